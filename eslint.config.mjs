@@ -1,0 +1,135 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import angular from 'angular-eslint';
+import prettier from 'eslint-config-prettier';
+import tseslint from 'typescript-eslint';
+
+/** Two axes, see docs/architecture.md: where code runs, and which layer of the house it is in. */
+const depConstraints = [
+  {
+    sourceTag: 'runtime:any',
+    onlyDependOnLibsWithTags: ['runtime:any'],
+    bannedExternalImports: ['@nestjs/*', 'class-*', '@angular/*', 'electron'],
+  },
+  {
+    sourceTag: 'runtime:node',
+    onlyDependOnLibsWithTags: ['runtime:node', 'runtime:any'],
+    bannedExternalImports: ['electron', '@angular/*'],
+  },
+  {
+    sourceTag: 'runtime:browser',
+    onlyDependOnLibsWithTags: ['runtime:browser', 'runtime:any'],
+    bannedExternalImports: ['electron', '@nestjs/*', 'class-*'],
+  },
+  {
+    sourceTag: 'runtime:electron',
+    onlyDependOnLibsWithTags: ['runtime:electron', 'runtime:node', 'runtime:any'],
+    bannedExternalImports: ['@angular/*'],
+  },
+  {
+    sourceTag: 'layer:domain',
+    onlyDependOnLibsWithTags: ['layer:domain'],
+    bannedExternalImports: ['*'],
+  },
+  { sourceTag: 'layer:client', onlyDependOnLibsWithTags: ['layer:domain', 'layer:client'] },
+  {
+    sourceTag: 'layer:engine',
+    onlyDependOnLibsWithTags: ['layer:domain', 'layer:engine'],
+    bannedExternalImports: ['@nestjs/*', 'class-*', '@angular/*', 'electron'],
+  },
+  {
+    sourceTag: 'layer:api',
+    onlyDependOnLibsWithTags: ['layer:domain', 'layer:client', 'layer:engine', 'layer:api'],
+  },
+  {
+    sourceTag: 'layer:extension',
+    onlyDependOnLibsWithTags: [
+      'layer:domain',
+      'layer:client',
+      'layer:engine',
+      'layer:api',
+      'layer:extension',
+    ],
+  },
+  {
+    sourceTag: 'layer:data-access',
+    onlyDependOnLibsWithTags: ['layer:domain', 'layer:data-access'],
+  },
+  {
+    sourceTag: 'layer:components',
+    onlyDependOnLibsWithTags: ['layer:domain', 'layer:components'],
+  },
+  { sourceTag: 'layer:app', notDependOnLibsWithTags: ['layer:app'] },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist', '**/coverage', '**/node_modules', '**/tmp', '.nx', '.angular'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.ts'],
+    extends: [js.configs.recommended, ...tseslint.configs.recommended],
+    plugins: { '@nx': nx },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { enforceBuildableLibDependency: false, allow: [], depConstraints },
+      ],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-extraneous-class': 'off',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Use named exports (style guide).' },
+        { selector: 'TSEnumDeclaration', message: 'Use a union of strings (style guide).' },
+        { selector: 'TSModuleDeclaration[kind="namespace"]', message: 'Use a module (style guide).' },
+      ],
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['**/playwright.config.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.mjs', '**/*.cjs'],
+    extends: [js.configs.recommended],
+    languageOptions: {
+      globals: {
+        AbortController: 'readonly',
+        AbortSignal: 'readonly',
+        Buffer: 'readonly',
+        URL: 'readonly',
+        __dirname: 'readonly',
+        console: 'readonly',
+        fetch: 'readonly',
+        module: 'writable',
+        performance: 'readonly',
+        process: 'readonly',
+        require: 'readonly',
+        clearTimeout: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+        setTimeout: 'readonly',
+      },
+    },
+  },
+  {
+    files: ['apps/ui/**/*.ts', 'libs/ui-*/**/*.ts'],
+    extends: [...angular.configs.tsRecommended],
+    processor: angular.processInlineTemplates,
+  },
+  {
+    files: ['apps/ui/**/*.html', 'libs/ui-*/**/*.html'],
+    extends: [...angular.configs.templateRecommended, ...angular.configs.templateAccessibility],
+  },
+  prettier,
+);

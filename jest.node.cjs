@@ -1,0 +1,13 @@
+// Shared jest settings of the framework-free Node projects: CommonJS through ts-jest.
+const path = require('node:path');
+
+module.exports = (dir) => ({
+  displayName: path.basename(dir),
+  rootDir: dir,
+  testEnvironment: 'node',
+  transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: path.join(__dirname, 'tsconfig.jest.json') }] },
+  moduleNameMapper: {
+    '^@hangar/([^/]+)/testing$': path.join(__dirname, 'libs/$1/src/testing.ts'),
+    '^@hangar/([^/]+)$': path.join(__dirname, 'libs/$1/src/index.ts'),
+  },
+});

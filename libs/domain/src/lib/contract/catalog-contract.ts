@@ -1,0 +1,58 @@
+import type { ILoadOrderItem, IModFile, ModCategory, ModFileType } from '../records/mod-file';
+
+/** What a user may say about a mod file. */
+export interface IModFileDescription {
+  name?: string;
+  version?: string | null;
+  url?: string | null;
+  category?: ModCategory | null;
+  sidecarOnly?: boolean;
+  loadOrder?: ILoadOrderItem[];
+  configTemplate?: string | null;
+}
+
+/** Body of `POST /api/mod-files/catalog`. */
+export interface IAddModFileRequest extends IModFileDescription {
+  filePath: string;
+}
+
+/** Body of `PUT /api/mod-files/catalog/:id`; a full record may be sent back. */
+export type IUpdateModFileRequest = IModFileDescription;
+
+/** Query of `GET /api/mod-files/catalog`. */
+export interface ICatalogQuery {
+  search?: string;
+  category?: ModCategory;
+  fileType?: ModFileType;
+}
+
+/** Query of `DELETE /api/mod-files/catalog/:id`. */
+export interface IDeleteModFileQuery {
+  /** Whether the stored file goes too. */
+  deleteFile?: boolean;
+  /** Whether to delete an entry that protocols or other entries use. */
+  force?: boolean;
+}
+
+/** Body of `POST /api/mod-files/hash` and `…/move`. */
+export interface IFilePathRequest {
+  filePath: string;
+}
+
+export interface IFileHash {
+  /** MD5, lower-case hex. */
+  hashValue: string;
+  sizeBytes: number;
+}
+
+export interface IMovedModFile {
+  filePath: string;
+  fileName: string;
+  hashValue: string;
+}
+
+/** `details` of `IN_USE`. */
+export interface IModFileUsers {
+  protocols: { id: string; title: string }[];
+  entries: Pick<IModFile, 'id' | 'name'>[];
+}

@@ -1,0 +1,57 @@
+import type { IBaseGameVersionDelta } from '../records/base-game-version';
+import type { IProblem } from '../records/health';
+import type { ILaunchSession } from '../records/launch';
+import type { IModFile } from '../records/mod-file';
+import type { IProtocol } from '../records/protocol';
+import type { IRegistryEntry } from '../records/registry-entry';
+import type { IUpdateInfo } from '../records/update-info';
+import type { FreeGameBundle } from '../records/version-data';
+
+/** What the event stream (`GET /api/events`) tells clients: name and payload. */
+export interface StreamedEvents {
+  'versions.delta': IBaseGameVersionDelta;
+  'catalog.changed': { ids: string[] };
+  'protocols.changed': { ids: string[] };
+  'settings.changed': { keys: string[] };
+  'session.started': ILaunchSession;
+  'session.ended': ILaunchSession;
+  'freegame.progress': { bundle: FreeGameBundle; receivedBytes: number; totalBytes: number | null };
+  'registry.matched': { fileId: string; entry: IRegistryEntry };
+  'update.status': IUpdateInfo;
+  'achievement.unlocked': { id: string; unlockedAt: string };
+  'storage.problem': IProblem;
+}
+
+/** Finer facts for listeners inside the process. */
+export interface InternalEvents {
+  'catalog.entry-added': { entry: IModFile; origin: 'added' | 'archive' | 'on-the-fly' };
+  'catalog.entry-updated': { entry: IModFile };
+  'catalog.entry-removed': { id: string; hashValue: string };
+  'protocol.created': { protocol: IProtocol };
+  'protocol.updated': { protocol: IProtocol };
+  'protocol.removed': { id: string };
+  'playtime.recorded': { protocolId: string; sessionSeconds: number; playtimeSeconds: number };
+  'wad.imported': { versionId: string; hashValue: string };
+  'freegame.installed': { bundle: FreeGameBundle; fileNames: string[] };
+}
+
+/** Every event of the launcher: one fact, one name, everywhere. */
+export interface LauncherEvents extends StreamedEvents, InternalEvents {}
+
+export type LauncherEventName = keyof LauncherEvents;
+export type StreamedEventName = keyof StreamedEvents;
+
+/** The names that leave the process on `GET /api/events`. */
+export const STREAMED_EVENT_NAMES = [
+  'versions.delta',
+  'catalog.changed',
+  'protocols.changed',
+  'settings.changed',
+  'session.started',
+  'session.ended',
+  'freegame.progress',
+  'registry.matched',
+  'update.status',
+  'achievement.unlocked',
+  'storage.problem',
+] as const satisfies readonly StreamedEventName[];

@@ -1,0 +1,64 @@
+import type { IProtocol, IProtocolFile, IProtocolOptions } from '../records/protocol';
+
+/** A file that is catalogued on the fly, when the protocol is saved. */
+export interface IProtocolFileFromDisk {
+  filePath: string;
+  name?: string;
+}
+
+/** A catalogued file; the name and the switch are filled in when absent. */
+export interface IProtocolFileChoice extends Partial<IProtocolFile> {
+  fileId?: string;
+  hashValue?: string;
+}
+
+/** Body of `POST /api/protocols`, `…/test-launch` and `…/preview`. */
+export interface ICreateProtocolRequest extends Partial<
+  Pick<
+    IProtocol,
+    | 'description'
+    | 'baseGameVersionId'
+    | 'sourcePortId'
+    | 'launchParameters'
+    | 'saveDirectory'
+    | 'configFile'
+    | 'screenshotPath'
+    | 'tags'
+    | 'options'
+  >
+> {
+  title: string;
+  files?: (IProtocolFileChoice | IProtocolFileFromDisk)[];
+}
+
+/** Body of `PUT /api/protocols/:id`: absent keys keep their value. */
+export type IUpdateProtocolRequest = Partial<ICreateProtocolRequest>;
+
+/** Body of `POST /api/protocols/:id/launch`. */
+export interface ILaunchRequest {
+  /** For this run only. */
+  options?: IProtocolOptions;
+}
+
+/** Body of `POST /api/protocols/:id/playtime`. */
+export interface IRecordPlaytimeRequest {
+  /** Whole seconds, 1 to 604800 (a week). */
+  sessionSeconds: number;
+}
+
+export interface IPlaytime {
+  playtimeSeconds: number;
+}
+
+/** The id of what was deleted. */
+export interface IDeleted {
+  id: string;
+}
+
+/** Query of `GET /api/protocols`. */
+export interface IProtocolQuery {
+  /** Id or slug of a base game. */
+  version?: string;
+  /** Words that must all occur in title, description, tags or file names. */
+  search?: string;
+}

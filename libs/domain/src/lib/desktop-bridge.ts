@@ -1,0 +1,8 @@
+/** What the desktop shell's preload script offers to the page as `window.hangarDesktop`. */
+export interface IDesktopBridge {
+  /** Path on disk of a file that the user dropped on the page. The argument is a DOM `File`. */
+  pathOfDroppedFile(file: unknown): string;
+}
+
+/** Name of the bridge on `window`. */
+export const DESKTOP_BRIDGE_KEY = 'hangarDesktop';

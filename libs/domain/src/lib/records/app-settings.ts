@@ -1,0 +1,38 @@
+import type { IDatabaseLink } from './database-link';
+import type { ISourcePort } from './source-port';
+
+export const THEMES = ['dark', 'light', 'terminal', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const DEFAULT_VIEWS = ['grid', 'list', 'detail'] as const;
+export type DefaultView = (typeof DEFAULT_VIEWS)[number];
+
+/** The user's choices, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in answers. */
+export interface IAppSettings {
+  sourcePorts: ISourcePort[];
+  /** Id of the port that runs when neither the protocol nor its base game names one. */
+  defaultSourcePortId: string | null;
+  /** Id of the base game of a protocol that names none. */
+  defaultBaseGameVersionId: string | null;
+  theme: Theme;
+  /** Each protocol's saves lie in a folder of its own below this one. */
+  savegamesPath: string;
+  modsDirectory: string;
+  screenshotsPath: string;
+  databaseLinkPresets: IDatabaseLink[];
+  /** Index into `databaseLinkPresets`. */
+  selectedPresetIndex: number;
+  /** The directory whose IWADs become base games; it is watched. */
+  wadFilesDirectory: string;
+  autoUpdateEnabled: boolean;
+  /** Whether added files are looked up in the Registry. Off means that nothing is ever sent. */
+  registryLookupEnabled: boolean;
+  showLaunchPreview: boolean;
+  /** Size of the interface in per cent, 50 to 200. */
+  uiScale: number;
+  /** Anonymous number of this installation, made when lookups are switched on; sent only with submissions. */
+  registryUuid: string | null;
+  /** Address of the Registry; `null` means the one built into the release. */
+  registryUrl: string | null;
+  defaultView: DefaultView;
+}

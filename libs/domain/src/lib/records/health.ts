@@ -1,0 +1,19 @@
+/** Something that the user should know about, such as a damaged file that is left untouched. */
+export interface IProblem {
+  code: string;
+  /** A sentence for people that names the thing and the way out. */
+  message: string;
+  path?: string;
+}
+
+export interface IHealth {
+  /** Semantic version, such as `0.3.0`. */
+  version: string;
+  /** The same as people see it, such as `E1M0.3.0`. */
+  displayVersion: string;
+  uptimeSeconds: number;
+  dataDirectory: string;
+  /** Whether a desktop shell with native dialogs is attached. */
+  desktopShell: boolean;
+  problems: IProblem[];
+}

@@ -1,0 +1,27 @@
+/** What will be run, before anything runs. */
+export interface ILaunchCommand {
+  executable: string;
+  args: string[];
+  workingDirectory: string;
+  /** What is set in addition to the launcher's own environment. */
+  environment: Record<string, string>;
+  /** What was left out or changed, and why, in sentences for people. */
+  notes: string[];
+}
+
+/** One run of a source port, from start to exit. */
+export interface ILaunchSession {
+  sessionId: string;
+  /** `null` for a test launch, which is never counted. */
+  protocolId: string | null;
+  pid: number;
+  command: ILaunchCommand;
+  startedAt: string;
+  endedAt?: string;
+  exitCode?: number;
+  signal?: string;
+  /** Length of the session, once it has ended. */
+  seconds?: number;
+  /** Where the port's output went. */
+  logFile: string;
+}

@@ -1,0 +1,54 @@
+export const MOD_FILE_TYPES = ['WAD', 'PK3', 'PK7', 'IPK3', 'ZIP', 'DEH', 'BEX', 'OTHER'] as const;
+export type ModFileType = (typeof MOD_FILE_TYPES)[number];
+
+export const MOD_CATEGORIES = [
+  'total_conversion',
+  'expansion',
+  'weapon',
+  'mapset',
+  'asset_pack',
+  'gameplay',
+  'hud',
+  'other',
+] as const;
+export type ModCategory = (typeof MOD_CATEGORIES)[number];
+
+/** One place in a load order: a file known by its MD5. */
+export interface ILoadOrderItem {
+  /** MD5, lower-case hex. */
+  hashValue: string;
+  name: string;
+}
+
+/** An entry whose load order names this file; derived from the other entries. */
+export interface IModFileReference extends ILoadOrderItem {
+  id: string;
+}
+
+/** A mod file in the catalogue. */
+export interface IModFile {
+  id: string;
+  name: string;
+  /** The name that the file came with. */
+  fileName: string;
+  /** Where the stored copy lies. */
+  filePath: string;
+  fileType: ModFileType;
+  /** MD5, lower-case hex; unique in the catalogue. */
+  hashValue: string;
+  sizeBytes: number;
+  version: string | null;
+  url: string | null;
+  category: ModCategory | null;
+  /** Whether the file is only ever loaded along with another, never picked alone. */
+  sidecarOnly: boolean;
+  /** What is loaded with this file, in order; its own hash marks its place (absent: last). */
+  loadOrder: ILoadOrderItem[];
+  /** Derived from the other entries, never stored. */
+  requiredBy: IModFileReference[];
+  /** Name of a settings template in `configs/`. */
+  configTemplate: string | null;
+  addedAt: string;
+  /** Whether the stored copy is gone; computed. */
+  missing: boolean;
+}

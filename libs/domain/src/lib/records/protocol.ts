@@ -1,0 +1,58 @@
+/** A mod file at its place in a protocol's load order. */
+export interface IProtocolFile {
+  /** Id of the catalogue entry. */
+  fileId: string;
+  /** MD5 of the file, so that a protocol survives a lost or rebuilt catalogue. */
+  hashValue: string;
+  name: string;
+  /** Whether the file is loaded; a disabled file keeps its place. */
+  enabled: boolean;
+}
+
+/** How the game starts. Absent keys leave the choice to the port. */
+export interface IProtocolOptions {
+  /** A map name, such as `E2M3` or `MAP07`. */
+  map?: string;
+  /** Difficulty, 1 (easiest) to 5. */
+  skill?: number;
+  /** Engine behaviour to emulate: a number or name that the port knows. */
+  complevel?: string;
+  noMonsters?: boolean;
+  fastMonsters?: boolean;
+  respawnMonsters?: boolean;
+  /** Name of the demo to record. */
+  recordDemo?: string;
+  /** Path of the demo to play. */
+  playDemo?: string;
+}
+
+/** A playable setup: a base game, a source port, and mod files in load order. */
+export interface IProtocol {
+  /** Matches {@link PROTOCOL_ID}; also the name of the protocol's file. */
+  id: string;
+  title: string;
+  description: string;
+  /** `null`: the default base game, else the only one. */
+  baseGameVersionId: string | null;
+  /** `null`: the base game's `executable`, else the default port, else the only one. */
+  sourcePortId: string | null;
+  files: IProtocolFile[];
+  /** One string with POSIX-shell quoting; never handed to a shell. */
+  launchParameters: string;
+  options: IProtocolOptions;
+  /** `null`: a folder named after the protocol below `savegamesPath`. */
+  saveDirectory: string | null;
+  /** Name of a file in `configs/`. */
+  configFile: string | null;
+  /** Name of a file in `images/`. */
+  screenshotPath: string | null;
+  tags: string[];
+  createdAt: string;
+  updatedAt: string;
+  lastLaunchedAt: string | null;
+  launchCount: number;
+  playtimeSeconds: number;
+}
+
+/** What a protocol's id may look like: it is a file name and nothing else. */
+export const PROTOCOL_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;

@@ -1,0 +1,13 @@
+export const FREE_GAME_BUNDLES = ['phase12', 'freedm'] as const;
+export type FreeGameBundle = (typeof FREE_GAME_BUNDLES)[number];
+
+/** One bundle of the free base game's published download manifest. */
+export interface IVersionData {
+  bundle: FreeGameBundle;
+  version: string;
+  url: string;
+  sizeBytes?: number;
+  sha256?: string;
+  files: { fileName: string; md5?: string; sha1?: string; sha256?: string }[];
+  installed: boolean;
+}

@@ -1,0 +1,14 @@
+import { extensionOf, fileNameOf, modFileTypeOf, stemOf } from './file-types';
+
+it.each([
+  ['/mods/Eviternity.WAD', 'Eviternity.WAD', 'Eviternity', '.wad', 'WAD'],
+  ['C:\\mods\\smooth.doom.pk3', 'smooth.doom.pk3', 'smooth.doom', '.pk3', 'PK3'],
+  ['.wad', '.wad', '.wad', '', null],
+  ['notes.txt', 'notes.txt', 'notes', '.txt', null],
+  ['patch.bex', 'patch.bex', 'patch', '.bex', 'BEX'],
+])('%s', (path, name, stem, extension, type) => {
+  expect(fileNameOf(path)).toBe(name);
+  expect(stemOf(name)).toBe(stem);
+  expect(extensionOf(name)).toBe(extension);
+  expect(modFileTypeOf(name)).toBe(type);
+});
