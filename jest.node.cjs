@@ -5,6 +5,7 @@ module.exports = (dir) => ({
   displayName: path.basename(dir),
   rootDir: dir,
   testEnvironment: 'node',
+  reporters: ['default', path.join(__dirname, 'tools/test/jest-counts-reporter.cjs')],
   transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: path.join(__dirname, 'tsconfig.jest.json') }] },
   moduleNameMapper: {
     '^@hangar/([^/]+)/testing$': path.join(__dirname, 'libs/$1/src/testing.ts'),

@@ -204,14 +204,7 @@ export const ROUTES = {
     body: 'ICreateProtocolRequest',
     status: 201,
     answer: 'IProtocol',
-    errors: [
-      'FILE_NOT_FOUND',
-      'FORBIDDEN_PATH',
-      'UNSUPPORTED_FILE_TYPE',
-      'MOD_FILE_NOT_FOUND',
-      'STORAGE_READONLY',
-      'NO_SPACE',
-    ],
+    errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'UNSUPPORTED_FILE_TYPE', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   getProtocol: {
     method: 'GET',
@@ -234,7 +227,6 @@ export const ROUTES = {
       'STALE',
       'FILE_NOT_FOUND',
       'UNSUPPORTED_FILE_TYPE',
-      'MOD_FILE_NOT_FOUND',
       'STORAGE_READONLY',
       'NO_SPACE',
     ],

@@ -1,0 +1,26 @@
+import { StartupError, startLauncherApi, type RunningLauncher } from '@hangar/launcher-api';
+
+import { launcherOptions, readyLine } from './launcher-options';
+
+/** The headless host: starts the API, says that it is ready, and ends it when it is told to. */
+async function main(): Promise<void> {
+  const launcher = await startLauncherApi(launcherOptions(process.env));
+  process.once('SIGTERM', () => void end(launcher));
+  process.once('SIGINT', () => void end(launcher));
+  process.stdout.write(`${readyLine(launcher)}\n`);
+}
+
+async function end(launcher: RunningLauncher): Promise<void> {
+  await launcher.close();
+  process.exit(0);
+}
+
+main().catch((error: unknown) => {
+  const isForeseen = error instanceof StartupError;
+  process.stderr.write(isForeseen ? `${error.message}\n` : `Hangar could not start. ${describe(error)}\n`);
+  process.exit(1);
+});
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,148 @@
+import { FakeShell, RememberedStates } from '../testing/fake-shell';
+import { DesktopApp } from './desktop-app';
+import type { RunningApi, StartApi } from './desktop-app';
+
+/** An API whose closing the test ends. */
+class SlowApi implements RunningApi {
+  readonly url = 'http://127.0.0.1:7701';
+  timesClosed = 0;
+  closed!: () => void;
+  failed!: (error: Error) => void;
+
+  close(): Promise<void> {
+    this.timesClosed++;
+    return new Promise((resolve, reject) => ([this.closed, this.failed] = [resolve, reject]));
+  }
+}
+
+let shell: FakeShell;
+let states: RememberedStates;
+let api: SlowApi;
+
+function desktop(startApi: StartApi = () => Promise.resolve(api)): DesktopApp {
+  const parts = { shell, startApi, windowStates: states, uiDirectory: '/ui', preloadPath: '/preload.cjs' };
+  return new DesktopApp(parts);
+}
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  shell = new FakeShell();
+  states = new RememberedStates();
+  api = new SlowApi();
+});
+
+describe('starting', () => {
+  it('starts the API with the page and the dialogs, then opens the window on it', async () => {
+    const given: Parameters<StartApi>[0][] = [];
+    await desktop((options) => {
+      expect(shell.windows).toHaveLength(0);
+      given.push(options);
+      return Promise.resolve(api);
+    }).start();
+    expect(given[0]?.uiDirectory).toBe('/ui');
+    expect(shell.windows.map((window) => window.loaded)).toEqual([['http://127.0.0.1:7701/']]);
+    expect(shell.windows[0]?.request.preloadPath).toBe('/preload.cjs');
+    const guard = shell.windows[0]?.request.guard;
+    expect(guard?.destinationOf('http://127.0.0.1:7701/install')).toEqual({ kind: 'own' });
+    expect(guard?.destinationOf('http://127.0.0.1:7666/')).not.toEqual({ kind: 'own' });
+
+    await given[0]?.ports.nativeDialogs.openDialog({ title: 'Choose a WAD' });
+    expect(shell.dialogs).toEqual([{ request: { title: 'Choose a WAD' }, parent: shell.windows[0] }]);
+  });
+
+  it('says why it cannot start, in the words of the API, and ends with code 1', async () => {
+    const busy = Object.assign(new Error('Port 7666 is in use.'), { name: 'StartupError' });
+    await desktop(() => Promise.reject(busy)).start();
+    expect(shell.errors).toEqual([{ title: 'Hangar cannot start', message: 'Port 7666 is in use.' }]);
+    expect(shell.exits).toEqual([1]);
+    expect(shell.windows).toHaveLength(0);
+  });
+
+  it('says something useful about a failure that nobody foresaw', async () => {
+    await desktop(() => Promise.reject(new Error('x is undefined'))).start();
+    expect(shell.errors[0]?.message).toMatch(/x is undefined[\s\S]*Your files were left as they are/);
+    expect(shell.exits).toEqual([1]);
+  });
+});
+
+describe('a second start', () => {
+  it('brings the open window before the user', async () => {
+    await desktop().start();
+    shell.system.secondInstance();
+    expect(shell.windows).toHaveLength(1);
+    expect(shell.windows[0]?.timesFocused).toBe(1);
+  });
+
+  it('is ignored while the first is still starting', async () => {
+    const starting = desktop(async () => {
+      shell.system.secondInstance();
+      await settled();
+      return api;
+    }).start();
+    await starting;
+    expect(shell.windows).toHaveLength(1);
+  });
+
+  it('opens the window again where it can be closed without quitting', async () => {
+    shell.platform = 'darwin';
+    await desktop().start();
+    shell.windows[0]?.close();
+    shell.system.allWindowsClosed();
+    expect(shell.quits).toBe(0);
+    shell.system.activate();
+    expect(shell.windows).toHaveLength(2);
+  });
+});
+
+describe('quitting', () => {
+  it('follows the last window', async () => {
+    await desktop().start();
+    shell.system.allWindowsClosed();
+    expect(shell.quits).toBe(1);
+  });
+
+  it('waits until the API has finished its writes', async () => {
+    await desktop().start();
+    expect(shell.requestQuit()).toBe(true);
+    await settled();
+    expect(shell.exits).toEqual([]);
+    api.closed();
+    await settled();
+    expect(shell.exits).toEqual([0]);
+  });
+
+  it('ends with code 1 when the API could not be closed properly', async () => {
+    await desktop().start();
+    shell.requestQuit();
+    api.failed(new Error('disk gone'));
+    await settled();
+    expect(shell.exits).toEqual([1]);
+  });
+
+  it('does not wait when the user asks twice', async () => {
+    await desktop().start();
+    shell.requestQuit();
+    expect(shell.requestQuit()).toBe(false);
+    expect(api.timesClosed).toBe(1);
+  });
+
+  it('does not wait for an API that never started', () => {
+    void desktop(() => new Promise(() => undefined)).start();
+    expect(shell.requestQuit()).toBe(false);
+  });
+});
+
+describe('the window', () => {
+  it('opens next time as it was left', async () => {
+    await desktop().start();
+    const [first] = shell.windows;
+    if (!first) throw new Error('No window was opened.');
+    Object.assign(first, { current: { x: 30, y: 40, width: 1000, height: 640 }, maximized: true });
+    first.close();
+    await desktop().start();
+    expect(shell.windows[1]?.request).toMatchObject({
+      bounds: { x: 30, y: 40, width: 1000, height: 640 },
+      isMaximized: true,
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { app, BrowserWindow, dialog, nativeTheme, screen, shell } from 'electron';
+
+import type { DesktopShell, Rectangle, ShellWindow, WindowRequest } from './desktop-shell';
+import type { NavigationGuard } from './navigation-guard';
+import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
+
+/** The page's own background in both themes (apps/ui, `--bg-0`), so that opening does not flash. */
+const BACKGROUND = { dark: '#0c0f12', light: '#e6eaed' } as const;
+
+/** The one place that speaks to Electron. It translates and decides nothing. */
+export class ElectronLayer implements DesktopShell {
+  readonly platform = process.platform;
+
+  workAreas(): readonly Rectangle[] {
+    return screen.getAllDisplays().map((display) => display.workArea);
+  }
+
+  openWindow(request: WindowRequest): ShellWindow {
+    return new ElectronWindow(request, (url) => this.openExternal(url));
+  }
+
+  showOpenDialog(request: IOpenDialogRequest, parent: ShellWindow | null): Promise<IOpenDialogResult> {
+    return parent instanceof ElectronWindow
+      ? dialog.showOpenDialog(parent.browserWindow, request)
+      : dialog.showOpenDialog(request);
+  }
+
+  showError(title: string, message: string): void {
+    dialog.showErrorBox(title, message);
+  }
+
+  openExternal(url: string): Promise<void> {
+    return shell.openExternal(url);
+  }
+
+  onSecondInstance(listener: () => void): void {
+    app.on('second-instance', listener);
+  }
+
+  onAllWindowsClosed(listener: () => void): void {
+    app.on('window-all-closed', listener);
+  }
+
+  onActivate(listener: () => void): void {
+    app.on('activate', listener);
+  }
+
+  onQuitRequested(listener: (hold: () => void) => void): void {
+    app.on('before-quit', (event) => listener(() => event.preventDefault()));
+  }
+
+  quit(): void {
+    app.quit();
+  }
+
+  exit(code: number): void {
+    app.exit(code);
+  }
+}
+
+/** A window whose page is kept apart from Node, in a sandbox, on its own address. */
+class ElectronWindow implements ShellWindow {
+  readonly browserWindow: BrowserWindow;
+
+  constructor(request: WindowRequest, openExternal: (url: string) => Promise<void>) {
+    this.browserWindow = new BrowserWindow({
+      ...request.bounds,
+      minWidth: request.minimum.width,
+      minHeight: request.minimum.height,
+      title: 'Hangar',
+      backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
+      show: false,
+      autoHideMenuBar: true,
+      webPreferences: {
+        preload: request.preloadPath,
+        contextIsolation: true,
+        sandbox: true,
+        nodeIntegration: false,
+        nodeIntegrationInWorker: false,
+        nodeIntegrationInSubFrames: false,
+        webSecurity: true,
+        allowRunningInsecureContent: false,
+        webviewTag: false,
+        navigateOnDragDrop: false,
+      },
+    });
+    if (request.isMaximized) this.browserWindow.maximize();
+    this.browserWindow.once('ready-to-show', () => this.browserWindow.show());
+    guardPage(this.browserWindow.webContents, request.guard, openExternal);
+  }
+
+  load(url: string): Promise<void> {
+    return this.browserWindow.loadURL(url);
+  }
+
+  focus(): void {
+    if (this.browserWindow.isMinimized()) this.browserWindow.restore();
+    this.browserWindow.show();
+    this.browserWindow.focus();
+  }
+
+  bounds(): Rectangle {
+    return this.browserWindow.getNormalBounds();
+  }
+
+  isMaximized(): boolean {
+    return this.browserWindow.isMaximized();
+  }
+
+  onClose(listener: () => void): void {
+    this.browserWindow.on('close', listener);
+  }
+
+  onClosed(listener: () => void): void {
+    this.browserWindow.on('closed', listener);
+  }
+}
+
+function guardPage(
+  page: Electron.WebContents,
+  guard: NavigationGuard,
+  openExternal: (url: string) => Promise<void>,
+): void {
+  const open = (url: string | null): void => {
+    // A system without a browser cannot open links, and the page is not the place to hear of it.
+    if (url) openExternal(url).catch(() => undefined);
+  };
+  page.on('will-navigate', (event) => {
+    const destination = guard.destinationOf(event.url);
+    if (destination.kind !== 'own') event.preventDefault();
+    if (destination.kind === 'external') open(destination.url);
+  });
+  for (const name of ['will-frame-navigate', 'will-redirect'] as const) {
+    page.on(name as 'will-redirect', (event: Electron.Event & { url: string }) => {
+      if (guard.destinationOf(event.url).kind !== 'own') event.preventDefault();
+    });
+  }
+  page.on('will-attach-webview', (event) => event.preventDefault());
+  page.setWindowOpenHandler(({ url }) => {
+    open(guard.linkForNewWindow(url));
+    return { action: 'deny' };
+  });
+  page.session.setPermissionRequestHandler((_, permission, answer, details) =>
+    answer(guard.permits(permission, details.requestingUrl)),
+  );
+  page.session.setPermissionCheckHandler((_, permission, origin) => guard.permits(permission, origin));
+  page.session.setDevicePermissionHandler(() => false);
+}

@@ -1,0 +1,40 @@
+import type { DesktopShell, ShellWindow } from './desktop-shell';
+import { NavigationGuard } from './navigation-guard';
+import { MINIMUM_SIZE, openingBounds } from './window-state';
+import type { WindowStateStore } from './window-state';
+
+/** Hangar's one window: opens where it was left, remembers where it is, and shows nothing but Hangar's own page. */
+export class MainWindow {
+  private window: ShellWindow | null = null;
+
+  constructor(
+    private readonly shell: DesktopShell,
+    private readonly states: WindowStateStore,
+    private readonly preloadPath: string,
+  ) {}
+
+  /** The open window, if any. */
+  get current(): ShellWindow | null {
+    return this.window;
+  }
+
+  /** Opens the window on a page, or brings the open one before the user. */
+  async show(url: string): Promise<void> {
+    if (this.window) {
+      this.window.focus();
+      return;
+    }
+    const state = this.states.read();
+    const window = this.shell.openWindow({
+      bounds: openingBounds(state, this.shell.workAreas()),
+      minimum: MINIMUM_SIZE,
+      isMaximized: state?.isMaximized ?? false,
+      preloadPath: this.preloadPath,
+      guard: new NavigationGuard(url),
+    });
+    this.window = window;
+    window.onClose(() => this.states.write({ bounds: window.bounds(), isMaximized: window.isMaximized() }));
+    window.onClosed(() => (this.window = null));
+    await window.load(url);
+  }
+}

@@ -1,0 +1,34 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { startLauncherApi } from '@hangar/launcher-api';
+import { app } from 'electron';
+
+import { DesktopApp } from './desktop-app';
+import { ElectronLayer } from './electron-layer';
+import { environmentOptions } from './environment-options';
+import { profileDirectory } from './profile-directory';
+import { WindowStateFile } from './window-state-file';
+
+app.setName('Hangar');
+app.setPath('userData', profileDirectory(app.getPath('appData'), process.env['HANGAR_DATA_DIR']));
+app.enableSandbox();
+
+if (app.requestSingleInstanceLock()) {
+  const desktop = new DesktopApp({
+    shell: new ElectronLayer(),
+    startApi: async (own) =>
+      startLauncherApi({
+        ...environmentOptions(process.env),
+        docsDirectory: join(__dirname, 'swagger-ui'),
+        ...own,
+      }),
+    windowStates: new WindowStateFile(join(app.getPath('userData'), 'window.json')),
+    // Beside this bundle in a build (dist/apps) and in a package alike.
+    uiDirectory: join(__dirname, '../ui/browser'),
+    preloadPath: join(__dirname, 'preload.cjs'),
+  });
+  void app.whenReady().then(() => desktop.start());
+} else {
+  // The first instance hears of this start and shows its window.
+  app.quit();
+}

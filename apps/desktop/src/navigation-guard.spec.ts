@@ -1,0 +1,51 @@
+import { NavigationGuard } from './navigation-guard';
+
+const guard = new NavigationGuard('http://127.0.0.1:7666/');
+
+describe('NavigationGuard', () => {
+  it.each(['http://127.0.0.1:7666/', 'http://127.0.0.1:7666/install?tab=files'])('stays on %s', (url) => {
+    expect(guard.destinationOf(url)).toEqual({ kind: 'own' });
+  });
+
+  it.each([
+    ['https://www.moddb.com/mods', 'https://www.moddb.com/mods'],
+    ['http://127.0.0.1:7667/', 'http://127.0.0.1:7667/'],
+    ['https://exämple.org', 'https://xn--exmple-cua.org/'],
+  ])('hands %s to the browser', (address, url) => {
+    expect(guard.destinationOf(address)).toEqual({ kind: 'external', url });
+  });
+
+  it.each([
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'blob:http://127.0.0.1:7667/1',
+    'smb://server/share',
+    'steam://run/1',
+    'about:blank',
+    'not an address',
+    '',
+    'https://127.0.0.1:7666@evil.example/',
+    `https://example.com/${'x'.repeat(2048)}`,
+    `https://example.com/${'ä'.repeat(500)}`,
+  ])('refuses %s', (address) => {
+    expect(guard.destinationOf(address)).toEqual({ kind: 'refused' });
+  });
+
+  it('opens a new window for nothing: links go to the browser, ours too', () => {
+    expect(guard.linkForNewWindow('https://doomworld.com')).toBe('https://doomworld.com/');
+    expect(guard.linkForNewWindow('http://127.0.0.1:7666/api/docs')).toBe('http://127.0.0.1:7666/api/docs');
+    expect(guard.linkForNewWindow('file:///etc/passwd')).toBeNull();
+  });
+
+  it.each([
+    ['clipboard-sanitized-write', 'http://127.0.0.1:7666/', true],
+    ['clipboard-sanitized-write', 'http://127.0.0.1:7667/', false],
+    ['clipboard-sanitized-write', '', false],
+    ['clipboard-read', 'http://127.0.0.1:7666/', false],
+    ['media', 'http://127.0.0.1:7666/', false],
+    ['openExternal', 'http://127.0.0.1:7666/', false],
+  ])('permission %s for %j: %j', (permission, origin, expected) => {
+    expect(guard.permits(permission, origin)).toBe(expected);
+  });
+});

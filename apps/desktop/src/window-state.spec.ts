@@ -1,0 +1,55 @@
+import { openingBounds, readWindowState } from './window-state';
+
+const SCREEN = { x: 0, y: 0, width: 1920, height: 1040 };
+const left = { x: 100, y: 50, width: 1400, height: 900 };
+const state = (bounds: typeof left) => ({ bounds, isMaximized: false });
+
+describe('openingBounds', () => {
+  it('opens with the usual size the first time', () => {
+    expect(openingBounds(null, [SCREEN])).toEqual({ width: 1280, height: 800 });
+  });
+
+  it('opens where the window was left', () => {
+    expect(openingBounds(state(left), [SCREEN])).toEqual(left);
+  });
+
+  it.each([
+    ['on a screen that is gone', { ...left, x: 2500 }],
+    ['above the screen', { ...left, y: -60 }],
+    ['almost beside the screen', { ...left, x: 1900 }],
+  ])('opens in the middle when it was left %s', (_, bounds) => {
+    expect(openingBounds(state(bounds), [SCREEN])).toEqual({ width: 1400, height: 900 });
+  });
+
+  it('finds the second screen', () => {
+    const second = { x: 1920, y: 0, width: 1920, height: 1080 };
+    expect(openingBounds(state({ ...left, x: 2500 }), [SCREEN, second])).toMatchObject({ x: 2500 });
+  });
+
+  it('never opens smaller than the page can be used', () => {
+    expect(openingBounds(state({ ...left, width: 0, height: -5 }), [SCREEN])).toMatchObject({
+      width: 360,
+      height: 480,
+    });
+  });
+});
+
+describe('readWindowState', () => {
+  it('reads what was written', () => {
+    const written = { bounds: left, isMaximized: true };
+    expect(readWindowState(JSON.parse(JSON.stringify(written)))).toEqual(written);
+  });
+
+  it.each([
+    null,
+    7,
+    [],
+    {},
+    { bounds: null },
+    { bounds: { ...left, x: '1' } },
+    { bounds: { ...left, width: 1e300 } },
+    { bounds: { x: 1, y: 1 } },
+  ])('reads nothing from %j', (value) => {
+    expect(readWindowState(value)).toBeNull();
+  });
+});

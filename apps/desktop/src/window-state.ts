@@ -1,0 +1,57 @@
+import type { Rectangle } from './desktop-shell';
+
+/** What is remembered of the main window. */
+export interface WindowState {
+  readonly bounds: Rectangle;
+  readonly isMaximized: boolean;
+}
+
+/** Keeps the window's state between runs. */
+export interface WindowStateStore {
+  /** `null` when there is none, or none that can be read. */
+  read(): WindowState | null;
+  /** Never throws: a lost window position is no reason to bother anybody. */
+  write(state: WindowState): void;
+}
+
+/** The page works from 360 px on. */
+export const MINIMUM_SIZE = { width: 360, height: 480 } as const;
+export const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
+/** How much of the window's top must be on a screen, so that it can be grabbed. */
+const GRABBABLE = { width: 120, height: 32 } as const;
+
+/** Where the window opens: as it was left, unless that is no longer on a screen; then in the middle. */
+export function openingBounds(
+  state: WindowState | null,
+  workAreas: readonly Rectangle[],
+): Partial<Rectangle> & Pick<Rectangle, 'width' | 'height'> {
+  if (!state) return DEFAULT_SIZE;
+  const { x, y } = state.bounds;
+  const width = Math.max(state.bounds.width, MINIMUM_SIZE.width);
+  const height = Math.max(state.bounds.height, MINIMUM_SIZE.height);
+  const top = { x, y, width, height: GRABBABLE.height };
+  return workAreas.some((area) => isGrabbable(top, area)) ? { x, y, width, height } : { width, height };
+}
+
+/** A state from a file that anybody may have edited, or `null`. */
+export function readWindowState(value: unknown): WindowState | null {
+  if (typeof value !== 'object' || value === null || !('bounds' in value)) return null;
+  const bounds = readRectangle(value.bounds);
+  return bounds && { bounds, isMaximized: 'isMaximized' in value && value.isMaximized === true };
+}
+
+function readRectangle(value: unknown): Rectangle | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { x, y, width, height } = value as Readonly<Record<keyof Rectangle, unknown>>;
+  return isPixels(x) && isPixels(y) && isPixels(width) && isPixels(height) ? { x, y, width, height } : null;
+}
+
+function isPixels(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) < 100_000;
+}
+
+function isGrabbable(top: Rectangle, area: Rectangle): boolean {
+  const width = Math.min(top.x + top.width, area.x + area.width) - Math.max(top.x, area.x);
+  const height = Math.min(top.y + top.height, area.y + area.height) - Math.max(top.y, area.y);
+  return width >= GRABBABLE.width && height >= GRABBABLE.height;
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const dist = fileURLToPath(new URL('../../dist/e2e', import.meta.url));
+
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const chromium = process.env['CHROMIUM_PATH'] ?? BROWSERS.find((path) => existsSync(path));
+if (!chromium) {
+  throw new Error('No Chromium was found. Install the Debian package "chromium", or set CHROMIUM_PATH.');
+}
+
+export default defineConfig({
+  testDir: './src',
+  testMatch: '**/*.e2e.ts',
+  outputDir: join(dist, 'results'),
+  reporter: [['list'], ['json', { outputFile: join(dist, 'results.json') }]],
+  // Real games and real clocks: one thing at a time, and nothing is tried twice.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  globalTimeout: 8 * 60_000,
+  use: {
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    // Chromium refuses its sandbox to root, and /dev/shm is small in containers.
+    launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+  },
+});

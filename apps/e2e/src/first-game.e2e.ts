@@ -1,0 +1,207 @@
+import { existsSync } from 'node:fs';
+import type {
+  IBaseGameVersion,
+  ILaunchCommand,
+  ILaunchSession,
+  IModFile,
+  IProtocol,
+  ISourcePort,
+} from '@hangar/domain';
+import { expect, test } from '@playwright/test';
+import { temporaryHome } from './support/temporary-home';
+import { COUNT_QUIETLY, FirstGame } from './walk/first-game.mjs';
+import { openWads } from './walk/open-files.mjs';
+import { until } from './walk/until.mjs';
+import { startVirtualDisplay } from './walk/virtual-display.mjs';
+import { requireFreedoom, writeWalkFiles } from './walk/walk-files.mjs';
+
+/**
+ * The walk: from nothing to real games with real mods, on real source ports, through the API only. The tests are steps
+ * of one story, so one that fails stops the rest.
+ */
+test.describe.serial('from nothing to the first game', () => {
+  const place = temporaryHome();
+  let walk: FirstGame;
+  let stopDisplay: () => void = () => undefined;
+  let files: Awaited<ReturnType<typeof writeWalkFiles>>;
+  let dsda: ISourcePort, chocolate: ISourcePort, crispy: ISourcePort;
+  let freedoom: IBaseGameVersion;
+  let two: IModFile, five: IModFile, patch: IModFile;
+  let counted: IProtocol, played: IProtocol;
+
+  test.beforeAll(async () => {
+    requireFreedoom();
+    files = await writeWalkFiles(place.at('downloads'));
+    const display = await startVirtualDisplay();
+    stopDisplay = display.stop;
+    walk = new FirstGame({ ...place, env: { DISPLAY: display.display, SDL_RENDER_DRIVER: 'software' } });
+    await walk.startLauncher();
+  });
+
+  test.afterAll(async () => {
+    await walk?.end();
+    stopDisplay();
+    place.remove();
+  });
+
+  test('finds the source ports of this machine and takes them into the settings', async () => {
+    [dsda, chocolate, crispy] = (await walk.adoptPorts(['dsda-doom', 'chocolate-doom', 'crispy-doom'])) as [
+      ISourcePort,
+      ISourcePort,
+      ISourcePort,
+    ];
+    for (const port of [dsda, chocolate, crispy]) {
+      expect(port.executablePath).toBe(`/usr/games/${port.family}`);
+      expect(port.version).toMatch(/^\d+\.\d+/);
+      expect(port.name).not.toBe('');
+    }
+    expect(new Set([dsda.id, chocolate.id, crispy.id]).size).toBe(3);
+  });
+
+  test('tells of a base game within a second after it was dropped into the WAD directory', async () => {
+    const { version, delta, noticedAfterMs } = await walk.dropFreedoom();
+    freedoom = version;
+    expect(delta).toEqual({ added: [version], removed: [], updated: [] });
+    expect(noticedAfterMs).toBeLessThan(1000);
+    expect(version).toMatchObject({ game: 'freedoom', missing: false, ignored: false });
+    expect(version.name).toMatch(/Freedoom.*Phase 2/);
+    expect(await walk.client.get('/api/versions')).toEqual([version]);
+    expect(await walk.client.get(`/api/versions/${version.slug}`)).toEqual(version);
+  });
+
+  test('catalogues two PWADs and a patch, and each only once', async () => {
+    [two, five, patch] = (await walk.addModFiles([files.twoItems, files.fiveItems, files.patch])) as [
+      IModFile,
+      IModFile,
+      IModFile,
+    ];
+    expect([two.fileType, five.fileType, patch.fileType]).toEqual(['WAD', 'WAD', 'DEH']);
+    expect(two.fileName).toBe('two items.wad');
+    expect([two, five, patch].every(({ filePath }) => existsSync(filePath))).toBe(true);
+    const again = await walk.client.call('POST', '/api/mod-files/catalog', { filePath: files.fiveItems });
+    expect(again.status).toBe(200);
+    expect(again.body.data).toEqual(five);
+  });
+
+  test('previews the whole load order of a protocol that names only its last file', async () => {
+    await walk.setLoadOrder(five, [two, five, patch]);
+    const request = {
+      title: 'Five Rooms',
+      baseGameVersionId: freedoom.id,
+      sourcePortId: dsda.id,
+      files: [{ fileId: five.id }],
+      launchParameters: `-fastdemo "${files.demo}" ${COUNT_QUIETLY}`,
+    };
+    const preview: ILaunchCommand = await walk.client.post('/api/protocols/preview', request);
+    expect(preview.executable).toBe(dsda.executablePath);
+    expect(argumentsOf('-iwad', preview)).toEqual([expect.stringMatching(/freedoom2\.wad$/)]);
+    expect(argumentsOf('-file', preview)).toEqual([two.filePath, five.filePath]);
+    expect(argumentsOf('-deh', preview)).toEqual([patch.filePath]);
+    expect(argumentsOf('-fastdemo', preview)).toEqual([files.demo]);
+
+    const answer = await walk.client.call('POST', '/api/protocols', request);
+    expect(answer.status).toBe(201);
+    counted = answer.body.data;
+    expect(counted.id).toMatch(/^five-rooms/);
+    expect(counted).toMatchObject({ launchCount: 0, playtimeSeconds: 0, lastLaunchedAt: null });
+  });
+
+  test('loads these files in this order: the game itself counts the items of the last PWAD, changed by the patch', async () => {
+    const { session, levels } = await walk.playToTheEnd(counted);
+    expect(session).toMatchObject({ protocolId: counted.id, exitCode: 0 });
+    expect(levels).toEqual([{ map: 'MAP01', kills: '0/5', items: '5/5', secrets: '1/1' }]);
+  });
+
+  test('loads them in the other order once the load order is turned round, here with the demo as an option', async () => {
+    await walk.setLoadOrder(five, [five, two]);
+    await walk.client.put(`/api/protocols/${counted.id}`, {
+      files: [{ fileId: five.id }, { fileId: patch.id, enabled: false }],
+      launchParameters: COUNT_QUIETLY,
+    });
+    const { session, levels } = await walk.playToTheEnd(counted, { playDemo: files.demo });
+    expect(argumentsOf('-file', session.command)).toEqual([five.filePath, two.filePath]);
+    // The patch is switched off: no item counts as a monster.
+    expect(levels).toEqual([{ map: 'MAP01', kills: '0/0', items: '2/2', secrets: '1/1' }]);
+    expect(await protocol(counted)).toMatchObject({ launchCount: 2, options: {} });
+  });
+
+  test('holds exactly these files open, in this order, while a game is played, and counts the playtime', async () => {
+    await walk.setLoadOrder(five, []);
+    played = await walk.client.post('/api/protocols', {
+      title: 'An evening with Chocolate Doom',
+      baseGameVersionId: freedoom.id,
+      sourcePortId: chocolate.id,
+      files: [{ fileId: two.id }, { fileId: five.id }, { fileId: patch.id }],
+      options: { map: 'MAP01', skill: 2 },
+      launchParameters: '-nosound -window',
+    });
+    const session = await walk.launch(played);
+    expect(await walk.openWads(session, 3)).toEqual([freedoom.iwadPath, two.filePath, five.filePath]);
+    expect((await walk.client.call('POST', `/api/protocols/${played.id}/launch`)).body).toMatchObject({
+      success: false,
+      code: 'ALREADY_RUNNING',
+    });
+    await walk.playFor(session, 2);
+    const ended = await walk.stop(session);
+    expect(ended.seconds).toBeGreaterThanOrEqual(2);
+    expect(openWads(session.pid)).toEqual([]);
+    expect(await sessionOf(ended)).toEqual(ended);
+    expect(await protocol(played)).toMatchObject({
+      launchCount: 1,
+      playtimeSeconds: ended.seconds,
+      lastLaunchedAt: ended.startedAt,
+    });
+  });
+
+  test('finds a running game again after a crash of the launcher, and counts all of it', async () => {
+    await walk.client.put(`/api/protocols/${played.id}`, { sourcePortId: crispy.id });
+    const before = (await protocol(played)).playtimeSeconds;
+    const session = await walk.launch(played);
+    const wads = [freedoom.iwadPath, two.filePath, five.filePath];
+    expect(await walk.openWads(session, 3)).toEqual(wads);
+
+    await walk.crashAndReturn();
+    expect(openWads(session.pid)).toEqual(wads);
+    expect(await sessionOf(session)).toEqual(session);
+    expect((await walk.client.call('POST', `/api/protocols/${played.id}/launch`)).body.code).toBe(
+      'ALREADY_RUNNING',
+    );
+
+    await walk.playFor(session, 3);
+    process.kill(session.pid, 'SIGTERM');
+    const ended = await walk.ended(session);
+    expect(ended.seconds).toBeGreaterThanOrEqual(3);
+    expect((await protocol(played)).playtimeSeconds).toBe(before + (ended.seconds ?? 0));
+  });
+
+  test('counts a game that ended while the launcher was away', async () => {
+    const before = (await protocol(played)).playtimeSeconds;
+    const session = await walk.launch(played);
+    await walk.openWads(session, 3);
+    await walk.playFor(session, 2);
+    await walk.hangar.crash();
+    process.kill(session.pid, 'SIGKILL');
+    await until('the game is gone', () => openWads(session.pid).length === 0);
+    await walk.startLauncher();
+    const ended = await sessionOf(session);
+    expect(ended?.endedAt).toBeDefined();
+    expect((await protocol(played)).playtimeSeconds).toBeGreaterThan(before);
+  });
+
+  async function protocol({ id }: IProtocol): Promise<IProtocol> {
+    return walk.client.get(`/api/protocols/${id}`);
+  }
+
+  async function sessionOf({ sessionId }: ILaunchSession): Promise<ILaunchSession | undefined> {
+    const sessions: ILaunchSession[] = await walk.client.get('/api/sessions');
+    return sessions.find((session) => session.sessionId === sessionId);
+  }
+});
+
+/** The values behind a flag, up to the next flag. */
+function argumentsOf(flag: string, { args }: ILaunchCommand): string[] {
+  const from = args.indexOf(flag) + 1;
+  if (from === 0) return [];
+  const next = args.findIndex((arg, index) => index >= from && arg.startsWith('-'));
+  return args.slice(from, next === -1 ? undefined : next);
+}

@@ -1,0 +1,19 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+
+/**
+ * Starts an X server that draws into memory, on a display number of its own choice.
+ * @returns {Promise<{ display: string, stop: () => void }>} `display` as in `:99`
+ */
+export function startVirtualDisplay() {
+  return new Promise((resolve, reject) => {
+    const args = ['-displayfd', '3', '-screen', '0', '1024x768x24', '-nolisten', 'tcp'];
+    const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    server.on('error', () => reject(new Error('Xvfb did not start. Install the Debian package "xvfb".')));
+    server.on('exit', (code) => reject(new Error(`Xvfb ended at once with exit code ${code}.`)));
+    // It writes the number when it is ready for clients.
+    server.stdio[3]?.once('data', (number) => {
+      resolve({ display: `:${String(number).trim()}`, stop: () => void server.kill() });
+    });
+  });
+}

@@ -1,0 +1,50 @@
+// @ts-check
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MAP = 'MAP01';
+
+/** Freedoom Phase 2 as Debian installs it. */
+export const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
+
+/**
+ * Thing 46 is the health bonus, the item in our rooms. With these bits (special + counts as kill + counts as item) a
+ * level of n items is counted `K: 0/n I: n/n` instead of `K: 0/0 I: n/n`.
+ */
+const COUNTED_AS_MONSTERS = `Patch File for DeHackEd v3.0
+Doom version = 21
+Patch format = 6
+
+Thing 46 (Health Bonus)
+Bits = ${0x1 + 0x400000 + 0x800000}
+`;
+
+/**
+ * Writes the files of the walk into a folder: two PWADs that replace the same map, told apart by the number of their
+ * items; a patch that shows in the game's statistics; a demo that finishes the map. Names have spaces and an accent,
+ * since players' files do.
+ * @param {string} folder
+ */
+export async function writeWalkFiles(folder) {
+  // It awaits at its top level, and what the end-to-end tests load at theirs must not.
+  const { buildWad, exitDemo, exitMap } = await import('../../../../tools/mkwad.mjs');
+  mkdirSync(folder, { recursive: true });
+  /** @param {string} name @param {string | Buffer} content */
+  const write = (name, content) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  return {
+    twoItems: write('two items.wad', buildWad(exitMap(MAP, { items: 2 }))),
+    fiveItems: write("five 'énormes' items.wad", buildWad(exitMap(MAP, { items: 5 }))),
+    patch: write('counted as monsters.deh', COUNTED_AS_MONSTERS),
+    demo: write('finish the map.lmp', exitDemo(MAP)),
+  };
+}
+
+/** Throws with the name of the Debian package when Freedoom is not installed. */
+export function requireFreedoom() {
+  if (!existsSync(FREEDOOM))
+    throw new Error(`${FREEDOOM} is missing. Install the Debian package "freedoom".`);
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '../api/api-error';
+import { detailLines } from './detail-lines';
+
+describe('detailLines', () => {
+  it.each<[string, unknown, string[]]>([
+    [
+      'the output of a port',
+      { exitCode: 1, output: ['W_Init', 'Error: no IWAD'] },
+      ['W_Init', 'Error: no IWAD'],
+    ],
+    ['missing files by name', { files: [{ hashValue: 'a', name: 'sunder.wad' }] }, ['sunder.wad']],
+    ['faults with their place', [{ path: 'title', message: 'Too long.' }], ['title: Too long.']],
+    ['faults of the whole', [{ path: '', message: 'Not an object.' }], ['Not an object.']],
+    ['a text', 'hello', ['hello']],
+    ['nothing', undefined, []],
+    ['nothing it understands', { a: [1, null], files: 7 }, []],
+  ])('shows %s, and the code last', (_, details, lines) => {
+    expect(detailLines(new ApiError('SOME_CODE', 'No.', details))).toEqual([...lines, 'Code: SOME_CODE']);
+  });
+
+  it('shows the end of a long output, where the reason stands', () => {
+    const output = Array.from({ length: 500 }, (_, index) => `line ${index}`);
+    const lines = detailLines(new ApiError('LAUNCH_FAILED', 'No.', { output }));
+    expect(lines).toHaveLength(21);
+    expect(lines.at(-2)).toBe('line 499');
+  });
+});

@@ -1,0 +1,25 @@
+import type { ApiError } from '../api/api-error';
+
+const MOST_LINES = 20;
+
+/** What an error knows beyond its sentence, as lines to read; the code comes last. */
+export function detailLines(error: ApiError): string[] {
+  return [...linesOf(error.details).slice(-MOST_LINES), `Code: ${error.code}`];
+}
+
+function linesOf(details: unknown): string[] {
+  if (typeof details === 'string') return [details];
+  if (Array.isArray(details)) return details.flatMap(lineOf);
+  if (typeof details !== 'object' || details === null) return [];
+  const { output, files } = details as { output?: unknown; files?: unknown };
+  return [output, files].flatMap((list) => (Array.isArray(list) ? list.flatMap(lineOf) : []));
+}
+
+function lineOf(item: unknown): string[] {
+  if (typeof item === 'string') return [item];
+  if (typeof item !== 'object' || item === null) return [];
+  const { path, message, name } = item as { path?: unknown; message?: unknown; name?: unknown };
+  if (typeof message === 'string')
+    return [typeof path === 'string' && path ? `${path}: ${message}` : message];
+  return typeof name === 'string' ? [name] : [];
+}

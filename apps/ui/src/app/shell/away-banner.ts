@@ -1,0 +1,43 @@
+import { Component, computed, inject } from '@angular/core';
+
+import { EventStream } from '../api/event-stream';
+import { Icon } from './icon';
+
+/** Says that the API cannot be heard, for as long as that is so. */
+@Component({
+  selector: 'hangar-away-banner',
+  imports: [Icon],
+  template: `
+    <div role="status">
+      @if (isAway()) {
+        <p class="away">
+          <hangar-icon name="warn" />
+          <span>
+            Hangar is not answering. What you see may be old. Start Hangar again if it was closed; this page
+            recovers by itself.
+          </span>
+        </p>
+      }
+    </div>
+  `,
+  styles: `
+    .away {
+      display: flex;
+      gap: var(--s-3);
+      align-items: center;
+      margin: 0;
+      padding: var(--s-3) var(--page-pad);
+      background: var(--warn-wash);
+      border-bottom: 1px solid var(--warn);
+      color: var(--text-1);
+    }
+    hangar-icon {
+      color: var(--warn);
+    }
+  `,
+})
+export class AwayBanner {
+  private readonly events = inject(EventStream);
+
+  protected readonly isAway = computed(() => this.events.connection() === 'away');
+}

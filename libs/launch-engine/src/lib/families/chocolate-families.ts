@@ -1,0 +1,104 @@
+import type { BaseGame } from '@hangar/domain';
+
+import { DOOM_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import type { Complevel } from './complevel';
+import type { SourcePortFamilyFacts } from './source-port-family';
+
+/** Names of `-gameversion` (chocolate-doom: src/doom/d_main.c, `gameversions`). */
+const GAME_VERSIONS = [
+  '1.2',
+  '1.666',
+  '1.7',
+  '1.8',
+  '1.9',
+  'ultimate',
+  'final',
+  'final2',
+  'hacx',
+  'chex',
+] as const;
+const GAME_VERSION_BY_LEVEL: Readonly<Record<number, string>> = { 2: '1.9', 3: 'ultimate', 4: 'final' };
+
+/** These ports are vanilla Doom, and choose which one by the IWAD; only another executable needs an argument. */
+function gameVersion(wanted: Complevel): readonly string[] | null {
+  if (wanted.text === 'vanilla') return [];
+  const version =
+    GAME_VERSIONS.find((name) => name === wanted.text) ?? GAME_VERSION_BY_LEVEL[wanted.level ?? -1];
+  return version === undefined ? null : ['-gameversion', version];
+}
+
+/** A Heretic IWAD does not work in chocolate-doom: each game is a program beside the others. */
+const SIBLINGS: Readonly<Partial<Record<BaseGame, string>>> = {
+  heretic: 'heretic',
+  hexen: 'hexen',
+  strife: 'strife',
+};
+const GAMES_WITH_SIBLINGS: readonly BaseGame[] = [...DOOM_GAMES, 'heretic', 'hexen', 'strife'];
+
+/** Chocolate Doom and the ports that grew out of it. */
+const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'executableNames' | 'flatpaks'> = {
+  games: GAMES_WITH_SIBLINGS,
+  siblingPrograms: SIBLINGS,
+  // Anything that is no WAD becomes a lump of that name, so an archive would be ignored without a word (tried on 3.0 and 5.12).
+  formats: { WAD: {}, OTHER: {} },
+  patches: PATCH_OPTION,
+  saves: [{ option: '-savedir' }],
+  // Half of the settings are in a second file; with one path for both the halves would overwrite each other.
+  config: { option: '-config', extraOption: '-extraconfig' },
+  // -shotdir is ignored; screenshots drop where the port stands.
+  screenshots: 'working-directory',
+  runsIn: 'any-directory',
+  // Without a terminal every fatal error waits in a message box (src/i_system.c).
+  quietArguments: ['-nogui'],
+  map: { option: '-warp', takes: 'numbers', bigNumbers: false },
+  skillOption: '-skill',
+  monsters: VANILLA_MONSTERS,
+  demos: VANILLA_DEMOS,
+  complevelArguments: gameVersion,
+};
+
+export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
+  ...CHOCOLATE,
+  id: 'chocolate-doom',
+  label: 'Chocolate Doom',
+  executableNames: [
+    'chocolate-doom',
+    'chocolate-heretic',
+    'chocolate-hexen',
+    'chocolate-strife',
+    // CNDoom, a Chocolate Doom for speedrunners.
+    'cndoom',
+    'cnheretic',
+    'cnhexen',
+    'cnstrife',
+  ],
+  flatpaks: [{ id: 'org.chocolate_doom.ChocolateDoom' }, { id: 'org.chocolate_doom.Doom' }],
+  // On by default, and then the closing text screen waits for a key and the process with it (tried on 3.0).
+  firstSettings: {
+    pathFor: (program) => ['chocolate-doom', `${program}.cfg`],
+    content: 'show_endoom 0\n',
+  },
+};
+
+export const CRISPY_DOOM: SourcePortFamilyFacts = {
+  ...CHOCOLATE,
+  id: 'crispy-doom',
+  label: 'Crispy Doom',
+  executableNames: ['crispy-doom', 'crispy-heretic', 'crispy-hexen', 'crispy-strife'],
+  flatpaks: [{ id: 'io.github.fabiangreffrath.Doom' }],
+};
+
+export const INTERNATIONAL_DOOM: SourcePortFamilyFacts = {
+  ...CHOCOLATE,
+  id: 'international-doom',
+  label: 'International Doom',
+  executableNames: ['inter-doom', 'international-doom', 'inter-heretic', 'inter-hexen'],
+  flatpaks: [],
+  games: [...DOOM_GAMES, 'heretic', 'hexen'],
+  siblingPrograms: { heretic: 'heretic', hexen: 'hexen' },
+  config: { option: '-config' },
+  screenshots: { option: '-shotdir' },
+  // Knows the numbers up to Final Doom (src/doom/d_main.c).
+  complevelArguments: ({ level }) =>
+    level !== null && level >= 0 && level <= 4 ? ['-complevel', String(level)] : null,
+};

@@ -1,0 +1,28 @@
+import type { BaseGame } from '@hangar/domain';
+
+import type { DemoOptions, MonsterOptions, PatchHandling } from './source-port-family';
+
+/** Games that run on Doom's own engine. */
+export const DOOM_GAMES: readonly BaseGame[] = [
+  'doom',
+  'doom2',
+  'tnt',
+  'plutonia',
+  'chex',
+  'hacx',
+  'freedoom',
+];
+
+/** Everything that was built on that engine. */
+export const ALL_GAMES: readonly BaseGame[] = [...DOOM_GAMES, 'heretic', 'hexen', 'strife'];
+
+/** The options of vanilla Doom (its `d_main.c`), which nearly every port has kept. */
+export const VANILLA_MONSTERS: MonsterOptions = {
+  none: ['-nomonsters'],
+  fast: ['-fast'],
+  respawn: ['-respawn'],
+};
+export const VANILLA_DEMOS: DemoOptions = { record: '-record', play: '-playdemo' };
+
+/** `-deh` takes BEX files as well: it is one parser; `-bex` is gone from the newest Woof and kills old dsda-doom. */
+export const PATCH_OPTION: PatchHandling = { by: 'option', option: '-deh' };

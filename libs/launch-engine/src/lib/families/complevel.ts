@@ -1,0 +1,40 @@
+/** The four levels that have a name. */
+export type ComplevelName = 'vanilla' | 'boom' | 'mbf' | 'mbf21';
+
+/**
+ * Engine behaviour to emulate, in both spellings that ports know: the names of Woof and the numbers of PrBoom+.
+ * Either is `null` when there is none; text that is neither has only itself.
+ */
+export interface Complevel {
+  readonly text: string;
+  readonly level: number | null;
+  readonly name: ComplevelName | null;
+}
+
+/** The number that stands for "as the game itself": 2 is Doom 1.9, 3 The Ultimate Doom, 4 Final Doom (PrBoom+). */
+export type VanillaLevel = 2 | 3 | 4;
+
+const LEVEL_BY_NAME: Readonly<Record<Exclude<ComplevelName, 'vanilla'>, number>> = {
+  boom: 9,
+  mbf: 11,
+  mbf21: 21,
+};
+const NAME_BY_LEVEL: Readonly<Record<number, ComplevelName>> = {
+  2: 'vanilla',
+  3: 'vanilla',
+  4: 'vanilla',
+  9: 'boom',
+  11: 'mbf',
+  21: 'mbf21',
+};
+
+/** Reads what the user wrote; `vanillaLevel` is what `vanilla` means for the game at hand. */
+export function readComplevel(text: string, vanillaLevel: VanillaLevel): Complevel {
+  const word = text.trim().toLowerCase();
+  if (word === 'vanilla') return { text: word, level: vanillaLevel, name: word };
+  if (word === 'boom' || word === 'mbf' || word === 'mbf21')
+    return { text: word, level: LEVEL_BY_NAME[word], name: word };
+  if (!/^-?\d{1,2}$/.test(word)) return { text: word, level: null, name: null };
+  const level = Number(word);
+  return { text: word, level, name: NAME_BY_LEVEL[level] ?? null };
+}

@@ -1,0 +1,25 @@
+import { DOOM_GAMES, PATCH_OPTION } from './common-facts';
+import type { SourcePortFamilyFacts } from './source-port-family';
+
+/** Doom Retro (facts: src/d_main.c, src/d_iwad.c). */
+export const DOOMRETRO: SourcePortFamilyFacts = {
+  id: 'doomretro',
+  label: 'Doom Retro',
+  executableNames: ['doomretro', 'doom-retro'],
+  flatpaks: [],
+  games: DOOM_GAMES,
+  formats: { WAD: {}, OTHER: {} },
+  patches: PATCH_OPTION,
+  saves: [{ option: '-savedir' }],
+  config: { option: '-config' },
+  screenshots: { option: '-shotdir' },
+  runsIn: 'any-directory',
+  quietArguments: [],
+  // Takes `E2M3`, `MAP07` and numbers alike.
+  map: { option: '-warp', takes: 'names' },
+  skillOption: '-skill',
+  monsters: { none: ['-nomonsters'], fast: ['-fastmonsters'], respawn: ['-respawnmonsters'] },
+  // It has no demos at all.
+  demos: {},
+  complevelArguments: () => null,
+};

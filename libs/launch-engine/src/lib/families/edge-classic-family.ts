@@ -1,0 +1,30 @@
+import { DOOM_GAMES, VANILLA_MONSTERS } from './common-facts';
+import type { SourcePortFamilyFacts } from './source-port-family';
+
+/** EDGE-Classic (facts: source_files/edge/e_main.cc, m_misc.cc). */
+export const EDGE_CLASSIC: SourcePortFamilyFacts = {
+  id: 'edge-classic',
+  label: 'EDGE-Classic',
+  executableNames: ['edge-classic', '3dge'],
+  flatpaks: [],
+  // Heretic is from memory.
+  games: [...DOOM_GAMES, 'heretic'],
+  // A file with an extension that it does not know is a fatal error, so no OTHER and no IPK3.
+  formats: { WAD: {}, PK3: {}, ZIP: {} },
+  // There is no -deh: patches stand among the other files.
+  patches: { by: 'files' },
+  saves: [],
+  savesStayBecause: 'its only option for this, -home, would move its settings as well',
+  config: { option: '-config' },
+  screenshots: 'own-folder',
+  // Where it looks for its own data was not checked; its own folder is safe, and it drops nothing of the player's there.
+  runsIn: 'program-directory',
+  quietArguments: [],
+  map: { option: '-warp', takes: 'names' },
+  skillOption: '-skill',
+  // -respawn was not seen in its source, the other two were.
+  monsters: VANILLA_MONSTERS,
+  // "Demos are no longer supported" is a fatal error.
+  demos: {},
+  complevelArguments: () => null,
+};

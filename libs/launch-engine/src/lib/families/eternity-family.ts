@@ -1,0 +1,24 @@
+import { DOOM_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import type { SourcePortFamilyFacts } from './source-port-family';
+
+/** The Eternity Engine (facts: source/d_main.cpp, source/d_files.cpp, source/m_shots.cpp). */
+export const ETERNITY: SourcePortFamilyFacts = {
+  id: 'eternity',
+  label: 'Eternity Engine',
+  executableNames: ['eternity', 'eternity-engine'],
+  flatpaks: [],
+  games: [...DOOM_GAMES, 'heretic'],
+  formats: { WAD: {}, PK3: {}, ZIP: {}, OTHER: {} },
+  patches: PATCH_OPTION,
+  saves: [{ option: '-save' }],
+  config: { option: '-config' },
+  screenshots: 'own-folder',
+  runsIn: 'any-directory',
+  quietArguments: [],
+  // Unlike its relatives it takes a name behind -warp.
+  map: { option: '-warp', takes: 'names' },
+  skillOption: '-skill',
+  monsters: VANILLA_MONSTERS,
+  demos: VANILLA_DEMOS,
+  complevelArguments: ({ name }) => (name === 'vanilla' ? ['-vanilla'] : null),
+};

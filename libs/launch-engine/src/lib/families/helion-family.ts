@@ -1,0 +1,26 @@
+import { DOOM_GAMES, VANILLA_DEMOS } from './common-facts';
+import type { SourcePortFamilyFacts } from './source-port-family';
+
+/** Helion (facts: Core/Util/CommandLine/CommandLineArgs.cs, Client/Client.cs). */
+export const HELION: SourcePortFamilyFacts = {
+  id: 'helion',
+  label: 'Helion',
+  executableNames: ['helion'],
+  flatpaks: [],
+  games: DOOM_GAMES,
+  // Archives are told by their magic number, whatever they are called.
+  formats: { WAD: {}, PK3: {}, IPK3: {}, ZIP: {} },
+  // Only the first value behind -deh is read.
+  patches: { by: 'option', option: '-deh', atMost: 1 },
+  saves: [{ option: '-savedir' }],
+  config: { option: '-config' },
+  screenshots: 'working-directory',
+  runsIn: 'any-directory',
+  quietArguments: [],
+  map: { option: '+map', takes: 'names' },
+  skillOption: '-skill',
+  monsters: { none: ['-nomonsters'], fast: ['+sv_fastmonsters', '1'] },
+  demos: VANILLA_DEMOS,
+  // The WAD decides.
+  complevelArguments: () => null,
+};

@@ -1,0 +1,4 @@
+export * from './ability';
+export * from './complevel';
+export * from './source-port-families';
+export * from './source-port-family';

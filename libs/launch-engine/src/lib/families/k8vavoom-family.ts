@@ -1,0 +1,26 @@
+import { ALL_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import type { SourcePortFamilyFacts } from './source-port-family';
+
+/** k8vavoom (facts: source/filesys/files.cpp, libs/core/fsys). */
+export const K8VAVOOM: SourcePortFamilyFacts = {
+  id: 'k8vavoom',
+  label: 'k8vavoom',
+  executableNames: ['k8vavoom'],
+  flatpaks: [],
+  games: ALL_GAMES,
+  formats: { WAD: {}, PK3: {}, IPK3: {}, PK7: {}, ZIP: {} },
+  patches: PATCH_OPTION,
+  saves: [{ option: '-savedir' }],
+  // -configdir takes a folder, never a file.
+  config: null,
+  screenshots: 'own-folder',
+  // Where it looks for its own data was not checked; its own folder is safe, and it drops nothing of the player's there.
+  runsIn: 'program-directory',
+  quietArguments: [],
+  // +map and the demo options are from memory.
+  map: { option: '+map', takes: 'names' },
+  skillOption: '-skill',
+  monsters: VANILLA_MONSTERS,
+  demos: VANILLA_DEMOS,
+  complevelArguments: () => null,
+};

@@ -1,0 +1,28 @@
+import { DOOM_GAMES } from './common-facts';
+import type { SourcePortFamilyFacts } from './source-port-family';
+
+/**
+ * The KEX re-release of Doom + Doom II. Only `-file` with absolute paths is known of it (DoomRunner,
+ * Sources/EngineTraits.cpp), so nothing else is asked of it.
+ */
+export const KEX: SourcePortFamilyFacts = {
+  id: 'kex',
+  label: 'Doom + Doom II (KEX)',
+  // The Steam version is a plain doom.exe, a name that says too little to be recognised by.
+  executableNames: ['doom_gog', 'doom_egs'],
+  flatpaks: [],
+  games: DOOM_GAMES,
+  formats: { WAD: {} },
+  patches: { by: 'nothing' },
+  saves: [],
+  config: null,
+  screenshots: 'own-folder',
+  // A store starts it in its own folder; whether it runs elsewhere was not tried.
+  runsIn: 'program-directory',
+  quietArguments: [],
+  map: null,
+  skillOption: null,
+  monsters: {},
+  demos: {},
+  complevelArguments: () => null,
+};

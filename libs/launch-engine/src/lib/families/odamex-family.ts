@@ -1,0 +1,24 @@
+import { DOOM_GAMES, PATCH_OPTION, VANILLA_MONSTERS } from './common-facts';
+import type { SourcePortFamilyFacts } from './source-port-family';
+
+/** The client of Odamex (facts: common/d_main.cpp, common/m_resfile.cpp, client/src/d_main.cpp). */
+export const ODAMEX: SourcePortFamilyFacts = {
+  id: 'odamex',
+  label: 'Odamex',
+  executableNames: ['odamex'],
+  flatpaks: [{ id: 'net.odamex.Odamex' }],
+  games: DOOM_GAMES,
+  formats: { WAD: {}, OTHER: {} },
+  patches: PATCH_OPTION,
+  saves: [],
+  config: { option: '-config' },
+  screenshots: 'own-folder',
+  runsIn: 'any-directory',
+  quietArguments: [],
+  map: { option: '+map', takes: 'names' },
+  skillOption: '-skill',
+  monsters: VANILLA_MONSTERS,
+  // It records network games only (-netrecord).
+  demos: { play: '-playdemo' },
+  complevelArguments: () => null,
+};

@@ -1,0 +1,49 @@
+import { DOOM_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import type { Complevel } from './complevel';
+import type { SourcePortFamilyFacts } from './source-port-family';
+
+/** Numbers only: dsda-doom ends with "does not accept string arguments" (tried on 0.25.6), so names are translated. */
+function numberedComplevel({ level }: Complevel): readonly string[] | null {
+  const isKnown = level !== null && ((level >= -1 && level <= 17) || level === 21);
+  return isKnown ? ['-complevel', String(level)] : null;
+}
+
+/** PrBoom+ and its heir. */
+const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'executableNames' | 'flatpaks'> = {
+  games: DOOM_GAMES,
+  formats: { WAD: {}, OTHER: {} },
+  patches: PATCH_OPTION,
+  saves: [{ option: '-save' }],
+  config: { option: '-config' },
+  screenshots: { option: '-shotdir' },
+  runsIn: 'any-directory',
+  quietArguments: [],
+  map: { option: '-warp', takes: 'numbers', bigNumbers: true },
+  skillOption: '-skill',
+  monsters: VANILLA_MONSTERS,
+  demos: VANILLA_DEMOS,
+  complevelArguments: numberedComplevel,
+};
+
+export const PRBOOM_PLUS: SourcePortFamilyFacts = {
+  ...PRBOOM,
+  id: 'prboom-plus',
+  label: 'PrBoom+',
+  executableNames: ['prboom-plus', 'prboom', 'glboom-plus', 'glboom'],
+  flatpaks: [],
+};
+
+export const DSDA_DOOM: SourcePortFamilyFacts = {
+  ...PRBOOM,
+  id: 'dsda-doom',
+  label: 'dsda-doom',
+  executableNames: ['dsda-doom', 'dsda-heretic', 'dsda-hexen', 'nyan-doom'],
+  flatpaks: [{ id: 'io.github.kraflab.dsda-doom' }],
+  games: [...DOOM_GAMES, 'heretic', 'hexen'],
+  gameArguments: { heretic: ['-heretic'], hexen: ['-hexen'] },
+  // An older one takes a zip for a lump and plays on; pk3 is refused by all (tried on 0.25.6 and 0.29).
+  formats: { WAD: {}, ZIP: { since: '0.26' }, OTHER: {} },
+  // Before 0.28.3 -save is without effect while saves are organised, which is the default (tried on 0.25.6 and 0.29).
+  saves: [{ option: '-save', since: '0.28.3' }, { option: '-data' }],
+  quietArguments: ['-no_message_box'],
+};

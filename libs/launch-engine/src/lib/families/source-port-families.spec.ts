@@ -1,0 +1,47 @@
+import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
+
+import { detectFamily } from '../scan';
+import { hasAbility } from './ability';
+import { factsOfFamily, SOURCE_PORT_FAMILY_FACTS } from './source-port-families';
+
+describe('the families', () => {
+  it('are all known, in the order of the contract', () => {
+    expect(SOURCE_PORT_FAMILY_FACTS.map((facts) => facts.id)).toEqual(SOURCE_PORT_FAMILIES);
+  });
+
+  it('share no executable and no Flatpak', () => {
+    const names = SOURCE_PORT_FAMILY_FACTS.flatMap((facts) => facts.executableNames);
+    const ids = SOURCE_PORT_FAMILY_FACTS.flatMap((facts) => facts.flatpaks.map((app) => app.id));
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(names.every((name) => name === name.toLowerCase())).toBe(true);
+  });
+
+  it('are the ones that the scan finds by these names', () => {
+    for (const { id, executableNames, flatpaks } of SOURCE_PORT_FAMILY_FACTS) {
+      const names = [...executableNames, ...flatpaks.map((app) => app.id)];
+      expect(names.map((name) => [name, detectFamily(name)])).toEqual(names.map((name) => [name, id]));
+    }
+  });
+
+  it('may be given by an extension, and fall back to an unknown port', () => {
+    const mine = { ...factsOfFamily('woof'), label: 'My Woof' };
+    expect(factsOfFamily('woof', [mine]).label).toBe('My Woof');
+    expect(factsOfFamily('gzdoom', [mine]).id).toBe('other');
+  });
+});
+
+describe('hasAbility', () => {
+  it.each<[string | undefined, string | undefined, boolean | null]>([
+    ['1.0', undefined, true],
+    ['0.26.0', '0.26', true],
+    ['0.26', '0.26.0', true],
+    ['v0.25.6+dfsg', '0.26', false],
+    ['g4.14.2', '4.8', true],
+    ['15.10', '15.2', true],
+    [undefined, '15.2', null],
+    ['nightly', '15.2', null],
+  ])('version %s has what came with %s: %s', (version, since, expected) => {
+    expect(hasAbility(since === undefined ? {} : { since }, version)).toBe(expected);
+  });
+});

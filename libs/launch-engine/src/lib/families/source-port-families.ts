@@ -1,0 +1,48 @@
+import type { SourcePortFamily } from '@hangar/domain';
+
+import { CHOCOLATE_DOOM, CRISPY_DOOM, INTERNATIONAL_DOOM } from './chocolate-families';
+import { DOOMRETRO } from './doomretro-family';
+import { EDGE_CLASSIC } from './edge-classic-family';
+import { ETERNITY } from './eternity-family';
+import { HELION } from './helion-family';
+import { K8VAVOOM } from './k8vavoom-family';
+import { KEX } from './kex-family';
+import { ODAMEX } from './odamex-family';
+import { OTHER } from './other-family';
+import { DSDA_DOOM, PRBOOM_PLUS } from './prboom-families';
+import type { SourcePortFamilyFacts } from './source-port-family';
+import { CHERRY_DOOM, NUGGET_DOOM, WOOF } from './woof-families';
+import { GZDOOM, LZDOOM, UZDOOM, VKDOOM, ZANDRONUM } from './zdoom-families';
+
+/** Every family that we know, in the order of `SOURCE_PORT_FAMILIES`. */
+export const SOURCE_PORT_FAMILY_FACTS: readonly SourcePortFamilyFacts[] = [
+  GZDOOM,
+  UZDOOM,
+  VKDOOM,
+  LZDOOM,
+  ZANDRONUM,
+  CHOCOLATE_DOOM,
+  CRISPY_DOOM,
+  INTERNATIONAL_DOOM,
+  PRBOOM_PLUS,
+  DSDA_DOOM,
+  WOOF,
+  NUGGET_DOOM,
+  CHERRY_DOOM,
+  ETERNITY,
+  ODAMEX,
+  DOOMRETRO,
+  EDGE_CLASSIC,
+  HELION,
+  K8VAVOOM,
+  KEX,
+  OTHER,
+];
+
+/** The facts of a family; those of an unknown port when the list has none of that id. */
+export function factsOfFamily(
+  id: SourcePortFamily,
+  families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
+): SourcePortFamilyFacts {
+  return families.find((facts) => facts.id === id) ?? OTHER;
+}

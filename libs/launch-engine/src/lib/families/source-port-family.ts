@@ -1,0 +1,113 @@
+import type { BaseGame, ModFileType, SourcePortFamily } from '@hangar/domain';
+
+import type { Complevel } from './complevel';
+
+/** A Flatpak that carries a port of the family. */
+export interface FlatpakFacts {
+  /** Application id, such as `org.zdoom.GZDoom`. */
+  readonly id: string;
+  /** The program inside, where the app's own command is something else. */
+  readonly command?: string;
+}
+
+/** Something that a port can do: always, or from the version `since` on. */
+export interface Ability {
+  readonly since?: string;
+}
+
+/** An option that takes one directory, and from which version on. */
+export interface DirectoryOption extends Ability {
+  readonly option: string;
+}
+
+/**
+ * How DeHackEd patches are handed over: behind an option of their own (at most so many), among the other files, or
+ * not at all.
+ */
+export type PatchHandling =
+  | { readonly by: 'option'; readonly option: string; readonly atMost?: number }
+  | { readonly by: 'files' }
+  | { readonly by: 'nothing' };
+
+/**
+ * How a start map is named. `numbers`: `E2M3` as `2 3` and `MAP07` as `7`, nothing else; `bigNumbers` is whether the
+ * port also knows maps such as `E1M10`. `names`: any name.
+ */
+export type MapHandling =
+  | { readonly option: string; readonly takes: 'numbers'; readonly bigNumbers: boolean }
+  | { readonly option: string; readonly takes: 'names' };
+
+/** Where screenshots go: where an option says, into the working directory, or into a folder of the port's own. */
+export type ScreenshotHandling = { readonly option: string } | 'working-directory' | 'own-folder';
+
+/** Spelling of the three monster options; an absent one does not exist. */
+export interface MonsterOptions {
+  readonly none?: readonly string[];
+  readonly fast?: readonly string[];
+  readonly respawn?: readonly string[];
+}
+
+/** Spelling of the demo options; an absent one does not exist. */
+export interface DemoOptions {
+  readonly record?: string;
+  readonly play?: string;
+}
+
+/** How a settings file is named to the port. */
+export interface ConfigOptions {
+  readonly option: string;
+  /** For ports that keep half of their settings in a second file. */
+  readonly extraOption?: string;
+}
+
+/** Settings for a port that has never run, in a file that is written only where there is none. */
+export interface FirstSettings {
+  /** Path below the folder where programs keep the user's data (`$XDG_DATA_HOME`), by the name of the program. */
+  pathFor(program: string): readonly string[];
+  readonly content: string;
+}
+
+/**
+ * What there is to know about a family of source ports. Adding a family is a file with one of these and a line in
+ * `index.ts`; the plan itself knows no port by name.
+ */
+export interface SourcePortFamilyFacts {
+  readonly id: SourcePortFamily;
+  /** The port's name in sentences. */
+  readonly label: string;
+  /** Lower case, without `.exe` and the like. */
+  readonly executableNames: readonly string[];
+  readonly flatpaks: readonly FlatpakFacts[];
+
+  /** Games that the family's programs play. */
+  readonly games: readonly BaseGame[];
+  /** Games that have a program of their own beside `…-doom`, by the word that takes the place of `doom`. */
+  readonly siblingPrograms?: Readonly<Partial<Record<BaseGame, string>>>;
+  /** Arguments that put the one program into a game. */
+  readonly gameArguments?: Readonly<Partial<Record<BaseGame, readonly string[]>>>;
+
+  /** Types of file, besides DeHackEd patches, that are read from behind `-file`. */
+  readonly formats: Readonly<Partial<Record<ModFileType, Ability>>>;
+  readonly patches: PatchHandling;
+
+  /** Ways to move the save games, newest first; empty when there is none. */
+  readonly saves: readonly DirectoryOption[];
+  /** Why saves are not moved although the port could, as the end of a sentence. */
+  readonly savesStayBecause?: string;
+  readonly config: ConfigOptions | null;
+  readonly firstSettings?: FirstSettings;
+  readonly screenshots: ScreenshotHandling;
+  /** Where the port must stand to find its own data: anywhere, or in its own folder. */
+  readonly runsIn: 'any-directory' | 'program-directory';
+  /** Keeps fatal errors out of message boxes, which would hold the process until somebody clicks. */
+  readonly quietArguments: readonly string[];
+
+  readonly map: MapHandling | null;
+  readonly skillOption: string | null;
+  readonly monsters: MonsterOptions;
+  readonly demos: DemoOptions;
+  /** The arguments for a compatibility level, or `null` for one that the port does not know. */
+  complevelArguments(wanted: Complevel, version: string | undefined): readonly string[] | null;
+  /** Whether the level outlives the game that it was given to. */
+  readonly remembersComplevel?: boolean;
+}

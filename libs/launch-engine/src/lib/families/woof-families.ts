@@ -1,0 +1,55 @@
+import { DOOM_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import type { Complevel } from './complevel';
+import type { SourcePortFamilyFacts } from './source-port-family';
+
+/**
+ * The four names, and the numbers that stand for them; any other word ends the game at once (tried on 10.5.1). A
+ * number is passed on as it is, for 3 and 4 also choose the executable, which `vanilla` leaves to the IWAD.
+ */
+function namedComplevel({ text, name }: Complevel): readonly string[] | null {
+  return name === null ? null : ['-complevel', text];
+}
+
+const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'executableNames' | 'flatpaks'> = {
+  games: DOOM_GAMES,
+  formats: { WAD: {}, ZIP: {}, PK3: {}, OTHER: {} },
+  patches: PATCH_OPTION,
+  saves: [{ option: '-save' }],
+  config: { option: '-config' },
+  screenshots: { option: '-shotdir' },
+  runsIn: 'any-directory',
+  // Without a terminal every fatal error waits in a message box (src/i_system.c).
+  quietArguments: ['-nogui'],
+  map: { option: '-warp', takes: 'numbers', bigNumbers: true },
+  skillOption: '-skill',
+  monsters: VANILLA_MONSTERS,
+  demos: VANILLA_DEMOS,
+  complevelArguments: namedComplevel,
+};
+
+export const WOOF: SourcePortFamilyFacts = {
+  ...WOOF_LIKE,
+  id: 'woof',
+  label: 'Woof',
+  executableNames: ['woof'],
+  flatpaks: [{ id: 'io.github.fabiangreffrath.woof' }, { id: 'io.github.fabiangreffrath.Woof' }],
+  // 10.5.1 takes a pk3 for a lump and plays on, 15.2 reads it (tried); nothing between was.
+  formats: { ...WOOF_LIKE.formats, PK3: { since: '15.2' } },
+};
+
+// Nugget and Cherry count their own versions, so the one that learnt pk3 from Woof is not known.
+export const NUGGET_DOOM: SourcePortFamilyFacts = {
+  ...WOOF_LIKE,
+  id: 'nugget-doom',
+  label: 'Nugget Doom',
+  executableNames: ['nugget-doom'],
+  flatpaks: [{ id: 'io.github.MrAlaux.Nugget-Doom' }],
+};
+
+export const CHERRY_DOOM: SourcePortFamilyFacts = {
+  ...WOOF_LIKE,
+  id: 'cherry-doom',
+  label: 'Cherry Doom',
+  executableNames: ['cherry-doom'],
+  flatpaks: [{ id: 'io.github.xemonix0.Cherry-Doom' }],
+};

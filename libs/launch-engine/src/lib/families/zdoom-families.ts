@@ -1,0 +1,80 @@
+import { hasAbility } from './ability';
+import { ALL_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import type { Complevel, ComplevelName } from './complevel';
+import type { SourcePortFamilyFacts } from './source-port-family';
+
+/** Values of `compatmode`, the strict ones where there are two (gzdoom: src/d_main.cpp, `CUSTOM_CVAR(Int, compatmode)`). */
+const COMPATMODE: Readonly<Record<ComplevelName, string>> = { vanilla: '2', boom: '6', mbf: '7', mbf21: '9' };
+
+function compatmode(wanted: Complevel): readonly string[] | null {
+  return wanted.name === null ? null : ['-compatmode', COMPATMODE[wanted.name]];
+}
+
+/** What GZDoom and everything that grew out of ZDoom have in common. */
+const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'executableNames' | 'flatpaks'> = {
+  games: ALL_GAMES,
+  // src/common/filesystem/source: containers are told by content, any other file becomes a lump.
+  formats: { WAD: {}, PK3: {}, PK7: {}, IPK3: {}, ZIP: {}, OTHER: {} },
+  patches: PATCH_OPTION,
+  // Without a subfolder per game, and the path must be absolute (savegamemanager.cpp).
+  saves: [{ option: '-savedir' }],
+  config: { option: '-config' },
+  screenshots: { option: '-shotdir' },
+  runsIn: 'any-directory',
+  quietArguments: [],
+  // D_DoomMain takes `+map` out of the command line and treats it like -warp, for maps of any name.
+  map: { option: '+map', takes: 'names' },
+  skillOption: '-skill',
+  monsters: VANILLA_MONSTERS,
+  demos: VANILLA_DEMOS,
+  complevelArguments: compatmode,
+  // The option sets a variable that is written to the settings (CVAR_ARCHIVE).
+  remembersComplevel: true,
+};
+
+export const GZDOOM: SourcePortFamilyFacts = {
+  ...ZDOOM,
+  id: 'gzdoom',
+  label: 'GZDoom',
+  // QZDoom was GZDoom with another renderer; ZDoom itself understands the same options.
+  executableNames: ['gzdoom', 'qzdoom', 'zdoom'],
+  flatpaks: [{ id: 'org.zdoom.GZDoom' }],
+  // 4.8 brought -compatmode because `+compatmode` has no effect on the command line (comment in src/d_main.cpp).
+  complevelArguments: (wanted, version) =>
+    hasAbility({ since: '4.8' }, version) === false ? null : compatmode(wanted),
+};
+
+export const UZDOOM: SourcePortFamilyFacts = {
+  ...ZDOOM,
+  id: 'uzdoom',
+  label: 'UZDoom',
+  executableNames: ['uzdoom'],
+  flatpaks: [{ id: 'org.zdoom.UZDoom' }],
+};
+
+export const VKDOOM: SourcePortFamilyFacts = {
+  ...ZDOOM,
+  id: 'vkdoom',
+  label: 'VKDoom',
+  executableNames: ['vkdoom'],
+  flatpaks: [{ id: 'org.vkdoom.vkdoom' }],
+};
+
+export const LZDOOM: SourcePortFamilyFacts = {
+  ...ZDOOM,
+  id: 'lzdoom',
+  label: 'LZDoom',
+  executableNames: ['lzdoom'],
+  flatpaks: [],
+};
+
+export const ZANDRONUM: SourcePortFamilyFacts = {
+  ...ZDOOM,
+  id: 'zandronum',
+  label: 'Zandronum',
+  executableNames: ['zandronum', 'q-zandronum', 'skulltag'],
+  // The app's own command is the server browser Doomseeker (flathub manifest).
+  flatpaks: [{ id: 'com.zandronum.Zandronum', command: 'zandronum' }],
+  // Its compatmode is a console variable only; there is no option for the command line (src/d_main.cpp).
+  complevelArguments: () => null,
+};

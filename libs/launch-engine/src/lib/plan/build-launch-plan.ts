@@ -1,0 +1,173 @@
+import * as path from 'node:path';
+
+import { factsOfFamily, type SourcePortFamilyFacts } from '../families';
+import { demoPart } from './demo-part';
+import { filesPart } from './files-part';
+import { flatpakArguments, flatpakIdOf, flatpakProgramOf, unreachableNotes } from './flatpak-command';
+import { iwadPart } from './iwad-part';
+import type { LaunchPlan } from './launch-plan';
+import { LaunchPlanError } from './launch-plan-error';
+import type { LaunchRequest } from './launch-request';
+import { mapPart } from './map-part';
+import { joinParts, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
+import { playPart } from './play-part';
+import { chooseProgram } from './program';
+import { settingsPart } from './settings-part';
+import { checkParameters, readUserParameters } from './user-parameters';
+
+/**
+ * Turns a request into what will be run. Pure: looks at no file, so it also serves for a preview of something that is
+ * not complete. What the port cannot do is left out and said in `notes`.
+ * @throws LaunchPlanError for a path that is not absolute, a name or parameter that no port can be given.
+ */
+export function buildLaunchPlan(
+  request: LaunchRequest,
+  families?: readonly SourcePortFamilyFacts[],
+): LaunchPlan {
+  checkPaths(request);
+  const facts = factsOfFamily(request.port.family, families);
+  const context: PlanContext = { request, facts, paths: pathsOf(request.platform) };
+  const appId = request.platform === 'linux' ? flatpakIdOf(request.port.executablePath) : null;
+  return appId === null ? planOfProgram(context) : planOfFlatpak(context, appId);
+}
+
+function planOfProgram(context: PlanContext): LaunchPlan {
+  const { request, facts, paths } = context;
+  const program = chooseProgram(context, request.port.executablePath);
+  const command = assemble(context, paths.basename(program.path));
+  const runsAtHome = facts.runsIn === 'program-directory';
+  return {
+    ...command,
+    executable: program.path,
+    workingDirectory: runsAtHome ? paths.dirname(program.path) : request.directories.working,
+    notes: [...program.notes, ...command.notes],
+  };
+}
+
+function planOfFlatpak(context: PlanContext, appId: string): LaunchPlan {
+  const { facts, request } = context;
+  const ownProgram = flatpakProgramOf(appId, facts);
+  const assumed = ownProgram ?? facts.executableNames[0] ?? '';
+  const program = chooseProgram(context, assumed);
+  // An app keeps its settings in ~/.var/app, out of the way of first settings.
+  const directories = { ...request.directories, userData: null };
+  const command = assemble({ ...context, request: { ...request, directories } }, program.path);
+  const { configFile } = request;
+  return {
+    ...command,
+    executable: 'flatpak',
+    args: flatpakArguments(
+      appId,
+      program.path === assumed ? ownProgram : program.path,
+      {
+        read: [...command.files, ...command.links.map((link) => link.path)],
+        write: [
+          directories.working,
+          ...command.createDirectories.filter((directory) => directory !== directories.links),
+          ...(configFile === null ? [] : [path.posix.dirname(configFile)]),
+        ],
+        workingDirectory: directories.working,
+      },
+      command.args,
+    ),
+    workingDirectory: directories.working,
+    notes: [...program.notes, ...command.notes, ...unreachableNotes(command.files, facts.label)],
+  };
+}
+
+type Assembled = Omit<LaunchPlan, 'executable' | 'workingDirectory'>;
+
+/** Everything but the program: the parts in order, and the user's own parameters behind them. */
+function assemble(context: PlanContext, program: string): Assembled {
+  const { request } = context;
+  checkParameters([...request.baseGameArguments, ...request.launchParameters]);
+  const fromGame = readUserParameters(request.baseGameArguments);
+  const fromProtocol = readUserParameters(request.launchParameters);
+  const rest = [...fromGame.rest, ...fromProtocol.rest];
+  const files = [...fromGame.files, ...request.files, ...fromProtocol.files];
+
+  const parts: readonly PlanPart[] = [
+    iwadPart(context, fromProtocol.iwad ?? fromGame.iwad),
+    filesPart(context, files),
+    settingsPart(context, program),
+    mapPart(context),
+    playPart(context),
+    demoPart(context),
+  ];
+  const all = joinParts(parts);
+  const { kept, notes } = yieldToUser(all.options, rest);
+  const args = [...kept.flatMap((option) => option.args), ...rest];
+  checkArguments(args);
+  return {
+    args,
+    environment: {},
+    notes: [...all.notes, ...notes],
+    links: all.links,
+    createDirectories: unique([request.directories.working, ...all.createDirectories]),
+    writeFiles: all.writeFiles,
+    files: unique(all.files),
+  };
+}
+
+/**
+ * Leaves out our spelling of what the user's parameters set themselves: with two of a kind some ports take the first
+ * (Chocolate Doom), some the last (dsda-doom).
+ */
+function yieldToUser(
+  options: readonly OptionArguments[],
+  parameters: readonly string[],
+): { kept: OptionArguments[]; notes: string[] } {
+  const set = new Set(parameters.map((parameter) => parameter.toLowerCase()));
+  const kept: OptionArguments[] = [];
+  const notes: string[] = [];
+  for (const option of options) {
+    const rival = option.replacedBy.find((name) => set.has(name));
+    if (rival === undefined) kept.push(option);
+    else if (option.subject !== undefined)
+      notes.push(
+        `The launch parameters set ${rival}, which takes the place of ${option.subject} chosen in Hangar.`,
+      );
+  }
+  return { kept, notes };
+}
+
+/** A leading `@`, `+` or `-` would make a name an instruction to the port; an absolute path has none. */
+function checkPaths({ iwad, files, directories, configFile, options, platform }: LaunchRequest): void {
+  const paths = pathsOf(platform);
+  const all = [
+    iwad?.path,
+    ...files.map((file) => file.path),
+    directories.working,
+    directories.saves,
+    directories.links,
+    directories.screenshots,
+    directories.userData,
+    configFile,
+    options.playDemo || null,
+  ];
+  for (const each of all) {
+    if (each !== null && each !== undefined && !paths.isAbsolute(each))
+      throw new LaunchPlanError(
+        'PATH_NOT_ABSOLUTE',
+        `${each} is not a complete path. Name the file with all of its folders.`,
+        [each],
+      );
+  }
+}
+
+function checkArguments(args: readonly string[]): void {
+  const broken = args.find((arg) => arg.includes('\0'));
+  if (broken !== undefined)
+    throw new LaunchPlanError(
+      'PARAMETER_INVALID',
+      `${broken.replaceAll('\0', '␀')} holds a NUL character, which no program can be given. Remove it.`,
+    );
+}
+
+function pathsOf(platform: NodeJS.Platform): path.PlatformPath {
+  return platform === 'win32' ? path.win32 : path.posix;
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+
+import type { SourcePortFamily } from '@hangar/domain';
+import { buildWad, exitDemo, exitMap } from '@hangar/wad-files/testing';
+
+import { buildLaunchPlan } from './build-launch-plan';
+import type { LaunchRequest } from './launch-request';
+import { prepareLaunch } from './prepare-launch';
+import { sampleRequest } from './sample-request';
+
+/** The real ports of Debian play a made map with made demos, without a window and without sound. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  '/usr/games/chocolate-doom': 'chocolate-doom',
+  '/usr/games/crispy-doom': 'crispy-doom',
+  '/usr/games/dsda-doom': 'dsda-doom',
+  '/usr/games/woof': 'woof-doom',
+  '/usr/share/games/doom/freedoom2.wad': 'freedoom',
+};
+const HEADLESS = ['-nosound', '-nodraw'];
+
+let home: string;
+const at = (...parts: string[]): string => path.join(home, ...parts);
+
+beforeAll(() => {
+  for (const [file, name] of Object.entries(PACKAGES))
+    if (!existsSync(file))
+      throw new Error(`${file} is missing. Install Debian's package ${name} for this test.`);
+});
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'debian launch é-'));
+  await mkdir(at('mods'));
+  await writeFile(at('mods', 'two.wad'), buildWad(exitMap('MAP01', { items: 2 })));
+  await writeFile(at('mods', '+five & more.wad'), buildWad(exitMap('MAP01', { items: 5 })));
+  await writeFile(at('mods', 'finish.lmp'), exitDemo('MAP01'));
+  await writeFile(at('mods', 'short.lmp'), exitDemo('MAP01', { walk: 1, tail: 1 }));
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const mod = (name: string): LaunchRequest['files'][number] => ({
+  path: at('mods', name),
+  name,
+  fileType: 'WAD',
+});
+
+function request(family: SourcePortFamily, program: string, changes: Partial<LaunchRequest>): LaunchRequest {
+  return sampleRequest({
+    family,
+    executablePath: `/usr/games/${program}`,
+    iwad: { path: '/usr/share/games/doom/freedoom2.wad', properName: 'freedoom2.wad', game: 'freedoom' },
+    ...changes,
+    directories: {
+      working: at('run'),
+      saves: at('saves'),
+      links: at('links'),
+      userData: at('.local', 'share'),
+    },
+  });
+}
+
+/** Runs a plan to its end; the exit code, and all that was printed. */
+async function play(launch: LaunchRequest): Promise<{ code: number | null; output: string }> {
+  const plan = buildLaunchPlan(launch);
+  await prepareLaunch(plan);
+  const env = { HOME: home, PATH: '/usr/bin:/bin', SDL_VIDEODRIVER: 'dummy', SDL_AUDIODRIVER: 'dummy' };
+  return new Promise((resolve) => {
+    const options = { cwd: plan.workingDirectory, env, timeout: 20_000, killSignal: 'SIGKILL' as const };
+    const child = execFile(plan.executable, plan.args, options, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });
+}
+
+describe('a real dsda-doom', () => {
+  it('takes every argument, and plays the last of two mods', async () => {
+    const result = await play(
+      request('dsda-doom', 'dsda-doom', {
+        files: [mod('two.wad'), mod('+five & more.wad')],
+        options: { map: 'MAP01', skill: 4, complevel: 'vanilla' },
+        launchParameters: [...HEADLESS, '-levelstat', '-fastdemo', at('mods', 'finish.lmp')],
+      }),
+    );
+    expect(result).toMatchObject({ code: 0 });
+    expect(await readFile(at('run', 'levelstat.txt'), 'utf8')).toContain('I: 5/5');
+  });
+});
+
+describe('a real Woof', () => {
+  it('takes every argument and the other order', async () => {
+    const { output } = await play(
+      request('woof', 'woof', {
+        files: [mod('+five & more.wad'), mod('two.wad')],
+        options: { skill: 4, complevel: 'mbf21', noMonsters: true },
+        launchParameters: [...HEADLESS, '-levelstat', '-timedemo', at('mods', 'finish.lmp')],
+      }),
+    );
+    expect(output).toMatch(/timed \d+ gametics/i);
+    expect(await readFile(at('run', 'levelstat.txt'), 'utf8')).toContain('I: 2/2');
+  });
+});
+
+describe('a real Crispy Doom', () => {
+  it('knows Plutonia by the name of the link, whatever the file is called', async () => {
+    // Freedoom in Plutonia's place: the port looks at nothing but the name.
+    const stored = at('mods', 'plutonia-3493be7e1e2588bc9c8b31eab2587a04.wad');
+    await symlink('/usr/share/games/doom/freedoom2.wad', stored);
+    const { output } = await play(
+      request('crispy-doom', 'crispy-doom', {
+        iwad: { path: stored, properName: 'plutonia.wad', game: 'plutonia' },
+        files: [mod('two.wad')],
+        launchParameters: [...HEADLESS, '-timedemo', at('mods', 'finish.lmp')],
+      }),
+    );
+    expect(output).toContain("'Final Doom' executable");
+    expect(output).toMatch(/timed \d+ gametics/);
+  });
+});
+
+describe('a real Chocolate Doom', () => {
+  it('ends by itself after a demo, without the closing screen that waits for a key', async () => {
+    const result = await play(
+      request('chocolate-doom', 'chocolate-doom', {
+        files: [mod('two.wad')],
+        options: { playDemo: at('mods', 'short.lmp') },
+        launchParameters: HEADLESS,
+      }),
+    );
+    expect(result).toMatchObject({ code: 0 });
+    const settings = await readFile(at('.local/share/chocolate-doom/chocolate-doom.cfg'), 'utf8');
+    expect(settings).toMatch(/^show_endoom\s+0$/m);
+  }, 20_000);
+});

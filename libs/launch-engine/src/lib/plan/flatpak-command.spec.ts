@@ -1,0 +1,75 @@
+import { buildLaunchPlan } from './build-launch-plan';
+import { sampleFiles, sampleIwad, sampleRequest } from './sample-request';
+
+const EXPORTS = '/var/lib/flatpak/exports/bin';
+
+describe('a Flatpak', () => {
+  it('is shown the folders that it needs, those of files read-only', () => {
+    const plan = buildLaunchPlan(
+      sampleRequest({
+        family: 'gzdoom',
+        executablePath: `${EXPORTS}/org.zdoom.GZDoom`,
+        iwad: sampleIwad('tnt', 'tnt.wad'),
+        files: sampleFiles('a.wad', 'b.pk3'),
+        configFile: '/cfg/own.ini',
+      }),
+    );
+    expect(plan.executable).toBe('flatpak');
+    expect(plan.args).toEqual([
+      'run',
+      '--filesystem=/wads:ro',
+      '--filesystem=/mods:ro',
+      '--filesystem=/run/links:ro',
+      '--filesystem=/run',
+      '--filesystem=/saves',
+      '--filesystem=/cfg',
+      '--cwd=/run',
+      'org.zdoom.GZDoom',
+      '-iwad',
+      '/run/links/tnt.wad',
+      '-file',
+      '/mods/a.wad',
+      '/mods/b.pk3',
+      '-savedir',
+      '/saves',
+      '-config',
+      '/cfg/own.ini',
+    ]);
+    expect(plan.notes).toEqual([]);
+  });
+
+  it('runs the game where its own command is another program', () => {
+    const plan = buildLaunchPlan(
+      sampleRequest({ family: 'zandronum', executablePath: `${EXPORTS}/com.zandronum.Zandronum` }),
+    );
+    const id = plan.args.indexOf('com.zandronum.Zandronum');
+    expect(plan.args[id - 1]).toBe('--command=zandronum');
+  });
+
+  it('runs the sibling program that plays the game', () => {
+    const plan = buildLaunchPlan(
+      sampleRequest({
+        family: 'chocolate-doom',
+        executablePath: '/home/u/.local/share/flatpak/exports/bin/org.chocolate_doom.ChocolateDoom',
+        iwad: sampleIwad('heretic', 'heretic.wad'),
+        directories: { userData: '/data' },
+      }),
+    );
+    expect(plan.args).toContain('--command=chocolate-heretic');
+    expect(plan.writeFiles).toEqual([]);
+  });
+
+  it('says that it cannot see files of the system, and escapes what would end a path', () => {
+    const plan = buildLaunchPlan(
+      sampleRequest({
+        family: 'woof',
+        executablePath: `${EXPORTS}/io.github.fabiangreffrath.woof`,
+        iwad: sampleIwad('doom2', 'doom2.wad', '/usr/share/games/doom/doom2.wad'),
+        files: [{ path: '/mods/a:b/x.wad', name: 'x.wad', fileType: 'WAD' }],
+      }),
+    );
+    expect(plan.args).toContain('--filesystem=/mods/a\\:b:ro');
+    expect(plan.args.join()).not.toContain('--filesystem=/usr');
+    expect(plan.notes).toEqual([expect.stringContaining('/usr/share/games/doom/doom2.wad')]);
+  });
+});

@@ -1,0 +1,48 @@
+import { stemOf } from '@hangar/domain';
+
+import type { VanillaLevel } from '../families';
+import type { RequestedIwad } from './launch-request';
+
+/** How a game names its maps: `E1M1` or `MAP01`; `null` for a game that we do not know. */
+export type MapStyle = 'episodes' | 'numbers' | null;
+
+/** The style of an IWAD's maps. Freedoom's games share one id and differ in the name of the file. */
+export function mapStyleOf(iwad: RequestedIwad | null): MapStyle {
+  switch (iwad?.game) {
+    case 'doom':
+    case 'heretic':
+    case 'chex':
+      return 'episodes';
+    case 'doom2':
+    case 'tnt':
+    case 'plutonia':
+    case 'hexen':
+    case 'strife':
+    case 'hacx':
+      return 'numbers';
+    case 'freedoom':
+      return /^(?:freedoom1|freedoomu)$/i.test(stemOf(iwad.properName)) ? 'episodes' : 'numbers';
+    case 'other':
+    case undefined:
+      return null;
+  }
+}
+
+/** What the complevel `vanilla` means for an IWAD. */
+export function vanillaLevelOf(iwad: RequestedIwad | null): VanillaLevel {
+  if (iwad?.game === 'tnt' || iwad?.game === 'plutonia') return 4;
+  return mapStyleOf(iwad) === 'episodes' ? 3 : 2;
+}
+
+/** A map's name taken apart; `null` for a name that is neither `ExMy` nor `MAPnn`. */
+export type MapNumbers =
+  | { readonly style: 'episodes'; readonly episode: number; readonly map: number }
+  | { readonly style: 'numbers'; readonly map: number };
+
+/** Reads `E2M3` and `MAP07`, in any case. */
+export function readMapNumbers(name: string): MapNumbers | null {
+  const episodic = /^E(\d{1,2})M(\d{1,2})$/i.exec(name);
+  if (episodic) return { style: 'episodes', episode: Number(episodic[1]), map: Number(episodic[2]) };
+  const numbered = /^MAP(\d{2,3})$/i.exec(name);
+  return numbered ? { style: 'numbers', map: Number(numbered[1]) } : null;
+}

@@ -1,0 +1,9 @@
+export * from './build-launch-plan';
+export { type ResolvedExecutable, resolveExecutable } from './executable';
+export { flatpakIdOf } from './flatpak-command';
+export * from './launch-plan';
+export * from './launch-plan-error';
+export * from './launch-request';
+export * from './prepare-launch';
+export * from './split-parameters';
+export * from './user-data-directory';

@@ -1,0 +1,47 @@
+import { fileNameOf } from '@hangar/domain';
+
+import { LaunchPlanError } from './launch-plan-error';
+import { note, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
+
+/**
+ * The IWAD, under the name that ports expect. Plutonia, TNT, Chex Quest and Hacx are known to most ports by file name
+ * alone and play as plain Doom under any other, and save folders are named after it (tried with four ports).
+ * `usersIwad` is what the user's own parameters ask for.
+ */
+export function iwadPart({ request, facts, paths }: PlanContext, usersIwad: string | null): PlanPart {
+  const { iwad } = request;
+  const option = (path: string): OptionArguments => ({ args: ['-iwad', path], replacedBy: [] });
+  if (usersIwad !== null) {
+    return {
+      options: [option(usersIwad)],
+      notes: iwad
+        ? [`The launch parameters name ${usersIwad}, which takes the place of ${iwad.properName}.`]
+        : [],
+      files: paths.isAbsolute(usersIwad) ? [usersIwad] : [],
+    };
+  }
+  if (iwad === null) return note('No base game is chosen, so the port looks for one by itself.');
+
+  const { properName } = iwad;
+  if (properName === '' || properName === '..' || fileNameOf(properName) !== properName)
+    throw new LaunchPlanError('NAME_INVALID', `“${properName}” is not the name of an IWAD.`);
+  const isNamedWell = paths.basename(iwad.path).toLowerCase() === properName.toLowerCase();
+  const link = { path: paths.join(request.directories.links, properName), target: iwad.path };
+  const game = iwad.game;
+  const isStranger = game !== 'other' && !facts.games.includes(game);
+  const gameArguments = facts.gameArguments?.[game];
+  return {
+    options: [
+      option(isNamedWell ? iwad.path : link.path),
+      ...(gameArguments ? [{ args: gameArguments, replacedBy: gameArguments }] : []),
+    ],
+    links: isNamedWell ? [] : [link],
+    createDirectories: isNamedWell ? [] : [request.directories.links],
+    files: [iwad.path],
+    notes: isStranger
+      ? [
+          `${facts.label} does not play the game of ${properName}. Choose another source port for it, such as GZDoom.`,
+        ]
+      : [],
+  };
+}

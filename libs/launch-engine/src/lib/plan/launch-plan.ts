@@ -1,0 +1,22 @@
+import type { ILaunchCommand } from '@hangar/domain';
+
+/** A link to lay before the launch, a hard link where there are no symbolic ones. */
+export interface PlannedLink {
+  readonly path: string;
+  readonly target: string;
+}
+
+/** A file to write before the launch, but only where there is none: settings belong to the user. */
+export interface PlannedFile {
+  readonly path: string;
+  readonly content: string;
+}
+
+/** What will be run, and what must be on disk before. */
+export interface LaunchPlan extends ILaunchCommand {
+  readonly links: readonly PlannedLink[];
+  readonly createDirectories: readonly string[];
+  readonly writeFiles: readonly PlannedFile[];
+  /** Every file that must exist: IWAD, mods, settings, demo. Some ports play on without a missing one. */
+  readonly files: readonly string[];
+}

@@ -1,0 +1,55 @@
+import type { BaseGame, IProtocolOptions, ModFileType, SourcePortFamily } from '@hangar/domain';
+
+/** The source port to play with. */
+export interface RequestedPort {
+  readonly family: SourcePortFamily;
+  /** As `resolveExecutable` gave it: a program, or the exported command of a Flatpak. */
+  readonly executablePath: string;
+  /** Decides about abilities that came with a version; unknown is all right. */
+  readonly version?: string;
+}
+
+/** The base game's data. */
+export interface RequestedIwad {
+  readonly path: string;
+  /** The name by which ports know the file, such as `plutonia.wad`. */
+  readonly properName: string;
+  readonly game: BaseGame;
+}
+
+/** A mod file to load. */
+export interface RequestedFile {
+  readonly path: string;
+  /** What to call it in notes. */
+  readonly name: string;
+  readonly fileType: ModFileType;
+}
+
+/** Folders that belong to this launch. All but `links` may hold things of the player's. */
+export interface LaunchDirectories {
+  /** Where the port stands, and where statistics, recorded demos and many ports' screenshots drop. */
+  readonly working: string;
+  readonly saves: string;
+  /** Where properly named links to IWADs are laid; the launcher's own. */
+  readonly links: string;
+  /** Where screenshots should go, for ports that can be told. Absent: left to the port. */
+  readonly screenshots?: string;
+  /** See `userDataDirectory`. Absent: a port that never ran starts with its own defaults. */
+  readonly userData?: string | null;
+}
+
+/** What is to be played. All paths are absolute, with `~` expanded. */
+export interface LaunchRequest {
+  readonly port: RequestedPort;
+  /** `null` when no base game could be found; the plan says so. */
+  readonly iwad: RequestedIwad | null;
+  /** The enabled files, in load order. */
+  readonly files: readonly RequestedFile[];
+  readonly options: IProtocolOptions;
+  /** Extra arguments of the base game and of the protocol, already split. */
+  readonly baseGameArguments: readonly string[];
+  readonly launchParameters: readonly string[];
+  readonly directories: LaunchDirectories;
+  readonly configFile: string | null;
+  readonly platform: NodeJS.Platform;
+}

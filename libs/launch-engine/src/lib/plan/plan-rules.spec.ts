@@ -1,0 +1,250 @@
+import type { IProtocolOptions, SourcePortFamily } from '@hangar/domain';
+
+import { buildLaunchPlan } from './build-launch-plan';
+import type { LaunchPlan } from './launch-plan';
+import { type SampleChanges, sampleFiles, sampleIwad, sampleRequest } from './sample-request';
+
+const plan = (changes: SampleChanges = {}): LaunchPlan => buildLaunchPlan(sampleRequest(changes));
+
+/** What stands behind an option in a plan, up to the next one. */
+function valuesOf({ args }: LaunchPlan, option: string): string[] | null {
+  const at = args.indexOf(option);
+  if (at === -1) return null;
+  const values = args.slice(at + 1);
+  const end = values.findIndex((value) => /^[-+]/.test(value));
+  return end === -1 ? values : values.slice(0, end);
+}
+
+const DOOM = sampleIwad('doom', 'doom.wad');
+const FREEDOOM1 = sampleIwad('freedoom', 'freedoom1.wad');
+
+describe('the start map', () => {
+  it.each<[string, SourcePortFamily, SampleChanges, string[]]>([
+    ['an episodic map', 'dsda-doom', { iwad: DOOM, options: { map: 'e2m3' } }, ['-warp', '2', '3']],
+    ['Freedoom Phase 1', 'woof', { iwad: FREEDOOM1, options: { map: 'E1M4' } }, ['-warp', '1', '4']],
+    ['a numbered map', 'chocolate-doom', { options: { map: 'MAP07' } }, ['-warp', '7']],
+    ['a map of UMAPINFO', 'dsda-doom', { iwad: DOOM, options: { map: 'E1M10' } }, ['-warp', '1', '10']],
+    ['any name in ZDoom', 'gzdoom', { options: { map: 'cell1' } }, ['+map', 'CELL1']],
+    ['any name in Eternity', 'eternity', { options: { map: 'LEVEL01' } }, ['-warp', 'LEVEL01']],
+  ])('%s', (_, family, changes, expected) => {
+    const { args, notes } = plan({ family, ...changes });
+    expect(args.join(' ')).toContain(expected.join(' '));
+    expect(notes.join()).not.toContain('map');
+  });
+
+  it.each<[string, SourcePortFamily, SampleChanges, string]>([
+    ['a name of its own', 'woof', { options: { map: 'LEVEL01' } }, 'LEVEL01 is left out'],
+    [
+      'a big number in vanilla',
+      'chocolate-doom',
+      { iwad: DOOM, options: { map: 'E1M10' } },
+      'E1M10 is left out',
+    ],
+    ['MAP07 on a Doom IWAD', 'dsda-doom', { iwad: DOOM, options: { map: 'MAP07' } }, 'so MAP07 is left out'],
+    [
+      'MAP07 on Freedoom Phase 1',
+      'woof',
+      { iwad: FREEDOOM1, options: { map: 'MAP07' } },
+      'so MAP07 is left out',
+    ],
+    ['E1M1 on a Doom II IWAD', 'crispy-doom', { options: { map: 'E1M1' } }, 'so E1M1 is left out'],
+    ['a command in disguise', 'gzdoom', { options: { map: 'MAP01;quit' } }, 'is not a map name'],
+    ['an option in disguise', 'doomretro', { options: { map: '-config' } }, 'is not a map name'],
+  ])('is left out with a note: %s', (_, family, changes, expected) => {
+    const { args, notes } = plan({ family, ...changes });
+    expect(args).not.toContain('-warp');
+    expect(args).not.toContain('+map');
+    expect(notes.join('\n')).toContain(expected);
+  });
+
+  it('is kept for a port that takes names, since a mod may bring it, and questioned', () => {
+    const { args, notes } = plan({ family: 'gzdoom', iwad: DOOM, options: { map: 'MAP07' } });
+    expect(args).toContain('MAP07');
+    expect(notes).toEqual([expect.stringContaining('only if a mod brings it')]);
+  });
+});
+
+describe('the compatibility level', () => {
+  const level = (family: SourcePortFamily, complevel: string, rest: SampleChanges = {}): string => {
+    const { args } = plan({ family, options: { complevel }, ...rest });
+    const at = args.findIndex((arg) => /^-(complevel|gameversion|compatmode|vanilla)$/.test(arg));
+    return at === -1 ? '' : args.slice(at, at + 2).join(' ');
+  };
+
+  it.each<[SourcePortFamily, string, string]>([
+    ['dsda-doom', 'MBF21', '-complevel 21'],
+    ['dsda-doom', 'mbf', '-complevel 11'],
+    ['dsda-doom', 'boom', '-complevel 9'],
+    ['dsda-doom', 'vanilla', '-complevel 2'],
+    ['dsda-doom', '-1', '-complevel -1'],
+    ['dsda-doom', '18', ''],
+    ['dsda-doom', 'nonsense', ''],
+    ['woof', 'mbf21', '-complevel mbf21'],
+    ['woof', '9', '-complevel 9'],
+    ['woof', '3', '-complevel 3'],
+    ['woof', '17', ''],
+    ['woof', '-1', ''],
+    ['chocolate-doom', 'vanilla', ''],
+    ['chocolate-doom', '4', '-gameversion final'],
+    ['chocolate-doom', '1.666', '-gameversion 1.666'],
+    ['international-doom', '2', '-complevel 2'],
+    ['gzdoom', '2', '-compatmode 2'],
+    ['gzdoom', 'mbf21', '-compatmode 9'],
+    ['eternity', 'vanilla', '-vanilla'],
+  ])('%s understands %s as “%s”', (family, complevel, expected) => {
+    expect(level(family, complevel)).toBe(expected);
+  });
+
+  it('means the executable of the game where it is vanilla', () => {
+    expect(level('dsda-doom', 'vanilla', { iwad: DOOM })).toBe('-complevel 3');
+    expect(level('dsda-doom', 'vanilla', { iwad: sampleIwad('tnt', 'tnt.wad') })).toBe('-complevel 4');
+  });
+
+  it('is left to a GZDoom from 4.8 on', () => {
+    expect(level('gzdoom', 'boom', { version: '4.7.1' })).toBe('');
+    expect(level('gzdoom', 'boom', { version: 'g4.14.2' })).toBe('-compatmode 6');
+  });
+});
+
+describe('files', () => {
+  it('stand in order behind one -file', () => {
+    const result = plan({ family: 'crispy-doom', files: sampleFiles('two.wad', 'fix.deh', 'one.wad') });
+    expect(valuesOf(result, '-file')).toEqual(['/mods/two.wad', '/mods/one.wad']);
+    expect(valuesOf(result, '-deh')).toEqual(['/mods/fix.deh']);
+  });
+
+  it.each<[SourcePortFamily, string | undefined, string, boolean, number]>([
+    ['dsda-doom', '0.25.6+dfsg', 'a.zip', false, 1],
+    ['dsda-doom', 'v0.26.0', 'a.zip', true, 0],
+    ['dsda-doom', undefined, 'a.zip', true, 1],
+    ['dsda-doom', '0.29.0', 'a.pk3', false, 1],
+    ['woof', '10.5.1', 'a.pk3', false, 1],
+    ['woof', '15.2.0', 'a.pk3', true, 0],
+    ['edge-classic', undefined, 'a.ipk3', false, 1],
+  ])('%s %s gets %s: %s', (family, version, name, isLoaded, noteCount) => {
+    const result = plan({ family, files: sampleFiles(name), ...(version ? { version } : {}) });
+    expect(valuesOf(result, '-file') !== null).toBe(isLoaded);
+    expect(result.notes.filter((sentence) => sentence.includes(name))).toHaveLength(noteCount);
+  });
+});
+
+describe('the IWAD', () => {
+  it('is handed over under its proper name', () => {
+    const result = plan({ iwad: sampleIwad('tnt', 'tnt.wad', '/wads/tnt-0a1b.wad') });
+    expect(valuesOf(result, '-iwad')).toEqual(['/run/links/tnt.wad']);
+    expect(result.links).toEqual([{ path: '/run/links/tnt.wad', target: '/wads/tnt-0a1b.wad' }]);
+    expect(result.createDirectories).toContain('/run/links');
+    expect(result.files).toEqual(['/wads/tnt-0a1b.wad']);
+  });
+
+  it('needs no link when it has its name, in any case', () => {
+    const result = plan({ iwad: sampleIwad('tnt', 'tnt.wad', '/wads/TNT.WAD') });
+    expect(valuesOf(result, '-iwad')).toEqual(['/wads/TNT.WAD']);
+    expect(result.links).toEqual([]);
+  });
+
+  it('may be missing in a preview, which says so', () => {
+    const result = plan({ iwad: null });
+    expect(result.args).not.toContain('-iwad');
+    expect(result.notes[0]).toContain('No base game');
+  });
+
+  it('chooses the sibling program in families that have one for each game', () => {
+    const heretic = sampleIwad('heretic', 'heretic.wad');
+    const run = (family: SourcePortFamily, executablePath: string, rest: SampleChanges = {}): LaunchPlan =>
+      plan({ family, executablePath, iwad: heretic, ...rest });
+    expect(run('chocolate-doom', '/usr/games/chocolate-doom').executable).toBe(
+      '/usr/games/chocolate-heretic',
+    );
+    expect(run('chocolate-doom', '/opt/cndoom').executable).toBe('/opt/cnheretic');
+    expect(run('international-doom', '/opt/inter-doom').executable).toBe('/opt/inter-heretic');
+    expect(
+      run('crispy-doom', 'C:\\Doom\\Crispy-Doom.exe', {
+        platform: 'win32',
+        iwad: sampleIwad('heretic', 'heretic.wad', 'C:\\wads\\heretic.wad'),
+        directories: { working: 'C:\\run', saves: 'C:\\saves', links: 'C:\\links' },
+      }).executable,
+    ).toBe('C:\\Doom\\Crispy-heretic.exe');
+    expect(run('chocolate-doom', '/usr/games/chocolate-heretic').notes).toEqual([]);
+    expect(
+      plan({ family: 'chocolate-doom', executablePath: '/usr/games/chocolate-heretic' }).executable,
+    ).toBe('/usr/games/chocolate-doom');
+
+    const unknown = run('chocolate-doom', '/opt/MyDoom.AppImage');
+    expect(unknown.executable).toBe('/opt/MyDoom.AppImage');
+    expect(unknown.notes[0]).toContain('program of its own');
+  });
+
+  it('is told to dsda-doom by an option, and refused to the taste of Woof', () => {
+    const iwad = sampleIwad('hexen', 'hexen.wad');
+    expect(plan({ family: 'dsda-doom', iwad }).args).toContain('-hexen');
+    expect(plan({ family: 'woof', iwad }).notes.join()).toContain('Woof does not play the game of hexen.wad');
+  });
+});
+
+describe('folders and settings', () => {
+  it.each<[string | undefined, string]>([
+    ['0.25.6', '-data'],
+    ['0.28.2', '-data'],
+    ['0.28.3', '-save'],
+    [undefined, '-data'],
+  ])('moves the saves of dsda-doom %s by %s', (version, option) => {
+    const result = plan({ family: 'dsda-doom', ...(version ? { version } : {}) });
+    expect(valuesOf(result, option)).toEqual(['/saves']);
+    expect(result.createDirectories).toContain('/saves');
+  });
+
+  it('gives a Chocolate Doom that never ran first settings without the closing screen', () => {
+    const result = plan({
+      family: 'chocolate-doom',
+      executablePath: '/usr/games/chocolate-doom',
+      directories: { userData: '/data' },
+    });
+    expect(result.args).not.toContain('-extraconfig');
+    expect(result.writeFiles).toEqual([
+      { path: '/data/chocolate-doom/chocolate-doom.cfg', content: 'show_endoom 0\n' },
+    ]);
+  });
+
+  it('gives Chocolate Doom two settings files, since it would write one path twice', () => {
+    const result = plan({
+      family: 'chocolate-doom',
+      configFile: '/cfg/my.cfg',
+      directories: { userData: '/data' },
+    });
+    expect(valuesOf(result, '-config')).toEqual(['/cfg/my.cfg']);
+    expect(valuesOf(result, '-extraconfig')).toEqual(['/cfg/my-extra.cfg']);
+    expect(result.writeFiles.map((file) => file.path)).toEqual(['/cfg/my-extra.cfg']);
+    expect(result.files).toContain('/cfg/my.cfg');
+  });
+
+  it('stands in the folder of the launch, or of a program that must find its data', () => {
+    expect(plan({ family: 'gzdoom' }).workingDirectory).toBe('/run');
+    expect(plan({ family: 'kex', executablePath: '/games/doom/doom_gog' }).workingDirectory).toBe(
+      '/games/doom',
+    );
+  });
+});
+
+describe('demos', () => {
+  const options = (changes: IProtocolOptions): SampleChanges => ({ family: 'dsda-doom', options: changes });
+
+  it('are recorded into the working directory, whatever they are called', () => {
+    const result = plan(options({ recordDemo: '-nomonsters', map: 'MAP01' }));
+    expect(result.args.join(' ')).toContain('-record /run/-nomonsters');
+    expect(result.notes).toEqual([]);
+  });
+
+  it('are played rather than recorded when both are asked for', () => {
+    const result = plan(options({ recordDemo: 'mine', playDemo: '/d/theirs.lmp' }));
+    expect(result.args).toContain('/d/theirs.lmp');
+    expect(result.args).not.toContain('-record');
+    expect(result.notes).toEqual([expect.stringContaining('“mine” is left out')]);
+  });
+
+  it('cannot be recorded into another folder', () => {
+    expect(() => plan(options({ recordDemo: '../mine' }))).toThrow(
+      expect.objectContaining({ code: 'NAME_INVALID' }),
+    );
+  });
+});

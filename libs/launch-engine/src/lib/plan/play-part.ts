@@ -1,0 +1,64 @@
+import type { MonsterOptions } from '../families';
+import { readComplevel } from '../families';
+import { vanillaLevelOf } from './game-maps';
+import { joinParts, note, type PlanContext, type PlanPart } from './plan-part';
+
+/** Difficulty, compatibility and monsters. */
+export function playPart(context: PlanContext): PlanPart {
+  return joinParts([skillPart(context), complevelPart(context), ...monsterParts(context)]);
+}
+
+function skillPart({ request, facts }: PlanContext): PlanPart {
+  const { skill } = request.options;
+  if (skill === undefined) return {};
+  if (!Number.isInteger(skill) || skill < 1 || skill > 5)
+    return note(`The skill ${skill} is not between 1 and 5, so it is left out.`);
+  if (facts.skillOption === null)
+    return note(`${facts.label} cannot be told the skill, so it is left out; choose it in the game.`);
+  return {
+    options: [
+      {
+        args: [facts.skillOption, String(skill)],
+        replacedBy: ['-skill', '-skilllevel'],
+        subject: 'the skill',
+      },
+    ],
+  };
+}
+
+function complevelPart({ request, facts }: PlanContext): PlanPart {
+  const text = request.options.complevel?.trim();
+  if (!text) return {};
+  const wanted = readComplevel(text, vanillaLevelOf(request.iwad));
+  const args = facts.complevelArguments(wanted, request.port.version);
+  if (args === null)
+    return note(`${facts.label} cannot be told the compatibility level “${text}”, so it is left out.`);
+  return {
+    options: [
+      {
+        args,
+        replacedBy: ['-complevel', '-cl', '-gameversion', '-compatmode', '-vanilla'],
+        subject: 'the compatibility level',
+      },
+    ],
+    notes: facts.remembersComplevel ? [`${facts.label} keeps this compatibility level in its settings.`] : [],
+  };
+}
+
+const MONSTERS: readonly {
+  readonly key: 'noMonsters' | 'fastMonsters' | 'respawnMonsters';
+  readonly option: keyof MonsterOptions;
+  readonly deed: string;
+}[] = [
+  { key: 'noMonsters', option: 'none', deed: 'leave out the monsters' },
+  { key: 'fastMonsters', option: 'fast', deed: 'make the monsters fast' },
+  { key: 'respawnMonsters', option: 'respawn', deed: 'make the monsters come back' },
+];
+
+function monsterParts({ request, facts }: PlanContext): PlanPart[] {
+  return MONSTERS.filter(({ key }) => request.options[key] === true).map(({ option, deed }) => {
+    const args = facts.monsters[option];
+    if (args === undefined) return note(`${facts.label} cannot be told to ${deed}; the option is left out.`);
+    return { options: [{ args, replacedBy: args.slice(0, 1) }] };
+  });
+}

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+
+import { buildLaunchPlan } from './build-launch-plan';
+import type { LaunchPlan } from './launch-plan';
+import { prepareLaunch } from './prepare-launch';
+import { sampleIwad, sampleRequest } from './sample-request';
+
+let root: string;
+const at = (...parts: string[]): string => path.join(root, ...parts);
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'prepare-launch-'));
+  await writeFile(at('tnt-01.wad'), 'IWAD');
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const plan = (iwad = 'tnt-01.wad'): LaunchPlan =>
+  buildLaunchPlan(
+    sampleRequest({
+      family: 'chocolate-doom',
+      executablePath: '/usr/games/chocolate-doom',
+      iwad: sampleIwad('tnt', 'tnt.wad', at(iwad)),
+      directories: {
+        working: at('run'),
+        saves: at('saves'),
+        links: at('run', 'links'),
+        userData: at('data'),
+      },
+    }),
+  );
+
+describe('prepareLaunch', () => {
+  it('makes the folders, the link and the first settings', async () => {
+    await prepareLaunch(plan());
+    expect((await stat(at('saves'))).isDirectory()).toBe(true);
+    expect(await readFile(at('run', 'links', 'tnt.wad'), 'utf8')).toBe('IWAD');
+    expect(await readFile(at('data', 'chocolate-doom', 'chocolate-doom.cfg'), 'utf8')).toBe(
+      'show_endoom 0\n',
+    );
+  });
+
+  it("leaves the user's settings as they are", async () => {
+    await mkdir(at('data', 'chocolate-doom'), { recursive: true });
+    await writeFile(at('data', 'chocolate-doom', 'chocolate-doom.cfg'), 'show_endoom 1\n');
+    await prepareLaunch(plan());
+    expect(await readFile(at('data', 'chocolate-doom', 'chocolate-doom.cfg'), 'utf8')).toBe(
+      'show_endoom 1\n',
+    );
+  });
+
+  it('points an old link to the new file', async () => {
+    await prepareLaunch(plan());
+    await writeFile(at('tnt-02.wad'), 'IWAD of another version');
+    await prepareLaunch(plan('tnt-02.wad'));
+    expect(await readlink(at('run', 'links', 'tnt.wad'))).toBe(at('tnt-02.wad'));
+    expect(await readFile(at('tnt-01.wad'), 'utf8')).toBe('IWAD');
+  });
+
+  it('names every missing file and makes nothing', async () => {
+    await rm(at('tnt-01.wad'));
+    await expect(prepareLaunch(plan())).rejects.toMatchObject({
+      code: 'FILES_MISSING',
+      paths: [at('tnt-01.wad')],
+    });
+    await expect(stat(at('saves'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});

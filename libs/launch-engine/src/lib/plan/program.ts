@@ -1,0 +1,31 @@
+import type { PlanContext } from './plan-part';
+
+/** The program that runs: the port itself, or the sibling of it that plays the game. */
+export interface ChosenProgram {
+  readonly path: string;
+  readonly notes: readonly string[];
+}
+
+/** In some families each game has a program of its own beside the others: chocolate-heretic beside chocolate-doom. */
+export function chooseProgram({ request, facts, paths }: PlanContext, port: string): ChosenProgram {
+  const game = request.iwad?.game;
+  if (facts.siblingPrograms === undefined || game === undefined || !facts.games.includes(game))
+    return { path: port, notes: [] };
+
+  const wanted = facts.siblingPrograms[game] ?? 'doom';
+  const { dir, name, ext } = paths.parse(port);
+  const words = ['doom', ...Object.values(facts.siblingPrograms)];
+  // Only of names that we know: nothing can be said about MyDoom.AppImage.
+  const isKnown = facts.executableNames.includes(name.toLowerCase());
+  const parts = isKnown ? new RegExp(`^(.+?)(${words.join('|')})$`, 'i').exec(name) : null;
+  if (parts?.[2]?.toLowerCase() === wanted) return { path: port, notes: [] };
+  if (parts === null) {
+    const advice = `${facts.label} plays this game with a program of its own, and which one belongs to ${name}${ext} cannot be told. Add the program for ${wanted} as a source port.`;
+    return { path: port, notes: wanted === 'doom' ? [] : [advice] };
+  }
+  const sibling = `${parts[1]}${wanted}${ext}`;
+  return {
+    path: dir === '' ? sibling : paths.join(dir, sibling),
+    notes: [`${facts.label} plays this game with ${sibling}, which is run in place of ${name}${ext}.`],
+  };
+}

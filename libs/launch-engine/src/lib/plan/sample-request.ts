@@ -1,0 +1,46 @@
+import type { ModFileType, SourcePortFamily } from '@hangar/domain';
+
+import type { LaunchRequest, RequestedFile, RequestedIwad } from './launch-request';
+
+/** What a test changes in the sample request. */
+export interface SampleChanges extends Partial<Omit<LaunchRequest, 'port' | 'directories'>> {
+  readonly family?: SourcePortFamily;
+  readonly version?: string;
+  readonly executablePath?: string;
+  readonly directories?: Partial<LaunchRequest['directories']>;
+}
+
+/** For specs: Doom II in a port on Linux, with nothing else asked for. */
+export function sampleRequest(changes: SampleChanges = {}): LaunchRequest {
+  const { family = 'woof', version, executablePath = '/usr/games/port', directories, ...rest } = changes;
+  return {
+    port: { family, executablePath, ...(version === undefined ? {} : { version }) },
+    iwad: sampleIwad('doom2', 'doom2.wad', '/wads/doom2.wad'),
+    files: [],
+    options: {},
+    baseGameArguments: [],
+    launchParameters: [],
+    configFile: null,
+    platform: 'linux',
+    ...rest,
+    directories: { working: '/run', saves: '/saves', links: '/run/links', ...directories },
+  };
+}
+
+/** For specs: an IWAD, by default stored under a name that no port knows. */
+export function sampleIwad(
+  game: RequestedIwad['game'],
+  properName: string,
+  path = `/wads/${properName.replace('.', '-0123.')}`,
+): RequestedIwad {
+  return { path, properName, game };
+}
+
+/** For specs: mod files below `/mods`, typed by their extension. */
+export function sampleFiles(...names: string[]): RequestedFile[] {
+  return names.map((name) => ({
+    path: `/mods/${name}`,
+    name,
+    fileType: name.slice(name.lastIndexOf('.') + 1).toUpperCase() as ModFileType,
+  }));
+}

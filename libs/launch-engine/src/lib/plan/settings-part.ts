@@ -1,0 +1,84 @@
+import { hasAbility } from '../families';
+import { joinParts, note, type PlanContext, type PlanPart } from './plan-part';
+
+/** Where saves, settings and screenshots go, and no message boxes. `program` is the file name of what runs. */
+export function settingsPart(context: PlanContext, program: string): PlanPart {
+  const { facts } = context;
+  return joinParts([
+    savesPart(context),
+    configPart(context, program),
+    screenshotsPart(context),
+    { options: facts.quietArguments.map((arg) => ({ args: [arg], replacedBy: [arg] })) },
+  ]);
+}
+
+function savesPart({ request, facts }: PlanContext): PlanPart {
+  const { saves } = request.directories;
+  // A version that we do not know gets the option that every version has.
+  const way = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
+  if (way === undefined) {
+    const reason = facts.savesStayBecause ?? 'it has no option to move them';
+    return note(`${facts.label} keeps its saves in its own folder: ${reason}.`);
+  }
+  return {
+    options: [
+      {
+        args: [way.option, saves],
+        replacedBy: [...facts.saves.map(({ option }) => option), '-save', '-savedir'],
+        subject: 'the folder for saves',
+      },
+    ],
+    // dsda-doom and Eternity fall back to their own folder when it is not there.
+    createDirectories: [saves],
+  };
+}
+
+function configPart(context: PlanContext, program: string): PlanPart {
+  const { request, facts, paths } = context;
+  if (request.configFile === null) return firstSettingsPart(context, program);
+  if (facts.config === null)
+    return note(
+      `${facts.label} cannot be given a settings file, so ${paths.basename(request.configFile)} is left out.`,
+    );
+  const { option, extraOption } = facts.config;
+  const own = { args: [option, request.configFile], replacedBy: ['-config'], subject: 'the settings file' };
+  if (extraOption === undefined) return { options: [own], files: [request.configFile] };
+
+  const { dir, name, ext } = paths.parse(request.configFile);
+  const extraFile = paths.join(dir, `${name}-extra${ext}`);
+  return {
+    options: [
+      own,
+      { args: [extraOption, extraFile], replacedBy: [extraOption], subject: 'the second settings file' },
+    ],
+    writeFiles: facts.firstSettings ? [{ path: extraFile, content: facts.firstSettings.content }] : [],
+    files: [request.configFile],
+  };
+}
+
+/**
+ * A port that never ran gets its first settings where it keeps its own, so that they are one set however it is
+ * started. A user who has settings keeps them: the file is written only where there is none.
+ */
+function firstSettingsPart({ request, facts, paths }: PlanContext, program: string): PlanPart {
+  const { userData } = request.directories;
+  if (!userData) return {};
+  // dsda-doom 0.29 makes only the last folder of its own path, so the one above must be there.
+  const createDirectories = [userData];
+  if (facts.firstSettings === undefined) return { createDirectories };
+  const { pathFor, content } = facts.firstSettings;
+  const stem = paths.parse(program).name.toLowerCase();
+  if (!facts.executableNames.includes(stem)) return { createDirectories };
+  return { createDirectories, writeFiles: [{ path: paths.join(userData, ...pathFor(stem)), content }] };
+}
+
+function screenshotsPart({ request, facts }: PlanContext): PlanPart {
+  const { screenshots } = request.directories;
+  if (screenshots === undefined || facts.screenshots === 'working-directory') return {};
+  if (facts.screenshots === 'own-folder') return note(`${facts.label} keeps screenshots in its own folder.`);
+  const { option } = facts.screenshots;
+  return {
+    options: [{ args: [option, screenshots], replacedBy: [option], subject: 'the folder for screenshots' }],
+    createDirectories: [screenshots],
+  };
+}

@@ -1,0 +1,85 @@
+import { fileNameOf, modFileTypeOf } from '@hangar/domain';
+
+import { LaunchPlanError } from './launch-plan-error';
+import type { RequestedFile } from './launch-request';
+
+const MAX_PARAMETERS = 256;
+const MAX_BYTES = 32 * 1024;
+
+/** The user's own parameters, sorted into what the plan merges with its own and what goes through untouched. */
+export interface UserParameters {
+  /** Files behind `-file`, `-deh` and `-bex`. */
+  readonly files: readonly RequestedFile[];
+  /** The value of the last `-iwad`. */
+  readonly iwad: string | null;
+  readonly rest: readonly string[];
+}
+
+/**
+ * Reads parameters that are already split. Ports disagree about a second `-file` (the first counts, or the last, or
+ * both), so the plan has one and the user's files join it.
+ */
+export function readUserParameters(parameters: readonly string[]): UserParameters {
+  const files: RequestedFile[] = [];
+  const rest: string[] = [];
+  let iwad: string | null = null;
+  let i = 0;
+  while (i < parameters.length) {
+    const parameter = parameters[i++] as string;
+    const values = valuesFrom(parameters, i);
+    switch (parameter.toLowerCase()) {
+      case '-file':
+      case '-deh':
+      case '-bex':
+        files.push(...values.map((path) => fileAt(path, parameter)));
+        i += values.length;
+        break;
+      case '-iwad':
+        iwad = values[0] ?? iwad;
+        if (values.length > 0) i++;
+        break;
+      default:
+        rest.push(parameter);
+    }
+  }
+  return { files, iwad, rest };
+}
+
+/**
+ * Holds the user's parameters to the limits that keep a command line sound.
+ * @throws LaunchPlanError
+ */
+export function checkParameters(parameters: readonly string[]): void {
+  if (parameters.length > MAX_PARAMETERS)
+    throw new LaunchPlanError(
+      'PARAMETERS_TOO_MANY',
+      `There are ${parameters.length} launch parameters, and at most ${MAX_PARAMETERS} are passed on. Leave some out.`,
+    );
+  const bytes = parameters.reduce((sum, parameter) => sum + Buffer.byteLength(parameter) + 1, 0);
+  if (bytes > MAX_BYTES)
+    throw new LaunchPlanError(
+      'PARAMETERS_TOO_LONG',
+      `The launch parameters are ${bytes} bytes long, and at most ${MAX_BYTES} are passed on. Shorten them.`,
+    );
+  if (parameters.includes(''))
+    throw new LaunchPlanError(
+      'PARAMETER_EMPTY',
+      'The launch parameters hold an empty pair of quotes, which source ports take for a file. Remove it.',
+    );
+}
+
+function valuesFrom(parameters: readonly string[], start: number): readonly string[] {
+  const values = parameters.slice(start);
+  const end = values.findIndex((value) => /^[-+@]/.test(value));
+  return end === -1 ? values : values.slice(0, end);
+}
+
+function fileAt(path: string, option: string): RequestedFile {
+  const type = modFileTypeOf(path) ?? 'OTHER';
+  const isPatch = option.toLowerCase() !== '-file';
+  return {
+    path,
+    name: fileNameOf(path),
+    fileType: isPatch && type !== 'BEX' ? 'DEH' : type,
+  };
+}

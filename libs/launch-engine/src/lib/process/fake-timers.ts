@@ -1,0 +1,37 @@
+import type { Timers } from './timers';
+
+interface Waiting {
+  readonly dueMs: number;
+  readonly callback: () => void;
+}
+
+/** A clock for tests that stands still until it is told to go on. */
+export class FakeTimers implements Timers {
+  private nowMs = 0;
+  private waiting: Waiting[] = [];
+
+  /** How many callbacks are still to come: 0 when nobody left a timer running. */
+  get pending(): number {
+    return this.waiting.length;
+  }
+
+  after(delayMs: number, callback: () => void): () => void {
+    const entry = { dueMs: this.nowMs + delayMs, callback };
+    this.waiting.push(entry);
+    return () => {
+      this.waiting = this.waiting.filter((other) => other !== entry);
+    };
+  }
+
+  afterInBackground(delayMs: number, callback: () => void): () => void {
+    return this.after(delayMs, callback);
+  }
+
+  /** Lets time pass and calls back everybody who was due by then, the earliest first. */
+  advance(byMs: number): void {
+    this.nowMs += byMs;
+    const due = this.waiting.filter(({ dueMs }) => dueMs <= this.nowMs);
+    this.waiting = this.waiting.filter((entry) => !due.includes(entry));
+    for (const { callback } of due.sort((a, b) => a.dueMs - b.dueMs)) callback();
+  }
+}

@@ -1,0 +1,265 @@
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
+
+import { FakeTimers } from './fake-timers';
+import { LaunchFailed } from './launch-failed';
+import { NodeProcessRunner } from './node-process-runner';
+import { isGroupAlive } from './process-group';
+import { readProcStat } from './proc-stat';
+import type { ProcessStart, RunningProcess } from './process-runner';
+import { makeFolder, removeFolder, standIn, startOf, textOf, until } from './stand-in-ports';
+
+describe('NodeProcessRunner', () => {
+  let folder: string;
+  let started: RunningProcess[];
+
+  beforeEach(async () => {
+    folder = await makeFolder();
+    started = [];
+  });
+
+  afterEach(async () => {
+    const runner = new NodeProcessRunner();
+    for (const process of started) await runner.stop(process, { graceMs: 0 });
+    for (const process of started) expect(await isGroupAlive(process)).toBe(false);
+    await removeFolder(folder);
+  });
+
+  async function start(script: string, more: Partial<ProcessStart> = {}, runner = new NodeProcessRunner()) {
+    const process = await runner.start(startOf(await standIn(folder, 'port', script), folder, more));
+    started.push(process);
+    return process;
+  }
+
+  const logOf = (process: RunningProcess) => fs.readFile(process.logFile ?? '', 'utf8');
+
+  describe('starting', () => {
+    it('hands every argument on as it is, and to no shell', async () => {
+      const args = ['-file', "it's $HOME.wad", '; touch owned', '`id`', 'é "quoted" & more', ''];
+      const process = await start('for a in "$@"; do echo "[$a]"; done', { args });
+      await process.exited;
+      expect(await logOf(process)).toBe(args.map((arg) => `[${arg}]\n`).join(''));
+      expect(await fs.readdir(folder)).not.toContain('owned');
+    });
+
+    it('runs in the given folder and with the given variables on top of a cleaned environment', async () => {
+      const environment = {
+        HOME: '/home/player',
+        NODE_OPTIONS: '--inspect',
+        npm_config_cache: '/x',
+        HANGAR_PORT: '1',
+      };
+      const runner = new NodeProcessRunner({ environment: { ...environment, PATH: '/usr/bin:/bin' } });
+      const process = await start('pwd; env', { environment: { SDL_AUDIODRIVER: 'dummy' } }, runner);
+      await process.exited;
+      const lines = (await logOf(process)).split('\n');
+      expect(lines[0]).toBe(folder);
+      expect(lines).toEqual(expect.arrayContaining(['HOME=/home/player', 'SDL_AUDIODRIVER=dummy']));
+      expect(lines.join('\n')).not.toMatch(/NODE_OPTIONS|npm_config|HANGAR_/);
+    });
+
+    it('gives the port a process group of its own', async () => {
+      const process = await start('exec sleep 60');
+      expect(readProcStat(process.pid)).toMatchObject({ groupId: process.pid, sessionId: process.pid });
+    });
+
+    it('tells the exit code of a port that ends at once', async () => {
+      const process = await start('exit 255');
+      expect(await process.exited).toEqual({ exitCode: 255, signal: null });
+    });
+
+    it('tells the signal that ended a port', async () => {
+      const process = await start('kill -SEGV $$');
+      expect(await process.exited).toEqual({ exitCode: null, signal: 'SIGSEGV' });
+    });
+
+    it('takes any amount of output without holding up the port', async () => {
+      const process = await start('head -c 300000 /dev/zero | tr "\\0" x; echo; echo error >&2');
+      expect(await process.exited).toEqual({ exitCode: 0, signal: null });
+      expect((await logOf(process)).length).toBe(300_007);
+    });
+
+    it('replaces the log of the run before, even while a remnant of it still writes', async () => {
+      const first = await start('echo first; (while :; do echo remnant; sleep 0.01; done) & exit 0');
+      await first.exited;
+      const second = await start('echo second');
+      await second.exited;
+      expect(await logOf(second)).toBe('second\n');
+    });
+
+    it('keeps a runaway log within its size while the port runs', async () => {
+      const timers = new FakeTimers();
+      const runner = new NodeProcessRunner({ timers, maxLogBytes: 4000 });
+      const script =
+        'head -c 100000 /dev/zero | tr "\\0" x; echo > full; while [ ! -f more ]; do sleep 0.05; done; echo the end';
+      const process = await start(script, {}, runner);
+      await textOf(path.join(folder, 'full'));
+      timers.advance(1000);
+      await until(async () => (await fs.stat(process.logFile ?? '')).size < 4000);
+      await fs.writeFile(path.join(folder, 'more'), '');
+      await process.exited;
+      expect(await logOf(process)).toMatch(/left out.*x+the end\n$/s);
+    });
+
+    it('leaves no timer behind when the port has ended', async () => {
+      const timers = new FakeTimers();
+      const process = await start('exit 0', {}, new NodeProcessRunner({ timers }));
+      await process.exited;
+      await until(() => timers.pending === 0);
+    });
+  });
+
+  describe('refusals', () => {
+    async function refusalOf(request: ProcessStart): Promise<LaunchFailed> {
+      const outcome = await new NodeProcessRunner().start(request).catch((error: unknown) => error);
+      expect(outcome).toBeInstanceOf(LaunchFailed);
+      return outcome as LaunchFailed;
+    }
+
+    it.each([
+      ['is missing', 'gone', 'ENOENT', 'is not there'],
+      ['is a folder', '.', 'EACCES', 'may be run'],
+      ['is no program', 'notes.txt', 'EACCES', 'may be run'],
+      ['lies below a file', 'notes.txt/port', 'ENOTDIR', 'is not there'],
+    ])('says so when the port %s', async (_case, name, systemCode, words) => {
+      await fs.writeFile(path.join(folder, 'notes.txt'), 'nothing to run', { mode: 0o644 });
+      const executable = path.join(folder, name);
+      const refusal = await refusalOf(startOf(executable, folder));
+      expect(refusal).toMatchObject({ code: 'LAUNCH_FAILED', systemCode });
+      expect(refusal.message).toContain(executable);
+      expect(refusal.message).toContain(words);
+    });
+
+    it('says so when the interpreter of a script is missing', async () => {
+      const executable = path.join(folder, 'port');
+      await fs.writeFile(executable, '#!/nowhere/interpreter\n', { mode: 0o755 });
+      expect((await refusalOf(startOf(executable, folder))).systemCode).toBe('ENOENT');
+    });
+
+    it('does not blame the port when the working directory is missing', async () => {
+      const workingDirectory = path.join(folder, 'gone');
+      const refusal = await refusalOf(startOf('/bin/true', folder, { workingDirectory }));
+      expect(refusal.message).toContain(`The folder ${workingDirectory}`);
+    });
+
+    it('refuses an argument that no system can take', async () => {
+      const refusal = await refusalOf(startOf('/bin/true', folder, { args: ['a\0b'] }));
+      expect(refusal.message).toContain('/bin/true could not be started');
+    });
+  });
+
+  describe('stopping', () => {
+    const runner = new NodeProcessRunner();
+
+    it('asks first: a port that listens can put its affairs in order', async () => {
+      const process = await start('trap "echo saved; exit 3" TERM; echo ready; while :; do sleep 0.05; done');
+      await textOf(process.logFile ?? '');
+      await runner.stop(process, { graceMs: 60_000 });
+      expect(await process.exited).toEqual({ exitCode: 3, signal: null });
+      expect(await logOf(process)).toContain('saved');
+    });
+
+    it('kills a port that does not listen', async () => {
+      const process = await start('trap "" TERM; echo ready; while :; do sleep 0.05; done');
+      await textOf(process.logFile ?? '');
+      await runner.stop(process, { graceMs: 100 });
+      expect(await process.exited).toEqual({ exitCode: null, signal: 'SIGKILL' });
+    });
+
+    it('ends the whole group, with a message box that outlives its port', async () => {
+      const process = await start(
+        '(trap "" TERM; echo > ready; while :; do sleep 0.05; done) & echo $! > box; wait',
+      );
+      await until(() => fs.stat(path.join(folder, 'ready')).catch(() => null));
+      const box = Number(await textOf(path.join(folder, 'box')));
+      await runner.stop(process, { graceMs: 100 });
+      await process.exited;
+      expect(readProcStat(box)?.isZombie ?? true).toBe(true);
+    });
+
+    it('ends what an ended port has left behind', async () => {
+      const process = await start('sleep 60 & echo $! > box; exit 0');
+      await process.exited;
+      const box = Number(await textOf(path.join(folder, 'box')));
+      await runner.stop(process, { graceMs: 60_000 });
+      expect(readProcStat(box)?.isZombie ?? true).toBe(true);
+    });
+
+    it('never touches a stranger that has been given the same pid', async () => {
+      const stranger = await start('exec sleep 60');
+      await runner.stop({ pid: stranger.pid, startTime: 'another start' }, { graceMs: 60_000 });
+      expect(await isGroupAlive(stranger)).toBe(true);
+    });
+
+    it.each([0, 1, -1, 1.5, Number.NaN])('takes %p for no process at all', async (pid) => {
+      await expect(runner.stop({ pid, startTime: '' }, { graceMs: 0 })).resolves.toBeUndefined();
+      expect(await runner.attach({ pid, startTime: '' })).toBeNull();
+    });
+
+    it('ends the Flatpak app, wherever its sandbox runs', async () => {
+      const flatpak = await standIn(
+        folder,
+        'flatpak',
+        'cd "$(dirname "$0")"\n' +
+          'if [ "$1" = kill ]; then kill -KILL "$(cat game)"; echo "$2" > killed; exit; fi\n' +
+          "setsid sh -c 'echo $$ > game; exec sleep 60' &\nwait",
+      );
+      const args = [
+        'run',
+        '--filesystem=/mods:ro',
+        '--command=zandronum',
+        'com.zandronum.Zandronum',
+        '-iwad',
+        'x',
+      ];
+      const process = await runner.start(
+        startOf(flatpak, folder, { args, environment: { PATH: '/usr/bin:/bin' } }),
+      );
+      started.push(process);
+      const game = Number(await textOf(path.join(folder, 'game')));
+      expect(process.flatpak).toEqual({ command: flatpak, appId: 'com.zandronum.Zandronum' });
+      await runner.stop(process, { graceMs: 60_000 });
+      expect(await textOf(path.join(folder, 'killed'))).toBe('com.zandronum.Zandronum\n');
+      await until(() => readProcStat(game)?.isZombie ?? true);
+    });
+  });
+
+  describe('attaching', () => {
+    it('sees the end of a process by looking once a second', async () => {
+      const timers = new FakeTimers();
+      const game = await start('exec sleep 60');
+      const { exited: _exited, ...identity } = game;
+      const attached = await new NodeProcessRunner({ timers }).attach(JSON.parse(JSON.stringify(identity)));
+      expect(attached).toMatchObject(identity);
+      await new NodeProcessRunner().stop(game, { graceMs: 60_000 });
+      timers.advance(1000);
+      expect(await attached?.exited).toEqual({ exitCode: null, signal: null });
+      await until(() => timers.pending === 0);
+    });
+
+    it('refuses a process that has ended, a stranger with its pid, and one of before a reboot', async () => {
+      const runner = new NodeProcessRunner();
+      const game = await start('exec sleep 60');
+      const ticks = game.startTime.split('/').at(-1) ?? '';
+      expect(await runner.attach({ pid: game.pid, startTime: `another boot/${ticks}` })).toBeNull();
+      expect(
+        await runner.attach({ pid: game.pid, startTime: game.startTime.replace(ticks, '1') }),
+      ).toBeNull();
+      await runner.stop(game, { graceMs: 60_000 });
+      await game.exited;
+      expect(await runner.attach(game)).toBeNull();
+    });
+
+    it('takes a zombie for gone', async () => {
+      const parent = await start('sleep 0 & echo $! > child; exec sleep 60');
+      const child = Number(await textOf(path.join(folder, 'child')));
+      const stat = await until(() => {
+        const now = readProcStat(child);
+        return now?.isZombie ? now : null;
+      });
+      const bootId = parent.startTime.split('/')[0];
+      const identity = { pid: child, startTime: `${bootId}/${stat.startTicks}` };
+      expect(await new NodeProcessRunner().attach(identity)).toBeNull();
+    });
+  });
+});

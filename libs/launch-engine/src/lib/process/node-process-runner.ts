@@ -1,0 +1,190 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
+import { promisify } from 'node:util';
+
+import { capLog, MAX_LOG_BYTES } from './cap-log';
+import { childEnvironment } from './child-environment';
+import { flatpakAppOf } from './flatpak-app';
+import { LaunchFailed, launchRefusal } from './launch-failed';
+import { isGroupAlive, signalGroup } from './process-group';
+import { canSignal, isProcessAlive, readLinuxProcessState, readProcessState } from './process-identity';
+import type {
+  ProcessExit,
+  ProcessIdentity,
+  ProcessRunner,
+  ProcessStart,
+  RunningProcess,
+} from './process-runner';
+import { systemTimers, type Timers } from './timers';
+
+const run = promisify(execFile);
+
+/** How often a watched process is looked at. */
+const WATCH_MS = 1000;
+/** How often a process that was asked to end is looked at. */
+const STOP_POLL_MS = 50;
+/** How long the system may take to bury a killed group before we no longer wait for it. */
+const BURIAL_MS = 5000;
+/** Asking macOS or Windows for a start time costs a process: between two of these, the pid alone has to do. */
+const LOOKS_PER_FULL_CHECK = process.platform === 'linux' ? 1 : 30;
+
+/** The start time of a process that was gone before anybody could ask; matches no process. */
+const ENDED_AT_ONCE = 'ended at once';
+
+export interface NodeProcessRunnerOptions {
+  /** The clock for watching and for grace periods; the real one by default. */
+  readonly timers?: Timers;
+  /** Size at which a running port's log is shortened; {@link MAX_LOG_BYTES} by default. */
+  readonly maxLogBytes?: number;
+  /** The environment to hand on, cleaned of what is ours; the launcher's own by default. */
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Runs source ports as processes of this machine: an argument list and never a shell, a process group of their own,
+ * output straight into a file, so that a port neither waits for the launcher nor dies with it.
+ */
+export class NodeProcessRunner implements ProcessRunner {
+  private readonly timers: Timers;
+  private readonly maxLogBytes: number;
+  private readonly environment: NodeJS.ProcessEnv;
+
+  constructor(options: NodeProcessRunnerOptions = {}) {
+    this.timers = options.timers ?? systemTimers;
+    this.maxLogBytes = options.maxLogBytes ?? MAX_LOG_BYTES;
+    this.environment = options.environment ?? process.env;
+  }
+
+  async start(request: ProcessStart): Promise<RunningProcess> {
+    await checkWorkingDirectory(request.workingDirectory);
+    const log = await openLog(request.logFile);
+    try {
+      const child = spawnDetached(request, childEnvironment(this.environment, request.environment), log.fd);
+      // Before anything is awaited: a child that ends at once is buried in the next turn of the event loop.
+      const linuxState =
+        process.platform === 'linux' && child.pid !== undefined ? readLinuxProcessState(child.pid) : null;
+      const exited = exitOf(child);
+      const pid = await spawned(child, request.executable);
+      child.unref();
+      const state = linuxState ?? (await readProcessState(pid));
+      const flatpak = flatpakAppOf(request.executable, request.args);
+      const identity: ProcessIdentity = {
+        pid,
+        startTime: state?.startTime ?? ENDED_AT_ONCE,
+        logFile: request.logFile,
+        ...(flatpak === undefined ? {} : { flatpak }),
+      };
+      this.keepLogShort(request.logFile, exited);
+      return { ...identity, exited };
+    } finally {
+      await log.close();
+    }
+  }
+
+  async attach(identity: ProcessIdentity): Promise<RunningProcess | null> {
+    if (!(await isProcessAlive(identity))) return null;
+    const exited = this.goneByWatching(identity);
+    if (identity.logFile !== undefined) this.keepLogShort(identity.logFile, exited);
+    return { ...identity, exited };
+  }
+
+  async stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void> {
+    if (!(await isGroupAlive(identity))) return;
+    await signalGroup(identity.pid, 'SIGTERM');
+    const isGone = await this.waitForGroup(identity, options.graceMs);
+    // The game may live in a group of its own inside the sandbox, whatever became of `flatpak run`.
+    if (identity.flatpak !== undefined) await killFlatpak(identity.flatpak);
+    if (isGone) return;
+    // The second look is for the pid's sake: it may have changed hands during the grace period.
+    if (await isGroupAlive(identity)) await signalGroup(identity.pid, 'SIGKILL');
+    await this.waitForGroup(identity, BURIAL_MS);
+  }
+
+  private async waitForGroup(identity: ProcessIdentity, limitMs: number): Promise<boolean> {
+    for (let waited = 0; waited < limitMs; waited += STOP_POLL_MS) {
+      if (!(await isGroupAlive(identity))) return true;
+      await new Promise<void>((resolve) => this.timers.after(STOP_POLL_MS, resolve));
+    }
+    return !(await isGroupAlive(identity));
+  }
+
+  /** A process that is not our child gives no sign when it ends. */
+  private async goneByWatching(identity: ProcessIdentity): Promise<ProcessExit> {
+    for (let looks = 1; ; looks++) {
+      await new Promise<void>((resolve) => this.timers.afterInBackground(WATCH_MS, resolve));
+      const isDue = looks % LOOKS_PER_FULL_CHECK === 0;
+      const isAlive = canSignal(identity.pid) && (!isDue || (await isProcessAlive(identity)));
+      if (!isAlive) return { exitCode: null, signal: null };
+    }
+  }
+
+  /** There is no pipe that could stop a runaway log, so its size is looked at as long as the port runs. */
+  private keepLogShort(logFile: string, exited: Promise<ProcessExit>): void {
+    let cancel = () => {};
+    const look = () => {
+      cancel = this.timers.afterInBackground(WATCH_MS, () => {
+        // A log that cannot be shortened must not end the game that it belongs to; the next look tries again.
+        void capLog(logFile, this.maxLogBytes)
+          .catch(() => false)
+          .then(() => !hasEnded && look());
+      });
+    };
+    let hasEnded = false;
+    look();
+    void exited.then(() => {
+      hasEnded = true;
+      cancel();
+    });
+  }
+}
+
+/** Without this look, a missing folder would be reported as a missing program. */
+async function checkWorkingDirectory(directory: string): Promise<void> {
+  const stats = await fs.stat(directory).catch(() => null);
+  if (stats?.isDirectory()) return;
+  throw new LaunchFailed(`The folder ${directory}, in which the game should run, is not there.`, 'ENOENT');
+}
+
+/**
+ * The file is opened for appending, so that it can be shortened while the port writes. It is a new file each time:
+ * whatever is left of an earlier run goes on writing into the old one, which nobody sees any more.
+ */
+async function openLog(logFile: string): Promise<fs.FileHandle> {
+  await fs.mkdir(path.dirname(logFile), { recursive: true });
+  await fs.rm(logFile, { force: true });
+  return fs.open(logFile, 'ax', 0o600);
+}
+
+function spawnDetached(request: ProcessStart, env: Record<string, string>, logFd: number): ChildProcess {
+  try {
+    return spawn(request.executable, [...request.args], {
+      cwd: request.workingDirectory,
+      env,
+      shell: false,
+      detached: true,
+      stdio: ['ignore', logFd, logFd],
+    });
+  } catch (error) {
+    // Node itself refuses some requests at once (NUL in an argument, too long a list) instead of by an event.
+    throw launchRefusal(request.executable, error as NodeJS.ErrnoException);
+  }
+}
+
+function spawned(child: ChildProcess, executable: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('spawn', () => resolve(child.pid as number));
+    child.on('error', (error) => reject(launchRefusal(executable, error)));
+  });
+}
+
+function exitOf(child: ChildProcess): Promise<ProcessExit> {
+  return new Promise((resolve) => {
+    child.once('exit', (exitCode, signal) => resolve({ exitCode, signal }));
+  });
+}
+
+async function killFlatpak(app: { readonly command: string; readonly appId: string }): Promise<void> {
+  // It fails when the app has ended already, which is what was wanted.
+  await run(app.command, ['kill', app.appId], { timeout: BURIAL_MS }).catch(() => null);
+}

@@ -1,0 +1,70 @@
+import * as fs from 'node:fs/promises';
+
+const ESCAPE = String.fromCharCode(27);
+/** Colours and cursor movements of terminals. */
+const TERMINAL_SEQUENCE = new RegExp(`${ESCAPE}(\\[[0-9;?]*[A-Za-z]|[()][A-Z0-9])`, 'g');
+
+/**
+ * The last lines that a source port printed, ready to be shown: no control characters, no empty lines at the end.
+ * Reads at most `maxBytes` from the end of the file. Empty when there is no log.
+ */
+export async function readOutputTail(
+  logFile: string,
+  maxLines = 40,
+  maxBytes = 64 * 1024,
+): Promise<string[]> {
+  const end = await readEnd(logFile, maxBytes);
+  if (end === null) return [];
+  const lines = decode(end.bytes).split(/\r?\n/);
+  // The first line of a cut file is the rest of one, unless it is all there is.
+  if (end.isCut && lines.length > 1) lines.shift();
+  const clean = lines.map(cleanLine);
+  while (clean.at(-1) === '') clean.pop();
+  return maxLines > 0 ? clean.slice(-maxLines) : [];
+}
+
+async function readEnd(logFile: string, maxBytes: number): Promise<{ bytes: Buffer; isCut: boolean } | null> {
+  let file: fs.FileHandle;
+  try {
+    file = await fs.open(logFile, 'r');
+  } catch (error) {
+    // A port that never ran has no log, and that is no failure.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    const { size } = await file.stat();
+    const start = Math.max(0, size - maxBytes);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
+    return { bytes: buffer.subarray(0, bytesRead), isCut: start > 0 };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Ports print UTF-8 file names and Latin-1 texts of old patches, sometimes both: what is not UTF-8 is Latin-1. */
+function decode(bytes: Buffer): string {
+  const whole = bytes.subarray(firstCharacter(bytes));
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(whole);
+  } catch {
+    return whole.toString('latin1');
+  }
+}
+
+/** A cut may fall inside a character of UTF-8; the rest of it (at most three bytes 10xxxxxx) is passed over. */
+function firstCharacter(bytes: Buffer): number {
+  let start = 0;
+  while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start++;
+  return start;
+}
+
+/** A progress bar writes over its line again and again: only what was left standing counts. */
+function cleanLine(line: string): string {
+  const shown = line.split('\r').findLast((part) => part.trim() !== '') ?? '';
+  return shown
+    .replace(TERMINAL_SEQUENCE, '')
+    .replace(/\t/g, '  ')
+    .replace(/\p{Cc}/gu, '')
+    .trimEnd();
+}

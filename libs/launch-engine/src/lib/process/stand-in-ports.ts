@@ -1,0 +1,51 @@
+/** For the specs of this lib: programs that behave like source ports at their worst, in a folder that goes away. */
+import * as fs from 'node:fs/promises';
+import * as os from 'node:os';
+import * as path from 'node:path';
+
+import type { ProcessStart } from './process-runner';
+
+/** Makes a folder for one test. */
+export function makeFolder(): Promise<string> {
+  return fs.realpath(os.tmpdir()).then((root) => fs.mkdtemp(path.join(root, 'hangar-spec-')));
+}
+
+export async function removeFolder(folder: string): Promise<void> {
+  await fs.rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Writes an executable shell script and answers its path. */
+export async function standIn(folder: string, name: string, script: string): Promise<string> {
+  const file = path.join(folder, name);
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  await fs.writeFile(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return file;
+}
+
+/** A start request with everything in one folder. */
+export function startOf(executable: string, folder: string, more: Partial<ProcessStart> = {}): ProcessStart {
+  return {
+    executable,
+    args: [],
+    workingDirectory: folder,
+    environment: {},
+    logFile: path.join(folder, 'logs', 'port.log'),
+    ...more,
+  };
+}
+
+/** Waits for something that a real process is about to do; the test's own time limit is the limit. */
+export async function until<T>(
+  look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+): Promise<T> {
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** The content of a file as soon as it has any. */
+export function textOf(file: string): Promise<string> {
+  return until(() => fs.readFile(file, 'utf8').catch(() => ''));
+}

@@ -1,0 +1,32 @@
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
+
+/** What a macOS application bundle says about itself. */
+export interface AppBundle {
+  /** The program inside; absolute. */
+  readonly executable: string;
+  readonly version?: string;
+}
+
+/** Reads `Contents/Info.plist` of a `.app` folder; `null` when it is no such bundle or names no program. */
+export async function readAppBundle(bundlePath: string): Promise<AppBundle | null> {
+  const contents = path.join(bundlePath, 'Contents');
+  let plist: string;
+  try {
+    plist = await fs.readFile(path.join(contents, 'Info.plist'), 'utf8');
+  } catch {
+    // No bundle, or not ours to read: in both cases there is nothing to start.
+    return null;
+  }
+  const name = plistString(plist, 'CFBundleExecutable');
+  // The name goes into a path, so it must be a name and nothing else.
+  if (name === undefined || path.basename(name) !== name || name === '..') return null;
+  const version = plistString(plist, 'CFBundleShortVersionString');
+  return { executable: path.join(contents, 'MacOS', name), ...(version === undefined ? {} : { version }) };
+}
+
+/** Ports ship the XML form; the binary form says nothing to us. */
+function plistString(plist: string, key: string): string | undefined {
+  const value = new RegExp(`<key>${key}</key>\\s*<string>([^<]*)</string>`).exec(plist)?.[1]?.trim();
+  return value === '' ? undefined : value;
+}

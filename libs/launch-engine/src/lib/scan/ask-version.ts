@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import * as fs from 'node:fs/promises';
+import * as os from 'node:os';
+import * as path from 'node:path';
+
+import { childEnvironment } from '../process/child-environment';
+
+/** No port needs a tenth of this to print its version. */
+export const ASK_LIMIT_MS = 2000;
+const MAX_ANSWER_BYTES = 16 * 1024;
+
+/** Ways to a screen. Without them not even a port that misunderstands the flag can open a window. */
+const SCREENS = ['DISPLAY', 'WAYLAND_DISPLAY'];
+
+/**
+ * Runs a port with the one flag that makes it print its version, and gives its answer. Should it start the game after
+ * all, that game has no screen, no sound, no home and two seconds to live; nothing that it writes stays.
+ */
+export async function askVersion(
+  executable: string,
+  flag: string,
+  limitMs: number = ASK_LIMIT_MS,
+): Promise<string> {
+  const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'hangar-version-'));
+  try {
+    const child = spawn(executable, [flag], {
+      cwd: directory,
+      env: lonelyEnvironment(directory),
+      shell: false,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return await answerOf(child, limitMs);
+  } finally {
+    await fs.rm(directory, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function lonelyEnvironment(home: string): Record<string, string> {
+  const environment = childEnvironment(process.env, {
+    HOME: home,
+    XDG_CONFIG_HOME: path.join(home, 'config'),
+    XDG_DATA_HOME: path.join(home, 'data'),
+    XDG_CACHE_HOME: path.join(home, 'cache'),
+    SDL_VIDEODRIVER: 'dummy',
+    SDL_AUDIODRIVER: 'dummy',
+  });
+  for (const name of SCREENS) delete environment[name];
+  return environment;
+}
+
+function answerOf(child: ChildProcess, limitMs: number): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const finish = () => {
+      clearTimeout(timer);
+      killGroup(child);
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      resolve(answer);
+    };
+    const listen = (chunk: Buffer) => {
+      answer += chunk.toString('latin1');
+      if (answer.length > MAX_ANSWER_BYTES) killGroup(child);
+    };
+    const timer = setTimeout(() => {
+      killGroup(child);
+      // Something that it started may have left the group with the pipe in its hands: it is not waited for.
+      child.once('exit', finish);
+      if (child.exitCode !== null || child.signalCode !== null) finish();
+    }, limitMs);
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    // What outlives the port would keep its output open.
+    child.once('exit', () => killGroup(child));
+    child.once('close', finish);
+    // A program that cannot be started has no answer.
+    child.once('error', finish);
+  });
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The group has ended already.
+  }
+}

@@ -1,0 +1,65 @@
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
+
+import { makeFolder, removeFolder } from '../process/stand-in-ports';
+import { versionInBinary, versionInWindowsResources } from './binary-version';
+
+const ELF = '\u007fELF';
+
+describe('the version in a compiled program', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await makeFolder();
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  const program = async (content: string | Buffer) => {
+    const file = path.join(folder, 'port');
+    await fs.writeFile(file, content, 'latin1');
+    return file;
+  };
+
+  it.each([
+    ['text between two NULs', `${ELF}..\0Woof 15.2.0\0`, '15.2.0'],
+    ['the highest of several', `${ELF}\0Woof 6.0.0\0\0Woof 15.2.0\0\0Woof 5.1.0\0`, '15.2.0'],
+    ['a version with a v', `${ELF}\0Woof v1.2\0`, '1.2'],
+    ['no other port’s version', `${ELF}\0Crispy Doom 7.0\0`, undefined],
+    ['no part of a sentence', `${ELF}needs Woof 3.0 or newer\0`, undefined],
+    ['no script', '#!/bin/sh\necho "\0Woof 15.2.0\0"', undefined],
+    ['nothing in an empty file', '', undefined],
+  ])('is %s', async (_case, content, version) => {
+    expect(await versionInBinary(await program(content), 'Woof')).toBe(version);
+  });
+
+  it('is unknown for a file that is not there', async () => {
+    expect(await versionInBinary(path.join(folder, 'gone'), 'Woof')).toBeUndefined();
+  });
+
+  describe('on Windows', () => {
+    /** VS_VERSIONINFO up to the product version. */
+    const resources = (...product: [number, number, number, number]) => {
+      const fixed = Buffer.alloc(52);
+      fixed.writeUInt32LE(0xfeef04bd, 0);
+      [18, 16, 22, 20].forEach((offset, i) => fixed.writeUInt16LE(product[i] ?? 0, offset));
+      const key = Buffer.from('VS_VERSION_INFO\0\0', 'utf16le');
+      return Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100), key, fixed]);
+    };
+
+    it.each<[[number, number, number, number], string | undefined]>([
+      [[4, 14, 2, 0], '4.14.2'],
+      [[3, 2, 1, 70], '3.2.1.70'],
+      [[0, 0, 0, 0], undefined],
+    ])('is the product version %p', async (numbers, version) => {
+      expect(await versionInWindowsResources(await program(resources(...numbers)))).toBe(version);
+    });
+
+    it.each([
+      ['no resources', Buffer.from('MZ and nothing else')],
+      ['resources cut short', resources(1, 2, 3, 4).subarray(0, 150)],
+    ])('is unknown with %s', async (_case, content) => {
+      expect(await versionInWindowsResources(await program(content))).toBeUndefined();
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import * as fs from 'node:fs/promises';
+
+/** Larger files are no source ports, or not worth the memory. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+const VERSION = /^v?(\d+(?:\.\d+){1,3})(?:[\0\n. ]|$)/;
+
+/**
+ * The version that a compiled program carries as text: `printedName` and a number between two NULs. A program may
+ * also name older versions of itself (Woof lists them as compatibility levels), so the highest counts.
+ */
+export async function versionInBinary(file: string, printedName: string): Promise<string | undefined> {
+  const bytes = await readProgram(file);
+  if (bytes === null) return undefined;
+  const mark = Buffer.from(`\0${printedName} `, 'latin1');
+  const versions: string[] = [];
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
+    const start = at + mark.length;
+    const version = VERSION.exec(bytes.toString('latin1', start, start + 32))?.[1];
+    if (version !== undefined) versions.push(version);
+  }
+  return versions.sort(compareVersions).at(-1);
+}
+
+/**
+ * The product version in the resources of a Windows program. The fixed part of VERSIONINFO is found by its key and
+ * signature rather than through the resource tree (Microsoft: VS_VERSIONINFO, VS_FIXEDFILEINFO).
+ */
+export async function versionInWindowsResources(file: string): Promise<string | undefined> {
+  const bytes = await readProgram(file);
+  const key = bytes?.indexOf(Buffer.from('VS_VERSION_INFO', 'utf16le')) ?? -1;
+  if (bytes === null || key === -1) return undefined;
+  const info = bytes.indexOf(Buffer.from([0xbd, 0x04, 0xef, 0xfe]), key);
+  if (info === -1 || info - key > 64 || info + 24 > bytes.length) return undefined;
+  // Two 32-bit words of two numbers each, the low half second.
+  const numbers = [18, 16, 22, 20].map((offset) => bytes.readUInt16LE(info + offset));
+  if (numbers.every((number) => number === 0)) return undefined;
+  return (numbers.at(-1) === 0 ? numbers.slice(0, 3) : numbers).join('.');
+}
+
+/** The bytes of a compiled program; `null` for scripts and everything else. */
+async function readProgram(file: string): Promise<Buffer | null> {
+  try {
+    const { size } = await fs.stat(file);
+    if (size > MAX_BYTES) return null;
+    const bytes = await fs.readFile(file);
+    return isCompiled(bytes) ? bytes : null;
+  } catch {
+    // Not readable for us: then it keeps its version to itself.
+    return null;
+  }
+}
+
+/** ELF, Mach-O (both widths, and fat), Windows PE. */
+function isCompiled(bytes: Buffer): boolean {
+  const magic = bytes.toString('hex', 0, 4);
+  return ['7f454c46', 'cffaedfe', 'cefaedfe', 'cafebabe'].includes(magic) || magic.startsWith('4d5a');
+}
+
+function compareVersions(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}

@@ -1,0 +1,46 @@
+import * as fs from 'node:fs/promises';
+
+import { makeFolder, removeFolder } from '../process/stand-in-ports';
+import { askVersion } from './ask-version';
+import { PORT_NAMES } from './executable-names';
+import { inspectSourcePort } from './inspect-source-port';
+import { upstreamVersion, versionOfDebianPackage } from './packaged-version';
+import { scanSourcePorts } from './scan-source-ports';
+
+/** The real thing: source ports as Debian packages them. */
+const PORTS = [
+  { file: '/usr/games/chocolate-doom', family: 'chocolate-doom', package: 'chocolate-doom' },
+  { file: '/usr/games/crispy-doom', family: 'crispy-doom', package: 'crispy-doom' },
+  { file: '/usr/games/dsda-doom', family: 'dsda-doom', package: 'dsda-doom' },
+  { file: '/usr/games/woof', family: 'woof', package: 'woof-doom' },
+] as const;
+
+describe('the source ports of Debian', () => {
+  beforeAll(async () => {
+    for (const port of PORTS) {
+      const stats = await fs.stat(port.file).catch(() => null);
+      if (!stats)
+        throw new Error(`${port.file} is missing. Install Debian's package ${port.package} for this test.`);
+    }
+  });
+
+  it('are found once each, with the same version from the program, its answer and its package', async () => {
+    const home = await makeFolder();
+    const found = await scanSourcePorts({ environment: { PATH: '/usr/bin:/bin' }, homeDirectory: home });
+    await expect(fs.readdir(home)).resolves.toEqual([]);
+    await removeFolder(home);
+    for (const port of PORTS) {
+      const version = await versionOfDebianPackage(port.file);
+      expect(version).toMatch(/^\d+\.\d+/);
+      const matches = found.filter(({ executablePath }) => executablePath === port.file);
+      expect(matches).toEqual([expect.objectContaining({ family: port.family })]);
+      expect(upstreamVersion(matches[0]?.version ?? '')).toMatch(new RegExp(`^${version}(\\.0)*$`));
+    }
+  });
+
+  it.each(PORTS)('answer $file to the flag that we know', async ({ file, family }) => {
+    const flag = PORT_NAMES.find((port) => port.family === family)?.versionFlag ?? '';
+    const { version } = await inspectSourcePort(file);
+    expect(await askVersion(file, flag)).toContain(version);
+  });
+});

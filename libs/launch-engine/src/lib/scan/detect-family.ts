@@ -1,0 +1,76 @@
+import type { SourcePortFamily } from '@hangar/domain';
+
+import { PORT_NAMES, type PortNames } from './executable-names';
+
+/** Programs that come with a port and are no game. */
+const NOT_A_GAME = /(^|[-_. ])(setup|server|installer|uninstaller|unins\d*|launcher|updater)([-_. ]|$)/;
+
+/** Endings of programs; a name with any other ending (`gzdoom.pk3`, `gzdoom.zip`) is no program. */
+const PROGRAM_ENDING = /\.(exe|com|appimage|app)$/;
+
+/** Where a port's name ends and a release's begins: `-4.14.2-x86_64`, `_v0.29.0`, `-linux`, `.x86_64`. */
+const RELEASE_TAIL =
+  /([-_.]?[vg]?\d+\.\d.*|[-_.](v?\d+|x86|x64|x86_64|amd64|arm64|aarch64|i[3-6]86|linux|win(dows|32|64)?|mac(os)?|appimage|nightly|git|devel|beta)([-_.].*)?)$/;
+
+/** Endings of file kinds that a release is packed or described in; a downloaded archive is no port. */
+const OTHER_ENDING = /\.(?!\d|x86_64$|x64$|x86$|amd64$|arm64$|aarch64$|i[3-6]86$|appimage$)[a-z0-9]+$/;
+
+/** Debug and special builds of the ZDoom line: `gzdoomd`, `gzdoommsr`, `gzdoomrd` (DoomRunner: EngineTraits.cpp). */
+const DEBUG_BUILD = /^(.*doom)(d|msr|rd)$/;
+
+/** The port behind a program's file name, and whether it is the port's program for another game. */
+export interface DetectedPort {
+  readonly port: PortNames;
+  readonly isSibling: boolean;
+}
+
+/**
+ * The port to which a file of this name belongs, or `null`. Takes a file name or a Flatpak id, not a path, and
+ * judges by the name alone: links are for the caller to resolve.
+ */
+export function detectPort(fileName: string): DetectedPort | null {
+  const flatpak = PORT_NAMES.find((port) => port.flatpakIds?.includes(fileName));
+  if (flatpak !== undefined) return { port: flatpak, isSibling: false };
+  const stem = programStem(fileName);
+  if (stem === null) return null;
+  return findByName(stem) ?? findByName(stem.replace(RELEASE_TAIL, '')) ?? findDebugBuild(stem);
+}
+
+/** The family of a program by its file name; `null` when the name says nothing. */
+export function detectFamily(fileName: string): SourcePortFamily | null {
+  return detectPort(fileName)?.port.family ?? null;
+}
+
+/** What to call a program that nobody knows: its file name without an ending. */
+export function plainName(fileName: string): string {
+  const name = fileName.replace(/\.(exe|com|appimage|app)$/i, '');
+  return name === '' ? fileName : name;
+}
+
+/** The version that a release's file name carries, as in `gzdoom-4.14.2-x86_64.AppImage`. */
+export function versionInName(fileName: string): string | undefined {
+  return /\d+(?:\.\d+)+/.exec(fileName)?.[0];
+}
+
+function programStem(fileName: string): string | null {
+  const name = fileName.toLowerCase().trim();
+  const stem = name.replace(PROGRAM_ENDING, '');
+  if (NOT_A_GAME.test(stem) || (stem === name && OTHER_ENDING.test(name))) return null;
+  return stem.replace(/ +/g, '-');
+}
+
+function findByName(stem: string): DetectedPort | null {
+  const name = stem.replace(/_/g, '-');
+  for (const port of PORT_NAMES) {
+    if (port.names.includes(stem) || port.names.includes(name)) return { port, isSibling: false };
+    if (port.siblings?.includes(name)) return { port, isSibling: true };
+  }
+  return null;
+}
+
+function findDebugBuild(stem: string): DetectedPort | null {
+  const release = DEBUG_BUILD.exec(stem)?.[1];
+  const found = release === undefined ? null : findByName(release);
+  const isZDoom = found !== null && ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom'].includes(found.port.family);
+  return isZDoom ? found : null;
+}

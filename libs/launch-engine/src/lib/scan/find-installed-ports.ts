@@ -1,0 +1,94 @@
+import type { Dirent } from 'node:fs';
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
+
+import { detectPort, type DetectedPort } from './detect-family';
+import { inTime, mapInParallel } from './in-time';
+import { lookAtProgram, type InstalledProgram } from './installed-port';
+import type { ScanPlaces } from './scan-places';
+
+/** A program that is a known port's program for Doom. */
+export interface InstalledPort extends InstalledProgram {
+  readonly detected: DetectedPort;
+}
+
+/** How many folders are read at a time. */
+const MAX_PARALLEL = 4;
+/** A folder on a drive that is asleep or away must not hold up the others. */
+const DIRECTORY_LIMIT_MS = 2000;
+
+/**
+ * Finds every known port in `places` by names and links alone; nothing is run and no content is read.
+ * Each program is listed once, whatever leads to it; a link that bears the port's name is kept, since it outlives
+ * updates, any other is resolved.
+ */
+export async function findInstalledPorts(
+  places: ScanPlaces,
+  platform: NodeJS.Platform,
+): Promise<readonly InstalledPort[]> {
+  const nested = await mapInParallel(places.parents, MAX_PARALLEL, programFolders);
+  const directories = [...new Set([...places.directories, ...nested.flat()])];
+  const found = await mapInParallel(directories, MAX_PARALLEL, (directory) =>
+    inTime(portsIn(directory, platform), DIRECTORY_LIMIT_MS, []),
+  );
+  return withoutDoubles(found.flat());
+}
+
+/** The folders below `parent` in which a package keeps its programs: itself, `bin`, and Scoop's `current`. */
+async function programFolders(parent: string): Promise<readonly string[]> {
+  const entries = await inTime(entriesOf(parent), DIRECTORY_LIMIT_MS, []);
+  return entries
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/\.app$/i.test(entry.name))
+    .map((entry) => path.join(parent, entry.name))
+    .flatMap((folder) => [folder, path.join(folder, 'bin'), path.join(folder, 'current')]);
+}
+
+async function portsIn(directory: string, platform: NodeJS.Platform): Promise<readonly InstalledPort[]> {
+  const found: InstalledPort[] = [];
+  for (const entry of await entriesOf(directory)) {
+    if (!mayBePort(entry)) continue;
+    const program = await lookAtProgram(path.join(directory, entry.name), platform);
+    if (program?.detected && !program.detected.isSibling) {
+      found.push({ ...program, detected: program.detected });
+    }
+  }
+  return found;
+}
+
+/** A link may lead to a port under any name; a file only under its own; macOS bundles can be named anything. */
+function mayBePort(entry: Dirent): boolean {
+  if (entry.isSymbolicLink()) return true;
+  if (entry.isDirectory()) return /\.app$/i.test(entry.name);
+  return detectPort(entry.name) !== null;
+}
+
+/**
+ * Each program once, under the first path that bears its name, else under its own. Programs that stand behind several
+ * ports (snap, firejail) are told apart by the port.
+ */
+function withoutDoubles(ports: readonly InstalledPort[]): readonly InstalledPort[] {
+  const named = ports.filter(isUnderItsName);
+  const resolved = ports.map((port) => ({ ...port, path: port.realPath }));
+  const byIdentity = new Map<string, InstalledPort>();
+  for (const port of [...named, ...resolved]) {
+    const file = port.kind === 'flatpak' ? path.basename(port.path) : port.realPath;
+    const identity = `${port.detected.port.label}\n${file}`;
+    if (!byIdentity.has(identity)) byIdentity.set(identity, port);
+  }
+  return [...byIdentity.values()];
+}
+
+function isUnderItsName(port: InstalledPort): boolean {
+  const own = detectPort(path.basename(port.path));
+  return port.kind === 'snap' || (own !== null && !own.isSibling && own.port === port.detected.port);
+}
+
+async function entriesOf(directory: string): Promise<readonly Dirent[]> {
+  try {
+    const entries = await fs.readdir(directory, { withFileTypes: true });
+    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    // Most of the usual places do not exist on a given machine, and some may not be read: nothing is found there.
+    return [];
+  }
+}

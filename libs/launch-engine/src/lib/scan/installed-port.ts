@@ -1,0 +1,63 @@
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
+
+import { readAppBundle } from './app-bundle';
+import { detectPort, type DetectedPort } from './detect-family';
+
+/** How a program came onto the machine: it decides how its version is read, and whether it may be run for that. */
+export type InstallKind = 'program' | 'appimage' | 'flatpak' | 'snap' | 'bundle';
+
+/** A program on disk, with the port that its name gives away. */
+export interface InstalledProgram {
+  /** Where it was found. */
+  readonly path: string;
+  /** The file behind all links. */
+  readonly realPath: string;
+  readonly kind: InstallKind;
+  /** `null` when neither the name nor that of the file behind it is known. */
+  readonly detected: DetectedPort | null;
+}
+
+/**
+ * Looks at one path without running it; `null` when there is no program. The name of the file behind a link counts
+ * before the link's own: Debian's `/usr/games/doom` is a link to whichever port the user prefers.
+ */
+export async function lookAtProgram(filePath: string, platform = process.platform) {
+  const realPath = await fs.realpath(filePath).catch(() => null);
+  if (realPath === null) return null;
+  const stats = await fs.stat(realPath).catch(() => null);
+  if (stats?.isDirectory()) return lookAtBundle(filePath, realPath);
+  if (!stats?.isFile() || !(await isRunnable(realPath, stats.mode, platform))) return null;
+  return describe(filePath, realPath);
+}
+
+function describe(filePath: string, realPath: string): InstalledProgram {
+  const [name, realName] = [path.basename(filePath), path.basename(realPath)];
+  const common = { path: filePath, realPath };
+  // Every snap's command is a link to one program, named after the snap or `snap.command`.
+  if (realName === 'snap' && name !== 'snap') {
+    return { ...common, kind: 'snap', detected: detectPort(name.split('.').at(-1) ?? name) };
+  }
+  const own = detectPort(name);
+  if (own?.port.flatpakIds?.includes(name)) return { ...common, kind: 'flatpak', detected: own };
+  const kind = /\.appimage$/i.test(realName) ? 'appimage' : 'program';
+  return { ...common, kind, detected: detectPort(realName) ?? own };
+}
+
+async function lookAtBundle(filePath: string, realPath: string): Promise<InstalledProgram | null> {
+  if (!/\.app$/i.test(filePath)) return null;
+  const bundle = await readAppBundle(realPath);
+  if (bundle === null) return null;
+  const detected = detectPort(path.basename(filePath)) ?? detectPort(path.basename(bundle.executable));
+  return { path: filePath, realPath, kind: 'bundle', detected };
+}
+
+/** Windows knows programs by their ending. */
+async function isRunnable(file: string, mode: number, platform: NodeJS.Platform): Promise<boolean> {
+  if (platform === 'win32') return /\.exe$/i.test(file);
+  if ((mode & 0o111) === 0) return false;
+  return fs.access(file, fs.constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

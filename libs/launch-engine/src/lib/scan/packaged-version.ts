@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const COMMAND_LIMIT_MS = 2000;
+
+/** The version of a Flatpak: the newest release in the app's metainfo file, next to the exported command. */
+export async function versionOfFlatpak(exportedCommand: string): Promise<string | undefined> {
+  const appId = path.basename(exportedCommand);
+  const files = path.resolve(exportedCommand, '../../../app', appId, 'current/active/files');
+  for (const name of [`metainfo/${appId}.metainfo.xml`, `appdata/${appId}.appdata.xml`]) {
+    const text = await readText(path.join(files, 'share', name));
+    const version = /<release\b[^>]*\bversion="([^"]+)"/.exec(text)?.[1];
+    if (version !== undefined) return version;
+  }
+  return undefined;
+}
+
+/** The version of a snap, from the description that is mounted with it. */
+export async function versionOfSnap(command: string): Promise<string | undefined> {
+  const snap = path.basename(command).split('.')[0] ?? '';
+  const text = await readText(path.resolve(command, '../..', snap, 'current/meta/snap.yaml'));
+  return /^version:\s*['"]?([^'"\s]+)/m.exec(text)?.[1];
+}
+
+/** The upstream version of the Debian package that a file belongs to; nothing where there is no dpkg. */
+export async function versionOfDebianPackage(file: string): Promise<string | undefined> {
+  const owner = await ask('dpkg-query', ['--search', file]);
+  const packageName = /^([^\s:,]+)(:[^\s:,]+)?: /.exec(owner)?.[1];
+  if (packageName === undefined) return undefined;
+  return upstreamVersion(await ask('dpkg-query', ['--show', '--showformat', '${Version}', packageName]));
+}
+
+/**
+ * What the authors call a Debian version: without epoch, revision and repacking (`0.25.6+dfsg-1` is 0.25.6), and what
+ * it really is where a version had to be taken back (`3.0.1+really3.0.0+git1471-1` is 3.0.0).
+ */
+export function upstreamVersion(debianVersion: string): string | undefined {
+  const withoutEpoch = debianVersion.trim().replace(/^\d+:/, '');
+  const really = withoutEpoch.split('+really').at(-1) ?? '';
+  return /^\d+(\.\d+)*/.exec(really)?.[0];
+}
+
+async function readText(file: string): Promise<string> {
+  // A package without the file says nothing about its version.
+  return fs.readFile(file, 'utf8').catch(() => '');
+}
+
+async function ask(command: string, args: readonly string[]): Promise<string> {
+  // Fails where the command does not exist or no package owns the file: then there is no such version.
+  const answer = await run(command, [...args], { timeout: COMMAND_LIMIT_MS }).catch(() => null);
+  return answer?.stdout ?? '';
+}

@@ -1,0 +1,114 @@
+import * as fs from 'node:fs/promises';
+import * as os from 'node:os';
+import * as path from 'node:path';
+
+import { readProcStat } from '../process/proc-stat';
+import { makeFolder, removeFolder, standIn, textOf, until } from '../process/stand-in-ports';
+import { lookAtProgram } from './installed-port';
+import { readPortVersion } from './port-version';
+
+describe('readPortVersion', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await makeFolder();
+  });
+
+  afterEach(() => removeFolder(folder));
+
+  async function versionOf(file: string, limitMs?: number): Promise<string | undefined> {
+    const program = await lookAtProgram(file);
+    if (program === null) throw new Error(`${file} should have been a program.`);
+    return readPortVersion(program, 'linux', limitMs);
+  }
+
+  it.each([
+    ['chocolate-doom', '-version', 'Chocolate Doom 3.1.0', '3.1.0'],
+    ['crispy-doom', '-version', 'Crispy Doom 7.0.0', '7.0.0'],
+    ['woof', '-version', 'Woof 15.2.0 (built on 2025-02-07)', '15.2.0'],
+    ['dsda-doom', '-v', 'dsda-doom v0.29.0 (https://github.com/kraflab/dsda-doom/)', '0.29.0'],
+    ['odamex', '--version', 'Odamex 10.6.0 (r1234)', '10.6.0'],
+  ])('asks %s with its own flag and nothing else', async (name, flag, answer, version) => {
+    const file = await standIn(
+      folder,
+      name,
+      `[ "$*" = "${flag}" ] && echo "${answer}" || touch ${folder}/opened`,
+    );
+    expect(await versionOf(file)).toBe(version);
+    expect(await fs.readdir(folder)).toEqual([name]);
+  });
+
+  it.each([
+    'gzdoom',
+    'zandronum',
+    'prboom-plus',
+    'eternity',
+    'helion',
+    'inter-doom',
+    'chocolate-heretic',
+    'my-engine',
+  ])('never runs %s, which would open the game', async (name) => {
+    const file = await standIn(folder, name, `touch ${folder}/opened`);
+    // A sibling shares its port's flag; every other name here has none.
+    if (name === 'chocolate-heretic') return void (await versionOf(file));
+    expect(await versionOf(file)).toBeUndefined();
+    expect(await fs.readdir(folder)).toEqual([name]);
+  });
+
+  it('gives a port that is asked no screen, no sound and no home of the user', async () => {
+    const file = await standIn(
+      folder,
+      'woof',
+      `env > ${folder}/env; pwd >> ${folder}/env; touch "$HOME/config"`,
+    );
+    const before = process.env['DISPLAY'];
+    process.env['DISPLAY'] = ':0';
+    expect(await versionOf(file)).toBeUndefined();
+    if (before === undefined) delete process.env['DISPLAY'];
+    else process.env['DISPLAY'] = before;
+    const seen = await textOf(path.join(folder, 'env'));
+    expect(seen).toContain('SDL_VIDEODRIVER=dummy');
+    expect(seen).toContain('SDL_AUDIODRIVER=dummy');
+    expect(seen).not.toMatch(/^(WAYLAND_)?DISPLAY=/m);
+    const home = /^HOME=(.*)$/m.exec(seen)?.[1] ?? '';
+    expect(home).not.toBe(os.homedir());
+    expect(seen.trimEnd().split('\n').at(-1)).toBe(home);
+    await expect(fs.stat(home)).rejects.toThrow('ENOENT');
+  });
+
+  it('kills a port that starts to play instead, with everything that it started', async () => {
+    const file = await standIn(
+      folder,
+      'woof',
+      `trap '' TERM; sleep 60 & echo $! > ${folder}/child; echo $$ > ${folder}/game; wait; sleep 60`,
+    );
+    const version = versionOf(file, 300);
+    const pids = [await textOf(path.join(folder, 'game')), await textOf(path.join(folder, 'child'))].map(
+      Number,
+    );
+    expect(await version).toBeUndefined();
+    for (const pid of pids) await until(() => readProcStat(pid)?.isZombie ?? true);
+  });
+
+  it('does not wait for something that a port leaves behind with its output open', async () => {
+    const file = await standIn(folder, 'woof', 'sleep 60 & echo "Woof 15.2.0"');
+    expect(await versionOf(file, 60_000)).toBe('15.2.0');
+  });
+
+  it('stops listening to a port that does not stop talking', async () => {
+    const file = await standIn(folder, 'woof', 'yes "no version here"');
+    expect(await versionOf(file, 60_000)).toBeUndefined();
+  });
+
+  it('takes a program that cannot be started for one without a version', async () => {
+    const file = path.join(folder, 'woof');
+    await fs.writeFile(file, '#!/nowhere/interpreter\n', { mode: 0o755 });
+    expect(await versionOf(file)).toBeUndefined();
+  });
+
+  it('reads the version of an AppImage from its name and does not run it', async () => {
+    const file = await standIn(folder, 'Woof-15.2.0-Linux.AppImage', `touch ${folder}/opened`);
+    expect(await versionOf(file)).toBe('15.2.0');
+    expect(await fs.readdir(folder)).toHaveLength(1);
+  });
+});

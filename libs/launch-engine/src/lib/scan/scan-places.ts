@@ -1,0 +1,92 @@
+import * as path from 'node:path';
+
+/** Where a scan looks. All paths are absolute. */
+export interface ScanPlaces {
+  /** Folders that hold programs (on macOS also bundles) themselves. */
+  readonly directories: readonly string[];
+  /** Folders that hold one folder for each program. */
+  readonly parents: readonly string[];
+}
+
+/** The machine that is scanned. */
+export interface ScannedMachine {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly homeDirectory: string;
+  readonly platform: NodeJS.Platform;
+}
+
+/**
+ * The usual places for programs on a system: what the user's PATH says first, then where packages, AppImages, snaps and
+ * Flatpaks put theirs. `~/Downloads` is not among them: what lies there is not installed, and nobody has agreed to it.
+ */
+export function scanPlaces(machine: ScannedMachine): ScanPlaces {
+  const places = placesOf(machine);
+  const fromPath = pathEntries(machine);
+  return {
+    directories: [...new Set([...fromPath, ...places.directories])],
+    parents: [...new Set(places.parents)],
+  };
+}
+
+function placesOf(machine: ScannedMachine): ScanPlaces {
+  switch (machine.platform) {
+    case 'win32':
+      return windowsPlaces(machine);
+    case 'darwin':
+      return macPlaces(machine.homeDirectory);
+    default:
+      return linuxPlaces(machine);
+  }
+}
+
+/** A launcher started from a desktop may have a shorter PATH than the user's terminal, so the usual ones are added. */
+function linuxPlaces({ homeDirectory: home, environment }: ScannedMachine): ScanPlaces {
+  const userData = environment['XDG_DATA_HOME'] || path.posix.join(home, '.local/share');
+  const inHome = ['.local/bin', 'bin', 'Applications', 'AppImages', 'Games'];
+  return {
+    directories: [
+      '/usr/games',
+      '/usr/local/games',
+      '/usr/local/bin',
+      '/usr/bin',
+      ...inHome.map((name) => path.posix.join(home, name)),
+      '/opt',
+      '/snap/bin',
+      '/var/lib/snapd/snap/bin',
+      '/var/lib/flatpak/exports/bin',
+      path.posix.join(userData, 'flatpak/exports/bin'),
+    ],
+    parents: ['/opt', path.posix.join(home, 'Applications'), path.posix.join(home, 'Games')],
+  };
+}
+
+function macPlaces(home: string): ScanPlaces {
+  const applications = ['/Applications', path.posix.join(home, 'Applications')];
+  const programs = ['/opt/homebrew/bin', '/usr/local/bin', path.posix.join(home, '.local/bin')];
+  return { directories: [...applications, ...programs], parents: applications };
+}
+
+/** Ports for Windows are mostly archives that the user unpacks anywhere; these are the likely places. */
+function windowsPlaces({ homeDirectory: home, environment }: ScannedMachine): ScanPlaces {
+  const scoop = environment['SCOOP'] || path.win32.join(home, 'scoop');
+  const local = environment['LOCALAPPDATA'];
+  const parents = [
+    environment['ProgramFiles'],
+    environment['ProgramFiles(x86)'],
+    local && path.win32.join(local, 'Programs'),
+    path.win32.join(scoop, 'apps'),
+    path.win32.join(home, 'Games'),
+    environment['SystemDrive'] && path.win32.join(environment['SystemDrive'] + '\\', 'Games'),
+  ];
+  return { directories: [], parents: parents.filter((place): place is string => Boolean(place)) };
+}
+
+/** An entry such as `.` means a different folder every time and is passed over. */
+function pathEntries({ environment, platform }: ScannedMachine): readonly string[] {
+  const flavour = platform === 'win32' ? path.win32 : path.posix;
+  const list = environment['PATH'] ?? environment['Path'] ?? '';
+  return list
+    .split(flavour.delimiter)
+    .filter((entry) => flavour.isAbsolute(entry))
+    .map((entry) => flavour.resolve(entry));
+}

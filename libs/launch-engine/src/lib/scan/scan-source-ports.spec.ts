@@ -1,0 +1,196 @@
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
+
+import type { IFoundSourcePort } from '@hangar/domain';
+
+import { makeFolder, removeFolder, standIn } from '../process/stand-in-ports';
+import { scanSourcePorts, type ScanOptions } from './scan-source-ports';
+
+describe('scanSourcePorts', () => {
+  let world: string;
+
+  beforeEach(async () => {
+    world = await makeFolder();
+  });
+
+  afterEach(() => removeFolder(world));
+
+  const at = (...names: string[]) => path.join(world, ...names);
+  const program = (...names: string[]) =>
+    standIn(world, path.join(...names), `echo "$0 $*" >> ${at('opened')}`);
+  const scan = (directories: string[], more: Partial<ScanOptions> = {}) =>
+    scanSourcePorts({ places: { directories: directories.map((name) => at(name)), parents: [] }, ...more });
+  const pathsOf = (ports: readonly IFoundSourcePort[]) =>
+    ports.map(({ executablePath }) => path.relative(world, executablePath));
+
+  async function link(target: string, ...names: string[]) {
+    await fs.mkdir(path.dirname(at(...names)), { recursive: true });
+    await fs.symlink(target, at(...names));
+  }
+
+  it('finds ports by family and then by path, wherever they lie', async () => {
+    for (const name of ['b/woof', 'b/gzdoom', 'a/helion', 'a/gzdoom-4.14.2-x86_64.AppImage', 'a/zandronum']) {
+      await program(name);
+    }
+    const ports = await scan(['a', 'b']);
+    expect(pathsOf(ports)).toEqual([
+      'a/gzdoom-4.14.2-x86_64.AppImage',
+      'b/gzdoom',
+      'a/zandronum',
+      'b/woof',
+      'a/helion',
+    ]);
+    expect(ports[0]).toEqual({
+      name: 'GZDoom',
+      family: 'gzdoom',
+      executablePath: at('a/gzdoom-4.14.2-x86_64.AppImage'),
+      version: '4.14.2',
+    });
+    expect(ports[1]).not.toHaveProperty('version');
+  });
+
+  it('opens no game', async () => {
+    for (const name of [
+      'gzdoom',
+      'uzdoom',
+      'zandronum',
+      'prboom-plus',
+      'eternity',
+      'helion',
+      'doomretro',
+      'inter-doom',
+    ]) {
+      await program('a', name);
+    }
+    const flags = {
+      'chocolate-doom': '-version',
+      'crispy-doom': '-version',
+      woof: '-version',
+      'dsda-doom': '-v',
+    };
+    for (const [name, flag] of Object.entries(flags)) {
+      await standIn(world, `a/${name}`, `[ "$*" = "${flag}" ] || echo "$0 $*" >> ${at('opened')}`);
+    }
+    expect(await scan(['a'])).toHaveLength(12);
+    await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
+  });
+
+  it('leaves out what is no game, no program, or a program for another game', async () => {
+    for (const name of ['woof-setup', 'chocolate-server', 'odasrv', 'freedoom2', 'crispy-heretic', 'sh']) {
+      await program('a', name);
+    }
+    await fs.writeFile(at('a/gzdoom'), 'not executable', { mode: 0o644 });
+    await fs.mkdir(at('a/uzdoom'), { mode: 0o755 });
+    await link(at('gone'), 'a/lzdoom');
+    await link(at('a/zandronum'), 'a/zandronum');
+    expect(await scan(['a', 'not there'])).toEqual([]);
+  });
+
+  it('lists a port once and under its own name, through links like those of /etc/alternatives', async () => {
+    await program('games/dsda-doom');
+    await link('dsda-doom', 'games/dsda-heretic');
+    await link(at('games/dsda-doom'), 'alternatives/doom');
+    await link(at('alternatives/doom'), 'games/doom');
+    await link('games', 'bin');
+    expect(pathsOf(await scan(['bin', 'games', 'alternatives']))).toEqual(['bin/dsda-doom']);
+    expect(pathsOf(await scan(['alternatives']))).toEqual(['games/dsda-doom']);
+  });
+
+  it('keeps a link that bears the port’s name, since it outlives updates', async () => {
+    await program('cellar/0.29.0/dsda-doom');
+    await link(at('cellar/0.29.0/dsda-doom'), 'bin/dsda-doom');
+    expect(pathsOf(await scan(['bin']))).toEqual(['bin/dsda-doom']);
+  });
+
+  it('tells ports apart that share one program, and trusts the link’s name then', async () => {
+    await program('usr/firejail');
+    await link(at('usr/firejail'), 'bin/gzdoom');
+    await link(at('usr/firejail'), 'bin/eternity');
+    expect(pathsOf(await scan(['bin']))).toEqual(['bin/gzdoom', 'bin/eternity']);
+  });
+
+  it('finds snaps by the name of their command', async () => {
+    await program('usr/snap');
+    await link(at('usr/snap'), 'snap/bin/gzdoom');
+    await link(at('usr/snap'), 'snap/bin/doom-pack.woof');
+    await fs.mkdir(at('snap/gzdoom/current/meta'), { recursive: true });
+    await fs.writeFile(at('snap/gzdoom/current/meta/snap.yaml'), "name: gzdoom\nversion: '4.14.2'\n");
+    const ports = await scan(['snap/bin']);
+    expect(pathsOf(ports)).toEqual(['snap/bin/gzdoom', 'snap/bin/doom-pack.woof']);
+    expect(ports[0]?.version).toBe('4.14.2');
+    await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
+  });
+
+  it('finds exported Flatpaks, each app once, with the version of their metainfo', async () => {
+    for (const place of ['system/flatpak', 'user/flatpak']) {
+      const app = `${place}/app/org.zdoom.GZDoom/current/active`;
+      await program(app, 'export/bin/org.zdoom.GZDoom');
+      await link(at(app, 'export/bin/org.zdoom.GZDoom'), place, 'exports/bin/org.zdoom.GZDoom');
+      await fs.mkdir(at(app, 'files/share/metainfo'), { recursive: true });
+      const releases =
+        '<releases><release date="2025-03-01" version="4.14.2"/><release version="4.14.1"/></releases>';
+      await fs.writeFile(at(app, 'files/share/metainfo/org.zdoom.GZDoom.metainfo.xml'), releases);
+    }
+    expect(await scan(['system/flatpak/exports/bin', 'user/flatpak/exports/bin'])).toEqual([
+      {
+        name: 'GZDoom',
+        family: 'gzdoom',
+        executablePath: at('system/flatpak/exports/bin/org.zdoom.GZDoom'),
+        version: '4.14.2',
+      },
+    ]);
+    await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
+  });
+
+  it('finds macOS bundles with the version of their Info.plist', async () => {
+    await program('Applications/Crispy Doom.app/Contents/MacOS/crispy-doom');
+    const plist =
+      '<plist><dict><key>CFBundleExecutable</key><string>crispy-doom</string>\n' +
+      '<key>CFBundleShortVersionString</key>\n<string>7.1</string></dict></plist>';
+    await fs.writeFile(at('Applications/Crispy Doom.app/Contents/Info.plist'), plist);
+    expect(await scan(['Applications'], { platform: 'darwin' })).toEqual([
+      {
+        name: 'Crispy Doom',
+        family: 'crispy-doom',
+        executablePath: at('Applications/Crispy Doom.app'),
+        version: '7.1',
+      },
+    ]);
+  });
+
+  it('looks one folder deep where each program has a folder of its own', async () => {
+    await program('opt/gzdoom/gzdoom');
+    await program('opt/doom-ports/bin/eternity');
+    await program('opt/scoop/current/helion');
+    await program('opt/too/deep/down/uzdoom');
+    const ports = await scanSourcePorts({
+      places: { directories: [], parents: [at('opt'), at('not there')] },
+    });
+    expect(pathsOf(ports)).toEqual([
+      'opt/gzdoom/gzdoom',
+      'opt/doom-ports/bin/eternity',
+      'opt/scoop/current/helion',
+    ]);
+  });
+
+  it('knows Windows programs by their ending, and never runs them', async () => {
+    await program('ports/woof.exe');
+    await program('ports/woof.com');
+    await program('ports/gzdoom');
+    expect(pathsOf(await scan(['ports'], { platform: 'win32' }))).toEqual(['ports/woof.exe']);
+    await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
+  });
+
+  it('lists a port that does not answer without a version, and asks nobody once time is up', async () => {
+    await standIn(world, 'a/woof', `echo asked >> ${at('opened')}; exec sleep 60`);
+    const [port] = await scan(['a'], { limitMs: 0 });
+    expect(port).toEqual({ name: 'Woof!', family: 'woof', executablePath: at('a/woof') });
+    await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
+  });
+
+  it('survives folders that cannot be read', async () => {
+    await program('a/gzdoom');
+    await fs.writeFile(at('a file'), '');
+    expect(pathsOf(await scan(['a file', 'a']))).toEqual(['a/gzdoom']);
+  });
+});

@@ -1,0 +1,53 @@
+import * as os from 'node:os';
+
+import { SOURCE_PORT_FAMILIES, type IFoundSourcePort } from '@hangar/domain';
+
+import { ASK_LIMIT_MS } from './ask-version';
+import { findInstalledPorts, type InstalledPort } from './find-installed-ports';
+import { mapInParallel } from './in-time';
+import { readPortVersion } from './port-version';
+import { scanPlaces, type ScanPlaces } from './scan-places';
+
+/** The machine to scan; everything defaults to the one we run on. */
+export interface ScanOptions {
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly homeDirectory?: string;
+  readonly platform?: NodeJS.Platform;
+  /** Where to look instead of the platform's usual places. */
+  readonly places?: ScanPlaces;
+  /** After this long no more versions are asked for; 10 s by default. */
+  readonly limitMs?: number;
+}
+
+const MAX_PARALLEL = 4;
+
+/**
+ * Finds the source ports that are installed on this machine, by family and then by path. Never opens a game, never
+ * writes; folders that cannot be read and programs that do not answer are passed over. A port whose version cannot be
+ * had is listed without one.
+ */
+export async function scanSourcePorts(options: ScanOptions = {}): Promise<IFoundSourcePort[]> {
+  const { environment = process.env, homeDirectory = os.homedir(), platform = process.platform } = options;
+  const places = options.places ?? scanPlaces({ environment, homeDirectory, platform });
+  const ends = performance.now() + (options.limitMs ?? 10_000);
+  const ports = await findInstalledPorts(places, platform);
+  return mapInParallel(ports.toSorted(byFamilyAndPath), MAX_PARALLEL, (port) => {
+    const left = Math.min(ASK_LIMIT_MS, ends - performance.now());
+    return describe(port, platform, left);
+  });
+}
+
+async function describe(
+  port: InstalledPort,
+  platform: NodeJS.Platform,
+  limitMs: number,
+): Promise<IFoundSourcePort> {
+  const version = await readPortVersion(port, platform, limitMs);
+  const { family, label } = port.detected.port;
+  return { name: label, family, executablePath: port.path, ...(version === undefined ? {} : { version }) };
+}
+
+function byFamilyAndPath(a: InstalledPort, b: InstalledPort): number {
+  const place = ({ detected }: InstalledPort) => SOURCE_PORT_FAMILIES.indexOf(detected.port.family);
+  return place(a) - place(b) || (a.path < b.path ? -1 : Number(a.path > b.path));
+}

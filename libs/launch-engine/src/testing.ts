@@ -1,0 +1,33 @@
+/** What the tests of other libs need from this one. Never imported by the product. */
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+
+export * from './lib/process/fake-process-runner';
+export * from './lib/process/fake-timers';
+
+/** Opened by dsda-doom itself before anything that it was asked to load. */
+const BROUGHT_ALONG = ['dsda-doom.wad'];
+
+/**
+ * The WAD files that a running game has open, in the order of their descriptors: the IWAD first, then the mods in load
+ * order. The strongest proof of a launch that needs no word from the game; Linux only.
+ */
+export function openWadFiles(pid: number): readonly string[] {
+  const directory = `/proc/${pid}/fd`;
+  return fs
+    .readdirSync(directory)
+    .map(Number)
+    .sort((a, b) => a - b)
+    .map((descriptor) => openFile(path.join(directory, String(descriptor))))
+    .filter((file) => file !== null)
+    .filter((file) => /\.wad$/i.test(file) && !BROUGHT_ALONG.includes(path.basename(file)));
+}
+
+function openFile(descriptor: string): string | null {
+  try {
+    return fs.statSync(descriptor).isFile() ? fs.readlinkSync(descriptor) : null;
+  } catch {
+    // Closed between listing and looking.
+    return null;
+  }
+}

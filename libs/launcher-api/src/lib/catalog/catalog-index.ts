@@ -1,0 +1,67 @@
+import { searchable, type IModFile } from '@hangar/domain';
+
+import type { StoredModFile } from './mod-file-record';
+
+/** Finds catalogue entries without looking at all of them. Kept up to date change by change. */
+export class CatalogIndex {
+  private readonly byId = new Map<string, StoredModFile>();
+  private readonly idByHash = new Map<string, string>();
+  /** For a hash, the ids of the other entries whose load order names it. */
+  private readonly requirers = new Map<string, Set<string>>();
+  private readonly texts = new Map<string, string>();
+
+  /** Takes in that an entry came, changed, or (with `null`) went. */
+  readonly set = (id: string, file: StoredModFile | null): void => {
+    const before = this.byId.get(id);
+    if (before) this.forget(before);
+    if (!file) return;
+    this.byId.set(id, file);
+    this.idByHash.set(file.hashValue, id);
+    for (const hash of requiredHashes(file)) this.requirersOf(hash).add(id);
+  };
+
+  findByHash(hashValue: string): StoredModFile | undefined {
+    return this.byId.get(this.idByHash.get(hashValue) ?? '');
+  }
+
+  /** The entries whose load order names this file. */
+  requiredBy({ hashValue }: StoredModFile): IModFile['requiredBy'] {
+    return this.entriesNaming(hashValue).map((file) => ({
+      id: file.id,
+      hashValue: file.hashValue,
+      name: file.name,
+    }));
+  }
+
+  /** The entries whose load order names a hash. */
+  entriesNaming(hashValue: string): StoredModFile[] {
+    return [...(this.requirers.get(hashValue) ?? [])].flatMap((id) => this.byId.get(id) ?? []);
+  }
+
+  /** What searches look at. */
+  textOf(file: StoredModFile): string {
+    let text = this.texts.get(file.id);
+    if (text === undefined) {
+      text = searchable([file.name, file.fileName, file.version ?? '', file.hashValue].join('\n'));
+      this.texts.set(file.id, text);
+    }
+    return text;
+  }
+
+  private forget(file: StoredModFile): void {
+    this.byId.delete(file.id);
+    this.texts.delete(file.id);
+    if (this.idByHash.get(file.hashValue) === file.id) this.idByHash.delete(file.hashValue);
+    for (const hash of requiredHashes(file)) this.requirers.get(hash)?.delete(file.id);
+  }
+
+  private requirersOf(hash: string): Set<string> {
+    let ids = this.requirers.get(hash);
+    if (!ids) this.requirers.set(hash, (ids = new Set()));
+    return ids;
+  }
+}
+
+function requiredHashes({ hashValue, loadOrder }: StoredModFile): string[] {
+  return loadOrder.map((item) => item.hashValue).filter((hash) => hash !== hashValue);
+}

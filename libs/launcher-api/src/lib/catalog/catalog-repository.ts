@@ -1,0 +1,184 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  findLoadOrderCycle,
+  matchesAllWords,
+  searchWords,
+  type ICatalogQuery,
+  type ILoadOrderItem,
+  type IModFile,
+  type LauncherEvents,
+} from '@hangar/domain';
+
+import { LauncherError } from '../errors';
+import { EventBus } from '../events';
+import { CLOCK, type Clock } from '../outside-world';
+import { DataDirectory, HandEdits, RecordFile, StorageProblems } from '../storage';
+import { CatalogIndex } from './catalog-index';
+import { readModFile, writeModFile, type StoredModFile } from './mod-file-record';
+import { StoredFiles } from './stored-files';
+
+/** The only owner of `modFileCatalogue.json`. */
+@Injectable()
+export class CatalogRepository implements OnApplicationShutdown {
+  private readonly index = new CatalogIndex();
+  private readonly storedFiles = new StoredFiles();
+  private readonly file: RecordFile<StoredModFile>;
+
+  constructor(
+    data: DataDirectory,
+    private readonly events: EventBus,
+    problems: StorageProblems,
+    edits: HandEdits,
+    @Inject(CLOCK) clock: Clock,
+  ) {
+    this.file = new RecordFile<StoredModFile>(
+      {
+        path: data.catalogFile(),
+        read: readModFile,
+        write: writeModFile,
+        onRecord: this.index.set,
+        onEdited: (ids) => this.events.publish('catalog.changed', { ids }),
+      },
+      { problems, clock },
+    );
+    edits.watchFile(data.catalogFile(), () => this.file.read());
+  }
+
+  /** The entries that match, in the order in which they were added. */
+  async list({ search = '', category, fileType }: ICatalogQuery = {}): Promise<IModFile[]> {
+    const words = searchWords(search);
+    const files = [...(await this.file.read()).values()].filter(
+      (file) =>
+        (category === undefined || file.category === category) &&
+        (fileType === undefined || file.fileType === fileType) &&
+        (words.length === 0 || matchesAllWords(this.index.textOf(file), words)),
+    );
+    return this.complete(files);
+  }
+
+  /** One entry; fails with `MOD_FILE_NOT_FOUND`. */
+  async get(id: string): Promise<IModFile> {
+    const stored = (await this.file.read()).get(id);
+    if (!stored) throw modFileNotFound(id);
+    const [file] = await this.complete([stored]);
+    return file as IModFile;
+  }
+
+  async find(id: string): Promise<IModFile | undefined> {
+    const stored = (await this.file.read()).get(id);
+    return stored && (await this.complete([stored]))[0];
+  }
+
+  async findByHash(hashValue: string): Promise<IModFile | undefined> {
+    await this.file.read();
+    const stored = this.index.findByHash(hashValue);
+    return stored && (await this.complete([stored]))[0];
+  }
+
+  /** The entries of many hashes at once; what is not in the catalogue is absent. */
+  async findByHashes(hashes: Iterable<string>): Promise<ReadonlyMap<string, IModFile>> {
+    await this.file.read();
+    const stored = [...new Set(hashes)].flatMap((hash) => this.index.findByHash(hash) ?? []);
+    return new Map((await this.complete(stored)).map((file) => [file.hashValue, file]));
+  }
+
+  /** Looks up what the load-order rules ask for. Call it after any other question of this repository. */
+  readonly entryByHash = (hashValue: string): StoredModFile | undefined => this.index.findByHash(hashValue);
+
+  /** Adds an entry; when its hash was there already, that entry comes back as it is. */
+  async add(
+    file: StoredModFile,
+    origin: LauncherEvents['catalog.entry-added']['origin'],
+  ): Promise<{ entry: IModFile; isNew: boolean }> {
+    let present: StoredModFile | undefined;
+    await this.file.update(() => {
+      present = this.index.findByHash(file.hashValue);
+      if (present) return [];
+      this.assertNoCycle(file);
+      return [{ put: file }];
+    });
+    const [entry] = await this.complete([present ?? file]);
+    const result = { entry: entry as IModFile, isNew: !present };
+    if (result.isNew) {
+      this.events.publish('catalog.changed', { ids: [file.id] });
+      this.events.publish('catalog.entry-added', { entry: result.entry, origin });
+    }
+    return result;
+  }
+
+  /**
+   * Changes an entry by a pure function of the old one, which may throw to refuse. Fails with `MOD_FILE_NOT_FOUND` or
+   * `LOAD_ORDER_CYCLE`.
+   */
+  async update(id: string, apply: (file: StoredModFile) => StoredModFile): Promise<IModFile> {
+    await this.file.update((files) => {
+      const before = files.get(id);
+      if (!before) throw modFileNotFound(id);
+      const after = apply(before);
+      if (after.loadOrder !== before.loadOrder) this.assertNoCycle(after);
+      return [{ put: after }];
+    });
+    const entry = await this.get(id);
+    this.events.publish('catalog.changed', { ids: [id] });
+    this.events.publish('catalog.entry-updated', { entry });
+    return entry;
+  }
+
+  /** Takes an entry out; fails with `MOD_FILE_NOT_FOUND`. The stored file is not touched. */
+  async remove(id: string): Promise<void> {
+    const { hashValue } = await this.get(id);
+    await this.file.update((files) => {
+      if (!files.has(id)) throw modFileNotFound(id);
+      return [{ remove: id }];
+    });
+    this.events.publish('catalog.changed', { ids: [id] });
+    this.events.publish('catalog.entry-removed', { id, hashValue });
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.file.flush();
+  }
+
+  private async complete(files: readonly StoredModFile[]): Promise<IModFile[]> {
+    const isGone = await this.storedFiles.absence(files.map(({ filePath }) => filePath));
+    return files.map((file) => ({
+      ...file,
+      requiredBy: this.index.requiredBy(file),
+      missing: isGone(file.filePath),
+    }));
+  }
+
+  /** Looks at everything that this load order is connected with, and at nothing else. */
+  private assertNoCycle(changed: StoredModFile): void {
+    if (changed.loadOrder.length === 0) return;
+    const connected = new Map<string, StoredModFile>([[changed.hashValue, changed]]);
+    const waiting: ILoadOrderItem[] = [...changed.loadOrder];
+    for (let item = waiting.pop(); item; item = waiting.pop()) {
+      const neighbours = [this.index.findByHash(item.hashValue), ...this.index.entriesNaming(item.hashValue)];
+      for (const file of neighbours) {
+        if (!file || connected.has(file.hashValue)) continue;
+        connected.set(file.hashValue, file);
+        waiting.push(...file.loadOrder, { hashValue: file.hashValue, name: file.name });
+      }
+    }
+    const cycle = findLoadOrderCycle([...connected.values()]);
+    if (cycle) throw loadOrderCycle(cycle);
+  }
+}
+
+function modFileNotFound(id: string): LauncherError {
+  return new LauncherError(
+    'MOD_FILE_NOT_FOUND',
+    `There is no mod file "${id}". GET /api/mod-files/catalog lists them.`,
+  );
+}
+
+/** Load orders that no sequence of the files can satisfy. */
+export function loadOrderCycle(cycle: readonly ILoadOrderItem[]): LauncherError {
+  const names = cycle.map(({ name }) => name).join(' before ');
+  return new LauncherError(
+    'LOAD_ORDER_CYCLE',
+    `The load orders contradict each other: ${names} before ${cycle[0]?.name ?? ''}. Change the load order of one of them.`,
+    { files: cycle },
+  );
+}

@@ -1,0 +1,37 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import type { IDeleted, IModFile } from '@hangar/domain';
+
+import { Answer } from '../http';
+import { CatalogRepository } from './catalog-repository';
+import { AddModFileDto, CatalogQueryDto, DeleteModFileDto, UpdateModFileDto } from './catalog.dto';
+import { ModFileCollector } from './mod-file-collector';
+
+@Controller('api/mod-files/catalog')
+export class CatalogController {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly collector: ModFileCollector,
+  ) {}
+
+  @Get()
+  listCatalog(@Query() query: CatalogQueryDto): Promise<IModFile[]> {
+    return this.catalog.list(query);
+  }
+
+  @Post()
+  async addModFile(@Body() request: AddModFileDto): Promise<Answer<IModFile>> {
+    const { entry, isNew } = await this.collector.collect(request);
+    return new Answer(entry, isNew ? 201 : 200);
+  }
+
+  @Put(':id')
+  updateModFile(@Param('id') id: string, @Body() changes: UpdateModFileDto): Promise<IModFile> {
+    return this.collector.describe(id, changes);
+  }
+
+  @Delete(':id')
+  async deleteModFile(@Param('id') id: string, @Query() query: DeleteModFileDto): Promise<IDeleted> {
+    await this.collector.remove(id, query);
+    return { id };
+  }
+}

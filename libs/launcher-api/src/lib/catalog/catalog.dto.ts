@@ -1,0 +1,75 @@
+import {
+  MOD_CATEGORIES,
+  MOD_FILE_TYPES,
+  type IAddModFileRequest,
+  type ICatalogQuery,
+  type IDeleteModFileQuery,
+  type IFilePathRequest,
+  type ILoadOrderItem,
+  type IUpdateModFileRequest,
+  type ModCategory,
+  type ModFileType,
+} from '@hangar/domain';
+
+import {
+  Choice,
+  FileName,
+  Flag,
+  ListOf,
+  Md5,
+  Optional,
+  OptionalOrNone,
+  Path,
+  QueryFlag,
+  ServerOwned,
+  Text,
+  WebAddress,
+} from '../http';
+
+const MAX_LOAD_ORDER = 1000;
+
+class LoadOrderItemDto implements ILoadOrderItem {
+  @Md5() hashValue!: string;
+  @Text(300) name!: string;
+}
+
+class ModFileDescriptionDto {
+  @Optional() @Text(300, { minLength: 1 }) name?: string;
+  @OptionalOrNone() @Text(100) version?: string | null;
+  @OptionalOrNone() @WebAddress() url?: string | null;
+  @OptionalOrNone() @Choice(MOD_CATEGORIES) category?: ModCategory | null;
+  @Optional() @Flag() sidecarOnly?: boolean;
+  @Optional() @ListOf(() => LoadOrderItemDto, MAX_LOAD_ORDER) loadOrder?: LoadOrderItemDto[];
+  @OptionalOrNone() @FileName() configTemplate?: string | null;
+}
+
+export class AddModFileDto extends ModFileDescriptionDto implements IAddModFileRequest {
+  @Path() filePath!: string;
+}
+
+export class UpdateModFileDto extends ModFileDescriptionDto implements IUpdateModFileRequest {
+  @ServerOwned() id?: string;
+  @ServerOwned() hashValue?: string;
+  @ServerOwned() filePath?: string;
+  @ServerOwned() fileName?: string;
+  @ServerOwned() fileType?: string;
+  @ServerOwned() sizeBytes?: number;
+  @ServerOwned() addedAt?: string;
+  @ServerOwned() requiredBy?: unknown;
+  @ServerOwned() missing?: boolean;
+}
+
+export class CatalogQueryDto implements ICatalogQuery {
+  @Optional() @Text(500) search?: string;
+  @Optional() @Choice(MOD_CATEGORIES) category?: ModCategory;
+  @Optional() @Choice(MOD_FILE_TYPES) fileType?: ModFileType;
+}
+
+export class DeleteModFileDto implements IDeleteModFileQuery {
+  @Optional() @QueryFlag() deleteFile?: boolean;
+  @Optional() @QueryFlag() force?: boolean;
+}
+
+export class FilePathDto implements IFilePathRequest {
+  @Path() filePath!: string;
+}

@@ -1,0 +1,58 @@
+import { MOD_CATEGORIES, MOD_FILE_TYPES, stemOf, type ILoadOrderItem, type IModFile } from '@hangar/domain';
+
+import {
+  booleanField,
+  choiceField,
+  expandHome,
+  foldHome,
+  isObject,
+  listField,
+  textField,
+  textOrNull,
+  wholeNumberField,
+  withUnknownKeys,
+  type JsonObject,
+  type Stored,
+} from '../storage';
+
+/** What stands in the catalogue file: a mod file without what is computed from elsewhere. */
+export type StoredModFile = Stored<Omit<IModFile, 'requiredBy' | 'missing'>>;
+
+const COMPUTED_KEYS = ['requiredBy', 'missing'];
+
+/** Reads an element of `modFileCatalogue.json`; without a hash it is no mod file. */
+export function readModFile(raw: JsonObject, id: string): StoredModFile | null {
+  const hashValue = textField(raw['hashValue'], '').toLowerCase();
+  if (!/^[0-9a-f]{32}$/.test(hashValue)) return null;
+  const fileName = textField(raw['fileName'], hashValue);
+  const file: StoredModFile = {
+    id,
+    name: textField(raw['name'], stemOf(fileName)),
+    fileName,
+    filePath: expandHome(textField(raw['filePath'], '')),
+    fileType: choiceField(raw['fileType'], MOD_FILE_TYPES, 'OTHER'),
+    hashValue,
+    sizeBytes: wholeNumberField(raw['sizeBytes'], 0),
+    version: textOrNull(raw['version']),
+    url: textOrNull(raw['url']),
+    category: choiceField(raw['category'], MOD_CATEGORIES, null),
+    sidecarOnly: booleanField(raw['sidecarOnly'], false),
+    loadOrder: readLoadOrder(raw['loadOrder']),
+    configTemplate: textOrNull(raw['configTemplate']),
+    addedAt: textField(raw['addedAt'], new Date(0).toISOString()),
+  };
+  return withUnknownKeys(file, raw, COMPUTED_KEYS);
+}
+
+/** Makes an element of the file: paths below the home directory are written with `~`. */
+export function writeModFile(file: StoredModFile): object {
+  return { ...file, filePath: foldHome(file.filePath) };
+}
+
+function readLoadOrder(raw: unknown): ILoadOrderItem[] {
+  return listField(raw, (item) => {
+    if (!isObject(item) || typeof item['hashValue'] !== 'string') return null;
+    const hashValue = item['hashValue'].toLowerCase();
+    return withUnknownKeys({ hashValue, name: textField(item['name'], hashValue) }, item);
+  });
+}

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+
+import { DialogController } from './dialog.controller';
+
+@Module({ controllers: [DialogController] })
+export class DialogModule {}

@@ -1,0 +1,4 @@
+export * from './launcher-error';
+export * from './startup-error';
+export * from './storage-errors';
+export * from './validation-failed';

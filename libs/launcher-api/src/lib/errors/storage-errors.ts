@@ -1,0 +1,34 @@
+import { LauncherError } from './launcher-error';
+
+/** The `code` of a Node system error, such as `ENOENT`. */
+export function systemErrorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/**
+ * What a failed write means for the user. A full disk and a read-only place are foreseen; everything else comes back
+ * unchanged.
+ */
+export function asStorageError(error: unknown, path: string): unknown {
+  switch (systemErrorCode(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new LauncherError(
+        'NO_SPACE',
+        `There is no space left to write ${path}. Nothing was changed. Free some space and try again.`,
+        { path },
+        { cause: error },
+      );
+    case 'EROFS':
+    case 'EACCES':
+    case 'EPERM':
+      return new LauncherError(
+        'STORAGE_READONLY',
+        `Hangar may not write ${path}. Nothing was changed. Check the permissions of the file and its folder.`,
+        { path },
+        { cause: error },
+      );
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,23 @@
+import { LauncherError } from './launcher-error';
+
+/** One fault of a request: where it is and what is wrong. */
+export interface Fault {
+  /** Dotted path into the body or query, such as `files.0.name`; empty for the whole. */
+  path: string;
+  message: string;
+}
+
+/** A request that cannot be understood. Each fault is named. */
+export class ValidationFailed extends LauncherError {
+  constructor(readonly faults: readonly Fault[]) {
+    const named = faults.map(({ path, message }) => (path ? `${path}: ${message}` : message));
+    const shown = named.slice(0, 3).join('; ');
+    const more = named.length > 3 ? ` (and ${named.length - 3} more)` : '';
+    super('VALIDATION_FAILED', `The request is not valid. ${shown}${more}.`, faults);
+  }
+}
+
+/** A request whose one value at `path` is wrong. */
+export function invalidValue(path: string, message: string): ValidationFailed {
+  return new ValidationFailed([{ path, message }]);
+}

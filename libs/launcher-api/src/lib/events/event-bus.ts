@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
+import { Observable } from 'rxjs';
+
+/** An event with its name, as {@link EventBus.stream} delivers it. */
+export type NamedEvent<Name extends LauncherEventName = LauncherEventName> = {
+  [Key in Name]: { name: Key; payload: LauncherEvents[Key] };
+}[Name];
+
+/** Publishes what has happened. The publisher never waits for, and never hears of, its listeners. */
+@Injectable()
+export class EventBus {
+  constructor(private readonly emitter: EventEmitter2) {}
+
+  /** Tells all listeners; the payload's type follows from the name. */
+  publish<Name extends LauncherEventName>(name: Name, payload: LauncherEvents[Name]): void {
+    this.emitter.emit(name, payload);
+  }
+
+  /** The events of the given names, from now on. */
+  stream<Name extends LauncherEventName>(names: readonly Name[]): Observable<NamedEvent<Name>> {
+    return new Observable((subscriber) => {
+      const listeners = names.map((name) => {
+        const listener = (payload: LauncherEvents[Name]) =>
+          subscriber.next({ name, payload } as NamedEvent<Name>);
+        this.emitter.on(name, listener);
+        return () => this.emitter.off(name, listener);
+      });
+      return () => listeners.forEach((remove) => remove());
+    });
+  }
+}

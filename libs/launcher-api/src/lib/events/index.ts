@@ -1,0 +1,3 @@
+export * from './event-bus';
+export * from './event-stream.controller';
+export * from './on-launcher-event';

@@ -1,0 +1,52 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+
+import { CLOCK, type Clock } from '../outside-world';
+import {
+  DataDirectory,
+  JsonDocument,
+  OWN_DIRECTORY_MODE,
+  StorageProblems,
+  type JsonObject,
+} from '../storage';
+import { EXTENSION_NAME } from './launcher-extension';
+
+/** What an extension's document is about. */
+export interface ExtensionDocument<T> {
+  /** The extension's own name. */
+  extension: string;
+  /** Name of the file without `.json`: lower-case letters, digits and dashes. */
+  document: string;
+  /** Makes a record of what stands in the file; `null` stands for no file. */
+  read(raw: JsonObject | null): T;
+}
+
+/** Gives extensions JSON documents of their own, kept as carefully as the launcher's. */
+@Injectable()
+export class ExtensionStorage implements OnApplicationShutdown {
+  private readonly documents: { idle(): Promise<void> }[] = [];
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Opens `extensions/<extension>/<document>.json`. Open each document once. */
+  async open<T>({ extension, document, read }: ExtensionDocument<T>): Promise<JsonDocument<T>> {
+    if (!EXTENSION_NAME.test(extension) || !EXTENSION_NAME.test(document)) {
+      throw new Error(`"${extension}/${document}" cannot be the name of an extension's document.`);
+    }
+    const folder = join(this.data.extensions(), extension);
+    await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
+    const surroundings = { problems: this.problems, clock: this.clock };
+    const opened = new JsonDocument<T>({ path: join(folder, `${document}.json`), read }, surroundings);
+    this.documents.push(opened);
+    return opened;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.documents.map((document) => document.idle()));
+  }
+}

@@ -1,0 +1,3 @@
+export * from './extension-reports';
+export * from './extension-storage';
+export * from './launcher-extension';

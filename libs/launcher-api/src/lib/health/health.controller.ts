@@ -1,0 +1,37 @@
+import { Controller, Get, Inject, Optional } from '@nestjs/common';
+import { displayVersion, type IHealth } from '@hangar/domain';
+
+import { ExtensionReports } from '../extensions';
+import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
+import { CLOCK, NATIVE_DIALOGS, type Clock, type NativeDialogs } from '../outside-world';
+import { DataDirectory, StorageProblems } from '../storage';
+import { HANGAR_VERSION } from '../version';
+
+@Controller('api/health')
+export class HealthController {
+  private readonly startedAt: number;
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+    private readonly extensions: ExtensionReports,
+    @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(NATIVE_DIALOGS) private readonly dialogs: NativeDialogs | null,
+  ) {
+    this.startedAt = clock.monotonic();
+  }
+
+  @Get()
+  getHealth(): IHealth {
+    const version = this.options.version ?? HANGAR_VERSION;
+    return {
+      version,
+      displayVersion: displayVersion(version),
+      uptimeSeconds: Math.floor((this.clock.monotonic() - this.startedAt) / 1000),
+      dataDirectory: this.data.path,
+      desktopShell: this.dialogs !== null,
+      problems: [...this.problems.list(), ...this.extensions.problems],
+    };
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+
+import { StorageModule } from '../storage';
+import { HealthController } from './health.controller';
+
+@Module({ imports: [StorageModule], controllers: [HealthController] })
+export class HealthModule {}

@@ -1,0 +1,5 @@
+export * from './envelope.interceptor';
+export * from './etag';
+export * from './launcher-error.filter';
+export * from './request-fields';
+export * from './validation';

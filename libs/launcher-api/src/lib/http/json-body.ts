@@ -1,0 +1,70 @@
+import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+
+import { invalidValue, LauncherError } from '../errors';
+
+const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+const DEPTH_LIMIT = 64;
+
+/**
+ * Reads bodies, which are JSON or absent: anything else could be sent by a form on a foreign page. Too large, too deep
+ * and malformed bodies are refused in words.
+ */
+export function jsonBody(): RequestHandler[] {
+  return [requireJson, parse(BODY_LIMIT_BYTES), refuseDeepBodies];
+}
+
+function requireJson(request: Request, _response: Response, next: NextFunction): void {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  if (!hasBody || request.is('application/json')) return next();
+  next(
+    new LauncherError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'A body must be JSON and say so: send "Content-Type: application/json" (curl --json does).',
+    ),
+  );
+}
+
+function parse(limit: number): RequestHandler {
+  const parser = json({ limit, type: 'application/json', strict: true, reviver: dropPrototypeKeys });
+  return (request, response, next) => {
+    parser(request, response, (error?: unknown) =>
+      next(error === undefined ? undefined : asLauncherError(error, limit)),
+    );
+  };
+}
+
+/** `__proto__` as an own key is never meant well. */
+function dropPrototypeKeys(key: string, value: unknown): unknown {
+  return key === '__proto__' ? undefined : value;
+}
+
+function asLauncherError(error: unknown, limit: number): unknown {
+  if (!(error instanceof Error) || !('type' in error)) return error;
+  switch (error.type) {
+    case 'entity.too.large':
+      return new LauncherError(
+        'TOO_LARGE',
+        `The body is larger than ${limit / 1024 / 1024} MB. Send less at once.`,
+      );
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return new LauncherError('UNSUPPORTED_MEDIA_TYPE', `${error.message}. Send UTF-8 JSON.`);
+    default:
+      return invalidValue('', `the body is no valid JSON (${error.message})`);
+  }
+}
+
+function refuseDeepBodies(request: Request, _response: Response, next: NextFunction): void {
+  next(
+    isDeeperThan(request.body, DEPTH_LIMIT)
+      ? invalidValue('', `the body is nested deeper than ${DEPTH_LIMIT} levels`)
+      : undefined,
+  );
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+}

@@ -1,0 +1,110 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+
+import { isUsablePath } from '../storage/home-path';
+
+/** The key may be absent, which means "leave as it is". `null` is no value. */
+export const Optional = () => ValidateIf((_, value) => value !== undefined);
+
+/** The key may be absent ("leave as it is") or `null` ("none"). */
+export const OptionalOrNone = () => ValidateIf((_, value) => value !== undefined && value !== null);
+
+/** Text without control characters other than tab and line feed; with `each`, a list of such texts. */
+export function Text(maxLength: number, { minLength = 0, each = false } = {}): PropertyDecorator {
+  return applyDecorators(
+    // eslint-disable-next-line no-control-regex -- these are the characters that are refused
+    Matches(/^[^\x00-\x08\x0b-\x1f\x7f]*$/, { each, message: 'must not hold control characters' }),
+    MinLength(minLength, {
+      each,
+      message: minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`,
+    }),
+    MaxLength(maxLength, { each, message: `must have at most ${maxLength} characters` }),
+    IsString({ each, message: 'must be a text' }),
+  );
+}
+
+/** An absolute path, or one that begins with `~`. Whether it may be used is decided where it is used. */
+export function Path(): PropertyDecorator {
+  return ValidateBy({
+    name: 'path',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isUsablePath(value),
+      defaultMessage: () =>
+        'must be an absolute path of at most 4096 characters; a leading "~" is the home directory',
+    },
+  });
+}
+
+/** An http or https address. */
+export function WebAddress(): PropertyDecorator {
+  return applyDecorators(
+    MaxLength(2048, { message: 'must have at most 2048 characters' }),
+    IsUrl(
+      { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+      { message: 'must be an http or https address' },
+    ),
+  );
+}
+
+/** A file name that is no path. */
+export function FileName(): PropertyDecorator {
+  return Matches(/^(?!\.)[^/\\\0]{1,255}$/, { message: 'must be a file name without folders' });
+}
+
+/** An MD5 in hex; given in lower case to whoever reads it. */
+export function Md5(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
+    Matches(/^[0-9a-f]{32}$/, { message: 'must be an MD5 in hex' }),
+  );
+}
+
+export function Choice(choices: readonly (string | number)[]): PropertyDecorator {
+  return IsIn(choices, { message: `must be one of ${choices.join(', ')}` });
+}
+
+export function Flag(): PropertyDecorator {
+  return IsBoolean({ message: 'must be true or false' });
+}
+
+export function WholeNumber(least: number, most: number): PropertyDecorator {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return applyDecorators(Max(most, { message }), Min(least, { message }), IsInt({ message }));
+}
+
+/** A list of objects of one request class. */
+export function ListOf(type: () => new () => object, maxLength: number): PropertyDecorator {
+  return applyDecorators(
+    Type(type),
+    ValidateNested({ each: true, message: 'must be a list of objects' }),
+    ArrayMaxSize(maxLength, { message: `must have at most ${maxLength} elements` }),
+    IsArray({ message: 'must be a list' }),
+  );
+}
+
+/** A flag of a query string: `true` or `false` as text. */
+export function QueryFlag(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      value === 'true' ? true : value === 'false' ? false : value,
+    ),
+    Flag(),
+  );
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { IBaseGameVersion, ISourcePort } from '@hangar/domain';
+
+import { LauncherError } from '../errors';
+import { SettingsRepository } from '../settings';
+import { normalPath } from '../storage';
+import { VersionRepository } from '../versions';
+import type { LaunchSetup } from './launch-setup';
+
+/** What a setup is played with, or why there is nothing to play it with. */
+export interface LaunchChoices {
+  baseGame: IBaseGameVersion | LauncherError;
+  port: ISourcePort | LauncherError;
+}
+
+/** Picks the base game and the source port of a setup that may leave either open. */
+@Injectable()
+export class LaunchChooser {
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly versions: VersionRepository,
+  ) {}
+
+  async choose(setup: LaunchSetup): Promise<LaunchChoices> {
+    const settings = await this.settings.read();
+    const versions = await this.versions.list();
+    const wanted = setup.baseGameVersionId ?? settings.defaultBaseGameVersionId;
+    const baseGame = chooseBaseGame(versions, wanted);
+    const preferred = baseGame instanceof LauncherError ? null : baseGame.executable;
+    const port = choosePort(
+      settings.sourcePorts,
+      setup.sourcePortId ?? preferred ?? settings.defaultSourcePortId,
+    );
+    return { baseGame, port };
+  }
+}
+
+function chooseBaseGame(
+  versions: readonly IBaseGameVersion[],
+  wanted: string | null,
+): IBaseGameVersion | LauncherError {
+  if (wanted !== null) {
+    const version = versions.find(({ id, slug }) => id === wanted || slug === wanted);
+    return version ?? baseGameMissing(`There is no base game "${wanted}" any more. Choose another one.`);
+  }
+  const visible = versions.filter(({ ignored }) => !ignored);
+  if (visible.length === 1 && visible[0]) return visible[0];
+  return baseGameMissing(
+    visible.length === 0
+      ? 'There is no base game yet. Put an IWAD into the WAD directory, or download Freedoom.'
+      : 'It is not said which base game to play. Choose one, or set a default in the settings.',
+  );
+}
+
+/** `wanted` is a port's id, or its path in a base game's `executable`. Only configured ports are ever started. */
+function choosePort(ports: readonly ISourcePort[], wanted: string | null): ISourcePort | LauncherError {
+  if (wanted !== null) {
+    const port = ports.find(
+      ({ id, executablePath }) => id === wanted || normalPath(executablePath) === normalPath(wanted),
+    );
+    return (
+      port ??
+      portMissing(`There is no source port "${wanted}" in the settings. Add it there, or choose another one.`)
+    );
+  }
+  const visible = ports.filter(({ ignored }) => !ignored);
+  if (visible.length === 1 && visible[0]) return visible[0];
+  return portMissing(
+    visible.length === 0
+      ? 'There is no source port yet. Install one and let Hangar find it in the settings.'
+      : 'It is not said which source port to use. Choose one, or set a default in the settings.',
+  );
+}
+
+function baseGameMissing(message: string): LauncherError {
+  return new LauncherError('BASE_GAME_MISSING', message);
+}
+
+function portMissing(message: string): LauncherError {
+  return new LauncherError('SOURCE_PORT_MISSING', message);
+}

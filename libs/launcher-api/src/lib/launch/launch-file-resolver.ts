@@ -1,0 +1,126 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { modFileTypeOf, resolveLoadOrder, type ILoadOrderItem, type LoadOrderEntry } from '@hangar/domain';
+import type { RequestedFile } from '@hangar/launch-engine';
+
+import { CatalogRepository, loadOrderCycle } from '../catalog';
+import { expandHome } from '../storage';
+import type { LaunchSetup } from './launch-setup';
+
+/** The files of a launch, in the order in which the port loads them. */
+export interface LaunchFiles {
+  files: RequestedFile[];
+  /** What should be loaded and is not on the disk, or not in the catalogue. */
+  missing: ILoadOrderItem[];
+  /** What is loaded otherwise than the setup says, in sentences for people. */
+  notes: string[];
+}
+
+type Choice = NonNullable<LaunchSetup['files']>[number];
+
+/** Finds out which files a setup loads: those that are switched on, and what their load orders bring. */
+@Injectable()
+export class LaunchFileResolver {
+  constructor(private readonly catalog: CatalogRepository) {}
+
+  /** Fails with `LOAD_ORDER_CYCLE` when no order satisfies all load orders. */
+  async resolve(choices: readonly Choice[]): Promise<LaunchFiles> {
+    const loose = new Map<string, RequestedFile>();
+    const names = new Map<string, string>();
+    const picked: string[] = [];
+    const switchedOff = new Set<string>();
+    for (const choice of choices) {
+      const key = await this.keyOf(choice, loose);
+      if (choice.name !== undefined) names.set(key, choice.name);
+      if ('enabled' in choice && choice.enabled === false) switchedOff.add(key);
+      else picked.push(key);
+    }
+    const order = await this.order(picked);
+    const loaded = order.filter((key) => !switchedOff.has(key) || picked.includes(key));
+    const notes = notesOn(picked, order, loaded, (key) => names.get(key) ?? this.nameOf(key));
+    return { ...(await this.locate(loaded, loose, names)), notes };
+  }
+
+  /** A file's MD5; for a file that is not catalogued, its path. */
+  private async keyOf(choice: Choice, loose: Map<string, RequestedFile>): Promise<string> {
+    if ('filePath' in choice && choice.filePath !== undefined) {
+      const path = expandHome(choice.filePath);
+      loose.set(path, {
+        path,
+        name: choice.name ?? basename(path),
+        fileType: modFileTypeOf(path) ?? 'OTHER',
+      });
+      return path;
+    }
+    const { fileId, hashValue } = choice as { fileId?: string; hashValue?: string };
+    const entry = fileId === undefined ? undefined : await this.catalog.find(fileId);
+    return entry?.hashValue ?? hashValue ?? fileId ?? '';
+  }
+
+  private async order(picked: readonly string[]): Promise<string[]> {
+    await this.catalog.findByHashes([]);
+    const resolved = resolveLoadOrder(picked, (hash): LoadOrderEntry | undefined =>
+      this.catalog.entryByHash(hash),
+    );
+    if (!resolved.ok) throw loadOrderCycle(resolved.cycle);
+    return resolved.hashes;
+  }
+
+  private nameOf(hashValue: string): string {
+    return this.catalog.entryByHash(hashValue)?.name ?? hashValue;
+  }
+
+  private async locate(
+    keys: readonly string[],
+    loose: ReadonlyMap<string, RequestedFile>,
+    names: ReadonlyMap<string, string>,
+  ): Promise<Pick<LaunchFiles, 'files' | 'missing'>> {
+    const entries = await this.catalog.findByHashes(keys);
+    const files: RequestedFile[] = [];
+    const missing: ILoadOrderItem[] = [];
+    for (const key of keys) {
+      const entry = entries.get(key);
+      const file = entry
+        ? { path: entry.filePath, name: entry.name, fileType: entry.fileType }
+        : loose.get(key);
+      if (file) files.push(file);
+      if (!file || entry?.missing || (!entry && !(await isFile(file.path)))) {
+        missing.push({ hashValue: entry?.hashValue ?? key, name: file?.name ?? names.get(key) ?? key });
+      }
+    }
+    return { files, missing };
+  }
+}
+
+function notesOn(
+  picked: readonly string[],
+  order: readonly string[],
+  loaded: readonly string[],
+  nameOf: (key: string) => string,
+): string[] {
+  const chosen = new Set(picked);
+  const brought = loaded.filter((key) => !chosen.has(key)).map(nameOf);
+  const left = order.filter((key) => !loaded.includes(key)).map(nameOf);
+  const isReordered = loaded.filter((key) => chosen.has(key)).join() !== [...chosen].join();
+  return [
+    ...(brought.length > 0
+      ? [`Loaded along because the load order of a file needs it: ${brought.join(', ')}.`]
+      : []),
+    ...(left.length > 0
+      ? [`Left out although a load order names it, because it is switched off: ${left.join(', ')}.`]
+      : []),
+    ...(isReordered
+      ? ['The files are loaded in another order than they stand here, because their load orders say so.']
+      : []),
+  ];
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    // Not there, or not to be seen by us.
+    return false;
+  }
+}

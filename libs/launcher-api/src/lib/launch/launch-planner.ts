@@ -1,0 +1,137 @@
+import { basename, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { IBaseGameVersion, ILoadOrderItem, ISourcePort } from '@hangar/domain';
+import {
+  buildLaunchPlan,
+  LaunchPlanError,
+  splitParameters,
+  userDataDirectory,
+  type LaunchPlan,
+  type LaunchRequest,
+  type RequestedIwad,
+} from '@hangar/launch-engine';
+import { identifyWad, WadFileError } from '@hangar/wad-files';
+
+import { invalidValue, LauncherError } from '../errors';
+import { SettingsRepository } from '../settings';
+import { DataDirectory, expandHome } from '../storage';
+import { LaunchChooser } from './launch-chooser';
+import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
+import { folderNameOf, type LaunchSetup } from './launch-setup';
+import { SourcePortFamilies } from './source-port-families';
+
+/** A plan with everything that stands in its way. */
+export interface PlannedLaunch {
+  plan: LaunchPlan;
+  port: ISourcePort | LauncherError;
+  baseGame: IBaseGameVersion | LauncherError;
+  missingFiles: readonly ILoadOrderItem[];
+}
+
+/** Turns a setup into the command that would run, whether or not everything is present. */
+@Injectable()
+export class LaunchPlanner {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly settings: SettingsRepository,
+    private readonly chooser: LaunchChooser,
+    private readonly fileResolver: LaunchFileResolver,
+    private readonly families: SourcePortFamilies,
+  ) {}
+
+  /** Fails with `LOAD_ORDER_CYCLE`, or with `VALIDATION_FAILED` for parameters that no port can be given. */
+  async plan(setup: LaunchSetup): Promise<PlannedLaunch> {
+    const { baseGame, port } = await this.chooser.choose(setup);
+    const files = await this.fileResolver.resolve(setup.files ?? []);
+    const request: LaunchRequest = {
+      port: port instanceof LauncherError ? NO_PORT : portOf(port),
+      iwad: baseGame instanceof LauncherError ? null : await iwadOf(baseGame),
+      files: files.files,
+      options: optionsOf(setup),
+      baseGameArguments: baseGame instanceof LauncherError ? [] : parametersOf('args', baseGame.args),
+      launchParameters: parametersOf('launchParameters', setup.launchParameters ?? ''),
+      directories: await this.directoriesOf(setup),
+      configFile: setup.configFile ? join(this.data.configs(), setup.configFile) : null,
+      platform: process.platform,
+    };
+    return {
+      plan: withNotes(build(request, this.families.list()), { port, baseGame, files }),
+      port,
+      baseGame,
+      missingFiles: files.missing,
+    };
+  }
+
+  private async directoriesOf(setup: LaunchSetup): Promise<LaunchRequest['directories']> {
+    const working = this.data.workingDirectoryOf(folderNameOf(setup));
+    const { savegamesPath } = await this.settings.read();
+    return {
+      working,
+      saves: setup.saveDirectory
+        ? expandHome(setup.saveDirectory, this.data.home)
+        : join(savegamesPath, folderNameOf(setup)),
+      links: join(working, 'iwads'),
+      userData: userDataDirectory(process.platform, this.data.home, process.env),
+    };
+  }
+}
+
+/** What a preview shows before any port is configured. */
+const NO_PORT = { family: 'other', executablePath: '/source-port' } as const;
+
+function portOf({ family, executablePath, version }: ISourcePort): LaunchRequest['port'] {
+  return version === undefined ? { family, executablePath } : { family, executablePath, version };
+}
+
+async function iwadOf({ iwadPath, hashValue, game }: IBaseGameVersion): Promise<RequestedIwad> {
+  try {
+    const identity = await identifyWad({ path: iwadPath, md5: hashValue });
+    if (identity.kind === 'base-game') return { path: iwadPath, properName: identity.properName, game };
+  } catch (error) {
+    // The WAD is not there at the moment: a preview shows it under the name that it has.
+    if (!(error instanceof WadFileError)) throw error;
+  }
+  return { path: iwadPath, properName: basename(iwadPath), game };
+}
+
+function optionsOf({ options = {} }: LaunchSetup): LaunchRequest['options'] {
+  return options.playDemo === undefined ? options : { ...options, playDemo: expandHome(options.playDemo) };
+}
+
+function parametersOf(field: string, text: string): string[] {
+  try {
+    return splitParameters(text);
+  } catch (error) {
+    throw asValidationError(error, field);
+  }
+}
+
+function build(request: LaunchRequest, families: ReturnType<SourcePortFamilies['list']>): LaunchPlan {
+  try {
+    return buildLaunchPlan(request, families);
+  } catch (error) {
+    throw asValidationError(error, 'launchParameters');
+  }
+}
+
+function asValidationError(error: unknown, field: string): unknown {
+  return error instanceof LaunchPlanError ? invalidValue(field, error.message) : error;
+}
+
+function withNotes(
+  plan: LaunchPlan,
+  { port, baseGame, files }: Pick<PlannedLaunch, 'port' | 'baseGame'> & { files: LaunchFiles },
+): LaunchPlan {
+  const missing = files.missing.map(({ name }) => `${name} is missing: its file is not there.`);
+  const absent =
+    baseGame instanceof LauncherError
+      ? []
+      : baseGame.missing
+        ? [`${baseGame.name} is missing: ${baseGame.iwadPath} is not there.`]
+        : [];
+  const refusals = [port, baseGame].flatMap((choice) =>
+    choice instanceof LauncherError ? [choice.message] : [],
+  );
+  const executable = port instanceof LauncherError ? '' : plan.executable;
+  return { ...plan, executable, notes: [...refusals, ...absent, ...missing, ...files.notes, ...plan.notes] };
+}

@@ -1,0 +1,40 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import type { ILaunchCommand, ILaunchSession } from '@hangar/domain';
+
+import { CreateProtocolDto } from '../protocols';
+import { LaunchDto } from './launch.dto';
+import { ProtocolLauncher } from './protocol-launcher';
+import { RunningSessions } from './running-sessions';
+
+@Controller('api')
+export class LaunchController {
+  constructor(
+    private readonly launcher: ProtocolLauncher,
+    private readonly sessions: RunningSessions,
+  ) {}
+
+  @Post('protocols/test-launch')
+  testLaunch(@Body() setup: CreateProtocolDto): Promise<ILaunchSession> {
+    return this.launcher.testLaunch(setup);
+  }
+
+  @Post('protocols/preview')
+  previewLaunch(@Body() setup: CreateProtocolDto): Promise<ILaunchCommand> {
+    return this.launcher.preview(setup);
+  }
+
+  @Post('protocols/:id/launch')
+  launchProtocol(@Param('id') id: string, @Body() { options }: LaunchDto): Promise<ILaunchSession> {
+    return this.launcher.launch(id, options);
+  }
+
+  @Get('sessions')
+  listSessions(): Promise<ILaunchSession[]> {
+    return this.sessions.list();
+  }
+
+  @Post('sessions/:sessionId/stop')
+  stopSession(@Param('sessionId') sessionId: string): Promise<ILaunchSession> {
+    return this.sessions.stop(sessionId);
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { ILaunchSession } from '@hangar/domain';
+
+import { LauncherError } from '../errors';
+import { ProtocolRepository } from '../protocols';
+
+/** A port that ends with a fault this quickly was never played. */
+const FAILED_START_SECONDS = 2;
+
+/** Adds the length of ended sessions to their protocols, each once. Test launches are never counted. */
+@Injectable()
+export class PlaytimeRecorder {
+  constructor(private readonly protocols: ProtocolRepository) {}
+
+  async count(session: ILaunchSession): Promise<void> {
+    const { protocolId, sessionId, seconds = 0 } = session;
+    if (protocolId === null || seconds === 0 || isFailedStart(session)) return;
+    try {
+      await this.protocols.addPlaytime(protocolId, seconds, sessionId);
+    } catch (error) {
+      // The protocol was deleted or damaged while it was played: there is nowhere to count.
+      const isGone =
+        error instanceof LauncherError && ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'].includes(error.code);
+      if (!isGone) throw error;
+    }
+  }
+}
+
+/** Whether a session is a port that gave up at once, not a game that was played. */
+export function isFailedStart({ exitCode = 0, seconds = 0 }: ILaunchSession): boolean {
+  return exitCode !== 0 && seconds <= FAILED_START_SECONDS;
+}

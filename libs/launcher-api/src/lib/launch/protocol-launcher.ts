@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ILaunchCommand, ILaunchSession, IProtocolOptions } from '@hangar/domain';
+import {
+  LaunchFailed,
+  LaunchPlanError,
+  prepareLaunch,
+  readOutputTail,
+  resolveExecutable,
+  type LaunchPlan,
+  type ProcessRunner,
+} from '@hangar/launch-engine';
+
+import { asStorageError, LauncherError } from '../errors';
+import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../outside-world';
+import { ProtocolRepository } from '../protocols';
+import { DataDirectory } from '../storage';
+import { LaunchPlanner, type PlannedLaunch } from './launch-planner';
+import { folderNameOf, setupOf, type LaunchSetup } from './launch-setup';
+import { isFailedStart } from './playtime-recorder';
+import { RunningSessions } from './running-sessions';
+
+/** A port that gives up does so within this time; after it, the process counts as living. */
+const START_MILLISECONDS = 500;
+
+/** Starts source ports. */
+@Injectable()
+export class ProtocolLauncher {
+  private readonly starting = new Set<string>();
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly protocols: ProtocolRepository,
+    private readonly planner: LaunchPlanner,
+    private readonly sessions: RunningSessions,
+    @Inject(PROCESS_RUNNER) private readonly runner: ProcessRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Starts a protocol; `options` are laid over its own for this run. */
+  async launch(protocolId: string, options: IProtocolOptions = {}): Promise<ILaunchSession> {
+    const protocol = await this.protocols.get(protocolId);
+    return this.start(setupOf(protocol, options), protocol.title);
+  }
+
+  /** Starts a setup that is not saved; nothing is counted. */
+  testLaunch(setup: Omit<LaunchSetup, 'protocolId'>): Promise<ILaunchSession> {
+    return this.start({ ...setup, protocolId: null }, `The test of ${setup.title}`);
+  }
+
+  /** The command that a launch would run. Nothing is written, started or counted. */
+  async preview(setup: Omit<LaunchSetup, 'protocolId'>): Promise<ILaunchCommand> {
+    return commandOf((await this.planner.plan({ ...setup, protocolId: null })).plan);
+  }
+
+  private async start(setup: LaunchSetup, title: string): Promise<ILaunchSession> {
+    const name = folderNameOf(setup);
+    if (this.starting.has(name) || this.sessions.findRunning(setup.protocolId)) {
+      throw new LauncherError(
+        'ALREADY_RUNNING',
+        `${title} is running already. Stop it first, or play on there.`,
+      );
+    }
+    this.starting.add(name);
+    try {
+      return await this.run(setup);
+    } finally {
+      this.starting.delete(name);
+    }
+  }
+
+  private async run(setup: LaunchSetup): Promise<ILaunchSession> {
+    const planned = await this.planner.plan(setup);
+    await this.assertComplete(planned);
+    await this.prepare(planned.plan);
+    const command = commandOf(planned.plan);
+    const logFile = this.data.logFileOf(folderNameOf(setup));
+    const process = await this.runner.start({ ...command, logFile }).catch((error: unknown) => {
+      throw error instanceof LaunchFailed ? launchFailed(error.message) : error;
+    });
+    const session: ILaunchSession = {
+      sessionId: randomUUID(),
+      protocolId: setup.protocolId,
+      pid: process.pid,
+      command,
+      startedAt: timestamp(this.clock),
+      logFile,
+    };
+    const { ended } = await this.sessions.begin(session, process);
+    const early = await this.endedWithin(START_MILLISECONDS, ended);
+    if (early && isFailedStart(early)) throw await this.explainFailure(early);
+    if (setup.protocolId !== null) await this.protocols.countLaunch(setup.protocolId, session.startedAt);
+    return early ?? session;
+  }
+
+  private async assertComplete({ plan, port, baseGame, missingFiles }: PlannedLaunch): Promise<void> {
+    if (port instanceof LauncherError) throw port;
+    if (baseGame instanceof LauncherError) throw baseGame;
+    await this.assertExecutable(plan, port.executablePath);
+    if (baseGame.missing) {
+      throw new LauncherError(
+        'BASE_GAME_MISSING',
+        `${baseGame.name} is missing: put ${baseGame.iwadPath} back, or choose another base game.`,
+      );
+    }
+    if (missingFiles.length > 0) {
+      const names = missingFiles.map(({ name }) => name).join(', ');
+      throw new LauncherError(
+        'MOD_FILES_MISSING',
+        `These mod files are missing: ${names}. Add them again, or switch them off.`,
+        { files: missingFiles },
+      );
+    }
+  }
+
+  /** The configured port, and the sibling of it that the plan may have chosen, must be programs. */
+  private async assertExecutable(plan: LaunchPlan, configured: string): Promise<void> {
+    try {
+      await resolveExecutable(configured, process.platform, this.data.home);
+      const isFlatpak = plan.executable === 'flatpak';
+      if (!isFlatpak && plan.executable !== configured)
+        await resolveExecutable(plan.executable, process.platform, this.data.home);
+    } catch (error) {
+      throw error instanceof LaunchPlanError
+        ? new LauncherError('SOURCE_PORT_MISSING', error.message)
+        : error;
+    }
+  }
+
+  private async prepare(plan: LaunchPlan): Promise<void> {
+    try {
+      await mkdir(plan.workingDirectory, { recursive: true });
+      await mkdir(this.data.logs(), { recursive: true });
+      await prepareLaunch(plan);
+    } catch (error) {
+      if (!(error instanceof LaunchPlanError)) throw asStorageError(error, plan.workingDirectory);
+      // The mods and the base game were looked for before: what is missing now is a demo or a config file.
+      throw launchFailed(error.message);
+    }
+  }
+
+  private endedWithin(milliseconds: number, ended: Promise<ILaunchSession>): Promise<ILaunchSession | null> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.clock.after(milliseconds, () => resolve(null));
+      ended.then(
+        (session) => {
+          cancel();
+          resolve(session);
+        },
+        (error: unknown) => reject(error instanceof Error ? error : new Error(String(error))),
+      );
+    });
+  }
+
+  private async explainFailure({
+    exitCode,
+    signal,
+    logFile,
+    command,
+  }: ILaunchSession): Promise<LauncherError> {
+    const output = await readOutputTail(logFile);
+    const how = signal ? `was ended by ${signal}` : `ended with exit code ${exitCode ?? 'unknown'}`;
+    const lastWords = output.length > 0 ? ` It said: ${output.slice(-3).join(' / ')}` : '';
+    return launchFailed(`${command.executable} ${how} at once.${lastWords}`, {
+      exitCode: exitCode ?? null,
+      signal: signal ?? null,
+      output,
+    });
+  }
+}
+
+function launchFailed(
+  message: string,
+  details: object = { exitCode: null, signal: null, output: [] },
+): LauncherError {
+  return new LauncherError('LAUNCH_FAILED', message, details);
+}
+
+function commandOf({ executable, args, workingDirectory, environment, notes }: LaunchPlan): ILaunchCommand {
+  return { executable, args: [...args], workingDirectory, environment, notes: [...notes] };
+}

@@ -1,0 +1,45 @@
+import type { ProcessRunner } from '@hangar/launch-engine';
+
+import type { LauncherExtension } from './extensions/launcher-extension';
+import type { Clock, DirectoryWatcher, NativeDialogs } from './outside-world';
+
+/** The outside world, to be replaced by a host or a test. What is absent is the real thing. */
+export interface OutsideWorld {
+  /** Absent: there is no desktop shell, and dialogs answer `DIALOG_UNAVAILABLE`. */
+  nativeDialogs?: NativeDialogs;
+  processRunner?: ProcessRunner;
+  directoryWatcher?: DirectoryWatcher;
+  clock?: Clock;
+  fetch?: typeof fetch;
+}
+
+/** How to host the launcher API. Every property has a default. */
+export interface LauncherOptions {
+  /** Where all data lies; a leading `~` is the home directory. Default `~/.config/hangar`. */
+  dataDirectory?: string;
+  /** Port on 127.0.0.1; 0 picks a free one. Default 7666. */
+  port?: number;
+  /** Directory of the built SPA, served at `/`. Default: none is served. */
+  uiDirectory?: string;
+  /** Directory of Swagger UI's files, for `/api/docs`. Default: the installed package `swagger-ui-dist`. */
+  docsDirectory?: string;
+  /** Version that health and the ready line show. Default: the version of this library. */
+  version?: string;
+  /** Address of the Registry, over the one in the settings. Default: none. */
+  registryUrl?: string;
+  /** Address of Freedoom's download manifest. Default: Freedoom's own. */
+  freeGameManifestUrl?: string;
+  /** Extension modules. Default: none. */
+  extensions?: readonly LauncherExtension[];
+  /** Replaces the outside world. Default: the real one. */
+  ports?: OutsideWorld;
+  /** Which lines of the log are written. Default: errors, warnings and notices. */
+  logLevels?: readonly ('error' | 'warn' | 'log' | 'debug')[];
+}
+
+export const DEFAULT_PORT = 7666;
+/** The only address that the API listens on. */
+export const LOOPBACK_ADDRESS = '127.0.0.1';
+
+/** Injection token of the {@link LauncherOptions} that the host gave. */
+export const LAUNCHER_OPTIONS = Symbol('LAUNCHER_OPTIONS');

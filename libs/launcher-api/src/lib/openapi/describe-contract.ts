@@ -1,0 +1,90 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { COMMON_ERRORS, ERROR_STATUS, ROUTES, type ErrorCode, type RouteDefinition } from '@hangar/domain';
+
+import { CONTRACT_SCHEMAS } from './generated/contract-schemas';
+
+type Schema = Record<string, unknown>;
+type Operation = OpenAPIObject['paths'][string]['get'];
+
+/**
+ * Adds to a document that was made from the routes what the contract says about them: summaries, query, body, answers
+ * and errors. Routes that the contract does not know, such as those of extensions, stay as they are.
+ */
+export function describeContract(document: OpenAPIObject): OpenAPIObject {
+  const schemas = { ...document.components?.schemas, ...(CONTRACT_SCHEMAS as Record<string, Schema>) };
+  for (const [name, route] of Object.entries<RouteDefinition>(ROUTES)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    const operation = document.paths[path]?.[method];
+    if (operation) describe(name, route, operation);
+  }
+  return { ...document, components: { ...document.components, schemas: schemas as never } };
+}
+
+function describe(name: string, route: RouteDefinition, operation: NonNullable<Operation>): void {
+  const pathParameters = (operation.parameters ?? []).filter(
+    (parameter) => 'in' in parameter && parameter.in === 'path',
+  );
+  Object.assign(operation, {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.path.split('/')[2] ?? 'api'],
+    parameters: [...pathParameters, ...(route.query ? queryParameters(route.query) : [])],
+    responses: { [route.status]: goodAnswer(route), ...errorAnswers(route) },
+  });
+  if (route.body) {
+    operation.requestBody = {
+      required: !route.bodyOptional,
+      content: { 'application/json': { schema: schemaOf(route.body) as never } },
+    };
+  }
+}
+
+/** A reference to a contract type; `Name[]` is a list of it. */
+function schemaOf(typeName: string): Schema {
+  if (typeName.endsWith('[]')) return { type: 'array', items: schemaOf(typeName.slice(0, -2)) };
+  return { $ref: `#/components/schemas/${typeName}` };
+}
+
+function queryParameters(typeName: string): Schema[] {
+  const schema = (CONTRACT_SCHEMAS as Record<string, { properties?: Record<string, Schema> }>)[typeName];
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: false,
+    ...(property['description'] ? { description: property['description'] } : {}),
+    schema: property,
+  }));
+}
+
+function goodAnswer({ answer, media, summary }: RouteDefinition): Schema {
+  if (!answer) return { description: summary, content: { [media ?? 'application/json']: { schema: {} } } };
+  const schema = {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: { success: { const: true }, data: schemaOf(answer) },
+  };
+  return { description: summary, content: { 'application/json': { schema } } };
+}
+
+/** One answer per status, with the codes that it may carry. */
+function errorAnswers(route: RouteDefinition): Record<string, Schema> {
+  const codes: ErrorCode[] = [
+    ...COMMON_ERRORS,
+    ...(route.body ? (['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE'] as const) : []),
+    ...route.errors,
+  ];
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes))
+    byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codesHere]) => [String(status), errorAnswer(codesHere)]),
+  );
+}
+
+function errorAnswer(codes: readonly ErrorCode[]): Schema {
+  const schema = {
+    allOf: [schemaOf('IErrorMessage'), { properties: { code: { enum: codes } } }],
+  };
+  return { description: codes.join(', '), content: { 'application/json': { schema } } };
+}

@@ -1,0 +1,1564 @@
+// Made by tools/generate/contract-schemas.mjs from libs/domain. Do not edit.
+export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
+  "IAddModFileRequest": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "url": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "category": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ModCategory"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "sidecarOnly": {
+        "type": "boolean"
+      },
+      "loadOrder": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ILoadOrderItem"
+        }
+      },
+      "configTemplate": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "filePath": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "filePath"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/mod-files/catalog`."
+  },
+  "ModCategory": {
+    "type": "string",
+    "enum": [
+      "total_conversion",
+      "expansion",
+      "weapon",
+      "mapset",
+      "asset_pack",
+      "gameplay",
+      "hud",
+      "other"
+    ]
+  },
+  "ILoadOrderItem": {
+    "type": "object",
+    "properties": {
+      "hashValue": {
+        "type": "string",
+        "description": "MD5, lower-case hex."
+      },
+      "name": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "hashValue",
+      "name"
+    ],
+    "additionalProperties": false,
+    "description": "One place in a load order: a file known by its MD5."
+  },
+  "IAppSettings": {
+    "type": "object",
+    "properties": {
+      "sourcePorts": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ISourcePort"
+        }
+      },
+      "defaultSourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Id of the port that runs when neither the protocol nor its base game names one."
+      },
+      "defaultBaseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Id of the base game of a protocol that names none."
+      },
+      "theme": {
+        "$ref": "#/components/schemas/Theme"
+      },
+      "savegamesPath": {
+        "type": "string",
+        "description": "Each protocol's saves lie in a folder of its own below this one."
+      },
+      "modsDirectory": {
+        "type": "string"
+      },
+      "screenshotsPath": {
+        "type": "string"
+      },
+      "databaseLinkPresets": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IDatabaseLink"
+        }
+      },
+      "selectedPresetIndex": {
+        "type": "number",
+        "description": "Index into `databaseLinkPresets`."
+      },
+      "wadFilesDirectory": {
+        "type": "string",
+        "description": "The directory whose IWADs become base games; it is watched."
+      },
+      "autoUpdateEnabled": {
+        "type": "boolean"
+      },
+      "registryLookupEnabled": {
+        "type": "boolean",
+        "description": "Whether added files are looked up in the Registry. Off means that nothing is ever sent."
+      },
+      "showLaunchPreview": {
+        "type": "boolean"
+      },
+      "uiScale": {
+        "type": "number",
+        "description": "Size of the interface in per cent, 50 to 200."
+      },
+      "registryUuid": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Anonymous number of this installation, made when lookups are switched on; sent only with submissions."
+      },
+      "registryUrl": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Address of the Registry; `null` means the one built into the release."
+      },
+      "defaultView": {
+        "$ref": "#/components/schemas/DefaultView"
+      }
+    },
+    "required": [
+      "sourcePorts",
+      "defaultSourcePortId",
+      "defaultBaseGameVersionId",
+      "theme",
+      "savegamesPath",
+      "modsDirectory",
+      "screenshotsPath",
+      "databaseLinkPresets",
+      "selectedPresetIndex",
+      "wadFilesDirectory",
+      "autoUpdateEnabled",
+      "registryLookupEnabled",
+      "showLaunchPreview",
+      "uiScale",
+      "registryUuid",
+      "registryUrl",
+      "defaultView"
+    ],
+    "additionalProperties": false,
+    "description": "The user's choices, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in answers."
+  },
+  "ISourcePort": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "family": {
+        "$ref": "#/components/schemas/SourcePortFamily"
+      },
+      "executablePath": {
+        "type": "string",
+        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak."
+      },
+      "version": {
+        "type": "string"
+      },
+      "isDefault": {
+        "type": "boolean",
+        "description": "Whether this is `defaultSourcePortId`; computed, never stored."
+      },
+      "ignored": {
+        "type": "boolean",
+        "description": "Whether the user has hidden this port from choices."
+      }
+    },
+    "required": [
+      "id",
+      "name",
+      "family",
+      "executablePath",
+      "isDefault",
+      "ignored"
+    ],
+    "additionalProperties": false,
+    "description": "An engine that the user has installed."
+  },
+  "SourcePortFamily": {
+    "type": "string",
+    "enum": [
+      "gzdoom",
+      "uzdoom",
+      "vkdoom",
+      "lzdoom",
+      "zandronum",
+      "chocolate-doom",
+      "crispy-doom",
+      "international-doom",
+      "prboom-plus",
+      "dsda-doom",
+      "woof",
+      "nugget-doom",
+      "cherry-doom",
+      "eternity",
+      "odamex",
+      "doomretro",
+      "edge-classic",
+      "helion",
+      "k8vavoom",
+      "kex",
+      "other"
+    ],
+    "description": "Ports of one family understand the same options."
+  },
+  "Theme": {
+    "type": "string",
+    "enum": [
+      "dark",
+      "light",
+      "terminal",
+      "system"
+    ]
+  },
+  "IDatabaseLink": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "url": {
+        "type": "string",
+        "description": "http or https only."
+      }
+    },
+    "required": [
+      "name",
+      "url"
+    ],
+    "additionalProperties": false,
+    "description": "A link to a mod database, opened in the system's browser."
+  },
+  "DefaultView": {
+    "type": "string",
+    "enum": [
+      "grid",
+      "list",
+      "detail"
+    ]
+  },
+  "IBaseGameVersion": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "slug": {
+        "type": "string",
+        "description": "Unique; the address of the version."
+      },
+      "executable": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Id or path of the source port to prefer over the default one."
+      },
+      "icon": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of an icon, or of a file in `images/`."
+      },
+      "iwadPath": {
+        "type": "string"
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5 of the IWAD, lower-case hex."
+      },
+      "sizeBytes": {
+        "type": "number"
+      },
+      "game": {
+        "$ref": "#/components/schemas/BaseGame"
+      },
+      "args": {
+        "type": "string",
+        "description": "Extra arguments with POSIX-shell quoting, given on every launch."
+      },
+      "ignored": {
+        "type": "boolean",
+        "description": "Whether the user has hidden this base game."
+      },
+      "missing": {
+        "type": "boolean",
+        "description": "Whether the IWAD is not on disk at the moment."
+      }
+    },
+    "required": [
+      "id",
+      "name",
+      "slug",
+      "executable",
+      "icon",
+      "iwadPath",
+      "hashValue",
+      "sizeBytes",
+      "game",
+      "args",
+      "ignored",
+      "missing"
+    ],
+    "additionalProperties": false,
+    "description": "A base game that the user owns: one IWAD and what to call and run it with."
+  },
+  "BaseGame": {
+    "type": "string",
+    "enum": [
+      "doom",
+      "doom2",
+      "tnt",
+      "plutonia",
+      "heretic",
+      "hexen",
+      "strife",
+      "chex",
+      "hacx",
+      "freedoom",
+      "other"
+    ],
+    "description": "Which game the data belongs to; FreeDM counts as `freedoom`."
+  },
+  "ICatalogQuery": {
+    "type": "object",
+    "properties": {
+      "search": {
+        "type": "string"
+      },
+      "category": {
+        "$ref": "#/components/schemas/ModCategory"
+      },
+      "fileType": {
+        "$ref": "#/components/schemas/ModFileType"
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `GET /api/mod-files/catalog`."
+  },
+  "ModFileType": {
+    "type": "string",
+    "enum": [
+      "WAD",
+      "PK3",
+      "PK7",
+      "IPK3",
+      "ZIP",
+      "DEH",
+      "BEX",
+      "OTHER"
+    ]
+  },
+  "ICreateProtocolRequest": {
+    "type": "object",
+    "properties": {
+      "description": {
+        "type": "string"
+      },
+      "baseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the default base game, else the only one."
+      },
+      "sourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the base game's `executable`, else the default port, else the only one."
+      },
+      "launchParameters": {
+        "type": "string",
+        "description": "One string with POSIX-shell quoting; never handed to a shell."
+      },
+      "saveDirectory": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: a folder named after the protocol below `savegamesPath`."
+      },
+      "configFile": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `configs/`."
+      },
+      "screenshotPath": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `images/`."
+      },
+      "tags": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions"
+      },
+      "title": {
+        "type": "string"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/IProtocolFileChoice"
+            },
+            {
+              "$ref": "#/components/schemas/IProtocolFileFromDisk"
+            }
+          ]
+        }
+      }
+    },
+    "required": [
+      "title"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/protocols`, `…/test-launch` and `…/preview`."
+  },
+  "IProtocolOptions": {
+    "type": "object",
+    "properties": {
+      "map": {
+        "type": "string",
+        "description": "A map name, such as `E2M3` or `MAP07`."
+      },
+      "skill": {
+        "type": "number",
+        "description": "Difficulty, 1 (easiest) to 5."
+      },
+      "complevel": {
+        "type": "string",
+        "description": "Engine behaviour to emulate: a number or name that the port knows."
+      },
+      "noMonsters": {
+        "type": "boolean"
+      },
+      "fastMonsters": {
+        "type": "boolean"
+      },
+      "respawnMonsters": {
+        "type": "boolean"
+      },
+      "recordDemo": {
+        "type": "string",
+        "description": "Name of the demo to record."
+      },
+      "playDemo": {
+        "type": "string",
+        "description": "Path of the demo to play."
+      }
+    },
+    "additionalProperties": false,
+    "description": "How the game starts. Absent keys leave the choice to the port."
+  },
+  "IProtocolFileChoice": {
+    "type": "object",
+    "properties": {
+      "fileId": {
+        "type": "string",
+        "description": "Id of the catalogue entry."
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5 of the file, so that a protocol survives a lost or rebuilt catalogue."
+      },
+      "name": {
+        "type": "string"
+      },
+      "enabled": {
+        "type": "boolean",
+        "description": "Whether the file is loaded; a disabled file keeps its place."
+      }
+    },
+    "additionalProperties": false,
+    "description": "A catalogued file; the name and the switch are filled in when absent."
+  },
+  "IProtocolFileFromDisk": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "filePath"
+    ],
+    "additionalProperties": false,
+    "description": "A file that is catalogued on the fly, when the protocol is saved."
+  },
+  "IDeleteModFileQuery": {
+    "type": "object",
+    "properties": {
+      "deleteFile": {
+        "type": "boolean",
+        "description": "Whether the stored file goes too."
+      },
+      "force": {
+        "type": "boolean",
+        "description": "Whether to delete an entry that protocols or other entries use."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `DELETE /api/mod-files/catalog/:id`."
+  },
+  "IDeleted": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "id"
+    ],
+    "additionalProperties": false,
+    "description": "The id of what was deleted."
+  },
+  "IErrorMessage": {
+    "type": "object",
+    "properties": {
+      "success": {
+        "type": "boolean",
+        "const": false
+      },
+      "error": {
+        "type": "string"
+      },
+      "code": {
+        "type": "string",
+        "description": "An UPPER_SNAKE_CASE constant."
+      },
+      "details": {}
+    },
+    "required": [
+      "success",
+      "error",
+      "code"
+    ],
+    "additionalProperties": false,
+    "description": "A bad answer: a sentence for people and a code for programs."
+  },
+  "IFileHash": {
+    "type": "object",
+    "properties": {
+      "hashValue": {
+        "type": "string",
+        "description": "MD5, lower-case hex."
+      },
+      "sizeBytes": {
+        "type": "number"
+      }
+    },
+    "required": [
+      "hashValue",
+      "sizeBytes"
+    ],
+    "additionalProperties": false
+  },
+  "IFilePathRequest": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "filePath"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/mod-files/hash` and `…/move`."
+  },
+  "IFoundSourcePort": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "family": {
+        "$ref": "#/components/schemas/SourcePortFamily"
+      },
+      "executablePath": {
+        "type": "string",
+        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak."
+      },
+      "version": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "name",
+      "family",
+      "executablePath"
+    ],
+    "additionalProperties": false,
+    "description": "A source port that a scan found on this machine and that is not necessarily configured."
+  },
+  "IHealth": {
+    "type": "object",
+    "properties": {
+      "version": {
+        "type": "string",
+        "description": "Semantic version, such as `0.3.0`."
+      },
+      "displayVersion": {
+        "type": "string",
+        "description": "The same as people see it, such as `E1M0.3.0`."
+      },
+      "uptimeSeconds": {
+        "type": "number"
+      },
+      "dataDirectory": {
+        "type": "string"
+      },
+      "desktopShell": {
+        "type": "boolean",
+        "description": "Whether a desktop shell with native dialogs is attached."
+      },
+      "problems": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProblem"
+        }
+      }
+    },
+    "required": [
+      "version",
+      "displayVersion",
+      "uptimeSeconds",
+      "dataDirectory",
+      "desktopShell",
+      "problems"
+    ],
+    "additionalProperties": false
+  },
+  "IProblem": {
+    "type": "object",
+    "properties": {
+      "code": {
+        "type": "string"
+      },
+      "message": {
+        "type": "string",
+        "description": "A sentence for people that names the thing and the way out."
+      },
+      "path": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "code",
+      "message"
+    ],
+    "additionalProperties": false,
+    "description": "Something that the user should know about, such as a damaged file that is left untouched."
+  },
+  "IImportWadRequest": {
+    "type": "object",
+    "properties": {
+      "sourcePath": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "sourcePath"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/wads/import`."
+  },
+  "IImportedWad": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      },
+      "filePath": {
+        "type": "string"
+      },
+      "hashValue": {
+        "type": "string"
+      },
+      "alreadyExists": {
+        "type": "boolean"
+      },
+      "version": {
+        "$ref": "#/components/schemas/IBaseGameVersion"
+      }
+    },
+    "required": [
+      "fileName",
+      "filePath",
+      "hashValue",
+      "alreadyExists",
+      "version"
+    ],
+    "additionalProperties": false
+  },
+  "ILaunchCommand": {
+    "type": "object",
+    "properties": {
+      "executable": {
+        "type": "string"
+      },
+      "args": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "workingDirectory": {
+        "type": "string"
+      },
+      "environment": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "string"
+        },
+        "description": "What is set in addition to the launcher's own environment."
+      },
+      "notes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What was left out or changed, and why, in sentences for people."
+      }
+    },
+    "required": [
+      "executable",
+      "args",
+      "workingDirectory",
+      "environment",
+      "notes"
+    ],
+    "additionalProperties": false,
+    "description": "What will be run, before anything runs."
+  },
+  "ILaunchRequest": {
+    "type": "object",
+    "properties": {
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions",
+        "description": "For this run only."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Body of `POST /api/protocols/:id/launch`."
+  },
+  "ILaunchSession": {
+    "type": "object",
+    "properties": {
+      "sessionId": {
+        "type": "string"
+      },
+      "protocolId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` for a test launch, which is never counted."
+      },
+      "pid": {
+        "type": "number"
+      },
+      "command": {
+        "$ref": "#/components/schemas/ILaunchCommand"
+      },
+      "startedAt": {
+        "type": "string"
+      },
+      "endedAt": {
+        "type": "string"
+      },
+      "exitCode": {
+        "type": "number"
+      },
+      "signal": {
+        "type": "string"
+      },
+      "seconds": {
+        "type": "number",
+        "description": "Length of the session, once it has ended."
+      },
+      "logFile": {
+        "type": "string",
+        "description": "Where the port's output went."
+      }
+    },
+    "required": [
+      "sessionId",
+      "protocolId",
+      "pid",
+      "command",
+      "startedAt",
+      "logFile"
+    ],
+    "additionalProperties": false,
+    "description": "One run of a source port, from start to exit."
+  },
+  "IModFile": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "fileName": {
+        "type": "string",
+        "description": "The name that the file came with."
+      },
+      "filePath": {
+        "type": "string",
+        "description": "Where the stored copy lies."
+      },
+      "fileType": {
+        "$ref": "#/components/schemas/ModFileType"
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5, lower-case hex; unique in the catalogue."
+      },
+      "sizeBytes": {
+        "type": "number"
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "url": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "category": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ModCategory"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "sidecarOnly": {
+        "type": "boolean",
+        "description": "Whether the file is only ever loaded along with another, never picked alone."
+      },
+      "loadOrder": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ILoadOrderItem"
+        },
+        "description": "What is loaded with this file, in order; its own hash marks its place (absent: last)."
+      },
+      "requiredBy": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IModFileReference"
+        },
+        "description": "Derived from the other entries, never stored."
+      },
+      "configTemplate": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a settings template in `configs/`."
+      },
+      "addedAt": {
+        "type": "string"
+      },
+      "missing": {
+        "type": "boolean",
+        "description": "Whether the stored copy is gone; computed."
+      }
+    },
+    "required": [
+      "id",
+      "name",
+      "fileName",
+      "filePath",
+      "fileType",
+      "hashValue",
+      "sizeBytes",
+      "version",
+      "url",
+      "category",
+      "sidecarOnly",
+      "loadOrder",
+      "requiredBy",
+      "configTemplate",
+      "addedAt",
+      "missing"
+    ],
+    "additionalProperties": false,
+    "description": "A mod file in the catalogue."
+  },
+  "IModFileReference": {
+    "type": "object",
+    "properties": {
+      "hashValue": {
+        "type": "string",
+        "description": "MD5, lower-case hex."
+      },
+      "name": {
+        "type": "string"
+      },
+      "id": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "hashValue",
+      "id",
+      "name"
+    ],
+    "additionalProperties": false,
+    "description": "An entry whose load order names this file; derived from the other entries."
+  },
+  "IMovedModFile": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "fileName": {
+        "type": "string"
+      },
+      "hashValue": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "filePath",
+      "fileName",
+      "hashValue"
+    ],
+    "additionalProperties": false
+  },
+  "IOpenDialogRequest": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": "string"
+      },
+      "defaultPath": {
+        "type": "string"
+      },
+      "filters": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "extensions": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          },
+          "required": [
+            "name",
+            "extensions"
+          ],
+          "additionalProperties": false
+        }
+      },
+      "properties": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/DialogProperty"
+        }
+      }
+    },
+    "additionalProperties": false,
+    "description": "Body of `POST /api/dialog/open`, in Electron's own shapes."
+  },
+  "DialogProperty": {
+    "type": "string",
+    "enum": [
+      "openFile",
+      "openDirectory",
+      "multiSelections",
+      "showHiddenFiles",
+      "createDirectory",
+      "promptToCreate",
+      "noResolveAliases",
+      "treatPackageAsDirectory",
+      "dontAddToRecent"
+    ]
+  },
+  "IOpenDialogResult": {
+    "type": "object",
+    "properties": {
+      "canceled": {
+        "type": "boolean"
+      },
+      "filePaths": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "required": [
+      "canceled",
+      "filePaths"
+    ],
+    "additionalProperties": false
+  },
+  "IPlaytime": {
+    "type": "object",
+    "properties": {
+      "playtimeSeconds": {
+        "type": "number"
+      }
+    },
+    "required": [
+      "playtimeSeconds"
+    ],
+    "additionalProperties": false
+  },
+  "IProtocol": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "Matches  {@link  PROTOCOL_ID } ; also the name of the protocol's file."
+      },
+      "title": {
+        "type": "string"
+      },
+      "description": {
+        "type": "string"
+      },
+      "baseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the default base game, else the only one."
+      },
+      "sourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the base game's `executable`, else the default port, else the only one."
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProtocolFile"
+        }
+      },
+      "launchParameters": {
+        "type": "string",
+        "description": "One string with POSIX-shell quoting; never handed to a shell."
+      },
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions"
+      },
+      "saveDirectory": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: a folder named after the protocol below `savegamesPath`."
+      },
+      "configFile": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `configs/`."
+      },
+      "screenshotPath": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `images/`."
+      },
+      "tags": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "createdAt": {
+        "type": "string"
+      },
+      "updatedAt": {
+        "type": "string"
+      },
+      "lastLaunchedAt": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "launchCount": {
+        "type": "number"
+      },
+      "playtimeSeconds": {
+        "type": "number"
+      }
+    },
+    "required": [
+      "id",
+      "title",
+      "description",
+      "baseGameVersionId",
+      "sourcePortId",
+      "files",
+      "launchParameters",
+      "options",
+      "saveDirectory",
+      "configFile",
+      "screenshotPath",
+      "tags",
+      "createdAt",
+      "updatedAt",
+      "lastLaunchedAt",
+      "launchCount",
+      "playtimeSeconds"
+    ],
+    "additionalProperties": false,
+    "description": "A playable setup: a base game, a source port, and mod files in load order."
+  },
+  "IProtocolFile": {
+    "type": "object",
+    "properties": {
+      "fileId": {
+        "type": "string",
+        "description": "Id of the catalogue entry."
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5 of the file, so that a protocol survives a lost or rebuilt catalogue."
+      },
+      "name": {
+        "type": "string"
+      },
+      "enabled": {
+        "type": "boolean",
+        "description": "Whether the file is loaded; a disabled file keeps its place."
+      }
+    },
+    "required": [
+      "fileId",
+      "hashValue",
+      "name",
+      "enabled"
+    ],
+    "additionalProperties": false,
+    "description": "A mod file at its place in a protocol's load order."
+  },
+  "IProtocolQuery": {
+    "type": "object",
+    "properties": {
+      "version": {
+        "type": "string",
+        "description": "Id or slug of a base game."
+      },
+      "search": {
+        "type": "string",
+        "description": "Words that must all occur in title, description, tags or file names."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `GET /api/protocols`."
+  },
+  "IRecordPlaytimeRequest": {
+    "type": "object",
+    "properties": {
+      "sessionSeconds": {
+        "type": "number",
+        "description": "Whole seconds, 1 to 604800 (a week)."
+      }
+    },
+    "required": [
+      "sessionSeconds"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/protocols/:id/playtime`."
+  },
+  "IUpdateModFileRequest": {
+    "$ref": "#/components/schemas/IModFileDescription",
+    "description": "Body of `PUT /api/mod-files/catalog/:id`; a full record may be sent back."
+  },
+  "IModFileDescription": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "url": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "category": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ModCategory"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "sidecarOnly": {
+        "type": "boolean"
+      },
+      "loadOrder": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ILoadOrderItem"
+        }
+      },
+      "configTemplate": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    },
+    "additionalProperties": false,
+    "description": "What a user may say about a mod file."
+  },
+  "IUpdateProtocolRequest": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": "string"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/IProtocolFileChoice"
+            },
+            {
+              "$ref": "#/components/schemas/IProtocolFileFromDisk"
+            }
+          ]
+        }
+      },
+      "description": {
+        "type": "string"
+      },
+      "baseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the default base game, else the only one."
+      },
+      "sourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the base game's `executable`, else the default port, else the only one."
+      },
+      "launchParameters": {
+        "type": "string",
+        "description": "One string with POSIX-shell quoting; never handed to a shell."
+      },
+      "saveDirectory": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: a folder named after the protocol below `savegamesPath`."
+      },
+      "configFile": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `configs/`."
+      },
+      "screenshotPath": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `images/`."
+      },
+      "tags": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions"
+      }
+    },
+    "additionalProperties": false,
+    "description": "Body of `PUT /api/protocols/:id`: absent keys keep their value."
+  },
+  "IUpdateSettingsRequest": {
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "sourcePorts": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ISourcePortChoice"
+        }
+      },
+      "defaultSourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Id of the port that runs when neither the protocol nor its base game names one."
+      },
+      "defaultBaseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Id of the base game of a protocol that names none."
+      },
+      "theme": {
+        "$ref": "#/components/schemas/Theme"
+      },
+      "savegamesPath": {
+        "type": "string",
+        "description": "Each protocol's saves lie in a folder of its own below this one."
+      },
+      "modsDirectory": {
+        "type": "string"
+      },
+      "screenshotsPath": {
+        "type": "string"
+      },
+      "databaseLinkPresets": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IDatabaseLink"
+        }
+      },
+      "selectedPresetIndex": {
+        "type": "number",
+        "description": "Index into `databaseLinkPresets`."
+      },
+      "wadFilesDirectory": {
+        "type": "string",
+        "description": "The directory whose IWADs become base games; it is watched."
+      },
+      "autoUpdateEnabled": {
+        "type": "boolean"
+      },
+      "registryLookupEnabled": {
+        "type": "boolean",
+        "description": "Whether added files are looked up in the Registry. Off means that nothing is ever sent."
+      },
+      "showLaunchPreview": {
+        "type": "boolean"
+      },
+      "uiScale": {
+        "type": "number",
+        "description": "Size of the interface in per cent, 50 to 200."
+      },
+      "registryUuid": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Anonymous number of this installation, made when lookups are switched on; sent only with submissions."
+      },
+      "registryUrl": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Address of the Registry; `null` means the one built into the release."
+      },
+      "defaultView": {
+        "$ref": "#/components/schemas/DefaultView"
+      }
+    },
+    "description": "Body of `PUT /api/settings`: absent keys keep their value."
+  },
+  "ISourcePortChoice": {
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "executablePath": {
+        "type": "string",
+        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak."
+      },
+      "id": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "family": {
+        "$ref": "#/components/schemas/SourcePortFamily"
+      },
+      "version": {
+        "type": "string"
+      },
+      "isDefault": {
+        "type": "boolean",
+        "description": "Whether this is `defaultSourcePortId`; computed, never stored."
+      },
+      "ignored": {
+        "type": "boolean",
+        "description": "Whether the user has hidden this port from choices."
+      }
+    },
+    "required": [
+      "executablePath"
+    ],
+    "description": "A source port as a client sends it: only the executable is needed."
+  },
+  "IUpdateVersionRequest": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "slug": {
+        "type": "string",
+        "description": "Unique; the address of the version."
+      },
+      "executable": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Id or path of the source port to prefer over the default one."
+      },
+      "icon": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of an icon, or of a file in `images/`."
+      },
+      "iwadPath": {
+        "type": "string"
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5 of the IWAD, lower-case hex."
+      },
+      "sizeBytes": {
+        "type": "number"
+      },
+      "game": {
+        "$ref": "#/components/schemas/BaseGame"
+      },
+      "args": {
+        "type": "string",
+        "description": "Extra arguments with POSIX-shell quoting, given on every launch."
+      },
+      "ignored": {
+        "type": "boolean",
+        "description": "Whether the user has hidden this base game."
+      },
+      "missing": {
+        "type": "boolean",
+        "description": "Whether the IWAD is not on disk at the moment."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Body of `PUT /api/versions/:id`."
+  }
+};

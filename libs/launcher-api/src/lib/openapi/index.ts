@@ -1,0 +1,3 @@
+export * from './docs-page';
+export * from './open-api-document';
+export * from './openapi.module';

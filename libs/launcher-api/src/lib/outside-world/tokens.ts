@@ -1,0 +1,6 @@
+/** Injection tokens of the outside world. `LauncherOptions.ports` replaces what they stand for. */
+export const CLOCK = Symbol('CLOCK');
+export const DIRECTORY_WATCHER = Symbol('DIRECTORY_WATCHER');
+export const FETCH = Symbol('FETCH');
+export const NATIVE_DIALOGS = Symbol('NATIVE_DIALOGS');
+export const PROCESS_RUNNER = Symbol('PROCESS_RUNNER');

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { IModFile, IProtocolFile, IProtocolFileChoice, IProtocolFileFromDisk } from '@hangar/domain';
+
+import { CatalogRepository, ModFileCollector } from '../catalog';
+import { invalidValue } from '../errors';
+
+/** What a request may say about a file. */
+export type FileChoice = IProtocolFileChoice | IProtocolFileFromDisk;
+
+/** Turns what a request says about files into a protocol's list of files. */
+@Injectable()
+export class ProtocolFiles {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly collector: ModFileCollector,
+  ) {}
+
+  /**
+   * Files given by path are catalogued first; those given by id or hash are completed from the catalogue. A file that
+   * the catalogue has lost stays in the list as it was given.
+   */
+  async resolve(choices: readonly FileChoice[]): Promise<IProtocolFile[]> {
+    const files: IProtocolFile[] = [];
+    for (const [place, choice] of choices.entries()) {
+      files.push(
+        'filePath' in choice && choice.filePath !== undefined
+          ? await this.fromDisk(choice)
+          : await this.fromCatalog(choice, place),
+      );
+    }
+    return files;
+  }
+
+  private async fromDisk({ filePath, name }: IProtocolFileFromDisk): Promise<IProtocolFile> {
+    const request = name === undefined ? { filePath } : { filePath, name };
+    return fileOf((await this.collector.collect(request, 'on-the-fly')).entry);
+  }
+
+  private async fromCatalog(choice: IProtocolFileChoice, place: number): Promise<IProtocolFile> {
+    const { fileId, hashValue, name, enabled = true } = choice;
+    const entry =
+      (fileId === undefined ? undefined : await this.catalog.find(fileId)) ??
+      (hashValue === undefined ? undefined : await this.catalog.findByHash(hashValue));
+    if (entry) return { ...fileOf(entry), name: name ?? entry.name, enabled };
+    if (hashValue !== undefined) return { fileId: fileId ?? '', hashValue, name: name ?? hashValue, enabled };
+    throw fileId === undefined
+      ? invalidValue(`files.${place}`, 'needs a fileId, a hashValue or a filePath')
+      : invalidValue(`files.${place}.fileId`, `there is no mod file "${fileId}"`);
+  }
+}
+
+function fileOf({ id, hashValue, name }: IModFile): IProtocolFile {
+  return { fileId: id, hashValue, name, enabled: true };
+}

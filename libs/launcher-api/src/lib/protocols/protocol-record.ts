@@ -1,0 +1,90 @@
+import { PROTOCOL_ID, type IProtocol, type IProtocolFile, type IProtocolOptions } from '@hangar/domain';
+
+import {
+  booleanField,
+  isObject,
+  listField,
+  textField,
+  textOrNull,
+  wholeNumberField,
+  withUnknownKeys,
+  type JsonObject,
+  type Stored,
+} from '../storage';
+
+/** A protocol as it stands in its file. */
+export type StoredProtocol = Stored<IProtocol> & {
+  /** The last session whose playtime is in `playtimeSeconds`, so that a crash cannot count it twice. */
+  readonly countedSessionId?: string;
+};
+
+/** Whether a text is a protocol's id, and so a file name and nothing else. */
+export function isProtocolId(candidate: string): boolean {
+  return PROTOCOL_ID.test(candidate);
+}
+
+/** Reads `mods/<id>.json`; the file's name is the id, and fields of a wrong type fall back. */
+export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol {
+  const content = raw ?? {};
+  const createdAt = textField(content['createdAt'], new Date(0).toISOString());
+  const counted = textOrNull(content['countedSessionId']);
+  const protocol: StoredProtocol = {
+    id,
+    title: textField(content['title'], id),
+    description: textField(content['description'], ''),
+    baseGameVersionId: textOrNull(content['baseGameVersionId']),
+    sourcePortId: textOrNull(content['sourcePortId']),
+    files: listField(content['files'], readFile),
+    launchParameters: textField(content['launchParameters'], ''),
+    options: readOptions(content['options']),
+    saveDirectory: textOrNull(content['saveDirectory']),
+    configFile: textOrNull(content['configFile']),
+    screenshotPath: textOrNull(content['screenshotPath']),
+    tags: listField(content['tags'], textOrNull),
+    createdAt,
+    updatedAt: textField(content['updatedAt'], createdAt),
+    lastLaunchedAt: textOrNull(content['lastLaunchedAt']),
+    launchCount: wholeNumberField(content['launchCount'], 0),
+    playtimeSeconds: wholeNumberField(content['playtimeSeconds'], 0),
+    ...(counted === null ? {} : { countedSessionId: counted }),
+  };
+  return withUnknownKeys(protocol, content, ['countedSessionId']);
+}
+
+/** A protocol as it is answered: without what only the server keeps. */
+export function answerOf({ countedSessionId: _own, ...protocol }: StoredProtocol): IProtocol {
+  return protocol;
+}
+
+function readFile(raw: unknown): IProtocolFile | null {
+  if (!isObject(raw)) return null;
+  const hashValue = textField(raw['hashValue'], '').toLowerCase();
+  const fileId = textField(raw['fileId'], '');
+  if (hashValue === '' && fileId === '') return null;
+  const file = {
+    fileId,
+    hashValue,
+    name: textField(raw['name'], hashValue),
+    enabled: booleanField(raw['enabled'], true),
+  };
+  return withUnknownKeys(file, raw);
+}
+
+const FLAGS = ['noMonsters', 'fastMonsters', 'respawnMonsters'] as const;
+const TEXTS = ['map', 'recordDemo', 'playDemo'] as const;
+const KNOWN_OPTIONS = [...FLAGS, ...TEXTS, 'skill', 'complevel'];
+
+function readOptions(raw: unknown): IProtocolOptions {
+  if (!isObject(raw)) return {};
+  const options: IProtocolOptions = {};
+  for (const key of TEXTS) {
+    const text = textOrNull(raw[key]);
+    if (text !== null) options[key] = text;
+  }
+  const skill = wholeNumberField(raw['skill'], 0, 1, 5);
+  if (skill > 0) options.skill = skill;
+  const complevel = raw['complevel'];
+  if (typeof complevel === 'string' || typeof complevel === 'number') options.complevel = String(complevel);
+  for (const key of FLAGS) if (typeof raw[key] === 'boolean') options[key] = raw[key];
+  return withUnknownKeys(options, raw, KNOWN_OPTIONS);
+}

@@ -1,0 +1,97 @@
+import type {
+  ICreateProtocolRequest,
+  IProtocolFileChoice,
+  IProtocolFileFromDisk,
+  IProtocolOptions,
+  IProtocolQuery,
+  IRecordPlaytimeRequest,
+  IUpdateProtocolRequest,
+} from '@hangar/domain';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsObject, Matches, ValidateNested } from 'class-validator';
+
+import {
+  FileName,
+  Flag,
+  ListOf,
+  Md5,
+  Optional,
+  OptionalOrNone,
+  Path,
+  ServerOwned,
+  Text,
+  WholeNumber,
+} from '../http';
+
+const MAX_FILES = 1000;
+const WEEK_SECONDS = 604_800;
+
+class ProtocolFileDto implements IProtocolFileChoice, Partial<IProtocolFileFromDisk> {
+  @Optional() @Text(100) fileId?: string;
+  @Optional() @Md5() hashValue?: string;
+  @Optional() @Text(300) name?: string;
+  @Optional() @Flag() enabled?: boolean;
+  @Optional() @Path() filePath?: string;
+}
+
+export class ProtocolOptionsDto implements IProtocolOptions {
+  @Optional()
+  @Matches(/^[A-Za-z0-9_]{1,8}$/, { message: 'must be a map name of at most 8 letters and digits' })
+  map?: string;
+  @Optional() @WholeNumber(1, 5) skill?: number;
+  @Optional()
+  @Type(() => String)
+  @Matches(/^(-1|[0-9]{1,2}|[a-z0-9.]{1,16})$/i, {
+    message: 'must be the number or name of a compatibility level',
+  })
+  complevel?: string;
+  @Optional() @Flag() noMonsters?: boolean;
+  @Optional() @Flag() fastMonsters?: boolean;
+  @Optional() @Flag() respawnMonsters?: boolean;
+  @Optional() @FileName() recordDemo?: string;
+  @Optional() @Path() playDemo?: string;
+}
+
+class ProtocolFieldsDto {
+  @Optional() @Text(20_000) description?: string;
+  @OptionalOrNone() @Text(100) baseGameVersionId?: string | null;
+  @OptionalOrNone() @Text(100) sourcePortId?: string | null;
+  @Optional() @ListOf(() => ProtocolFileDto, MAX_FILES) files?: (ProtocolFileDto & IProtocolFileFromDisk)[];
+  @Optional() @Text(8192) launchParameters?: string;
+  @Optional()
+  @Type(() => ProtocolOptionsDto)
+  @ValidateNested({ message: 'must be an object' })
+  @IsObject({ message: 'must be an object' })
+  options?: ProtocolOptionsDto;
+  @OptionalOrNone() @Path() saveDirectory?: string | null;
+  @OptionalOrNone() @FileName() configFile?: string | null;
+  @OptionalOrNone() @FileName() screenshotPath?: string | null;
+  @Optional()
+  @Text(60, { each: true, minLength: 1 })
+  @ArrayMaxSize(50, { message: 'must have at most 50 elements' })
+  @IsArray({ message: 'must be a list' })
+  tags?: string[];
+}
+
+export class CreateProtocolDto extends ProtocolFieldsDto implements ICreateProtocolRequest {
+  @Text(200, { minLength: 1 }) title!: string;
+}
+
+export class UpdateProtocolDto extends ProtocolFieldsDto implements IUpdateProtocolRequest {
+  @Optional() @Text(200, { minLength: 1 }) title?: string;
+  @ServerOwned() id?: string;
+  @ServerOwned() createdAt?: string;
+  @ServerOwned() updatedAt?: string;
+  @ServerOwned() lastLaunchedAt?: string | null;
+  @ServerOwned() launchCount?: number;
+  @ServerOwned() playtimeSeconds?: number;
+}
+
+export class ProtocolQueryDto implements IProtocolQuery {
+  @Optional() @Text(100) version?: string;
+  @Optional() @Text(500) search?: string;
+}
+
+export class RecordPlaytimeDto implements IRecordPlaytimeRequest {
+  @WholeNumber(1, WEEK_SECONDS) sessionSeconds!: number;
+}

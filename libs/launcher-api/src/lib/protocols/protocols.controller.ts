@@ -1,0 +1,81 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
+import type { IDeleted, IPlaytime, IProtocol } from '@hangar/domain';
+import type { Response } from 'express';
+
+import { etagOf } from '../http';
+import { ProtocolEditor } from './protocol-editor';
+import { ProtocolFinder } from './protocol-finder';
+import { ProtocolRepository } from './protocol-repository';
+import { CreateProtocolDto, ProtocolQueryDto, RecordPlaytimeDto, UpdateProtocolDto } from './protocol.dto';
+
+@Controller('api/protocols')
+export class ProtocolsController {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly finder: ProtocolFinder,
+    private readonly editor: ProtocolEditor,
+  ) {}
+
+  @Get()
+  listProtocols(@Query() query: ProtocolQueryDto): Promise<IProtocol[]> {
+    return this.finder.find(query);
+  }
+
+  @Post()
+  @HttpCode(201)
+  async createProtocol(
+    @Body() request: CreateProtocolDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<IProtocol> {
+    return withEtag(await this.editor.create(request), response);
+  }
+
+  @Get(':id')
+  async getProtocol(
+    @Param('id') id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<IProtocol> {
+    return withEtag(await this.protocols.get(id), response);
+  }
+
+  @Put(':id')
+  async updateProtocol(
+    @Param('id') id: string,
+    @Body() request: UpdateProtocolDto,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<IProtocol> {
+    return withEtag(await this.editor.edit(id, request, ifMatch), response);
+  }
+
+  @Delete(':id')
+  async deleteProtocol(@Param('id') id: string): Promise<IDeleted> {
+    await this.protocols.remove(id);
+    return { id };
+  }
+
+  @Post(':id/playtime')
+  async recordPlaytime(
+    @Param('id') id: string,
+    @Body() { sessionSeconds }: RecordPlaytimeDto,
+  ): Promise<IPlaytime> {
+    return { playtimeSeconds: await this.protocols.addPlaytime(id, sessionSeconds) };
+  }
+}
+
+function withEtag(protocol: IProtocol, response: Response): IProtocol {
+  response.setHeader('ETag', etagOf(protocol));
+  return protocol;
+}

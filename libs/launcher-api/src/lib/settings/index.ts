@@ -1,0 +1,2 @@
+export * from './settings-repository';
+export * from './settings.module';

@@ -1,0 +1,96 @@
+import {
+  DEFAULT_VIEWS,
+  SOURCE_PORT_FAMILIES,
+  THEMES,
+  type IAppSettings,
+  type IDatabaseLink,
+  type ISourcePort,
+} from '@hangar/domain';
+
+import {
+  booleanField,
+  choiceField,
+  isObject,
+  isUsablePath,
+  listField,
+  textField,
+  textOrNull,
+  wholeNumberField,
+  withUnknownKeys,
+  type JsonObject,
+  type Stored,
+} from '../storage';
+import { PATH_SETTINGS } from './settings-defaults';
+
+/** The settings as they stand in the file: paths with their `~`, ports without what is computed. */
+export type StoredSettings = Stored<IAppSettings>;
+
+/** Reads `settings.json`; a field of a wrong type is the default. */
+export function readSettings(raw: JsonObject | null, defaults: IAppSettings): StoredSettings {
+  if (raw === null) return defaults;
+  const path = (key: (typeof PATH_SETTINGS)[number]) => {
+    const value = raw[key];
+    return typeof value === 'string' && isUsablePath(value) ? value : defaults[key];
+  };
+  const links = Array.isArray(raw['databaseLinkPresets'])
+    ? listField(raw['databaseLinkPresets'], readLink)
+    : defaults.databaseLinkPresets;
+  const settings: IAppSettings = {
+    sourcePorts: listField(raw['sourcePorts'], readPort),
+    defaultSourcePortId: textOrNull(raw['defaultSourcePortId']),
+    defaultBaseGameVersionId: textOrNull(raw['defaultBaseGameVersionId']),
+    theme: choiceField(raw['theme'], THEMES, defaults.theme),
+    savegamesPath: path('savegamesPath'),
+    modsDirectory: path('modsDirectory'),
+    screenshotsPath: path('screenshotsPath'),
+    databaseLinkPresets: links,
+    selectedPresetIndex: wholeNumberField(raw['selectedPresetIndex'], 0, 0, Math.max(links.length - 1, 0)),
+    wadFilesDirectory: path('wadFilesDirectory'),
+    autoUpdateEnabled: booleanField(raw['autoUpdateEnabled'], defaults.autoUpdateEnabled),
+    registryLookupEnabled: booleanField(raw['registryLookupEnabled'], defaults.registryLookupEnabled),
+    showLaunchPreview: booleanField(raw['showLaunchPreview'], defaults.showLaunchPreview),
+    uiScale: wholeNumberField(raw['uiScale'], defaults.uiScale, 50, 200),
+    registryUuid: textOrNull(raw['registryUuid']),
+    registryUrl: webAddressOrNull(raw['registryUrl']),
+    defaultView: choiceField(raw['defaultView'], DEFAULT_VIEWS, defaults.defaultView),
+  };
+  return withUnknownKeys(settings, raw);
+}
+
+/** Makes what stands in the file. A path that is the default is left out, so that it moves with the data directory. */
+export function writeSettings(settings: StoredSettings, defaults: IAppSettings): object {
+  const paths = PATH_SETTINGS.filter((key) => settings[key] === defaults[key]);
+  const ports = settings.sourcePorts.map(({ isDefault: _computed, ...port }) => port);
+  const shape: Record<string, unknown> & StoredSettings = {
+    ...settings,
+    sourcePorts: ports as ISourcePort[],
+  };
+  for (const key of paths) delete (shape as Record<string, unknown>)[key];
+  return shape;
+}
+
+function readPort(raw: unknown): ISourcePort | null {
+  if (!isObject(raw) || typeof raw['executablePath'] !== 'string' || typeof raw['id'] !== 'string')
+    return null;
+  const version = textOrNull(raw['version']);
+  const port: ISourcePort = {
+    id: raw['id'],
+    name: textField(raw['name'], raw['id']),
+    family: choiceField(raw['family'], SOURCE_PORT_FAMILIES, 'other'),
+    executablePath: raw['executablePath'],
+    ...(version === null ? {} : { version }),
+    isDefault: false,
+    ignored: booleanField(raw['ignored'], false),
+  };
+  return withUnknownKeys(port, raw, ['version']);
+}
+
+function readLink(raw: unknown): IDatabaseLink | null {
+  if (!isObject(raw)) return null;
+  const url = webAddressOrNull(raw['url']);
+  return url === null ? null : withUnknownKeys({ name: textField(raw['name'], url), url }, raw);
+}
+
+function webAddressOrNull(value: unknown): string | null {
+  return typeof value === 'string' && /^https?:\/\/[^\s]+$/i.test(value) ? value : null;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { IAppSettings } from '@hangar/domain';
+
+import { invalidValue } from '../errors';
+import { EventBus } from '../events';
+import { CLOCK, type Clock } from '../outside-world';
+import { DataDirectory, expandHome, HandEdits, JsonDocument, normalPath, StorageProblems } from '../storage';
+import { defaultSettings, PATH_SETTINGS } from './settings-defaults';
+import { readSettings, writeSettings, type StoredSettings } from './settings-file';
+
+/** The only owner of `settings.json`. */
+@Injectable()
+export class SettingsRepository implements OnApplicationShutdown {
+  private readonly document: JsonDocument<StoredSettings>;
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly events: EventBus,
+    problems: StorageProblems,
+    edits: HandEdits,
+    @Inject(CLOCK) clock: Clock,
+  ) {
+    const defaults = defaultSettings(data);
+    this.document = new JsonDocument<StoredSettings>(
+      {
+        path: data.settingsFile(),
+        read: (raw) => readSettings(raw, defaults),
+        write: (settings) => writeSettings(settings, defaults),
+        onEdited: (before, after) => this.tellChanges(before, after),
+      },
+      { problems, clock },
+    );
+    edits.watchFile(data.settingsFile(), () => this.document.read());
+  }
+
+  /** The settings with paths expanded. */
+  async read(): Promise<IAppSettings> {
+    return this.answer(await this.document.read());
+  }
+
+  /** Changes the settings that `changes` names. A path that comes back unchanged keeps its `~`. */
+  async update(changes: Partial<IAppSettings>): Promise<IAppSettings> {
+    let before: StoredSettings | undefined;
+    const after = await this.document.update((stored) => {
+      before = stored;
+      return this.merge(stored, changes);
+    });
+    if (before) this.tellChanges(before, after);
+    return this.answer(after);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.document.idle();
+  }
+
+  private merge(stored: StoredSettings, changes: Partial<IAppSettings>): StoredSettings {
+    const merged: StoredSettings = { ...stored, ...changes };
+    for (const key of PATH_SETTINGS) {
+      const isUnchanged = normalPath(merged[key]) === normalPath(stored[key]);
+      if (isUnchanged) merged[key] = stored[key];
+    }
+    if (merged.registryLookupEnabled) merged.registryUuid ??= randomUUID();
+    assertConsistent(merged);
+    return merged;
+  }
+
+  private answer(stored: StoredSettings): IAppSettings {
+    const paths = PATH_SETTINGS.map((key) => [key, normalPath(expandHome(stored[key], this.data.home))]);
+    const ports = stored.sourcePorts.map((port) => ({
+      ...port,
+      executablePath: expandHome(port.executablePath, this.data.home),
+      isDefault: port.id === stored.defaultSourcePortId,
+    }));
+    return { ...stored, ...(Object.fromEntries(paths) as Partial<IAppSettings>), sourcePorts: ports };
+  }
+
+  private tellChanges(before: StoredSettings, after: StoredSettings): void {
+    const keys = (Object.keys(after) as (keyof IAppSettings)[]).filter(
+      (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    );
+    if (keys.length > 0) this.events.publish('settings.changed', { keys });
+  }
+}
+
+function assertConsistent(settings: IAppSettings): void {
+  const { defaultSourcePortId, sourcePorts, selectedPresetIndex, databaseLinkPresets } = settings;
+  if (defaultSourcePortId !== null && !sourcePorts.some((port) => port.id === defaultSourcePortId)) {
+    throw invalidValue('defaultSourcePortId', `there is no source port "${defaultSourcePortId}"`);
+  }
+  if (selectedPresetIndex >= Math.max(databaseLinkPresets.length, 1)) {
+    throw invalidValue('selectedPresetIndex', `there are only ${databaseLinkPresets.length} database links`);
+  }
+}

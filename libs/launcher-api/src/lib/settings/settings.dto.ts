@@ -1,0 +1,60 @@
+import {
+  DEFAULT_VIEWS,
+  SOURCE_PORT_FAMILIES,
+  THEMES,
+  type DefaultView,
+  type IDatabaseLink,
+  type ISourcePortChoice,
+  type IUpdateSettingsRequest,
+  type SourcePortFamily,
+  type Theme,
+} from '@hangar/domain';
+import { IsUUID } from 'class-validator';
+
+import {
+  Choice,
+  Flag,
+  ListOf,
+  Optional,
+  OptionalOrNone,
+  Path,
+  ServerOwned,
+  Text,
+  WebAddress,
+  WholeNumber,
+} from '../http';
+
+class DatabaseLinkDto implements IDatabaseLink {
+  @Text(100, { minLength: 1 }) name!: string;
+  @WebAddress() url!: string;
+}
+
+class SourcePortDto implements ISourcePortChoice {
+  @Path() executablePath!: string;
+  @Optional() @Text(64, { minLength: 1 }) id?: string;
+  @Optional() @Text(100, { minLength: 1 }) name?: string;
+  @Optional() @Choice(SOURCE_PORT_FAMILIES) family?: SourcePortFamily;
+  @Optional() @Text(50) version?: string;
+  @Optional() @Flag() ignored?: boolean;
+  @ServerOwned() isDefault?: boolean;
+}
+
+export class UpdateSettingsDto implements IUpdateSettingsRequest {
+  @Optional() @ListOf(() => SourcePortDto, 200) sourcePorts?: SourcePortDto[];
+  @OptionalOrNone() @Text(64) defaultSourcePortId?: string | null;
+  @OptionalOrNone() @Text(64) defaultBaseGameVersionId?: string | null;
+  @Optional() @Choice(THEMES) theme?: Theme;
+  @Optional() @Path() savegamesPath?: string;
+  @Optional() @Path() modsDirectory?: string;
+  @Optional() @Path() screenshotsPath?: string;
+  @Optional() @ListOf(() => DatabaseLinkDto, 50) databaseLinkPresets?: DatabaseLinkDto[];
+  @Optional() @WholeNumber(0, 49) selectedPresetIndex?: number;
+  @Optional() @Path() wadFilesDirectory?: string;
+  @Optional() @Flag() autoUpdateEnabled?: boolean;
+  @Optional() @Flag() registryLookupEnabled?: boolean;
+  @Optional() @Flag() showLaunchPreview?: boolean;
+  @Optional() @WholeNumber(50, 200) uiScale?: number;
+  @OptionalOrNone() @IsUUID('all', { message: 'must be a UUID' }) registryUuid?: string | null;
+  @OptionalOrNone() @WebAddress() registryUrl?: string | null;
+  @Optional() @Choice(DEFAULT_VIEWS) defaultView?: DefaultView;
+}

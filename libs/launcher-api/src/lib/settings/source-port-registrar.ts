@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import {
+  slugOf,
+  uniqueSlug,
+  type IAppSettings,
+  type IFoundSourcePort,
+  type ISourcePort,
+  type ISourcePortChoice,
+} from '@hangar/domain';
+import { inspectSourcePort, scanSourcePorts } from '@hangar/launch-engine';
+
+import { invalidValue } from '../errors';
+import { expandHome, normalPath } from '../storage';
+import { SettingsRepository } from './settings-repository';
+
+/** Fills in what a user need not know about a source port: id, name, family and version. */
+@Injectable()
+export class SourcePortRegistrar {
+  constructor(private readonly settings: SettingsRepository) {}
+
+  /** Source ports that are installed on this machine, configured or not. */
+  scan(): Promise<IFoundSourcePort[]> {
+    return scanSourcePorts();
+  }
+
+  /** Changes the settings; source ports may be given by their executable alone. */
+  async updateSettings(
+    changes: Partial<Omit<IAppSettings, 'sourcePorts'>> & { sourcePorts?: ISourcePortChoice[] },
+  ) {
+    const { sourcePorts, ...rest } = changes;
+    if (!sourcePorts) return this.settings.update(rest);
+    const current = await this.settings.read();
+    const completed = await this.complete(sourcePorts, current.sourcePorts);
+    const keepsDefault = completed.some((port) => port.id === current.defaultSourcePortId);
+    const defaults = keepsDefault ? {} : { defaultSourcePortId: null };
+    return this.settings.update({ ...defaults, ...rest, sourcePorts: completed });
+  }
+
+  private async complete(
+    choices: readonly ISourcePortChoice[],
+    known: readonly ISourcePort[],
+  ): Promise<ISourcePort[]> {
+    const ports: ISourcePort[] = [];
+    const ids = new Set<string>(choices.flatMap(({ id }) => id ?? []));
+    for (const choice of choices) {
+      const port = await this.completeOne(choice, known, ids);
+      if (ports.some(({ id }) => id === port.id)) {
+        throw invalidValue(`sourcePorts.${ports.length}.id`, `"${port.id}" is the id of another source port`);
+      }
+      ids.add(port.id);
+      ports.push(port);
+    }
+    return ports;
+  }
+
+  private async completeOne(
+    choice: ISourcePortChoice,
+    known: readonly ISourcePort[],
+    taken: ReadonlySet<string>,
+  ): Promise<ISourcePort> {
+    const isSamePath = (port: ISourcePort) =>
+      normalPath(port.executablePath) === normalPath(choice.executablePath);
+    const before = known.find((port) => (choice.id === undefined ? isSamePath(port) : port.id === choice.id));
+    const isInspected = choice.name !== undefined && choice.family !== undefined && 'version' in choice;
+    const found =
+      isInspected || (before && isSamePath(before))
+        ? before
+        : await inspectSourcePort(expandHome(choice.executablePath));
+    const name = choice.name ?? found?.name ?? choice.executablePath;
+    const version = choice.version ?? found?.version;
+    return {
+      ...before,
+      id: choice.id ?? before?.id ?? uniqueSlug(slugOf(name) || 'port', (slug) => taken.has(slug)),
+      name,
+      family: choice.family ?? found?.family ?? 'other',
+      executablePath: before && isSamePath(before) ? before.executablePath : choice.executablePath,
+      ...(version ? { version } : {}),
+      isDefault: false,
+      ignored: choice.ignored ?? before?.ignored ?? false,
+    };
+  }
+}

@@ -1,0 +1,123 @@
+import 'reflect-metadata';
+
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+
+import { systemErrorCode, StartupError } from './errors';
+import { buildApplication, type BuiltApplication } from './build-application';
+import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher-options';
+import { DataDirectory } from './storage';
+import { InstanceLock } from './storage/instance-lock';
+
+/** A launcher API that answers requests. */
+export interface RunningLauncher {
+  /** Address of the API and the page, such as `http://127.0.0.1:7666`. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends it: requests under way are answered, writes are finished, games go on. */
+  close(): Promise<void>;
+}
+
+const REQUEST_MILLISECONDS = 60_000;
+const HEADER_MILLISECONDS = 10_000;
+const MAX_CONNECTIONS = 200;
+
+/**
+ * Starts the launcher API. Fails with a {@link StartupError}, one sentence that says what to do, when the port is taken,
+ * another Hangar runs on the data directory, or the data directory cannot be used; then nothing was touched.
+ */
+export async function startLauncherApi(options: LauncherOptions = {}): Promise<RunningLauncher> {
+  if (options.uiDirectory !== undefined && !existsSync(join(options.uiDirectory, 'index.html'))) {
+    throw new StartupError(
+      `There is no built page in ${options.uiDirectory}. Build it, or start without one.`,
+    );
+  }
+  // The port comes first: whoever does not get it must not touch the data of whoever has it.
+  const server = createServer({ requestTimeout: REQUEST_MILLISECONDS, headersTimeout: HEADER_MILLISECONDS });
+  server.maxConnections = MAX_CONNECTIONS;
+  let application: Promise<BuiltApplication>;
+  server.on('request', (request, response) => {
+    application.then(
+      ({ handle }) => handle(request, response),
+      () => response.destroy(),
+    );
+  });
+  application = new Promise(() => undefined);
+  const port = await listen(server, options.port ?? DEFAULT_PORT);
+  try {
+    const data = new DataDirectory(options.dataDirectory);
+    await data.prepare();
+    const lock = await InstanceLock.take(data.lockFile(), `http://${LOOPBACK_ADDRESS}:${port}`);
+    try {
+      await data.tidy();
+      application = buildApplication(options);
+      const built = await application;
+      return {
+        url: `http://${LOOPBACK_ADDRESS}:${port}`,
+        port,
+        close: once(() => close(server, built, lock)),
+      };
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  } catch (error) {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    throw asStartupError(error, options);
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(portError(error, port)));
+    server.listen(port, LOOPBACK_ADDRESS, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+function portError(error: Error, port: number): Error {
+  switch (systemErrorCode(error)) {
+    case 'EADDRINUSE':
+      return new StartupError(
+        `Port ${port} is in use, perhaps by a Hangar that runs already: close it, or choose another port with HANGAR_PORT.`,
+      );
+    case 'EACCES':
+      return new StartupError(`Port ${port} may not be used by you: choose one above 1023 with HANGAR_PORT.`);
+    default:
+      return error;
+  }
+}
+
+/** A data directory that cannot be written shows at many places; people hear it in one way. */
+function asStartupError(error: unknown, options: LauncherOptions): unknown {
+  const code = systemErrorCode(error);
+  if (
+    code === undefined ||
+    !['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(code)
+  )
+    return error;
+  const { path } = new DataDirectory(options.dataDirectory);
+  return new StartupError(
+    `The data directory ${path} cannot be used (${code}): make it a folder that you may write to and that has space, or name another one in HANGAR_DATA_DIR.`,
+  );
+}
+
+async function close(server: Server, { application }: BuiltApplication, lock: InstanceLock): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // Event streams end in Nest's shutdown hooks; then idle connections are all that is left.
+  await application.close();
+  server.closeIdleConnections();
+  const patience = setTimeout(() => server.closeAllConnections(), 5000);
+  await closed;
+  clearTimeout(patience);
+  await lock.release();
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => (running ??= action());
+}

@@ -1,0 +1,73 @@
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+import { StartupError, systemErrorCode } from '../errors';
+import { expandHome } from './home-path';
+import { OWN_DIRECTORY_MODE, TEMPORARY_FILE } from './write-file-atomically';
+
+/** The data directory where nothing else is said. The same on every system. */
+export const DEFAULT_DATA_DIRECTORY = '~/.config/hangar';
+
+/** Knows the layout of the data directory; nobody else does. */
+export class DataDirectory {
+  readonly path: string;
+
+  constructor(
+    /** As the user gave it; a leading `~` is kept for default paths. */
+    readonly given: string = DEFAULT_DATA_DIRECTORY,
+    readonly home: string = homedir(),
+  ) {
+    this.path = expandHome(given, home);
+  }
+
+  readonly settingsFile = () => join(this.path, 'settings.json');
+  readonly versionsFile = () => join(this.path, 'baseGameVersions.json');
+  readonly catalogFile = () => join(this.path, 'modFileCatalogue.json');
+  readonly sessionsFile = () => join(this.path, 'sessions.json');
+  readonly wadHashesFile = () => join(this.path, 'cache', 'wad-hashes.json');
+  readonly lockFile = () => join(this.path, 'hangar.lock');
+  readonly protocols = () => join(this.path, 'mods');
+  readonly configs = () => join(this.path, 'configs');
+  readonly images = () => join(this.path, 'images');
+  readonly logs = () => join(this.path, 'logs');
+  readonly cache = () => join(this.path, 'cache');
+  readonly extensions = () => join(this.path, 'extensions');
+
+  /** Where the source port of a protocol runs: ports drop statistics and screenshots where they stand. */
+  readonly workingDirectoryOf = (protocolId: string) => join(this.path, 'runs', protocolId);
+  readonly logFileOf = (protocolId: string) => join(this.logs(), `${protocolId}.log`);
+
+  /** Makes the directory. Fails with a {@link StartupError} when it cannot be used. */
+  async prepare(): Promise<void> {
+    try {
+      const isNew = (await mkdir(this.path, { recursive: true, mode: OWN_DIRECTORY_MODE })) !== undefined;
+      if (isNew) await chmod(this.path, OWN_DIRECTORY_MODE);
+    } catch (error) {
+      throw new StartupError(
+        `The data directory ${this.path} cannot be made (${systemErrorCode(error) ?? String(error)}). ` +
+          'Check what stands in its place and who may write there, or name another one in HANGAR_DATA_DIR.',
+      );
+    }
+  }
+
+  /** Makes the folders and removes what an earlier run left unfinished. */
+  async tidy(): Promise<void> {
+    const folders = [this.protocols(), this.configs(), this.images(), this.logs(), this.cache()];
+    for (const folder of folders) await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
+    for (const folder of [this.path, ...folders]) await removeTemporaryFiles(folder);
+  }
+}
+
+/** Removes the unfinished writes of an earlier run from a directory. */
+export async function removeTemporaryFiles(directory: string): Promise<void> {
+  let names: string[];
+  try {
+    names = await readdir(directory);
+  } catch {
+    // No such directory, so nothing is left in it.
+    return;
+  }
+  const left = names.filter((name) => TEMPORARY_FILE.test(name));
+  await Promise.all(left.map((name) => rm(join(directory, name), { force: true })));
+}

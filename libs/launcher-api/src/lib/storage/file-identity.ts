@@ -1,0 +1,21 @@
+import type { BigIntStats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+
+import { systemErrorCode } from '../errors';
+
+/** Tells whether a file is still the one that was seen: inode, size and time of change. */
+export type FileIdentity = string;
+
+/** The identity of the file that a path leads to, or `null` when there is none. */
+export async function identityOf(path: string): Promise<FileIdentity | null> {
+  try {
+    return identityFromStats(await stat(path, { bigint: true }));
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT' || systemErrorCode(error) === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+export function identityFromStats({ ino, size, mtimeNs }: BigIntStats): FileIdentity {
+  return `${ino}:${size}:${mtimeNs}`;
+}

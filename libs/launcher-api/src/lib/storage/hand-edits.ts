@@ -1,0 +1,87 @@
+import { basename } from 'node:path';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+
+import {
+  CLOCK,
+  DIRECTORY_WATCHER,
+  type Clock,
+  type DirectoryWatch,
+  type DirectoryWatcher,
+} from '../outside-world';
+import { DataDirectory } from './data-directory';
+import { StorageProblems } from './storage-problems';
+
+/** Told which files of a directory may have changed. */
+export type NoticeChanges = (fileNames: ReadonlySet<string>) => void | Promise<unknown>;
+
+/** A file that could not be read, because an editor was half-way through, is looked at once more after this long. */
+const SECOND_LOOK_MILLISECONDS = 1500;
+
+/** Notices that the user edits the data files by hand, and tells whoever owns them. */
+@Injectable()
+export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly notices = new Map<string, NoticeChanges[]>();
+  private readonly logger = new Logger(HandEdits.name);
+  private watches: DirectoryWatch[] = [];
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+    @Inject(DIRECTORY_WATCHER) private readonly watcher: DirectoryWatcher,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Registers the owner of all files in one directory. Call it before the application starts. */
+  watchDirectory(directory: string, notice: NoticeChanges): void {
+    this.notices.set(directory, [...(this.notices.get(directory) ?? []), notice]);
+  }
+
+  /** Registers the owner of one file in the data directory. */
+  watchFile(path: string, notice: () => void | Promise<unknown>): void {
+    this.watchDirectory(this.data.path, (names) => (names.has(basename(path)) ? notice() : undefined));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const [directory, notices] of this.notices) {
+      const tell = (names: ReadonlySet<string>) => notices.forEach((notice) => void this.tell(notice, names));
+      this.watches.push(
+        await this.watcher.watch({
+          directory,
+          settleMilliseconds: 0,
+          onChange: (names) => {
+            tell(names);
+            this.clock.after(SECOND_LOOK_MILLISECONDS, () => tell(names));
+          },
+          onPolling: (reason) => this.reportPolling(directory, reason),
+        }),
+      );
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.watches.map((watch) => watch.close()));
+    this.watches = [];
+  }
+
+  private async tell(notice: NoticeChanges, names: ReadonlySet<string>): Promise<void> {
+    try {
+      await notice(names);
+    } catch (error) {
+      this.logger.error(`Cannot take in the edits of ${[...names].join(', ')}: ${String(error)}`);
+    }
+  }
+
+  private reportPolling(directory: string, reason: string): void {
+    this.problems.report({
+      code: 'WATCHING_BY_POLLING',
+      message: `The system cannot watch ${directory} (${reason}), so Hangar looks every ten seconds. Raise the limit of inotify watches to mend that.`,
+      path: directory,
+    });
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * Reading records from files that people edit by hand: a field of a wrong type falls back, the rest is kept, and keys
+ * that we do not know are carried through every rewrite.
+ */
+
+/** Where a record keeps the keys of its file that this version does not know. Never part of an answer. */
+export const UNKNOWN_KEYS = Symbol('unknownKeys');
+
+/** A record as it lies in memory. */
+export type Stored<T> = T & { readonly [UNKNOWN_KEYS]?: Readonly<Record<string, unknown>> };
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function textField(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+export function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+export function booleanField(value: unknown, fallback: boolean): boolean {
+  return typeof value === 'boolean' ? value : fallback;
+}
+
+/** A whole number within bounds, else the fallback. */
+export function wholeNumberField(
+  value: unknown,
+  fallback: number,
+  least = 0,
+  most = Number.MAX_SAFE_INTEGER,
+) {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+    ? value
+    : fallback;
+}
+
+export function choiceField<const T extends string>(value: unknown, choices: readonly T[], fallback: T): T;
+export function choiceField<const T extends string>(
+  value: unknown,
+  choices: readonly T[],
+  fallback: null,
+): T | null;
+export function choiceField<T extends string>(
+  value: unknown,
+  choices: readonly T[],
+  fallback: T | null,
+): T | null {
+  return choices.includes(value as T) ? (value as T) : fallback;
+}
+
+/** The elements that `read` understands; the others are dropped. */
+export function listField<T>(value: unknown, read: (element: unknown) => T | null): T[] {
+  return Array.isArray(value) ? value.map(read).filter((element): element is T => element !== null) : [];
+}
+
+/** A record with the keys of `raw` that it does not have itself, out of sight. */
+export function withUnknownKeys<T extends object>(
+  known: T,
+  raw: JsonObject,
+  alsoKnown: readonly string[] = [],
+): Stored<T> {
+  const unknown = Object.entries(raw).filter(
+    ([key]) => !(key in known) && !alsoKnown.includes(key) && key !== '__proto__',
+  );
+  return unknown.length > 0 ? { ...known, [UNKNOWN_KEYS]: Object.fromEntries(unknown) } : known;
+}
+
+/** A record as it goes to its file: known keys first, then those carried through. Works at every depth. */
+export function toFileShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toFileShape);
+  if (!isObject(value)) return value;
+  const known = Object.entries(value).map(([key, inner]) => [key, toFileShape(inner)]);
+  return { ...Object.fromEntries(known), ...(value as Stored<object>)[UNKNOWN_KEYS] };
+}

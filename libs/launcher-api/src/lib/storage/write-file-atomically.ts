@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+import { systemErrorCode } from '../errors';
+import { identityFromStats, type FileIdentity } from './file-identity';
+
+/** Files of the launcher belong to the user alone, whatever the umask says. */
+export const OWN_FILE_MODE = 0o600;
+export const OWN_DIRECTORY_MODE = 0o700;
+
+/** Names of unfinished writes; whatever matches was left behind by a crash. */
+export const TEMPORARY_FILE = /^\..+\.\d+\.[0-9a-f]{12}\.tmp$/;
+
+/** A name beside `path` for a write that is not finished. */
+export function temporaryNameFor(path: string): string {
+  return join(dirname(path), `.${basename(path)}.${process.pid}.${randomBytes(6).toString('hex')}.tmp`);
+}
+
+/**
+ * Replaces a file as a whole: a reader, and a crash at any moment, sees the old content or the new, never a part.
+ * When it resolves, the content is on the disk. A symlink keeps being one, and an existing file keeps its mode.
+ * Fails with the system's own error and leaves nothing behind.
+ *
+ * `FileHandle.writeFile` is used because it reports a full disk; `write-file-atomic` renames a cut file over the good
+ * one (docs/decisions/0003-storage.md).
+ */
+export async function writeFileAtomically(
+  path: string,
+  content: string | AsyncIterable<string>,
+): Promise<FileIdentity> {
+  const target = await followLinks(path);
+  const temporary = temporaryNameFor(target);
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(temporary, 'wx', OWN_FILE_MODE);
+    await handle.chmod(await modeOf(target));
+    await handle.writeFile(content, 'utf8');
+    await handle.sync();
+    const identity = identityFromStats(await handle.stat({ bigint: true }));
+    await handle.close();
+    handle = undefined;
+    await renameOver(temporary, target);
+    await syncDirectory(dirname(target));
+    return identity;
+  } catch (error) {
+    await handle?.close();
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Makes a rename or removal in a directory durable. Windows has no such call and needs none. */
+export async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(directory, constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function followLinks(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    // The file does not exist yet, so there is no link to keep.
+    if (systemErrorCode(error) === 'ENOENT') return path;
+    throw error;
+  }
+}
+
+async function modeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mode & 0o777;
+  } catch {
+    // A new file: ours are private.
+    return OWN_FILE_MODE;
+  }
+}
+
+/** Windows refuses to replace a file that a virus scanner or an editor holds open for a moment. */
+async function renameOver(from: string, to: string): Promise<void> {
+  const attempts = process.platform === 'win32' ? 20 : 1;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      const isHeld = ['EPERM', 'EBUSY', 'EACCES'].includes(systemErrorCode(error) ?? '');
+      if (!isHeld || attempt === attempts) throw error;
+      await new Promise((resume) => setTimeout(resume, 100));
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { StreamedEventName, StreamedEvents } from '@hangar/domain';
+
+interface Received {
+  name: string;
+  payload: unknown;
+}
+
+/** Reads the event stream and lets a test wait for what it expects. */
+export class EventListener {
+  private readonly received: Received[] = [];
+  private wake: () => void = () => undefined;
+
+  private constructor(private readonly abort: AbortController) {}
+
+  /** Resolves once the server has opened the stream, so nothing that happens afterwards is missed. */
+  static async open(address: string): Promise<EventListener> {
+    const abort = new AbortController();
+    const response = await fetch(address, { signal: abort.signal });
+    if (!response.body) throw new Error(`${address} answered without a stream.`);
+    const listener = new EventListener(abort);
+    void listener.read(response.body);
+    await listener.nextOf((event) => event.name === 'stream.opened');
+    return listener;
+  }
+
+  /** The first event of a name that fits, among those received and those to come. Each is given out once. */
+  async next<Name extends StreamedEventName>(
+    name: Name,
+    fits: (payload: StreamedEvents[Name]) => boolean = () => true,
+  ): Promise<StreamedEvents[Name]> {
+    const event = await this.nextOf(
+      (candidate) => candidate.name === name && fits(candidate.payload as StreamedEvents[Name]),
+    );
+    return event.payload as StreamedEvents[Name];
+  }
+
+  /** Names of what has been received and not yet given out. */
+  get names(): string[] {
+    return this.received.map(({ name }) => name);
+  }
+
+  close(): void {
+    this.abort.abort();
+  }
+
+  private async nextOf(fits: (event: Received) => boolean): Promise<Received> {
+    for (;;) {
+      const place = this.received.findIndex(fits);
+      if (place >= 0) return this.received.splice(place, 1)[0] as Received;
+      await new Promise<void>((resume) => (this.wake = resume));
+    }
+  }
+
+  private async read(body: ReadableStream<Uint8Array>): Promise<void> {
+    const decoder = new TextDecoder();
+    let text = '';
+    try {
+      for await (const chunk of body) {
+        text += decoder.decode(chunk, { stream: true });
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        blocks.forEach((block) => this.take(block));
+      }
+    } catch {
+      // The listener or the API was closed.
+    }
+  }
+
+  private take(block: string): void {
+    const field = (name: string) =>
+      block
+        .split('\n')
+        .find((line) => line.startsWith(`${name}: `))
+        ?.slice(name.length + 2);
+    const name = field('event');
+    if (name === undefined) return;
+    this.received.push({ name, payload: JSON.parse(field('data') ?? 'null') });
+    this.wake();
+  }
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '../outside-world';
+
+interface Timer {
+  dueAt: number;
+  repeatEvery: number | null;
+  action: () => void;
+}
+
+/** A clock that a test moves itself. */
+export class ManualClock implements Clock {
+  private readonly timers = new Set<Timer>();
+  private elapsed = 0;
+
+  constructor(private readonly startedAt = Date.parse('2026-01-02T03:04:05.000Z')) {}
+
+  now(): number {
+    return this.startedAt + this.elapsed;
+  }
+
+  monotonic(): number {
+    return this.elapsed;
+  }
+
+  every(milliseconds: number, action: () => void): () => void {
+    return this.add({ dueAt: this.elapsed + milliseconds, repeatEvery: milliseconds, action });
+  }
+
+  after(milliseconds: number, action: () => void): () => void {
+    return this.add({ dueAt: this.elapsed + milliseconds, repeatEvery: null, action });
+  }
+
+  /** Lets time pass and runs what becomes due, in order. */
+  advance(milliseconds: number): void {
+    const end = this.elapsed + milliseconds;
+    for (;;) {
+      const next = [...this.timers].filter(({ dueAt }) => dueAt <= end).sort((a, b) => a.dueAt - b.dueAt)[0];
+      if (!next) break;
+      this.elapsed = next.dueAt;
+      if (next.repeatEvery === null) this.timers.delete(next);
+      else next.dueAt += next.repeatEvery;
+      next.action();
+    }
+    this.elapsed = end;
+  }
+
+  /** How many timers wait. */
+  get pending(): number {
+    return this.timers.size;
+  }
+
+  private add(timer: Timer): () => void {
+    this.timers.add(timer);
+    return () => this.timers.delete(timer);
+  }
+}

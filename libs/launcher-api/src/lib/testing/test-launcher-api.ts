@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { IErrorMessage, StreamedEventName, StreamedEvents } from '@hangar/domain';
+import { FakeProcessRunner } from '@hangar/launch-engine/testing';
+
+import type { LauncherOptions } from '../launcher-options';
+import { startLauncherApi, type RunningLauncher } from '../start-launcher-api';
+import { EventListener } from './event-listener';
+
+/** An answer of the API: `data` of a good one, `error` of a bad one. */
+export interface TestAnswer<T> {
+  status: number;
+  headers: Headers;
+  data: T;
+  error: IErrorMessage;
+}
+
+/** The whole API on a temporary directory, with a fake process runner, on a free port of loopback. */
+export class TestLauncherApi {
+  private constructor(
+    readonly directory: string,
+    readonly runner: FakeProcessRunner,
+    private readonly options: LauncherOptions,
+    private launcher: RunningLauncher,
+  ) {}
+
+  /** `prepare` may put files into the data directory before the start. */
+  static async create(
+    options: LauncherOptions = {},
+    prepare?: (directory: string) => Promise<unknown>,
+  ): Promise<TestLauncherApi> {
+    const directory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'hangar-test-')));
+    const runner = new FakeProcessRunner();
+    const complete: LauncherOptions = {
+      port: 0,
+      version: '0.3.0',
+      logLevels: [],
+      ...options,
+      dataDirectory: directory,
+      ports: { processRunner: runner, ...options.ports },
+    };
+    await prepare?.(directory);
+    return new TestLauncherApi(directory, runner, complete, await startLauncherApi(complete));
+  }
+
+  get url(): string {
+    return this.launcher.url;
+  }
+
+  /** A path in the data directory. */
+  path(...parts: string[]): string {
+    return join(this.directory, ...parts);
+  }
+
+  get<T>(path: string, headers?: Record<string, string>): Promise<TestAnswer<T>> {
+    return this.send<T>('GET', path, undefined, headers);
+  }
+
+  post<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer<T>> {
+    return this.send<T>('POST', path, body, headers);
+  }
+
+  put<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer<T>> {
+    return this.send<T>('PUT', path, body, headers);
+  }
+
+  delete<T>(path: string): Promise<TestAnswer<T>> {
+    return this.send<T>('DELETE', path);
+  }
+
+  /** Listens to the event stream; events from now on are seen. Close it, or close the API. */
+  listen(): Promise<EventListener> {
+    return EventListener.open(`${this.url}/api/events`);
+  }
+
+  /** Does something and resolves with the first event of a name that follows and fits. */
+  async eventAfter<Name extends StreamedEventName>(
+    name: Name,
+    act: () => Promise<unknown>,
+    fits: (payload: StreamedEvents[Name]) => boolean = () => true,
+  ): Promise<StreamedEvents[Name]> {
+    const listener = await this.listen();
+    try {
+      await act();
+      return await listener.next(name, fits);
+    } finally {
+      listener.close();
+    }
+  }
+
+  /** Ends the API and starts it again on the same data, as after a restart of the program. */
+  async restart(): Promise<void> {
+    await this.launcher.close();
+    this.launcher = await startLauncherApi(this.options);
+  }
+
+  /** Ends the API and removes its data. */
+  async close(): Promise<void> {
+    await this.launcher.close();
+    await rm(this.directory, { recursive: true, force: true });
+  }
+
+  private async send<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer<T>> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const message = (await response.json()) as { data: T } & IErrorMessage;
+    return { status: response.status, headers: response.headers, data: message.data, error: message };
+  }
+}
+
+/** Starts a {@link TestLauncherApi}. */
+export function createTestLauncherApi(
+  options?: LauncherOptions,
+  prepare?: (directory: string) => Promise<unknown>,
+): Promise<TestLauncherApi> {
+  return TestLauncherApi.create(options, prepare);
+}

@@ -1,0 +1,5 @@
+/** Put in by the bundler; see tools/build-node.mjs. */
+declare const __HANGAR_VERSION__: string | undefined;
+
+/** Version of Hangar, such as `0.3.0`; `0.0.0` where it runs unbundled. */
+export const HANGAR_VERSION = typeof __HANGAR_VERSION__ === 'string' ? __HANGAR_VERSION__ : '0.0.0';

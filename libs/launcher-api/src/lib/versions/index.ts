@@ -1,0 +1,2 @@
+export * from './version-repository';
+export * from './versions.module';

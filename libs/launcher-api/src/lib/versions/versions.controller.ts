@@ -1,0 +1,33 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import type { IBaseGameVersion } from '@hangar/domain';
+
+import { requestList } from '../http';
+import { VersionRepository } from './version-repository';
+import { BaseGameVersionDto, UpdateVersionDto } from './version.dto';
+
+@Controller('api/versions')
+export class VersionsController {
+  constructor(private readonly versions: VersionRepository) {}
+
+  @Get()
+  listVersions(): Promise<IBaseGameVersion[]> {
+    return this.versions.list();
+  }
+
+  @Put()
+  replaceVersions(
+    @Body(requestList(BaseGameVersionDto)) versions: BaseGameVersionDto[],
+  ): Promise<IBaseGameVersion[]> {
+    return this.versions.replaceAll(versions);
+  }
+
+  @Get(':slug')
+  getVersion(@Param('slug') slug: string): Promise<IBaseGameVersion> {
+    return this.versions.get(slug);
+  }
+
+  @Put(':id')
+  updateVersion(@Param('id') id: string, @Body() changes: UpdateVersionDto): Promise<IBaseGameVersion> {
+    return this.versions.update(id, changes);
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { stemOf, type IBaseGameVersion, type IImportedWad } from '@hangar/domain';
+import {
+  copyAndHash,
+  identifyWad,
+  readWadDirectory,
+  type BaseGameIdentity,
+  type WadIdentity,
+} from '@hangar/wad-files';
+
+import { asStorageError, LauncherError } from '../errors';
+import { EventBus } from '../events';
+import { SettingsRepository } from '../settings';
+import { OWN_DIRECTORY_MODE, resolveUserFile, syncDirectory, temporaryNameFor } from '../storage';
+import { newVersion } from './new-version';
+import { VersionRepository } from './version-repository';
+import { WadDirectorySync } from './wad-directory-sync';
+
+/** Copies base games into the WAD directory under a name that holds their MD5. */
+@Injectable()
+export class WadImporter {
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly versions: VersionRepository,
+    private readonly sync: WadDirectorySync,
+    private readonly events: EventBus,
+  ) {}
+
+  /** Fails with `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD` or `NOT_AN_IWAD`; then nothing is left behind. */
+  async import(sourcePath: string): Promise<IImportedWad> {
+    const source = await resolveUserFile(sourcePath, 'sourcePath');
+    await readWadDirectory(source);
+    const { wadFilesDirectory: directory } = await this.settings.read();
+    if (dirname(source) === directory) await this.sync.sync();
+    const temporary = temporaryNameFor(join(directory, basename(source)));
+    try {
+      await mkdir(directory, { recursive: true, mode: OWN_DIRECTORY_MODE });
+      const { md5, sizeBytes } = await copyAndHash(source, temporary);
+      const identity = assertBaseGame(await identifyWad({ path: temporary, md5 }), basename(source));
+      const known = await this.findPresent(md5);
+      if (known) return imported(known, true);
+      const path = join(directory, `${safeStem(basename(source))}-${md5}.wad`);
+      await rename(temporary, path);
+      await syncDirectory(directory);
+      return imported(await this.enter({ path, md5, sizeBytes, identity }), false);
+    } catch (error) {
+      throw asStorageError(error, directory);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
+  private async findPresent(md5: string): Promise<IBaseGameVersion | undefined> {
+    return (await this.versions.list()).find((version) => version.hashValue === md5 && !version.missing);
+  }
+
+  private async enter(file: { path: string; md5: string; sizeBytes: number; identity: BaseGameIdentity }) {
+    const [version] = await this.versions.change((versions) => {
+      const before = versions.find(({ hashValue }) => hashValue === file.md5);
+      return [before ? { ...before, iwadPath: file.path, missing: false } : newVersion(file, versions)];
+    }, 'user');
+    if (!version) throw new Error('The change of the list of base games was lost.');
+    this.events.publish('wad.imported', { versionId: version.id, hashValue: file.md5 });
+    return version;
+  }
+}
+
+function imported(version: IBaseGameVersion, alreadyExists: boolean): IImportedWad {
+  const { iwadPath, hashValue } = version;
+  return { fileName: basename(iwadPath), filePath: iwadPath, hashValue, alreadyExists, version };
+}
+
+function assertBaseGame(identity: WadIdentity, fileName: string): BaseGameIdentity {
+  switch (identity.kind) {
+    case 'base-game':
+      return identity;
+    case 'add-on':
+      throw new LauncherError(
+        'NOT_AN_IWAD',
+        `${fileName} is ${identity.name}, an add-on that needs another base game. Add it as a mod file instead.`,
+        identity,
+      );
+    case 'mod':
+      throw new LauncherError(
+        'NOT_AN_IWAD',
+        `${fileName} is a mod (${identity.magic}), not a base game. Add it as a mod file instead.`,
+        identity,
+      );
+  }
+}
+
+/** A file name's stem without characters that some system refuses. */
+function safeStem(fileName: string): string {
+  return (
+    stemOf(fileName)
+      .replace(/[^\p{Letter}\p{Number} ._-]+/gu, '_')
+      .replace(/^\.+/, '')
+      .slice(0, 80) || 'wad'
+  );
+}

@@ -1,0 +1,17 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import type { IImportedWad } from '@hangar/domain';
+
+import { Answer } from '../http';
+import { WadImporter } from './wad-importer';
+import { ImportWadDto } from './version.dto';
+
+@Controller('api/wads')
+export class WadsController {
+  constructor(private readonly importer: WadImporter) {}
+
+  @Post('import')
+  async importWad(@Body() { sourcePath }: ImportWadDto): Promise<Answer<IImportedWad>> {
+    const wad = await this.importer.import(sourcePath);
+    return new Answer(wad, wad.alreadyExists ? 200 : 201);
+  }
+}

@@ -1,0 +1,94 @@
+import { RegistryUnavailable } from './errors';
+import type { OutsideWorld } from './outside-world';
+
+export const ATTEMPT_MILLISECONDS = 5_000;
+export const MAX_ANSWER_BYTES = 1_048_576;
+
+/** An answer that has been read to its end. */
+export interface Answer {
+  readonly status: number;
+  /** `undefined` when the body is not JSON. */
+  readonly json: unknown;
+  /** The `Retry-After` header as it came. */
+  readonly retryAfter: string | null;
+}
+
+/** The connection failed or took too long; the next attempt may go better. */
+export class AttemptFailed extends RegistryUnavailable {}
+
+/**
+ * One request, finished within five seconds from connecting to the last byte, at most 1 MB long, never redirected.
+ * @throws AttemptFailed when the line is at fault, {@link RegistryUnavailable} when the answer is
+ */
+export async function boundedFetch(
+  world: OutsideWorld,
+  url: string,
+  init: RequestInit,
+  cancelled?: AbortSignal,
+): Promise<Answer> {
+  const abort = new AbortController();
+  const giveUp = (): void => abort.abort();
+  cancelled?.throwIfAborted();
+  cancelled?.addEventListener('abort', giveUp, { once: true });
+  const timer = world.timers.set(giveUp, ATTEMPT_MILLISECONDS);
+  try {
+    const response = await world.fetch(url, {
+      ...init,
+      signal: abort.signal,
+      redirect: 'manual',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    return await readAnswer(response);
+  } catch (error) {
+    cancelled?.throwIfAborted();
+    if (error instanceof RegistryUnavailable) throw error;
+    const reason = abort.signal.aborted ? 'it did not answer in time' : 'the connection failed';
+    throw new AttemptFailed(reason, undefined, { cause: error });
+  } finally {
+    world.timers.clear(timer);
+    cancelled?.removeEventListener('abort', giveUp);
+  }
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  // A browser hides the status of a redirect that it did not follow.
+  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+    await response.body?.cancel();
+    throw new RegistryUnavailable('it sends to another address, which Hangar does not follow');
+  }
+  const retryAfter = response.headers.get('retry-after');
+  if (!response.ok) {
+    // What an error page says is of no use, and it may be endless.
+    await response.body?.cancel();
+    return { status: response.status, json: undefined, retryAfter };
+  }
+  return { status: response.status, json: parseJson(await readText(response)), retryAfter };
+}
+
+async function readText(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const chunk: Uint8Array = part.value;
+    bytes += chunk.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) {
+      await reader.cancel();
+      throw new RegistryUnavailable('its answer is longer than 1 MB');
+    }
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Something else answers in the Registry's place, such as the login page of a public network.
+    return undefined;
+  }
+}

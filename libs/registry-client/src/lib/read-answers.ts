@@ -1,0 +1,76 @@
+import { MOD_CATEGORIES } from '@hangar/domain';
+import type { ILoadOrderItem, IRegistryEntry, IRegistrySearchResult, ModCategory } from '@hangar/domain';
+
+import { cleanLink, cleanMd5, cleanText, domainOf } from './clean-text';
+import type { IRegistryMod } from './wire-types';
+
+const MAX_NAME = 200;
+const MAX_VERSION = 60;
+const MAX_LINKS = 20;
+const MAX_LOAD_ORDER = 200;
+
+/** What a stranger may have put where an {@link IRegistryMod} should be. */
+type Unchecked = Partial<Record<keyof IRegistryMod, unknown>>;
+
+/** The entry of the file with this MD5, or `null` when the answer is not one about this file. */
+export function readEntry(answer: unknown, md5: string): IRegistryEntry | null {
+  if (!isRecord(answer)) return null;
+  const mod: Unchecked = answer;
+  const name = cleanText(mod.display_name, MAX_NAME) ?? cleanText(mod.family_name, MAX_NAME);
+  if (cleanMd5(mod.hash) !== md5 || name === null) return null;
+  return {
+    hash: md5,
+    name,
+    version: cleanText(mod.version, MAX_VERSION),
+    url: readLinks(mod.urls)[0]?.url ?? null,
+    category: readCategory(mod.category),
+    sidecarOnly: mod.is_sidecar === true || mod.is_sidecar === 1,
+    loadOrder: readLoadOrder(mod.load_order),
+  };
+}
+
+/** A row of a search, or `null` when it is unusable. */
+export function readSearchResult(row: unknown): IRegistrySearchResult | null {
+  if (!isRecord(row)) return null;
+  const mod: Unchecked = row;
+  const hash = cleanMd5(mod.hash);
+  const familyName = cleanText(mod.family_name, MAX_NAME) ?? cleanText(mod.display_name, MAX_NAME);
+  if (hash === null || familyName === null) return null;
+  return {
+    hash,
+    familyName,
+    version: cleanText(mod.version, MAX_VERSION),
+    category: readCategory(mod.category),
+    links: readLinks(mod.urls),
+  };
+}
+
+/** Whether a value is a JSON object. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readCategory(value: unknown): ModCategory | null {
+  return MOD_CATEGORIES.find((category) => category === value) ?? null;
+}
+
+function readLinks(value: unknown): { url: string; domain: string }[] {
+  return listOf(value, MAX_LINKS).flatMap((item) => {
+    const url = isRecord(item) ? cleanLink(item['url']) : null;
+    return isRecord(item) && url ? [{ url, domain: domainOf(url, item['domain']) }] : [];
+  });
+}
+
+/** Places without a hash are left out: only a hash finds a file. */
+function readLoadOrder(value: unknown): ILoadOrderItem[] {
+  return listOf(value, MAX_LOAD_ORDER).flatMap((item) => {
+    const hashValue = isRecord(item) ? cleanMd5(item['hash']) : null;
+    return isRecord(item) && hashValue
+      ? [{ hashValue, name: cleanText(item['name'], MAX_NAME) ?? hashValue }]
+      : [];
+  });
+}
+
+function listOf(value: unknown, maxLength: number): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, maxLength) : [];
+}

@@ -1,0 +1,289 @@
+import { json, LoopbackRegistry } from '../testing/loopback-registry';
+import type { Respond } from '../testing/loopback-registry';
+import { ManualTimers } from '../testing/manual-timers';
+import { ATTEMPT_MILLISECONDS } from './bounded-fetch';
+import { RegistryUnavailable, SubmissionRefused } from './errors';
+import { RegistryClient } from './registry-client';
+import type { IRegistrySubmission } from './wire-types';
+
+const MD5 = 'd41d8cd98f00b204e9800998ecf8427e';
+const OTHER_MD5 = '0cc175b9c0f1b6a831c399e269772661';
+const UUID = '6f1c2f0e-2f0b-4f8e-9a57-3c2d4f8f1a10';
+const SUNDER = {
+  hash: MD5,
+  family_name: 'Sunder',
+  display_name: 'Sunder (2023)',
+  version: '1.2',
+  category: 'mapset',
+  is_sidecar: false,
+  load_order: [{ name: 'Music', hash: OTHER_MD5 }, { name: 'No hash' }],
+  urls: [{ url: 'https://www.doomworld.com/sunder', domain: 'doomworld.com' }],
+};
+const SUBMISSION: IRegistrySubmission = { hash: MD5, suggested_name: 'Sunder', url: 'https://example.com/' };
+
+let registry: LoopbackRegistry;
+let timers: ManualTimers;
+let client: RegistryClient;
+
+beforeEach(async () => {
+  registry = new LoopbackRegistry();
+  timers = new ManualTimers();
+  await registry.start();
+  client = new RegistryClient(registry.address, {
+    timers,
+    random: () => 0.5,
+    now: () => Date.UTC(2026, 0, 1),
+  });
+});
+afterEach(() => registry.stop());
+
+const hang: Respond = () => timers.passLimits();
+const drop: Respond = (response) => response.destroy();
+const endless: Respond = (response) => {
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  const more = (): void => {
+    while (!response.destroyed && response.write('"'.padEnd(65_536, 'x')));
+    if (!response.destroyed) response.once('drain', more);
+  };
+  more();
+};
+const stall: Respond = (response) => {
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  response.write('{"hash":');
+  setImmediate(() => timers.passLimits());
+};
+
+describe('lookup', () => {
+  it('gives what the Registry knows, under the name for display', async () => {
+    registry.responses = [json(200, SUNDER)];
+    expect(await client.lookup(MD5.toUpperCase())).toEqual({
+      hash: MD5,
+      name: 'Sunder (2023)',
+      version: '1.2',
+      url: 'https://www.doomworld.com/sunder',
+      category: 'mapset',
+      sidecarOnly: false,
+      loadOrder: [{ hashValue: OTHER_MD5, name: 'Music' }],
+    });
+    expect(registry.seen).toMatchObject([{ method: 'GET', url: `/mod/${MD5}`, body: '' }]);
+    expect(registry.seen[0]?.headers['x-registry-uuid']).toBeUndefined();
+    expect(timers.ticking).toBe(0);
+  });
+
+  it('uses the family name when there is none for display', async () => {
+    registry.responses = [json(200, { ...SUNDER, display_name: null, is_sidecar: 1 })];
+    expect(await client.lookup(MD5)).toMatchObject({ name: 'Sunder', sidecarOnly: true });
+  });
+
+  it('gives null for a file that the Registry does not know', async () => {
+    registry.responses = [json(404, { error: 'unknown' })];
+    expect(await client.lookup(MD5)).toBeNull();
+    expect(registry.seen).toHaveLength(1);
+  });
+
+  it('does not ask about what is no MD5', async () => {
+    expect(await client.lookup('../../admin')).toBeNull();
+    expect(registry.seen).toHaveLength(0);
+  });
+
+  it.each<[string, unknown]>([
+    ['a list', [SUNDER]],
+    ['null', null],
+    ['a text', 'Sunder'],
+    ['an entry without a name', { ...SUNDER, family_name: ' ', display_name: 7 }],
+    ['an entry of another file', { ...SUNDER, hash: OTHER_MD5 }],
+    ['an entry without a hash', { ...SUNDER, hash: undefined }],
+  ])('takes %s for "not found"', async (_, answer) => {
+    registry.responses = [json(200, answer)];
+    expect(await client.lookup(MD5)).toBeNull();
+  });
+
+  it('drops the fields that make no sense and keeps the rest', async () => {
+    registry.responses = [
+      json(200, {
+        ...SUNDER,
+        display_name: ' Sun\u0000der\u202e ',
+        version: { major: 1 },
+        category: 'malware',
+        is_sidecar: 'yes',
+        load_order: 'none',
+        urls: [{ url: 'javascript:alert(1)' }, 7, { url: 'https://good.example/x' }],
+      }),
+    ];
+    expect(await client.lookup(MD5)).toEqual({
+      hash: MD5,
+      name: 'Sunder',
+      version: null,
+      url: 'https://good.example/x',
+      category: null,
+      sidecarOnly: false,
+      loadOrder: [],
+    });
+  });
+
+  it.each<[string, Respond]>([
+    ['a login page', (response) => response.end('<html>Please log in</html>')],
+    ['an empty answer', (response) => response.end()],
+    ['an endless answer', endless],
+    ['a redirect', (response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
+    ['a refusal', json(403, {})],
+  ])('calls the Registry unavailable, without asking again, after %s', async (_, respond) => {
+    registry.responses = [respond];
+    await expect(client.lookup(MD5)).rejects.toBeInstanceOf(RegistryUnavailable);
+    expect(registry.seen).toHaveLength(1);
+    expect(timers.ticking).toBe(0);
+  });
+
+  it.each<[string, Respond]>([
+    ['hangs', hang],
+    ['stops in the middle of its answer', stall],
+    ['hangs up', drop],
+    ['is broken', json(503, {})],
+  ])('asks three times, with growing pauses, while the Registry %s', async (_, respond) => {
+    registry.responses = [respond];
+    await expect(client.lookup(MD5)).rejects.toBeInstanceOf(RegistryUnavailable);
+    expect(registry.seen).toHaveLength(3);
+    expect(timers.pauses).toEqual([625, 1250]);
+    expect(timers.ticking).toBe(0);
+  });
+
+  it('recovers when a later attempt succeeds', async () => {
+    registry.responses = [drop, json(500, {}), json(200, SUNDER)];
+    expect(await client.lookup(MD5)).toMatchObject({ version: '1.2' });
+  });
+
+  it('waits as long as a busy Registry asks', async () => {
+    registry.responses = [json(429, {}, { 'Retry-After': '6' }), json(200, SUNDER)];
+    expect(await client.lookup(MD5)).not.toBeNull();
+    expect(timers.pauses).toEqual([7500]);
+  });
+
+  it.each([
+    ['seconds', '3600'],
+    ['a date', 'Thu, 01 Jan 2026 01:00:00 GMT'],
+  ])('leaves a Registry alone that asks for an hour in %s', async (_, retryAfter) => {
+    registry.responses = [json(429, {}, { 'Retry-After': retryAfter })];
+    await expect(client.lookup(MD5)).rejects.toMatchObject({
+      name: 'RegistryUnavailable',
+      retryAfterSeconds: 3600,
+    });
+    expect(registry.seen).toHaveLength(1);
+  });
+
+  it('ends at once, in a request or in a pause, when the caller calls it off', async () => {
+    const inRequest = new AbortController();
+    registry.responses = [() => inRequest.abort(new Error('switched off'))];
+    await expect(client.lookup(MD5, inRequest)).rejects.toThrow('switched off');
+
+    const inPause = new AbortController();
+    registry.responses = [drop];
+    timers.set = (_, milliseconds) =>
+      milliseconds < ATTEMPT_MILLISECONDS && queueMicrotask(() => inPause.abort(new Error('off')));
+    await expect(client.lookup(MD5, inPause)).rejects.toThrow('off');
+    expect(registry.seen).toHaveLength(2);
+  });
+});
+
+describe('submit', () => {
+  it.each(['pending', 'duplicate'] as const)('tells that a submission is %s', async (status) => {
+    registry.responses = [json(202, { status })];
+    expect(await client.submit(SUBMISSION, UUID)).toBe(status);
+  });
+
+  it('sends the fields of the contract and nothing else, the UUID only as a header', async () => {
+    registry.responses = [json(202, { status: 'pending' })];
+    const careless = {
+      ...SUBMISSION,
+      is_sidecar: 1 as const,
+      load_order: [{ name: 'Music', hash: OTHER_MD5, path: '/home/me/music.wad' }],
+      filePath: '/home/me/sunder.wad',
+    };
+    await client.submit(careless, UUID);
+    const [request] = registry.seen;
+    expect(request).toMatchObject({ method: 'POST', url: '/mod/pending' });
+    expect(request?.headers).toMatchObject({ 'x-registry-uuid': UUID, 'content-type': 'application/json' });
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      ...SUBMISSION,
+      is_sidecar: 1,
+      load_order: [{ name: 'Music', hash: OTHER_MD5 }],
+    });
+  });
+
+  it.each([400, 413, 422])('gives up for good when the answer is %i', async (status) => {
+    registry.responses = [json(status, { error: 'no' })];
+    const refusal = await client.submit(SUBMISSION, UUID).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(SubmissionRefused);
+    expect(refusal).toMatchObject({ status });
+    expect(registry.seen).toHaveLength(1);
+  });
+
+  it.each<[string, Respond]>([
+    ['is too busy', json(429, {}, { 'Retry-After': '86400' })],
+    ['is broken', json(500, {})],
+    ['is somebody else', json(200, { status: 'pending' })],
+    ['moved', (response) => response.writeHead(307, { Location: '/elsewhere' }).end()],
+  ])('can be tried later when the Registry %s', async (_, respond) => {
+    registry.responses = [respond];
+    await expect(client.submit(SUBMISSION, UUID)).rejects.toBeInstanceOf(RegistryUnavailable);
+    expect(registry.seen.filter((request) => request.url === '/elsewhere')).toEqual([]);
+  });
+});
+
+describe('search', () => {
+  it('gives a page of rows with links that lead where they say', async () => {
+    const lying = { ...SUNDER, urls: [{ url: 'https://evil.example/', domain: 'moddb.com' }] };
+    registry.responses = [json(200, { mods: [SUNDER, 'junk', lying], total: 31, limit: 10, offset: 20 })];
+    const page = await client.search(' suné&r ', { limit: 10, offset: 20 });
+    expect(page).toMatchObject({ total: 31, limit: 10, offset: 20 });
+    expect(page.results.map((row) => row.links)).toEqual([
+      [{ url: 'https://www.doomworld.com/sunder', domain: 'doomworld.com' }],
+      [{ url: 'https://evil.example/', domain: 'evil.example' }],
+    ]);
+    expect(page.results[0]).toMatchObject({ hash: MD5, familyName: 'Sunder', category: 'mapset' });
+    const asked = new URL(registry.seen[0]?.url ?? '', registry.address);
+    expect([...asked.searchParams]).toEqual([
+      ['q', 'suné&r'],
+      ['limit', '10'],
+      ['offset', '20'],
+    ]);
+  });
+
+  it('keeps limit and offset in their bounds, whatever the Registry sends', async () => {
+    registry.responses = [json(200, { mods: Array.from({ length: 300 }, () => SUNDER), total: -5 })];
+    const page = await client.search('x', { limit: 5000, offset: -1 });
+    expect(registry.seen[0]?.url).toBe('/api/mods?q=x&limit=100&offset=0');
+    expect(page.results).toHaveLength(100);
+    expect(page.total).toBe(100);
+  });
+
+  it('does not ask for nothing', async () => {
+    expect(await client.search('  ')).toMatchObject({ results: [], total: 0 });
+    expect(registry.seen).toHaveLength(0);
+  });
+
+  it.each([[[]], [{ mods: 'many' }], [null]])('takes %j for an empty page', async (answer) => {
+    registry.responses = [json(200, answer)];
+    expect(await client.search('x')).toMatchObject({ results: [], total: 0 });
+  });
+
+  it('asks only once, because somebody is waiting', async () => {
+    registry.responses = [drop];
+    await expect(client.search('x')).rejects.toBeInstanceOf(RegistryUnavailable);
+    expect(registry.seen).toHaveLength(1);
+  });
+});
+
+describe('the address', () => {
+  it('may have a path of its own', async () => {
+    registry.responses = [json(404, {})];
+    await new RegistryClient(`${registry.address}/registry/`).lookup(MD5);
+    expect(registry.seen[0]?.url).toBe(`/registry/mod/${MD5}`);
+  });
+
+  it.each(['', 'registry', 'ftp://example.com', 'https://me:secret@example.com'])(
+    'must not be %j',
+    (address) => {
+      expect(() => new RegistryClient(address)).toThrow(TypeError);
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import { AttemptFailed } from './bounded-fetch';
+import type { Answer } from './bounded-fetch';
+import { RegistryUnavailable } from './errors';
+import type { OutsideWorld } from './outside-world';
+
+const FIRST_PAUSE_MILLISECONDS = 500;
+/** A Registry that wants to be left alone for longer is asked by a later call, not by this one. */
+const LONGEST_PAUSE_MILLISECONDS = 10_000;
+
+/**
+ * Repeats an attempt while the failure is one that passes: no connection, no time, 408, 425, 429, 5xx.
+ * @throws RegistryUnavailable when the last attempt failed too, or the Registry asks for a long pause
+ */
+export async function withRetries(
+  world: OutsideWorld,
+  attempts: number,
+  attempt: () => Promise<Answer>,
+  cancelled?: AbortSignal,
+): Promise<Answer> {
+  for (let count = 1; ; count++) {
+    const outcome = await settle(attempt, world.now);
+    if (!(outcome instanceof RegistryUnavailable)) return outcome;
+    const pause = Math.max(
+      (outcome.retryAfterSeconds ?? 0) * 1_000,
+      FIRST_PAUSE_MILLISECONDS * 2 ** (count - 1),
+    );
+    if (count >= attempts || pause > LONGEST_PAUSE_MILLISECONDS) throw outcome;
+    // Clients that failed together must not come back together.
+    await sleep(world, pause * (1 + world.random() / 2), cancelled);
+  }
+}
+
+async function settle(
+  attempt: () => Promise<Answer>,
+  now: () => number,
+): Promise<Answer | RegistryUnavailable> {
+  try {
+    const answer = await attempt();
+    return passes(answer.status) ? busy(answer, now()) : answer;
+  } catch (error) {
+    if (error instanceof AttemptFailed) return error;
+    throw error;
+  }
+}
+
+function passes(status: number): boolean {
+  return status >= 500 || status === 408 || status === 425 || status === 429;
+}
+
+function busy(answer: Answer, now: number): RegistryUnavailable {
+  return new RegistryUnavailable(
+    `it answered with status ${answer.status}`,
+    secondsOf(answer.retryAfter, now),
+  );
+}
+
+/** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */
+function secondsOf(retryAfter: string | null, now: number): number | undefined {
+  if (retryAfter === null) return undefined;
+  if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter);
+  const date = Date.parse(retryAfter);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1_000));
+}
+
+function sleep(world: OutsideWorld, milliseconds: number, cancelled?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    cancelled?.throwIfAborted();
+    const wake = (): void => {
+      cancelled?.removeEventListener('abort', stop);
+      resolve();
+    };
+    const timer = world.timers.set(wake, milliseconds);
+    const stop = (): void => {
+      world.timers.clear(timer);
+      reject(cancelled?.reason as Error);
+    };
+    cancelled?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,42 @@
+import type { BaseGame } from '@hangar/domain';
+
+interface Family {
+  /** What the family counts as in the records. */
+  readonly game: BaseGame;
+  /** The name under which source ports look for it. */
+  readonly fileName: string;
+}
+
+/**
+ * Every family of base games that the tables know. A family is one game in all its builds; `game` is the coarser
+ * word of the records: FreeDM counts as Freedoom, Chex Quest 3 as Chex Quest, and Blasphemer, which is made to
+ * stand in for Heretic's IWAD, as Heretic. Stand-alone games that no record names are `other`.
+ */
+export const BASE_GAME_FAMILIES = {
+  doom: { game: 'doom', fileName: 'doom.wad' },
+  doom2: { game: 'doom2', fileName: 'doom2.wad' },
+  tnt: { game: 'tnt', fileName: 'tnt.wad' },
+  plutonia: { game: 'plutonia', fileName: 'plutonia.wad' },
+  heretic: { game: 'heretic', fileName: 'heretic.wad' },
+  blasphemer: { game: 'heretic', fileName: 'blasphem.wad' },
+  blasphdm: { game: 'heretic', fileName: 'blasphdm.wad' },
+  hexen: { game: 'hexen', fileName: 'hexen.wad' },
+  hexdd: { game: 'hexen', fileName: 'hexdd.wad' },
+  strife: { game: 'strife', fileName: 'strife1.wad' },
+  'strife-ve': { game: 'strife', fileName: 'sve.wad' },
+  chex: { game: 'chex', fileName: 'chex.wad' },
+  chex3: { game: 'chex', fileName: 'chex3.wad' },
+  hacx: { game: 'hacx', fileName: 'hacx.wad' },
+  freedoom1: { game: 'freedoom', fileName: 'freedoom1.wad' },
+  freedoom2: { game: 'freedoom', fileName: 'freedoom2.wad' },
+  freedm: { game: 'freedoom', fileName: 'freedm.wad' },
+  doom64: { game: 'other', fileName: 'doom64.wad' },
+  rekkr: { game: 'other', fileName: 'rekkrsa.wad' },
+  harmony: { game: 'other', fileName: 'harm1.wad' },
+  action2: { game: 'other', fileName: 'action2.wad' },
+  delaweare: { game: 'other', fileName: 'delaweare.wad' },
+  rotwb: { game: 'other', fileName: 'rotwb.wad' },
+} as const satisfies Readonly<Record<string, Family>>;
+
+/** One game in all its builds, such as `doom2` or `freedoom1`. */
+export type BaseGameFamily = keyof typeof BASE_GAME_FAMILIES;

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { findBuild } from './base-game-tables';
+
+const run = promisify(execFile);
+
+it('are generated from the data that stands beside them', async () => {
+  const generator = join(__dirname, '../../../../tools/generate/base-game-tables.mjs');
+  await expect(run(process.execPath, [generator, '--check'])).resolves.toMatchObject({ stderr: '' });
+});
+
+it.each([
+  ['e4f120eab6fb410a5b6e11c947832357', 'ultimate-doom-psn'],
+  ['a9999999999999999999999999999999', undefined],
+])('find a build by its MD5: %s', (md5, slug) => {
+  expect(findBuild(md5)?.[3]).toBe(slug);
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { copyAndHash } from './copy-and-hash';
+import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+
+let directory: TemporaryDirectory;
+let target: string;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+  await mkdir(join(directory.path, 'store'));
+  target = join(directory.path, 'store', 'copy.part');
+});
+afterEach(() => directory.remove());
+
+const CHUNK = 512 * 1024;
+const contentOf = (sizeBytes: number) => Buffer.alloc(sizeBytes, 'a pattern of 29 bytes, a prime');
+const stored = () => readdir(join(directory.path, 'store'));
+
+describe('a copy', () => {
+  it.each([0, 1, CHUNK, 3 * CHUNK + 17])('is complete and hashed: %i bytes', async (sizeBytes) => {
+    const content = contentOf(sizeBytes);
+    const source = await directory.write('mod.wad', content);
+    expect(await copyAndHash(source, target)).toEqual({
+      md5: createHash('md5').update(content).digest('hex'),
+      sizeBytes,
+    });
+    expect((await readFile(target)).equals(content)).toBe(true);
+    expect((await readFile(source)).equals(content)).toBe(true);
+  });
+
+  it('is for this user only', async () => {
+    await copyAndHash(await directory.write('mod.wad', 'content'), target);
+    expect((await stat(target)).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('a copy that fails', () => {
+  it('leaves nothing behind when it is aborted', async () => {
+    const source = await directory.write('mod.wad', contentOf(3 * CHUNK));
+    const abortion = new AbortController();
+    const copying = copyAndHash(source, target, {
+      signal: abortion.signal,
+      onProgress: () => abortion.abort(new Error('not wanted any more')),
+    });
+    await expect(copying).rejects.toThrow('not wanted any more');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('leaves nothing behind when the source is written to meanwhile', async () => {
+    const source = await directory.write('mod.wad', contentOf(3 * CHUNK));
+    let writing: Promise<void> | undefined;
+    const copying = copyAndHash(source, target, {
+      onProgress: () => void (writing ??= appendFile(source, 'more')),
+    });
+    await expect(copying).rejects.toMatchObject({ name: 'FileChanged' });
+    await writing;
+    expect(await stored()).toEqual([]);
+  });
+
+  it('leaves a file that was there as it is', async () => {
+    const source = await directory.write('mod.wad', 'new');
+    await directory.write('store/copy.part', 'old');
+    await expect(copyAndHash(source, target)).rejects.toMatchObject({
+      name: 'NotWritable',
+      code: 'CONFLICT',
+    });
+    expect(await readFile(target, 'utf8')).toBe('old');
+  });
+
+  it('makes no file when there is no source', async () => {
+    const copying = copyAndHash(join(directory.path, 'gone.wad'), target);
+    await expect(copying).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    expect(await stored()).toEqual([]);
+  });
+});

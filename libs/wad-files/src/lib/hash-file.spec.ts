@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, truncateSync, utimesSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { hashFile } from './hash-file';
+import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+
+const run = promisify(execFile);
+
+let directory: TemporaryDirectory;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+});
+afterEach(() => directory.remove());
+
+const md5Of = (content: Buffer) => createHash('md5').update(content).digest('hex');
+const CHUNK = 512 * 1024;
+/** A time of modification, in seconds. */
+const OLD = 1_000_000_000;
+
+/** Bytes that differ from chunk to chunk, so that a chunk read twice or never shows. */
+const contentOf = (sizeBytes: number) => Buffer.alloc(sizeBytes, 'a pattern of 29 bytes, a prime');
+
+describe('the hash of a file', () => {
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 5 * CHUNK + 17])(
+    'is its MD5: %i bytes',
+    async (sizeBytes) => {
+      const content = contentOf(sizeBytes);
+      const path = await directory.write('file', content);
+      expect(await hashFile(path)).toEqual({ md5: md5Of(content), sizeBytes });
+    },
+  );
+
+  it('is right for many files at once', async () => {
+    const contents = Array.from({ length: 20 }, (_, index) => contentOf(CHUNK + index));
+    const paths = await Promise.all(contents.map((content, index) => directory.write(`${index}`, content)));
+    const hashes = await Promise.all(paths.map((path) => hashFile(path)));
+    expect(hashes.map(({ md5 }) => md5)).toEqual(contents.map(md5Of));
+  });
+
+  it('is reached in steps that are told', async () => {
+    const path = await directory.write('file', contentOf(2 * CHUNK + 5));
+    const steps: number[] = [];
+    await hashFile(path, {
+      onProgress: (doneBytes, totalBytes) => {
+        expect(totalBytes).toBe(2 * CHUNK + 5);
+        steps.push(doneBytes);
+      },
+    });
+    expect(steps).toEqual([CHUNK, 2 * CHUNK, 2 * CHUNK + 5]);
+  });
+
+  it('lets the program do other things after each step', async () => {
+    const path = await directory.write('file', contentOf(20 * CHUNK));
+    let turnsOfTheLoop = 0;
+    let isHashing = true;
+    const count = (): void => {
+      turnsOfTheLoop++;
+      if (isHashing) setImmediate(count);
+    };
+    setImmediate(count);
+    await hashFile(path);
+    isHashing = false;
+    expect(turnsOfTheLoop).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('hashing ends', () => {
+  it('when it is aborted, with the reason', async () => {
+    const path = await directory.write('file', contentOf(3 * CHUNK));
+    const abortion = new AbortController();
+    const hashing = hashFile(path, {
+      signal: abortion.signal,
+      onProgress: () => abortion.abort(new Error('not wanted any more')),
+    });
+    await expect(hashing).rejects.toThrow('not wanted any more');
+  });
+
+  it('before it begins, when it was aborted already', async () => {
+    const hashing = hashFile(join(directory.path, 'gone'), { signal: AbortSignal.abort(new Error('no')) });
+    await expect(hashing).rejects.toThrow('no');
+  });
+
+  // The clock of a file system may be too coarse to show a change, so the first two change the size alone.
+  it.each([
+    ['grows', (path: string) => appendFileSync(path, 'more'), OLD],
+    ['shrinks', (path: string) => truncateSync(path, CHUNK), OLD],
+    ['is written to in place', () => undefined, OLD + 1],
+  ])('when the file %s meanwhile', async (_, change, modified) => {
+    const path = await directory.write('download.wad', contentOf(3 * CHUNK));
+    utimesSync(path, OLD, OLD);
+    const hashing = hashFile(path, {
+      onProgress: () => {
+        change(path);
+        utimesSync(path, OLD, modified);
+      },
+    });
+    await expect(hashing).rejects.toMatchObject({ name: 'FileChanged', code: 'CONFLICT' });
+  });
+});
+
+describe('hashing refuses', () => {
+  it('a file that is not there', async () => {
+    await expect(hashFile(join(directory.path, 'gone.wad'))).rejects.toThrow(
+      'The file gone.wad is not there.',
+    );
+  });
+
+  it('a folder, a pipe and a device, without waiting', async () => {
+    const folder = join(directory.path, 'folder');
+    await mkdir(folder);
+    const pipe = join(directory.path, 'pipe');
+    await run('mkfifo', [pipe]);
+    for (const path of [folder, pipe, '/dev/zero']) {
+      await expect(hashFile(path)).rejects.toMatchObject({
+        name: 'NotARegularFile',
+        code: 'UNSUPPORTED_FILE_TYPE',
+      });
+    }
+  });
+
+  it('a file that may not be read', async () => {
+    const path = await directory.write('secret', 'content');
+    await chmod(path, 0);
+    // The administrator may read everything; hashing must then simply work.
+    const hashing = hashFile(path);
+    if (process.getuid?.() === 0) expect((await hashing).sizeBytes).toBe(7);
+    else await expect(hashing).rejects.toMatchObject({ code: 'FORBIDDEN_PATH' });
+  });
+});

@@ -1,0 +1,60 @@
+import { NotAWad, shownName, type NotAWadReason } from './wad-file-error';
+
+/** Bytes of a file's beginning that `explainNotAWad` wants to see. */
+export const SNIFFED_BYTES = 512;
+
+interface Signature {
+  readonly reason: NotAWadReason;
+  readonly starts: readonly string[];
+  readonly sentence: string;
+}
+
+// First bytes, as Latin-1.
+const SIGNATURES: readonly Signature[] = [
+  {
+    reason: 'zip',
+    starts: ['PK\x03\x04', 'PK\x05\x06'],
+    sentence: 'is a zip or PK3 file, not a WAD. Add it to the catalogue, or unpack it first.',
+  },
+  {
+    reason: '7z',
+    starts: ['7z\xbc\xaf\x27\x1c'],
+    sentence: 'is a 7z or PK7 file, not a WAD. Add it to the catalogue, or unpack it first.',
+  },
+  { reason: 'rar', starts: ['Rar!\x1a\x07'], sentence: 'is a RAR archive, not a WAD. Unpack it first.' },
+  { reason: 'gzip', starts: ['\x1f\x8b'], sentence: 'is a gzip archive, not a WAD. Unpack it first.' },
+  {
+    reason: 'picture',
+    starts: ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'BM6'],
+    sentence: 'is a picture, not a WAD.',
+  },
+  { reason: 'program', starts: ['MZ', '\x7fELF'], sentence: 'is a program, not a WAD.' },
+];
+
+const WEB_PAGE = /^\s*<(!doctype html|html|head)/i;
+
+/** The error for a file that does not begin like a WAD, with a sentence about what it begins like. */
+export function explainNotAWad(path: string, start: Buffer, sizeBytes: number): NotAWad {
+  const name = shownName(path);
+  if (sizeBytes === 0) return new NotAWad('empty', `${name} is empty.`);
+  const text = start.toString('latin1');
+  if (/^[IP]WAD/.test(text)) {
+    return new NotAWad(
+      'too-short',
+      `${name} is cut short: it ends inside the header of a WAD. Get it again.`,
+    );
+  }
+  const known = SIGNATURES.find(({ starts }) => starts.some((bytes) => text.startsWith(bytes)));
+  if (known) return new NotAWad(known.reason, `${name} ${known.sentence}`);
+  if (WEB_PAGE.test(text)) {
+    return new NotAWad('html', `${name} is a web page, not a WAD. The download went wrong: get it again.`);
+  }
+  if (isText(start)) return new NotAWad('text', `${name} is a text, not a WAD.`);
+  if (sizeBytes < 12) return new NotAWad('too-short', `${name} is too short to be a WAD.`);
+  return new NotAWad('unknown', `${name} is not a WAD: it begins with neither IWAD nor PWAD.`);
+}
+
+// Text of any encoding that keeps ASCII: no control bytes but tab, line feed, form feed, return and DOS's end mark.
+function isText(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0c, 0x0d, 0x1a].includes(byte));
+}

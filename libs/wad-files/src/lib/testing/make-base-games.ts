@@ -1,0 +1,67 @@
+import { buildWad, exitMap, lump, type MadeLump } from './make-wad';
+
+// What every base game has: the gate of data/iwad-lumps.json, and what it asks of those that say PWAD.
+const ESSENTIALS = ['PLAYPAL', 'COLORMAP', 'TEXTURE1', 'PNAMES', 'ENDOOM', 'PLAYA1', 'GENMIDI'] as const;
+const REGISTERED_DOOM = ['DPHOOF', 'BFGGA0', 'HEADA1', 'CYBRA1', 'SPIDA1D1'] as const;
+
+interface Recipe {
+  readonly maps: readonly string[];
+  readonly marks: readonly string[];
+  readonly magic?: 'PWAD';
+  /** The lump for the version text. */
+  readonly version?: 'FREEDOOM' | 'FREEDM';
+}
+
+const RECIPES = {
+  'doom-shareware': { maps: ['E1M1', 'E1M2'], marks: [] },
+  doom: { maps: ['E1M1', 'E2M1', 'E3M1', 'E3M9', 'E4M2'], marks: REGISTERED_DOOM },
+  doom2: { maps: ['MAP01', 'MAP02', 'MAP31'], marks: [] },
+  tnt: { maps: ['MAP01'], marks: ['REDTNT2'] },
+  plutonia: { maps: ['MAP01'], marks: ['CAMO1'] },
+  heretic: { maps: ['E1M1', 'E2M1'], marks: ['TITLE', 'MUS_E1M1'] },
+  hexen: { maps: ['MAP01', 'MAP40'], marks: ['TITLE', 'WINNOWR'] },
+  strife: { maps: ['MAP01', 'MAP33'], marks: ['ENDSTRF'] },
+  chex: { maps: ['E1M1', 'E4M1'], marks: ['W94_1', 'POSSH0M0'], magic: 'PWAD' },
+  hacx: { maps: ['MAP01'], marks: ['HACX-R'] },
+  freedoom1: { maps: ['E1M1', 'E2M1', 'E3M1'], marks: [], version: 'FREEDOOM' },
+  freedoom2: { maps: ['MAP01', 'MAP02'], marks: [], version: 'FREEDOOM' },
+  freedm: { maps: ['MAP01'], marks: ['FREEDOOM'], version: 'FREEDM' },
+} as const satisfies Readonly<Record<string, Recipe>>;
+
+/** A base game that `buildIwad` can make. */
+export type MadeBaseGame = keyof typeof RECIPES;
+
+/** Every base game that `buildIwad` can make. */
+export const MADE_BASE_GAMES = Object.keys(RECIPES) as readonly MadeBaseGame[];
+
+/** What to vary in a made base game. */
+export interface MadeBaseGameOptions {
+  /** Any text: files with different notes have different hashes. */
+  readonly note?: string;
+  /** The version text of Freedoom and FreeDM. */
+  readonly version?: string;
+}
+
+/**
+ * A tiny WAD (some 2 KB) that is recognised by its lumps as an unknown build of this game. No source port can play it.
+ * Chex Quest says PWAD, as the real one does.
+ */
+export function buildIwad(
+  game: MadeBaseGame,
+  { note = 'made for tests', version = '0.99.1' }: MadeBaseGameOptions = {},
+): Buffer {
+  const recipe: Recipe = RECIPES[game];
+  const lumps: readonly MadeLump[] = [
+    ...ESSENTIALS.map((name) => lump(name, `${name} of ${game}`)),
+    ...recipe.maps.flatMap((name) => exitMap(name)),
+    ...recipe.marks.map((name) => lump(name, name)),
+    ...(recipe.version ? [lump(recipe.version, `${version}\n`)] : []),
+    lump('TESTNOTE', note),
+  ];
+  return buildWad(lumps, recipe.magic ?? 'IWAD');
+}
+
+/** A PWAD with exit maps of these names. Files with different notes have different hashes. */
+export function buildMod(maps: readonly string[], note = 'made for tests'): Buffer {
+  return buildWad([...maps.flatMap((name) => exitMap(name)), lump('TESTNOTE', note)]);
+}

@@ -1,0 +1,128 @@
+// Plain TypeScript without imports: tools/mkwad.mjs loads this very file. Everything that it makes is made from numbers in
+// it, so no output carries game data, and every output is the same on every run.
+
+/** A lump to be written. */
+export interface MadeLump {
+  readonly name: string;
+  readonly data: Buffer;
+}
+
+/** A lump of bytes or text; without data a marker. */
+export function lump(name: string, data: Buffer | string = ''): MadeLump {
+  return { name, data: Buffer.from(data) };
+}
+
+/** A WAD file with these lumps, its directory at the end. Names are written as they are, also lower-case ones. */
+export function buildWad(
+  lumps: readonly MadeLump[],
+  magic: 'IWAD' | 'PWAD' = 'PWAD',
+  byteOrder: 'little' | 'big' = 'little',
+): Buffer {
+  const write = byteOrder === 'little' ? writeLittle : writeBig;
+  const header = Buffer.alloc(12);
+  const directory = Buffer.alloc(16 * lumps.length);
+  let offset = header.length;
+  lumps.forEach(({ name, data }, index) => {
+    if (!/^[A-Z0-9_\-[\]\\]{1,8}$/i.test(name)) throw new Error(`"${name}" cannot be the name of a lump.`);
+    write(directory, data.length ? offset : 0, 16 * index);
+    write(directory, data.length, 16 * index + 4);
+    directory.write(name, 16 * index + 8, 'latin1');
+    offset += data.length;
+  });
+  header.write(magic, 0, 'latin1');
+  write(header, lumps.length, 4);
+  write(header, offset, 8);
+  return Buffer.concat([header, ...lumps.map(({ data }) => data), directory]);
+}
+
+const writeLittle = (target: Buffer, value: number, at: number): number => target.writeInt32LE(value, at);
+const writeBig = (target: Buffer, value: number, at: number): number => target.writeInt32BE(value, at);
+
+const shorts = (...values: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(2 * values.length);
+  values.forEach((value, index) => bytes.writeUInt16LE(value & 0xffff, 2 * index));
+  return bytes;
+};
+
+const name8 = (name: string): Buffer => Buffer.from(name.padEnd(8, '\0').slice(0, 8), 'latin1');
+
+/** What is in the room of an exit map. */
+export interface ExitMapOptions {
+  /** Health bonuses on the way to the exit, 0 to 20. */
+  readonly items?: number;
+}
+
+/**
+ * One square room, 256 by 256, in Doom format: the player faces an exit switch on the north wall. It counts the items, one
+ * secret (the room itself) and no monster. The whole map is one convex sub-sector, which every Doom engine takes
+ * without nodes. Needs the textures and flats of a base game.
+ */
+export function exitMap(name: string, { items = 1 }: ExitMapOptions = {}): readonly MadeLump[] {
+  const room = 256;
+  const corners = [
+    [0, 0],
+    [0, room],
+    [room, room],
+    [room, 0],
+  ] as const;
+  const exitLine = 1; // the north wall
+  const angles = [0x4000, 0x0000, 0xc000, 0x8000] as const;
+  const bonuses = Array.from({ length: items }, (_, index) => shorts(128, 112 + 4 * index, 0, 2014, 7));
+  const lines = corners.map((_, index) =>
+    shorts(index, (index + 1) % 4, 1, index === exitLine ? 11 : 0, 0, index, 0xffff),
+  );
+  const sides = corners.map((_, index) => wall(index === exitLine ? 'SW1STRTN' : 'STARTAN3'));
+  const segs = angles.map((angle, index) => shorts(index, (index + 1) % 4, angle, index, 0, 0));
+  return [
+    lump(name),
+    // Player 1 and a deathmatch start, both facing north.
+    lump('THINGS', Buffer.concat([shorts(128, 64, 90, 1, 7), shorts(128, 64, 90, 11, 7), ...bonuses])),
+    lump('LINEDEFS', Buffer.concat(lines)),
+    lump('SIDEDEFS', Buffer.concat(sides)),
+    lump('VERTEXES', Buffer.concat(corners.map(([x, y]) => shorts(x, y)))),
+    lump('SEGS', Buffer.concat(segs)),
+    lump('SSECTORS', shorts(4, 0)),
+    lump('NODES'),
+    lump('SECTORS', Buffer.concat([shorts(0, 128), name8('FLOOR4_8'), name8('CEIL3_5'), shorts(192, 9, 0)])),
+    lump('REJECT', Buffer.alloc(1)),
+    // 3 by 3 blocks of 128, all of them naming the same four lines.
+    lump('BLOCKMAP', shorts(-8, -8, 3, 3, ...Array<number>(9).fill(13), 0, 0, 1, 2, 3, 0xffff)),
+  ];
+}
+
+const wall = (middle: string): Buffer =>
+  Buffer.concat([shorts(0, 0), name8('-'), name8('-'), name8(middle), shorts(0)]);
+
+/** How the demo on an exit map is played. Times are in tics, 35 to the second. */
+export interface ExitDemoOptions {
+  /** 1 to 5. */
+  readonly skill?: number;
+  /** How long to run before pressing use. */
+  readonly walk?: number;
+  /** How long to stand still after it. */
+  readonly tail?: number;
+  /** Instead: run and tap use for so long, through intermissions too, so that a chain of exit maps is finished. */
+  readonly pulse?: number;
+}
+
+/** A vanilla v1.9 demo (linuxdoom: g_game.c) that finishes the exit map of this name, `ExMy` or `MAPxx`. */
+export function exitDemo(mapName: string, options: ExitDemoOptions = {}): Buffer {
+  const { skill = 4, walk = 35, tail = 7, pulse = 0 } = options;
+  const [episode, map] = episodeAndMap(mapName);
+  const header = Buffer.from([109, skill - 1, episode, map, 0, 0, 0, 0, 0, 1, 0, 0, 0]);
+  const tics = pulse
+    ? Array.from({ length: pulse }, (_, index) => tic(50, index % 8 < 4 ? 0 : USE))
+    : [...Array<Buffer>(walk).fill(tic(50, 0)), tic(0, USE), ...Array<Buffer>(tail).fill(tic(0, 0))];
+  return Buffer.concat([header, ...tics, Buffer.from([0x80])]);
+}
+
+const USE = 2;
+
+const tic = (forward: number, buttons: number): Buffer => Buffer.from([forward & 0xff, 0, 0, buttons]);
+
+function episodeAndMap(name: string): readonly [number, number] {
+  const [, episode, mapOfEpisode, map] = /^(?:E(\d)M(\d)|MAP(\d\d))$/.exec(name) ?? [];
+  if (episode && mapOfEpisode) return [Number(episode), Number(mapOfEpisode)];
+  if (map) return [1, Number(map)];
+  throw new Error(`"${name}" is not the name of a map in Doom or Doom II.`);
+}

@@ -1,0 +1,143 @@
+import { readFully, withRegularFile, type RegularFile } from './open-regular-file';
+import { explainNotAWad, SNIFFED_BYTES } from './not-a-wad';
+import { FileChanged, NotARegularFile, NotAWad, shownName } from './wad-file-error';
+
+/** A named piece of a WAD. */
+export interface WadLump {
+  /** Upper case, up to eight characters; as hostile as the file that it comes from. */
+  readonly name: string;
+  readonly offset: number;
+  /** In bytes; markers have none. */
+  readonly size: number;
+}
+
+/** What the header and the directory of a WAD say. */
+export interface WadDirectory {
+  /** The header's word, which does not decide whether the WAD is a base game. */
+  readonly magic: 'IWAD' | 'PWAD';
+  /** Big-endian WADs come from consoles: ZDoom reads them, vanilla ports do not. */
+  readonly byteOrder: 'little' | 'big';
+  readonly sizeBytes: number;
+  /** In the order of the file, without those whose data would lie outside the file. */
+  readonly lumps: readonly WadLump[];
+}
+
+/** More lumps are not read; the largest base game has some 4,600. */
+export const MAX_LUMPS = 65_536;
+
+const HEADER_BYTES = 12;
+const ENTRY_BYTES = 16;
+
+type ReadNumber = (bytes: Buffer, offset: number) => number;
+const readLittle: ReadNumber = (bytes, offset) => bytes.readInt32LE(offset);
+const readBig: ReadNumber = (bytes, offset) => bytes.readInt32BE(offset);
+
+interface Header {
+  readonly magic: 'IWAD' | 'PWAD';
+  readonly byteOrder: 'little' | 'big';
+  readonly lumpCount: number;
+  readonly directoryOffset: number;
+}
+
+/**
+ * Reads header and directory of a WAD, never its data. Numbers are signed, as in the original (linuxdoom: w_wad.h).
+ * @throws {NotAWad} with a sentence about what the file is instead
+ * @throws {NotReadable} when there is no such file
+ */
+export async function readWadDirectory(path: string): Promise<WadDirectory> {
+  try {
+    return await withRegularFile(path, readOpenWad);
+  } catch (error) {
+    if (error instanceof NotARegularFile) {
+      throw new NotAWad('not-a-file', `${shownName(path)} is a ${error.kind}, not a WAD.`);
+    }
+    throw error;
+  }
+}
+
+/**
+ * The first `maxBytes` bytes of a lump, or all of it when it is smaller.
+ * @throws {FileChanged} when the file no longer reaches that far
+ */
+export async function readLump(path: string, lump: WadLump, maxBytes: number): Promise<Buffer> {
+  const wanted = Math.min(lump.size, maxBytes);
+  if (wanted <= 0) return Buffer.alloc(0);
+  return withRegularFile(path, async (file) => {
+    // Asked before the memory is taken: the lump may be another file's, or a lie.
+    if (lump.offset < 0 || lump.offset + wanted > file.sizeBytes) throw new FileChanged(path);
+    const bytes = Buffer.alloc(wanted);
+    if ((await readFully(file, bytes, lump.offset)) < wanted) throw new FileChanged(path);
+    return bytes;
+  });
+}
+
+async function readOpenWad(file: RegularFile): Promise<WadDirectory> {
+  const header = await readHeader(file);
+  const bytes = Buffer.alloc(ENTRY_BYTES * Math.min(header.lumpCount, MAX_LUMPS));
+  if ((await readFully(file, bytes, header.directoryOffset)) < bytes.length) throw new FileChanged(file.path);
+  return {
+    magic: header.magic,
+    byteOrder: header.byteOrder,
+    sizeBytes: file.sizeBytes,
+    lumps: readEntries(bytes, header.byteOrder).filter((lump) => isInside(lump, file.sizeBytes)),
+  };
+}
+
+async function readHeader(file: RegularFile): Promise<Header> {
+  const buffer = Buffer.alloc(SNIFFED_BYTES);
+  const start = buffer.subarray(0, await readFully(file, buffer, 0));
+  const magic = start.toString('latin1', 0, 4);
+  if ((magic !== 'IWAD' && magic !== 'PWAD') || start.length < HEADER_BYTES) {
+    throw explainNotAWad(file.path, start, file.sizeBytes);
+  }
+  for (const [byteOrder, read] of [
+    ['little', readLittle],
+    ['big', readBig],
+  ] as const) {
+    const lumpCount = read(start, 4);
+    const directoryOffset = read(start, 8);
+    if (fits(lumpCount, directoryOffset, file.sizeBytes)) {
+      return { magic, byteOrder, lumpCount, directoryOffset };
+    }
+  }
+  throw explainBadHeader(file, readLittle(start, 4), readLittle(start, 8));
+}
+
+function fits(lumpCount: number, directoryOffset: number, sizeBytes: number): boolean {
+  return lumpCount >= 0 && directoryOffset >= 0 && directoryOffset + ENTRY_BYTES * lumpCount <= sizeBytes;
+}
+
+// A download that broke off has a sound header whose directory, usually at the end, is missing.
+function explainBadHeader(file: RegularFile, lumpCount: number, directoryOffset: number): NotAWad {
+  const name = shownName(file.path);
+  const end = directoryOffset + ENTRY_BYTES * lumpCount;
+  if (lumpCount < 0 || directoryOffset < 0) {
+    return new NotAWad('damaged', `${name} is a damaged WAD: its header makes no sense. Get it again.`);
+  }
+  return new NotAWad(
+    'cut-short',
+    `${name} is a WAD that is cut short: it should have at least ${end} bytes and has ${file.sizeBytes}. Get it again.`,
+  );
+}
+
+function readEntries(bytes: Buffer, byteOrder: 'little' | 'big'): WadLump[] {
+  const read = byteOrder === 'little' ? readLittle : readBig;
+  return Array.from({ length: bytes.length / ENTRY_BYTES }, (_, index) => {
+    const at = index * ENTRY_BYTES;
+    return { offset: read(bytes, at), size: read(bytes, at + 4), name: readName(bytes, at + 8) };
+  });
+}
+
+// Rubbish may follow the first NUL. The first character's high bit marks compressed lumps of consoles (ZDoom: w_wad).
+// Only ASCII has an upper case here: any other letter could become two.
+function readName(bytes: Buffer, at: number): string {
+  const field = Buffer.from(bytes.subarray(at, at + 8));
+  field[0] = (field[0] ?? 0) & 0x7f;
+  const end = field.indexOf(0);
+  return field.toString('latin1', 0, end < 0 ? 8 : end).replace(/[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+// Markers carry any offset, lawfully.
+function isInside({ offset, size }: WadLump, sizeBytes: number): boolean {
+  return size === 0 || (offset >= 0 && size > 0 && offset + size <= sizeBytes);
+}

@@ -1,0 +1,2 @@
+export * from './lib/testing/make-base-games';
+export * from './lib/testing/make-wad';

@@ -1,0 +1,28 @@
+// npm run demo: from nothing to real games with real mods, step by step, with every call and its proof to read.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTool, setUp, WORKSPACE } from './setup.mjs';
+import { installDebianPackages } from './setup/debian-packages.mjs';
+import { SetupProblem } from './setup/setup-problem.mjs';
+import { buildEverything } from './start/build-everything.mjs';
+
+const DEBIAN_PACKAGES = ['dsda-doom', 'chocolate-doom', 'crispy-doom', 'freedoom', 'xvfb'];
+
+await runTool(async () => {
+  setUp();
+  const missing = installDebianPackages(DEBIAN_PACKAGES, { needed: 'for the demo' });
+  if (missing.length > 0) throw new SetupProblem('The demo runs real games and needs these packages.');
+  buildEverything(WORKSPACE);
+
+  const home = mkdtempSync(join(tmpdir(), 'hangar-demo-'));
+  mkdirSync(join(home, '.local', 'share'), { recursive: true });
+  try {
+    // Imported here, not at the top: they use packages that the set-up may just have installed.
+    const { showFirstGame } = await import('./demo/show-first-game.mjs');
+    await showFirstGame(home);
+  } finally {
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+    console.log(`\nEverything that the demo wrote was in ${home}, and is removed again.`);
+  }
+});

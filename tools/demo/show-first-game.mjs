@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { COUNT_QUIETLY, FirstGame } from '../../apps/e2e/src/walk/first-game.mjs';
+import { openWads } from '../../apps/e2e/src/walk/open-files.mjs';
+import { startVirtualDisplay } from '../../apps/e2e/src/walk/virtual-display.mjs';
+import { FREEDOOM, writeWalkFiles } from '../../apps/e2e/src/walk/walk-files.mjs';
+import { Narrator } from './narrator.mjs';
+
+/** Walks from nothing to a game that survives the launcher, and tells each step. */
+export async function showFirstGame(home) {
+  const narrator = new Narrator(home);
+  const display = await startVirtualDisplay();
+  const env = { DISPLAY: display.display, SDL_RENDER_DRIVER: 'software' };
+  const walk = new FirstGame({ home, dataDirectory: join(home, '.config', 'hangar'), env });
+  try {
+    await start(walk, narrator);
+    const ports = await findPorts(walk, narrator);
+    const freedoom = await dropFreedoom(walk, narrator);
+    const files = await writeWalkFiles(join(home, 'downloads'));
+    const mods = await addMods(walk, narrator, files);
+    await countItems(walk, narrator, { ports, freedoom, files, mods });
+    const played = await playInAWindow(walk, narrator, { ports, freedoom, mods });
+    await surviveACrash(walk, narrator, { freedoom, mods, played });
+  } finally {
+    await walk.end();
+    display.stop();
+  }
+}
+
+async function start(walk, narrator) {
+  narrator.chapter('Start the launcher on an empty data directory');
+  await walk.startLauncher();
+  narrate(walk, narrator);
+  await walk.client.get('/api/health');
+}
+
+/** Tells what a launcher that has just started says, and from then on every call. */
+function narrate(walk, narrator) {
+  narrator.tell(walk.hangar.stdout.trim());
+  walk.client.onCall = (call) => narrator.call(call);
+}
+
+async function findPorts(walk, narrator) {
+  narrator.chapter('Find the source ports of this machine');
+  const [dsda, chocolate] = await walk.adoptPorts(['dsda-doom', 'chocolate-doom']);
+  return { dsda, chocolate };
+}
+
+async function dropFreedoom(walk, narrator) {
+  narrator.chapter('Drop a base game into the watched WAD directory');
+  narrator.tell(`cp ${FREEDOOM} …/wads/`);
+  const { version, noticedAfterMs } = await walk.dropFreedoom();
+  narrator.tell(
+    `⚡ versions.delta on the event stream, ${Math.round(noticedAfterMs)} ms after the copy was complete`,
+  );
+  narrator.prove(`it is recognised as ${version.name}`, version.game, 'freedoom');
+  return version;
+}
+
+async function addMods(walk, narrator, files) {
+  narrator.chapter('Add two PWADs that replace the same map, and a patch');
+  narrator.tell(
+    'One has 2 items, the other 5; the patch makes the game count each item as a monster as well.',
+  );
+  const [two, five, patch] = await walk.addModFiles([files.twoItems, files.fiveItems, files.patch]);
+  return { two, five, patch };
+}
+
+async function countItems(walk, narrator, { ports, freedoom, files, mods: { two, five, patch } }) {
+  narrator.chapter('Set a load order, create a protocol, look at its command');
+  await walk.setLoadOrder(five, [two, five, patch]);
+  const request = {
+    title: 'Counted rooms',
+    baseGameVersionId: freedoom.id,
+    sourcePortId: ports.dsda.id,
+    files: [{ fileId: five.id }],
+    launchParameters: `-fastdemo "${files.demo}" ${COUNT_QUIETLY}`,
+  };
+  const protocol = await walk.client.post('/api/protocols', request);
+  const { executable, args } = await walk.client.post('/api/protocols/preview', request);
+  narrator.tell([executable, ...args].map(quoted).join(' '));
+
+  narrator.chapter('Launch: dsda-doom plays a demo that finishes the map, and counts');
+  const first = await walk.playToTheEnd(protocol);
+  narrator.tell(`${first.file}:`);
+  narrator.prove('the PWAD with 5 items came last, and the patch was applied', first.levels, [
+    { map: 'MAP01', kills: '0/5', items: '5/5', secrets: '1/1' },
+  ]);
+
+  narrator.chapter('Turn the load order round, and launch again');
+  await walk.setLoadOrder(five, [five, two, patch]);
+  const second = await walk.playToTheEnd(protocol);
+  narrator.prove('now the PWAD with 2 items came last', second.levels, [
+    { map: 'MAP01', kills: '0/2', items: '2/2', secrets: '1/1' },
+  ]);
+  await walk.setLoadOrder(five, []);
+}
+
+async function playInAWindow(walk, narrator, { ports, freedoom, mods: { two, five, patch } }) {
+  narrator.chapter('Play in a window: Chocolate Doom');
+  const protocol = await walk.client.post('/api/protocols', {
+    title: 'An evening with Chocolate Doom',
+    baseGameVersionId: freedoom.id,
+    sourcePortId: ports.chocolate.id,
+    files: [two, five, patch].map(({ id }) => ({ fileId: id })),
+    options: { map: 'MAP01', skill: 2 },
+    launchParameters: '-nosound -window',
+  });
+  const session = await walk.launch(protocol);
+  narrator.prove(
+    `the kernel says which WADs process ${session.pid} has open, in order (/proc/${session.pid}/fd)`,
+    await walk.openWads(session, 3),
+    [freedoom.iwadPath, two.filePath, five.filePath],
+  );
+  await walk.playFor(session, 2);
+  const ended = await walk.stop(session);
+  const { playtimeSeconds } = await walk.client.get(`/api/protocols/${protocol.id}`);
+  narrator.prove('its seconds are counted', playtimeSeconds, ended.seconds);
+  return protocol;
+}
+
+async function surviveACrash(walk, narrator, { freedoom, mods: { two, five }, played }) {
+  narrator.chapter('Kill the launcher under a running game, and start it again');
+  const before = (await walk.client.get(`/api/protocols/${played.id}`)).playtimeSeconds;
+  const session = await walk.launch(played);
+  const wads = [freedoom.iwadPath, two.filePath, five.filePath];
+  await walk.openWads(session, 3);
+  narrator.tell(`kill -9 ${walk.hangar.pid}`);
+  await walk.crashAndReturn();
+  narrate(walk, narrator);
+  narrator.prove('the game has not noticed', openWads(session.pid), wads);
+  const sessions = await walk.client.get('/api/sessions');
+  const found = sessions.find(({ sessionId }) => sessionId === session.sessionId);
+  narrator.prove(
+    'the new launcher follows the old session',
+    [found?.pid, found?.endedAt ?? 'running'],
+    [session.pid, 'running'],
+  );
+
+  await walk.playFor(session, 3);
+  narrator.tell(`The player leaves the game: kill ${session.pid}`);
+  process.kill(session.pid);
+  const ended = await walk.ended(session);
+  narrator.tell(`⚡ session.ended on the event stream after ${ended.seconds} s`);
+  const after = await walk.client.get(`/api/protocols/${played.id}`);
+  narrator.prove('and all of it is counted', after.playtimeSeconds, before + ended.seconds);
+}
+
+/** An argument as it would be typed. */
+function quoted(argument) {
+  return /^[\w./:=+-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,103 @@
+#!/usr/bin/env node
+// Tiny WAD writer for the demo, the walk through the whole thing, and people. Needs `npm install`, no build:
+//
+//   node tools/mkwad.mjs --out probe.wad --lump PROBE=hello            one-lump PWAD
+//   node tools/mkwad.mjs --out exit.wad --exit-map MAP01 --demo DEMO1  a one-room map and a demo that finishes it
+//   node tools/mkwad.mjs --items 2 --out two.wad --exit-map MAP01      the same room with two items (flags before the map)
+//   node tools/mkwad.mjs --exit-map MAP01 --demo-file finish.lmp       the demo as a file
+//   node tools/mkwad.mjs --out three.wad --exit-map MAP01 --exit-map MAP02 --pulse 150 --demo-file three.lmp
+//   node tools/mkwad.mjs --out my.wad --type IWAD --lump A=1 --lump-file B=b.bin
+//   node tools/mkwad.mjs --out tiny.wad --base-game plutonia           recognised as that game, not playable
+//   node tools/mkwad.mjs --list some.wad                               kind, lump count, names and sizes
+//
+// The writer itself is TypeScript, in libs/wad-files/src/testing.ts: tests import it, this file bundles it on the fly.
+// Programs may import the same functions from here.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildSync } from 'esbuild';
+
+const bundle = buildSync({
+  entryPoints: [fileURLToPath(new URL('../libs/wad-files/src/testing.ts', import.meta.url))],
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  write: false,
+});
+const made = await import(
+  `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].contents).toString('base64')}`
+);
+
+export const { buildIwad, buildMod, buildWad, exitDemo, exitMap, lump } = made;
+
+function listWad(path) {
+  const bytes = readFileSync(path);
+  const magic = bytes.toString('latin1', 0, 4);
+  if (magic !== 'IWAD' && magic !== 'PWAD') throw new Error(`${path} is not a WAD`);
+  const count = bytes.readInt32LE(4);
+  console.log(`${magic} ${count} lumps`);
+  for (let index = 0; index < count; index++) {
+    const at = bytes.readInt32LE(8) + 16 * index;
+    const name = bytes.toString('latin1', at + 8, at + 16).replace(/\0.*$/s, '');
+    console.log(`${name.padEnd(8)} ${bytes.readInt32LE(at + 4)}`);
+  }
+}
+
+function save(path, bytes) {
+  writeFileSync(path, bytes);
+  console.log(`${path} ${bytes.length} bytes md5 ${createHash('md5').update(bytes).digest('hex')}`);
+}
+
+function pair(text) {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+  if (!name) throw new Error(`want NAME=VALUE, got: ${text}`);
+  return [name, value];
+}
+
+function main(argv) {
+  const lumps = [];
+  const demo = {};
+  let [out, magic, items, firstMap, baseGame] = [null, 'PWAD', 1, null, null];
+  const demoBytes = () => exitDemo(firstMap ?? 'MAP01', demo); // a demo starts on the first map given
+  const actions = {
+    '--list': listWad,
+    '--out': (value) => (out = value),
+    '--type': (value) => (magic = value),
+    '--base-game': (value) => (baseGame = value),
+    '--items': (value) => (items = Number(value)),
+    '--skill': (value) => (demo.skill = Number(value)),
+    '--walk': (value) => (demo.walk = Number(value)),
+    '--tail': (value) => (demo.tail = Number(value)),
+    '--pulse': (value) => (demo.pulse = Number(value)),
+    '--lump': (value) => lumps.push(lump(...pair(value))),
+    '--lump-file': (value) => {
+      const [name, path] = pair(value);
+      lumps.push(lump(name, readFileSync(path)));
+    },
+    '--exit-map': (value) => {
+      firstMap ??= value;
+      lumps.push(...exitMap(value, { items }));
+    },
+    '--demo': (value) => lumps.push(lump(value, demoBytes())),
+    '--demo-file': (value) => save(value, demoBytes()),
+  };
+  for (let index = 0; index < argv.length; index += 2) {
+    const [flag, value] = [argv[index], argv[index + 1]];
+    if (!Object.hasOwn(actions, flag)) throw new Error(`unknown flag: ${flag}`);
+    if (value === undefined) throw new Error(`missing value after ${flag}`);
+    actions[flag](value);
+  }
+  if (baseGame && !made.MADE_BASE_GAMES.includes(baseGame)) {
+    throw new Error(`--base-game is one of: ${made.MADE_BASE_GAMES.join(' ')}`);
+  }
+  if (out) save(out, baseGame ? buildIwad(baseGame) : buildWad(lumps, magic));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    main(process.argv.slice(2));
+  } catch (error) {
+    console.error(`mkwad: ${error.message}`);
+    process.exitCode = 2;
+  }
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { say } from './say.mjs';
+
+/** A file of each Debian package that we use, by which an installed one is known, however it got there. */
+const PROOF = {
+  chromium: '/usr/bin/chromium',
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation',
+  'dsda-doom': '/usr/games/dsda-doom',
+  'chocolate-doom': '/usr/games/chocolate-doom',
+  'crispy-doom': '/usr/games/crispy-doom',
+  'woof-doom': '/usr/games/woof',
+  freedoom: '/usr/share/games/doom/freedoom2.wad',
+  freedm: '/usr/share/games/doom/freedm.wad',
+  xvfb: '/usr/bin/Xvfb',
+};
+
+const LOCK_ATTEMPTS = 60;
+
+/**
+ * Installs Debian packages where it may (as root, with apt-get); otherwise says what is missing and how to get it.
+ * @param {string[]} packages names that {@link PROOF} knows
+ * @param {{ needed: string }} reason what they are for, as in "needed for …"
+ * @returns {string[]} the packages that are still missing
+ */
+export function installDebianPackages(packages, { needed }) {
+  const missing = missingPackages(packages);
+  if (missing.length === 0) return [];
+  if (canInstall()) {
+    say(`Installing Debian packages ${needed}: ${missing.join(' ')} …`);
+    aptGet(['update', '-qq']);
+    aptGet(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+  }
+  const left = missingPackages(packages);
+  if (left.length > 0) sayWhatIsMissing(left, needed);
+  return left;
+}
+
+function missingPackages(packages) {
+  return packages.filter((name) => !existsSync(PROOF[name]));
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Runs apt-get quietly, waits while another program holds one of its locks, and shows what it said when it failed. */
+function aptGet(args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt++) {
+    const options = { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] };
+    const { status, stderr } = spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=600', ...args], options);
+    if (status === 0) return;
+    // The option waits for dpkg's lock only; that of the package lists is waited for here.
+    if (!/could not get lock|unable to (?:lock|acquire)/i.test(stderr) || attempt === LOCK_ATTEMPTS) {
+      console.error(stderr.trim());
+      return;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000);
+  }
+}
+
+function sayWhatIsMissing(packages, needed) {
+  const line = '!'.repeat(80);
+  console.error(
+    `${line}\nMissing ${needed}: ${packages.join(', ')}.\n` +
+      `On Debian or Ubuntu:  sudo apt-get install --no-install-recommends ${packages.join(' ')}\n${line}`,
+  );
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { delimiter, sep } from 'node:path';
+import { markPackagesCurrent, markPackagesUnfinished } from './package-stamp.mjs';
+import { say } from './say.mjs';
+import { SetupProblem } from './setup-problem.mjs';
+
+/**
+ * Installs exactly what package-lock.json says, and stamps node_modules when it is whole.
+ * @throws {SetupProblem} when npm is missing, fails or is interrupted
+ */
+export function installPackages(workspace) {
+  say('Installing packages with npm ci (a minute or two; only when package-lock.json has changed) …');
+  markPackagesUnfinished(workspace);
+  const { status, signal, error } = npmCi(workspace);
+  if (error) {
+    throw new SetupProblem(
+      `npm did not start (${error.message}). Install npm 10 or newer; it comes with Node.`,
+    );
+  }
+  if (signal)
+    throw new SetupProblem('The installation was interrupted. Run the command again; it starts afresh.');
+  if (status !== 0) {
+    throw new SetupProblem(
+      'npm ci failed, see above. Check the network and the free space on the disk, then run the command again.',
+    );
+  }
+  markPackagesCurrent(workspace);
+}
+
+/** Runs npm by programs outside the workspace, since npm ci takes away the Node that the workspace brings. */
+function npmCi(workspace) {
+  const isOutside = (path) => path && !path.startsWith(workspace + sep);
+  const path = process.env.PATH?.split(delimiter).filter(isOutside).join(delimiter);
+  const options = { cwd: workspace, stdio: 'inherit', env: { ...process.env, PATH: path } };
+  const node = [process.env.npm_node_execpath, process.execPath].find(isOutside);
+  const script = process.env.npm_execpath;
+  if (node && script?.endsWith('npm-cli.js')) return spawnSync(node, [script, 'ci'], options);
+  // npm is a .cmd file on Windows, which only a shell can start.
+  return spawnSync('npm', ['ci'], { ...options, shell: process.platform === 'win32' });
+}

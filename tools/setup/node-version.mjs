@@ -1,0 +1,10 @@
+/** A sentence with the way out when this version of Node is too old for us, else `null`. See `engines` in package.json. */
+export function tooOldSentence(version) {
+  const [major, minor] = version.split('.').map(Number);
+  const isEnough = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major >= 24;
+  if (isEnough) return null;
+  return (
+    `Hangar needs Node 20.19, 22.12, 24 or newer, and this is Node ${version}. ` +
+    'Install the current LTS version from https://nodejs.org (or with nvm: `nvm install`), then run the command again.'
+  );
+}

@@ -1,0 +1,24 @@
+// npm start: builds what has changed, starts Hangar and opens it. `npm start -- --no-open` only starts the API.
+import { setUp, runTool, WORKSPACE } from './setup.mjs';
+import { buildEverything } from './start/build-everything.mjs';
+import { hasDisplay, electronBinary } from './start/desktop-environment.mjs';
+import { openInBrowser } from './start/open-in-browser.mjs';
+import { runHangar } from './start/run-hangar.mjs';
+import { nodeProgram } from './setup/programs.mjs';
+
+const API = 'dist/apps/api/main.mjs';
+const DESKTOP = 'dist/apps/desktop/main.cjs';
+
+await runTool(async () => {
+  setUp();
+  buildEverything(WORKSPACE);
+  const mayOpen = !process.argv.includes('--no-open');
+  const electron = mayOpen ? electronBinary(WORKSPACE) : null;
+  process.exitCode = electron
+    ? await runHangar([electron, DESKTOP], { cwd: WORKSPACE })
+    : await runHangar([nodeProgram(WORKSPACE), API], {
+        cwd: WORKSPACE,
+        onReady: (url) =>
+          mayOpen && hasDisplay() ? openInBrowser(url) : console.log(`Open ${url} in a browser.`),
+      });
+});

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where Electron's own package puts the program inside its folder (electron: npm/install.js). */
+const ELECTRON_PROGRAM = {
+  darwin: 'Electron.app/Contents/MacOS/Electron',
+  win32: 'electron.exe',
+};
+
+/** Electron's program, if there is one: its package comes without it and downloads it when first asked. */
+export function electronBinary(workspace, { env = process.env, platform = process.platform } = {}) {
+  const folder = env.ELECTRON_OVERRIDE_DIST_PATH || join(workspace, 'node_modules/electron/dist');
+  const program = join(folder, ELECTRON_PROGRAM[platform] ?? 'electron');
+  return existsSync(program) ? program : null;
+}
+
+/** Whether there is a screen that a browser could open on. */
+export function hasDisplay({ env = process.env, platform = process.platform } = {}) {
+  if (platform === 'win32' || platform === 'darwin') return true;
+  return Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+}

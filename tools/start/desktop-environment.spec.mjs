@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { electronBinary, hasDisplay } from './desktop-environment.mjs';
+
+describe('where Hangar can be shown', () => {
+  let workspace;
+
+  beforeEach(() => (workspace = mkdtempSync(join(tmpdir(), 'hangar-start-'))));
+  afterEach(() => rmSync(workspace, { recursive: true }));
+
+  const put = (path) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, '');
+    return path;
+  };
+
+  it.each([
+    ['linux', 'electron'],
+    ['win32', 'electron.exe'],
+    ['darwin', 'Electron.app/Contents/MacOS/Electron'],
+  ])("finds Electron's program on %s", (platform, program) => {
+    const path = put(join(workspace, 'node_modules/electron/dist', program));
+    expect(electronBinary(workspace, { env: {}, platform })).toBe(path);
+  });
+
+  it('finds none in a package that has not downloaded it', () => {
+    put(join(workspace, 'node_modules/electron/cli.js'));
+    expect(electronBinary(workspace, { env: {}, platform: 'linux' })).toBeNull();
+  });
+
+  it('takes the Electron that the environment names', () => {
+    const path = put(join(workspace, 'elsewhere/electron'));
+    const env = { ELECTRON_OVERRIDE_DIST_PATH: join(workspace, 'elsewhere') };
+    expect(electronBinary(workspace, { env, platform: 'linux' })).toBe(path);
+  });
+
+  it.each([
+    ['linux', {}, false],
+    ['linux', { DISPLAY: ':0' }, true],
+    ['linux', { WAYLAND_DISPLAY: 'wayland-0' }, true],
+    ['darwin', {}, true],
+    ['win32', {}, true],
+  ])('on %s with %j there is a display: %s', (platform, env, expected) => {
+    expect(hasDisplay({ env, platform })).toBe(expected);
+  });
+});

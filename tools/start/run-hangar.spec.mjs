@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { runHangar } from './run-hangar.mjs';
+
+const script = (text) => [process.execPath, '-e', text];
+const options = { cwd: process.cwd() };
+
+describe('running Hangar in the foreground', () => {
+  let listeners;
+
+  beforeEach(() => {
+    listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, process.listeners(signal)]);
+  });
+
+  afterEach(() => {
+    for (const [signal, before] of listeners) {
+      for (const listener of process.listeners(signal)) {
+        if (!before.includes(listener)) process.off(signal, listener);
+      }
+    }
+  });
+
+  it('tells its address once, when it listens, even when the line comes in pieces', async () => {
+    const told = [];
+    const pieces = `
+      process.stdout.write('Hangar E1M0.3.0 listening ');
+      setImmediate(() => process.stdout.write('on http://127.0.0.1:7666\\n'));`;
+    const code = await runHangar(script(pieces), { ...options, onReady: (url) => told.push(url) });
+    expect(told).toEqual(['http://127.0.0.1:7666']);
+    expect(code).toBe(0);
+  });
+
+  it('ends with its exit code and tells nothing when it cannot start', async () => {
+    const told = [];
+    const code = await runHangar(script('process.exit(1)'), { ...options, onReady: (url) => told.push(url) });
+    expect(told).toEqual([]);
+    expect(code).toBe(1);
+  });
+
+  it('hands a signal over once', async () => {
+    const waiting = `
+      let received = 0;
+      process.on('SIGTERM', () => { received += 1; setTimeout(() => process.exit(40 + received), 50); });
+      console.log('Hangar E1M0.3.0 listening on http://127.0.0.1:1');
+      setInterval(() => {}, 1000);`;
+    const code = await runHangar(script(waiting), { ...options, onReady: () => process.emit('SIGTERM') });
+    expect(code).toBe(41);
+  });
+
+  it('ends as shells tell a death by signal', async () => {
+    expect(await runHangar(script("process.kill(process.pid, 'SIGKILL')"), options)).toBe(137);
+  });
+});

@@ -1,0 +1,71 @@
+// npm test: everything a change must pass, from a clean clone. The last line is `N passed, N failed`.
+//   npm test -- --only unit,lint      some of: format generated lint typecheck unit build e2e
+import { rmSync } from 'node:fs';
+import { runTool, setUp, WORKSPACE } from './setup.mjs';
+import { installDebianPackages } from './setup/debian-packages.mjs';
+import { SetupProblem } from './setup/setup-problem.mjs';
+import { checkFormat } from './test/check-format.mjs';
+import { checkGeneratedFiles } from './test/check-generated-files.mjs';
+import { runEndToEndTests } from './test/end-to-end-tests.mjs';
+import { runNxTargets } from './test/nx-targets.mjs';
+import { addUp, failure, NOTHING, summaryOf } from './test/tally.mjs';
+
+const STEPS = ['format', 'generated', 'lint', 'typecheck', 'unit', 'build', 'e2e'];
+const NX_TARGETS = { lint: 'lint', typecheck: 'typecheck', unit: 'test', build: 'build' };
+
+/** Real source ports on real game data, an X server to draw on, a browser with fonts. */
+const DEBIAN_PACKAGES = [
+  'dsda-doom',
+  'chocolate-doom',
+  'crispy-doom',
+  'woof-doom',
+  'freedoom',
+  'freedm',
+  'xvfb',
+  'chromium',
+  'fonts-liberation',
+];
+
+await runTool(async () => {
+  const chosen = chosenSteps(process.argv.slice(2));
+  const tallies = [];
+  try {
+    setUp();
+    const missing = chosen.some((step) => ['unit', 'e2e'].includes(step))
+      ? installDebianPackages(DEBIAN_PACKAGES, { needed: 'for the tests' })
+      : [];
+    await runSteps(chosen, missing, (tally) => tallies.push(tally));
+  } catch (error) {
+    if (!(error instanceof SetupProblem)) throw error;
+    tallies.push(failure(error.message));
+  }
+  const total = tallies.reduce(addUp, NOTHING);
+  for (const name of total.failures) console.log(`FAILED  ${name}`);
+  process.exitCode = total.failures.length > 0 ? 1 : 0;
+  console.log(summaryOf(total));
+});
+
+/** Each step runs and tells its own outcome, whatever became of the ones before. */
+async function runSteps(chosen, missingPackages, tell) {
+  rmSync(`${WORKSPACE}/dist/test-results`, { recursive: true, force: true });
+  if (chosen.includes('format')) tell(checkFormat(WORKSPACE));
+  if (chosen.includes('generated')) tell(checkGeneratedFiles(WORKSPACE));
+  const targets = chosen.filter((step) => step in NX_TARGETS).map((step) => NX_TARGETS[step]);
+  if (targets.length > 0) tell(runNxTargets(WORKSPACE, targets));
+  if (!chosen.includes('e2e')) return;
+  if (missingPackages.length === 0) tell(runEndToEndTests(WORKSPACE));
+  else if (process.env.CI)
+    tell(failure(`the walk on real source ports needs: ${missingPackages.join(', ')}`));
+  else console.error(`The walk on real source ports was NOT RUN. Missing: ${missingPackages.join(', ')}.`);
+}
+
+function chosenSteps(args) {
+  const at = args.indexOf('--only');
+  if (at === -1) return STEPS;
+  const chosen = (args[at + 1] ?? '').split(',');
+  const unknown = chosen.find((step) => !STEPS.includes(step));
+  if (unknown !== undefined) {
+    throw new SetupProblem(`There is no step "${unknown}". The steps are: ${STEPS.join(', ')}.`);
+  }
+  return chosen;
+}

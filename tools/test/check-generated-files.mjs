@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeProgram } from '../setup/programs.mjs';
+import { say } from '../setup/say.mjs';
+import { addUp, failure, NOTHING, success } from './tally.mjs';
+
+const FOLDER = 'tools/generate';
+
+/** Whether each generator would write what is in the repository: every script in tools/generate knows `--check`. */
+export function checkGeneratedFiles(workspace) {
+  say('Checking that generated files are up to date …');
+  const stale = generators(workspace).filter((script) => !isUpToDate(workspace, script));
+  const failures = stale.map((script) =>
+    failure(`what ${script} writes is stale (mend it with: npm run generate)`),
+  );
+  return failures.length > 0 ? failures.reduce(addUp, NOTHING) : success();
+}
+
+function generators(workspace) {
+  const names = readdirSync(join(workspace, FOLDER)).filter((name) => /(?<!\.spec)\.mjs$/.test(name));
+  return names.map((name) => `${FOLDER}/${name}`);
+}
+
+function isUpToDate(workspace, script) {
+  const options = { cwd: workspace, stdio: 'inherit' };
+  return spawnSync(nodeProgram(workspace), [script, '--check'], options).status === 0;
+}

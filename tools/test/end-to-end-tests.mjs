@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { say } from '../setup/say.mjs';
+import { runVisibly } from './run-visibly.mjs';
+import { failure } from './tally.mjs';
+
+/** Builds what has changed and walks through it with real source ports and a real browser. Never from a cache. */
+export function runEndToEndTests(workspace) {
+  say('Walking through the whole thing on real source ports and real Freedoom …');
+  const results = join(workspace, 'dist/e2e/results.json');
+  rmSync(join(workspace, 'dist/e2e'), { recursive: true, force: true });
+  const endedWell = runVisibly(workspace, 'nx', ['run', 'e2e:e2e', '--output-style=stream']);
+  if (!existsSync(results)) return failure('e2e: the walk did not start, see above');
+  return tallyOf(JSON.parse(readFileSync(results, 'utf8')), endedWell);
+}
+
+/** Counts a Playwright report (JSON reporter). A test that did not run, because one before it failed, has failed too. */
+export function tallyOf(report, endedWell) {
+  const specs = report.suites.flatMap(specsOf);
+  const failures = specs.filter(({ status }) => status !== 'expected').map(({ title }) => `e2e: ${title}`);
+  failures.push(...report.errors.map(({ message }) => `e2e: ${firstLine(message)}`));
+  if (!endedWell && failures.length === 0) failures.push('e2e: Playwright ended badly');
+  return { passed: specs.filter(({ status }) => status === 'expected').length, failures };
+}
+
+function specsOf({ title, specs = [], suites = [] }) {
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ status }) => ({
+      title: `${title} › ${spec.title}${status === 'skipped' ? ' (did not run)' : ''}`,
+      status,
+    })),
+  );
+  return [...own, ...suites.flatMap(specsOf)];
+}
+
+function firstLine(text = 'an error without a message') {
+  return text.split('\n')[0];
+}

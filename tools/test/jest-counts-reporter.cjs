@@ -1,0 +1,35 @@
+const fs = require('node:fs');
+const path = require('node:path');
+
+const RESULTS = path.join(__dirname, '../../dist/test-results');
+
+/**
+ * Jest reporter: leaves the counts of a whole project's run in dist/test-results/<project>.json, where Nx keeps them
+ * with the cached result and `npm test` adds them up. Does nothing when jest is run by hand, on a part of the tests.
+ */
+module.exports = class JestCountsReporter {
+  onRunComplete(_contexts, results) {
+    const project = process.env.NX_TASK_TARGET_PROJECT;
+    if (!project) return;
+    fs.mkdirSync(RESULTS, { recursive: true });
+    fs.writeFileSync(path.join(RESULTS, `${project}.json`), `${JSON.stringify(countsOf(results))}\n`);
+  }
+};
+
+/** A suite that does not even load counts as one failed test; a skipped test proves nothing and fails too. */
+function countsOf(results) {
+  const failures = results.testResults.flatMap((suite) =>
+    suite.testExecError
+      ? [`${path.relative(process.cwd(), suite.testFilePath)} did not run`]
+      : suite.testResults
+          .filter(({ status }) => status !== 'passed')
+          .map(({ fullName, status }) => nameOf(fullName, status)),
+  );
+  return { passed: results.numPassedTests, failures };
+}
+
+function nameOf(fullName, status) {
+  return status === 'failed' ? fullName : `${fullName} (${status})`;
+}
+
+module.exports.countsOf = countsOf;

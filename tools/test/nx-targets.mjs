@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { say } from '../setup/say.mjs';
+import { runVisibly } from './run-visibly.mjs';
+import { addUp, failure, NOTHING, success } from './tally.mjs';
+
+/**
+ * Runs targets of all projects through Nx's cache. Tests count one by one; every other target counts once, for all
+ * projects together.
+ */
+export function runNxTargets(workspace, targets) {
+  say(`Running ${targets.join(', ')} …`);
+  const report = join(workspace, '.nx/cache/run.json');
+  rmSync(report, { force: true });
+  runVisibly(workspace, 'nx', ['run-many', '-t', ...targets, '--parallel=2', '--output-style=static']);
+  // Nx leaves a report of each task (nx: store-run-information-life-cycle). None: it did not get as far as running any.
+  if (!existsSync(report)) return failure(`${targets.join(', ')}: Nx did not run, see above`);
+  return tallyOfTasks(workspace, targets, JSON.parse(readFileSync(report, 'utf8')).tasks);
+}
+
+/** Counts the tasks of an Nx report, each `{ target, projectName, status }`. */
+export function tallyOfTasks(workspace, targets, tasks) {
+  const tallies = targets.map((target) => {
+    const ofTarget = tasks.filter((task) => task.target === target);
+    return target === 'test'
+      ? ofTarget.map((task) => tallyOfTests(workspace, task)).reduce(addUp, NOTHING)
+      : tallyOfTarget(target, ofTarget);
+  });
+  return tallies.reduce(addUp, NOTHING);
+}
+
+function tallyOfTarget(target, tasks) {
+  const failed = tasks.filter(({ status }) => status !== 0).map(({ projectName }) => projectName);
+  if (tasks.length === 0) return failure(`${target}: Nx ran it for no project`);
+  return failed.length === 0 ? success() : failure(`${target} of ${failed.join(', ')}`);
+}
+
+/** Reads what tools/test/jest-counts-reporter.cjs wrote, or Nx brought back from its cache. */
+function tallyOfTests(workspace, { projectName, status }) {
+  const file = join(workspace, 'dist/test-results', `${projectName}.json`);
+  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  if (!counts) return failure(`${projectName}: its tests left no results`);
+  const failures = counts.failures.map((name) => `${projectName}: ${name}`);
+  if (status !== 0 && failures.length === 0) failures.push(`${projectName}: jest ended badly`);
+  return { passed: counts.passed, failures };
+}

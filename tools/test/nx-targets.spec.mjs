@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { tallyOfTasks } from './nx-targets.mjs';
+
+describe('counting what Nx ran', () => {
+  let workspace;
+
+  beforeEach(() => {
+    workspace = mkdtempSync(join(tmpdir(), 'hangar-tally-'));
+    mkdirSync(join(workspace, 'dist/test-results'), { recursive: true });
+  });
+
+  afterEach(() => rmSync(workspace, { recursive: true }));
+
+  const results = (project, counts) =>
+    writeFileSync(join(workspace, 'dist/test-results', `${project}.json`), JSON.stringify(counts));
+  const task = (target, projectName, status = 0) => ({ target, projectName, status });
+
+  it('adds up the tests of all projects', () => {
+    results('domain', { passed: 31, failures: [] });
+    results('api', { passed: 4, failures: ['answers'] });
+    const tasks = [task('test', 'domain'), task('test', 'api', 1)];
+    expect(tallyOfTasks(workspace, ['test'], tasks)).toEqual({ passed: 35, failures: ['api: answers'] });
+  });
+
+  it('counts every other target once, and names the projects that failed', () => {
+    const tasks = [task('lint', 'a'), task('lint', 'b'), task('build', 'a', 1), task('build', 'b', 1)];
+    expect(tallyOfTasks(workspace, ['lint', 'build'], tasks)).toEqual({
+      passed: 1,
+      failures: ['build of a, b'],
+    });
+  });
+
+  it('does not take a project without results for a good one', () => {
+    const tally = tallyOfTasks(workspace, ['test'], [task('test', 'domain')]);
+    expect(tally).toEqual({ passed: 0, failures: ['domain: its tests left no results'] });
+  });
+
+  it('does not take good tests of a jest that failed for a good project', () => {
+    results('domain', { passed: 31, failures: [] });
+    const tally = tallyOfTasks(workspace, ['test'], [task('test', 'domain', 1)]);
+    expect(tally).toEqual({ passed: 31, failures: ['domain: jest ended badly'] });
+  });
+
+  it('does not take a target that nobody has for a good one', () => {
+    expect(tallyOfTasks(workspace, ['lint'], []).failures).toHaveLength(1);
+  });
+});

@@ -1,0 +1,15 @@
+/** What has passed, and the names of what has not: `{ passed: number, failures: string[] }`. */
+export const NOTHING = { passed: 0, failures: [] };
+
+export const success = () => ({ passed: 1, failures: [] });
+
+export const failure = (name) => ({ passed: 0, failures: [name] });
+
+export function addUp(one, other) {
+  return { passed: one.passed + other.passed, failures: [...one.failures, ...other.failures] };
+}
+
+/** The line that `npm test` ends with. */
+export function summaryOf({ passed, failures }) {
+  return `${passed} passed, ${failures.length} failed`;
+}
