@@ -92,14 +92,24 @@ function portError(error: Error, port: number): Error {
   }
 }
 
+const UNUSABLE = [
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'EDQUOT',
+  'ENOTDIR',
+  'ENOENT',
+  'EEXIST',
+  'EISDIR',
+  'ELOOP',
+  'ENAMETOOLONG',
+];
+
 /** A data directory that cannot be written shows at many places; people hear it in one way. */
 function asStartupError(error: unknown, options: LauncherOptions): unknown {
   const code = systemErrorCode(error);
-  if (
-    code === undefined ||
-    !['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(code)
-  )
-    return error;
+  if (code === undefined || !UNUSABLE.includes(code)) return error;
   const { path } = new DataDirectory(options.dataDirectory);
   return new StartupError(
     `The data directory ${path} cannot be used (${code}): make it a folder that you may write to and that has space, or name another one in HANGAR_DATA_DIR.`,

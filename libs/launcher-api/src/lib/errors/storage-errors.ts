@@ -1,8 +1,14 @@
 import { LauncherError } from './launcher-error';
 
-/** The `code` of a Node system error, such as `ENOENT`. */
+/** The `code` of a Node system error, such as `ENOENT`. Works across realms, where `instanceof Error` does not. */
 export function systemErrorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether the operating system, not our own code, says no. */
+export function isSystemError(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'syscall' in error;
 }
 
 /**

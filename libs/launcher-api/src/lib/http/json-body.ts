@@ -40,7 +40,7 @@ function dropPrototypeKeys(key: string, value: unknown): unknown {
 }
 
 function asLauncherError(error: unknown, limit: number): unknown {
-  if (!(error instanceof Error) || !('type' in error)) return error;
+  if (!isParserError(error)) return error;
   switch (error.type) {
     case 'entity.too.large':
       return new LauncherError(
@@ -53,6 +53,11 @@ function asLauncherError(error: unknown, limit: number): unknown {
     default:
       return invalidValue('', `the body is no valid JSON (${error.message})`);
   }
+}
+
+/** What the body parser fails with; it names the kind of failure in `type`. */
+function isParserError(error: unknown): error is Error & { type: string } {
+  return typeof error === 'object' && error !== null && 'type' in error && 'message' in error;
 }
 
 function refuseDeepBodies(request: Request, _response: Response, next: NextFunction): void {

@@ -2,6 +2,8 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import { ERROR_STATUS, type ErrorCode, type IErrorMessage } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
+import { systemErrorCode } from '../errors';
+
 /** Turns every failure into the one error shape. The only place that knows which code has which status. */
 @Catch()
 export class LauncherErrorFilter implements ExceptionFilter {
@@ -49,15 +51,14 @@ export class LauncherErrorFilter implements ExceptionFilter {
 
 /** Our own errors and those of the engine libs, which carry one of the contract's codes. */
 function isForeseen(error: unknown): error is Error & { code: ErrorCode; details?: unknown } {
-  return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code in ERROR_STATUS
-  );
+  const code = systemErrorCode(error);
+  return code !== undefined && code in ERROR_STATUS;
 }
 
 /** The status of errors that Nest or Express made; undefined for all others. */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
-  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : undefined;
 }
 

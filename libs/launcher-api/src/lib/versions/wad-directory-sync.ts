@@ -10,7 +10,7 @@ import {
 import type { LauncherEvents } from '@hangar/domain';
 import { identifyWad, NotAWad, WadFileError } from '@hangar/wad-files';
 
-import { LauncherError } from '../errors';
+import { isSystemError, LauncherError } from '../errors';
 import { OnLauncherEvent } from '../events';
 import { DIRECTORY_WATCHER, type DirectoryWatch, type DirectoryWatcher } from '../outside-world';
 import { SettingsRepository } from '../settings';
@@ -197,8 +197,4 @@ async function isFile(path: string): Promise<boolean> {
     // Not there, or not to be seen by us.
     return false;
   }
-}
-
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
 }
