@@ -41,7 +41,7 @@ import { SessionTimer } from './session-timer';
       type="button"
       class="button"
       [class]="view.session ? 'stop' : 'launch'"
-      [attr.aria-label]="(view.session ? 'Stop ' : 'Launch ') + view.title"
+      [attr.aria-label]="actionText() + ' ' + view.title"
       [attr.aria-disabled]="isBusy() ? 'true' : null"
       (click)="act()"
     >
