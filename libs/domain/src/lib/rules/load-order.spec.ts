@@ -40,6 +40,21 @@ describe('resolveLoadOrder', () => {
     });
   });
 
+  it('follows load orders deeper than the call stack goes', () => {
+    const depth = 50_000;
+    const find = (hash: string): LoadOrderEntry => ({
+      hashValue: hash,
+      name: hash,
+      loadOrder: Number(hash) < depth ? [{ hashValue: String(Number(hash) + 1), name: '' }] : [],
+    });
+    const result = resolveLoadOrder(['0'], find);
+    expect(result.ok && [result.hashes.length, result.hashes[0], result.hashes.at(-1)]).toEqual([
+      depth + 1,
+      '50000',
+      '0',
+    ]);
+  });
+
   it('names what the catalogue does not hold', () => {
     expect(resolve('a', { a: 'gone a' })).toEqual({
       ok: true,

@@ -35,23 +35,25 @@ export function resolveLoadOrder(picked: readonly string[], find: FindEntry): Re
   const names = new Map<string, string>();
   const chains = new Map<string, string[]>();
   const appearance: string[] = [];
-  const queue = [...picked];
-
-  const visit = (hash: string): void => {
-    if (chains.has(hash)) return;
-    const entry = find(hash);
+  // An own stack, because load orders of strangers may lead deeper than the call stack goes.
+  const waiting: (string | { placed: string })[] = [...picked].reverse();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'string') {
+      appearance.push(next.placed);
+      continue;
+    }
+    if (chains.has(next)) continue;
+    const entry = find(next);
     const chain = entry ? chainOf(entry) : [];
-    chains.set(hash, chain);
-    if (entry) names.set(hash, entry.name);
-    // What a file brings stands around it, where its own chain says.
-    const place = chain.indexOf(hash);
-    for (const other of chain.slice(0, Math.max(place, 0))) visit(other);
-    appearance.push(hash);
-    for (const other of chain.slice(place + 1)) visit(other);
+    chains.set(next, chain);
+    if (entry) names.set(next, entry.name);
     for (const item of entry?.loadOrder ?? [])
       if (!names.has(item.hashValue)) names.set(item.hashValue, item.name);
-  };
-  queue.forEach(visit);
+    // What a file brings stands around it, where its own chain says.
+    const place = Math.max(chain.indexOf(next), 0);
+    const around = [...chain.slice(0, place), { placed: next }, ...chain.slice(place + 1)];
+    waiting.push(...around.reverse());
+  }
 
   const sorted = sortByChains(appearance, [...chains.values()]);
   const item = (hashValue: string): ILoadOrderItem => ({
@@ -95,28 +97,43 @@ function sortByChains(hashes: readonly string[], chains: readonly (readonly stri
     for (let i = 1; i < chain.length; i++) before.get(chain[i] as string)?.add(chain[i - 1] as string);
   }
   const order: string[] = [];
-  const state = new Map<string, 'open' | 'done'>();
-  const path: string[] = [];
-
-  const place = (hash: string): string[] | null => {
-    if (state.get(hash) === 'done') return null;
-    if (state.get(hash) === 'open') return path.slice(path.indexOf(hash));
-    state.set(hash, 'open');
-    path.push(hash);
-    for (const earlier of before.get(hash) ?? []) {
-      const cycle = place(earlier);
-      if (cycle) return cycle;
-    }
-    path.pop();
-    state.set(hash, 'done');
-    order.push(hash);
-    return null;
-  };
-
+  const done = new Set<string>();
   for (const hash of hashes) {
-    const cycle = place(hash);
-    // The walk goes from a file to what precedes it, so reading it backwards gives "before".
-    if (cycle) return { ok: false, cycle: cycle.reverse() };
+    const cycle = placeWithPredecessors(hash, before, done, order);
+    if (cycle) return { ok: false, cycle };
   }
   return { ok: true, order };
+}
+
+/** Appends a hash behind everything that must precede it; returns the circle that makes that impossible. */
+function placeWithPredecessors(
+  hash: string,
+  before: ReadonlyMap<string, ReadonlySet<string>>,
+  done: Set<string>,
+  order: string[],
+): string[] | null {
+  if (done.has(hash)) return null;
+  const path: { hash: string; predecessors: Iterator<string> }[] = [];
+  const onPath = new Set<string>();
+  const enter = (next: string) => {
+    path.push({ hash: next, predecessors: (before.get(next) ?? new Set<string>()).values() });
+    onPath.add(next);
+  };
+  enter(hash);
+  for (let top = path.at(-1); top; top = path.at(-1)) {
+    const earlier = top.predecessors.next();
+    if (earlier.done) {
+      path.pop();
+      onPath.delete(top.hash);
+      done.add(top.hash);
+      order.push(top.hash);
+    } else if (onPath.has(earlier.value)) {
+      const walk = path.map((step) => step.hash);
+      // The walk goes from a file to what precedes it, so reading it backwards gives "before".
+      return walk.slice(walk.indexOf(earlier.value)).reverse();
+    } else if (!done.has(earlier.value)) {
+      enter(earlier.value);
+    }
+  }
+  return null;
 }
