@@ -20,6 +20,7 @@ import {
   PROCESS_RUNNER,
   systemClock,
 } from './outside-world';
+import { PlayerModule } from './player';
 import { ProtocolsModule } from './protocols';
 import { SettingsModule } from './settings';
 import { DataDirectory, StorageModule } from './storage';
@@ -44,6 +45,7 @@ export class LauncherApiModule {
         CatalogModule,
         ProtocolsModule,
         LaunchModule,
+        PlayerModule,
         DialogModule,
         HealthModule,
         OpenApiModule,

@@ -30,6 +30,8 @@ export interface InternalEvents {
   'protocol.created': { protocol: IProtocol };
   'protocol.updated': { protocol: IProtocol };
   'protocol.removed': { id: string };
+  /** A port was started for a protocol and lives, or has ended well. */
+  'protocol.launched': { protocolId: string; sessionId: string };
   'playtime.recorded': { protocolId: string; sessionSeconds: number; playtimeSeconds: number };
   'wad.imported': { versionId: string; hashValue: string };
   'freegame.installed': { bundle: FreeGameBundle; fileNames: string[] };

@@ -313,6 +313,14 @@ export const ROUTES = {
     answer: 'ILaunchSession',
     errors: ['SESSION_NOT_FOUND'],
   },
+  getPlayer: {
+    method: 'GET',
+    path: '/api/player',
+    summary: 'Rank, statistics and achievements of the player',
+    status: 200,
+    answer: 'IPlayerData',
+    errors: [],
+  },
   openDialog: {
     method: 'POST',
     path: '/api/dialog/open',

@@ -1,4 +1,6 @@
+export { LaunchChooser, type LaunchChoices } from './launch-chooser';
 export * from './launch.module';
+export { isCounted } from './playtime-recorder';
 export * from './protocol-launcher';
 export * from './running-sessions';
 export * from './source-port-families';

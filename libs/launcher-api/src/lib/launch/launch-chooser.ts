@@ -21,7 +21,8 @@ export class LaunchChooser {
     private readonly versions: VersionRepository,
   ) {}
 
-  async choose(setup: LaunchSetup): Promise<LaunchChoices> {
+  /** Of a protocol, a setup that is not saved, or anything else that names the two. */
+  async choose(setup: Pick<LaunchSetup, 'baseGameVersionId' | 'sourcePortId'>): Promise<LaunchChoices> {
     const settings = await this.settings.read();
     const versions = await this.versions.list();
     const wanted = setup.baseGameVersionId ?? settings.defaultBaseGameVersionId;

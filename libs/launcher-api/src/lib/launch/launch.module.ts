@@ -28,6 +28,6 @@ import { SourcePortFamilies } from './source-port-families';
     SessionRepository,
     SourcePortFamilies,
   ],
-  exports: [ProtocolLauncher, RunningSessions, SourcePortFamilies],
+  exports: [LaunchChooser, ProtocolLauncher, RunningSessions, SourcePortFamilies],
 })
 export class LaunchModule {}

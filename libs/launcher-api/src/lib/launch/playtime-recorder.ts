@@ -13,10 +13,9 @@ export class PlaytimeRecorder {
   constructor(private readonly protocols: ProtocolRepository) {}
 
   async count(session: ILaunchSession): Promise<void> {
-    const { protocolId, sessionId, seconds = 0 } = session;
-    if (protocolId === null || seconds === 0 || isFailedStart(session)) return;
+    if (!isCounted(session)) return;
     try {
-      await this.protocols.addPlaytime(protocolId, seconds, sessionId);
+      await this.protocols.addPlaytime(session.protocolId, session.seconds, session.sessionId);
     } catch (error) {
       // The protocol was deleted or damaged while it was played: there is nowhere to count.
       const isGone =
@@ -24,6 +23,13 @@ export class PlaytimeRecorder {
       if (!isGone) throw error;
     }
   }
+}
+
+/** Whether an ended session is play that counts: of a protocol, not a test launch, and more than a failed start. */
+export function isCounted(
+  session: ILaunchSession,
+): session is ILaunchSession & { protocolId: string; seconds: number } {
+  return session.protocolId !== null && (session.seconds ?? 0) > 0 && !isFailedStart(session);
 }
 
 /** Whether a session is a port that gave up at once, not a game that was played. */

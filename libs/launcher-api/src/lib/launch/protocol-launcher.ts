@@ -90,7 +90,7 @@ export class ProtocolLauncher {
     const { ended } = await this.sessions.begin(session, process);
     const early = await this.endedWithin(START_MILLISECONDS, ended);
     if (early && isFailedStart(early)) throw await this.explainFailure(early);
-    if (setup.protocolId !== null) await this.protocols.countLaunch(setup.protocolId, session.startedAt);
+    if (setup.protocolId !== null) await this.protocols.countLaunch(setup.protocolId, session);
     return early ?? session;
   }
 

@@ -87,13 +87,17 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /** Counts a launch. */
-  async countLaunch(id: string, launchedAt: string): Promise<void> {
-    const count = (before: StoredProtocol) => ({
+  async countLaunch(
+    id: string,
+    { sessionId, startedAt }: { sessionId: string; startedAt: string },
+  ): Promise<void> {
+    const count = (before: StoredProtocol): StoredProtocol => ({
       ...before,
-      lastLaunchedAt: launchedAt,
+      lastLaunchedAt: startedAt,
       launchCount: before.launchCount + 1,
     });
     await this.change(id, count, 'background');
+    this.events.publish('protocol.launched', { protocolId: id, sessionId });
   }
 
   /** Adds playtime; with a session's id, at most once for that session. Returns the sum. */

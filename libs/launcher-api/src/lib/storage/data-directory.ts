@@ -25,6 +25,7 @@ export class DataDirectory {
   readonly versionsFile = () => join(this.path, 'baseGameVersions.json');
   readonly catalogFile = () => join(this.path, 'modFileCatalogue.json');
   readonly sessionsFile = () => join(this.path, 'sessions.json');
+  readonly playerFile = () => join(this.path, 'playerData.json');
   readonly wadHashesFile = () => join(this.path, 'cache', 'wad-hashes.json');
   readonly lockFile = () => join(this.path, 'hangar.lock');
   readonly protocols = () => join(this.path, 'mods');

@@ -1084,6 +1084,104 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false
   },
+  "IPlayerData": {
+    "type": "object",
+    "properties": {
+      "rank": {
+        "type": "string"
+      },
+      "stats": {
+        "$ref": "#/components/schemas/IPlayerStats"
+      },
+      "achievements": {
+        "type": "object",
+        "additionalProperties": {
+          "$ref": "#/components/schemas/IAchievementState"
+        }
+      }
+    },
+    "required": [
+      "rank",
+      "stats",
+      "achievements"
+    ],
+    "additionalProperties": false
+  },
+  "IPlayerStats": {
+    "type": "object",
+    "properties": {
+      "protocolsCreated": {
+        "type": "number"
+      },
+      "launches": {
+        "type": "number"
+      },
+      "distinctProtocolsLaunched": {
+        "type": "number"
+      },
+      "modFilesAdded": {
+        "type": "number"
+      },
+      "wadsImported": {
+        "type": "number"
+      },
+      "totalPlaytimeSeconds": {
+        "type": "number"
+      },
+      "longestLoadOrder": {
+        "type": "number"
+      },
+      "sourcePortsAdded": {
+        "type": "number"
+      },
+      "sourcePortFamilies": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SourcePortFamily"
+        }
+      },
+      "mapsReached": {
+        "type": "number"
+      }
+    },
+    "required": [
+      "protocolsCreated",
+      "launches",
+      "distinctProtocolsLaunched",
+      "modFilesAdded",
+      "wadsImported",
+      "totalPlaytimeSeconds",
+      "longestLoadOrder",
+      "sourcePortsAdded",
+      "sourcePortFamilies",
+      "mapsReached"
+    ],
+    "additionalProperties": false,
+    "description": "Counts of what the player has done. Test launches are in none of them."
+  },
+  "IAchievementState": {
+    "type": "object",
+    "properties": {
+      "unlocked": {
+        "type": "boolean"
+      },
+      "unlockedAt": {
+        "type": "string"
+      },
+      "progress": {
+        "type": "number"
+      },
+      "target": {
+        "type": "number"
+      }
+    },
+    "required": [
+      "unlocked",
+      "progress",
+      "target"
+    ],
+    "additionalProperties": false
+  },
   "IPlaytime": {
     "type": "object",
     "properties": {

@@ -1,0 +1,33 @@
+/**
+ * The fields of an idgames text file (today's template and those since 1994). All are the author's own words, `null`
+ * where the text has none; the e-mail address is left out on purpose.
+ */
+export interface IIdgamesText {
+  title: string | null;
+  fileName: string | null;
+  author: string | null;
+  /** Paragraphs are separated by an empty line. */
+  description: string | null;
+  /** The date as it was written. */
+  releaseDateText: string | null;
+  /** `YYYY-MM-DD` when the date can mean only one day. */
+  releaseDate: string | null;
+  otherFilesByAuthor: string | null;
+  credits: string | null;
+  engine: string | null;
+  purpose: string | null;
+  otherFilesRequired: string | null;
+  game: string | null;
+  maps: string | null;
+  singlePlayer: string | null;
+  cooperative: string | null;
+  deathmatch: string | null;
+  difficulty: string | null;
+  base: string | null;
+  buildTime: string | null;
+  editors: string | null;
+  knownBugs: string | null;
+  mayNotRunWith: string | null;
+  testedWith: string | null;
+  webSites: string | null;
+}

@@ -1,0 +1,61 @@
+import type { SourcePortFamily } from './source-port';
+
+/** How a map is stored: Doom's binary lumps, Hexen's (with BEHAVIOR), or text (UDMF). */
+export const MAP_FORMATS = ['doom', 'hexen', 'udmf'] as const;
+export type MapFormat = (typeof MAP_FORMATS)[number];
+
+/** A map in a WAD or package. */
+export interface IMapSummary {
+  /** Upper case, such as `E1M1`, `MAP01` or any free name. */
+  name: string;
+  /** From MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED; `null` when the file does not name its map. */
+  title: string | null;
+  author: string | null;
+  /** `null` when it was too large to look into. */
+  format: MapFormat | null;
+}
+
+/** What GAMEINFO says. All names are bare file names, never paths. */
+export interface IGameInfo {
+  /** The title that the port shows while it starts: the best display name there is. */
+  title: string | null;
+  /** The base game's file that the mod wants. */
+  iwad: string | null;
+  /** More files to load with it. */
+  load: string[];
+}
+
+/** What a file asks of a port: extensions of ZDoom, of MBF21, of ID24, or of Eternity. */
+export const PORT_FEATURES = ['zdoom', 'mbf21', 'id24', 'eternity'] as const;
+export type PortFeature = (typeof PORT_FEATURES)[number];
+
+/** A reason to prefer some families of source ports. */
+export interface IPortHint {
+  feature: PortFeature;
+  families: SourcePortFamily[];
+  /** The lumps and formats that say so, such as `ZMAPINFO` or `UDMF maps`. */
+  because: string[];
+}
+
+/** What a mod file or base game holds. Every text comes from the file and is to be shown as text only. */
+export interface IWadContents {
+  /** A WAD, a zip or 7z that a port reads itself, or a DeHackEd patch; by content, not by name. */
+  container: 'wad' | 'package' | 'patch';
+  /** The first thousand, in the order of the file. */
+  maps: IMapSummary[];
+  /** How many there are. */
+  mapCount: number;
+  gameInfo: IGameInfo | null;
+  /** `vanilla`, `boom`, `mbf`, `mbf21` or a number, from the lump COMPLVL. */
+  complevel: string | null;
+  /** Empty when nothing in the file asks for more than vanilla Doom. */
+  portHints: IPortHint[];
+  /** The lump that the title picture is made of. */
+  titlePicture: string | null;
+  /** Whether it holds a DeHackEd patch or is one. */
+  hasDehacked: boolean;
+  /** The name in IWADINFO: a package with one is a game of its own and goes behind `-iwad`. */
+  standaloneName: string | null;
+  /** What could not be looked into and why, a sentence each. */
+  notes: string[];
+}

@@ -1,0 +1,58 @@
+import type { IPlayerStats } from '../records/player';
+import { ACHIEVEMENTS, achievementStates, rankOf } from './achievements';
+
+const NOTHING: IPlayerStats = {
+  protocolsCreated: 0,
+  launches: 0,
+  distinctProtocolsLaunched: 0,
+  modFilesAdded: 0,
+  wadsImported: 0,
+  totalPlaytimeSeconds: 0,
+  longestLoadOrder: 0,
+  sourcePortsAdded: 0,
+  sourcePortFamilies: [],
+  mapsReached: 0,
+};
+
+it('has at least twenty achievements, each with an id, a name and a text of its own', () => {
+  expect(ACHIEVEMENTS.length).toBeGreaterThanOrEqual(20);
+  for (const key of ['id', 'name', 'text'] as const) {
+    expect(new Set(ACHIEVEMENTS.map((achievement) => achievement[key])).size).toBe(ACHIEVEMENTS.length);
+  }
+});
+
+it('unlocks nothing for nothing', () => {
+  const states = Object.values(achievementStates(NOTHING, {}, 'now'));
+  expect(states.every(({ unlocked, progress }) => !unlocked && progress === 0)).toBe(true);
+});
+
+it('shows progress towards a target', () => {
+  expect(achievementStates({ ...NOTHING, launches: 12 }, {}, 'now')['fifty-launches']).toEqual({
+    unlocked: false,
+    progress: 12,
+    target: 50,
+  });
+});
+
+it('keeps what was unlocked, and when, although the counts fell', () => {
+  const before = achievementStates({ ...NOTHING, modFilesAdded: 1 }, {}, 'then');
+  expect(achievementStates(NOTHING, before, 'now')['first-mod']).toEqual({
+    unlocked: true,
+    unlockedAt: 'then',
+    progress: 1,
+    target: 1,
+  });
+});
+
+it('counts whole hours only', () => {
+  const almost = achievementStates({ ...NOTHING, totalPlaytimeSeconds: 10 * 3600 - 1 }, {}, 'now');
+  expect(almost['ten-hours']?.progress).toBe(9);
+});
+
+it('ranks from newcomer to legend', () => {
+  expect([rankOf(0), rankOf(3), rankOf(ACHIEVEMENTS.length)]).toEqual([
+    'Newcomer',
+    'Ground crew',
+    'Legend of the hangar',
+  ]);
+});

@@ -1,0 +1,77 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import type { ILaunchSession, IPlayerData, IProtocol } from '@hangar/domain';
+import { buildIwad, buildMod } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+
+describe('GET /api/player', () => {
+  let api: TestLauncherApi;
+  beforeEach(async () => {
+    api = await createTestLauncherApi();
+  });
+  afterEach(() => api.close());
+
+  const player = async () => (await api.get<IPlayerData>('/api/player')).data;
+
+  /** Counting follows its event by a moment, and tells of achievements; this waits for one of them. */
+  const unlocking = (id: string, act: () => Promise<unknown>) =>
+    api.eventAfter('achievement.unlocked', act, (achievement) => achievement.id === id);
+
+  async function bringPortAndGame(): Promise<void> {
+    const port = api.path('crispy-doom');
+    await copyFile('/bin/true', port);
+    await unlocking('first-engine', () => api.put('/api/settings', { sourcePorts: [{ executablePath: port }] }));
+    await writeFile(api.path('game.wad'), buildIwad('doom2'));
+    await unlocking('first-game', () => api.post('/api/wads/import', { sourcePath: api.path('game.wad') }));
+  }
+
+  async function createProtocol(): Promise<IProtocol> {
+    return (await api.post<IProtocol>('/api/protocols', { title: 'First' })).data;
+  }
+
+  it('begins with nothing', async () => {
+    const { rank, stats, achievements } = await player();
+    expect(rank).toBe('Newcomer');
+    expect(stats).toMatchObject({ protocolsCreated: 0, launches: 0, totalPlaytimeSeconds: 0, sourcePortFamilies: [] });
+    expect(Object.values(achievements).some(({ unlocked }) => unlocked)).toBe(false);
+  });
+
+  it('counts source ports, base games, mod files and protocols, each once', async () => {
+    await bringPortAndGame();
+    await writeFile(api.path('mod.wad'), buildMod(['MAP01']));
+    await unlocking('first-mod', () => api.post('/api/mod-files/catalog', { filePath: api.path('mod.wad') }));
+    await api.post('/api/mod-files/catalog', { filePath: api.path('mod.wad') });
+    await unlocking('first-protocol', createProtocol);
+    await api.restart();
+    expect((await player()).stats).toMatchObject({
+      sourcePortsAdded: 1,
+      sourcePortFamilies: ['crispy-doom'],
+      wadsImported: 1,
+      modFilesAdded: 1,
+      protocolsCreated: 1,
+    });
+  });
+
+  it('counts a launch and its playtime, and no test launch', async () => {
+    await bringPortAndGame();
+    const { id } = await createProtocol();
+    const test = await api.post<ILaunchSession>('/api/protocols/test-launch', { title: 'Test' });
+    await api.post(`/api/sessions/${test.data.sessionId}/stop`);
+    const session = (await api.post<ILaunchSession>(`/api/protocols/${id}/launch`)).data;
+    await mkdir(session.command.workingDirectory, { recursive: true });
+    await writeFile(`${session.command.workingDirectory}/levelstat.txt`, 'MAP01 - 0:01.03 (0:01)  K: 0/0\r\n');
+    await unlocking('first-map', () => api.post(`/api/sessions/${session.sessionId}/stop`));
+    expect((await player()).stats).toMatchObject({
+      launches: 1,
+      distinctProtocolsLaunched: 1,
+      mapsReached: 1,
+      totalPlaytimeSeconds: session.seconds ?? 1,
+    });
+  });
+
+  it('keeps what the user or a newer version wrote into playerData.json', async () => {
+    await writeFile(api.path('playerData.json'), JSON.stringify({ stats: { launches: 49 }, nickname: 'Marine' }));
+    await api.restart();
+    expect((await player()).stats.launches).toBe(49);
+  });
+});

@@ -1,0 +1,49 @@
+import type { IPlayerStats } from '@hangar/domain';
+
+import type { PlayerRecord, SeenKind, SeenThings } from './player-record';
+
+/** Changes a player's counts. Pure: the same record comes back when there is nothing new to count. */
+export type Counting = (player: PlayerRecord) => PlayerRecord;
+
+type CountKey = Exclude<keyof IPlayerStats, 'sourcePortFamilies'>;
+
+/** So many sessions are remembered; an older one cannot come again. */
+const REMEMBERED_SESSIONS = 200;
+
+/** Counts something that happened. */
+export function add(key: CountKey, amount = 1): Counting {
+  return (player) => ({ ...player, stats: { ...player.stats, [key]: player.stats[key] + amount } });
+}
+
+/** Counts how high something has ever been. */
+export function raiseTo(key: CountKey, value: number): Counting {
+  return (player) =>
+    player.stats[key] >= value ? player : { ...player, stats: { ...player.stats, [key]: value } };
+}
+
+/** Counts things that are new; those seen before count nothing. */
+export function addNew(key: CountKey, kind: SeenKind, names: readonly string[]): Counting {
+  return (player) => {
+    const fresh = [...new Set(names)].filter((name) => !player.seen[kind].includes(name));
+    if (fresh.length === 0) return player;
+    return add(key, fresh.length)({ ...player, seen: remember(player.seen, kind, fresh) });
+  };
+}
+
+/** Counts once per session. */
+export function oncePerSession(sessionId: string, counting: Counting): Counting {
+  return (player) => {
+    if (player.seen.sessions.includes(sessionId)) return player;
+    return counting({ ...player, seen: remember(player.seen, 'sessions', [sessionId]) });
+  };
+}
+
+/** Does several countings in a row. */
+export function all(...countings: readonly Counting[]): Counting {
+  return (player) => countings.reduce((current, counting) => counting(current), player);
+}
+
+function remember(seen: SeenThings, kind: SeenKind, names: readonly string[]): SeenThings {
+  const known = [...seen[kind], ...names];
+  return { ...seen, [kind]: kind === 'sessions' ? known.slice(-REMEMBERED_SESSIONS) : known };
+}

@@ -1,0 +1,87 @@
+import {
+  SOURCE_PORT_FAMILIES,
+  type IAchievementState,
+  type IPlayerStats,
+  type SourcePortFamily,
+} from '@hangar/domain';
+
+import {
+  booleanField,
+  isObject,
+  listField,
+  textOrNull,
+  wholeNumberField,
+  withUnknownKeys,
+  type JsonObject,
+  type Stored,
+} from '../storage';
+
+/** What `playerData.json` holds: the counts, and what is needed to count nothing twice. */
+export type PlayerRecord = Stored<{
+  readonly stats: IPlayerStats;
+  readonly achievements: Readonly<Record<string, IAchievementState>>;
+  readonly seen: SeenThings;
+}>;
+
+/** Ids and names of what has been counted already. */
+export interface SeenThings {
+  readonly protocols: readonly string[];
+  readonly baseGames: readonly string[];
+  readonly sourcePorts: readonly string[];
+  readonly maps: readonly string[];
+  /** The latest sessions whose launch is counted. */
+  readonly sessions: readonly string[];
+}
+
+export type SeenKind = keyof SeenThings;
+
+/** Reads `playerData.json`; fields of a wrong type fall back. */
+export function readPlayer(raw: JsonObject | null): PlayerRecord {
+  const content = raw ?? {};
+  const stats = isObject(content['stats']) ? content['stats'] : {};
+  const seen = isObject(content['seen']) ? content['seen'] : {};
+  const count = (key: keyof IPlayerStats) => wholeNumberField(stats[key], 0);
+  const texts = (key: SeenKind) => listField(seen[key], textOrNull);
+  const record = {
+    stats: {
+      protocolsCreated: count('protocolsCreated'),
+      launches: count('launches'),
+      distinctProtocolsLaunched: count('distinctProtocolsLaunched'),
+      modFilesAdded: count('modFilesAdded'),
+      wadsImported: count('wadsImported'),
+      totalPlaytimeSeconds: count('totalPlaytimeSeconds'),
+      longestLoadOrder: count('longestLoadOrder'),
+      sourcePortsAdded: count('sourcePortsAdded'),
+      sourcePortFamilies: listField(stats['sourcePortFamilies'], familyOrNull),
+      mapsReached: count('mapsReached'),
+    },
+    achievements: readAchievements(content['achievements']),
+    seen: {
+      protocols: texts('protocols'),
+      baseGames: texts('baseGames'),
+      sourcePorts: texts('sourcePorts'),
+      maps: texts('maps'),
+      sessions: texts('sessions'),
+    },
+  };
+  return withUnknownKeys(record, content, ['rank']);
+}
+
+function familyOrNull(value: unknown): SourcePortFamily | null {
+  return SOURCE_PORT_FAMILIES.find((family) => family === value) ?? null;
+}
+
+function readAchievements(raw: unknown): Record<string, IAchievementState> {
+  const states: Record<string, IAchievementState> = {};
+  for (const [id, state] of Object.entries(isObject(raw) ? raw : {})) {
+    if (!isObject(state)) continue;
+    const unlockedAt = textOrNull(state['unlockedAt']);
+    states[id] = {
+      unlocked: booleanField(state['unlocked'], false),
+      ...(unlockedAt === null ? {} : { unlockedAt }),
+      progress: wholeNumberField(state['progress'], 0),
+      target: wholeNumberField(state['target'], 1, 1),
+    };
+  }
+  return states;
+}

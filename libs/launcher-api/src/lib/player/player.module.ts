@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { SettingsModule } from '../settings';
+import { StorageModule } from '../storage';
+import { VersionsModule } from '../versions';
+import { PlayerRepository } from './player-repository';
+import { PlayerStatistics } from './player-statistics';
+import { PlayerController } from './player.controller';
+
+/** Statistics and achievements, made with what any extension could use: events and repositories. */
+@Module({
+  imports: [StorageModule, SettingsModule, VersionsModule],
+  controllers: [PlayerController],
+  providers: [PlayerRepository, PlayerStatistics],
+})
+export class PlayerModule {}
