@@ -12,7 +12,9 @@ const target = 'libs/launcher-api/src/lib/openapi/generated/contract-schemas.ts'
 /** The types that the table of routes names, and the shape of every bad answer. */
 async function typeNames() {
   const source = await readFile(join(root, routes), 'utf8');
-  const named = [...source.matchAll(/\b(?:query|body|answer): '(\w+)(?:\[\])?'/g)].map(([, name]) => name);
+  const named = [...source.matchAll(/\b(?:query|body|answer): '(\w+)(?:\[\]|\|null)?'/g)].map(
+    ([, name]) => name,
+  );
   return [...new Set([...named, 'IErrorMessage'])].sort();
 }
 

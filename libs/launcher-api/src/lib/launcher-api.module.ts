@@ -12,18 +12,22 @@ import { LaunchModule } from './launch';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
 import { OpenApiModule } from './openapi';
 import {
+  APP_UPDATER,
   ChokidarDirectoryWatcher,
   CLOCK,
   DIRECTORY_WATCHER,
   FETCH,
   NATIVE_DIALOGS,
+  noUpdater,
   PROCESS_RUNNER,
   systemClock,
 } from './outside-world';
 import { PlayerModule } from './player';
 import { ProtocolsModule } from './protocols';
+import { RegistryModule } from './registry';
 import { SettingsModule } from './settings';
 import { DataDirectory, StorageModule } from './storage';
+import { UpdatesModule } from './updates';
 import { VersionsModule } from './versions';
 
 /** The whole launcher API as one module. Composition only. */
@@ -45,7 +49,9 @@ export class LauncherApiModule {
         CatalogModule,
         ProtocolsModule,
         LaunchModule,
+        RegistryModule,
         PlayerModule,
+        UpdatesModule,
         DialogModule,
         HealthModule,
         OpenApiModule,
@@ -74,6 +80,7 @@ class SurroundingsModule {
       { provide: LAUNCHER_OPTIONS, useValue: options },
       { provide: DataDirectory, useFactory: () => new DataDirectory(options.dataDirectory) },
       { provide: ExtensionReports, useValue: reports },
+      { provide: APP_UPDATER, useValue: ports.appUpdater ?? noUpdater },
       { provide: CLOCK, useValue: ports.clock ?? systemClock },
       {
         provide: DIRECTORY_WATCHER,

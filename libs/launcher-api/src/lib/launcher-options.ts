@@ -1,12 +1,14 @@
 import type { ProcessRunner } from '@hangar/launch-engine';
 
 import type { LauncherExtension } from './extensions/launcher-extension';
-import type { Clock, DirectoryWatcher, NativeDialogs } from './outside-world';
+import type { AppUpdater, Clock, DirectoryWatcher, NativeDialogs } from './outside-world';
 
 /** The outside world, to be replaced by a host or a test. What is absent is the real thing. */
 export interface OutsideWorld {
   /** Absent: there is no desktop shell, and dialogs answer `DIALOG_UNAVAILABLE`. */
   nativeDialogs?: NativeDialogs;
+  /** Absent: Hangar is brought up to date by whoever installed it. */
+  appUpdater?: AppUpdater;
   processRunner?: ProcessRunner;
   directoryWatcher?: DirectoryWatcher;
   clock?: Clock;

@@ -43,6 +43,7 @@ function describe(name: string, route: RouteDefinition, operation: NonNullable<O
 /** A reference to a contract type; `Name[]` is a list of it. */
 function schemaOf(typeName: string): Schema {
   if (typeName.endsWith('[]')) return { type: 'array', items: schemaOf(typeName.slice(0, -2)) };
+  if (typeName.endsWith('|null')) return { anyOf: [schemaOf(typeName.slice(0, -5)), { type: 'null' }] };
   return { $ref: `#/components/schemas/${typeName}` };
 }
 

@@ -1,3 +1,4 @@
+export * from './app-updater';
 export * from './chokidar-directory-watcher';
 export * from './clock';
 export * from './directory-watcher';

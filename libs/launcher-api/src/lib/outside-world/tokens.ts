@@ -1,4 +1,5 @@
 /** Injection tokens of the outside world. `LauncherOptions.ports` replaces what they stand for. */
+export const APP_UPDATER = Symbol('APP_UPDATER');
 export const CLOCK = Symbol('CLOCK');
 export const DIRECTORY_WATCHER = Symbol('DIRECTORY_WATCHER');
 export const FETCH = Symbol('FETCH');

@@ -1359,6 +1359,126 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Body of `POST /api/protocols/:id/playtime`."
   },
+  "IRegistryEntry": {
+    "type": "object",
+    "properties": {
+      "hash": {
+        "type": "string",
+        "description": "MD5, lower-case hex."
+      },
+      "name": {
+        "type": "string"
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "url": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "category": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ModCategory"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "sidecarOnly": {
+        "type": "boolean"
+      },
+      "loadOrder": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ILoadOrderItem"
+        }
+      }
+    },
+    "required": [
+      "hash",
+      "name",
+      "version",
+      "url",
+      "category",
+      "sidecarOnly",
+      "loadOrder"
+    ],
+    "additionalProperties": false,
+    "description": "What the community Registry knows about a file, as the local API hands it on."
+  },
+  "IRegistryQuery": {
+    "type": "object",
+    "properties": {
+      "q": {
+        "type": "string",
+        "description": "Words of a name."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `GET /api/registry/search`."
+  },
+  "IRegistrySearchResult": {
+    "type": "object",
+    "properties": {
+      "hash": {
+        "type": "string"
+      },
+      "familyName": {
+        "type": "string"
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "category": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ModCategory"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "links": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "url": {
+              "type": "string"
+            },
+            "domain": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "url",
+            "domain"
+          ],
+          "additionalProperties": false
+        }
+      }
+    },
+    "required": [
+      "hash",
+      "familyName",
+      "version",
+      "category",
+      "links"
+    ],
+    "additionalProperties": false,
+    "description": "A row of a Registry search."
+  },
   "IUpdateModFileRequest": {
     "$ref": "#/components/schemas/IModFileDescription",
     "description": "Body of `PUT /api/mod-files/catalog/:id`; a full record may be sent back."
@@ -1602,6 +1722,84 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "executablePath"
     ],
     "description": "A source port as a client sends it: only the executable is needed."
+  },
+  "IUpdateState": {
+    "type": "object",
+    "properties": {
+      "info": {
+        "$ref": "#/components/schemas/IUpdateInfo"
+      },
+      "installType": {
+        "$ref": "#/components/schemas/IInstallType"
+      }
+    },
+    "required": [
+      "info",
+      "installType"
+    ],
+    "additionalProperties": false,
+    "description": "Answer of the calls about new versions of Hangar."
+  },
+  "IUpdateInfo": {
+    "type": "object",
+    "properties": {
+      "status": {
+        "type": "string",
+        "enum": [
+          "idle",
+          "checking",
+          "available",
+          "not-available",
+          "downloading",
+          "downloaded",
+          "error",
+          "unsupported"
+        ]
+      },
+      "version": {
+        "type": "string"
+      },
+      "releaseNotes": {
+        "type": "string"
+      },
+      "percent": {
+        "type": "number"
+      },
+      "error": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "status"
+    ],
+    "additionalProperties": false
+  },
+  "IInstallType": {
+    "type": "object",
+    "properties": {
+      "kind": {
+        "type": "string",
+        "enum": [
+          "appimage",
+          "deb",
+          "rpm",
+          "flatpak",
+          "nsis",
+          "portable",
+          "dmg",
+          "source"
+        ]
+      },
+      "canSelfUpdate": {
+        "type": "boolean"
+      }
+    },
+    "required": [
+      "kind",
+      "canSelfUpdate"
+    ],
+    "additionalProperties": false,
+    "description": "How this copy of Hangar was installed."
   },
   "IUpdateVersionRequest": {
     "type": "object",

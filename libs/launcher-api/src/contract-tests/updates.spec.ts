@@ -1,0 +1,62 @@
+import type { IUpdateInfo, IUpdateState } from '@hangar/domain';
+
+import type { AppUpdater } from '../lib/outside-world';
+import { createTestLauncherApi } from '../testing';
+
+it('says that a Hangar built from source is brought up to date by whoever built it', async () => {
+  const api = await createTestLauncherApi();
+  try {
+    const unsupported = {
+      info: { status: 'unsupported' },
+      installType: { kind: 'source', canSelfUpdate: false },
+    };
+    expect((await api.get<IUpdateState>('/api/updates')).data).toEqual(unsupported);
+    for (const step of ['check', 'download', 'install']) {
+      const { status, data } = await api.post<IUpdateState>(`/api/updates/${step}`);
+      expect([status, data]).toEqual([200, unsupported]);
+    }
+  } finally {
+    await api.close();
+  }
+});
+
+it('hands the steps to the desktop shell and tells how they go', async () => {
+  const updater = new ShellUpdater();
+  const api = await createTestLauncherApi({ ports: { appUpdater: updater } });
+  try {
+    const told = await api.eventAfter('update.status', () => api.post('/api/updates/check'));
+    expect(told).toEqual({ status: 'available', version: '0.4.0' });
+    expect((await api.get<IUpdateState>('/api/updates')).data).toEqual({
+      info: { status: 'available', version: '0.4.0' },
+      installType: { kind: 'appimage', canSelfUpdate: true },
+    });
+  } finally {
+    await api.close();
+  }
+});
+
+/** A desktop shell for which there is always a new version. */
+class ShellUpdater implements AppUpdater {
+  readonly installType = { kind: 'appimage', canSelfUpdate: true } as const;
+  info: IUpdateInfo = { status: 'idle' };
+  private listener: (info: IUpdateInfo) => void = () => undefined;
+
+  check(): Promise<void> {
+    this.info = { status: 'available', version: '0.4.0' };
+    this.listener(this.info);
+    return Promise.resolve();
+  }
+
+  download(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  install(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  onChange(listener: (info: IUpdateInfo) => void): () => void {
+    this.listener = listener;
+    return () => undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { IUpdateState } from '@hangar/domain';
+
+import { EventBus } from '../events';
+import { APP_UPDATER, type AppUpdater } from '../outside-world';
+
+/** Asks the desktop shell for new versions and tells how that goes. */
+@Injectable()
+export class UpdateSteps implements OnApplicationBootstrap, OnApplicationShutdown {
+  private endListening: () => void = () => undefined;
+
+  constructor(
+    @Inject(APP_UPDATER) private readonly updater: AppUpdater,
+    private readonly events: EventBus,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.endListening = this.updater.onChange((info) => this.events.publish('update.status', info));
+  }
+
+  get state(): IUpdateState {
+    return { info: this.updater.info, installType: this.updater.installType };
+  }
+
+  async run(step: 'check' | 'download' | 'install'): Promise<IUpdateState> {
+    await this.updater[step]();
+    return this.state;
+  }
+
+  onApplicationShutdown(): void {
+    this.endListening();
+  }
+}

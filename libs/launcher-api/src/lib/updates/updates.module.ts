@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+
+import { UpdateSteps } from './update-steps';
+import { UpdatesController } from './updates.controller';
+
+@Module({ controllers: [UpdatesController], providers: [UpdateSteps] })
+export class UpdatesModule {}
