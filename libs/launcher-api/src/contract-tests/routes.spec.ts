@@ -2,9 +2,16 @@ import { ROUTES, type RouteDefinition } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
+type Content = Record<string, { example?: unknown }>;
+interface Operation {
+  operationId: string;
+  requestBody?: { content: Content };
+  responses: Record<string, { content: Content }>;
+}
+
 interface OpenApi {
   openapi: string;
-  paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
+  paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown> };
 }
 
@@ -32,6 +39,21 @@ describe('the OpenAPI document', () => {
     const missing = references.filter((name) => !(String(name) in document.components.schemas));
     expect(missing).toEqual([]);
     expect(references.length).toBeGreaterThan(ROUTE_COUNT);
+  });
+
+  it('gives an example of every body and every answer that is wrapped', () => {
+    const without = Object.entries<RouteDefinition>(ROUTES).flatMap(
+      ([name, { method, path, status, body, answer }]) => {
+        const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[
+          method.toLowerCase()
+        ] as Operation;
+        const answered = operation.responses[String(status)]?.content['application/json']?.example;
+        const hasAnswer = !answer || (answered as { data?: unknown } | undefined)?.data !== undefined;
+        const hasBody = !body || operation.requestBody?.content['application/json']?.example !== undefined;
+        return hasAnswer && hasBody ? [] : [name];
+      },
+    );
+    expect(without).toEqual([]);
   });
 
   it('describes every route by its own name, a good answer and the bad ones', () => {

@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { COMMON_ERRORS, ERROR_STATUS, ROUTES, type ErrorCode, type RouteDefinition } from '@hangar/domain';
 
+import { CONTRACT_EXAMPLES } from './contract-examples';
 import { CONTRACT_SCHEMAS } from './generated/contract-schemas';
 
 type Schema = Record<string, unknown>;
@@ -35,7 +36,9 @@ function describe(name: string, route: RouteDefinition, operation: NonNullable<O
   if (route.body) {
     operation.requestBody = {
       required: !route.bodyOptional,
-      content: { 'application/json': { schema: schemaOf(route.body) as never } },
+      content: {
+        'application/json': { schema: schemaOf(route.body) as never, example: exampleOf(route.body) },
+      },
     };
   }
 }
@@ -45,6 +48,12 @@ function schemaOf(typeName: string): Schema {
   if (typeName.endsWith('[]')) return { type: 'array', items: schemaOf(typeName.slice(0, -2)) };
   if (typeName.endsWith('|null')) return { anyOf: [schemaOf(typeName.slice(0, -5)), { type: 'null' }] };
   return { $ref: `#/components/schemas/${typeName}` };
+}
+
+/** An example of a contract type, in the same notation as {@link schemaOf}. */
+function exampleOf(typeName: string): unknown {
+  if (typeName.endsWith('[]')) return [exampleOf(typeName.slice(0, -2))];
+  return CONTRACT_EXAMPLES[typeName.replace('|null', '') as keyof typeof CONTRACT_EXAMPLES];
 }
 
 function queryParameters(typeName: string): Schema[] {
@@ -65,7 +74,8 @@ function goodAnswer({ answer, media, summary }: RouteDefinition): Schema {
     required: ['success', 'data'],
     properties: { success: { const: true }, data: schemaOf(answer) },
   };
-  return { description: summary, content: { 'application/json': { schema } } };
+  const example = { success: true, data: exampleOf(answer) };
+  return { description: summary, content: { 'application/json': { schema, example } } };
 }
 
 /** One answer per status, with the codes that it may carry. */
@@ -87,5 +97,10 @@ function errorAnswer(codes: readonly ErrorCode[]): Schema {
   const schema = {
     allOf: [schemaOf('IErrorMessage'), { properties: { code: { enum: codes } } }],
   };
-  return { description: codes.join(', '), content: { 'application/json': { schema } } };
+  const example = {
+    success: false,
+    error: 'A sentence that names the thing and the way out.',
+    code: codes[0],
+  };
+  return { description: codes.join(', '), content: { 'application/json': { schema, example } } };
 }

@@ -1,0 +1,220 @@
+import { ACHIEVEMENTS } from '@hangar/domain';
+import type * as Contract from '@hangar/domain';
+
+const MD5 = '9c1d1d9c6f280a203f026168071cea39';
+const TIME = '2026-11-20T18:30:00.000Z';
+
+const PORT: Contract.ISourcePort = {
+  id: 'dsda-doom',
+  name: 'DSDA-Doom',
+  family: 'dsda-doom',
+  executablePath: '/usr/games/dsda-doom',
+  version: '0.29.0',
+  isDefault: true,
+  ignored: false,
+};
+
+const BASE_GAME: Contract.IBaseGameVersion = {
+  id: '5c0b9c3e-6c1f-4a3e-9d53-2f1f0e1c7a10',
+  name: 'Freedoom: Phase 2 (0.13.0)',
+  slug: 'freedoom2-0-13-0',
+  executable: null,
+  icon: null,
+  iwadPath: '/home/player/.config/hangar/wads/freedoom2.wad',
+  hashValue: MD5,
+  sizeBytes: 28787752,
+  game: 'freedoom',
+  args: '',
+  ignored: false,
+  missing: false,
+};
+
+const MOD_FILE: Contract.IModFile = {
+  id: '0e76a5e4-3707-4ff5-8ba9-abdec6132826',
+  name: 'Harbour of Glass',
+  fileName: 'harbour.wad',
+  filePath: `/home/player/.config/hangar/mods/files/harbour-${MD5}.wad`,
+  fileType: 'WAD',
+  hashValue: MD5,
+  sizeBytes: 4321987,
+  version: '1.2',
+  url: 'https://example.org/harbour',
+  category: 'mapset',
+  sidecarOnly: false,
+  loadOrder: [{ hashValue: MD5, name: 'Harbour of Glass' }],
+  requiredBy: [],
+  configTemplate: null,
+  addedAt: TIME,
+  missing: false,
+};
+
+const PROTOCOL: Contract.IProtocol = {
+  id: 'harbour-of-glass-81567018',
+  title: 'Harbour of Glass',
+  description: 'Slow burn, best at night.',
+  baseGameVersionId: BASE_GAME.id,
+  sourcePortId: null,
+  files: [{ fileId: MOD_FILE.id, hashValue: MD5, name: MOD_FILE.name, enabled: true }],
+  launchParameters: '-nomusic',
+  options: { map: 'MAP01', skill: 4, complevel: '9' },
+  saveDirectory: null,
+  configFile: null,
+  screenshotPath: null,
+  tags: ['favourite'],
+  createdAt: TIME,
+  updatedAt: TIME,
+  lastLaunchedAt: TIME,
+  launchCount: 3,
+  playtimeSeconds: 5400,
+};
+
+const COMMAND: Contract.ILaunchCommand = {
+  executable: PORT.executablePath,
+  args: ['-iwad', BASE_GAME.iwadPath, '-file', MOD_FILE.filePath, '-warp', '1', '-skill', '4'],
+  workingDirectory: `/home/player/.config/hangar/runs/${PROTOCOL.id}`,
+  environment: {},
+  notes: [],
+};
+
+const SESSION: Contract.ILaunchSession = {
+  sessionId: 'f7f00d4d-b778-4fa3-b265-17c4cbfdacb0',
+  protocolId: PROTOCOL.id,
+  pid: 4711,
+  command: COMMAND,
+  startedAt: TIME,
+  logFile: `/home/player/.config/hangar/logs/${PROTOCOL.id}.log`,
+};
+
+const SETTINGS: Contract.IAppSettings = {
+  sourcePorts: [PORT],
+  defaultSourcePortId: PORT.id,
+  defaultBaseGameVersionId: null,
+  theme: 'dark',
+  savegamesPath: '/home/player/.config/hangar/saves',
+  modsDirectory: '/home/player/.config/hangar/mods',
+  screenshotsPath: '/home/player/Pictures/Hangar/screenshots',
+  databaseLinkPresets: [{ name: 'Doomworld', url: 'https://www.doomworld.com/idgames/' }],
+  selectedPresetIndex: 0,
+  wadFilesDirectory: '/home/player/.config/hangar/wads',
+  autoUpdateEnabled: true,
+  registryLookupEnabled: false,
+  showLaunchPreview: true,
+  uiScale: 100,
+  registryUuid: null,
+  registryUrl: null,
+  defaultView: 'grid',
+};
+
+const CREATE_PROTOCOL: Contract.ICreateProtocolRequest = {
+  title: 'Harbour of Glass',
+  baseGameVersionId: BASE_GAME.id,
+  files: [{ filePath: '/home/player/Downloads/harbour.wad' }],
+  options: { map: 'MAP01', skill: 4 },
+};
+
+const REGISTRY_ENTRY: Contract.IRegistryEntry = {
+  hash: MD5,
+  name: 'Harbour of Glass',
+  version: '1.2',
+  url: 'https://example.org/harbour',
+  category: 'mapset',
+  sidecarOnly: false,
+  loadOrder: [],
+};
+
+/** An example of each type that the table of routes names. The compiler holds them against the contract. */
+export const CONTRACT_EXAMPLES = {
+  IHealth: {
+    version: '0.3.0',
+    displayVersion: 'E1M0.3.0',
+    uptimeSeconds: 42,
+    dataDirectory: '/home/player/.config/hangar',
+    desktopShell: false,
+    problems: [],
+  } satisfies Contract.IHealth,
+  IAppSettings: SETTINGS,
+  IUpdateSettingsRequest: {
+    theme: 'terminal',
+    sourcePorts: [{ executablePath: '/usr/games/dsda-doom' }],
+  } satisfies Contract.IUpdateSettingsRequest,
+  IFoundSourcePort: {
+    name: PORT.name,
+    family: PORT.family,
+    executablePath: PORT.executablePath,
+    version: '0.29.0',
+  } satisfies Contract.IFoundSourcePort,
+  IBaseGameVersion: BASE_GAME,
+  IUpdateVersionRequest: { name: 'Freedoom', args: '-nomonsters' } satisfies Contract.IUpdateVersionRequest,
+  IImportWadRequest: { sourcePath: '~/Downloads/freedoom2.wad' } satisfies Contract.IImportWadRequest,
+  IImportedWad: {
+    fileName: `freedoom2-${MD5}.wad`,
+    filePath: `/home/player/.config/hangar/wads/freedoom2-${MD5}.wad`,
+    hashValue: MD5,
+    alreadyExists: false,
+    version: BASE_GAME,
+  } satisfies Contract.IImportedWad,
+  ICatalogQuery: { search: 'harbour' } satisfies Contract.ICatalogQuery,
+  IModFile: MOD_FILE,
+  IAddModFileRequest: {
+    filePath: '~/Downloads/harbour.wad',
+    version: '1.2',
+  } satisfies Contract.IAddModFileRequest,
+  IUpdateModFileRequest: { category: 'mapset', url: null } satisfies Contract.IUpdateModFileRequest,
+  IDeleteModFileQuery: { deleteFile: true } satisfies Contract.IDeleteModFileQuery,
+  IDeleted: { id: PROTOCOL.id } satisfies Contract.IDeleted,
+  IFilePathRequest: { filePath: '~/Downloads/harbour.wad' } satisfies Contract.IFilePathRequest,
+  IFileHash: { hashValue: MD5, sizeBytes: 4321987 } satisfies Contract.IFileHash,
+  IMovedModFile: {
+    filePath: MOD_FILE.filePath,
+    fileName: MOD_FILE.fileName,
+    hashValue: MD5,
+  } satisfies Contract.IMovedModFile,
+  IProtocolQuery: { search: 'slow burn' } satisfies Contract.IProtocolQuery,
+  IProtocol: PROTOCOL,
+  ICreateProtocolRequest: CREATE_PROTOCOL,
+  IUpdateProtocolRequest: { tags: ['favourite', 'finished'] } satisfies Contract.IUpdateProtocolRequest,
+  ILaunchRequest: { options: { skill: 5 } } satisfies Contract.ILaunchRequest,
+  ILaunchSession: SESSION,
+  ILaunchCommand: COMMAND,
+  IRecordPlaytimeRequest: { sessionSeconds: 1800 } satisfies Contract.IRecordPlaytimeRequest,
+  IPlaytime: { playtimeSeconds: 7200 } satisfies Contract.IPlaytime,
+  IRegistryQuery: { q: 'harbour' } satisfies Contract.IRegistryQuery,
+  IRegistryEntry: REGISTRY_ENTRY,
+  IRegistrySearchResult: {
+    hash: MD5,
+    familyName: 'Harbour of Glass',
+    version: '1.2',
+    category: 'mapset',
+    links: [{ url: 'https://example.org/harbour', domain: 'example.org' }],
+  } satisfies Contract.IRegistrySearchResult,
+  IPlayerData: {
+    rank: 'Newcomer',
+    stats: {
+      protocolsCreated: 1,
+      launches: 3,
+      distinctProtocolsLaunched: 1,
+      modFilesAdded: 1,
+      wadsImported: 1,
+      totalPlaytimeSeconds: 5400,
+      longestLoadOrder: 1,
+      sourcePortsAdded: 1,
+      sourcePortFamilies: ['dsda-doom'],
+      mapsReached: 0,
+    },
+    achievements: {
+      [ACHIEVEMENTS[0]?.id ?? '']: { unlocked: true, unlockedAt: TIME, progress: 1, target: 1 },
+    },
+  } satisfies Contract.IPlayerData,
+  IUpdateState: {
+    info: { status: 'unsupported' },
+    installType: { kind: 'source', canSelfUpdate: false },
+  } satisfies Contract.IUpdateState,
+  IOpenDialogRequest: {
+    title: 'Choose mod files',
+    properties: ['openFile', 'multiSelections'],
+  } satisfies Contract.IOpenDialogRequest,
+  IOpenDialogResult: {
+    canceled: false,
+    filePaths: ['/home/player/Downloads/harbour.wad'],
+  } satisfies Contract.IOpenDialogResult,
+};
