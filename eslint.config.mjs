@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
 import angular from 'angular-eslint';
 import prettier from 'eslint-config-prettier';
+import jsonc from 'jsonc-eslint-parser';
 import tseslint from 'typescript-eslint';
 
 /** Two axes, see docs/architecture.md: where code runs, and which layer of the house it is in. */
@@ -120,6 +121,22 @@ export default tseslint.config(
         clearInterval: 'readonly',
         setTimeout: 'readonly',
       },
+    },
+  },
+  {
+    // What is published must declare every package that it imports. Our own libs are bundled into it.
+    files: ['libs/launcher-api/package.json'],
+    plugins: { '@nx': nx },
+    languageOptions: { parser: jsonc },
+    rules: {
+      '@nx/dependency-checks': [
+        'error',
+        {
+          ignoredDependencies: ['@hangar/*', '@jest/globals'],
+          ignoredFiles: ['{projectRoot}/**/*.spec.ts', '{projectRoot}/src/contract-tests/**/*'],
+          includeTransitiveDependencies: true,
+        },
+      ],
     },
   },
   {

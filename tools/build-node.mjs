@@ -1,24 +1,15 @@
-// Bundles a Node-side app into dist/apps/<name>:  node tools/build-node.mjs api|desktop
+// Bundles a Node-side app into dist/apps/<name>, or another folder:  node tools/build-node.mjs api|desktop [folder]
 // The bundle carries its packages and its API documentation page: it runs with no node_modules beside it.
 // Types are checked by the typecheck target, not here.
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { lowerDecorators } from './build/lower-decorators.mjs';
+import { buildArchiveWorker } from './build/archive-worker.mjs';
+import { bundle } from './build/bundle.mjs';
 
 const workspace = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
-
-/** What Nest looks for and does without. */
-const OPTIONAL_PACKAGES = [
-  '@fastify/static',
-  '@nestjs/microservices',
-  '@nestjs/microservices/*',
-  '@nestjs/websockets',
-  '@nestjs/websockets/*',
-];
 
 /** The files of Swagger UI that /api/docs needs. */
 const SWAGGER_UI_FILES = [
@@ -29,59 +20,26 @@ const SWAGGER_UI_FILES = [
   'favicon-32x32.png',
 ];
 
-// CommonJS packages inside an ES module still ask for require, __filename and __dirname.
-const ESM_BANNER = [
-  "import{createRequire as __cr}from'node:module'",
-  "import{fileURLToPath as __fu}from'node:url'",
-  "import{dirname as __dn}from'node:path'",
-  'const require=__cr(import.meta.url),__filename=__fu(import.meta.url),__dirname=__dn(__filename);',
-].join(';');
-
-// And the other way round: our modules ask for import.meta.url, which CommonJS does not have.
-const CJS_BANNER = "const __importMetaUrl=require('node:url').pathToFileURL(__filename).href;";
-
-/** How each app is bundled. Electron's preload script must be CommonJS; its main script is, for the same reason. */
+/** The bundles of each app. Electron's preload script must be CommonJS; its main script is, for the same reason. */
 const APPS = {
-  api: {
-    entryPoints: { main: 'apps/api/src/main.ts' },
-    format: 'esm',
-    // One file: with `splitting`, what is imported lazily from a CommonJS package would have no named exports.
-    outExtension: { '.js': '.mjs' },
-    banner: { js: ESM_BANNER },
-  },
-  desktop: {
-    entryPoints: { main: 'apps/desktop/src/main.ts', preload: 'apps/desktop/src/preload.ts' },
-    format: 'cjs',
-    outExtension: { '.js': '.cjs' },
-    banner: { js: CJS_BANNER },
-    define: { 'import.meta.url': '__importMetaUrl' },
-  },
+  api: [{ format: 'esm', entryPoints: { main: 'apps/api/src/main.ts' } }],
+  desktop: [
+    { format: 'cjs', entryPoints: { main: 'apps/desktop/src/main.ts' } },
+    { format: 'preload', entryPoints: { preload: 'apps/desktop/src/preload.ts' } },
+  ],
 };
 
 /** Builds one app; throws when there is no such app or its source does not bundle. */
-async function buildApp(name) {
-  const app = APPS[name];
-  if (!app) throw new Error(`There is no app "${name}" to build; there is: ${Object.keys(APPS).join(', ')}.`);
+async function buildApp(name, outdir = join(workspace, 'dist/apps', name)) {
+  const bundles = APPS[name];
+  if (!bundles)
+    throw new Error(`There is no app "${name}" to build; there is: ${Object.keys(APPS).join(', ')}.`);
   const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
-  const outdir = join(workspace, 'dist/apps', name);
   await rm(outdir, { recursive: true, force: true });
-  await build({
-    ...app,
-    absWorkingDir: workspace,
-    outdir,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    define: { ...app.define, __HANGAR_VERSION__: JSON.stringify(version) },
-    external: ['electron', ...OPTIONAL_PACKAGES],
-    // Nest names providers after their classes, and a stack trace should name them too.
-    keepNames: true,
-    sourcemap: true,
-    tsconfig: 'tsconfig.base.json',
-    plugins: [lowerDecorators],
-    logLevel: 'warning',
-  });
+  const define = { __HANGAR_VERSION__: JSON.stringify(version) };
+  for (const one of bundles) await bundle(workspace, { ...one, outdir, define });
   await copySwaggerUi(join(outdir, 'swagger-ui'));
+  await buildArchiveWorker(workspace, outdir);
 }
 
 async function copySwaggerUi(target) {
@@ -90,4 +48,5 @@ async function copySwaggerUi(target) {
   await Promise.all(SWAGGER_UI_FILES.map((name) => copyFile(join(source, name), join(target, name))));
 }
 
-await buildApp(process.argv[2]);
+const [name, folder] = process.argv.slice(2);
+await buildApp(name, folder === undefined ? undefined : resolve(folder));

@@ -9,7 +9,14 @@ import { SetupProblem } from '../setup/setup-problem.mjs';
  */
 export function buildEverything(workspace) {
   say('Building (only what has changed) …');
-  const nx = [packageScript(workspace, 'nx'), 'run-many', '-t', 'build', '--output-style=static'];
+  const nx = [
+    packageScript(workspace, 'nx'),
+    'run-many',
+    '-t',
+    'build',
+    '--projects=tag:layer:app',
+    '--output-style=static',
+  ];
   const { status, stdout, stderr } = spawnSync(nodeProgram(workspace), nx, {
     cwd: workspace,
     encoding: 'utf8',

@@ -1,11 +1,10 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
-import { startLauncherApi } from '@hangar/launcher-api';
+import { environmentOptions, startLauncherApi } from '@hangar/launcher-api';
 import { app } from 'electron';
 
 import { DesktopApp } from './desktop-app';
 import { ElectronLayer } from './electron-layer';
-import { environmentOptions } from './environment-options';
 import { profileDirectory } from './profile-directory';
 import { WindowStateFile } from './window-state-file';
 

@@ -1,7 +1,22 @@
+// The records, contracts and event payloads, and what a source-port family or a process runner is made of.
+export type * from '@hangar/domain';
+export {
+  factsOfFamily,
+  type ProcessExit,
+  type ProcessIdentity,
+  type ProcessRunner,
+  type ProcessStart,
+  type RunningProcess,
+  type SourcePortFamilyFacts,
+} from '@hangar/launch-engine';
+
 export * from './lib/catalog';
+export { environmentOptions } from './lib/environment-options';
 export * from './lib/errors';
 export { EventBus, OnLauncherEvent, type NamedEvent } from './lib/events';
 export { ExtensionStorage, type ExtensionDocument, type LauncherExtension } from './lib/extensions';
+export { hostLauncherApi } from './lib/host-launcher-api';
+export { Answer, Unwrapped } from './lib/http';
 export { LauncherApiModule } from './lib/launcher-api.module';
 export {
   DEFAULT_PORT,
@@ -13,8 +28,18 @@ export {
 export * from './lib/launch';
 export * from './lib/outside-world';
 export * from './lib/protocols';
-export { SettingsModule, SettingsRepository } from './lib/settings';
+export { SettingsModule, SettingsRepository, SourcePortFamilies } from './lib/settings';
 export { startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';
-export { DataDirectory, type JsonDocument, type JsonObject } from './lib/storage';
+export {
+  DataDirectory,
+  isObject,
+  listField,
+  textField,
+  textOrNull,
+  wholeNumberField,
+  withUnknownKeys,
+  type JsonDocument,
+  type JsonObject,
+} from './lib/storage';
 export { HANGAR_VERSION } from './lib/version';
 export * from './lib/versions';

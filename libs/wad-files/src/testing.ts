@@ -1,2 +1,3 @@
 export * from './lib/testing/make-base-games';
 export * from './lib/testing/make-wad';
+export * from './lib/testing/make-picture';

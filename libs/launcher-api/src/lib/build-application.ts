@@ -1,19 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { ConsoleLogger, type LogLevel } from '@nestjs/common';
-import { NestFactory, Reflector } from '@nestjs/core';
+import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 
 import { ExtensionReports, type LauncherExtension } from './extensions';
-import { EnvelopeInterceptor, LauncherErrorFilter, requestValidation } from './http';
-import { jsonBody } from './http/json-body';
-import { localRequestGuard } from './http/local-request.guard';
-import { requestLog } from './http/request-log';
-import { securityHeaders } from './http/security-headers';
-import { singlePageApp } from './http/spa';
-import { LauncherApiModule } from './launcher-api.module';
+import { hostLauncherApi } from './host-launcher-api';
+import { LauncherApiModule, type LauncherParts } from './launcher-api.module';
 import type { LauncherOptions } from './launcher-options';
-import { docsFiles, OpenApiDocument } from './openapi';
+import type { HeldDataDirectory } from './storage';
 import { HANGAR_VERSION } from './version';
 
 /** An application that is ready to handle requests, not yet connected to a port. */
@@ -27,64 +22,62 @@ const DEFAULT_LOG_LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log'];
 const STARTING_LOG_LEVELS: LogLevel[] = ['fatal', 'error'];
 
 /** Builds the application. An extension that throws while it is loaded is reported and left out. */
-export async function buildApplication(options: LauncherOptions): Promise<BuiltApplication> {
+export async function buildApplication(
+  options: LauncherOptions,
+  held: HeldDataDirectory,
+): Promise<BuiltApplication> {
   const reports = new ExtensionReports();
-  const given = reports.selectCompatible(options.extensions ?? [], options.version ?? HANGAR_VERSION);
+  const extensions = reports.selectCompatible(options.extensions ?? [], options.version ?? HANGAR_VERSION);
+  const parts: LauncherParts = { options, extensions, reports, held };
   try {
-    return await build(options, given, reports);
+    return await build(parts);
   } catch (error) {
-    if (given.length === 0) throw error;
-    return build(options, await withoutCulprits(options, given, reports), reports);
+    if (extensions.length === 0) throw error;
+    return build({ ...parts, extensions: await withoutCulprits(parts) });
   }
 }
 
 /** Those extensions with which the application can be built, found by adding one after the other. */
-async function withoutCulprits(
-  options: LauncherOptions,
-  extensions: readonly LauncherExtension[],
-  reports: ExtensionReports,
-): Promise<LauncherExtension[]> {
+async function withoutCulprits(parts: LauncherParts): Promise<LauncherExtension[]> {
   const good: LauncherExtension[] = [];
-  for (const extension of extensions) {
+  for (const extension of parts.extensions) {
     try {
-      const { application } = await build(options, [...good, extension], reports);
+      const { application } = await build({ ...parts, extensions: [...good, extension] });
       await application.close();
       good.push(extension);
     } catch (error) {
-      reports.reportFailure(extension, error);
+      parts.reports.reportFailure(extension, error);
     }
   }
   return good;
 }
 
-async function build(
-  options: LauncherOptions,
-  extensions: readonly LauncherExtension[],
-  reports: ExtensionReports,
-): Promise<BuiltApplication> {
+async function build(parts: LauncherParts): Promise<BuiltApplication> {
   const handle = express();
-  handle.disable('x-powered-by');
-  // Only single protocols have an ETag, and that is the record's own.
-  handle.disable('etag');
-  const logger = new ConsoleLogger({ logLevels: STARTING_LOG_LEVELS, colors: process.stdout.isTTY === true });
+  const logLevels: LogLevel[] = [...(parts.options.logLevels ?? DEFAULT_LOG_LEVELS)];
+  const startingLevels = STARTING_LOG_LEVELS.filter((level) => logLevels.includes(level));
+  const logger = new ConsoleLogger({ logLevels: startingLevels, colors: process.stdout.isTTY === true });
   const application = await NestFactory.create<NestExpressApplication>(
-    LauncherApiModule.forRoot(options, extensions, reports),
+    LauncherApiModule.compose(parts),
     new ExpressAdapter(handle),
     { bodyParser: false, abortOnError: false, logger },
   );
-  application.use(
-    requestLog,
-    localRequestGuard,
-    securityHeaders(),
-    ...jsonBody(),
-    docsFiles(options.docsDirectory),
-  );
-  if (options.uiDirectory) application.use(...singlePageApp(options.uiDirectory));
-  application.useGlobalPipes(requestValidation());
-  application.useGlobalInterceptors(new EnvelopeInterceptor(application.get(Reflector)));
-  application.useGlobalFilters(new LauncherErrorFilter());
-  application.get(OpenApiDocument).attach(application);
-  await application.init();
-  logger.setLogLevels([...(options.logLevels ?? DEFAULT_LOG_LEVELS)]);
+  hostLauncherApi(application);
+  try {
+    await application.init();
+  } catch (error) {
+    await closeHalfStarted(application);
+    throw error;
+  }
+  logger.setLogLevels(logLevels);
   return { application, handle };
+}
+
+/** Ends the watches and timers of what had started already. */
+async function closeHalfStarted(application: NestExpressApplication): Promise<void> {
+  try {
+    await application.close();
+  } catch {
+    // Whatever could not start need not be able to stop; why it could not start is what is reported.
+  }
 }

@@ -4,12 +4,17 @@ import { EventEmitterModule } from '@nestjs/event-emitter';
 import { NodeProcessRunner } from '@hangar/launch-engine';
 
 import { CatalogModule } from './catalog';
+import { ConfigsModule } from './configs';
 import { DialogModule } from './dialog';
 import { EventBus, EventStreamController } from './events';
 import { ExtensionReports, ExtensionStorage, moduleClassOf, type LauncherExtension } from './extensions';
+import { FreeGameModule } from './freegame';
+import { FilesModule } from './files';
 import { HealthModule } from './health';
+import { RouteProtection } from './host-launcher-api';
 import { LaunchModule } from './launch';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
+import { MediaModule } from './media';
 import { OpenApiModule } from './openapi';
 import {
   APP_UPDATER,
@@ -17,42 +22,71 @@ import {
   CLOCK,
   DIRECTORY_WATCHER,
   FETCH,
+  FREE_DISK_SPACE,
+  freeDiskSpace,
   NATIVE_DIALOGS,
   noUpdater,
   PROCESS_RUNNER,
+  publicWeb,
   systemClock,
+  WEB_ACCESS,
 } from './outside-world';
+import { PacksModule } from './packs';
 import { PlayerModule } from './player';
 import { ProtocolsModule } from './protocols';
 import { RegistryModule } from './registry';
 import { SettingsModule } from './settings';
-import { DataDirectory, StorageModule } from './storage';
+import { DataDirectory, HeldDataDirectory, StorageModule } from './storage';
 import { UpdatesModule } from './updates';
+import { HANGAR_VERSION } from './version';
 import { VersionsModule } from './versions';
+
+/** What the launcher is put together from. */
+export interface LauncherParts {
+  readonly options: LauncherOptions;
+  /** Those that fit. */
+  readonly extensions: readonly LauncherExtension[];
+  /** Tells about the others. */
+  readonly reports: ExtensionReports;
+  /** The data directory, where whoever starts the launcher has taken it already. */
+  readonly held: HeldDataDirectory | null;
+}
 
 /** The whole launcher API as one module. Composition only. */
 @Module({})
 export class LauncherApiModule {
-  /** `extensions` are those that fit; `reports` tells about the others. */
-  static forRoot(
-    options: LauncherOptions = {},
-    extensions: readonly LauncherExtension[] = options.extensions ?? [],
-    reports = new ExtensionReports(),
-  ): DynamicModule {
+  /**
+   * For a Nest application of another program: takes and gives back the data directory itself. Its routes need
+   * {@link hostLauncherApi}. An extension that does not fit is reported by `GET /api/health` and left out; one that
+   * throws ends the start, which `startLauncherApi` alone can mend.
+   */
+  static forRoot(options: LauncherOptions = {}): DynamicModule {
+    const reports = new ExtensionReports();
+    const extensions = reports.selectCompatible(options.extensions ?? [], options.version ?? HANGAR_VERSION);
+    return LauncherApiModule.compose({ options, extensions, reports, held: null });
+  }
+
+  /** Puts the modules together. */
+  static compose({ options, extensions, reports, held }: LauncherParts): DynamicModule {
     return {
       module: LauncherApiModule,
       imports: [
-        SurroundingsModule.forRoot(options, reports),
+        SurroundingsModule.forRoot(options, reports, held),
         StorageModule,
         SettingsModule,
         VersionsModule,
         CatalogModule,
         ProtocolsModule,
         LaunchModule,
+        PacksModule,
         RegistryModule,
         PlayerModule,
         UpdatesModule,
+        FreeGameModule,
         DialogModule,
+        MediaModule,
+        FilesModule,
+        ConfigsModule,
         HealthModule,
         OpenApiModule,
         ...extensions.map(({ module }) => module),
@@ -64,6 +98,7 @@ export class LauncherApiModule {
         ),
       ],
       controllers: [EventStreamController],
+      providers: [RouteProtection],
       // What extensions and other programs may use.
       exports: [SettingsModule, VersionsModule, CatalogModule, ProtocolsModule, LaunchModule],
     };
@@ -74,11 +109,15 @@ export class LauncherApiModule {
 @Global()
 @Module({})
 class SurroundingsModule {
-  static forRoot(options: LauncherOptions, reports: ExtensionReports): DynamicModule {
+  static forRoot(
+    options: LauncherOptions,
+    reports: ExtensionReports,
+    held: HeldDataDirectory | null,
+  ): DynamicModule {
     const { ports = {} } = options;
     const providers: Provider[] = [
       { provide: LAUNCHER_OPTIONS, useValue: options },
-      { provide: DataDirectory, useFactory: () => new DataDirectory(options.dataDirectory) },
+      ...(held ? [{ provide: DataDirectory, useValue: held.data }] : ownDataDirectory(options)),
       { provide: ExtensionReports, useValue: reports },
       { provide: APP_UPDATER, useValue: ports.appUpdater ?? noUpdater },
       { provide: CLOCK, useValue: ports.clock ?? systemClock },
@@ -87,8 +126,10 @@ class SurroundingsModule {
         useFactory: () => ports.directoryWatcher ?? new ChokidarDirectoryWatcher(),
       },
       { provide: FETCH, useValue: ports.fetch ?? fetch },
+      { provide: FREE_DISK_SPACE, useValue: ports.freeDiskSpace ?? freeDiskSpace },
       { provide: NATIVE_DIALOGS, useValue: ports.nativeDialogs ?? null },
       { provide: PROCESS_RUNNER, useFactory: () => ports.processRunner ?? new NodeProcessRunner() },
+      { provide: WEB_ACCESS, useValue: ports.webAccess ?? publicWeb },
       EventBus,
     ];
     return {
@@ -98,4 +139,16 @@ class SurroundingsModule {
       exports: [...providers, ExtensionStorage],
     };
   }
+}
+
+/** The data directory that the application takes when it starts and gives back when it stops. */
+function ownDataDirectory({ dataDirectory }: LauncherOptions): Provider[] {
+  return [
+    { provide: HeldDataDirectory, useFactory: () => HeldDataDirectory.take(dataDirectory) },
+    {
+      provide: DataDirectory,
+      useFactory: ({ data }: HeldDataDirectory) => data,
+      inject: [HeldDataDirectory],
+    },
+  ];
 }

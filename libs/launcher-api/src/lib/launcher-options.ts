@@ -1,7 +1,7 @@
 import type { ProcessRunner } from '@hangar/launch-engine';
 
 import type { LauncherExtension } from './extensions/launcher-extension';
-import type { AppUpdater, Clock, DirectoryWatcher, NativeDialogs } from './outside-world';
+import type { AppUpdater, Clock, DirectoryWatcher, FreeDiskSpace, NativeDialogs, WebAccess } from './outside-world';
 
 /** The outside world, to be replaced by a host or a test. What is absent is the real thing. */
 export interface OutsideWorld {
@@ -13,6 +13,9 @@ export interface OutsideWorld {
   directoryWatcher?: DirectoryWatcher;
   clock?: Clock;
   fetch?: typeof fetch;
+  /** Which servers images may be loaded from. Absent: public ones. */
+  webAccess?: WebAccess;
+  freeDiskSpace?: FreeDiskSpace;
 }
 
 /** How to host the launcher API. Every property has a default. */

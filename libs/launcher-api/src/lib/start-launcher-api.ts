@@ -3,18 +3,21 @@ import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
 
 import { systemErrorCode, StartupError } from './errors';
 import { buildApplication, type BuiltApplication } from './build-application';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher-options';
-import { DataDirectory } from './storage';
-import { InstanceLock } from './storage/instance-lock';
+import { OpenConnections } from './open-connections';
+import { DataDirectory, HeldDataDirectory } from './storage';
 
 /** A launcher API that answers requests. */
 export interface RunningLauncher {
   /** Address of the API and the page, such as `http://127.0.0.1:7666`. */
   readonly url: string;
   readonly port: number;
+  /** A worker or repository of the launcher, such as `ProtocolRepository`, or what stands for a token. */
+  get<T>(token: Type<T> | symbol): T;
   /** Ends it: requests under way are answered, writes are finished, games go on. */
   close(): Promise<void>;
 }
@@ -22,6 +25,8 @@ export interface RunningLauncher {
 const REQUEST_MILLISECONDS = 60_000;
 const HEADER_MILLISECONDS = 10_000;
 const MAX_CONNECTIONS = 200;
+/** Who closes the program waits so long for the answers that are under way. */
+const PATIENCE_MILLISECONDS = 10_000;
 
 /**
  * Starts the launcher API. Fails with a {@link StartupError}, one sentence that says what to do, when the port is taken,
@@ -36,6 +41,7 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   // The port comes first: whoever does not get it must not touch the data of whoever has it.
   const server = createServer({ requestTimeout: REQUEST_MILLISECONDS, headersTimeout: HEADER_MILLISECONDS });
   server.maxConnections = MAX_CONNECTIONS;
+  const connections = new OpenConnections(server);
   let application: Promise<BuiltApplication>;
   server.on('request', (request, response) => {
     application.then(
@@ -46,20 +52,19 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   application = new Promise(() => undefined);
   const port = await listen(server, options.port ?? DEFAULT_PORT);
   try {
-    const data = new DataDirectory(options.dataDirectory);
-    await data.prepare();
-    const lock = await InstanceLock.take(data.lockFile(), `http://${LOOPBACK_ADDRESS}:${port}`);
+    const url = `http://${LOOPBACK_ADDRESS}:${port}`;
+    const held = await HeldDataDirectory.take(options.dataDirectory, url);
     try {
-      await data.tidy();
-      application = buildApplication(options);
+      application = buildApplication(options, held);
       const built = await application;
       return {
-        url: `http://${LOOPBACK_ADDRESS}:${port}`,
+        url,
         port,
-        close: once(() => close(server, built, lock)),
+        get: (token) => built.application.get(token, { strict: false }),
+        close: once(() => close(server, connections, built, held)),
       };
     } catch (error) {
-      await lock.release();
+      await held.release();
       throw error;
     }
   } catch (error) {
@@ -116,15 +121,20 @@ function asStartupError(error: unknown, options: LauncherOptions): unknown {
   );
 }
 
-async function close(server: Server, { application }: BuiltApplication, lock: InstanceLock): Promise<void> {
+async function close(
+  server: Server,
+  connections: OpenConnections,
+  { application }: BuiltApplication,
+  held: HeldDataDirectory,
+): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  // Event streams end in Nest's shutdown hooks; then idle connections are all that is left.
+  // Event streams end in Nest's shutdown hooks; then requests under way are all that is left.
   await application.close();
-  server.closeIdleConnections();
-  const patience = setTimeout(() => server.closeAllConnections(), 5000);
+  connections.closeWhenIdle();
+  const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
   await closed;
   clearTimeout(patience);
-  await lock.release();
+  await held.release();
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

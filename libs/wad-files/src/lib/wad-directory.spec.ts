@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 
 import { buildMod, buildWad, lump } from '../testing';
 import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
-import { MAX_LUMPS, readLump, readWadDirectory } from './wad-directory';
+import { MAX_LUMPS } from './reading-limits';
+import { readLump, readWadDirectory } from './wad-directory';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,6 @@
-import { readFully, withRegularFile, type RegularFile } from './open-regular-file';
+import { withFileSource, type ByteSource } from './byte-source';
 import { explainNotAWad, SNIFFED_BYTES } from './not-a-wad';
+import { MAX_LUMPS } from './reading-limits';
 import { FileChanged, NotARegularFile, NotAWad, shownName } from './wad-file-error';
 
 /** A named piece of a WAD. */
@@ -22,9 +23,6 @@ export interface WadDirectory {
   readonly lumps: readonly WadLump[];
 }
 
-/** More lumps are not read; the largest base game has some 4,600. */
-export const MAX_LUMPS = 65_536;
-
 const HEADER_BYTES = 12;
 const ENTRY_BYTES = 16;
 
@@ -44,9 +42,21 @@ interface Header {
  * @throws {NotAWad} with a sentence about what the file is instead
  * @throws {NotReadable} when there is no such file
  */
-export async function readWadDirectory(path: string): Promise<WadDirectory> {
+export function readWadDirectory(path: string): Promise<WadDirectory> {
+  return withWad(path, (_, directory) => Promise.resolve(directory));
+}
+
+/**
+ * Opens a WAD, reads its directory, hands both over and closes it.
+ * @throws {NotAWad} with a sentence about what the file is instead
+ * @throws {NotReadable} when there is no such file
+ */
+export async function withWad<T>(
+  path: string,
+  use: (source: ByteSource, directory: WadDirectory) => Promise<T>,
+): Promise<T> {
   try {
-    return await withRegularFile(path, readOpenWad);
+    return await withFileSource(path, async (source) => use(source, await readWadDirectoryFrom(source)));
   } catch (error) {
     if (error instanceof NotARegularFile) {
       throw new NotAWad('not-a-file', `${shownName(path)} is a ${error.kind}, not a WAD.`);
@@ -56,39 +66,51 @@ export async function readWadDirectory(path: string): Promise<WadDirectory> {
 }
 
 /**
- * The first `maxBytes` bytes of a lump, or all of it when it is smaller.
- * @throws {FileChanged} when the file no longer reaches that far
+ * The same for a WAD that is open, or that lies in memory because it came out of a package.
+ * @throws {NotAWad}
  */
-export async function readLump(path: string, lump: WadLump, maxBytes: number): Promise<Buffer> {
-  const wanted = Math.min(lump.size, maxBytes);
-  if (wanted <= 0) return Buffer.alloc(0);
-  return withRegularFile(path, async (file) => {
-    // Asked before the memory is taken: the lump may be another file's, or a lie.
-    if (lump.offset < 0 || lump.offset + wanted > file.sizeBytes) throw new FileChanged(path);
-    const bytes = Buffer.alloc(wanted);
-    if ((await readFully(file, bytes, lump.offset)) < wanted) throw new FileChanged(path);
-    return bytes;
-  });
-}
-
-async function readOpenWad(file: RegularFile): Promise<WadDirectory> {
-  const header = await readHeader(file);
+export async function readWadDirectoryFrom(source: ByteSource): Promise<WadDirectory> {
+  const header = await readHeader(source);
   const bytes = Buffer.alloc(ENTRY_BYTES * Math.min(header.lumpCount, MAX_LUMPS));
-  if ((await readFully(file, bytes, header.directoryOffset)) < bytes.length) throw new FileChanged(file.path);
+  if ((await source.readInto(bytes, header.directoryOffset)) < bytes.length) {
+    throw new FileChanged(source.name);
+  }
   return {
     magic: header.magic,
     byteOrder: header.byteOrder,
-    sizeBytes: file.sizeBytes,
-    lumps: readEntries(bytes, header.byteOrder).filter((lump) => isInside(lump, file.sizeBytes)),
+    sizeBytes: source.sizeBytes,
+    lumps: readEntries(bytes, header.byteOrder).filter((lump) => isInside(lump, source.sizeBytes)),
   };
 }
 
-async function readHeader(file: RegularFile): Promise<Header> {
+/**
+ * The first `maxBytes` bytes of a lump, or all of it when it is smaller.
+ * @throws {FileChanged} when the file no longer reaches that far
+ */
+export function readLump(path: string, lump: WadLump, maxBytes: number): Promise<Buffer> {
+  return withFileSource(path, (source) => readLumpFrom(source, lump, maxBytes));
+}
+
+/**
+ * The same for a WAD that is open or lies in memory.
+ * @throws {FileChanged}
+ */
+export async function readLumpFrom(source: ByteSource, lump: WadLump, maxBytes: number): Promise<Buffer> {
+  const wanted = Math.min(lump.size, maxBytes);
+  if (wanted <= 0) return Buffer.alloc(0);
+  // Asked before the memory is taken: the lump may be another file's, or a lie.
+  if (lump.offset < 0 || lump.offset + wanted > source.sizeBytes) throw new FileChanged(source.name);
+  const bytes = Buffer.alloc(wanted);
+  if ((await source.readInto(bytes, lump.offset)) < wanted) throw new FileChanged(source.name);
+  return bytes;
+}
+
+async function readHeader(source: ByteSource): Promise<Header> {
   const buffer = Buffer.alloc(SNIFFED_BYTES);
-  const start = buffer.subarray(0, await readFully(file, buffer, 0));
+  const start = buffer.subarray(0, await source.readInto(buffer, 0));
   const magic = start.toString('latin1', 0, 4);
   if ((magic !== 'IWAD' && magic !== 'PWAD') || start.length < HEADER_BYTES) {
-    throw explainNotAWad(file.path, start, file.sizeBytes);
+    throw explainNotAWad(source.name, start, source.sizeBytes);
   }
   for (const [byteOrder, read] of [
     ['little', readLittle],
@@ -96,11 +118,11 @@ async function readHeader(file: RegularFile): Promise<Header> {
   ] as const) {
     const lumpCount = read(start, 4);
     const directoryOffset = read(start, 8);
-    if (fits(lumpCount, directoryOffset, file.sizeBytes)) {
+    if (fits(lumpCount, directoryOffset, source.sizeBytes)) {
       return { magic, byteOrder, lumpCount, directoryOffset };
     }
   }
-  throw explainBadHeader(file, readLittle(start, 4), readLittle(start, 8));
+  throw explainBadHeader(source, readLittle(start, 4), readLittle(start, 8));
 }
 
 function fits(lumpCount: number, directoryOffset: number, sizeBytes: number): boolean {
@@ -108,15 +130,15 @@ function fits(lumpCount: number, directoryOffset: number, sizeBytes: number): bo
 }
 
 // A download that broke off has a sound header whose directory, usually at the end, is missing.
-function explainBadHeader(file: RegularFile, lumpCount: number, directoryOffset: number): NotAWad {
-  const name = shownName(file.path);
+function explainBadHeader(source: ByteSource, lumpCount: number, directoryOffset: number): NotAWad {
+  const name = shownName(source.name);
   const end = directoryOffset + ENTRY_BYTES * lumpCount;
   if (lumpCount < 0 || directoryOffset < 0) {
     return new NotAWad('damaged', `${name} is a damaged WAD: its header makes no sense. Get it again.`);
   }
   return new NotAWad(
     'cut-short',
-    `${name} is a WAD that is cut short: it should have at least ${end} bytes and has ${file.sizeBytes}. Get it again.`,
+    `${name} is a WAD that is cut short: it should have at least ${end} bytes and has ${source.sizeBytes}. Get it again.`,
   );
 }
 

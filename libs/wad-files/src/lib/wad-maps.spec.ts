@@ -1,4 +1,4 @@
-import { guessBaseGame, mapNamesOf } from './wad-maps';
+import { guessBaseGame, mapNamesOf, mapsOf } from './wad-maps';
 
 const lumpsNamed = (...names: readonly string[]) => names.map((name) => ({ name, offset: 0, size: 0 }));
 
@@ -17,6 +17,18 @@ describe('the maps of a WAD', () => {
     ['none when things come first', ['THINGS', 'LINEDEFS'], []],
   ])('are %s', (_, names, maps) => {
     expect(mapNamesOf(lumpsNamed(...names))).toEqual(maps);
+  });
+});
+
+describe('the format of a map', () => {
+  it.each([
+    ['doom', ['MAP01', 'THINGS', 'LINEDEFS', 'BLOCKMAP', 'MAP02', 'THINGS', 'BEHAVIOR']],
+    ['hexen', ['MAP01', 'THINGS', 'LINEDEFS', 'BLOCKMAP', 'BEHAVIOR']],
+    ['udmf', ['MAP01', 'TEXTMAP', 'BEHAVIOR', 'ENDMAP']],
+    ['doom', ['MAP01', 'THINGS', 'THINGS', 'BEHAVIOR']],
+    ['udmf', ['MAP01', 'THINGS', 'MAP01', 'TEXTMAP']],
+  ])('is %s', (format, names) => {
+    expect(mapsOf(lumpsNamed(...names))[0]).toMatchObject({ name: 'MAP01', format });
   });
 });
 

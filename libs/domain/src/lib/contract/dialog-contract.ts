@@ -23,3 +23,28 @@ export interface IOpenDialogResult {
   canceled: boolean;
   filePaths: string[];
 }
+
+/** Query of `GET /api/dialog/list`. */
+export interface IListFolderQuery {
+  /** The folder; absent, the home directory. On Windows `/` lists the drives. */
+  path?: string;
+  /** Whether hidden files and folders are listed too. */
+  showHidden?: boolean;
+}
+
+export interface IFolderEntry {
+  name: string;
+  isDirectory: boolean;
+  /** 0 for folders. */
+  sizeBytes: number;
+}
+
+/** One folder as a file picker shows it: folders first, then by name. */
+export interface IFolderListing {
+  path: string;
+  /** `null` when this is a root. */
+  parent: string | null;
+  entries: IFolderEntry[];
+  /** How many entries were left out because the folder is too large to list; absent when all are there. */
+  leftOut?: number;
+}

@@ -6,6 +6,7 @@ import type { IProtocol } from '../records/protocol';
 import type { IRegistryEntry } from '../records/registry-entry';
 import type { IUpdateInfo } from '../records/update-info';
 import type { FreeGameBundle } from '../records/version-data';
+import type { IFoundScreenshots } from './media-contract';
 
 /** What the event stream (`GET /api/events`) tells clients: name and payload. */
 export interface StreamedEvents {
@@ -15,7 +16,13 @@ export interface StreamedEvents {
   'settings.changed': { keys: string[] };
   'session.started': ILaunchSession;
   'session.ended': ILaunchSession;
+  /** Pictures that a session left; offered by `GET /api/screenshots/found`. */
+  'screenshots.found': IFoundScreenshots;
+  /** Names of files in `configs/`. */
+  'configs.changed': { fileNames: string[] };
   'freegame.progress': { bundle: FreeGameBundle; receivedBytes: number; totalBytes: number | null };
+  /** How far the reading of an archive has come; a scan and an import each go from nothing to all. */
+  'archive.progress': { filePath: string; doneBytes: number; totalBytes: number };
   'registry.matched': { fileId: string; entry: IRegistryEntry };
   'update.status': IUpdateInfo;
   'achievement.unlocked': { id: string; unlockedAt: string };
@@ -51,7 +58,10 @@ export const STREAMED_EVENT_NAMES = [
   'settings.changed',
   'session.started',
   'session.ended',
+  'screenshots.found',
+  'configs.changed',
   'freegame.progress',
+  'archive.progress',
   'registry.matched',
   'update.status',
   'achievement.unlocked',

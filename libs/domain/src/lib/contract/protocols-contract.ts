@@ -38,6 +38,19 @@ export type IUpdateProtocolRequest = Partial<ICreateProtocolRequest>;
 export interface ILaunchRequest {
   /** For this run only. */
   options?: IProtocolOptions;
+  /** Whether the user has read and accepts launch parameters that came with a pack. */
+  confirmParameters?: boolean;
+}
+
+/** Query of `GET /api/protocols/:id/export`. */
+export interface IExportQuery {
+  /** Whether the mod files themselves are in the pack. */
+  files?: boolean;
+}
+
+/** Body of `POST /api/protocols/import`. */
+export interface IImportPackRequest {
+  filePath: string;
 }
 
 /** Body of `POST /api/protocols/:id/playtime`. */

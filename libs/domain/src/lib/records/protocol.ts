@@ -52,6 +52,8 @@ export interface IProtocol {
   lastLaunchedAt: string | null;
   launchCount: number;
   playtimeSeconds: number;
+  /** Whether the launch parameters came with a pack and nobody has accepted them yet. Absent: no. */
+  parametersUnconfirmed?: boolean;
 }
 
 /** What a protocol's id may look like: it is a file name and nothing else. */

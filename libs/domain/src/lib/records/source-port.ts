@@ -21,8 +21,8 @@ export const SOURCE_PORT_FAMILIES = [
   'kex',
   'other',
 ] as const;
-/** Ports of one family understand the same options. */
-export type SourcePortFamily = (typeof SOURCE_PORT_FAMILIES)[number];
+/** Ports of one family understand the same options. An extension may add a family, with a slug as its id. */
+export type SourcePortFamily = (typeof SOURCE_PORT_FAMILIES)[number] | (string & Record<never, never>);
 
 /** An engine that the user has installed. */
 export interface ISourcePort {

@@ -36,7 +36,7 @@ const SIBLINGS: Readonly<Partial<Record<BaseGame, string>>> = {
 const GAMES_WITH_SIBLINGS: readonly BaseGame[] = [...DOOM_GAMES, 'heretic', 'hexen', 'strife'];
 
 /** Chocolate Doom and the ports that grew out of it. */
-const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'executableNames' | 'flatpaks'> = {
+const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: GAMES_WITH_SIBLINGS,
   siblingPrograms: SIBLINGS,
   // Anything that is no WAD becomes a lump of that name, so an archive would be ignored without a word (tried on 3.0 and 5.12).
@@ -61,18 +61,18 @@ export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'chocolate-doom',
   label: 'Chocolate Doom',
-  executableNames: [
-    'chocolate-doom',
-    'chocolate-heretic',
-    'chocolate-hexen',
-    'chocolate-strife',
-    // CNDoom, a Chocolate Doom for speedrunners.
-    'cndoom',
-    'cnheretic',
-    'cnhexen',
-    'cnstrife',
+  ports: [
+    {
+      label: 'Chocolate Doom',
+      names: ['chocolate-doom'],
+      siblings: ['chocolate-heretic', 'chocolate-hexen', 'chocolate-strife'],
+      flatpaks: [{ id: 'org.chocolate_doom.ChocolateDoom' }, { id: 'org.chocolate_doom.Doom' }],
+      versionFlag: '-version',
+      printedName: 'Chocolate Doom',
+    },
+    // A Chocolate Doom for speedrunners.
+    { label: 'CNDoom', names: ['cndoom'], siblings: ['cnheretic', 'cnhexen', 'cnstrife'] },
   ],
-  flatpaks: [{ id: 'org.chocolate_doom.ChocolateDoom' }, { id: 'org.chocolate_doom.Doom' }],
   // On by default, and then the closing text screen waits for a key and the process with it (tried on 3.0).
   firstSettings: {
     pathFor: (program) => ['chocolate-doom', `${program}.cfg`],
@@ -84,16 +84,30 @@ export const CRISPY_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'crispy-doom',
   label: 'Crispy Doom',
-  executableNames: ['crispy-doom', 'crispy-heretic', 'crispy-hexen', 'crispy-strife'],
-  flatpaks: [{ id: 'io.github.fabiangreffrath.Doom' }],
+  ports: [
+    {
+      label: 'Crispy Doom',
+      names: ['crispy-doom'],
+      siblings: ['crispy-heretic', 'crispy-hexen', 'crispy-strife'],
+      flatpaks: [{ id: 'io.github.fabiangreffrath.Doom' }],
+      versionFlag: '-version',
+      printedName: 'Crispy Doom',
+    },
+  ],
 };
 
 export const INTERNATIONAL_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'international-doom',
   label: 'International Doom',
-  executableNames: ['inter-doom', 'international-doom', 'inter-heretic', 'inter-hexen'],
-  flatpaks: [],
+  ports: [
+    {
+      label: 'International Doom',
+      names: ['inter-doom', 'international-doom'],
+      siblings: ['inter-heretic', 'inter-hexen'],
+      printedName: 'International Doom',
+    },
+  ],
   games: [...DOOM_GAMES, 'heretic', 'hexen'],
   siblingPrograms: { heretic: 'heretic', hexen: 'hexen' },
   config: { option: '-config' },

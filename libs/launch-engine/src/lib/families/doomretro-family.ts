@@ -5,8 +5,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const DOOMRETRO: SourcePortFamilyFacts = {
   id: 'doomretro',
   label: 'Doom Retro',
-  executableNames: ['doomretro', 'doom-retro'],
-  flatpaks: [],
+  ports: [{ label: 'Doom Retro', names: ['doomretro', 'doom-retro'] }],
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
   patches: PATCH_OPTION,

@@ -5,8 +5,10 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   id: 'edge-classic',
   label: 'EDGE-Classic',
-  executableNames: ['edge-classic', '3dge'],
-  flatpaks: [],
+  ports: [
+    { label: 'EDGE-Classic', names: ['edge-classic'] },
+    { label: '3DGE', names: ['3dge'] },
+  ],
   // Heretic is from memory.
   games: [...DOOM_GAMES, 'heretic'],
   // A file with an extension that it does not know is a fatal error, so no OTHER and no IPK3.

@@ -5,8 +5,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const ETERNITY: SourcePortFamilyFacts = {
   id: 'eternity',
   label: 'Eternity Engine',
-  executableNames: ['eternity', 'eternity-engine'],
-  flatpaks: [],
+  ports: [{ label: 'Eternity', names: ['eternity', 'eternity-engine'] }],
   games: [...DOOM_GAMES, 'heretic'],
   formats: { WAD: {}, PK3: {}, ZIP: {}, OTHER: {} },
   patches: PATCH_OPTION,

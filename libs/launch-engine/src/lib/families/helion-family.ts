@@ -5,8 +5,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const HELION: SourcePortFamilyFacts = {
   id: 'helion',
   label: 'Helion',
-  executableNames: ['helion'],
-  flatpaks: [],
+  ports: [{ label: 'Helion', names: ['helion'] }],
   games: DOOM_GAMES,
   // Archives are told by their magic number, whatever they are called.
   formats: { WAD: {}, PK3: {}, IPK3: {}, ZIP: {} },

@@ -1,4 +1,5 @@
 export * from './ability';
 export * from './complevel';
+export * from './screenshot-folders';
 export * from './source-port-families';
 export * from './source-port-family';

@@ -5,8 +5,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const K8VAVOOM: SourcePortFamilyFacts = {
   id: 'k8vavoom',
   label: 'k8vavoom',
-  executableNames: ['k8vavoom'],
-  flatpaks: [],
+  ports: [{ label: 'k8vavoom', names: ['k8vavoom'] }],
   games: ALL_GAMES,
   formats: { WAD: {}, PK3: {}, IPK3: {}, PK7: {}, ZIP: {} },
   patches: PATCH_OPTION,

@@ -9,8 +9,7 @@ export const KEX: SourcePortFamilyFacts = {
   id: 'kex',
   label: 'Doom + Doom II (KEX)',
   // The Steam version is a plain doom.exe, a name that says too little to be recognised by.
-  executableNames: ['doom_gog', 'doom_egs'],
-  flatpaks: [],
+  ports: [{ label: 'DOOM + DOOM II', names: ['doom_gog', 'doom_egs'] }],
   games: DOOM_GAMES,
   formats: { WAD: {} },
   patches: { by: 'nothing' },

@@ -5,8 +5,15 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const ODAMEX: SourcePortFamilyFacts = {
   id: 'odamex',
   label: 'Odamex',
-  executableNames: ['odamex'],
-  flatpaks: [{ id: 'net.odamex.Odamex' }],
+  ports: [
+    {
+      label: 'Odamex',
+      names: ['odamex'],
+      flatpaks: [{ id: 'net.odamex.Odamex' }],
+      versionFlag: '--version',
+      printedName: 'Odamex',
+    },
+  ],
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
   patches: PATCH_OPTION,

@@ -8,8 +8,10 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const OTHER: SourcePortFamilyFacts = {
   id: 'other',
   label: 'This source port',
-  executableNames: [],
-  flatpaks: [],
+  ports: [
+    // Known by name, so that a scan finds it, and by nothing else.
+    { label: 'Doomsday Engine', names: ['doomsday'] },
+  ],
   games: ALL_GAMES,
   formats: { WAD: {}, PK3: {}, PK7: {}, IPK3: {}, ZIP: {}, OTHER: {} },
   patches: PATCH_OPTION,

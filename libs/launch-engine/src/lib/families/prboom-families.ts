@@ -9,7 +9,7 @@ function numberedComplevel({ level }: Complevel): readonly string[] | null {
 }
 
 /** PrBoom+ and its heir. */
-const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'executableNames' | 'flatpaks'> = {
+const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
   patches: PATCH_OPTION,
@@ -29,16 +29,24 @@ export const PRBOOM_PLUS: SourcePortFamilyFacts = {
   ...PRBOOM,
   id: 'prboom-plus',
   label: 'PrBoom+',
-  executableNames: ['prboom-plus', 'prboom', 'glboom-plus', 'glboom'],
-  flatpaks: [],
+  ports: [{ label: 'PrBoom+', names: ['prboom-plus', 'glboom-plus', 'prboom', 'glboom'] }],
 };
 
 export const DSDA_DOOM: SourcePortFamilyFacts = {
   ...PRBOOM,
   id: 'dsda-doom',
   label: 'dsda-doom',
-  executableNames: ['dsda-doom', 'dsda-heretic', 'dsda-hexen', 'nyan-doom'],
-  flatpaks: [{ id: 'io.github.kraflab.dsda-doom' }],
+  ports: [
+    {
+      label: 'DSDA-Doom',
+      names: ['dsda-doom'],
+      siblings: ['dsda-heretic', 'dsda-hexen'],
+      flatpaks: [{ id: 'io.github.kraflab.dsda-doom' }],
+      versionFlag: '-v',
+      printedName: 'dsda-doom',
+    },
+    { label: 'Nyan Doom', names: ['nyan-doom'] },
+  ],
   games: [...DOOM_GAMES, 'heretic', 'hexen'],
   gameArguments: { heretic: ['-heretic'], hexen: ['-hexen'] },
   // An older one takes a zip for a lump and plays on; pk3 is refused by all (tried on 0.25.6 and 0.29).

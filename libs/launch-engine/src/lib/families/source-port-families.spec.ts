@@ -2,7 +2,8 @@ import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
 
 import { detectFamily } from '../scan';
 import { hasAbility } from './ability';
-import { factsOfFamily, SOURCE_PORT_FAMILY_FACTS } from './source-port-families';
+import { executableNamesOf, factsOfFamily, SOURCE_PORT_FAMILY_FACTS } from './source-port-families';
+import type { SourcePortFamilyFacts } from './source-port-family';
 
 describe('the families', () => {
   it('are all known, in the order of the contract', () => {
@@ -10,17 +11,17 @@ describe('the families', () => {
   });
 
   it('share no executable and no Flatpak', () => {
-    const names = SOURCE_PORT_FAMILY_FACTS.flatMap((facts) => facts.executableNames);
-    const ids = SOURCE_PORT_FAMILY_FACTS.flatMap((facts) => facts.flatpaks.map((app) => app.id));
+    const names = SOURCE_PORT_FAMILY_FACTS.flatMap(executableNamesOf);
+    const ids = SOURCE_PORT_FAMILY_FACTS.flatMap(flatpakIdsOf);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(ids).size).toBe(ids.length);
     expect(names.every((name) => name === name.toLowerCase())).toBe(true);
   });
 
   it('are the ones that the scan finds by these names', () => {
-    for (const { id, executableNames, flatpaks } of SOURCE_PORT_FAMILY_FACTS) {
-      const names = [...executableNames, ...flatpaks.map((app) => app.id)];
-      expect(names.map((name) => [name, detectFamily(name)])).toEqual(names.map((name) => [name, id]));
+    for (const facts of SOURCE_PORT_FAMILY_FACTS) {
+      const names = [...executableNamesOf(facts), ...flatpakIdsOf(facts)];
+      expect(names.map((name) => [name, detectFamily(name)])).toEqual(names.map((name) => [name, facts.id]));
     }
   });
 
@@ -30,6 +31,10 @@ describe('the families', () => {
     expect(factsOfFamily('gzdoom', [mine]).id).toBe('other');
   });
 });
+
+function flatpakIdsOf({ ports }: SourcePortFamilyFacts): string[] {
+  return ports.flatMap(({ flatpaks = [] }) => flatpaks.map(({ id }) => id));
+}
 
 describe('hasAbility', () => {
   it.each<[string | undefined, string | undefined, boolean | null]>([

@@ -39,6 +39,11 @@ export const SOURCE_PORT_FAMILY_FACTS: readonly SourcePortFamilyFacts[] = [
   OTHER,
 ];
 
+/** The file names of all programs of a family, lower case, without an ending. */
+export function executableNamesOf({ ports }: SourcePortFamilyFacts): readonly string[] {
+  return ports.flatMap(({ names, siblings = [] }) => [...names, ...siblings]);
+}
+
 /** The facts of a family; those of an unknown port when the list has none of that id. */
 export function factsOfFamily(
   id: SourcePortFamily,

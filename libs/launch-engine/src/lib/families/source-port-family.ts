@@ -10,6 +10,24 @@ export interface FlatpakFacts {
   readonly command?: string;
 }
 
+/**
+ * One port of a family: under which names it is found, and what it is safe to ask it. Names and flags: DoomRunner's
+ * `EngineTraits.cpp`, the ports' own sources and Debian's packages; Flatpak ids: their manifests and metainfo files.
+ */
+export interface PortFacts {
+  /** The port's name as its authors write it. */
+  readonly label: string;
+  /** File names of the program that plays Doom, lower case, without `.exe`; also of its macOS bundle, blanks as dashes. */
+  readonly names: readonly string[];
+  /** Programs of the same port for other games. The port is listed once; the IWAD decides which of them runs. */
+  readonly siblings?: readonly string[];
+  readonly flatpaks?: readonly FlatpakFacts[];
+  /** The one flag that prints the version and ends. Absent: every flag may open the game. */
+  readonly versionFlag?: string;
+  /** The words before the version, in the answer to that flag and in the program's own bytes. */
+  readonly printedName?: string;
+}
+
 /** Something that a port can do: always, or from the version `since` on. */
 export interface Ability {
   readonly since?: string;
@@ -73,11 +91,10 @@ export interface FirstSettings {
  */
 export interface SourcePortFamilyFacts {
   readonly id: SourcePortFamily;
-  /** The port's name in sentences. */
+  /** The family's name in sentences. */
   readonly label: string;
-  /** Lower case, without `.exe` and the like. */
-  readonly executableNames: readonly string[];
-  readonly flatpaks: readonly FlatpakFacts[];
+  /** The ports that belong to it, the one that it is called after first. No name may belong to two of all families. */
+  readonly ports: readonly PortFacts[];
 
   /** Games that the family's programs play. */
   readonly games: readonly BaseGame[];

@@ -10,7 +10,7 @@ function namedComplevel({ text, name }: Complevel): readonly string[] | null {
   return name === null ? null : ['-complevel', text];
 }
 
-const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'executableNames' | 'flatpaks'> = {
+const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: DOOM_GAMES,
   formats: { WAD: {}, ZIP: {}, PK3: {}, OTHER: {} },
   patches: PATCH_OPTION,
@@ -31,8 +31,15 @@ export const WOOF: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'woof',
   label: 'Woof',
-  executableNames: ['woof'],
-  flatpaks: [{ id: 'io.github.fabiangreffrath.woof' }, { id: 'io.github.fabiangreffrath.Woof' }],
+  ports: [
+    {
+      label: 'Woof!',
+      names: ['woof'],
+      flatpaks: [{ id: 'io.github.fabiangreffrath.woof' }, { id: 'io.github.fabiangreffrath.Woof' }],
+      versionFlag: '-version',
+      printedName: 'Woof',
+    },
+  ],
   // 10.5.1 takes a pk3 for a lump and plays on, 15.2 reads it (tried); nothing between was.
   formats: { ...WOOF_LIKE.formats, PK3: { since: '15.2' } },
 };
@@ -42,14 +49,28 @@ export const NUGGET_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'nugget-doom',
   label: 'Nugget Doom',
-  executableNames: ['nugget-doom'],
-  flatpaks: [{ id: 'io.github.MrAlaux.Nugget-Doom' }],
+  ports: [
+    {
+      label: 'Nugget Doom',
+      names: ['nugget-doom'],
+      flatpaks: [{ id: 'io.github.MrAlaux.Nugget-Doom' }],
+      versionFlag: '-version',
+      printedName: 'Nugget Doom',
+    },
+  ],
 };
 
 export const CHERRY_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'cherry-doom',
   label: 'Cherry Doom',
-  executableNames: ['cherry-doom'],
-  flatpaks: [{ id: 'io.github.xemonix0.Cherry-Doom' }],
+  ports: [
+    {
+      label: 'Cherry Doom',
+      names: ['cherry-doom'],
+      flatpaks: [{ id: 'io.github.xemonix0.Cherry-Doom' }],
+      versionFlag: '-version',
+      printedName: 'Cherry Doom',
+    },
+  ],
 };

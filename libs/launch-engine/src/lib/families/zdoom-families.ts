@@ -11,7 +11,7 @@ function compatmode(wanted: Complevel): readonly string[] | null {
 }
 
 /** What GZDoom and everything that grew out of ZDoom have in common. */
-const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'executableNames' | 'flatpaks'> = {
+const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: ALL_GAMES,
   // src/common/filesystem/source: containers are told by content, any other file becomes a lump.
   formats: { WAD: {}, PK3: {}, PK7: {}, IPK3: {}, ZIP: {}, OTHER: {} },
@@ -36,9 +36,12 @@ export const GZDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'gzdoom',
   label: 'GZDoom',
-  // QZDoom was GZDoom with another renderer; ZDoom itself understands the same options.
-  executableNames: ['gzdoom', 'qzdoom', 'zdoom'],
-  flatpaks: [{ id: 'org.zdoom.GZDoom' }],
+  ports: [
+    { label: 'GZDoom', names: ['gzdoom'], flatpaks: [{ id: 'org.zdoom.GZDoom' }] },
+    // QZDoom was GZDoom with another renderer; ZDoom itself understands the same options.
+    { label: 'QZDoom', names: ['qzdoom'] },
+    { label: 'ZDoom', names: ['zdoom'] },
+  ],
   // 4.8 brought -compatmode because `+compatmode` has no effect on the command line (comment in src/d_main.cpp).
   complevelArguments: (wanted, version) =>
     hasAbility({ since: '4.8' }, version) === false ? null : compatmode(wanted),
@@ -48,33 +51,37 @@ export const UZDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'uzdoom',
   label: 'UZDoom',
-  executableNames: ['uzdoom'],
-  flatpaks: [{ id: 'org.zdoom.UZDoom' }],
+  ports: [{ label: 'UZDoom', names: ['uzdoom'], flatpaks: [{ id: 'org.zdoom.UZDoom' }] }],
 };
 
 export const VKDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'vkdoom',
   label: 'VKDoom',
-  executableNames: ['vkdoom'],
-  flatpaks: [{ id: 'org.vkdoom.vkdoom' }],
+  ports: [{ label: 'VKDoom', names: ['vkdoom'], flatpaks: [{ id: 'org.vkdoom.vkdoom' }] }],
 };
 
 export const LZDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'lzdoom',
   label: 'LZDoom',
-  executableNames: ['lzdoom'],
-  flatpaks: [],
+  ports: [{ label: 'LZDoom', names: ['lzdoom'] }],
 };
 
 export const ZANDRONUM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'zandronum',
   label: 'Zandronum',
-  executableNames: ['zandronum', 'q-zandronum', 'skulltag'],
-  // The app's own command is the server browser Doomseeker (flathub manifest).
-  flatpaks: [{ id: 'com.zandronum.Zandronum', command: 'zandronum' }],
+  ports: [
+    {
+      label: 'Zandronum',
+      names: ['zandronum'],
+      // The app's own command is the server browser Doomseeker (flathub manifest).
+      flatpaks: [{ id: 'com.zandronum.Zandronum', command: 'zandronum' }],
+    },
+    { label: 'Q-Zandronum', names: ['q-zandronum'] },
+    { label: 'Skulltag', names: ['skulltag'] },
+  ],
   // Its compatmode is a console variable only; there is no option for the command line (src/d_main.cpp).
   complevelArguments: () => null,
 };

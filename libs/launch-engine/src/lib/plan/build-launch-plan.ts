@@ -1,9 +1,10 @@
 import * as path from 'node:path';
 
-import { factsOfFamily, type SourcePortFamilyFacts } from '../families';
+import { executableNamesOf, factsOfFamily, type SourcePortFamilyFacts } from '../families';
+import { flatpakIdOf } from '../process/flatpak-app';
 import { demoPart } from './demo-part';
 import { filesPart } from './files-part';
-import { flatpakArguments, flatpakIdOf, flatpakProgramOf, unreachableNotes } from './flatpak-command';
+import { flatpakArguments, flatpakProgramOf, unreachableNotes } from './flatpak-command';
 import { iwadPart } from './iwad-part';
 import type { LaunchPlan } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
@@ -47,7 +48,7 @@ function planOfProgram(context: PlanContext): LaunchPlan {
 function planOfFlatpak(context: PlanContext, appId: string): LaunchPlan {
   const { facts, request } = context;
   const ownProgram = flatpakProgramOf(appId, facts);
-  const assumed = ownProgram ?? facts.executableNames[0] ?? '';
+  const assumed = ownProgram ?? executableNamesOf(facts)[0] ?? '';
   const program = chooseProgram(context, assumed);
   // An app keeps its settings in ~/.var/app, out of the way of first settings.
   const directories = { ...request.directories, userData: null };

@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 
+import { flatpakIdOf } from '../process/flatpak-app';
 import { readAppBundle } from '../scan';
-import { flatpakIdOf } from './flatpak-command';
 import { LaunchPlanError } from './launch-plan-error';
 
 /** A program that is there and may be run. */

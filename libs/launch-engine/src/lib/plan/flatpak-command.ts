@@ -2,16 +2,8 @@ import * as path from 'node:path';
 
 import type { SourcePortFamilyFacts } from '../families';
 
-/** The commands that Flatpak exports for the path, each named after its app. */
-const EXPORTED_COMMAND = /\/flatpak\/exports\/bin\/([A-Za-z_][\w.-]*)$/;
-
 /** Folders of the host that no `--filesystem` shows to an app, as Flatpak reserves them. From memory, not tried. */
 const RESERVED = /^\/(?:usr|etc|bin|lib|lib32|lib64|sbin|app|proc|sys|dev)(?:\/|$)/;
-
-/** The id of the app behind an exported command, or `null` for any other program. */
-export function flatpakIdOf(executablePath: string): string | null {
-  return EXPORTED_COMMAND.exec(executablePath)?.[1] ?? null;
-}
 
 /** What the app must be able to see. */
 export interface FlatpakAccess {
@@ -24,7 +16,8 @@ export interface FlatpakAccess {
 
 /** The program inside an app, where it is another than the app's own. */
 export function flatpakProgramOf(id: string, facts: SourcePortFamilyFacts): string | undefined {
-  return facts.flatpaks.find((app) => app.id.toLowerCase() === id.toLowerCase())?.command;
+  const apps = facts.ports.flatMap(({ flatpaks = [] }) => flatpaks);
+  return apps.find((app) => app.id.toLowerCase() === id.toLowerCase())?.command;
 }
 
 /**

@@ -1,6 +1,5 @@
 export * from './build-launch-plan';
 export { type ResolvedExecutable, resolveExecutable } from './executable';
-export { flatpakIdOf } from './flatpak-command';
 export * from './launch-plan';
 export * from './launch-plan-error';
 export * from './launch-request';

@@ -1,3 +1,4 @@
+import { executableNamesOf } from '../families';
 import type { PlanContext } from './plan-part';
 
 /** The program that runs: the port itself, or the sibling of it that plays the game. */
@@ -16,7 +17,7 @@ export function chooseProgram({ request, facts, paths }: PlanContext, port: stri
   const { dir, name, ext } = paths.parse(port);
   const words = ['doom', ...Object.values(facts.siblingPrograms)];
   // Only of names that we know: nothing can be said about MyDoom.AppImage.
-  const isKnown = facts.executableNames.includes(name.toLowerCase());
+  const isKnown = executableNamesOf(facts).includes(name.toLowerCase());
   const parts = isKnown ? new RegExp(`^(.+?)(${words.join('|')})$`, 'i').exec(name) : null;
   if (parts?.[2]?.toLowerCase() === wanted) return { path: port, notes: [] };
   if (parts === null) {

@@ -1,4 +1,4 @@
-import { hasAbility } from '../families';
+import { executableNamesOf, hasAbility } from '../families';
 import { joinParts, note, type PlanContext, type PlanPart } from './plan-part';
 
 /** Where saves, settings and screenshots go, and no message boxes. `program` is the file name of what runs. */
@@ -68,7 +68,7 @@ function firstSettingsPart({ request, facts, paths }: PlanContext, program: stri
   if (facts.firstSettings === undefined) return { createDirectories };
   const { pathFor, content } = facts.firstSettings;
   const stem = paths.parse(program).name.toLowerCase();
-  if (!facts.executableNames.includes(stem)) return { createDirectories };
+  if (!executableNamesOf(facts).includes(stem)) return { createDirectories };
   return { createDirectories, writeFiles: [{ path: paths.join(userData, ...pathFor(stem)), content }] };
 }
 

@@ -2,16 +2,21 @@ import * as path from 'node:path';
 
 import type { FlatpakApp } from './process-runner';
 
-/** The commands that Flatpak exports, one per app and named after it. */
-const EXPORTS = /[/\\]flatpak[/\\]exports[/\\]bin[/\\]([A-Za-z][\w.-]*)$/;
+/** The commands that Flatpak exports for the path, one per app and named after its id. */
+const EXPORTED_COMMAND = /\/flatpak\/exports\/bin\/([A-Za-z_][\w.-]*)$/;
 
 /** Options of `flatpak run` that take the next word as their value (flatpak-run(1)); the others carry theirs after `=`. */
 const OPTIONS_WITH_VALUE = ['--command', '--branch', '--arch', '--cwd', '--runtime', '--runtime-version'];
 
+/** The id of the app behind an exported command, or `null` for any other program. */
+export function flatpakIdOf(executablePath: string): string | null {
+  return EXPORTED_COMMAND.exec(executablePath)?.[1] ?? null;
+}
+
 /** The Flatpak app that a command starts: `flatpak run … ID …` or the exported command of an app. */
 export function flatpakAppOf(executable: string, args: readonly string[]): FlatpakApp | undefined {
-  const exported = EXPORTS.exec(executable)?.[1];
-  if (exported !== undefined) return { command: 'flatpak', appId: exported };
+  const exported = flatpakIdOf(executable);
+  if (exported !== null) return { command: 'flatpak', appId: exported };
   if (path.basename(executable) !== 'flatpak' || args[0] !== 'run') return undefined;
   for (let i = 1; i < args.length; i++) {
     const word = args[i] ?? '';

@@ -1,5 +1,6 @@
 export * from './cap-log';
 export * from './child-environment';
+export { flatpakIdOf } from './flatpak-app';
 export * from './launch-failed';
 export * from './node-process-runner';
 export * from './output-tail';

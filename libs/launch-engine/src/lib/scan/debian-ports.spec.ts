@@ -2,8 +2,8 @@ import * as fs from 'node:fs/promises';
 
 import { makeFolder, removeFolder } from '../process/stand-in-ports';
 import { askVersion } from './ask-version';
-import { PORT_NAMES } from './executable-names';
 import { inspectSourcePort } from './inspect-source-port';
+import { KNOWN_PORTS } from './known-ports';
 import { upstreamVersion, versionOfDebianPackage } from './packaged-version';
 import { scanSourcePorts } from './scan-source-ports';
 
@@ -39,7 +39,7 @@ describe('the source ports of Debian', () => {
   });
 
   it.each(PORTS)('answer $file to the flag that we know', async ({ file, family }) => {
-    const flag = PORT_NAMES.find((port) => port.family === family)?.versionFlag ?? '';
+    const flag = KNOWN_PORTS.find((port) => port.family === family)?.versionFlag ?? '';
     const { version } = await inspectSourcePort(file);
     expect(await askVersion(file, flag)).toContain(version);
   });

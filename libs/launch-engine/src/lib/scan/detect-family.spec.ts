@@ -1,7 +1,7 @@
 import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
 
 import { detectFamily, detectPort, plainName, versionInName } from './detect-family';
-import { PORT_NAMES } from './executable-names';
+import { KNOWN_PORTS } from './known-ports';
 
 describe('detectFamily', () => {
   it.each([
@@ -89,11 +89,11 @@ describe('detectFamily', () => {
   });
 
   it('knows every family by name, each name once, in the order of the families', () => {
-    expect([...new Set(PORT_NAMES.map(({ family }) => family))]).toEqual([...SOURCE_PORT_FAMILIES]);
-    const names = PORT_NAMES.flatMap((port) => [
-      ...port.names,
-      ...(port.siblings ?? []),
-      ...(port.flatpakIds ?? []),
+    expect([...new Set(KNOWN_PORTS.map(({ family }) => family))]).toEqual([...SOURCE_PORT_FAMILIES]);
+    const names = KNOWN_PORTS.flatMap(({ names, siblings = [], flatpaks = [] }) => [
+      ...names,
+      ...siblings,
+      ...flatpaks.map(({ id }) => id),
     ]);
     expect(new Set(names).size).toBe(names.length);
   });

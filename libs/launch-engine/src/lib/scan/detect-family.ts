@@ -1,6 +1,6 @@
 import type { SourcePortFamily } from '@hangar/domain';
 
-import { PORT_NAMES, type PortNames } from './executable-names';
+import { KNOWN_PORTS, type KnownPort } from './known-ports';
 
 /** Programs that come with a port and are no game. */
 const NOT_A_GAME = /(^|[-_. ])(setup|server|installer|uninstaller|unins\d*|launcher|updater)([-_. ]|$)/;
@@ -20,7 +20,7 @@ const DEBUG_BUILD = /^(.*doom)(d|msr|rd)$/;
 
 /** The port behind a program's file name, and whether it is the port's program for another game. */
 export interface DetectedPort {
-  readonly port: PortNames;
+  readonly port: KnownPort;
   readonly isSibling: boolean;
 }
 
@@ -28,12 +28,21 @@ export interface DetectedPort {
  * The port to which a file of this name belongs, or `null`. Takes a file name or a Flatpak id, not a path, and
  * judges by the name alone: links are for the caller to resolve.
  */
-export function detectPort(fileName: string): DetectedPort | null {
-  const flatpak = PORT_NAMES.find((port) => port.flatpakIds?.includes(fileName));
+export function detectPort(fileName: string, ports: readonly KnownPort[] = KNOWN_PORTS): DetectedPort | null {
+  const flatpak = ports.find((port) => isFlatpakOf(port, fileName));
   if (flatpak !== undefined) return { port: flatpak, isSibling: false };
   const stem = programStem(fileName);
   if (stem === null) return null;
-  return findByName(stem) ?? findByName(stem.replace(RELEASE_TAIL, '')) ?? findDebugBuild(stem);
+  return (
+    findByName(stem, ports) ??
+    findByName(stem.replace(RELEASE_TAIL, ''), ports) ??
+    findDebugBuild(stem, ports)
+  );
+}
+
+/** Whether a name is the id of a Flatpak that carries the port. */
+export function isFlatpakOf({ flatpaks = [] }: KnownPort, name: string): boolean {
+  return flatpaks.some(({ id }) => id === name);
 }
 
 /** The family of a program by its file name; `null` when the name says nothing. */
@@ -59,18 +68,18 @@ function programStem(fileName: string): string | null {
   return stem.replace(/ +/g, '-');
 }
 
-function findByName(stem: string): DetectedPort | null {
+function findByName(stem: string, ports: readonly KnownPort[]): DetectedPort | null {
   const name = stem.replace(/_/g, '-');
-  for (const port of PORT_NAMES) {
+  for (const port of ports) {
     if (port.names.includes(stem) || port.names.includes(name)) return { port, isSibling: false };
     if (port.siblings?.includes(name)) return { port, isSibling: true };
   }
   return null;
 }
 
-function findDebugBuild(stem: string): DetectedPort | null {
+function findDebugBuild(stem: string, ports: readonly KnownPort[]): DetectedPort | null {
   const release = DEBUG_BUILD.exec(stem)?.[1];
-  const found = release === undefined ? null : findByName(release);
+  const found = release === undefined ? null : findByName(release, ports);
   const isZDoom = found !== null && ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom'].includes(found.port.family);
   return isZDoom ? found : null;
 }

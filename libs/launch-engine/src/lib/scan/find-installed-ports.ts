@@ -5,6 +5,7 @@ import * as path from 'node:path';
 import { detectPort, type DetectedPort } from './detect-family';
 import { inTime, mapInParallel } from './in-time';
 import { lookAtProgram, type InstalledProgram } from './installed-port';
+import type { KnownPort } from './known-ports';
 import type { ScanPlaces } from './scan-places';
 
 /** A program that is a known port's program for Doom. */
@@ -18,20 +19,21 @@ const MAX_PARALLEL = 4;
 const DIRECTORY_LIMIT_MS = 2000;
 
 /**
- * Finds every known port in `places` by names and links alone; nothing is run and no content is read.
+ * Finds every one of `ports` in `places` by names and links alone; nothing is run and no content is read.
  * Each program is listed once, whatever leads to it; a link that bears the port's name is kept, since it outlives
  * updates, any other is resolved.
  */
 export async function findInstalledPorts(
   places: ScanPlaces,
   platform: NodeJS.Platform,
+  ports: readonly KnownPort[],
 ): Promise<readonly InstalledPort[]> {
   const nested = await mapInParallel(places.parents, MAX_PARALLEL, programFolders);
   const directories = [...new Set([...places.directories, ...nested.flat()])];
   const found = await mapInParallel(directories, MAX_PARALLEL, (directory) =>
-    inTime(portsIn(directory, platform), DIRECTORY_LIMIT_MS, []),
+    inTime(portsIn(directory, platform, ports), DIRECTORY_LIMIT_MS, []),
   );
-  return withoutDoubles(found.flat());
+  return withoutDoubles(found.flat(), ports);
 }
 
 /** The folders below `parent` in which a package keeps its programs: itself, `bin`, and Scoop's `current`. */
@@ -43,11 +45,15 @@ async function programFolders(parent: string): Promise<readonly string[]> {
     .flatMap((folder) => [folder, path.join(folder, 'bin'), path.join(folder, 'current')]);
 }
 
-async function portsIn(directory: string, platform: NodeJS.Platform): Promise<readonly InstalledPort[]> {
+async function portsIn(
+  directory: string,
+  platform: NodeJS.Platform,
+  ports: readonly KnownPort[],
+): Promise<readonly InstalledPort[]> {
   const found: InstalledPort[] = [];
   for (const entry of await entriesOf(directory)) {
-    if (!mayBePort(entry)) continue;
-    const program = await lookAtProgram(path.join(directory, entry.name), platform);
+    if (!mayBePort(entry, ports)) continue;
+    const program = await lookAtProgram(path.join(directory, entry.name), platform, ports);
     if (program?.detected && !program.detected.isSibling) {
       found.push({ ...program, detected: program.detected });
     }
@@ -56,19 +62,22 @@ async function portsIn(directory: string, platform: NodeJS.Platform): Promise<re
 }
 
 /** A link may lead to a port under any name; a file only under its own; macOS bundles can be named anything. */
-function mayBePort(entry: Dirent): boolean {
+function mayBePort(entry: Dirent, ports: readonly KnownPort[]): boolean {
   if (entry.isSymbolicLink()) return true;
   if (entry.isDirectory()) return /\.app$/i.test(entry.name);
-  return detectPort(entry.name) !== null;
+  return detectPort(entry.name, ports) !== null;
 }
 
 /**
  * Each program once, under the first path that bears its name, else under its own. Programs that stand behind several
  * ports (snap, firejail) are told apart by the port.
  */
-function withoutDoubles(ports: readonly InstalledPort[]): readonly InstalledPort[] {
-  const named = ports.filter(isUnderItsName);
-  const resolved = ports.map((port) => ({ ...port, path: port.realPath }));
+function withoutDoubles(
+  found: readonly InstalledPort[],
+  ports: readonly KnownPort[],
+): readonly InstalledPort[] {
+  const named = found.filter((port) => isUnderItsName(port, ports));
+  const resolved = found.map((port) => ({ ...port, path: port.realPath }));
   const byIdentity = new Map<string, InstalledPort>();
   for (const port of [...named, ...resolved]) {
     const file = port.kind === 'flatpak' ? path.basename(port.path) : port.realPath;
@@ -78,8 +87,8 @@ function withoutDoubles(ports: readonly InstalledPort[]): readonly InstalledPort
   return [...byIdentity.values()];
 }
 
-function isUnderItsName(port: InstalledPort): boolean {
-  const own = detectPort(path.basename(port.path));
+function isUnderItsName(port: InstalledPort, ports: readonly KnownPort[]): boolean {
+  const own = detectPort(path.basename(port.path), ports);
   return port.kind === 'snap' || (own !== null && !own.isSibling && own.port === port.detected.port);
 }
 

@@ -1,6 +1,6 @@
 export * from './app-bundle';
 export * from './detect-family';
-export * from './executable-names';
 export * from './inspect-source-port';
+export * from './known-ports';
 export * from './scan-places';
 export * from './scan-source-ports';

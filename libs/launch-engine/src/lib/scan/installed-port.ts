@@ -2,7 +2,8 @@ import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 
 import { readAppBundle } from './app-bundle';
-import { detectPort, type DetectedPort } from './detect-family';
+import { detectPort, isFlatpakOf, type DetectedPort } from './detect-family';
+import { KNOWN_PORTS, type KnownPort } from './known-ports';
 
 /** How a program came onto the machine: it decides how its version is read, and whether it may be run for that. */
 export type InstallKind = 'program' | 'appimage' | 'flatpak' | 'snap' | 'bundle';
@@ -22,33 +23,42 @@ export interface InstalledProgram {
  * Looks at one path without running it; `null` when there is no program. The name of the file behind a link counts
  * before the link's own: Debian's `/usr/games/doom` is a link to whichever port the user prefers.
  */
-export async function lookAtProgram(filePath: string, platform = process.platform) {
+export async function lookAtProgram(
+  filePath: string,
+  platform: NodeJS.Platform = process.platform,
+  ports: readonly KnownPort[] = KNOWN_PORTS,
+): Promise<InstalledProgram | null> {
   const realPath = await fs.realpath(filePath).catch(() => null);
   if (realPath === null) return null;
   const stats = await fs.stat(realPath).catch(() => null);
-  if (stats?.isDirectory()) return lookAtBundle(filePath, realPath);
+  if (stats?.isDirectory()) return lookAtBundle(filePath, realPath, ports);
   if (!stats?.isFile() || !(await isRunnable(realPath, stats.mode, platform))) return null;
-  return describe(filePath, realPath);
+  return describe(filePath, realPath, ports);
 }
 
-function describe(filePath: string, realPath: string): InstalledProgram {
+function describe(filePath: string, realPath: string, ports: readonly KnownPort[]): InstalledProgram {
   const [name, realName] = [path.basename(filePath), path.basename(realPath)];
   const common = { path: filePath, realPath };
   // Every snap's command is a link to one program, named after the snap or `snap.command`.
   if (realName === 'snap' && name !== 'snap') {
-    return { ...common, kind: 'snap', detected: detectPort(name.split('.').at(-1) ?? name) };
+    return { ...common, kind: 'snap', detected: detectPort(name.split('.').at(-1) ?? name, ports) };
   }
-  const own = detectPort(name);
-  if (own?.port.flatpakIds?.includes(name)) return { ...common, kind: 'flatpak', detected: own };
+  const own = detectPort(name, ports);
+  if (own && isFlatpakOf(own.port, name)) return { ...common, kind: 'flatpak', detected: own };
   const kind = /\.appimage$/i.test(realName) ? 'appimage' : 'program';
-  return { ...common, kind, detected: detectPort(realName) ?? own };
+  return { ...common, kind, detected: detectPort(realName, ports) ?? own };
 }
 
-async function lookAtBundle(filePath: string, realPath: string): Promise<InstalledProgram | null> {
+async function lookAtBundle(
+  filePath: string,
+  realPath: string,
+  ports: readonly KnownPort[],
+): Promise<InstalledProgram | null> {
   if (!/\.app$/i.test(filePath)) return null;
   const bundle = await readAppBundle(realPath);
   if (bundle === null) return null;
-  const detected = detectPort(path.basename(filePath)) ?? detectPort(path.basename(bundle.executable));
+  const detected =
+    detectPort(path.basename(filePath), ports) ?? detectPort(path.basename(bundle.executable), ports);
   return { path: filePath, realPath, kind: 'bundle', detected };
 }
 

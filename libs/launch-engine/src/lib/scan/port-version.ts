@@ -4,8 +4,8 @@ import { readAppBundle } from './app-bundle';
 import { askVersion, ASK_LIMIT_MS } from './ask-version';
 import { versionInBinary, versionInWindowsResources } from './binary-version';
 import { versionInName } from './detect-family';
-import type { PortNames } from './executable-names';
 import type { InstalledProgram } from './installed-port';
+import type { KnownPort } from './known-ports';
 import { versionOfDebianPackage, versionOfFlatpak, versionOfSnap } from './packaged-version';
 
 /**
@@ -47,7 +47,7 @@ async function versionOfProgram(program: InstalledProgram, limitMs: number): Pro
 
 async function versionByAsking(
   program: InstalledProgram,
-  port: PortNames,
+  port: KnownPort,
   limitMs: number,
 ): Promise<string | undefined> {
   if (port.versionFlag === undefined || port.printedName === undefined || limitMs <= 0) return undefined;

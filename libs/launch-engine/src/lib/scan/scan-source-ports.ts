@@ -1,10 +1,12 @@
 import * as os from 'node:os';
 
-import { SOURCE_PORT_FAMILIES, type IFoundSourcePort } from '@hangar/domain';
+import type { IFoundSourcePort } from '@hangar/domain';
 
+import { SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '../families';
 import { ASK_LIMIT_MS } from './ask-version';
 import { findInstalledPorts, type InstalledPort } from './find-installed-ports';
 import { mapInParallel } from './in-time';
+import { portsOfFamilies } from './known-ports';
 import { readPortVersion } from './port-version';
 import { scanPlaces, type ScanPlaces } from './scan-places';
 
@@ -13,6 +15,8 @@ export interface ScanOptions {
   readonly environment?: NodeJS.ProcessEnv;
   readonly homeDirectory?: string;
   readonly platform?: NodeJS.Platform;
+  /** The families whose ports are looked for; by default those that need no extension. */
+  readonly families?: readonly SourcePortFamilyFacts[];
   /** Where to look instead of the platform's usual places. */
   readonly places?: ScanPlaces;
   /** After this long no more versions are asked for; 10 s by default. */
@@ -28,13 +32,18 @@ const MAX_PARALLEL = 4;
  */
 export async function scanSourcePorts(options: ScanOptions = {}): Promise<IFoundSourcePort[]> {
   const { environment = process.env, homeDirectory = os.homedir(), platform = process.platform } = options;
+  const known = portsOfFamilies(options.families ?? SOURCE_PORT_FAMILY_FACTS);
   const places = options.places ?? scanPlaces({ environment, homeDirectory, platform });
   const ends = performance.now() + (options.limitMs ?? 10_000);
-  const ports = await findInstalledPorts(places, platform);
-  return mapInParallel(ports.toSorted(byFamilyAndPath), MAX_PARALLEL, (port) => {
-    const left = Math.min(ASK_LIMIT_MS, ends - performance.now());
-    return describe(port, platform, left);
-  });
+  const ports = await findInstalledPorts(places, platform, known);
+  return mapInParallel(
+    ports.toSorted(byFamilyAndPath(known.map(({ family }) => family))),
+    MAX_PARALLEL,
+    (port) => {
+      const left = Math.min(ASK_LIMIT_MS, ends - performance.now());
+      return describe(port, platform, left);
+    },
+  );
 }
 
 async function describe(
@@ -47,7 +56,8 @@ async function describe(
   return { name: label, family, executablePath: port.path, ...(version === undefined ? {} : { version }) };
 }
 
-function byFamilyAndPath(a: InstalledPort, b: InstalledPort): number {
-  const place = ({ detected }: InstalledPort) => SOURCE_PORT_FAMILIES.indexOf(detected.port.family);
-  return place(a) - place(b) || (a.path < b.path ? -1 : Number(a.path > b.path));
+function byFamilyAndPath(families: readonly string[]) {
+  const place = ({ detected }: InstalledPort) => families.indexOf(detected.port.family);
+  return (a: InstalledPort, b: InstalledPort) =>
+    place(a) - place(b) || (a.path < b.path ? -1 : Number(a.path > b.path));
 }

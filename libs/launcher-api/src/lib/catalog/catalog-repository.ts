@@ -15,7 +15,24 @@ import { CLOCK, type Clock } from '../outside-world';
 import { DataDirectory, HandEdits, RecordFile, StorageProblems } from '../storage';
 import { CatalogIndex } from './catalog-index';
 import { readModFile, writeModFile, type StoredModFile } from './mod-file-record';
-import { StoredFiles } from './stored-files';
+import { isGoneFrom, StoredFiles, type Places } from './stored-files';
+
+/** The whole catalogue as it is answered, and what that was made of. */
+interface ListedCatalog {
+  readonly revision: number;
+  readonly places: Places;
+  readonly entries: readonly IModFile[];
+}
+
+/** How a file came into the catalogue. */
+export type EntryOrigin = LauncherEvents['catalog.entry-added']['origin'];
+
+/** An entry that was asked to be added. */
+export interface AddedEntry {
+  entry: IModFile;
+  /** Whether it was not there before. */
+  isNew: boolean;
+}
 
 /** The only owner of `modFileCatalogue.json`. */
 @Injectable()
@@ -23,6 +40,10 @@ export class CatalogRepository implements OnApplicationShutdown {
   private readonly index = new CatalogIndex();
   private readonly storedFiles = new StoredFiles();
   private readonly file: RecordFile<StoredModFile>;
+  /** Another number after every change. */
+  private revision = 0;
+  /** All entries as they were last listed. */
+  private listed: ListedCatalog | null = null;
 
   constructor(
     data: DataDirectory,
@@ -36,7 +57,10 @@ export class CatalogRepository implements OnApplicationShutdown {
         path: data.catalogFile(),
         read: readModFile,
         write: writeModFile,
-        onRecord: this.index.set,
+        onRecord: (id, file) => {
+          this.revision += 1;
+          this.index.set(id, file);
+        },
         onEdited: (ids) => this.events.publish('catalog.changed', { ids }),
       },
       { problems, clock },
@@ -44,9 +68,10 @@ export class CatalogRepository implements OnApplicationShutdown {
     edits.watchFile(data.catalogFile(), () => this.file.read());
   }
 
-  /** The entries that match, in the order in which they were added. */
-  async list({ search = '', category, fileType }: ICatalogQuery = {}): Promise<IModFile[]> {
+  /** The entries that match, in the order in which they were added. All are the same frozen list until one changes. */
+  async list({ search = '', category, fileType }: ICatalogQuery = {}): Promise<readonly IModFile[]> {
     const words = searchWords(search);
+    if (words.length === 0 && category === undefined && fileType === undefined) return this.listAll();
     const files = [...(await this.file.read()).values()].filter(
       (file) =>
         (category === undefined || file.category === category) &&
@@ -86,24 +111,33 @@ export class CatalogRepository implements OnApplicationShutdown {
   readonly entryByHash = (hashValue: string): StoredModFile | undefined => this.index.findByHash(hashValue);
 
   /** Adds an entry; when its hash was there already, that entry comes back as it is. */
-  async add(
-    file: StoredModFile,
-    origin: LauncherEvents['catalog.entry-added']['origin'],
-  ): Promise<{ entry: IModFile; isNew: boolean }> {
-    let present: StoredModFile | undefined;
+  async add(file: StoredModFile, origin: EntryOrigin): Promise<AddedEntry> {
+    const [added] = await this.addAll([file], origin);
+    return added as AddedEntry;
+  }
+
+  /** Adds entries, all or none; those whose hash was there already come back as they are. */
+  async addAll(files: readonly StoredModFile[], origin: EntryOrigin): Promise<AddedEntry[]> {
+    let fresh: StoredModFile[] = [];
     await this.file.update(() => {
-      present = this.index.findByHash(file.hashValue);
-      if (present) return [];
-      this.assertNoCycle(file);
-      return [{ put: file }];
+      fresh = files.filter(
+        ({ hashValue }, place) =>
+          !this.index.findByHash(hashValue) &&
+          files.findIndex((file) => file.hashValue === hashValue) === place,
+      );
+      fresh.forEach((file) => this.assertNoCycle(file));
+      return fresh.map((file) => ({ put: file }));
     });
-    const [entry] = await this.complete([present ?? file]);
-    const result = { entry: entry as IModFile, isNew: !present };
-    if (result.isNew) {
-      this.events.publish('catalog.changed', { ids: [file.id] });
-      this.events.publish('catalog.entry-added', { entry: result.entry, origin });
+    const entries = await this.findByHashes(files.map(({ hashValue }) => hashValue));
+    const added = files.map((file): AddedEntry => ({
+      entry: entries.get(file.hashValue) as IModFile,
+      isNew: fresh.includes(file),
+    }));
+    if (fresh.length > 0) this.events.publish('catalog.changed', { ids: fresh.map(({ id }) => id) });
+    for (const { entry, isNew } of added) {
+      if (isNew) this.events.publish('catalog.entry-added', { entry, origin });
     }
-    return result;
+    return added;
   }
 
   /**
@@ -139,13 +173,27 @@ export class CatalogRepository implements OnApplicationShutdown {
     return this.file.flush();
   }
 
+  private async listAll(): Promise<readonly IModFile[]> {
+    const records = await this.file.read();
+    const { revision, listed } = this;
+    if (listed?.revision === revision && (await this.storedFiles.areUnchanged(listed.places)))
+      return listed.entries;
+    const files = [...records.values()];
+    const places = await this.storedFiles.look(files.map(({ filePath }) => filePath));
+    const entries = Object.freeze(
+      files.map((file) => this.completed(file, isGoneFrom(places, file.filePath))),
+    );
+    this.listed = { revision, places, entries };
+    return entries;
+  }
+
   private async complete(files: readonly StoredModFile[]): Promise<IModFile[]> {
     const isGone = await this.storedFiles.absence(files.map(({ filePath }) => filePath));
-    return files.map((file) => ({
-      ...file,
-      requiredBy: this.index.requiredBy(file),
-      missing: isGone(file.filePath),
-    }));
+    return files.map((file) => this.completed(file, isGone(file.filePath)));
+  }
+
+  private completed(file: StoredModFile, missing: boolean): IModFile {
+    return { ...file, requiredBy: this.index.requiredBy(file), missing };
   }
 
   /** Looks at everything that this load order is connected with, and at nothing else. */

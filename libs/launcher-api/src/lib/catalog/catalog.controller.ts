@@ -14,7 +14,7 @@ export class CatalogController {
   ) {}
 
   @Get()
-  listCatalog(@Query() query: CatalogQueryDto): Promise<IModFile[]> {
+  listCatalog(@Query() query: CatalogQueryDto): Promise<readonly IModFile[]> {
     return this.catalog.list(query);
   }
 

@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
+import { ArchiveImporter } from './archive-importer';
+import { ArchiveProgressTeller } from './archive-progress';
+import { ArchiveScanner } from './archive-scanner';
+import { ArchivesController } from './archives.controller';
+import { CatalogPlaces } from './catalog-places';
 import { CatalogRepository } from './catalog-repository';
 import { CatalogController } from './catalog.controller';
 import { ModFileCollector } from './mod-file-collector';
@@ -11,8 +16,17 @@ import { ModFilesController } from './mod-files.controller';
 
 @Module({
   imports: [StorageModule, SettingsModule],
-  controllers: [CatalogController, ModFilesController],
-  providers: [CatalogRepository, ModFileStore, ModFileCollector, ModFileUsers],
-  exports: [CatalogRepository, ModFileCollector, ModFileUsers],
+  controllers: [CatalogController, ModFilesController, ArchivesController],
+  providers: [
+    CatalogRepository,
+    CatalogPlaces,
+    ModFileStore,
+    ModFileCollector,
+    ModFileUsers,
+    ArchiveScanner,
+    ArchiveImporter,
+    ArchiveProgressTeller,
+  ],
+  exports: [CatalogRepository, ModFileStore, ModFileCollector, ModFileUsers],
 })
 export class CatalogModule {}

@@ -1,4 +1,5 @@
 export * from './catalog-repository';
 export * from './catalog.module';
 export * from './mod-file-collector';
+export { ModFileStore, type StoredCopy } from './mod-file-store';
 export * from './mod-file-users';

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  stemOf,
-  type IAddModFileRequest,
-  type IModFile,
-  type IModFileDescription,
-  type LauncherEvents,
-} from '@hangar/domain';
+import { stemOf, type IAddModFileRequest, type IModFile, type IModFileDescription } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 import { CLOCK, timestamp, type Clock } from '../outside-world';
-import { CatalogRepository } from './catalog-repository';
-import { ModFileStore } from './mod-file-store';
+import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
+import type { StoredModFile } from './mod-file-record';
+import { ModFileStore, type StoredCopy } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
+
+/** A file that lies in the managed directory and is to be entered. */
+export interface Arrival {
+  copy: StoredCopy;
+  description: IModFileDescription;
+}
 
 /** Takes mod files into the catalogue and out of it. */
 @Injectable()
@@ -24,39 +25,39 @@ export class ModFileCollector {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** Fails as {@link collect} does for a file that cannot be taken in; changes nothing. */
+  assertCollectable(filePath: string): Promise<void> {
+    return this.store.assertSupported(filePath);
+  }
+
   /** Copies a file in and enters it; a file whose MD5 is there already comes back as its entry is. */
-  async collect(
-    request: IAddModFileRequest,
-    origin: LauncherEvents['catalog.entry-added']['origin'] = 'added',
-  ): Promise<{ entry: IModFile; isNew: boolean }> {
+  async collect(request: IAddModFileRequest, origin: EntryOrigin = 'added'): Promise<AddedEntry> {
     const copy = await this.store.copyIn(request.filePath);
+    const [added] = await this.enterAll([{ copy, description: request }], origin);
+    return added as AddedEntry;
+  }
+
+  /** Enters files that lie in the managed directory already, all or none. On failure their copies go. */
+  async enterAll(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
     try {
-      const result = await this.catalog.add(
-        {
-          id: randomUUID(),
-          name: request.name ?? stemOf(copy.fileName),
-          fileName: copy.fileName,
-          filePath: copy.filePath,
-          fileType: copy.fileType,
-          hashValue: copy.hashValue,
-          sizeBytes: copy.sizeBytes,
-          version: request.version ?? null,
-          url: request.url ?? null,
-          category: request.category ?? null,
-          sidecarOnly: request.sidecarOnly ?? false,
-          loadOrder: request.loadOrder ?? [],
-          configTemplate: request.configTemplate ?? null,
-          addedAt: timestamp(this.clock),
-        },
+      const added = await this.catalog.addAll(
+        arrivals.map((arrival) => this.newEntry(arrival)),
         origin,
       );
-      return result.isNew
-        ? result
-        : { ...result, entry: await this.restoreCopy(result.entry, copy.filePath) };
+      return await Promise.all(
+        added.map((one, place) => this.settle(one, (arrivals[place] as Arrival).copy)),
+      );
     } catch (error) {
-      const isEntered = (await this.catalog.findByHash(copy.hashValue)) !== undefined;
-      if (!isEntered) await this.store.discard(copy.filePath);
+      await this.discardUnused(arrivals.map(({ copy }) => copy));
       throw error;
+    }
+  }
+
+  /** Removes stored copies of files that did not come into the catalogue. */
+  async discardUnused(copies: readonly StoredCopy[]): Promise<void> {
+    for (const { hashValue, filePath } of copies) {
+      const entry = await this.catalog.findByHash(hashValue);
+      if (!entry) await this.store.discard(filePath);
     }
   }
 
@@ -71,6 +72,29 @@ export class ModFileCollector {
     if (!force) await this.assertUnused(file);
     await this.catalog.remove(id);
     if (deleteFile) await this.store.discard(file.filePath);
+  }
+
+  private newEntry({ copy, description }: Arrival): StoredModFile {
+    return {
+      id: randomUUID(),
+      name: description.name ?? stemOf(copy.fileName),
+      fileName: copy.fileName,
+      filePath: copy.filePath,
+      fileType: copy.fileType,
+      hashValue: copy.hashValue,
+      sizeBytes: copy.sizeBytes,
+      version: description.version ?? null,
+      url: description.url ?? null,
+      category: description.category ?? null,
+      sidecarOnly: description.sidecarOnly ?? false,
+      loadOrder: description.loadOrder ?? [],
+      configTemplate: description.configTemplate ?? null,
+      addedAt: timestamp(this.clock),
+    };
+  }
+
+  private async settle(added: AddedEntry, { filePath }: StoredCopy): Promise<AddedEntry> {
+    return added.isNew ? added : { ...added, entry: await this.restoreCopy(added.entry, filePath) };
   }
 
   /** An entry whose stored file had vanished gets it back; otherwise a second copy under another name goes. */

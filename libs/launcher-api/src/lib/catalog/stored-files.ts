@@ -7,6 +7,11 @@ interface Listing {
   names: ReadonlySet<string>;
 }
 
+/** Directories and the names in them, when they were looked at. */
+export type Places = ReadonlyMap<string, ReadonlySet<string>>;
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /** So many files are asked for one by one; for more, their directories are read. */
 const FEW_PATHS = 64;
 
@@ -27,24 +32,42 @@ export class StoredFiles {
     return (path) => !found.has(path);
   }
 
-  private async absenceByListing(paths: readonly string[]): Promise<(path: string) => boolean> {
+  /** The directories of some files, as {@link isGoneFrom} wants them. */
+  async look(paths: readonly string[]): Promise<Places> {
     const directories = new Set(paths.map((path) => dirname(path)));
-    const present = new Map<string, ReadonlySet<string>>();
-    for (const directory of directories) present.set(directory, await this.namesIn(directory));
-    return (path) => !present.get(dirname(path))?.has(basename(path));
+    const places = new Map<string, ReadonlySet<string>>();
+    for (const directory of directories) places.set(directory, await this.namesIn(directory));
+    return places;
   }
 
+  /** Whether the directories are still as they were. */
+  async areUnchanged(places: Places): Promise<boolean> {
+    for (const [directory, names] of places) if ((await this.namesIn(directory)) !== names) return false;
+    return true;
+  }
+
+  private async absenceByListing(paths: readonly string[]): Promise<(path: string) => boolean> {
+    const places = await this.look(paths);
+    return (path) => isGoneFrom(places, path);
+  }
+
+  /** The names in a directory: the same set for as long as they are the same. */
   private async namesIn(directory: string): Promise<ReadonlySet<string>> {
     const known = await this.listings.get(directory);
     const changedAt = await changeTime(directory);
-    if (changedAt === null) return new Set();
+    if (changedAt === null) return NO_NAMES;
     // A directory that changed twice within the clock's tick must not look unchanged: young listings are read again.
     const isOld = BigInt(Date.now()) * 1_000_000n - changedAt > 2_000_000_000n;
     if (known && known.changedAt === changedAt && isOld) return known.names;
-    const listing = read(directory, changedAt);
+    const listing = read(directory, changedAt, known?.names);
     this.listings.set(directory, listing);
-    return (await listing)?.names ?? new Set();
+    return (await listing)?.names ?? NO_NAMES;
   }
+}
+
+/** Whether a file was not there when its directory was looked at. */
+export function isGoneFrom(places: Places, path: string): boolean {
+  return !places.get(dirname(path))?.has(basename(path));
 }
 
 async function changeTime(path: string): Promise<bigint | null> {
@@ -56,9 +79,15 @@ async function changeTime(path: string): Promise<bigint | null> {
   }
 }
 
-async function read(directory: string, changedAt: bigint): Promise<Listing | null> {
+async function read(
+  directory: string,
+  changedAt: bigint,
+  before: ReadonlySet<string> = NO_NAMES,
+): Promise<Listing | null> {
   try {
-    return { changedAt, names: new Set(await readdir(directory)) };
+    const names = await readdir(directory);
+    const isSame = names.length === before.size && names.every((name) => before.has(name));
+    return { changedAt, names: isSame ? before : new Set(names) };
   } catch {
     // It vanished in between.
     return null;

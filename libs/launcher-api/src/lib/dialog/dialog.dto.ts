@@ -1,7 +1,12 @@
-import { DIALOG_PROPERTIES, type DialogProperty, type IOpenDialogRequest } from '@hangar/domain';
+import {
+  DIALOG_PROPERTIES,
+  type DialogProperty,
+  type IListFolderQuery,
+  type IOpenDialogRequest,
+} from '@hangar/domain';
 import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
 
-import { ListOf, Optional, Path, Text } from '../http';
+import { ListOf, Optional, Path, QueryFlag, Text } from '../http';
 
 class FilterDto {
   @Text(100) name!: string;
@@ -9,6 +14,11 @@ class FilterDto {
   @ArrayMaxSize(50, { message: 'must have at most 50 elements' })
   @IsArray({ message: 'must be a list' })
   extensions!: string[];
+}
+
+export class ListFolderDto implements IListFolderQuery {
+  @Optional() @Path() path?: string;
+  @Optional() @QueryFlag() showHidden?: boolean;
 }
 
 export class OpenDialogDto implements IOpenDialogRequest {

@@ -12,11 +12,14 @@ export function isSystemError(error: unknown): boolean {
 }
 
 /**
- * What a failed write means for the user. A full disk and a read-only place are foreseen; everything else comes back
- * unchanged.
+ * What a failed write means for the user. A full disk and a place that cannot be written are foreseen; everything else
+ * comes back unchanged.
  */
 export function asStorageError(error: unknown, path: string): unknown {
+  if (error instanceof LauncherError) return error;
   switch (systemErrorCode(error)) {
+    // The engine libs say so themselves, but know only the temporary file.
+    case 'NO_SPACE':
     case 'ENOSPC':
     case 'EDQUOT':
       return new LauncherError(
@@ -25,12 +28,23 @@ export function asStorageError(error: unknown, path: string): unknown {
         { path },
         { cause: error },
       );
+    case 'STORAGE_READONLY':
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':
       return new LauncherError(
         'STORAGE_READONLY',
         `Hangar may not write ${path}. Nothing was changed. Check the permissions of the file and its folder.`,
+        { path },
+        { cause: error },
+      );
+    case 'ENOENT':
+    case 'ENOTDIR':
+    case 'EISDIR':
+    case 'ELOOP':
+      return new LauncherError(
+        'STORAGE_READONLY',
+        `Hangar cannot write ${path}: its folder is gone, or something else stands in its place. Nothing was changed. Put that right and try again.`,
         { path },
         { cause: error },
       );

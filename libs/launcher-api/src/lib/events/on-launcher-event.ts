@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 
@@ -14,6 +15,25 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
     key: string,
     method: TypedPropertyDescriptor<Method>,
   ): void => {
-    OnEvent(name, { suppressErrors: true })(target, key, method as PropertyDescriptor);
+    const listen = method.value as Listener<Name>;
+    // A method beside the marked one, which stays as it is for whoever calls it directly.
+    const guarded: PropertyDescriptor = {
+      value: async function (this: object, payload: LauncherEvents[Name]): Promise<void> {
+        try {
+          await listen.call(this, payload);
+        } catch (error) {
+          new Logger(this.constructor.name).error(`Listening to ${name} failed: ${describe(error)}`);
+        }
+      },
+    };
+    const guardedKey = `${key} on ${name}`;
+    Object.defineProperty(target, guardedKey, guarded);
+    OnEvent(name)(target, guardedKey, guarded);
   };
+}
+
+/** Errors of Node and of other realms are no instances of our `Error`. */
+function describe(error: unknown): string {
+  const hasStack = typeof error === 'object' && error !== null && 'stack' in error;
+  return String(hasStack ? error.stack : error);
 }

@@ -19,17 +19,17 @@ export class ExtensionReports {
 
   /** The extensions that fit this version of Hangar; the others are reported. */
   selectCompatible(extensions: readonly LauncherExtension[], version: string): LauncherExtension[] {
-    const names = new Set<string>();
+    const accepted = new Set<string>();
     return extensions.filter(({ name, compatibility }) => {
       const fault = !EXTENSION_NAME.test(name)
         ? 'its name must be lower-case letters, digits and dashes'
-        : names.has(name)
+        : accepted.has(name)
           ? 'another extension has the same name'
           : !satisfies(version, compatibility, { includePrerelease: true })
             ? `it was written for Hangar ${compatibility}, and this is ${version}`
             : null;
-      names.add(name);
-      if (fault) this.report('EXTENSION_INCOMPATIBLE', name, `The extension ${name} is left out: ${fault}.`);
+      if (fault === null) accepted.add(name);
+      else this.report('EXTENSION_INCOMPATIBLE', name, `The extension ${name} is left out: ${fault}.`);
       return fault === null;
     });
   }
@@ -39,6 +39,6 @@ export class ExtensionReports {
   }
 
   private report(code: string, name: string, message: string): void {
-    this.reports.set(name, { code, message });
+    this.reports.set(`${code} ${name}`, { code, message });
   }
 }

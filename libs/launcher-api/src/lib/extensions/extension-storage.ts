@@ -7,6 +7,7 @@ import {
   DataDirectory,
   JsonDocument,
   OWN_DIRECTORY_MODE,
+  removeTemporaryFiles,
   StorageProblems,
   type JsonObject,
 } from '../storage';
@@ -26,6 +27,7 @@ export interface ExtensionDocument<T> {
 @Injectable()
 export class ExtensionStorage implements OnApplicationShutdown {
   private readonly documents: { idle(): Promise<void> }[] = [];
+  private readonly folders = new Map<string, Promise<string>>();
 
   constructor(
     private readonly data: DataDirectory,
@@ -38,8 +40,7 @@ export class ExtensionStorage implements OnApplicationShutdown {
     if (!EXTENSION_NAME.test(extension) || !EXTENSION_NAME.test(document)) {
       throw new Error(`"${extension}/${document}" cannot be the name of an extension's document.`);
     }
-    const folder = join(this.data.extensions(), extension);
-    await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
+    const folder = await this.folderOf(extension);
     const surroundings = { problems: this.problems, clock: this.clock };
     const opened = new JsonDocument<T>({ path: join(folder, `${document}.json`), read }, surroundings);
     this.documents.push(opened);
@@ -48,5 +49,19 @@ export class ExtensionStorage implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.documents.map((document) => document.idle()));
+  }
+
+  /** Made and tidied once: later, an unfinished file may be a write that is under way. */
+  private folderOf(extension: string): Promise<string> {
+    const folder = this.folders.get(extension) ?? this.prepareFolder(extension);
+    this.folders.set(extension, folder);
+    return folder;
+  }
+
+  private async prepareFolder(extension: string): Promise<string> {
+    const folder = join(this.data.extensions(), extension);
+    await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
+    await removeTemporaryFiles(folder);
+    return folder;
   }
 }

@@ -2,6 +2,7 @@ import {
   Injectable,
   RequestMethod,
   SetMetadata,
+  StreamableFile,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
@@ -25,6 +26,9 @@ export class Answer<T> {
   ) {}
 }
 
+/** The answers of lists that can no longer change. Each goes with its list. */
+const keptAnswers = new WeakMap<readonly unknown[], Buffer>();
+
 /** Wraps every good answer in `{ success: true, data }`. Successful POSTs are 200 unless their route says otherwise. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
@@ -38,12 +42,24 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const isPost = this.reflector.get(METHOD_METADATA, handler) === RequestMethod.POST;
     const hasOwnStatus = this.reflector.get('__httpCode__', handler) !== undefined;
     if (isPost && !hasOwnStatus) response.status(200);
-    return next.handle().pipe(map((value: unknown): ISuccessMessage<unknown> => wrap(value, response)));
+    return next.handle().pipe(map((value: unknown) => wrap(value, response)));
   }
 }
 
-function wrap(value: unknown, response: Response): ISuccessMessage<unknown> {
+function wrap(value: unknown, response: Response): ISuccessMessage<unknown> | StreamableFile {
+  if (Array.isArray(value) && Object.isFrozen(value)) return keptAnswer(value);
   if (!(value instanceof Answer)) return { success: true, data: value };
   response.status(value.status);
   return { success: true, data: value.data };
+}
+
+/** A frozen list is turned into text once, however often it is answered: that is most of the work of a long list. */
+function keptAnswer(list: readonly unknown[]): StreamableFile {
+  let bytes = keptAnswers.get(list);
+  if (!bytes) {
+    const answer: ISuccessMessage<unknown> = { success: true, data: list };
+    bytes = Buffer.from(JSON.stringify(answer));
+    keptAnswers.set(list, bytes);
+  }
+  return new StreamableFile(bytes, { type: 'application/json; charset=utf-8', length: bytes.length });
 }

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** A strong ETag of a record as it is answered. */
+/** A strong ETag of a record as it is answered; the order of its keys, which a restart may change, does not count. */
 export function etagOf(record: unknown): string {
-  return `"${createHash('sha1').update(JSON.stringify(record)).digest('hex').slice(0, 20)}"`;
+  return `"${createHash('sha1').update(JSON.stringify(record, sortKeys)).digest('hex').slice(0, 20)}"`;
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Whether an `If-Match` header names this ETag; an absent header matches everything. */

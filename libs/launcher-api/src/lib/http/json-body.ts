@@ -3,6 +3,9 @@ import { json, type NextFunction, type Request, type RequestHandler, type Respon
 import { invalidValue, LauncherError } from '../errors';
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+/** A screenshot travels in base64. */
+const LARGE_BODY_LIMIT_BYTES = 20 * 1024 * 1024;
+const LARGE_BODY_PATH = /^\/api\/screenshots\/import\/?$/i;
 const DEPTH_LIMIT = 64;
 
 /**
@@ -10,7 +13,11 @@ const DEPTH_LIMIT = 64;
  * and malformed bodies are refused in words.
  */
 export function jsonBody(): RequestHandler[] {
-  return [requireJson, parse(BODY_LIMIT_BYTES), refuseDeepBodies];
+  const ordinary = parse(BODY_LIMIT_BYTES);
+  const large = parse(LARGE_BODY_LIMIT_BYTES);
+  const byPath: RequestHandler = (request, response, next) =>
+    (LARGE_BODY_PATH.test(request.path) ? large : ordinary)(request, response, next);
+  return [requireJson, byPath, refuseDeepBodies];
 }
 
 function requireJson(request: Request, _response: Response, next: NextFunction): void {

@@ -19,6 +19,7 @@ const PREFLIGHT_HEADERS = {
  * the body is read. Express middleware, because Nest's guards run after the body parser.
  */
 export function localRequestGuard(request: Request, response: Response, next: NextFunction): void {
+  response.vary('Origin');
   const { host, origin } = request.headers;
   if (host === undefined || !LOCAL_HOST.test(host)) {
     return next(
@@ -42,7 +43,6 @@ export function localRequestGuard(request: Request, response: Response, next: Ne
     response.setHeader('Access-Control-Allow-Origin', origin);
     response.setHeader('Access-Control-Expose-Headers', 'ETag');
   }
-  response.vary('Origin');
   void admitOwnUser(request, response, next);
 }
 

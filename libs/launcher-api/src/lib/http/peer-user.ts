@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 
+import { listsServer, userOfPeer, type Connection } from './socket-table';
+
 const verdicts = new WeakMap<Socket, Promise<boolean>>();
 
 /**
- * Whether the other end of a loopback connection belongs to another user of this machine. Linux tells in
- * `/proc/net/tcp`; where nothing is told (other systems, namespaces) the answer is no. Looked up once per connection.
+ * Whether the other end of a loopback connection belongs to another user of this machine, or can no longer be asked.
+ * Linux tells in `/proc/net/tcp`; where nothing is told (other systems, sandboxes) the answer is no. Looked up once per
+ * connection, because the kernel takes about 5 ms to write that table, and there is no other way to ask it from Node.
  */
 export function belongsToOtherUser(socket: Socket): Promise<boolean> {
   let verdict = verdicts.get(socket);
@@ -19,31 +22,26 @@ export function belongsToOtherUser(socket: Socket): Promise<boolean> {
 async function lookUp(socket: Socket): Promise<boolean> {
   const ownUser = process.getuid?.();
   if (process.platform !== 'linux' || ownUser === undefined) return false;
-  const peer = endpointText(socket.remoteAddress, socket.remotePort);
-  const own = endpointText(socket.localAddress, socket.localPort);
-  if (!peer || !own) return false;
-  let table: string;
-  try {
-    table = await readFile('/proc/net/tcp', 'latin1');
-  } catch {
-    // No such table in this sandbox.
-    return false;
-  }
-  const line = table.split('\n').find((candidate) => candidate.includes(` ${peer} ${own} `));
-  const user = Number(line?.trim().split(/\s+/)[7]);
-  return Number.isInteger(user) && user !== ownUser && user !== 0;
+  const { remoteAddress, remotePort, localAddress, localPort } = socket;
+  // It was reset before we came to look.
+  if (!remoteAddress || !remotePort || !localAddress || !localPort) return true;
+  const connection: Connection = { remoteAddress, remotePort, localAddress, localPort };
+  const table = await readTable('/proc/net/tcp');
+  if (!listsServer(table, connection)) return false;
+  // Once more at the end: the kernel may pass over an entry while others come and go.
+  const user =
+    userOfPeer(table, connection) ??
+    userOfPeer(await readTable('/proc/net/tcp6'), connection) ??
+    userOfPeer(await readTable('/proc/net/tcp'), connection);
+  // Who hangs up before he is looked at is not let in: it costs him nothing if it was ours.
+  return user === undefined || (user !== ownUser && user !== 0);
 }
 
-/** An IPv4 endpoint as `/proc/net/tcp` writes it: the address as little-endian hex, then the port. */
-function endpointText(address: string | undefined, port: number | undefined): string | null {
-  const bytes = address
-    ?.replace(/^::ffff:/, '')
-    .split('.')
-    .map(Number);
-  if (bytes?.length !== 4 || port === undefined) return null;
-  const hex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0');
-  return `${bytes
-    .reverse()
-    .map((byte) => hex(byte, 2))
-    .join('')}:${hex(port, 4)}`;
+async function readTable(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'latin1');
+  } catch {
+    // No such table in this sandbox.
+    return '';
+  }
 }

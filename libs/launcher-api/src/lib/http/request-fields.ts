@@ -26,11 +26,11 @@ export const Optional = () => ValidateIf((_, value) => value !== undefined);
 /** The key may be absent ("leave as it is") or `null` ("none"). */
 export const OptionalOrNone = () => ValidateIf((_, value) => value !== undefined && value !== null);
 
-/** Text without control characters other than tab and line feed; with `each`, a list of such texts. */
+/** Text without control characters other than tab and line ends; with `each`, a list of such texts. */
 export function Text(maxLength: number, { minLength = 0, each = false } = {}): PropertyDecorator {
   return applyDecorators(
     // eslint-disable-next-line no-control-regex -- these are the characters that are refused
-    Matches(/^[^\x00-\x08\x0b-\x1f\x7f]*$/, { each, message: 'must not hold control characters' }),
+    Matches(/^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$/, { each, message: 'must not hold control characters' }),
     MinLength(minLength, {
       each,
       message: minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`,
@@ -69,10 +69,10 @@ export function FileName(): PropertyDecorator {
 }
 
 /** An MD5 in hex; given in lower case to whoever reads it. */
-export function Md5(): PropertyDecorator {
+export function Md5({ orEmpty = false } = {}): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
-    Matches(/^[0-9a-f]{32}$/, { message: 'must be an MD5 in hex' }),
+    Matches(orEmpty ? /^([0-9a-f]{32})?$/ : /^[0-9a-f]{32}$/, { message: 'must be an MD5 in hex' }),
   );
 }
 

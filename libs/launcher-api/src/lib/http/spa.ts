@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { static as serveStatic, type RequestHandler } from 'express';
 
 /** File names that the build marks with a hash of their content never change. */
@@ -18,11 +17,12 @@ export function singlePageApp(directory: string): RequestHandler[] {
   const page: RequestHandler = (request, response, next) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|images)(\/|$)/.test(request.path) &&
+      !/^\/(api|images)(\/|$)/i.test(request.path) &&
       !/\.\w+$/.test(request.path);
     if (!isPage) return next();
     response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile(join(directory, 'index.html'));
+    // With a root, because a dot in the way there (an AppImage's /tmp/.mount_…) would hide the page.
+    response.sendFile('index.html', { root: directory });
   };
   return [files, page];
 }

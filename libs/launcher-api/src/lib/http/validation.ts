@@ -56,6 +56,10 @@ export function requestList<T extends object>(
       const faults: Fault[] = [];
       const elements: T[] = [];
       for (const [place, element] of value.entries()) {
+        if (!isPlainObject(element)) {
+          faults.push({ path: `${place}`, message: 'must be an object' });
+          continue;
+        }
         try {
           elements.push((await validation.transform(element, { ...metadata, metatype: type })) as T);
         } catch (error) {
@@ -72,4 +76,8 @@ export function requestList<T extends object>(
       return elements;
     },
   };
+}
+
+function isPlainObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

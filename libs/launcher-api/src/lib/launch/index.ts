@@ -3,4 +3,3 @@ export * from './launch.module';
 export { isCounted } from './playtime-recorder';
 export * from './protocol-launcher';
 export * from './running-sessions';
-export * from './source-port-families';

@@ -1,16 +1,17 @@
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { modFileTypeOf, resolveLoadOrder, type ILoadOrderItem, type LoadOrderEntry } from '@hangar/domain';
 import type { RequestedFile } from '@hangar/launch-engine';
 
 import { CatalogRepository, loadOrderCycle } from '../catalog';
-import { expandHome } from '../storage';
+import { expandHome, isFile } from '../storage';
 import type { LaunchSetup } from './launch-setup';
 
 /** The files of a launch, in the order in which the port loads them. */
 export interface LaunchFiles {
   files: RequestedFile[];
+  /** MD5s of the same files; a path stands for a file that is not catalogued. */
+  loaded: readonly string[];
   /** What should be loaded and is not on the disk, or not in the catalogue. */
   missing: ILoadOrderItem[];
   /** What is loaded otherwise than the setup says, in sentences for people. */
@@ -39,7 +40,7 @@ export class LaunchFileResolver {
     const order = await this.order(picked);
     const loaded = order.filter((key) => !switchedOff.has(key) || picked.includes(key));
     const notes = notesOn(picked, order, loaded, (key) => names.get(key) ?? this.nameOf(key));
-    return { ...(await this.locate(loaded, loose, names)), notes };
+    return { ...(await this.locate(loaded, loose, names)), loaded, notes };
   }
 
   /** A file's MD5; for a file that is not catalogued, its path. */
@@ -114,13 +115,4 @@ function notesOn(
       ? ['The files are loaded in another order than they stand here, because their load orders say so.']
       : []),
   ];
-}
-
-async function isFile(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile();
-  } catch {
-    // Not there, or not to be seen by us.
-    return false;
-  }
 }

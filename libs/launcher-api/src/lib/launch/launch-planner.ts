@@ -13,12 +13,11 @@ import {
 import { identifyWad, WadFileError } from '@hangar/wad-files';
 
 import { invalidValue, LauncherError } from '../errors';
-import { SettingsRepository } from '../settings';
-import { DataDirectory, expandHome } from '../storage';
+import { SettingsRepository, SourcePortFamilies } from '../settings';
+import { DataDirectory, expandHome, isFile } from '../storage';
 import { LaunchChooser } from './launch-chooser';
 import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
 import { folderNameOf, type LaunchSetup } from './launch-setup';
-import { SourcePortFamilies } from './source-port-families';
 
 /** A plan with everything that stands in its way. */
 export interface PlannedLaunch {
@@ -26,6 +25,8 @@ export interface PlannedLaunch {
   port: ISourcePort | LauncherError;
   baseGame: IBaseGameVersion | LauncherError;
   missingFiles: readonly ILoadOrderItem[];
+  /** MD5s of the files in load order. */
+  loadedHashes: readonly string[];
 }
 
 /** Turns a setup into the command that would run, whether or not everything is present. */
@@ -41,7 +42,8 @@ export class LaunchPlanner {
 
   /** Fails with `LOAD_ORDER_CYCLE`, or with `VALIDATION_FAILED` for parameters that no port can be given. */
   async plan(setup: LaunchSetup): Promise<PlannedLaunch> {
-    const { baseGame, port } = await this.chooser.choose(setup);
+    const { baseGame: chosen, port } = await this.chooser.choose(setup);
+    const baseGame = await asSeenNow(chosen);
     const files = await this.fileResolver.resolve(setup.files ?? []);
     const request: LaunchRequest = {
       port: port instanceof LauncherError ? NO_PORT : portOf(port),
@@ -59,6 +61,7 @@ export class LaunchPlanner {
       port,
       baseGame,
       missingFiles: files.missing,
+      loadedHashes: files.loaded,
     };
   }
 
@@ -74,6 +77,14 @@ export class LaunchPlanner {
       userData: userDataDirectory(process.platform, this.data.home, process.env),
     };
   }
+}
+
+/** The list of base games may be a moment behind the disk. */
+async function asSeenNow(
+  baseGame: IBaseGameVersion | LauncherError,
+): Promise<IBaseGameVersion | LauncherError> {
+  if (baseGame instanceof LauncherError) return baseGame;
+  return { ...baseGame, missing: !(await isFile(baseGame.iwadPath)) };
 }
 
 /** What a preview shows before any port is configured. */

@@ -24,8 +24,8 @@ export class LaunchController {
   }
 
   @Post('protocols/:id/launch')
-  launchProtocol(@Param('id') id: string, @Body() { options }: LaunchDto): Promise<ILaunchSession> {
-    return this.launcher.launch(id, options);
+  launchProtocol(@Param('id') id: string, @Body() request: LaunchDto): Promise<ILaunchSession> {
+    return this.launcher.launch(id, request);
   }
 
   @Get('sessions')

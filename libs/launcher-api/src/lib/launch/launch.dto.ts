@@ -2,7 +2,7 @@ import type { ILaunchRequest } from '@hangar/domain';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 
-import { Optional } from '../http';
+import { Flag, Optional } from '../http';
 import { ProtocolOptionsDto } from '../protocols';
 
 export class LaunchDto implements ILaunchRequest {
@@ -11,4 +11,6 @@ export class LaunchDto implements ILaunchRequest {
   @ValidateNested({ message: 'must be an object' })
   @IsObject({ message: 'must be an object' })
   options?: ProtocolOptionsDto;
+
+  @Optional() @Flag() confirmParameters?: boolean;
 }

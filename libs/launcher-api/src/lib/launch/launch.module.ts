@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
+import { ConfigsModule } from '../configs';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
@@ -13,10 +14,9 @@ import { PlaytimeRecorder } from './playtime-recorder';
 import { ProtocolLauncher } from './protocol-launcher';
 import { RunningSessions } from './running-sessions';
 import { SessionRepository } from './session-repository';
-import { SourcePortFamilies } from './source-port-families';
 
 @Module({
-  imports: [StorageModule, SettingsModule, VersionsModule, CatalogModule, ProtocolsModule],
+  imports: [StorageModule, SettingsModule, VersionsModule, CatalogModule, ProtocolsModule, ConfigsModule],
   controllers: [LaunchController],
   providers: [
     LaunchChooser,
@@ -26,8 +26,7 @@ import { SourcePortFamilies } from './source-port-families';
     PlaytimeRecorder,
     RunningSessions,
     SessionRepository,
-    SourcePortFamilies,
   ],
-  exports: [LaunchChooser, ProtocolLauncher, RunningSessions, SourcePortFamilies],
+  exports: [LaunchChooser, ProtocolLauncher, RunningSessions],
 })
 export class LaunchModule {}

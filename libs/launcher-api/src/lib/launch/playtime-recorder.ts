@@ -33,6 +33,6 @@ export function isCounted(
 }
 
 /** Whether a session is a port that gave up at once, not a game that was played. */
-export function isFailedStart({ exitCode = 0, seconds = 0 }: ILaunchSession): boolean {
-  return exitCode !== 0 && seconds <= FAILED_START_SECONDS;
+export function isFailedStart({ exitCode = 0, signal, seconds = 0 }: ILaunchSession): boolean {
+  return (exitCode !== 0 || signal !== undefined) && seconds <= FAILED_START_SECONDS;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ILaunchCommand, ILaunchSession, IProtocolOptions } from '@hangar/domain';
+import type { ILaunchCommand, ILaunchSession, ILaunchRequest, IProtocol } from '@hangar/domain';
 import {
   LaunchFailed,
   LaunchPlanError,
@@ -12,6 +12,7 @@ import {
   type ProcessRunner,
 } from '@hangar/launch-engine';
 
+import { ConfigTemplates } from '../configs';
 import { asStorageError, LauncherError } from '../errors';
 import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../outside-world';
 import { ProtocolRepository } from '../protocols';
@@ -33,14 +34,23 @@ export class ProtocolLauncher {
     private readonly data: DataDirectory,
     private readonly protocols: ProtocolRepository,
     private readonly planner: LaunchPlanner,
+    private readonly templates: ConfigTemplates,
     private readonly sessions: RunningSessions,
     @Inject(PROCESS_RUNNER) private readonly runner: ProcessRunner,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Starts a protocol; `options` are laid over its own for this run. */
-  async launch(protocolId: string, options: IProtocolOptions = {}): Promise<ILaunchSession> {
+  /**
+   * Starts a protocol; `options` are laid over its own for this run. Launch parameters that came with a pack must have
+   * been accepted: they can make a port read and write files.
+   */
+  async launch(
+    protocolId: string,
+    { options, confirmParameters }: ILaunchRequest = {},
+  ): Promise<ILaunchSession> {
     const protocol = await this.protocols.get(protocolId);
+    if (protocol.parametersUnconfirmed && !confirmParameters) throw parametersUnconfirmed(protocol);
+    if (protocol.parametersUnconfirmed) await this.protocols.setParametersConfirmed(protocolId, true);
     return this.start(setupOf(protocol, options), protocol.title);
   }
 
@@ -73,8 +83,9 @@ export class ProtocolLauncher {
   private async run(setup: LaunchSetup): Promise<ILaunchSession> {
     const planned = await this.planner.plan(setup);
     await this.assertComplete(planned);
-    await this.prepare(planned.plan);
-    const command = commandOf(planned.plan);
+    const plan = await this.withOwnConfig(setup, planned);
+    await this.prepare(plan);
+    const command = commandOf(plan);
     const logFile = this.data.logFileOf(folderNameOf(setup));
     const process = await this.runner.start({ ...command, logFile }).catch((error: unknown) => {
       throw error instanceof LaunchFailed ? launchFailed(error.message) : error;
@@ -92,6 +103,21 @@ export class ProtocolLauncher {
     if (early && isFailedStart(early)) throw await this.explainFailure(early);
     if (setup.protocolId !== null) await this.protocols.countLaunch(setup.protocolId, session);
     return early ?? session;
+  }
+
+  /** The plan with the protocol's own settings file, which its mods' template may give it just now. */
+  private async withOwnConfig(
+    setup: LaunchSetup,
+    { plan, loadedHashes }: PlannedLaunch,
+  ): Promise<LaunchPlan> {
+    const { protocolId, configFile = null } = setup;
+    if (protocolId === null || configFile !== null) return plan;
+    const own = await this.templates.provideFor(protocolId, loadedHashes);
+    const final =
+      own.configFile === null
+        ? plan
+        : (await this.planner.plan({ ...setup, configFile: own.configFile })).plan;
+    return { ...final, notes: [...final.notes, ...own.notes] };
   }
 
   private async assertComplete({ plan, port, baseGame, missingFiles }: PlannedLaunch): Promise<void> {
@@ -168,6 +194,14 @@ export class ProtocolLauncher {
       output,
     });
   }
+}
+
+function parametersUnconfirmed({ title, launchParameters }: IProtocol): LauncherError {
+  return new LauncherError(
+    'PARAMETERS_UNCONFIRMED',
+    `"${title}" came from somebody else with these launch parameters: ${launchParameters}. Launch it with "confirmParameters": true to accept them, or change them first.`,
+    { launchParameters },
+  );
 }
 
 function launchFailed(

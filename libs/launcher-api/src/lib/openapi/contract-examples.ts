@@ -29,6 +29,14 @@ const BASE_GAME: Contract.IBaseGameVersion = {
   missing: false,
 };
 
+const FREE_GAME: Contract.IVersionData = {
+  bundle: 'freedm',
+  version: '0.13.0',
+  url: 'https://github.com/freedoom/freedoom/releases/download/v0.13.0/freedm-0.13.0.zip',
+  files: [{ fileName: 'freedm.wad', md5: '908dfd77a14cc490c4cea94b62d13449' }],
+  installed: false,
+};
+
 const MOD_FILE: Contract.IModFile = {
   id: '0e76a5e4-3707-4ff5-8ba9-abdec6132826',
   name: 'Harbour of Glass',
@@ -145,6 +153,13 @@ export const CONTRACT_EXAMPLES = {
   } satisfies Contract.IFoundSourcePort,
   IBaseGameVersion: BASE_GAME,
   IUpdateVersionRequest: { name: 'Freedoom', args: '-nomonsters' } satisfies Contract.IUpdateVersionRequest,
+  IFreeGameManifest: { fetchedAt: TIME, bundles: [FREE_GAME] } satisfies Contract.IFreeGameManifest,
+  IDownloadFreeGameRequest: { bundle: 'phase12' } satisfies Contract.IDownloadFreeGameRequest,
+  IInstalledFreeGame: {
+    installed: [`freedoom2-${MD5}.wad`],
+    baseGameVersions: [BASE_GAME],
+  } satisfies Contract.IInstalledFreeGame,
+  ICancelledFreeGames: { cancelled: ['phase12'] } satisfies Contract.ICancelledFreeGames,
   IImportWadRequest: { sourcePath: '~/Downloads/freedoom2.wad' } satisfies Contract.IImportWadRequest,
   IImportedWad: {
     fileName: `freedoom2-${MD5}.wad`,
@@ -169,6 +184,38 @@ export const CONTRACT_EXAMPLES = {
     fileName: MOD_FILE.fileName,
     hashValue: MD5,
   } satisfies Contract.IMovedModFile,
+  IArchiveScan: {
+    filePath: '/home/player/Downloads/harbour.zip',
+    format: 'zip',
+    supported: [
+      {
+        entryPath: 'harbour/harbour.wad',
+        fileName: 'harbour.wad',
+        fileType: 'WAD',
+        sizeBytes: 4321987,
+        hashValue: MD5,
+        name: 'harbour',
+        alreadyCatalogued: false,
+      },
+    ],
+    skipped: [{ entryPath: 'harbour/readme.txt', reason: 'It is no mod file.' }],
+  } satisfies Contract.IArchiveScan,
+  IArchiveImportRequest: {
+    filePath: '~/Downloads/harbour.zip',
+    files: [{ entryPath: 'harbour/harbour.wad', name: 'Harbour of Glass' }],
+    linkLoadOrder: false,
+  } satisfies Contract.IArchiveImportRequest,
+  IExportQuery: { files: true } satisfies Contract.IExportQuery,
+  IImportPackRequest: {
+    filePath: '~/Downloads/harbour-of-glass.hangar',
+  } satisfies Contract.IImportPackRequest,
+  IImportedPack: {
+    protocol: PROTOCOL,
+    brought: [],
+    found: [MOD_FILE],
+    missing: [],
+    baseGame: { name: BASE_GAME.name, hashValue: MD5, versionId: BASE_GAME.id },
+  } satisfies Contract.IImportedPack,
   IProtocolQuery: { search: 'slow burn' } satisfies Contract.IProtocolQuery,
   IProtocol: PROTOCOL,
   ICreateProtocolRequest: CREATE_PROTOCOL,
@@ -217,4 +264,53 @@ export const CONTRACT_EXAMPLES = {
     canceled: false,
     filePaths: ['/home/player/Downloads/harbour.wad'],
   } satisfies Contract.IOpenDialogResult,
+  IListFolderQuery: { path: '~/Downloads' } satisfies Contract.IListFolderQuery,
+  IFolderListing: {
+    path: '/home/player/Downloads',
+    parent: '/home/player',
+    entries: [
+      { name: 'megawads', isDirectory: true, sizeBytes: 0 },
+      { name: 'harbour.wad', isDirectory: false, sizeBytes: 4321987 },
+    ],
+  } satisfies Contract.IFolderListing,
+  IMediaQuery: { path: '~/Pictures/Hangar/screenshots/harbour.png' } satisfies Contract.IMediaQuery,
+  IImageName: { fileName: 'harbour.png' } satisfies Contract.IImageName,
+  IImportScreenshotRequest: {
+    fileName: 'harbour.png',
+    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  } satisfies Contract.IImportScreenshotRequest,
+  IScreenshotContent: {
+    fileName: 'harbour.png',
+    mimeType: 'image/png',
+    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  } satisfies Contract.IScreenshotContent,
+  IDownloadImageRequest: {
+    url: 'https://example.org/harbour.jpg',
+    protocolId: PROTOCOL.id,
+  } satisfies Contract.IDownloadImageRequest,
+  IFoundScreenshotsQuery: { protocolId: PROTOCOL.id } satisfies Contract.IFoundScreenshotsQuery,
+  IFoundScreenshots: {
+    sessionId: SESSION.sessionId,
+    protocolId: PROTOCOL.id,
+    files: [
+      {
+        filePath: '/home/player/.config/hangar/runs/slow-burn/doom00.png',
+        sizeBytes: 48213,
+        format: 'png',
+      },
+    ],
+  } satisfies Contract.IFoundScreenshots,
+  IMoveFileRequest: {
+    filePath: '~/Pictures/Hangar/screenshots/harbour.png',
+    newPath: '~/.config/hangar/images/harbour.png',
+  } satisfies Contract.IMoveFileRequest,
+  IMovedFile: { filePath: '/home/player/.config/hangar/images/harbour.png' } satisfies Contract.IMovedFile,
+  ITextFile: { content: 'Harbour of Glass, five maps for Doom II.' } satisfies Contract.ITextFile,
+  IBlankConfigRequest: { modFileId: MOD_FILE.id } satisfies Contract.IBlankConfigRequest,
+  IConfigName: { configFile: 'harbour-of-glass-settings.cfg' } satisfies Contract.IConfigName,
+  IConfigText: {
+    configFile: 'harbour-of-glass-settings.cfg',
+    content: 'show_endoom 0',
+  } satisfies Contract.IConfigText,
+  IUpdateConfigRequest: { content: 'show_endoom 1' } satisfies Contract.IUpdateConfigRequest,
 };

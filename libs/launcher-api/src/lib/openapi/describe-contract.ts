@@ -29,7 +29,7 @@ function describe(name: string, route: RouteDefinition, operation: NonNullable<O
   Object.assign(operation, {
     operationId: name,
     summary: route.summary,
-    tags: [route.path.split('/')[2] ?? 'api'],
+    tags: [route.path.split('/').filter((part) => part !== '' && part !== 'api')[0] ?? 'api'],
     parameters: [...pathParameters, ...(route.query ? queryParameters(route.query) : [])],
     responses: { [route.status]: goodAnswer(route), ...errorAnswers(route) },
   });
@@ -57,11 +57,15 @@ function exampleOf(typeName: string): unknown {
 }
 
 function queryParameters(typeName: string): Schema[] {
-  const schema = (CONTRACT_SCHEMAS as Record<string, { properties?: Record<string, Schema> }>)[typeName];
+  const schemas = CONTRACT_SCHEMAS as Record<
+    string,
+    { properties?: Record<string, Schema>; required?: readonly string[] }
+  >;
+  const schema = schemas[typeName];
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
     name,
     in: 'query',
-    required: false,
+    required: schema?.required?.includes(name) ?? false,
     ...(property['description'] ? { description: property['description'] } : {}),
     schema: property,
   }));

@@ -2,5 +2,7 @@ export * from './app-updater';
 export * from './chokidar-directory-watcher';
 export * from './clock';
 export * from './directory-watcher';
+export * from './disk-space';
 export * from './native-dialogs';
 export * from './tokens';
+export * from './web-access';

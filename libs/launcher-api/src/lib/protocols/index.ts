@@ -1,4 +1,5 @@
 export * from './protocol-editor';
+export { readProtocol } from './protocol-record';
 export * from './protocol-repository';
 export * from './protocol.dto';
 export * from './protocols.module';

@@ -12,6 +12,7 @@ import { LauncherError } from '../errors';
 import { etagOf, matchesEtag } from '../http';
 import { CLOCK, timestamp, type Clock } from '../outside-world';
 import { ProtocolFiles } from './protocol-files';
+import { answerOf } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
 
 /** Creates and changes protocols as users want them. */
@@ -27,7 +28,7 @@ export class ProtocolEditor {
     const files = await this.files.resolve(request.files ?? []);
     for (;;) {
       const protocol = this.newProtocol(request, files);
-      if (await this.protocols.create(protocol)) return protocol;
+      if (await this.protocols.create(protocol)) return answerOf(protocol);
     }
   }
 
@@ -38,7 +39,7 @@ export class ProtocolEditor {
     const resolved = files === undefined ? {} : { files: await this.files.resolve(files) };
     return this.protocols.edit(id, (before) => {
       assertCurrent(before, ifMatch);
-      return { ...before, ...changes, ...resolved };
+      return acceptedBy(request, { ...before, ...changes, ...resolved }, before);
     });
   }
 
@@ -64,6 +65,13 @@ export class ProtocolEditor {
       playtimeSeconds: 0,
     };
   }
+}
+
+/** Whoever writes other launch parameters has accepted them. */
+function acceptedBy(request: IUpdateProtocolRequest, after: IProtocol, before: IProtocol): IProtocol {
+  const { launchParameters = before.launchParameters } = request;
+  if (launchParameters === before.launchParameters) return after;
+  return { ...after, parametersUnconfirmed: undefined };
 }
 
 function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {

@@ -20,13 +20,14 @@ export class ProtocolFiles {
    * the catalogue has lost stays in the list as it was given.
    */
   async resolve(choices: readonly FileChoice[]): Promise<IProtocolFile[]> {
+    // All are looked at before the first is catalogued, so that a refused request leaves nothing behind.
+    for (const [place, choice] of choices.entries()) {
+      if (isFromDisk(choice)) await this.collector.assertCollectable(choice.filePath);
+      else await this.fromCatalog(choice, place);
+    }
     const files: IProtocolFile[] = [];
     for (const [place, choice] of choices.entries()) {
-      files.push(
-        'filePath' in choice && choice.filePath !== undefined
-          ? await this.fromDisk(choice)
-          : await this.fromCatalog(choice, place),
-      );
+      files.push(isFromDisk(choice) ? await this.fromDisk(choice) : await this.fromCatalog(choice, place));
     }
     return files;
   }
@@ -42,11 +43,16 @@ export class ProtocolFiles {
       (fileId === undefined ? undefined : await this.catalog.find(fileId)) ??
       (hashValue === undefined ? undefined : await this.catalog.findByHash(hashValue));
     if (entry) return { ...fileOf(entry), name: name ?? entry.name, enabled };
-    if (hashValue !== undefined) return { fileId: fileId ?? '', hashValue, name: name ?? hashValue, enabled };
+    if (hashValue || (fileId && hashValue === ''))
+      return { fileId: fileId ?? '', hashValue, name: name ?? hashValue, enabled };
     throw fileId === undefined
       ? invalidValue(`files.${place}`, 'needs a fileId, a hashValue or a filePath')
       : invalidValue(`files.${place}.fileId`, `there is no mod file "${fileId}"`);
   }
+}
+
+function isFromDisk(choice: FileChoice): choice is IProtocolFileFromDisk {
+  return 'filePath' in choice && choice.filePath !== undefined;
 }
 
 function fileOf({ id, hashValue, name }: IModFile): IProtocolFile {

@@ -19,7 +19,7 @@ export class ProtocolFinder implements OnModuleInit {
   }
 
   /** The protocols that match; a base game that is not known has none. */
-  async find({ version, search }: IProtocolQuery): Promise<IProtocol[]> {
+  async find({ version, search }: IProtocolQuery): Promise<readonly IProtocol[]> {
     if (version === undefined) return this.protocols.list({ search });
     const baseGame = await this.versions.find(version);
     return baseGame ? this.protocols.list({ search, baseGameVersionId: baseGame.id }) : [];

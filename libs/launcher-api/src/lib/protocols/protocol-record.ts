@@ -2,8 +2,10 @@ import { PROTOCOL_ID, type IProtocol, type IProtocolFile, type IProtocolOptions 
 
 import {
   booleanField,
+  expandHome,
   isObject,
   listField,
+  normalPath,
   textField,
   textOrNull,
   wholeNumberField,
@@ -28,9 +30,10 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
   const content = raw ?? {};
   const createdAt = textField(content['createdAt'], new Date(0).toISOString());
   const counted = textOrNull(content['countedSessionId']);
+  const unconfirmed = content['parametersUnconfirmed'] === true;
   const protocol: StoredProtocol = {
     id,
-    title: textField(content['title'], id),
+    title: textField(content['title'], '') || id,
     description: textField(content['description'], ''),
     baseGameVersionId: textOrNull(content['baseGameVersionId']),
     sourcePortId: textOrNull(content['sourcePortId']),
@@ -46,14 +49,36 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
     lastLaunchedAt: textOrNull(content['lastLaunchedAt']),
     launchCount: wholeNumberField(content['launchCount'], 0),
     playtimeSeconds: wholeNumberField(content['playtimeSeconds'], 0),
+    ...(unconfirmed ? { parametersUnconfirmed: true } : {}),
     ...(counted === null ? {} : { countedSessionId: counted }),
   };
-  return withUnknownKeys(protocol, content, ['countedSessionId']);
+  return withUnknownKeys(protocol, content, ['countedSessionId', 'parametersUnconfirmed']);
 }
 
-/** A protocol as it is answered: without what only the server keeps. */
+/** A protocol as it is answered: paths expanded, without what only the server keeps. */
 export function answerOf({ countedSessionId: _own, ...protocol }: StoredProtocol): IProtocol {
-  return protocol;
+  const { saveDirectory, options } = protocol;
+  return {
+    ...protocol,
+    saveDirectory: saveDirectory === null ? null : expandHome(saveDirectory),
+    options:
+      options.playDemo === undefined ? options : { ...options, playDemo: expandHome(options.playDemo) },
+  };
+}
+
+/** A changed protocol in which a path that comes back expanded is again what its user wrote. */
+export function withPathsAsWritten(after: IProtocol, before: IProtocol): IProtocol {
+  const keep = (path: string, written: string | null | undefined) =>
+    written && normalPath(path) === normalPath(written) ? written : path;
+  const { saveDirectory, options } = after;
+  return {
+    ...after,
+    saveDirectory: saveDirectory === null ? null : keep(saveDirectory, before.saveDirectory),
+    options:
+      options.playDemo === undefined
+        ? options
+        : { ...options, playDemo: keep(options.playDemo, before.options.playDemo) },
+  };
 }
 
 function readFile(raw: unknown): IProtocolFile | null {

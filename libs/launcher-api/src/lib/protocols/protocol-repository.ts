@@ -11,7 +11,13 @@ import { LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, timestamp, type Clock } from '../outside-world';
 import { DataDirectory, HandEdits, JsonCollection, StorageProblems, type Author } from '../storage';
-import { answerOf, isProtocolId, readProtocol, type StoredProtocol } from './protocol-record';
+import {
+  answerOf,
+  isProtocolId,
+  readProtocol,
+  withPathsAsWritten,
+  type StoredProtocol,
+} from './protocol-record';
 
 /** The only owner of `mods/<id>.json`. */
 @Injectable()
@@ -20,6 +26,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   private readonly collection: JsonCollection<StoredProtocol>;
   /** What searches look at; a changed protocol is another object. */
   private readonly texts = new WeakMap<StoredProtocol, string>();
+  /** What is answered for a list of all protocols. */
+  private readonly answers = new WeakMap<readonly StoredProtocol[], readonly IProtocol[]>();
 
   constructor(
     data: DataDirectory,
@@ -47,16 +55,19 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
       .catch((error: unknown) => this.logger.error(`Cannot read the protocols: ${String(error)}`));
   }
 
+  /** The protocols that match. All of them are the same frozen list until one changes. */
   async list({
     search = '',
     baseGameVersionId,
-  }: { search?: string; baseGameVersionId?: string } = {}): Promise<IProtocol[]> {
+  }: { search?: string; baseGameVersionId?: string } = {}): Promise<readonly IProtocol[]> {
+    const all = await this.collection.list();
     const words = searchWords(search);
-    return (await this.collection.list())
+    if (words.length === 0 && baseGameVersionId === undefined) return this.answersOf(all);
+    return all
       .filter(
         (protocol) =>
           (baseGameVersionId === undefined || protocol.baseGameVersionId === baseGameVersionId) &&
-          (words.length === 0 || matchesAllWords(this.textOf(protocol), words)),
+          matchesAllWords(this.textOf(protocol), words),
       )
       .map(answerOf);
   }
@@ -79,11 +90,22 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   async edit(id: string, apply: (protocol: IProtocol) => IProtocol): Promise<IProtocol> {
     const protocol = await this.change(
       id,
-      (before) => ({ ...before, ...apply(before), updatedAt: timestamp(this.clock) }),
+      (before) => ({
+        ...before,
+        ...withPathsAsWritten(apply(answerOf(before)), before),
+        updatedAt: timestamp(this.clock),
+      }),
       'user',
     );
     this.events.publish('protocol.updated', { protocol });
     return protocol;
+  }
+
+  /** Notes whether launch parameters from a stranger have been accepted. */
+  setParametersConfirmed(id: string, isConfirmed: boolean): Promise<IProtocol> {
+    const change = ({ parametersUnconfirmed: _before, ...protocol }: StoredProtocol): StoredProtocol =>
+      isConfirmed ? protocol : { ...protocol, parametersUnconfirmed: true };
+    return this.change(id, change, 'user');
   }
 
   /** Counts a launch. */
@@ -137,6 +159,12 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     const stored = present(await this.collection.update(id, apply, author), id);
     this.events.publish('protocols.changed', { ids: [id] });
     return answerOf(stored);
+  }
+
+  private answersOf(all: readonly StoredProtocol[]): readonly IProtocol[] {
+    const answers = this.answers.get(all) ?? Object.freeze(all.map(answerOf));
+    this.answers.set(all, answers);
+    return answers;
   }
 
   private textOf(protocol: StoredProtocol): string {

@@ -28,7 +28,8 @@ const WEEK_SECONDS = 604_800;
 
 class ProtocolFileDto implements IProtocolFileChoice, Partial<IProtocolFileFromDisk> {
   @Optional() @Text(100) fileId?: string;
-  @Optional() @Md5() hashValue?: string;
+  /** Empty for a file that a hand edit names by its id alone. */
+  @Optional() @Md5({ orEmpty: true }) hashValue?: string;
   @Optional() @Text(300) name?: string;
   @Optional() @Flag() enabled?: boolean;
   @Optional() @Path() filePath?: string;
@@ -85,6 +86,7 @@ export class UpdateProtocolDto extends ProtocolFieldsDto implements IUpdateProto
   @ServerOwned() lastLaunchedAt?: string | null;
   @ServerOwned() launchCount?: number;
   @ServerOwned() playtimeSeconds?: number;
+  @ServerOwned() parametersUnconfirmed?: boolean;
 }
 
 export class ProtocolQueryDto implements IProtocolQuery {

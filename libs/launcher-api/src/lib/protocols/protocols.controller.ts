@@ -29,7 +29,7 @@ export class ProtocolsController {
   ) {}
 
   @Get()
-  listProtocols(@Query() query: ProtocolQueryDto): Promise<IProtocol[]> {
+  listProtocols(@Query() query: ProtocolQueryDto): Promise<readonly IProtocol[]> {
     return this.finder.find(query);
   }
 

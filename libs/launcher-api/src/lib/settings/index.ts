@@ -1,2 +1,3 @@
 export * from './settings-repository';
 export * from './settings.module';
+export { SourcePortFamilies } from './source-port-families';

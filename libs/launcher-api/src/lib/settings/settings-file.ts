@@ -1,10 +1,10 @@
 import {
   DEFAULT_VIEWS,
-  SOURCE_PORT_FAMILIES,
   THEMES,
   type IAppSettings,
   type IDatabaseLink,
   type ISourcePort,
+  type SourcePortFamily,
 } from '@hangar/domain';
 
 import {
@@ -21,6 +21,7 @@ import {
   type Stored,
 } from '../storage';
 import { PATH_SETTINGS } from './settings-defaults';
+import { SOURCE_PORT_FAMILY_ID } from './source-port-families';
 
 /** The settings as they stand in the file: paths with their `~`, ports without what is computed. */
 export type StoredSettings = Stored<IAppSettings>;
@@ -76,13 +77,18 @@ function readPort(raw: unknown): ISourcePort | null {
   const port: ISourcePort = {
     id: raw['id'],
     name: textField(raw['name'], raw['id']),
-    family: choiceField(raw['family'], SOURCE_PORT_FAMILIES, 'other'),
+    family: readFamily(raw['family']),
     executablePath: raw['executablePath'],
     ...(version === null ? {} : { version }),
     isDefault: false,
     ignored: booleanField(raw['ignored'], false),
   };
   return withUnknownKeys(port, raw, ['version']);
+}
+
+/** A family that nobody knows may be that of an extension which is not there at the moment. */
+function readFamily(value: unknown): SourcePortFamily {
+  return typeof value === 'string' && SOURCE_PORT_FAMILY_ID.test(value) ? value : 'other';
 }
 
 function readLink(raw: unknown): IDatabaseLink | null {

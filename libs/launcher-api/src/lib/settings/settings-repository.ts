@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { IAppSettings } from '@hangar/domain';
+import type { IAppSettings, ISourcePort } from '@hangar/domain';
 
 import { invalidValue } from '../errors';
 import { EventBus } from '../events';
@@ -60,8 +60,14 @@ export class SettingsRepository implements OnApplicationShutdown {
       const isUnchanged = normalPath(merged[key]) === normalPath(stored[key]);
       if (isUnchanged) merged[key] = stored[key];
     }
+    merged.sourcePorts = merged.sourcePorts.map((port) => withPathAsWritten(port, stored.sourcePorts));
     if (merged.registryLookupEnabled) merged.registryUuid ??= randomUUID();
-    assertConsistent(merged);
+    if (
+      merged.selectedPresetIndex >= merged.databaseLinkPresets.length &&
+      !('selectedPresetIndex' in changes)
+    )
+      merged.selectedPresetIndex = 0;
+    assertConsistent(merged, changes);
     return merged;
   }
 
@@ -83,12 +89,21 @@ export class SettingsRepository implements OnApplicationShutdown {
   }
 }
 
-function assertConsistent(settings: IAppSettings): void {
+/** A port whose executable comes back expanded keeps the path that its user wrote. */
+function withPathAsWritten(port: ISourcePort, stored: readonly ISourcePort[]): ISourcePort {
+  const before = stored.find(({ id }) => id === port.id);
+  const isUnchanged = before && normalPath(before.executablePath) === normalPath(port.executablePath);
+  return isUnchanged ? { ...port, executablePath: before.executablePath } : port;
+}
+
+/** Looks at what a request changes only: what a hand edit got wrong must not stand in the way of everything else. */
+function assertConsistent(settings: IAppSettings, changes: Partial<IAppSettings>): void {
   const { defaultSourcePortId, sourcePorts, selectedPresetIndex, databaseLinkPresets } = settings;
-  if (defaultSourcePortId !== null && !sourcePorts.some((port) => port.id === defaultSourcePortId)) {
+  const hasPort = defaultSourcePortId === null || sourcePorts.some((port) => port.id === defaultSourcePortId);
+  if ('defaultSourcePortId' in changes && !hasPort) {
     throw invalidValue('defaultSourcePortId', `there is no source port "${defaultSourcePortId}"`);
   }
-  if (selectedPresetIndex >= Math.max(databaseLinkPresets.length, 1)) {
+  if ('selectedPresetIndex' in changes && selectedPresetIndex >= Math.max(databaseLinkPresets.length, 1)) {
     throw invalidValue('selectedPresetIndex', `there are only ${databaseLinkPresets.length} database links`);
   }
 }

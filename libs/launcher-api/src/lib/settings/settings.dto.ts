@@ -1,6 +1,5 @@
 import {
   DEFAULT_VIEWS,
-  SOURCE_PORT_FAMILIES,
   THEMES,
   type DefaultView,
   type IDatabaseLink,
@@ -9,7 +8,7 @@ import {
   type SourcePortFamily,
   type Theme,
 } from '@hangar/domain';
-import { IsUUID } from 'class-validator';
+import { IsUUID, Matches } from 'class-validator';
 
 import {
   Choice,
@@ -23,6 +22,11 @@ import {
   WebAddress,
   WholeNumber,
 } from '../http';
+import { SOURCE_PORT_FAMILY_ID } from './source-port-families';
+
+/** Whether there is such a family is known to the collection of families. */
+const FamilyId = () =>
+  Matches(SOURCE_PORT_FAMILY_ID, { message: 'must be the id of a family, such as "gzdoom"' });
 
 class DatabaseLinkDto implements IDatabaseLink {
   @Text(100, { minLength: 1 }) name!: string;
@@ -33,7 +37,7 @@ class SourcePortDto implements ISourcePortChoice {
   @Path() executablePath!: string;
   @Optional() @Text(64, { minLength: 1 }) id?: string;
   @Optional() @Text(100, { minLength: 1 }) name?: string;
-  @Optional() @Choice(SOURCE_PORT_FAMILIES) family?: SourcePortFamily;
+  @Optional() @FamilyId() family?: SourcePortFamily;
   @Optional() @Text(50) version?: string;
   @Optional() @Flag() ignored?: boolean;
   @ServerOwned() isDefault?: boolean;

@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 
 import { StorageModule } from '../storage';
 import { SettingsController } from './settings.controller';
+import { SettingsPlaces } from './settings-places';
 import { SettingsRepository } from './settings-repository';
+import { SourcePortFamilies } from './source-port-families';
 import { SourcePortRegistrar } from './source-port-registrar';
 
 @Module({
   imports: [StorageModule],
   controllers: [SettingsController],
-  providers: [SettingsRepository, SourcePortRegistrar],
-  exports: [SettingsRepository],
+  providers: [SettingsRepository, SettingsPlaces, SourcePortFamilies, SourcePortRegistrar],
+  exports: [SettingsRepository, SourcePortFamilies],
 })
 export class SettingsModule {}

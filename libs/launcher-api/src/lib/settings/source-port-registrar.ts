@@ -12,15 +12,19 @@ import { inspectSourcePort, scanSourcePorts } from '@hangar/launch-engine';
 import { invalidValue } from '../errors';
 import { expandHome, normalPath } from '../storage';
 import { SettingsRepository } from './settings-repository';
+import { SourcePortFamilies } from './source-port-families';
 
 /** Fills in what a user need not know about a source port: id, name, family and version. */
 @Injectable()
 export class SourcePortRegistrar {
-  constructor(private readonly settings: SettingsRepository) {}
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly families: SourcePortFamilies,
+  ) {}
 
   /** Source ports that are installed on this machine, configured or not. */
   scan(): Promise<IFoundSourcePort[]> {
-    return scanSourcePorts();
+    return scanSourcePorts({ families: this.families.list() });
   }
 
   /** Changes the settings; source ports may be given by their executable alone. */
@@ -30,10 +34,21 @@ export class SourcePortRegistrar {
     const { sourcePorts, ...rest } = changes;
     if (!sourcePorts) return this.settings.update(rest);
     const current = await this.settings.read();
+    this.assertFamilies(sourcePorts, current.sourcePorts);
     const completed = await this.complete(sourcePorts, current.sourcePorts);
     const keepsDefault = completed.some((port) => port.id === current.defaultSourcePortId);
     const defaults = keepsDefault ? {} : { defaultSourcePortId: null };
     return this.settings.update({ ...defaults, ...rest, sourcePorts: completed });
+  }
+
+  /** A port may keep the family of an extension that is not there at the moment. */
+  private assertFamilies(choices: readonly ISourcePortChoice[], known: readonly ISourcePort[]): void {
+    const isUnknown = ({ family }: ISourcePortChoice) =>
+      family !== undefined && !this.families.has(family) && !known.some((port) => port.family === family);
+    const place = choices.findIndex(isUnknown);
+    if (place < 0) return;
+    const ids = this.families.list().map(({ id }) => id);
+    throw invalidValue(`sourcePorts.${place}.family`, `must be one of ${ids.join(', ')}`);
   }
 
   private async complete(
@@ -65,7 +80,7 @@ export class SourcePortRegistrar {
     const found =
       isInspected || (before && isSamePath(before))
         ? before
-        : await inspectSourcePort(expandHome(choice.executablePath));
+        : await inspectSourcePort(expandHome(choice.executablePath), this.families.list());
     const name = choice.name ?? found?.name ?? choice.executablePath;
     const version = choice.version ?? found?.version;
     return {
@@ -73,7 +88,7 @@ export class SourcePortRegistrar {
       id: choice.id ?? before?.id ?? uniqueSlug(slugOf(name) || 'port', (slug) => taken.has(slug)),
       name,
       family: choice.family ?? found?.family ?? 'other',
-      executablePath: before && isSamePath(before) ? before.executablePath : choice.executablePath,
+      executablePath: choice.executablePath,
       ...(version ? { version } : {}),
       isDefault: false,
       ignored: choice.ignored ?? before?.ignored ?? false,

@@ -1,6 +1,6 @@
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { StartupError, systemErrorCode } from '../errors';
 import { expandHome } from './home-path';
@@ -33,6 +33,8 @@ export class DataDirectory {
   readonly images = () => join(this.path, 'images');
   readonly logs = () => join(this.path, 'logs');
   readonly cache = () => join(this.path, 'cache');
+  /** What is being downloaded and not complete. */
+  readonly downloads = () => join(this.path, 'downloads');
   readonly extensions = () => join(this.path, 'extensions');
 
   /** Where the source port of a protocol runs: ports drop statistics and screenshots where they stand. */
@@ -56,12 +58,15 @@ export class DataDirectory {
   async tidy(): Promise<void> {
     const folders = [this.protocols(), this.configs(), this.images(), this.logs(), this.cache()];
     for (const folder of folders) await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
-    for (const folder of [this.path, ...folders]) await removeTemporaryFiles(folder);
+    for (const folder of [this.path, ...folders]) {
+      await removeTemporaryFiles(folder);
+      await removeTemporaryFilesBehindLinks(folder);
+    }
   }
 }
 
 /** Removes the unfinished writes of an earlier run from a directory. */
-export async function removeTemporaryFiles(directory: string): Promise<void> {
+export async function removeTemporaryFiles(directory: string, alsoMatching?: RegExp): Promise<void> {
   let names: string[];
   try {
     names = await readdir(directory);
@@ -69,6 +74,28 @@ export async function removeTemporaryFiles(directory: string): Promise<void> {
     // No such directory, so nothing is left in it.
     return;
   }
-  const left = names.filter((name) => TEMPORARY_FILE.test(name));
-  await Promise.all(left.map((name) => rm(join(directory, name), { force: true })));
+  await removeAll(
+    directory,
+    names.filter((name) => TEMPORARY_FILE.test(name) || alsoMatching?.test(name)),
+  );
+}
+
+/** A document that is a link is written beside the file that it leads to, which may be anywhere. */
+async function removeTemporaryFilesBehindLinks(directory: string): Promise<void> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const links = entries.filter((entry) => entry.isSymbolicLink() && entry.name.endsWith('.json'));
+  for (const { name } of links) {
+    try {
+      const target = await realpath(join(directory, name));
+      const isItsOwn = (other: string) =>
+        TEMPORARY_FILE.test(other) && other.startsWith(`.${basename(target)}.`);
+      await removeAll(dirname(target), (await readdir(dirname(target))).filter(isItsOwn));
+    } catch {
+      // It leads nowhere, or where we may not look: then nothing of ours is left there either.
+    }
+  }
+}
+
+async function removeAll(directory: string, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => rm(join(directory, name), { force: true })));
 }

@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto';
-import { copyFile, open, readFile, rename, rm } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 
-import { asStorageError, LauncherError, systemErrorCode } from '../errors';
+import { asStorageError, LauncherError } from '../errors';
 import type { Clock } from '../outside-world';
-import { identityOf, type FileIdentity } from './file-identity';
+import { keepAside, readDocument } from './document-content';
+import { changeTimeOf, identityOf, type FileIdentity } from './file-identity';
 import type { StorageProblems } from './storage-problems';
-import { OWN_FILE_MODE, temporaryNameFor, writeFileAtomically } from './write-file-atomically';
+import { syncDirectory, temporaryNameFor, writeFileAtomically } from './write-file-atomically';
 
 /** Who asks for a write. Nothing but an act of the user may replace a damaged file. */
 export type Author = 'user' | 'background';
+
+/** What stands in the place of a document. */
+export type DocumentState = 'present' | 'missing' | 'damaged';
 
 /** How a document is read and written; shared by all kinds of documents. */
 export interface DocumentSurroundings {
@@ -19,19 +22,23 @@ export interface DocumentSurroundings {
 
 /** An editor may be half-way through saving: a file this young is not yet called damaged. */
 const EDITING_MILLISECONDS = 1000;
+/** A write that meets a hand edit is tried again after so long, so often. */
+const RETRY_MILLISECONDS = 100;
+const MOST_TRIES = 30;
 
-type Reading = { state: 'missing' | 'damaged' } | { state: 'good'; content: unknown };
+/** Stands for what cannot be looked into. It is looked at each time, since nothing tells when that has changed. */
+const UNREADABLE = 'unreadable';
 
 /**
  * One JSON file on the disk: reads it when it has changed, keeps damaged bytes aside, keeps the last good state as
  * `.bak`, and replaces it as a whole. It knows nothing of what the content means.
  */
 export class DocumentFile {
-  private seen: FileIdentity | null | undefined;
+  private seen: FileIdentity | typeof UNREADABLE | null | undefined;
   private isDamaged = false;
+  private isUnprotected = false;
   private hasGoodState = false;
   private hasBackup = false;
-  private isUnprotected = false;
 
   /** `accepts` tells whether parsed JSON has the right top-level type. */
   constructor(
@@ -40,26 +47,38 @@ export class DocumentFile {
     private readonly surroundings: DocumentSurroundings,
   ) {}
 
+  /** Tells that there was no file a moment ago: what appears in its place may be half-written still. */
+  expectNewFile(): void {
+    this.seen = null;
+  }
+
   /**
-   * The content, when it differs from what was last seen: `undefined` when nothing has changed since, `null` when there
-   * is no usable file at all. A damaged file gives its `.bak`, if that is good.
+   * The content, when it differs from what was last seen: `undefined` when nothing has changed since, or what came
+   * cannot be used while the last content can; `null` when there is no usable file at all. A file that is damaged from
+   * the start gives its `.bak`, if that is good.
    */
   async readIfChanged(): Promise<{ content: unknown } | null | undefined> {
-    const identity = await identityOf(this.path);
-    if (this.seen !== undefined && identity === this.seen) return undefined;
-    const reading = identity === null ? ({ state: 'missing' } as const) : await this.parse(this.path);
-    if (reading.state === 'damaged' && this.hasGoodState && (await this.isBeingEdited())) return undefined;
-    this.seen = identity;
+    const identity = await this.look();
+    if (identity === this.seen && identity !== UNREADABLE) return undefined;
+    const reading =
+      identity === null ? ({ state: 'missing' } as const) : await readDocument(this.path, this.accepts);
+    if (reading.state === 'damaged' && this.mayBeHalfWritten(identity)) return undefined;
     switch (reading.state) {
       case 'good':
+        this.seen = identity;
         this.markGood();
         return { content: reading.content };
       case 'missing':
         // A file that vanished while we run is the user's act; one that was never there is a first start.
-        this.isDamaged = false;
+        this.seen = null;
+        this.markMissing();
         return null;
       case 'damaged':
-        return this.keepDamaged();
+        this.seen = identity;
+        return this.runWithout(await keepAside(this.path, reading.bytes));
+      case 'unreadable':
+        this.seen = UNREADABLE;
+        return this.runWithout(null);
     }
   }
 
@@ -73,117 +92,130 @@ export class DocumentFile {
     );
   }
 
-  /** Replaces the file; the content is on the disk when it resolves. */
-  async write(content: string | AsyncIterable<string>): Promise<void> {
+  /**
+   * Repeats a change (read, decide, write) until nobody else has changed the file in between, as `attempt` tells. Fails
+   * with `CONFLICT` when somebody does that all the time.
+   */
+  async untilUndisturbed(attempt: () => Promise<boolean>): Promise<void> {
+    for (let tries = 1; !(await attempt()); tries++) {
+      if (tries === MOST_TRIES) {
+        throw new LauncherError(
+          'CONFLICT',
+          `Another program writes to ${this.path} again and again, so Hangar left it alone. Try again when it is done.`,
+          { path: this.path },
+        );
+      }
+      await new Promise<void>((resume) => this.surroundings.clock.after(RETRY_MILLISECONDS, resume));
+    }
+  }
+
+  /**
+   * Replaces the file; the content is on the disk when it resolves. `false`, and nothing is written, when somebody
+   * changed the file since it was last read.
+   */
+  async write(content: string | AsyncIterable<string>): Promise<boolean> {
     try {
-      await this.keepBackup();
-      this.seen = await writeFileAtomically(this.path, content);
+      if (!(await this.keepBackup())) return false;
+      const identity = await writeFileAtomically(this.path, content, () => this.isAsSeen());
+      if (identity === null) return false;
+      this.seen = identity;
     } catch (error) {
       throw asStorageError(error, this.path);
     }
     this.markGood();
+    return true;
   }
 
-  /** Removes the file for good. */
-  async remove(): Promise<void> {
+  /** Removes the file for good. `false`, and nothing is removed, when somebody changed it since it was last read. */
+  async remove(): Promise<boolean> {
     try {
+      if (!(await this.isAsSeen())) return false;
       await rm(this.path, { force: true });
       await rm(`${this.path}.bak`, { force: true });
+      if (this.exists) await syncDirectory(dirname(this.path));
     } catch (error) {
       throw asStorageError(error, this.path);
     }
     this.seen = null;
+    this.hasBackup = false;
+    this.markMissing();
+    return true;
   }
 
-  get damaged(): boolean {
-    return this.isDamaged;
+  /** What was there when it was last looked at. */
+  get state(): DocumentState {
+    if (this.isDamaged) return 'damaged';
+    return this.exists ? 'present' : 'missing';
   }
 
-  /** Whether there was a file when it was last looked at. */
-  get exists(): boolean {
+  private get exists(): boolean {
     return typeof this.seen === 'string';
   }
 
+  private async look(): Promise<FileIdentity | typeof UNREADABLE | null> {
+    try {
+      return await identityOf(this.path);
+    } catch {
+      // Links that lead in a circle, or a folder that we may not enter.
+      return UNREADABLE;
+    }
+  }
+
+  private async isAsSeen(): Promise<boolean> {
+    return (await this.look()) === this.seen;
+  }
+
   private markGood(): void {
-    if (this.isDamaged) this.surroundings.problems.resolve('DOCUMENT_DAMAGED', this.path);
-    this.isDamaged = false;
+    this.endDamage();
     this.hasGoodState = true;
   }
 
-  private async parse(path: string): Promise<Reading> {
-    let text: string;
-    try {
-      text = await readFile(path, 'utf8');
-    } catch (error) {
-      if (systemErrorCode(error) === 'ENOENT') return { state: 'missing' };
-      // A folder in its place, or a file that we may not read, is as unusable as broken JSON.
-      return { state: 'damaged' };
-    }
-    try {
-      const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-      return this.accepts(content) ? { state: 'good', content } : { state: 'damaged' };
-    } catch {
-      // Not JSON: the caller keeps the bytes.
-      return { state: 'damaged' };
-    }
+  private markMissing(): void {
+    this.endDamage();
+    this.hasGoodState = false;
   }
 
-  private async isBeingEdited(): Promise<boolean> {
-    const identity = await identityOf(this.path);
-    const changedAt = Number(BigInt(identity?.split(':')[2] ?? 0) / 1_000_000n);
-    return Math.abs(this.surroundings.clock.now() - changedAt) < EDITING_MILLISECONDS;
+  private endDamage(): void {
+    if (this.isDamaged) this.surroundings.problems.resolve('DOCUMENT_DAMAGED', this.path);
+    this.isDamaged = false;
   }
 
-  private async keepDamaged(): Promise<{ content: unknown } | null> {
+  /** Whether we knew the file before, and somebody wrote to it a moment ago. */
+  private mayBeHalfWritten(identity: FileIdentity | null): boolean {
+    if (this.seen === undefined || identity === null || identity === UNREADABLE) return false;
+    return Math.abs(this.surroundings.clock.now() - changeTimeOf(identity)) < EDITING_MILLISECONDS;
+  }
+
+  /** Leaves the file as it is and goes on with the last good state. */
+  private async runWithout(copy: string | null): Promise<{ content: unknown } | null | undefined> {
     this.isDamaged = true;
-    const copy = await this.copyAside();
     this.isUnprotected = copy === null;
-    const fallback = await this.parse(`${this.path}.bak`);
-    const runsOn = fallback.state === 'good' ? 'the last good state' : 'the defaults';
+    const backup = this.hasGoodState ? null : await readDocument(`${this.path}.bak`, this.accepts);
+    const runsOn = this.hasGoodState || backup?.state === 'good' ? 'the last good state' : 'the defaults';
     this.surroundings.problems.report({
       code: 'DOCUMENT_DAMAGED',
       message:
         `${basename(this.path)} cannot be read and is left as it is; Hangar runs on ${runsOn}. ` +
         (copy
-          ? `A copy is kept as ${basename(copy)}. `
-          : 'No copy of it could be made, so it will not be written. ') +
-        'Mend the file, or save your changes in Hangar to replace it.',
+          ? `A copy is kept as ${basename(copy)}. Mend the file, or save your changes in Hangar to replace it.`
+          : 'No copy of it could be made, so it will not be written. Mend or remove it.'),
       path: this.path,
     });
-    return fallback.state === 'good' ? { content: fallback.content } : null;
+    if (this.hasGoodState) return undefined;
+    return backup?.state === 'good' ? { content: backup.content } : null;
   }
 
-  /** Copies the bytes to `<name>.invalid-<first 8 of their sha256>`; `null` when that is not possible. */
-  private async copyAside(): Promise<string | null> {
-    try {
-      const bytes = await readFile(this.path);
-      const target = `${this.path}.invalid-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
-      if ((await identityOf(target)) !== null) return target;
-      const handle = await open(target, 'wx', OWN_FILE_MODE);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      return target;
-    } catch {
-      // Full disk, or a folder in the file's place: the document becomes read-only instead.
-      return null;
-    }
-  }
-
-  /** The first write of a run keeps what was there before it. */
-  private async keepBackup(): Promise<void> {
-    if (this.hasBackup || this.isDamaged || !this.seen) return;
+  /** The first write of a run keeps what was there before it. `false` when that has changed since it was last read. */
+  private async keepBackup(): Promise<boolean> {
+    if (this.hasBackup || this.isDamaged || !this.exists) return true;
     const temporary = temporaryNameFor(this.path);
     try {
       await copyFile(this.path, temporary);
+      if (!(await this.isAsSeen())) return false;
       await rename(temporary, `${this.path}.bak`);
-      this.hasBackup = true;
-    } catch (error) {
+      return (this.hasBackup = true);
+    } finally {
       await rm(temporary, { force: true });
-      throw error;
     }
   }
 }

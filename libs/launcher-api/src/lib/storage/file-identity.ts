@@ -19,3 +19,8 @@ export async function identityOf(path: string): Promise<FileIdentity | null> {
 export function identityFromStats({ ino, size, mtimeNs }: BigIntStats): FileIdentity {
   return `${ino}:${size}:${mtimeNs}`;
 }
+
+/** When the file of an identity was last written to, in milliseconds since 1970. */
+export function changeTimeOf(identity: FileIdentity): number {
+  return Number(BigInt(identity.split(':')[2] ?? 0) / 1_000_000n);
+}

@@ -28,6 +28,7 @@ const SECOND_LOOK_MILLISECONDS = 1500;
 export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly notices = new Map<string, NoticeChanges[]>();
   private readonly logger = new Logger(HandEdits.name);
+  private readonly secondLooks = new Set<() => void>();
   private watches: DirectoryWatch[] = [];
 
   constructor(
@@ -56,7 +57,7 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
           settleMilliseconds: 0,
           onChange: (names) => {
             tell(names);
-            this.clock.after(SECOND_LOOK_MILLISECONDS, () => tell(names));
+            this.lookAgain(() => tell(names));
           },
           onPolling: (reason) => this.reportPolling(directory, reason),
         }),
@@ -67,6 +68,16 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.watches.map((watch) => watch.close()));
     this.watches = [];
+    for (const cancel of this.secondLooks) cancel();
+    this.secondLooks.clear();
+  }
+
+  private lookAgain(look: () => void): void {
+    const cancel = this.clock.after(SECOND_LOOK_MILLISECONDS, () => {
+      this.secondLooks.delete(cancel);
+      look();
+    });
+    this.secondLooks.add(cancel);
   }
 
   private async tell(notice: NoticeChanges, names: ReadonlySet<string>): Promise<void> {

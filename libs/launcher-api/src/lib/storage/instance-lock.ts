@@ -1,4 +1,6 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { isProcessAlive, readProcessState } from '@hangar/launch-engine';
 
 import { StartupError, systemErrorCode } from '../errors';
@@ -13,69 +15,119 @@ interface Holder {
   url: string;
 }
 
+/** Another starter is busy with a stale lock: it is done in so many milliseconds, or dead. */
+const PATIENCE_MILLISECONDS = 20;
+
 /** Makes sure that one Hangar at a time works on a data directory. A lock whose process is gone counts for nothing. */
 export class InstanceLock {
-  private constructor(private readonly path: string) {}
+  private constructor(
+    private readonly path: string,
+    private readonly content: string,
+  ) {}
 
   /** Fails with a {@link StartupError} when another Hangar holds the directory. */
   static async take(path: string, url: string): Promise<InstanceLock> {
     const startTime = (await readProcessState(process.pid))?.startTime ?? '';
     const holder: Holder = { pid: process.pid, startTime, url };
-    for (;;) {
-      if (await createLock(path, holder)) return new InstanceLock(path);
-      const other = await readHolder(path);
-      if (other && other.pid !== process.pid && (await isProcessAlive(other))) throw alreadyRunning(other);
-      if (other && other.pid === process.pid && other.startTime === startTime) throw alreadyRunning(other);
-      await removeStale(path, other);
-    }
+    const content = JSON.stringify({ ...holder, token: randomUUID() });
+    const other = await takeLock(path, content);
+    if (other) throw alreadyRunning(other);
+    return new InstanceLock(path, content);
   }
 
+  /** Gives the directory free. A lock that is somebody else's by now is left alone. */
   async release(): Promise<void> {
-    await rm(this.path, { force: true });
+    if ((await read(this.path)) === this.content) await rm(this.path, { force: true });
+  }
+}
+
+/**
+ * Takes a lock, or tells who holds it. A stale one is replaced by whoever holds the claim on exactly that lock: were it
+ * just removed, a slow starter could remove the lock of a quicker one. A claim is a lock itself and may be stale too.
+ */
+async function takeLock(path: string, content: string): Promise<Holder | null> {
+  for (;;) {
+    if (await create(path, content)) return null;
+    const present = await read(path);
+    if (present === null) continue;
+    const other = holderOf(present);
+    if (other && (await isProcessAlive(other))) return other;
+    const claim = claimOn(path, present);
+    if (await takeLock(claim, content)) {
+      await new Promise((resume) => setTimeout(resume, PATIENCE_MILLISECONDS));
+      continue;
+    }
+    try {
+      if ((await read(path)) !== present) continue;
+      await replace(path, content);
+      return null;
+    } finally {
+      await rm(claim, { force: true });
+    }
   }
 }
 
 /** Creates the lock whole or not at all: a link never replaces anything. */
-async function createLock(path: string, holder: Holder): Promise<boolean> {
-  const temporary = temporaryNameFor(path);
-  const handle = await open(temporary, 'wx', OWN_FILE_MODE);
+async function create(path: string, content: string): Promise<boolean> {
+  const temporary = await writeTemporary(path, content);
   try {
-    await handle.writeFile(JSON.stringify(holder));
-    await handle.close();
     await link(temporary, path);
     return true;
   } catch (error) {
-    if (systemErrorCode(error) === 'EEXIST') return false;
+    // The file itself is missing when a starter that won has tidied the directory meanwhile.
+    if (['EEXIST', 'ENOENT'].includes(systemErrorCode(error) ?? '')) return false;
     throw error;
   } finally {
     await rm(temporary, { force: true });
   }
 }
 
-async function readHolder(path: string): Promise<Holder | null> {
+async function replace(path: string, content: string): Promise<void> {
+  const temporary = await writeTemporary(path, content);
   try {
-    const content: unknown = JSON.parse(await readFile(path, 'utf8'));
-    const isHolder =
-      isObject(content) && typeof content['pid'] === 'number' && typeof content['startTime'] === 'string';
-    return isHolder ? ({ url: '', ...content } as unknown as Holder) : null;
-  } catch {
-    // Gone in the meantime, or not ours: nobody holds it.
-    return null;
+    await rename(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
   }
 }
 
-/** Takes a stale lock away, and only that one: another starter may have been quicker and hold the place now. */
-async function removeStale(path: string, stale: Holder | null): Promise<void> {
-  const aside = temporaryNameFor(path);
+async function writeTemporary(path: string, content: string): Promise<string> {
+  const temporary = temporaryNameFor(path);
+  const handle = await open(temporary, 'wx', OWN_FILE_MODE);
   try {
-    await rename(path, aside);
+    await handle.writeFile(content);
+  } finally {
+    await handle.close();
+  }
+  return temporary;
+}
+
+async function read(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
   } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return;
+    if (systemErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
-  const taken = await readHolder(aside);
-  if (JSON.stringify(taken) !== JSON.stringify(stale)) await link(aside, path).catch(() => undefined);
-  await rm(aside, { force: true });
+}
+
+/** A name that belongs to one lock alone, and that is tidied away with other unfinished files. */
+function claimOn(path: string, content: string): string {
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return join(dirname(path), `.${basename(path)}.0.${digest}.tmp`);
+}
+
+/** Who holds a lock; `null` when its content is not ours, so that nobody holds it. */
+function holderOf(content: string): Holder | null {
+  try {
+    const holder: unknown = JSON.parse(content);
+    const isHolder =
+      isObject(holder) && typeof holder['pid'] === 'number' && typeof holder['startTime'] === 'string';
+    return isHolder ? ({ url: '', ...holder } as unknown as Holder) : null;
+  } catch {
+    // Damaged, or of another program.
+    return null;
+  }
 }
 
 function alreadyRunning({ pid, url }: Holder): StartupError {

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { systemErrorCode } from '../errors';
-import type { Author, DocumentSurroundings } from './document-file';
-import { JsonDocument } from './json-document';
-import type { JsonObject } from './record-fields';
+import { asStorageError, systemErrorCode } from '../errors';
+import type { Author, DocumentState, DocumentSurroundings } from './document-file';
+import { JsonDocument, type Decide } from './json-document';
+import { carryUnknownKeys, type JsonObject } from './record-fields';
 
 /** What a collection is about. */
 export interface CollectionShape<T> {
@@ -24,17 +24,24 @@ const READ_AT_ONCE = 64;
 export class JsonCollection<T> {
   private readonly documents = new Map<string, JsonDocument<T>>();
   private readonly records = new Map<string, T>();
+  /** The records as they were last listed; `null` when one has changed since. */
+  private listed: readonly T[] | null = null;
   private loading: Promise<void> | null = null;
+  private isLoaded = false;
 
   constructor(
     private readonly shape: CollectionShape<T>,
     private readonly surroundings: DocumentSurroundings,
   ) {}
 
-  /** Every record that can be read, from memory. Damaged ones are reported and left out. */
-  async list(): Promise<T[]> {
+  /**
+   * Every record that can be read, from memory: the same frozen list until one changes. Damaged ones are reported and
+   * left out.
+   */
+  async list(): Promise<readonly T[]> {
     await this.load();
-    return [...this.records.values()];
+    this.listed ??= Object.freeze([...this.records.values()]);
+    return this.listed;
   }
 
   /** One record as it stands on the disk now, `'damaged'`, or `null` when there is none. */
@@ -48,32 +55,38 @@ export class JsonCollection<T> {
   async create(id: string, record: T): Promise<boolean> {
     if (!this.shape.isId(id)) throw new Error(`"${id}" cannot be the name of a record.`);
     await this.load();
-    if (this.documents.has(id)) return false;
-    const document = this.documentOf(id);
-    try {
-      this.records.set(id, await document.update(() => record));
-      return true;
-    } catch (error) {
-      this.forget(id);
-      throw error;
-    }
+    const state = await this.change(
+      id,
+      (_missing, present) => (present === 'missing' ? record : undefined),
+      'user',
+    );
+    return state === 'missing';
   }
 
   /** Changes a record by a pure function of the old one; `null` when there is none. See {@link JsonDocument.update}. */
   async update(id: string, apply: (record: T) => T, author: Author = 'user'): Promise<T | 'damaged' | null> {
     const current = await this.get(id);
     if (current === null || current === 'damaged') return current;
-    const record = await this.documentOf(id).update(apply, author);
-    this.records.set(id, record);
-    return record;
+    let changed: T | undefined;
+    const state = await this.change(
+      id,
+      (record, present) =>
+        present === 'present' ? (changed = carryUnknownKeys(record, apply(record))) : undefined,
+      author,
+    );
+    if (state === 'damaged') return state;
+    return state === 'missing' ? null : (changed as T);
   }
 
-  /** Removes a record and its file; `false` when there is none. */
+  /** Removes a record and its file, damaged or not; `false` when there is none. */
   async remove(id: string): Promise<boolean> {
     if ((await this.get(id)) === null) return false;
-    await this.documentOf(id).remove();
-    this.forget(id);
-    return true;
+    const state = await this.change(
+      id,
+      (_record, present) => (present === 'missing' ? undefined : null),
+      'user',
+    );
+    return state !== 'missing';
   }
 
   /** Takes notice that files of these names may have changed. */
@@ -96,7 +109,11 @@ export class JsonCollection<T> {
 
   /** Reads everything once; later calls cost nothing. */
   load(): Promise<void> {
-    this.loading ??= this.readAll();
+    // A failure is not for ever: the next call tries again.
+    this.loading ??= this.readAll().catch((error: unknown) => {
+      this.loading = null;
+      throw error;
+    });
     return this.loading;
   }
 
@@ -105,36 +122,48 @@ export class JsonCollection<T> {
     for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
       await Promise.all(ids.slice(start, start + READ_AT_ONCE).map((id) => this.refresh(id)));
     }
+    this.isLoaded = true;
   }
 
   private async refresh(id: string): Promise<T | 'damaged' | null> {
     const document = this.documentOf(id);
-    const record = await document.read();
-    if (document.damaged) {
-      this.records.delete(id);
-      return 'damaged';
+    return this.takeIn(id, document, await document.read());
+  }
+
+  /** Asks `decide` when it is its turn, and tells in which state it found the record. */
+  private async change(id: string, decide: Decide<T>, author: Author): Promise<DocumentState> {
+    const document = this.documentOf(id);
+    let found: DocumentState = 'missing';
+    try {
+      await document.change((record, state) => decide(record, (found = state)), author);
+    } finally {
+      this.takeIn(id, document, await document.read());
     }
-    if (!document.exists) {
-      this.forget(id);
-      return null;
-    }
-    this.records.set(id, record);
-    return record;
+    return found;
+  }
+
+  private takeIn(id: string, document: JsonDocument<T>, record: T): T | 'damaged' | null {
+    const { state } = document;
+    if (state === 'present' ? this.records.get(id) !== record : this.records.has(id)) this.listed = null;
+    if (state === 'present') this.records.set(id, record);
+    else this.records.delete(id);
+    // One that is being written has to stay the only one for its file.
+    if (state === 'missing' && !document.isBusy) this.documents.delete(id);
+    if (state === 'present') return record;
+    return state === 'missing' ? null : state;
   }
 
   private documentOf(id: string): JsonDocument<T> {
     let document = this.documents.get(id);
     if (!document) {
       const path = join(this.shape.directory, `${id}.json`);
-      document = new JsonDocument({ path, read: (raw) => this.shape.read(id, raw) }, this.surroundings);
+      document = new JsonDocument(
+        { path, read: (raw) => this.shape.read(id, raw), isNew: this.isLoaded },
+        this.surroundings,
+      );
       this.documents.set(id, document);
     }
     return document;
-  }
-
-  private forget(id: string): void {
-    this.documents.delete(id);
-    this.records.delete(id);
   }
 
   private idsOf(fileNames: Iterable<string>): string[] {
@@ -152,6 +181,6 @@ async function fileNamesIn(directory: string): Promise<string[]> {
   } catch (error) {
     // Before the first record there is no directory.
     if (systemErrorCode(error) === 'ENOENT') return [];
-    throw error;
+    throw asStorageError(error, directory);
   }
 }

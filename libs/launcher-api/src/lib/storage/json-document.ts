@@ -1,6 +1,6 @@
-import { CommitQueue, type Job } from './commit-queue';
-import { DocumentFile, type Author, type DocumentSurroundings } from './document-file';
-import { isObject, toFileShape, type JsonObject } from './record-fields';
+import { CommitQueue, rejectAll, type Job, type Refusals } from './commit-queue';
+import { DocumentFile, type Author, type DocumentState, type DocumentSurroundings } from './document-file';
+import { carryUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
 
 /** What a document is about. */
 export interface DocumentShape<T> {
@@ -11,31 +11,38 @@ export interface DocumentShape<T> {
   write?(record: T): unknown;
   /** Called when somebody else changed the file, with the record before and after. */
   onEdited?(before: T, after: T): void;
+  /** Whether there was no file a moment ago, so that one that appears may still be half-written. */
+  isNew?: boolean;
 }
+
+/** Decides on a record by its state on the disk: a new one, `null` to remove the file, `undefined` to leave it as it is. */
+export type Decide<T> = (record: T, state: DocumentState) => T | null | undefined;
 
 interface Change<T> {
   author: Author;
-  apply(record: T): T;
+  decide: Decide<T>;
 }
 
-/** One JSON file that holds one record. Reading never writes; {@link update} is the only way to write. */
+/** One JSON file that holds one record. Reading never writes; {@link change} is the only way to write. */
 export class JsonDocument<T> {
   private readonly file: DocumentFile;
   private readonly queue = new CommitQueue<Change<T>>((jobs) => this.commit(jobs));
   private record: T | undefined;
   private loading: Promise<T> | null = null;
+  private isCommitting = false;
 
   constructor(
     private readonly shape: DocumentShape<T>,
     surroundings: DocumentSurroundings,
   ) {
     this.file = new DocumentFile(shape.path, isObject, surroundings);
+    if (shape.isNew) this.file.expectNewFile();
   }
 
-  /** The record as it stands on the disk now; a missing file is the default. */
+  /** The record as it stands on the disk now; a missing file is the default. While a write runs, as it was before. */
   read(): Promise<T> {
-    this.loading ??= this.refresh().finally(() => (this.loading = null));
-    return this.loading;
+    // Reading what is being replaced could put the old content in the place of the new.
+    return this.isCommitting && this.record !== undefined ? Promise.resolve(this.record) : this.load();
   }
 
   /**
@@ -44,30 +51,33 @@ export class JsonDocument<T> {
    */
   async update(apply: (record: T) => T, author: Author = 'user'): Promise<T> {
     let result: T | undefined;
-    await this.queue.add({ author, apply: (record) => (result = apply(record)) });
+    await this.change((record) => (result = carryUnknownKeys(record, apply(record))), author);
     return result as T;
   }
 
-  /** Removes the file. */
-  async remove(): Promise<void> {
-    await this.queue.idle();
-    await this.file.remove();
-    this.record = undefined;
+  /** Changes or removes the record, as {@link update} does. `decide` is asked again when a hand edit comes between. */
+  change(decide: Decide<T>, author: Author): Promise<void> {
+    return this.queue.add({ author, decide });
   }
 
-  /** Whether the file cannot be read and the record is the last good one, or the default. */
-  get damaged(): boolean {
-    return this.file.damaged;
+  /** What was on the disk when it was last read or written. A damaged file leaves the last good record, or the default. */
+  get state(): DocumentState {
+    return this.file.state;
   }
 
-  /** Whether there was a file when it was last read or written. */
-  get exists(): boolean {
-    return this.file.exists;
+  /** Whether a write is waiting or under way. */
+  get isBusy(): boolean {
+    return this.queue.isBusy;
   }
 
   /** Resolves when no write is under way. */
   idle(): Promise<void> {
     return this.queue.idle();
+  }
+
+  private load(): Promise<T> {
+    this.loading ??= this.refresh().finally(() => (this.loading = null));
+    return this.loading;
   }
 
   private async refresh(): Promise<T> {
@@ -81,27 +91,47 @@ export class JsonDocument<T> {
   }
 
   private async commit(jobs: readonly Job<Change<T>>[]): Promise<void> {
-    const before: T = await this.read();
+    this.isCommitting = true;
+    try {
+      await this.file.untilUndisturbed(() => this.attempt(jobs));
+    } finally {
+      this.isCommitting = false;
+    }
+  }
+
+  /** `false` when somebody else changed the file in between. */
+  private async attempt(jobs: readonly Job<Change<T>>[]): Promise<boolean> {
+    const before = await this.load();
+    const refusals: Refusals = new Map();
     let record: T = before;
-    const accepted: Job<Change<T>>[] = [];
+    let state = this.file.state;
+    let isChanged = false;
     for (const job of jobs) {
       try {
+        const decided = job.work.decide(record, state);
+        if (decided === undefined) continue;
         this.file.assertWritableBy(job.work.author);
-        record = job.work.apply(record);
-        accepted.push(job);
+        isChanged ||= decided !== record || state === 'damaged';
+        record = decided ?? this.shape.read(null);
+        state = decided === null ? 'missing' : 'present';
       } catch (error) {
-        job.reject(error);
+        refusals.set(job, error);
       }
     }
-    if (accepted.length === 0) return;
     try {
-      if (record !== before || this.file.damaged) await this.file.write(this.serialise(record));
-      this.record = record;
+      if (isChanged && !(await this.persist(record, state))) return false;
     } catch (error) {
-      for (const job of accepted) job.reject(error);
-      return;
+      rejectAll(refusals);
+      throw error;
     }
-    for (const job of accepted) job.resolve();
+    this.record = record;
+    rejectAll(refusals);
+    for (const job of jobs) job.resolve();
+    return true;
+  }
+
+  private persist(record: T, state: DocumentState): Promise<boolean> {
+    return state === 'missing' ? this.file.remove() : this.file.write(this.serialise(record));
   }
 
   private serialise(record: T): string {

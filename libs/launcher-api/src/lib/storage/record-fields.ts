@@ -70,10 +70,49 @@ export function withUnknownKeys<T extends object>(
   return unknown.length > 0 ? { ...known, [UNKNOWN_KEYS]: Object.fromEntries(unknown) } : known;
 }
 
-/** A record as it goes to its file: known keys first, then those carried through. Works at every depth. */
+/**
+ * A record as it goes to its file: known keys first, then those carried through. Works at every depth. What bears no
+ * unknown keys is its own file shape: copying all of a long list would be half the work of writing it.
+ */
 export function toFileShape(value: unknown): unknown {
+  if (!bearsUnknownKeys(value)) return value;
   if (Array.isArray(value)) return value.map(toFileShape);
   if (!isObject(value)) return value;
   const known = Object.entries(value).map(([key, inner]) => [key, toFileShape(inner)]);
   return { ...Object.fromEntries(known), ...(value as Stored<object>)[UNKNOWN_KEYS] };
+}
+
+function bearsUnknownKeys(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return UNKNOWN_KEYS in value || Object.values(value).some(bearsUnknownKeys);
+}
+
+/** By these, elements of two lists are told to be the same one. */
+const ELEMENT_KEYS = ['id', 'fileId', 'hashValue', 'url', 'name'];
+
+/**
+ * `after` with the unknown keys that `before` has at the same places: whoever sets a field anew does not know of them.
+ * Elements of lists are matched by what names them, never by their place.
+ */
+export function carryUnknownKeys<T>(before: unknown, after: T): T {
+  return carried(before, after) as T;
+}
+
+function carried(before: unknown, after: unknown): unknown {
+  if (before === after) return after;
+  if (Array.isArray(before) && Array.isArray(after)) {
+    return after.map((element: unknown) => carried(counterpart(before, element), element));
+  }
+  if (!isObject(before) || !isObject(after)) return after;
+  const inner = Object.entries(after).map(([key, value]) => [key, carried(before[key], value)]);
+  const unknown = { ...(before as Stored<object>)[UNKNOWN_KEYS], ...(after as Stored<object>)[UNKNOWN_KEYS] };
+  const news = Object.fromEntries(Object.entries(unknown).filter(([key]) => !(key in after)));
+  const known: object = Object.fromEntries(inner);
+  return Object.keys(news).length > 0 ? { ...known, [UNKNOWN_KEYS]: news } : known;
+}
+
+function counterpart(candidates: readonly unknown[], element: unknown): unknown {
+  if (!isObject(element)) return undefined;
+  const key = ELEMENT_KEYS.find((name) => typeof element[name] === 'string' && element[name] !== '');
+  return key && candidates.find((candidate) => isObject(candidate) && candidate[key] === element[key]);
 }

@@ -8,62 +8,101 @@ import { OWN_FILE_MODE, syncDirectory } from './write-file-atomically';
 /** One change of a list of records. */
 export type RecordChange = { put: object & { id: string } } | { remove: string };
 
+const LINE_END = 10;
+
 /**
  * Changes that are on the disk but not yet in their (large) JSON file: one JSON line each, only ever appended. Writing a
  * line costs the same however large the list is.
  */
 export class RecordJournal {
   private handle: FileHandle | null = null;
-  private length = 0;
+  /** Size of the complete lines; `null` before the file was looked at. */
+  private length: number | null = null;
+  /** Whether something may stand behind the complete lines. */
+  private isTorn = false;
+  private isThere = false;
 
   constructor(readonly path: string) {}
 
   /** What an earlier run left behind, oldest first. A last line that was cut off was never acknowledged. */
   async read(): Promise<RecordChange[]> {
-    let text: string;
-    try {
-      text = await readFile(this.path, 'utf8');
-    } catch (error) {
-      if (systemErrorCode(error) === 'ENOENT') return [];
-      throw error;
-    }
-    return text.split('\n').flatMap((line) => readChange(line) ?? []);
+    const bytes = await this.bytes();
+    this.length = bytes.lastIndexOf(LINE_END) + 1;
+    this.isTorn = bytes.length > this.length;
+    return bytes
+      .toString('utf8', 0, this.length)
+      .split('\n')
+      .flatMap((line) => readChange(line) ?? []);
   }
 
   /** Size in bytes of what waits to be folded into the JSON file. */
   get sizeBytes(): number {
-    return this.length;
+    return this.length ?? 0;
   }
 
   /** Adds changes; they are on the disk when it resolves, or none of them is there. */
   async append(changes: readonly RecordChange[]): Promise<void> {
-    const isNew = this.handle === null;
     try {
+      if (this.length === null) await this.read();
       this.handle ??= await this.open();
+      await this.cutTornLine(this.handle);
       const lines = Buffer.from(changes.map((change) => `${JSON.stringify(change)}\n`).join(''));
+      this.isTorn = true;
       await this.handle.writeFile(lines);
       await this.handle.sync();
-      if (isNew) await syncDirectory(dirname(this.path));
-      this.length += lines.length;
+      this.isTorn = false;
+      this.length = this.sizeBytes + lines.length;
     } catch (error) {
-      // Half a line may stand there now: cut it off, so that nothing unacknowledged comes back.
-      await this.handle?.truncate(this.length).catch(() => undefined);
+      // If this fails too, the next addition cuts it off.
+      if (this.handle) await this.cutTornLine(this.handle).catch(() => undefined);
       throw asStorageError(error, this.path);
     }
   }
 
   /** Forgets everything, because it stands in the JSON file now. */
   async clear(): Promise<void> {
-    await this.handle?.close();
-    this.handle = null;
+    await this.close();
+    if (this.isThere) await rm(this.path, { force: true });
     this.length = 0;
-    await rm(this.path, { force: true });
+    this.isTorn = false;
+    this.isThere = false;
+  }
+
+  /** Lets go of the file; what is in it stays. */
+  async close(): Promise<void> {
+    const { handle } = this;
+    this.handle = null;
+    await handle?.close();
+  }
+
+  private async bytes(): Promise<Buffer> {
+    try {
+      const bytes = await readFile(this.path);
+      this.isThere = true;
+      return bytes;
+    } catch (error) {
+      if (systemErrorCode(error) === 'ENOENT') return Buffer.alloc(0);
+      throw error;
+    }
   }
 
   private async open(): Promise<FileHandle> {
     const handle = await open(this.path, 'a', OWN_FILE_MODE);
-    this.length = (await handle.stat()).size;
-    return handle;
+    this.isThere = true;
+    try {
+      await syncDirectory(dirname(this.path));
+      return handle;
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  /** Cuts off what a crash or a full disk left unfinished, so that nothing is ever joined to it. */
+  private async cutTornLine(handle: FileHandle): Promise<void> {
+    if (!this.isTorn) return;
+    await handle.truncate(this.sizeBytes);
+    this.isTorn = false;
   }
 }
 

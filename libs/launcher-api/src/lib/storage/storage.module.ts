@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 
+import { AllowedPaths } from './allowed-paths';
 import { HandEdits } from './hand-edits';
 import { StorageProblems } from './storage-problems';
 
 @Module({
-  providers: [StorageProblems, HandEdits],
-  exports: [StorageProblems, HandEdits],
+  providers: [AllowedPaths, StorageProblems, HandEdits],
+  exports: [AllowedPaths, StorageProblems, HandEdits],
 })
 export class StorageModule {}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, open, readlink, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 
 import { systemErrorCode } from '../errors';
 import { identityFromStats, type FileIdentity } from './file-identity';
@@ -21,6 +21,7 @@ export function temporaryNameFor(path: string): string {
 /**
  * Replaces a file as a whole: a reader, and a crash at any moment, sees the old content or the new, never a part.
  * When it resolves, the content is on the disk. A symlink keeps being one, and an existing file keeps its mode.
+ * `isWanted` is asked in the last moment; when it says no, nothing is written and the answer is `null`.
  * Fails with the system's own error and leaves nothing behind.
  *
  * `FileHandle.writeFile` is used because it reports a full disk; `write-file-atomic` renames a cut file over the good
@@ -28,26 +29,42 @@ export function temporaryNameFor(path: string): string {
  */
 export async function writeFileAtomically(
   path: string,
-  content: string | AsyncIterable<string>,
-): Promise<FileIdentity> {
+  content: string | Buffer | AsyncIterable<string>,
+  isWanted: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<FileIdentity | null> {
   const target = await followLinks(path);
   const temporary = temporaryNameFor(target);
   let handle: FileHandle | undefined;
   try {
-    handle = await open(temporary, 'wx', OWN_FILE_MODE);
+    handle = await openNew(temporary, { mayMakeFolder: target === path });
     await handle.chmod(await modeOf(target));
     await handle.writeFile(content, 'utf8');
     await handle.sync();
     const identity = identityFromStats(await handle.stat({ bigint: true }));
     await handle.close();
-    handle = undefined;
+    if (!(await isWanted())) {
+      await rm(temporary, { force: true });
+      return null;
+    }
     await renameOver(temporary, target);
     await syncDirectory(dirname(target));
     return identity;
   } catch (error) {
-    await handle?.close();
-    await rm(temporary, { force: true });
+    // What went wrong first is what counts.
+    await handle?.close().catch(() => undefined);
+    await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
+  }
+}
+
+/** A folder that was removed while we run is made again, but never one at the far end of a link. */
+async function openNew(path: string, { mayMakeFolder }: { mayMakeFolder: boolean }): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', OWN_FILE_MODE);
+  } catch (error) {
+    if (systemErrorCode(error) !== 'ENOENT' || !mayMakeFolder) throw error;
+    await mkdir(dirname(path), { recursive: true, mode: OWN_DIRECTORY_MODE });
+    return open(path, 'wx', OWN_FILE_MODE);
   }
 }
 
@@ -66,9 +83,14 @@ async function followLinks(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch (error) {
-    // The file does not exist yet, so there is no link to keep.
-    if (systemErrorCode(error) === 'ENOENT') return path;
-    throw error;
+    if (systemErrorCode(error) !== 'ENOENT') throw error;
+  }
+  try {
+    // A link whose file is not there yet keeps being a link.
+    return await followLinks(resolve(await realpath(dirname(path)), await readlink(path)));
+  } catch {
+    // Neither a file nor a link: this is its place.
+    return path;
   }
 }
 

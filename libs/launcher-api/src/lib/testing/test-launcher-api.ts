@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
 import type { IErrorMessage, StreamedEventName, StreamedEvents } from '@hangar/domain';
 import { FakeProcessRunner } from '@hangar/launch-engine/testing';
 
@@ -53,6 +54,11 @@ export class TestLauncherApi {
     return join(this.directory, ...parts);
   }
 
+  /** A worker or repository of the running API. */
+  resolve<T>(token: Type<T> | symbol): T {
+    return this.launcher.get(token);
+  }
+
   get<T>(path: string, headers?: Record<string, string>): Promise<TestAnswer<T>> {
     return this.send<T>('GET', path, undefined, headers);
   }
@@ -90,8 +96,9 @@ export class TestLauncherApi {
   }
 
   /** Ends the API and starts it again on the same data, as after a restart of the program. */
-  async restart(): Promise<void> {
+  async restart(meanwhile?: () => Promise<unknown>): Promise<void> {
     await this.launcher.close();
+    await meanwhile?.();
     this.launcher = await startLauncherApi(this.options);
   }
 

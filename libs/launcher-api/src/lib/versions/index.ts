@@ -1,2 +1,3 @@
 export * from './version-repository';
 export * from './versions.module';
+export * from './wad-importer';

@@ -6,7 +6,9 @@ import { EventBus } from '../events';
 import { CLOCK, type Clock } from '../outside-world';
 import {
   DataDirectory,
+  expandHome,
   HandEdits,
+  isFile,
   RecordFile,
   StorageProblems,
   type Author,
@@ -61,9 +63,10 @@ export class VersionRepository implements OnApplicationShutdown {
   /** Puts the given list in the old one's place. What the server knows better is kept. */
   async replaceAll(given: readonly IBaseGameVersion[]): Promise<IBaseGameVersion[]> {
     assertDistinct(given);
+    const seen = await Promise.all(given.map(asSeen));
     let delta: IBaseGameVersionDelta = { added: [], removed: [], updated: [] };
     await this.file.update((before) => {
-      const next = given.map((version) => withServerKeys(version, before.get(version.id)));
+      const next = seen.map((version) => withServerKeys(version, before.get(version.id)));
       delta = differences([...before.values()], next);
       const gone = [...before.keys()].filter((id) => !next.some((version) => version.id === id));
       return [...gone.map((id) => ({ remove: id })), ...reordered(before, next)];
@@ -149,9 +152,15 @@ function assertDistinct(versions: readonly IBaseGameVersion[]): void {
   }
 }
 
+/** An element of a client's list with its path expanded, and whether its WAD is there. */
+async function asSeen(version: IBaseGameVersion): Promise<IBaseGameVersion> {
+  const iwadPath = expandHome(version.iwadPath);
+  return { ...version, iwadPath, missing: !(await isFile(iwadPath)) };
+}
+
 /** What a client sends back, with what only the server knows, and the unknown keys of the file. */
 function withServerKeys(given: IBaseGameVersion, before: StoredVersion | undefined): StoredVersion {
-  if (!before) return { ...given };
+  if (!before) return given;
   const { iwadPath, hashValue, sizeBytes, missing } = before;
   return { ...before, ...given, iwadPath, hashValue, sizeBytes, missing };
 }

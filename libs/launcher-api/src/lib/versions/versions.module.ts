@@ -13,6 +13,6 @@ import { WadsController } from './wads.controller';
   imports: [StorageModule, SettingsModule],
   controllers: [VersionsController, WadsController],
   providers: [VersionRepository, WadHashCache, WadDirectorySync, WadImporter],
-  exports: [VersionRepository],
+  exports: [VersionRepository, WadImporter],
 })
 export class VersionsModule {}

@@ -14,7 +14,13 @@ import { isSystemError, LauncherError } from '../errors';
 import { OnLauncherEvent } from '../events';
 import { DIRECTORY_WATCHER, type DirectoryWatch, type DirectoryWatcher } from '../outside-world';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, OWN_DIRECTORY_MODE, removeTemporaryFiles, StorageProblems } from '../storage';
+import {
+  DataDirectory,
+  isFile,
+  OWN_DIRECTORY_MODE,
+  removeTemporaryFiles,
+  StorageProblems,
+} from '../storage';
 import { newVersion, type FoundBaseGame } from './new-version';
 import type { StoredVersion } from './version-file';
 import { VersionRepository } from './version-repository';
@@ -187,14 +193,5 @@ async function wadNamesIn(directory: string): Promise<string[]> {
     // The drive is not there at the moment: its WADs are missing, nothing more.
     if (isSystemError(error)) return [];
     throw error;
-  }
-}
-
-async function isFile(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile();
-  } catch {
-    // Not there, or not to be seen by us.
-    return false;
   }
 }

@@ -18,6 +18,8 @@ type HashesByPath = Readonly<Record<string, HashedFile>>;
 @Injectable()
 export class WadHashCache implements OnApplicationShutdown {
   private readonly document: JsonDocument<HashesByPath>;
+  /** What was hashed since the last {@link keepOnly}, which writes it down: one write for a whole directory. */
+  private readonly fresh = new Map<string, HashedFile>();
 
   constructor(data: DataDirectory, problems: StorageProblems, @Inject(CLOCK) clock: Clock) {
     this.document = new JsonDocument<HashesByPath>(
@@ -30,22 +32,24 @@ export class WadHashCache implements OnApplicationShutdown {
   async hash(path: string): Promise<{ md5: string; sizeBytes: number } | null> {
     const identity = await identityOf(path);
     if (identity === null) return null;
-    const known = (await this.document.read())[path];
+    const known = this.fresh.get(path) ?? (await this.document.read())[path];
     if (known?.identity === identity) return known;
     const hashed = await hashFile(path);
     // Whoever still writes to it causes another notice of change, and then its turn comes.
     if ((await identityOf(path)) !== identity) return null;
     const entry: HashedFile = { identity, ...hashed };
-    await this.document.update((hashes) => ({ ...hashes, [path]: entry }));
+    this.fresh.set(path, entry);
     return entry;
   }
 
-  /** Forgets files that are no longer there. */
+  /** Writes down what was hashed and forgets files that are no longer there. */
   async keepOnly(paths: ReadonlySet<string>): Promise<void> {
     const known = Object.keys(await this.document.read());
-    if (known.every((path) => paths.has(path))) return;
+    if (this.fresh.size === 0 && known.every((path) => paths.has(path))) return;
+    const fresh = Object.fromEntries(this.fresh);
+    this.fresh.clear();
     await this.document.update((hashes) =>
-      Object.fromEntries(Object.entries(hashes).filter(([path]) => paths.has(path))),
+      Object.fromEntries(Object.entries({ ...hashes, ...fresh }).filter(([path]) => paths.has(path))),
     );
   }
 

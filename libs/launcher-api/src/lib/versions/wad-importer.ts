@@ -7,20 +7,23 @@ import {
   identifyWad,
   readWadDirectory,
   type BaseGameIdentity,
+  type FileHash,
   type WadIdentity,
 } from '@hangar/wad-files';
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { SettingsRepository } from '../settings';
-import { OWN_DIRECTORY_MODE, resolveUserFile, syncDirectory, temporaryNameFor } from '../storage';
-import { newVersion } from './new-version';
+import { isFile, OWN_DIRECTORY_MODE, resolveUserFile, syncDirectory, temporaryNameFor } from '../storage';
+import { newVersion, type FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
 import { WadDirectorySync } from './wad-directory-sync';
 
 /** Copies base games into the WAD directory under a name that holds their MD5. */
 @Injectable()
 export class WadImporter {
+  private lastTurn: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly settings: SettingsRepository,
     private readonly versions: VersionRepository,
@@ -37,14 +40,7 @@ export class WadImporter {
     const temporary = temporaryNameFor(join(directory, basename(source)));
     try {
       await mkdir(directory, { recursive: true, mode: OWN_DIRECTORY_MODE });
-      const { md5, sizeBytes } = await copyAndHash(source, temporary);
-      const identity = assertBaseGame(await identifyWad({ path: temporary, md5 }), basename(source));
-      const known = await this.findPresent(md5);
-      if (known) return imported(known, true);
-      const path = join(directory, `${safeStem(basename(source))}-${md5}.wad`);
-      await rename(temporary, path);
-      await syncDirectory(directory);
-      return imported(await this.enter({ path, md5, sizeBytes, identity }), false);
+      return await this.adopt(temporary, basename(source), await copyAndHash(source, temporary));
     } catch (error) {
       throw asStorageError(error, directory);
     } finally {
@@ -52,11 +48,38 @@ export class WadImporter {
     }
   }
 
-  private async findPresent(md5: string): Promise<IBaseGameVersion | undefined> {
-    return (await this.versions.list()).find((version) => version.hashValue === md5 && !version.missing);
+  /**
+   * Takes in what lies whole in the WAD directory under a temporary name; `fileName` is the name that it came with.
+   * Whatever still has the temporary name afterwards is the caller's to remove. Fails with `NOT_A_WAD` or `NOT_AN_IWAD`.
+   */
+  async adopt(temporary: string, fileName: string, { md5, sizeBytes }: FileHash): Promise<IImportedWad> {
+    const identity = assertBaseGame(await identifyWad({ path: temporary, md5 }), fileName);
+    const path = join(dirname(temporary), `${safeStem(fileName)}-${md5}.wad`);
+    return this.inTurn(() => this.settle(temporary, { path, md5, sizeBytes, identity }));
   }
 
-  private async enter(file: { path: string; md5: string; sizeBytes: number; identity: BaseGameIdentity }) {
+  /** Puts the checked copy in its place, unless the same WAD has been there before. */
+  private async settle(temporary: string, file: FoundBaseGame): Promise<IImportedWad> {
+    const known = await this.findPresent(file.md5);
+    if (known) return imported(known, true);
+    await rename(temporary, file.path);
+    await syncDirectory(dirname(file.path));
+    return imported(await this.enter(file), false);
+  }
+
+  /** One after the other, so that many imports of one WAD make one file. */
+  private inTurn<T>(action: () => Promise<T>): Promise<T> {
+    const turn = this.lastTurn.then(action);
+    this.lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async findPresent(md5: string): Promise<IBaseGameVersion | undefined> {
+    const known = (await this.versions.list()).find(({ hashValue }) => hashValue === md5);
+    return known && (await isFile(known.iwadPath)) ? known : undefined;
+  }
+
+  private async enter(file: FoundBaseGame): Promise<IBaseGameVersion> {
     const [version] = await this.versions.change((versions) => {
       const before = versions.find(({ hashValue }) => hashValue === file.md5);
       return [before ? { ...before, iwadPath: file.path, missing: false } : newVersion(file, versions)];

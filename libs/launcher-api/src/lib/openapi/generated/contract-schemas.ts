@@ -228,31 +228,38 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "description": "An engine that the user has installed."
   },
   "SourcePortFamily": {
-    "type": "string",
-    "enum": [
-      "gzdoom",
-      "uzdoom",
-      "vkdoom",
-      "lzdoom",
-      "zandronum",
-      "chocolate-doom",
-      "crispy-doom",
-      "international-doom",
-      "prboom-plus",
-      "dsda-doom",
-      "woof",
-      "nugget-doom",
-      "cherry-doom",
-      "eternity",
-      "odamex",
-      "doomretro",
-      "edge-classic",
-      "helion",
-      "k8vavoom",
-      "kex",
-      "other"
+    "anyOf": [
+      {
+        "type": "string"
+      },
+      {
+        "type": "string",
+        "enum": [
+          "gzdoom",
+          "uzdoom",
+          "vkdoom",
+          "lzdoom",
+          "zandronum",
+          "chocolate-doom",
+          "crispy-doom",
+          "international-doom",
+          "prboom-plus",
+          "dsda-doom",
+          "woof",
+          "nugget-doom",
+          "cherry-doom",
+          "eternity",
+          "odamex",
+          "doomretro",
+          "edge-classic",
+          "helion",
+          "k8vavoom",
+          "kex",
+          "other"
+        ]
+      }
     ],
-    "description": "Ports of one family understand the same options."
+    "description": "Ports of one family understand the same options. An extension may add a family, with a slug as its id."
   },
   "Theme": {
     "type": "string",
@@ -287,6 +294,174 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "grid",
       "list",
       "detail"
+    ]
+  },
+  "IArchiveImportRequest": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IArchiveImportItem"
+        }
+      },
+      "linkLoadOrder": {
+        "type": "boolean",
+        "description": "Whether each file gets the same load order, in the order given."
+      }
+    },
+    "required": [
+      "filePath",
+      "files"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/mod-files/unzip-import` and `…/unrar-import`."
+  },
+  "IArchiveImportItem": {
+    "type": "object",
+    "properties": {
+      "entryPath": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "url": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "category": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ModCategory"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "sidecarOnly": {
+        "type": "boolean"
+      }
+    },
+    "required": [
+      "entryPath"
+    ],
+    "additionalProperties": false,
+    "description": "A file to import, and what to say about it."
+  },
+  "IArchiveScan": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "format": {
+        "type": "string",
+        "enum": [
+          "zip",
+          "rar",
+          "7z"
+        ]
+      },
+      "supported": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IArchiveEntry"
+        }
+      },
+      "skipped": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "entryPath": {
+              "type": "string"
+            },
+            "reason": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "entryPath",
+            "reason"
+          ],
+          "additionalProperties": false
+        },
+        "description": "What is not offered, with a sentence that says why."
+      }
+    },
+    "required": [
+      "filePath",
+      "format",
+      "supported",
+      "skipped"
+    ],
+    "additionalProperties": false,
+    "description": "What there is in an archive."
+  },
+  "IArchiveEntry": {
+    "type": "object",
+    "properties": {
+      "entryPath": {
+        "type": "string",
+        "description": "Its name in the archive: what to ask for it by."
+      },
+      "fileName": {
+        "type": "string"
+      },
+      "fileType": {
+        "$ref": "#/components/schemas/ModFileType"
+      },
+      "sizeBytes": {
+        "type": "number"
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5, lower-case hex."
+      },
+      "name": {
+        "type": "string"
+      },
+      "alreadyCatalogued": {
+        "type": "boolean",
+        "description": "Whether the catalogue has the file already."
+      }
+    },
+    "required": [
+      "entryPath",
+      "fileName",
+      "fileType",
+      "sizeBytes",
+      "hashValue",
+      "name",
+      "alreadyCatalogued"
+    ],
+    "additionalProperties": false,
+    "description": "A file in an archive that can be imported."
+  },
+  "ModFileType": {
+    "type": "string",
+    "enum": [
+      "WAD",
+      "PK3",
+      "PK7",
+      "IPK3",
+      "ZIP",
+      "DEH",
+      "BEX",
+      "OTHER"
     ]
   },
   "IBaseGameVersion": {
@@ -376,6 +551,53 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "description": "Which game the data belongs to; FreeDM counts as `freedoom`."
   },
+  "IBlankConfigRequest": {
+    "type": "object",
+    "properties": {
+      "modFileId": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "modFileId"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/configs/blank`."
+  },
+  "ICancelFreeGameQuery": {
+    "type": "object",
+    "properties": {
+      "bundle": {
+        "$ref": "#/components/schemas/FreeGameBundle",
+        "description": "Absent: every download."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `DELETE /api/freegame/download`."
+  },
+  "FreeGameBundle": {
+    "type": "string",
+    "enum": [
+      "phase12",
+      "freedm"
+    ]
+  },
+  "ICancelledFreeGames": {
+    "type": "object",
+    "properties": {
+      "cancelled": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/FreeGameBundle"
+        }
+      }
+    },
+    "required": [
+      "cancelled"
+    ],
+    "additionalProperties": false,
+    "description": "The downloads that were under way and are no more; what they received is kept for the next try."
+  },
   "ICatalogQuery": {
     "type": "object",
     "properties": {
@@ -392,18 +614,35 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Query of `GET /api/mod-files/catalog`."
   },
-  "ModFileType": {
-    "type": "string",
-    "enum": [
-      "WAD",
-      "PK3",
-      "PK7",
-      "IPK3",
-      "ZIP",
-      "DEH",
-      "BEX",
-      "OTHER"
-    ]
+  "IConfigName": {
+    "type": "object",
+    "properties": {
+      "configFile": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "configFile"
+    ],
+    "additionalProperties": false,
+    "description": "The name of a file in `configs/`."
+  },
+  "IConfigText": {
+    "type": "object",
+    "properties": {
+      "configFile": {
+        "type": "string"
+      },
+      "content": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "configFile",
+      "content"
+    ],
+    "additionalProperties": false,
+    "description": "A settings file of a source port, as text."
   },
   "ICreateProtocolRequest": {
     "type": "object",
@@ -584,6 +823,37 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "The id of what was deleted."
   },
+  "IDownloadFreeGameRequest": {
+    "type": "object",
+    "properties": {
+      "bundle": {
+        "$ref": "#/components/schemas/FreeGameBundle"
+      }
+    },
+    "required": [
+      "bundle"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/freegame/download`."
+  },
+  "IDownloadImageRequest": {
+    "type": "object",
+    "properties": {
+      "url": {
+        "type": "string",
+        "description": "An http or https address of a public server."
+      },
+      "protocolId": {
+        "type": "string",
+        "description": "The protocol whose cover the image becomes."
+      }
+    },
+    "required": [
+      "url"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/protocol/download-image`."
+  },
   "IErrorMessage": {
     "type": "object",
     "properties": {
@@ -607,6 +877,17 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "A bad answer: a sentence for people and a code for programs."
+  },
+  "IExportQuery": {
+    "type": "object",
+    "properties": {
+      "files": {
+        "type": "boolean",
+        "description": "Whether the mod files themselves are in the pack."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `GET /api/protocols/:id/export`."
   },
   "IFileHash": {
     "type": "object",
@@ -638,6 +919,139 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Body of `POST /api/mod-files/hash` and `…/move`."
   },
+  "IFolderListing": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string"
+      },
+      "parent": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` when this is a root."
+      },
+      "entries": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IFolderEntry"
+        }
+      },
+      "leftOut": {
+        "type": "number",
+        "description": "How many entries were left out because the folder is too large to list; absent when all are there."
+      }
+    },
+    "required": [
+      "path",
+      "parent",
+      "entries"
+    ],
+    "additionalProperties": false,
+    "description": "One folder as a file picker shows it: folders first, then by name."
+  },
+  "IFolderEntry": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "isDirectory": {
+        "type": "boolean"
+      },
+      "sizeBytes": {
+        "type": "number",
+        "description": "0 for folders."
+      }
+    },
+    "required": [
+      "name",
+      "isDirectory",
+      "sizeBytes"
+    ],
+    "additionalProperties": false
+  },
+  "IFoundScreenshots": {
+    "type": "object",
+    "properties": {
+      "sessionId": {
+        "type": "string"
+      },
+      "protocolId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` for a test launch."
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IFoundScreenshot"
+        }
+      }
+    },
+    "required": [
+      "sessionId",
+      "protocolId",
+      "files"
+    ],
+    "additionalProperties": false,
+    "description": "The pictures that one session left and that nobody has imported yet."
+  },
+  "IFoundScreenshot": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "sizeBytes": {
+        "type": "number"
+      },
+      "format": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ImageFormat"
+          },
+          {
+            "type": "string",
+            "const": "pcx"
+          }
+        ],
+        "description": "`pcx` is told so that nobody misses it; browsers cannot show it and it cannot be imported."
+      }
+    },
+    "required": [
+      "filePath",
+      "sizeBytes",
+      "format"
+    ],
+    "additionalProperties": false,
+    "description": "A picture that a source port left on the disk."
+  },
+  "ImageFormat": {
+    "type": "string",
+    "enum": [
+      "png",
+      "jpeg",
+      "gif",
+      "webp",
+      "bmp",
+      "avif"
+    ]
+  },
+  "IFoundScreenshotsQuery": {
+    "type": "object",
+    "properties": {
+      "protocolId": {
+        "type": "string",
+        "description": "Only those of one protocol."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `GET /api/screenshots/found`."
+  },
   "IFoundSourcePort": {
     "type": "object",
     "properties": {
@@ -662,6 +1076,82 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "A source port that a scan found on this machine and that is not necessarily configured."
+  },
+  "IFreeGameManifest": {
+    "type": "object",
+    "properties": {
+      "fetchedAt": {
+        "type": "string"
+      },
+      "bundles": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IVersionData"
+        }
+      }
+    },
+    "required": [
+      "fetchedAt",
+      "bundles"
+    ],
+    "additionalProperties": false,
+    "description": "Answer of `GET /api/freegame/manifest`: what can be had, and whether it is there already."
+  },
+  "IVersionData": {
+    "type": "object",
+    "properties": {
+      "bundle": {
+        "$ref": "#/components/schemas/FreeGameBundle"
+      },
+      "version": {
+        "type": "string"
+      },
+      "url": {
+        "type": "string"
+      },
+      "sizeBytes": {
+        "type": "number"
+      },
+      "sha256": {
+        "type": "string"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "fileName": {
+              "type": "string"
+            },
+            "md5": {
+              "type": "string"
+            },
+            "sha1": {
+              "type": "string"
+            },
+            "sha256": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "fileName"
+          ],
+          "additionalProperties": false
+        }
+      },
+      "installed": {
+        "type": "boolean"
+      }
+    },
+    "required": [
+      "bundle",
+      "version",
+      "url",
+      "files",
+      "installed"
+    ],
+    "additionalProperties": false,
+    "description": "One bundle of the free base game's published download manifest."
   },
   "IHealth": {
     "type": "object",
@@ -722,6 +1212,51 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Something that the user should know about, such as a damaged file that is left untouched."
   },
+  "IImageName": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "fileName"
+    ],
+    "additionalProperties": false,
+    "description": "The name of a file in `images/`."
+  },
+  "IImportPackRequest": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "filePath"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/protocols/import`."
+  },
+  "IImportScreenshotRequest": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string",
+        "description": "What to call it; the extension follows from the content."
+      },
+      "data": {
+        "type": "string",
+        "description": "The image in base64."
+      }
+    },
+    "required": [
+      "fileName",
+      "data"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/screenshots/import`."
+  },
   "IImportWadRequest": {
     "type": "object",
     "properties": {
@@ -735,135 +1270,245 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Body of `POST /api/wads/import`."
   },
-  "IImportedWad": {
+  "IImportedPack": {
     "type": "object",
     "properties": {
-      "fileName": {
-        "type": "string"
+      "protocol": {
+        "$ref": "#/components/schemas/IProtocol"
       },
-      "filePath": {
-        "type": "string"
+      "brought": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IModFile"
+        },
+        "description": "Mod files that came with the pack and are new in the catalogue."
       },
-      "hashValue": {
-        "type": "string"
+      "found": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IModFile"
+        },
+        "description": "Mod files that the catalogue had already."
       },
-      "alreadyExists": {
-        "type": "boolean"
+      "missing": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "hashValue": {
+              "type": "string"
+            },
+            "name": {
+              "type": "string"
+            },
+            "fileName": {
+              "type": "string"
+            },
+            "version": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "url": {
+              "type": [
+                "string",
+                "null"
+              ]
+            }
+          },
+          "required": [
+            "hashValue",
+            "name",
+            "fileName",
+            "version",
+            "url"
+          ],
+          "additionalProperties": false
+        },
+        "description": "Mod files that neither the pack nor the catalogue has, and where to get them."
       },
-      "version": {
-        "$ref": "#/components/schemas/IBaseGameVersion"
+      "baseGame": {
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {
+              "name": {
+                "type": "string"
+              },
+              "hashValue": {
+                "type": "string"
+              },
+              "versionId": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              }
+            },
+            "required": [
+              "name",
+              "hashValue",
+              "versionId"
+            ],
+            "additionalProperties": false
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The base game that the author played, and the user's own entry of it, if there is one."
       }
     },
     "required": [
-      "fileName",
-      "filePath",
-      "hashValue",
-      "alreadyExists",
-      "version"
+      "protocol",
+      "brought",
+      "found",
+      "missing",
+      "baseGame"
     ],
-    "additionalProperties": false
+    "additionalProperties": false,
+    "description": "What came of reading a pack."
   },
-  "ILaunchCommand": {
+  "IProtocol": {
     "type": "object",
     "properties": {
-      "executable": {
+      "id": {
+        "type": "string",
+        "description": "Matches  {@link  PROTOCOL_ID } ; also the name of the protocol's file."
+      },
+      "title": {
         "type": "string"
       },
-      "args": {
+      "description": {
+        "type": "string"
+      },
+      "baseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the default base game, else the only one."
+      },
+      "sourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the base game's `executable`, else the default port, else the only one."
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProtocolFile"
+        }
+      },
+      "launchParameters": {
+        "type": "string",
+        "description": "One string with POSIX-shell quoting; never handed to a shell."
+      },
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions"
+      },
+      "saveDirectory": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: a folder named after the protocol below `savegamesPath`."
+      },
+      "configFile": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `configs/`."
+      },
+      "screenshotPath": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `images/`."
+      },
+      "tags": {
         "type": "array",
         "items": {
           "type": "string"
         }
       },
-      "workingDirectory": {
+      "createdAt": {
         "type": "string"
       },
-      "environment": {
-        "type": "object",
-        "additionalProperties": {
-          "type": "string"
-        },
-        "description": "What is set in addition to the launcher's own environment."
-      },
-      "notes": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "What was left out or changed, and why, in sentences for people."
-      }
-    },
-    "required": [
-      "executable",
-      "args",
-      "workingDirectory",
-      "environment",
-      "notes"
-    ],
-    "additionalProperties": false,
-    "description": "What will be run, before anything runs."
-  },
-  "ILaunchRequest": {
-    "type": "object",
-    "properties": {
-      "options": {
-        "$ref": "#/components/schemas/IProtocolOptions",
-        "description": "For this run only."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Body of `POST /api/protocols/:id/launch`."
-  },
-  "ILaunchSession": {
-    "type": "object",
-    "properties": {
-      "sessionId": {
+      "updatedAt": {
         "type": "string"
       },
-      "protocolId": {
+      "lastLaunchedAt": {
         "type": [
           "string",
           "null"
-        ],
-        "description": "`null` for a test launch, which is never counted."
+        ]
       },
-      "pid": {
+      "launchCount": {
         "type": "number"
       },
-      "command": {
-        "$ref": "#/components/schemas/ILaunchCommand"
-      },
-      "startedAt": {
-        "type": "string"
-      },
-      "endedAt": {
-        "type": "string"
-      },
-      "exitCode": {
+      "playtimeSeconds": {
         "type": "number"
       },
-      "signal": {
-        "type": "string"
-      },
-      "seconds": {
-        "type": "number",
-        "description": "Length of the session, once it has ended."
-      },
-      "logFile": {
-        "type": "string",
-        "description": "Where the port's output went."
+      "parametersUnconfirmed": {
+        "type": "boolean",
+        "description": "Whether the launch parameters came with a pack and nobody has accepted them yet. Absent: no."
       }
     },
     "required": [
-      "sessionId",
-      "protocolId",
-      "pid",
-      "command",
-      "startedAt",
-      "logFile"
+      "id",
+      "title",
+      "description",
+      "baseGameVersionId",
+      "sourcePortId",
+      "files",
+      "launchParameters",
+      "options",
+      "saveDirectory",
+      "configFile",
+      "screenshotPath",
+      "tags",
+      "createdAt",
+      "updatedAt",
+      "lastLaunchedAt",
+      "launchCount",
+      "playtimeSeconds"
     ],
     "additionalProperties": false,
-    "description": "One run of a source port, from start to exit."
+    "description": "A playable setup: a base game, a source port, and mod files in load order."
+  },
+  "IProtocolFile": {
+    "type": "object",
+    "properties": {
+      "fileId": {
+        "type": "string",
+        "description": "Id of the catalogue entry."
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5 of the file, so that a protocol survives a lost or rebuilt catalogue."
+      },
+      "name": {
+        "type": "string"
+      },
+      "enabled": {
+        "type": "boolean",
+        "description": "Whether the file is loaded; a disabled file keeps its place."
+      }
+    },
+    "required": [
+      "fileId",
+      "hashValue",
+      "name",
+      "enabled"
+    ],
+    "additionalProperties": false,
+    "description": "A mod file at its place in a protocol's load order."
   },
   "IModFile": {
     "type": "object",
@@ -989,6 +1634,223 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "An entry whose load order names this file; derived from the other entries."
+  },
+  "IImportedWad": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      },
+      "filePath": {
+        "type": "string"
+      },
+      "hashValue": {
+        "type": "string"
+      },
+      "alreadyExists": {
+        "type": "boolean"
+      },
+      "version": {
+        "$ref": "#/components/schemas/IBaseGameVersion"
+      }
+    },
+    "required": [
+      "fileName",
+      "filePath",
+      "hashValue",
+      "alreadyExists",
+      "version"
+    ],
+    "additionalProperties": false
+  },
+  "IInstalledFreeGame": {
+    "type": "object",
+    "properties": {
+      "installed": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Names of the bundle's files in the WAD directory."
+      },
+      "baseGameVersions": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IBaseGameVersion"
+        }
+      }
+    },
+    "required": [
+      "installed",
+      "baseGameVersions"
+    ],
+    "additionalProperties": false,
+    "description": "Answer of `POST /api/freegame/download`, once everything is checked and in its place."
+  },
+  "ILaunchCommand": {
+    "type": "object",
+    "properties": {
+      "executable": {
+        "type": "string"
+      },
+      "args": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "workingDirectory": {
+        "type": "string"
+      },
+      "environment": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "string"
+        },
+        "description": "What is set in addition to the launcher's own environment."
+      },
+      "notes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What was left out or changed, and why, in sentences for people."
+      }
+    },
+    "required": [
+      "executable",
+      "args",
+      "workingDirectory",
+      "environment",
+      "notes"
+    ],
+    "additionalProperties": false,
+    "description": "What will be run, before anything runs."
+  },
+  "ILaunchRequest": {
+    "type": "object",
+    "properties": {
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions",
+        "description": "For this run only."
+      },
+      "confirmParameters": {
+        "type": "boolean",
+        "description": "Whether the user has read and accepts launch parameters that came with a pack."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Body of `POST /api/protocols/:id/launch`."
+  },
+  "ILaunchSession": {
+    "type": "object",
+    "properties": {
+      "sessionId": {
+        "type": "string"
+      },
+      "protocolId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` for a test launch, which is never counted."
+      },
+      "pid": {
+        "type": "number"
+      },
+      "command": {
+        "$ref": "#/components/schemas/ILaunchCommand"
+      },
+      "startedAt": {
+        "type": "string"
+      },
+      "endedAt": {
+        "type": "string"
+      },
+      "exitCode": {
+        "type": "number"
+      },
+      "signal": {
+        "type": "string"
+      },
+      "seconds": {
+        "type": "number",
+        "description": "Length of the session, once it has ended."
+      },
+      "logFile": {
+        "type": "string",
+        "description": "Where the port's output went."
+      }
+    },
+    "required": [
+      "sessionId",
+      "protocolId",
+      "pid",
+      "command",
+      "startedAt",
+      "logFile"
+    ],
+    "additionalProperties": false,
+    "description": "One run of a source port, from start to exit."
+  },
+  "IListFolderQuery": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string",
+        "description": "The folder; absent, the home directory. On Windows `/` lists the drives."
+      },
+      "showHidden": {
+        "type": "boolean",
+        "description": "Whether hidden files and folders are listed too."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `GET /api/dialog/list`."
+  },
+  "IMediaQuery": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string",
+        "description": "Path of an image; a leading `~` is the home directory."
+      }
+    },
+    "required": [
+      "path"
+    ],
+    "additionalProperties": false,
+    "description": "Query of `GET /api/media`."
+  },
+  "IMoveFileRequest": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "newPath": {
+        "type": "string",
+        "description": "Full path of the new place, with the file's name."
+      }
+    },
+    "required": [
+      "filePath",
+      "newPath"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/move-file`."
+  },
+  "IMovedFile": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "filePath"
+    ],
+    "additionalProperties": false
   },
   "IMovedModFile": {
     "type": "object",
@@ -1194,142 +2056,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false
   },
-  "IProtocol": {
-    "type": "object",
-    "properties": {
-      "id": {
-        "type": "string",
-        "description": "Matches  {@link  PROTOCOL_ID } ; also the name of the protocol's file."
-      },
-      "title": {
-        "type": "string"
-      },
-      "description": {
-        "type": "string"
-      },
-      "baseGameVersionId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null`: the default base game, else the only one."
-      },
-      "sourcePortId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null`: the base game's `executable`, else the default port, else the only one."
-      },
-      "files": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IProtocolFile"
-        }
-      },
-      "launchParameters": {
-        "type": "string",
-        "description": "One string with POSIX-shell quoting; never handed to a shell."
-      },
-      "options": {
-        "$ref": "#/components/schemas/IProtocolOptions"
-      },
-      "saveDirectory": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null`: a folder named after the protocol below `savegamesPath`."
-      },
-      "configFile": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Name of a file in `configs/`."
-      },
-      "screenshotPath": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Name of a file in `images/`."
-      },
-      "tags": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
-      "createdAt": {
-        "type": "string"
-      },
-      "updatedAt": {
-        "type": "string"
-      },
-      "lastLaunchedAt": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "launchCount": {
-        "type": "number"
-      },
-      "playtimeSeconds": {
-        "type": "number"
-      }
-    },
-    "required": [
-      "id",
-      "title",
-      "description",
-      "baseGameVersionId",
-      "sourcePortId",
-      "files",
-      "launchParameters",
-      "options",
-      "saveDirectory",
-      "configFile",
-      "screenshotPath",
-      "tags",
-      "createdAt",
-      "updatedAt",
-      "lastLaunchedAt",
-      "launchCount",
-      "playtimeSeconds"
-    ],
-    "additionalProperties": false,
-    "description": "A playable setup: a base game, a source port, and mod files in load order."
-  },
-  "IProtocolFile": {
-    "type": "object",
-    "properties": {
-      "fileId": {
-        "type": "string",
-        "description": "Id of the catalogue entry."
-      },
-      "hashValue": {
-        "type": "string",
-        "description": "MD5 of the file, so that a protocol survives a lost or rebuilt catalogue."
-      },
-      "name": {
-        "type": "string"
-      },
-      "enabled": {
-        "type": "boolean",
-        "description": "Whether the file is loaded; a disabled file keeps its place."
-      }
-    },
-    "required": [
-      "fileId",
-      "hashValue",
-      "name",
-      "enabled"
-    ],
-    "additionalProperties": false,
-    "description": "A mod file at its place in a protocol's load order."
-  },
   "IProtocolQuery": {
     "type": "object",
     "properties": {
@@ -1478,6 +2204,54 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "A row of a Registry search."
+  },
+  "IScreenshotContent": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      },
+      "mimeType": {
+        "type": "string"
+      },
+      "data": {
+        "type": "string",
+        "description": "The image in base64."
+      }
+    },
+    "required": [
+      "fileName",
+      "mimeType",
+      "data"
+    ],
+    "additionalProperties": false,
+    "description": "Answer of `GET /api/screenshots/:fileName/content`."
+  },
+  "ITextFile": {
+    "type": "object",
+    "properties": {
+      "content": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "content"
+    ],
+    "additionalProperties": false,
+    "description": "Answer of `POST /api/file-read`."
+  },
+  "IUpdateConfigRequest": {
+    "type": "object",
+    "properties": {
+      "content": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "content"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `PUT /api/configs/:fileName`."
   },
   "IUpdateModFileRequest": {
     "$ref": "#/components/schemas/IModFileDescription",

@@ -1,0 +1,233 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { emptyMod, StormOfWrites } from './support/storm-of-writes';
+import { temporaryHome, type TemporaryHome } from './support/temporary-home';
+import { WriteLedger } from './support/write-ledger';
+import { HangarProcess } from './walk/hangar-process.mjs';
+
+const RESTART_MILLISECONDS = 15_000;
+const STOP_MILLISECONDS = 12_000;
+/** So many entries make every change of the catalogue go through its journal. */
+const LONG_CATALOGUE = 1200;
+
+/** What is acknowledged stays, whatever happens to the launcher. */
+test.describe('durability', () => {
+  let place: TemporaryHome;
+  let running: HangarProcess[];
+
+  test.beforeEach(() => {
+    place = temporaryHome();
+    running = [];
+    mkdirSync(place.at('mods to add'));
+  });
+
+  test.afterEach(async () => {
+    for (const hangar of running) await hangar.crash();
+    place.remove();
+  });
+
+  const start = async (): Promise<HangarProcess> => {
+    const startedAt = performance.now();
+    const hangar = await HangarProcess.start(place);
+    expect(performance.now() - startedAt).toBeLessThan(RESTART_MILLISECONDS);
+    running.push(hangar);
+    return hangar;
+  };
+
+  for (const { catalogue, entries } of [
+    { catalogue: 'a short catalogue', entries: 0 },
+    { catalogue: 'a catalogue with a journal', entries: LONG_CATALOGUE },
+  ]) {
+    test(`survives kill -9 in a storm of writes, with ${catalogue}`, async () => {
+      if (entries > 0) writeLongCatalogue(place.dataDirectory, entries);
+      const ledger = new WriteLedger();
+      for (const [round, patience] of [150, 223, 301].entries()) {
+        const hangar = await start();
+        const storm = new StormOfWrites(hangar.client, ledger, place.at('mods to add'), `storm-${round}`);
+        let left = patience;
+        const failures = await storm.blow(() => {
+          if (--left === 0) void hangar.crash();
+        });
+        expect(failures).toEqual(failures.map(() => 'not answered'));
+        expect((await hangar.ended).signal).toBe('SIGKILL');
+
+        const again = await start();
+        expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
+        expect(brokenFiles(place.dataDirectory)).toEqual([]);
+        expect(ledger.settle(await whatIsThere(again))).toEqual([]);
+        expect((await again.client.get('/api/health')).problems).toEqual([]);
+        expect((await again.client.get('/api/mod-files/catalog')).length).toBeGreaterThan(entries);
+        await again.stop();
+        expect(ledger.settle(whatIsOnDisk(place.dataDirectory))).toEqual([]);
+      }
+      expect(ledger.acknowledged).toBeGreaterThan(600);
+    });
+  }
+
+  test('loses nothing when it is told to end with 20 writes under way', async () => {
+    const hangar = await start();
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => {
+        return (await hangar.client.post('/api/protocols', { title: `Protocol ${at}` })).id as string;
+      }),
+    );
+    const ledger = new WriteLedger();
+    const writes = ids.flatMap((id, at) => [
+      ledger.write(`protocol ${id} description`, 'new', () =>
+        hangar.client.put(`/api/protocols/${id}`, { description: 'new' }),
+      ),
+      hangar.client
+        .post('/api/mod-files/catalog', { filePath: emptyMod(place.at('mods to add'), `mod-${at}`) })
+        .then((entry) => ledger.keep(`mod ${entry.id} name`, `mod-${at}`)),
+    ]);
+    const answered = Promise.allSettled(writes);
+    const toldAt = performance.now();
+    const { code } = await hangar.stop();
+    expect(performance.now() - toldAt).toBeLessThan(STOP_MILLISECONDS);
+    expect(code).toBe(0);
+    await answered;
+    expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
+    expect(ledger.settle(await whatIsThere(await start()))).toEqual([]);
+  });
+
+  test('50 changes of one protocol at once leave exactly one of them', async () => {
+    const { client } = await start();
+    const { id } = await client.post('/api/protocols', { title: 'Contested' });
+    const changes = Array.from({ length: 50 }, (_, at) => ({
+      title: `Title ${at}`,
+      description: `Description ${at} ${'x'.repeat(at * 50)}`,
+      tags: [`tag ${at}`],
+    }));
+    const answers = await Promise.all(
+      changes.map((change) => client.call('PUT', `/api/protocols/${id}`, change)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const onDisk = JSON.parse(readFileSync(join(place.dataDirectory, 'mods', `${id}.json`), 'utf8'));
+    expect(changes).toContainEqual({
+      title: onDisk.title,
+      description: onDisk.description,
+      tags: onDisk.tags,
+    });
+    expect(await client.get(`/api/protocols/${id}`)).toMatchObject(onDisk);
+  });
+
+  test('50 sessions at once are all counted, also between changes that know nothing of them', async () => {
+    const { client } = await start();
+    const stale = await client.post('/api/protocols', { title: 'Played' });
+    const played = Array.from({ length: 50 }, (_, at) => at + 1);
+    const answers = await Promise.all([
+      ...played.map((sessionSeconds) =>
+        client.call('POST', `/api/protocols/${stale.id}/playtime`, { sessionSeconds }),
+      ),
+      ...Array.from({ length: 15 }, (_, at) =>
+        client.call('PUT', `/api/protocols/${stale.id}`, { ...stale, description: `stale ${at}` }),
+      ),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const sum = played.reduce((total, seconds) => total + seconds, 0);
+    expect((await client.get(`/api/protocols/${stale.id}`)).playtimeSeconds).toBe(sum);
+    expect(whatIsOnDisk(place.dataDirectory)(`protocol ${stale.id} playtimeSeconds`)).toBe(sum);
+  });
+
+  test('100 additions at once are all there, each with an id of its own', async () => {
+    const hangar = await start();
+    const numbers = Array.from({ length: 100 }, (_, at) => at);
+    const entries = await Promise.all(
+      numbers.map((at) =>
+        hangar.client.post('/api/mod-files/catalog', {
+          filePath: emptyMod(place.at('mods to add'), `mod-${at}`),
+        }),
+      ),
+    );
+    const protocols = await Promise.all(
+      numbers.map(() => hangar.client.post('/api/protocols', { title: 'The same title' })),
+    );
+    await hangar.crash();
+    const { client } = await start();
+    for (const [path, made] of [
+      ['/api/mod-files/catalog', entries],
+      ['/api/protocols', protocols],
+    ] as const) {
+      const ids = made.map(({ id }: { id: string }) => id).sort();
+      expect(new Set(ids).size).toBe(100);
+      const listed: { id: string }[] = await client.get(path);
+      expect(listed.map(({ id }) => id).sort()).toEqual(ids);
+    }
+  });
+});
+
+type Things = (thing: string) => string | number | boolean | null;
+
+/** What the API says about the things of a ledger. */
+async function whatIsThere({ client }: HangarProcess): Promise<Things> {
+  return lookUp({
+    protocol: await client.get('/api/protocols'),
+    mod: await client.get('/api/mod-files/catalog'),
+    settings: await client.get('/api/settings'),
+  });
+}
+
+/** What the files of a launcher that has ended say about them. */
+function whatIsOnDisk(directory: string): Things {
+  const read = (...names: string[]) => JSON.parse(readFileSync(join(directory, ...names), 'utf8'));
+  const names = readdirSync(directory);
+  return lookUp({
+    protocol: readdirSync(join(directory, 'mods'))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => read('mods', name)),
+    mod: names.includes('modFileCatalogue.json') ? read('modFileCatalogue.json') : [],
+    settings: names.includes('settings.json') ? read('settings.json') : {},
+  });
+}
+
+type Fields = Record<string, string | number | boolean | null>;
+
+function lookUp({
+  protocol,
+  mod,
+  settings,
+}: {
+  protocol: Fields[];
+  mod: Fields[];
+  settings: Fields;
+}): Things {
+  const byId = { protocol, mod };
+  return (thing) => {
+    const [kind = '', id = '', field = ''] = thing.split(' ');
+    if (kind === 'settings') return settings[id] ?? null;
+    return byId[kind as 'protocol' | 'mod'].find((record) => record['id'] === id)?.[field] ?? null;
+  };
+}
+
+function writeLongCatalogue(directory: string, entries: number): void {
+  const files = Array.from({ length: entries }, (_, at) => ({
+    id: `given-${at}`,
+    name: `Given ${at}`,
+    fileName: `given-${at}.wad`,
+    filePath: join(directory, 'mods', 'files', `given-${at}.wad`),
+    hashValue: at.toString(16).padStart(32, '0'),
+  }));
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, 'modFileCatalogue.json'), JSON.stringify(files, null, 2));
+}
+
+function filesBelow(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' });
+}
+
+function unfinishedFiles(directory: string): string[] {
+  return filesBelow(directory).filter((name) => name.endsWith('.tmp') || name.includes('.invalid-'));
+}
+
+function brokenFiles(directory: string): string[] {
+  return filesBelow(directory).filter((name) => {
+    if (!name.endsWith('.json') && !name.endsWith('.json.bak')) return false;
+    try {
+      JSON.parse(readFileSync(join(directory, name), 'utf8'));
+      return false;
+    } catch {
+      return true;
+    }
+  });
+}

@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LauncherClient } from '../walk/launcher-client.mjs';
+import { GONE, type WriteLedger } from './write-ledger';
+
+/** A PWAD without lumps; each note gives another MD5. */
+export function emptyMod(folder: string, note: string): string {
+  const path = join(folder, `${note}.wad`);
+  writeFileSync(path, Buffer.concat([Buffer.from('PWAD\0\0\0\0\x0c\0\0\0', 'latin1'), Buffer.from(note)]));
+  return path;
+}
+
+/** Twelve writers that never rest until the launcher is gone. Each owns what it writes. */
+export class StormOfWrites {
+  /** Protocols that two writers share: one plays, one edits. */
+  private readonly shared: string[] = [];
+
+  constructor(
+    private readonly client: LauncherClient,
+    private readonly ledger: WriteLedger,
+    private readonly folder: string,
+    /** Makes the names of this storm different from those of others. */
+    private readonly name: string,
+  ) {}
+
+  /** Resolves with what each writer failed on, when the launcher has ended under them. */
+  async blow(onAcknowledged: () => void): Promise<string[]> {
+    for (let at = 0; at < 3; at++) this.shared.push(await this.create(`${this.name} shared ${at}`));
+    const writers = this.shared.flatMap((id, at) => [
+      (step: number) => this.play(id, step),
+      (step: number) => this.edit(id, step),
+      (step: number) => this.createEditDelete(`${this.name} own ${at}-${step}`),
+    ]);
+    const others = [
+      (step: number) => this.collect(`${this.name}-left-${step}`),
+      (step: number) => this.collect(`${this.name}-right-${step}`),
+      (step: number) => this.set('uiScale', 50 + (step % 150)),
+    ];
+    return Promise.all([...writers, ...others].map((write) => untilItFails(write, onAcknowledged)));
+  }
+
+  private async create(title: string): Promise<string> {
+    const { id } = await this.client.post('/api/protocols', { title });
+    this.ledger.keep(`protocol ${id} title`, title);
+    return id;
+  }
+
+  private play(id: string, step: number): Promise<unknown> {
+    const thing = `protocol ${id} playtimeSeconds`;
+    const sessionSeconds = 1 + (step % 7);
+    const sum = Number(this.ledger.valueOf(thing) ?? 0) + sessionSeconds;
+    return this.ledger.write(thing, sum, () =>
+      this.client.post(`/api/protocols/${id}/playtime`, { sessionSeconds }),
+    );
+  }
+
+  private edit(id: string, step: number): Promise<unknown> {
+    const description = `edit ${step}`;
+    return this.ledger.write(`protocol ${id} description`, description, () =>
+      this.client.put(`/api/protocols/${id}`, { description }),
+    );
+  }
+
+  private async createEditDelete(title: string): Promise<void> {
+    const id = await this.create(title);
+    await this.edit(id, 1);
+    if (title.endsWith('0')) return;
+    const remove = () => this.client.call('DELETE', `/api/protocols/${id}`);
+    // What is on its way for one key is so for the other.
+    await this.ledger.write(`protocol ${id} description`, GONE, () =>
+      this.ledger.write(`protocol ${id} title`, GONE, remove),
+    );
+  }
+
+  private async collect(note: string): Promise<void> {
+    const filePath = emptyMod(this.folder, note);
+    const { id } = await this.client.post('/api/mod-files/catalog', { filePath });
+    this.ledger.keep(`mod ${id} name`, note);
+    for (const version of ['1', '2']) {
+      await this.ledger.write(`mod ${id} version`, version, () =>
+        this.client.put(`/api/mod-files/catalog/${id}`, { version }),
+      );
+    }
+  }
+
+  private set(key: string, value: number): Promise<unknown> {
+    return this.ledger.write(`settings ${key}`, value, () =>
+      this.client.put('/api/settings', { [key]: value }),
+    );
+  }
+}
+
+/** Repeats until a call is not answered; a bad answer ends it too, and is returned. */
+async function untilItFails(
+  write: (step: number) => Promise<unknown>,
+  onAcknowledged: () => void,
+): Promise<string> {
+  for (let step = 0; ; step++) {
+    try {
+      await write(step);
+    } catch (error) {
+      return error instanceof TypeError ? 'not answered' : String(error);
+    }
+    onAcknowledged();
+  }
+}

@@ -1,0 +1,16 @@
+export * from './lib/archive-error';
+export { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from './lib/archive-limits';
+export type { ArchiveProgress, ArchiveProgressOptions } from './lib/archive-progress';
+export type {
+  ArchiveEntry,
+  ArchiveFormat,
+  ArchiveOptions,
+  ArchiveReader,
+  EntryKind,
+  UseEntry,
+} from './lib/archive-reader';
+export { extractEntries, type ExtractedEntry } from './lib/extract-entries';
+export { openArchive } from './lib/open-archive';
+export { readEntryBytes } from './lib/read-entry-bytes';
+export { nameFault } from './lib/safe-entry-name';
+export * from './lib/scan-archive';

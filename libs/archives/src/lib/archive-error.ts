@@ -1,0 +1,124 @@
+import { fileNameOf, type ErrorCode } from '@hangar/domain';
+
+/** What went wrong with an archive, with a code for programs and a sentence for people. */
+export abstract class ArchiveError extends Error {
+  abstract readonly code: ErrorCode;
+}
+
+/** Why a file cannot be read as an archive. */
+export type InvalidArchiveReason =
+  | 'empty'
+  | 'not-an-archive'
+  | 'damaged'
+  | 'multi-volume'
+  | 'unsupported'
+  | 'changed';
+
+/** The file is no archive that we can read; the sentence says what it is instead, or what is wrong with it. */
+export class ArchiveInvalid extends ArchiveError {
+  override readonly name = 'ArchiveInvalid';
+  readonly code = 'ARCHIVE_INVALID';
+
+  constructor(
+    readonly reason: InvalidArchiveReason,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Nothing in the archive can be read without its password. */
+export class ArchiveEncrypted extends ArchiveError {
+  override readonly name = 'ArchiveEncrypted';
+  readonly code = 'ARCHIVE_ENCRYPTED';
+
+  constructor(path: string) {
+    super(`${shownName(path)} is protected with a password. Unpack it yourself and add the files.`);
+  }
+}
+
+/** Which of the limits an archive goes beyond. */
+export type ExceededLimit = 'entries' | 'directory' | 'entry' | 'sum' | 'memory' | 'time';
+
+/** The archive is beyond one of the limits; nothing of it was kept. */
+export class ArchiveTooLarge extends ArchiveError {
+  override readonly name = 'ArchiveTooLarge';
+  readonly code = 'ARCHIVE_TOO_LARGE';
+
+  constructor(
+    readonly limit: ExceededLimit,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The archive is made as archives are that are meant to do harm: it is not unpacked. */
+export class ArchiveUnsafe extends ArchiveError {
+  override readonly name = 'ArchiveUnsafe';
+  readonly code = 'ARCHIVE_UNSAFE';
+
+  constructor(
+    readonly reason: 'ratio' | 'overlap',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The archive has no such entry, or none that may be imported. */
+export class EntryNotFound extends ArchiveError {
+  override readonly name = 'EntryNotFound';
+  readonly code = 'ENTRY_NOT_FOUND';
+
+  constructor(
+    readonly entryPath: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** One entry cannot be read; others may be whole. */
+export class EntryUnreadable extends ArchiveError {
+  override readonly name = 'EntryUnreadable';
+  readonly code = 'ARCHIVE_INVALID';
+
+  constructor(
+    readonly entryPath: string,
+    readonly reason: 'damaged' | 'unsupported',
+    /** What is wrong with it, as the end of a sentence: "its checksum is wrong". */
+    readonly fault: string,
+  ) {
+    super(`${shownName(entryPath)} cannot be unpacked: ${fault}. Get the archive again from where it came from.`);
+  }
+}
+
+/** The archive's file cannot be opened, or a file cannot be written. */
+export class ArchiveFileError extends ArchiveError {
+  override readonly name = 'ArchiveFileError';
+
+  constructor(
+    readonly code:
+      | 'FILE_NOT_FOUND'
+      | 'FORBIDDEN_PATH'
+      | 'UNSUPPORTED_FILE_TYPE'
+      | 'NO_SPACE'
+      | 'STORAGE_READONLY'
+      | 'CONFLICT',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The name by which a sentence calls the file of a path. */
+export function shownName(path: string): string {
+  return fileNameOf(path) || path;
+}
+
+/** A size as a sentence says it: "1 GB", "320 MB". */
+export function shownSize(bytes: number): string {
+  const [unit, divisor] = bytes >= 2 ** 30 ? ['GB', 2 ** 30] : bytes >= 2 ** 20 ? ['MB', 2 ** 20] : ['KB', 1024];
+  return `${Math.round((bytes / divisor) * 10) / 10} ${unit}`;
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { copyFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+import { makeRar5 } from './testing/make-rar';
+import { makeZip } from './testing/make-zip';
+import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+
+const run = promisify(execFile);
+const workspace = join(__dirname, '../../../..');
+const MEBIBYTE = 2 ** 20;
+
+const toolUrl = (name: string) => JSON.stringify(pathToFileURL(join(workspace, 'tools/build', name)).href);
+
+/** Bundles this lib and its worker as tools/build-node.mjs bundles an app. */
+const BUILD = `
+  const { bundle } = await import(${toolUrl('bundle.mjs')});
+  const { buildArchiveWorker } = await import(${toolUrl('archive-worker.mjs')});
+  const [workspace, outdir] = process.argv.slice(1);
+  await bundle(workspace, { format: 'esm', entryPoints: { lib: 'libs/archives/src/index.ts' }, outdir });
+  await buildArchiveWorker(workspace, outdir);
+`;
+
+/** Scans one archive in a process of its own and tells what was found, and by how much its memory grew at most. */
+const SCAN = `
+  const [library, path, limits] = process.argv.slice(1);
+  const { scanArchive } = await import(library);
+  const idleBytes = process.memoryUsage.rss();
+  let peakBytes = 0;
+  const look = () => (peakBytes = Math.max(peakBytes, process.memoryUsage.rss()));
+  const looking = setInterval(look, 5);
+  const scan = await scanArchive(path, { limits: JSON.parse(limits), onProgress: look });
+  clearInterval(looking);
+  look();
+  console.log(JSON.stringify({ grownBytes: peakBytes - idleBytes, found: scan.supported.length, format: scan.format }));
+`;
+
+let directory: TemporaryDirectory;
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+  await node(BUILD, workspace, join(directory.path, 'dist'));
+}, 60_000);
+afterAll(() => directory.remove());
+
+async function node(script: string, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, ...args], { cwd: directory.path });
+  return stdout;
+}
+
+async function scan(path: string, limits: object = {}): Promise<{ grownBytes: number; found: number; format: string }> {
+  const library = pathToFileURL(join(directory.path, 'dist/lib.bundle.mjs')).href;
+  return JSON.parse(await node(SCAN, library, path, JSON.stringify(limits))) as never;
+}
+
+describe('the bundled program, far from any node_modules', () => {
+  it('finds its worker and 7-Zip beside itself', async () => {
+    for (const [name, format] of [['mod.rar', 'rar'], ['mod-lzma2-solid.7z', '7z']] as const) {
+      const path = join(directory.path, name);
+      await copyFile(join(__dirname, '../../fixtures', name), path);
+      expect(await scan(path)).toMatchObject({ format, found: 2 });
+    }
+  }, 60_000);
+
+  it('carries 7-Zip unchanged, with its licence and that of UnRAR', async () => {
+    const source = join(workspace, 'node_modules/7z-wasm');
+    for (const name of ['7zz.umd.js', '7zz.wasm', 'License.txt', 'unRarLicense.txt']) {
+      const copy = await readFile(join(directory.path, 'dist/7z-wasm', name));
+      expect(copy.equals(await readFile(join(source, name)))).toBe(true);
+    }
+  });
+});
+
+describe('its memory stays within 100 MB over idle', () => {
+  it('for 60,000 entries', async () => {
+    const parts = Array.from({ length: 60_000 }, (_, at) => ({ name: `${at}.wad`, data: 'PWAD' }));
+    const path = await directory.write('many.zip', makeZip(parts, { isZip64: true }));
+    const { grownBytes, found } = await scan(path, { maxEntries: 100_000 });
+    expect(found).toBe(60_000);
+    expect(grownBytes).toBeLessThan(100 * MEBIBYTE);
+  }, 120_000);
+
+  it('for a bomb that is let in', async () => {
+    const path = await directory.write('bomb.zip', makeZip([{ name: 'a.wad', data: Buffer.alloc(300 * MEBIBYTE) }]));
+    const { grownBytes } = await scan(path, { maxRatio: 2000 });
+    expect(grownBytes).toBeLessThan(100 * MEBIBYTE);
+  }, 120_000);
+
+  it('for a large stored file', async () => {
+    const path = await directory.write('large.rar', makeRar5([{ name: 'a.wad', data: Buffer.alloc(200 * MEBIBYTE, 'x') }]));
+    const { grownBytes } = await scan(path);
+    expect(grownBytes).toBeLessThan(100 * MEBIBYTE);
+  }, 120_000);
+});

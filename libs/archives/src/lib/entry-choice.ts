@@ -1,0 +1,59 @@
+import { modFileTypeOf, fileNameOf, type ModFileType } from '@hangar/domain';
+
+import { ArchiveEncrypted } from './archive-error';
+import type { ArchiveEntry } from './archive-reader';
+import { nameFault } from './safe-entry-name';
+
+/** A file in an archive that a user could import. */
+export interface UsableEntry {
+  readonly entry: ArchiveEntry;
+  readonly fileName: string;
+  readonly fileType: ModFileType;
+}
+
+/** An archive's entries as they are offered. Folders are in neither list. */
+export interface EntryChoice {
+  readonly usable: readonly UsableEntry[];
+  readonly skipped: readonly { readonly entry: ArchiveEntry; readonly reason: string }[];
+}
+
+const JUNK_NAMES = ['.ds_store', 'thumbs.db', 'desktop.ini'];
+
+/**
+ * Sorts out what may be imported: regular, open files of a supported kind under harmless names. Of several under one name the last
+ * counts, as it would when all were unpacked.
+ * @throws {ArchiveEncrypted} when there are files, and all of them need a password
+ */
+export function chooseEntries(archivePath: string, entries: readonly ArchiveEntry[]): EntryChoice {
+  const files = entries.filter((entry) => entry.kind !== 'folder');
+  if (files.length > 0 && files.every((entry) => entry.isEncrypted)) throw new ArchiveEncrypted(archivePath);
+  const lastOfName = new Map(files.map((entry) => [entry.path, entry]));
+  const usable: UsableEntry[] = [];
+  const skipped: { entry: ArchiveEntry; reason: string }[] = [];
+  for (const entry of files) {
+    const fileType = modFileTypeOf(fileNameOf(entry.path));
+    const reason = skipReason(entry, fileType, lastOfName.get(entry.path) === entry);
+    if (reason !== null) skipped.push({ entry, reason });
+    else if (fileType !== null) usable.push({ entry, fileName: fileNameOf(entry.path), fileType });
+  }
+  return { usable, skipped };
+}
+
+function skipReason(entry: ArchiveEntry, fileType: ModFileType | null, isLastOfName: boolean): string | null {
+  if (entry.kind === 'link') return 'It is a link, not a file.';
+  if (entry.kind !== 'file') return 'It is not a regular file.';
+  const fault = nameFault(entry.path);
+  if (fault !== null) return fault;
+  if (isSystemJunk(entry.path)) return 'A system left it there; it is no part of the mod.';
+  if (fileType === null) return 'Hangar does not use files of this kind.';
+  if (entry.isEncrypted) return 'It is protected with a password.';
+  if (entry.obstacle !== null) return `It cannot be unpacked: ${entry.obstacle}.`;
+  if (!isLastOfName) return 'Another file of the same name comes after it.';
+  return entry.sizeBytes === 0 ? 'It is empty.' : null;
+}
+
+function isSystemJunk(path: string): boolean {
+  const parts = path.toLowerCase().split('/');
+  const name = parts.at(-1) ?? '';
+  return parts.includes('__macosx') || name.startsWith('._') || JUNK_NAMES.includes(name);
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+import { extractEntries } from './extract-entries';
+import { makeRar5 } from './testing/make-rar';
+import { makeSevenZip } from './testing/make-seven-zip';
+import { makeZip } from './testing/make-zip';
+import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+
+let directory: TemporaryDirectory;
+let target: string;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+  target = join(directory.path, 'target');
+  await mkdir(target);
+});
+afterEach(() => directory.remove());
+
+const archive = (content: Buffer) => directory.write('mod.zip', content);
+/** How many files there are besides the archive. */
+const unpacked = async () => (await directory.list()).length - 2 + (await readdir(target)).length;
+
+const parts = [
+  { name: 'maps/a.wad', data: 'PWAD a' },
+  { name: 'readme.txt', data: 'hello' },
+  { name: 'b.pk3', data: Buffer.alloc(700_000, 'PK') },
+];
+
+describe('extracted files', () => {
+  it.each([
+    ['zip', makeZip(parts)],
+    ['rar', makeRar5(parts)],
+    ['7z', makeSevenZip(parts)],
+  ])('of a %s are complete, hashed, and in the order asked for', async (_format, content) => {
+    const files = await extractEntries(await archive(content), ['b.pk3', 'maps/a.wad'], target);
+    expect(files.map(({ entryPath, fileName, fileType }) => [entryPath, fileName, fileType])).toEqual([
+      ['b.pk3', 'b.pk3', 'PK3'],
+      ['maps/a.wad', 'a.wad', 'WAD'],
+    ]);
+    for (const file of files) {
+      const bytes = await readFile(file.filePath);
+      expect(bytes).toHaveLength(file.sizeBytes);
+      expect(createHash('md5').update(bytes).digest('hex')).toBe(file.hashValue);
+    }
+    expect(await readFile(files[1]!.filePath, 'utf8')).toBe('PWAD a');
+  });
+
+  it('lie in the directory under names of our own, for this user only', async () => {
+    const [file] = await extractEntries(await archive(makeZip(parts)), ['maps/a.wad'], target);
+    expect(dirname(file!.filePath)).toBe(target);
+    expect(basename(file!.filePath)).toMatch(/^[0-9a-f-]{36}\.part$/);
+    expect((await stat(file!.filePath)).mode & 0o777).toBe(0o600);
+  });
+
+  it('come once when they were asked for twice', async () => {
+    const files = await extractEntries(await archive(makeZip(parts)), ['maps/a.wad', 'maps/a.wad'], target);
+    expect(files[0]).toEqual(files[1]);
+    expect(await unpacked()).toBe(1);
+  });
+});
+
+describe('all or nothing', () => {
+  const broken = [...parts, { name: 'z.wad', data: 'PWAD z'.repeat(99), declaredCrc: 1 }];
+
+  it.each([
+    ['zip', makeZip(broken)],
+    ['rar', makeRar5(broken)],
+    ['7z', makeSevenZip(broken)],
+  ])('leaves no file of a %s when one is damaged', async (_format, content) => {
+    const extracting = extractEntries(await archive(content), ['maps/a.wad', 'b.pk3', 'z.wad'], target);
+    await expect(extracting).rejects.toMatchObject({ code: 'ARCHIVE_INVALID', entryPath: 'z.wad' });
+    expect(await unpacked()).toBe(0);
+  });
+
+  it.each([
+    ['zip', makeZip(parts)],
+    ['rar', makeRar5(parts)],
+  ])('leaves no file of a %s when it is cancelled', async (_format, content) => {
+    const abortion = new AbortController();
+    const extracting = extractEntries(await archive(content), ['maps/a.wad', 'b.pk3'], target, {
+      signal: abortion.signal,
+      onProgress: ({ doneEntries }) => void (doneEntries === 1 && abortion.abort(new Error('not wanted any more'))),
+    });
+    await expect(extracting).rejects.toThrow('not wanted any more');
+    expect(await unpacked()).toBe(0);
+  });
+
+  it('leaves no file when one holds more than it declared', async () => {
+    const content = makeZip([{ name: 'a.wad', data: 'PWAD' }, { name: 'b.wad', data: Buffer.alloc(900_000), declaredSize: 99 }]);
+    const extracting = extractEntries(await archive(content), ['a.wad', 'b.wad'], target);
+    await expect(extracting).rejects.toThrow(/holds more than it says/);
+    expect(await unpacked()).toBe(0);
+  });
+
+  it('writes nothing when there is no room', async () => {
+    const content = makeZip([{ name: 'a.wad', data: 'PWAD', declaredSize: 2 ** 52, isZip64: true }]);
+    const limits = { maxEntryBytes: Infinity, maxTotalBytes: Infinity, maxRatio: Infinity };
+    const extracting = extractEntries(await archive(content), ['a.wad'], target, { limits });
+    await expect(extracting).rejects.toMatchObject({ code: 'NO_SPACE' });
+    expect(await unpacked()).toBe(0);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['an entry that is not there', 'gone.wad', /There is no file gone.wad/],
+    ['a path outside', '../../etc/passwd', /There is no file passwd/],
+    ['a file that a scan skips', 'readme.txt', /does not use files of this kind/],
+    ['a link', 'link.wad', /It is a link/],
+    ['a copy of a local file', 'copy.wad', /It is a link/],
+    ['a name that climbs', '../evil.wad', /outside the archive/],
+  ])('%s', async (_what, entryPath, sentence) => {
+    const content = makeRar5([
+      ...parts,
+      { name: 'link.wad', link: { type: 1, target: '/etc/passwd' } },
+      { name: 'copy.wad', link: { type: 5, target: '/etc/passwd' }, declaredSize: 100 },
+      { name: '../evil.wad', data: 'x' },
+    ]);
+    const extracting = extractEntries(await archive(content), ['maps/a.wad', entryPath], target);
+    await expect(extracting).rejects.toMatchObject({ code: 'ENTRY_NOT_FOUND', entryPath });
+    await expect(extracting).rejects.toThrow(sentence);
+    expect(await unpacked()).toBe(0);
+  });
+
+  it('a directory that is not there', async () => {
+    const extracting = extractEntries(await archive(makeZip(parts)), ['b.pk3'], join(target, 'gone'));
+    await expect(extracting).rejects.toThrow();
+  });
+});

@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm, statfs, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { ModFileType } from '@hangar/domain';
+
+import { ArchiveFileError, EntryNotFound, shownName, shownSize } from './archive-error';
+import { progressOf } from './archive-progress';
+import type { ArchiveReader } from './archive-reader';
+import { chooseEntries, type EntryChoice, type UsableEntry } from './entry-choice';
+import { archiveTurns } from './job-turns';
+import { openArchive } from './open-archive';
+import type { ArchiveScanOptions } from './scan-archive';
+import { writeError } from './system-failures';
+
+/** A file that was taken out of an archive. */
+export interface ExtractedEntry {
+  readonly entryPath: string;
+  /** The last part of its name in the archive; not the name that it lies under. */
+  readonly fileName: string;
+  readonly fileType: ModFileType;
+  /** Where it lies now, under a name of our own. */
+  readonly filePath: string;
+  readonly sizeBytes: number;
+  /** MD5, lower-case hex, counted while it was written. */
+  readonly hashValue: string;
+}
+
+/**
+ * Takes the named entries out of an archive, into files of our own naming in a directory that exists; the answer has them in the
+ * order asked for. Each is on the disk (fsync), mode 0600, of the declared size and checksum. All or nothing: on any failure and on
+ * abortion no file is left.
+ * @throws {EntryNotFound} when an entry is not there, or is one that a scan skips
+ * @throws {EntryUnreadable} {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {ArchiveFileError}
+ */
+export function extractEntries(
+  path: string,
+  entryPaths: readonly string[],
+  targetDirectory: string,
+  options: ArchiveScanOptions = {},
+): Promise<readonly ExtractedEntry[]> {
+  return archiveTurns.run(async () => {
+    const reader = await openArchive(path, options);
+    try {
+      const wanted = findWanted(path, chooseEntries(path, reader.entries), entryPaths);
+      await refuseFullDisk(path, wanted, targetDirectory);
+      const written = await writeAll(reader, wanted, targetDirectory, options);
+      return entryPaths.flatMap((entryPath) => written.get(entryPath) ?? []);
+    } finally {
+      await reader.close();
+    }
+  }, options.signal);
+}
+
+function findWanted(path: string, choice: EntryChoice, entryPaths: readonly string[]): readonly UsableEntry[] {
+  const byPath = new Map(choice.usable.map((one) => [one.entry.path, one]));
+  return [...new Set(entryPaths)].map((entryPath) => {
+    const one = byPath.get(entryPath);
+    if (one) return one;
+    const skipped = choice.skipped.findLast(({ entry }) => entry.path === entryPath);
+    throw new EntryNotFound(
+      entryPath,
+      skipped
+        ? `${shownName(entryPath)} in ${shownName(path)} cannot be imported. ${skipped.reason}`
+        : `There is no file ${shownName(entryPath)} in ${shownName(path)}. Look into the archive again.`,
+    );
+  });
+}
+
+/** Twice the size, because the files are on their way to another place, and others want room too. */
+async function refuseFullDisk(path: string, wanted: readonly UsableEntry[], directory: string): Promise<void> {
+  const neededBytes = 2 * wanted.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
+  const { bavail, bsize } = await statfs(directory).catch((failure: unknown) =>
+    Promise.reject(writeError(directory, failure)),
+  );
+  if (bavail * bsize >= neededBytes) return;
+  throw new ArchiveFileError(
+    'NO_SPACE',
+    `There is no room to unpack ${shownName(path)}: ${shownSize(neededBytes)} are needed. Free some space on the disk and try again.`,
+  );
+}
+
+async function writeAll(
+  reader: ArchiveReader,
+  wanted: readonly UsableEntry[],
+  directory: string,
+  options: ArchiveScanOptions,
+): Promise<ReadonlyMap<string, ExtractedEntry>> {
+  const entries = wanted.map((one) => one.entry);
+  const wantedAt = new Map(wanted.map((one) => [one.entry.index, one]));
+  const progress = progressOf(entries, options.onProgress);
+  const begun: string[] = [];
+  const written = new Map<string, ExtractedEntry>();
+  try {
+    await reader.read(
+      entries,
+      async (entry, content) => {
+        const one = wantedAt.get(entry.index);
+        if (!one) return;
+        const filePath = join(directory, `${randomUUID()}.part`);
+        const hashValue = await writeOne(filePath, one, progress.counting(content), () => begun.push(filePath));
+        const { fileName, fileType } = one;
+        const { path: entryPath, sizeBytes } = entry;
+        written.set(entryPath, { entryPath, fileName, fileType, filePath, sizeBytes, hashValue });
+      },
+      options.signal,
+    );
+    return written;
+  } catch (failure) {
+    await Promise.all(begun.map((filePath) => rm(filePath, { force: true })));
+    throw failure;
+  }
+}
+
+async function writeOne(
+  filePath: string,
+  { fileName }: UsableEntry,
+  content: AsyncIterable<Uint8Array>,
+  onBegun: () => void,
+): Promise<string> {
+  const hash = createHash('md5');
+  const file = await orWriteError(fileName, open(filePath, 'wx', 0o600));
+  onBegun();
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      await orWriteError(fileName, writeFully(file, chunk));
+    }
+    await orWriteError(fileName, file.sync());
+  } finally {
+    await file.close();
+  }
+  return hash.digest('hex');
+}
+
+async function writeFully(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let done = 0; done < chunk.length;) {
+    done += (await file.write(chunk, done)).bytesWritten;
+  }
+}
+
+function orWriteError<T>(fileName: string, work: Promise<T>): Promise<T> {
+  return work.catch((failure: unknown) => Promise.reject(writeError(fileName, failure)));
+}

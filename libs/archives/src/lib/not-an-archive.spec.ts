@@ -1,0 +1,56 @@
+import { openArchive } from './open-archive';
+import { makeRar5 } from './testing/make-rar';
+import { makeSevenZip } from './testing/make-seven-zip';
+import { makeZip } from './testing/make-zip';
+import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+
+let directory: TemporaryDirectory;
+beforeEach(async () => void (directory = await temporaryDirectory()));
+afterEach(() => directory.remove());
+
+const tar = Buffer.alloc(1024);
+tar.write('ustar', 257);
+const zip = makeZip([{ name: 'mod.wad', data: 'PWAD' }]);
+const sevenZip = makeSevenZip([{ name: 'mod.wad', data: 'PWAD'.repeat(100) }]);
+
+describe('a file that is no archive is told by what it is', () => {
+  it.each<[string, Buffer | string, string, RegExp]>([
+    ['mod.zip', '', 'empty', /mod\.zip is empty/],
+    ['mod.zip', '<!DOCTYPE html><title>404</title>', 'not-an-archive', /is a web page.*download/],
+    ['mod.rar', '\n  <html lang="en">', 'not-an-archive', /is a web page/],
+    ['mod.zip', 'PWAD\x0b\0\0\0', 'not-an-archive', /is a WAD file.*\.wad/],
+    ['mod.zip', 'IWAD\x0b\0\0\0', 'not-an-archive', /is a base game/],
+    ['mod.zip', Buffer.from([0x1f, 0x8b, 8, 0]), 'not-an-archive', /is a gzip file/],
+    ['mod.zip', tar, 'not-an-archive', /is a tar file/],
+    ['mod.zip', 'just text', 'not-an-archive', /is not an archive. Hangar opens zip, rar and 7z/],
+    ['mod.zip', zip.subarray(0, zip.length / 2), 'damaged', /damaged: its end is missing/],
+    ['mod.zip', zip.subarray(0, zip.length - 10), 'damaged', /damaged: its end is missing/],
+    ['mod.7z', sevenZip.subarray(0, sevenZip.length - 10), 'damaged', /damaged: its end is missing/],
+    ['mod.7z', sevenZip.subarray(0, 10), 'damaged', /damaged: its end is missing/],
+    ['mod.zip.001', zip.subarray(0, 40), 'multi-volume', /one part of an archive in several parts/],
+    ['mod.7z.001', sevenZip.subarray(0, 100), 'multi-volume', /several parts/],
+    ['mod.7z.002', 'the middle of something', 'multi-volume', /several parts/],
+    ['mod.z01', 'PK\x07\x08PK\x03\x04', 'multi-volume', /several parts/],
+    ['mod.zip', makeZip([{ name: 'mod.wad', data: 'PWAD' }], { disk: 2 }), 'multi-volume', /several parts/],
+    ['mod.rar', makeRar5([{ name: 'mod.wad', data: 'PWAD' }], 1), 'multi-volume', /several parts/],
+  ])('%s: %#', async (fileName, content, reason, sentence) => {
+    const opening = openArchive(await directory.write(fileName, content));
+    await expect(opening).rejects.toMatchObject({ name: 'ArchiveInvalid', code: 'ARCHIVE_INVALID', reason });
+    await expect(opening).rejects.toThrow(sentence);
+  });
+});
+
+it('judges by content, whatever the name says', async () => {
+  const formats = [];
+  for (const content of [zip, sevenZip, makeRar5([{ name: 'mod.wad', data: 'PWAD' }])]) {
+    const reader = await openArchive(await directory.write('mod.txt', content));
+    formats.push(reader.format);
+    await reader.close();
+  }
+  expect(formats).toEqual(['zip', '7z', 'rar']);
+});
+
+it('says what is wrong with a path that is no file', async () => {
+  await expect(openArchive(directory.path)).rejects.toMatchObject({ code: 'UNSUPPORTED_FILE_TYPE' });
+  await expect(openArchive(`${directory.path}/gone.zip`)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+});

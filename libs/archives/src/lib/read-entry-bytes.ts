@@ -1,0 +1,24 @@
+import { ArchiveTooLarge, shownName, shownSize } from './archive-error';
+import type { ArchiveEntry, ArchiveReader } from './archive-reader';
+
+/**
+ * The whole content of one small entry, verified: a picture, a text.
+ * @throws {ArchiveTooLarge} before anything is unpacked, when it is larger than `maxBytes`
+ * @throws {EntryUnreadable} {ArchiveEncrypted}
+ */
+export async function readEntryBytes(
+  reader: ArchiveReader,
+  entry: ArchiveEntry,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  if (entry.sizeBytes > maxBytes) {
+    throw new ArchiveTooLarge('entry', `${shownName(entry.path)} is larger than ${shownSize(maxBytes)}.`);
+  }
+  const chunks: Uint8Array[] = [];
+  const collect = async (_: ArchiveEntry, content: AsyncIterable<Uint8Array>): Promise<void> => {
+    for await (const chunk of content) chunks.push(Uint8Array.from(chunk));
+  };
+  await reader.read([entry], collect, signal);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,66 @@
+import { ArchiveTooLarge, ArchiveUnsafe, shownName, shownSize } from './archive-error';
+import type { ArchiveLimits } from './archive-limits';
+import type { ArchiveEntry } from './archive-reader';
+
+const WAY_OUT = 'Unpack it yourself and add the files.';
+
+/** @throws {ArchiveTooLarge} */
+export function refuseTooManyEntries(path: string, count: number, limits: ArchiveLimits): void {
+  if (count <= limits.maxEntries) return;
+  throw new ArchiveTooLarge(
+    'entries',
+    `${shownName(path)} holds more than ${limits.maxEntries.toLocaleString('en')} files. ${WAY_OUT}`,
+  );
+}
+
+/** @throws {ArchiveTooLarge} */
+export function refuseLargeDirectory(path: string, sizeBytes: number, limits: ArchiveLimits): void {
+  if (sizeBytes <= limits.maxDirectoryBytes) return;
+  throw new ArchiveTooLarge(
+    'directory',
+    `The list of files in ${shownName(path)} is larger than ${shownSize(limits.maxDirectoryBytes)}. ${WAY_OUT}`,
+  );
+}
+
+/**
+ * Looks at what these entries claim, before anything of them is unpacked. `packedBytes` is what there is to unpack them from.
+ * @throws {ArchiveTooLarge} {ArchiveUnsafe}
+ */
+export function refuseBeyondLimits(
+  path: string,
+  entries: readonly ArchiveEntry[],
+  packedBytes: number,
+  limits: ArchiveLimits,
+): void {
+  for (const entry of entries) refuseLargeEntry(path, entry, limits);
+  const sumBytes = entries.reduce((sum, entry) => sum + entry.sizeBytes, 0);
+  if (sumBytes > limits.maxTotalBytes) {
+    throw new ArchiveTooLarge(
+      'sum',
+      `The files in ${shownName(path)} are larger than ${shownSize(limits.maxTotalBytes)} together. ${WAY_OUT}`,
+    );
+  }
+  // Many small bombs are one large one.
+  if (isBomb(sumBytes, packedBytes, limits)) throw bomb(path);
+}
+
+function refuseLargeEntry(path: string, entry: ArchiveEntry, limits: ArchiveLimits): void {
+  if (entry.sizeBytes > limits.maxEntryBytes) {
+    throw new ArchiveTooLarge(
+      'entry',
+      `${shownName(entry.path)} in ${shownName(path)} is larger than ${shownSize(limits.maxEntryBytes)}. ${WAY_OUT}`,
+    );
+  }
+  if (entry.packedBytes !== null && isBomb(entry.sizeBytes, entry.packedBytes, limits)) throw bomb(path);
+}
+
+function isBomb(sizeBytes: number, packedBytes: number, limits: ArchiveLimits): boolean {
+  return sizeBytes > limits.ratioFreeBytes && sizeBytes > packedBytes * limits.maxRatio;
+}
+
+function bomb(path: string): ArchiveUnsafe {
+  return new ArchiveUnsafe(
+    'ratio',
+    `${shownName(path)} claims to unpack to hundreds of times its size, as archives do that are made to fill a disk. It was not unpacked.`,
+  );
+}

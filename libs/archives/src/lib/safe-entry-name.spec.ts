@@ -1,0 +1,33 @@
+import { nameFault, shownEntryPath } from './safe-entry-name';
+
+describe('a name that is taken', () => {
+  it.each(['mod.wad', 'folder/mod.wad', 'Дум 2/Überlevel.wad', 'emoji 😈.wad', '-rf.wad', '+quit.wad', '@x.wad', 'a..b.wad', 'CON.wad'])(
+    '%s',
+    (name) => expect(nameFault(name)).toBeNull(),
+  );
+});
+
+describe('a name that is not taken', () => {
+  it.each([
+    ['../evil.wad', /outside/],
+    ['a/../../evil.wad', /outside/],
+    ['./evil.wad', /outside/],
+    ['a/..', /outside/],
+    ['/etc/evil.wad', /fixed place/],
+    ['\\\\server\\evil.wad', /fixed place/],
+    ['C:/evil.wad', /fixed place/],
+    ['c:evil.wad', /fixed place/],
+    ['a\\..\\evil.wad', /backslash/],
+    ['evil\0.wad', /invisible/],
+    ['evil\n.wad', /invisible/],
+    ['evil\u009b.wad', /invisible/],
+    ['evil\u202edaw.exe', /invisible/],
+    ['', /no name/],
+    [`${'ü'.repeat(600)}.wad`, /too long/],
+  ])('%j', (name, why) => expect(nameFault(name)).toMatch(why));
+});
+
+it('shows a name without its invisible characters, and not endlessly', () => {
+  expect(shownEntryPath('evil\n\u202e.wad')).toBe('evil\ufffd\ufffd.wad');
+  expect(shownEntryPath('x'.repeat(100_000))).toHaveLength(1024);
+});

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+import type { ArchiveProgress } from './archive-progress';
+import { scanArchive, type ArchiveScanOptions } from './scan-archive';
+import { makeRar5 } from './testing/make-rar';
+import { makeSevenZip } from './testing/make-seven-zip';
+import { makeZip, type ZipPart } from './testing/make-zip';
+import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+
+const fixture = (name: string) => join(__dirname, '../../fixtures', name);
+const md5 = (data: string | Buffer) => createHash('md5').update(data).digest('hex');
+
+let directory: TemporaryDirectory;
+beforeEach(async () => void (directory = await temporaryDirectory()));
+afterEach(() => directory.remove());
+
+async function scan(content: Buffer, options?: ArchiveScanOptions) {
+  return scanArchive(await directory.write('mod.zip', content), options);
+}
+
+async function skipReasons(parts: readonly ZipPart[]): Promise<Record<string, string>> {
+  const { skipped } = await scan(makeZip(parts));
+  return Object.fromEntries(skipped.map(({ entryPath, reason }) => [entryPath, reason]));
+}
+
+describe('a scan', () => {
+  const data = 'PWAD with something in it';
+  const parts = [{ name: 'Maps/Überlevel.WAD', data }, { name: 'readme.txt', data: 'hello' }];
+
+  it.each([
+    ['zip', makeZip(parts)],
+    ['rar', makeRar5(parts)],
+    ['7z', makeSevenZip(parts)],
+  ])('of a %s tells what can be imported, with its hash, and what cannot', async (format, content) => {
+    expect(await scan(content)).toEqual({
+      format,
+      supported: [
+        {
+          entryPath: 'Maps/Überlevel.WAD',
+          fileName: 'Überlevel.WAD',
+          fileType: 'WAD',
+          sizeBytes: data.length,
+          hashValue: md5(data),
+          name: 'Überlevel',
+        },
+      ],
+      skipped: [{ entryPath: 'readme.txt', reason: 'Hangar does not use files of this kind.' }],
+    });
+  });
+
+  it('finds every supported kind and opens no archive in the archive', async () => {
+    const inner = makeZip([{ name: 'inner.wad', data }]);
+    const names = ['a.wad', 'b.pk3', 'c.pk7', 'd.ipk3', 'e.zip', 'f.deh', 'g.bex'];
+    const { supported } = await scan(makeZip(names.map((name) => ({ name, data: inner }))));
+    expect(supported.map((one) => one.fileType)).toEqual(['WAD', 'PK3', 'PK7', 'IPK3', 'ZIP', 'DEH', 'BEX']);
+    expect(new Set(supported.map((one) => one.hashValue))).toEqual(new Set([md5(inner)]));
+  });
+
+  it('reads packed and solid archives of other programs', async () => {
+    const hashes = ['213cbc461c27627e06b9d0b40dff3e51', '8691794653e4fdeacf93c6a1c0a69f47'];
+    for (const name of ['mod.rar', 'mod-solid.rar', 'mod-lzma2-solid.7z']) {
+      const { supported } = await scanArchive(fixture(name));
+      expect(supported.map((one) => one.hashValue).sort()).toEqual(hashes);
+    }
+  });
+
+  it('finds nothing to import without a complaint', async () => {
+    expect(await scan(makeZip([{ name: 'photo.jpg', data: 'x' }]))).toMatchObject({ supported: [] });
+    expect(await scan(makeZip([]))).toMatchObject({ supported: [], skipped: [] });
+  });
+});
+
+describe('what is skipped, and why', () => {
+  it.each<[string, ZipPart, RegExp]>([
+    ['a name that climbs', { name: '../../evil.wad', data: 'x' }, /outside/],
+    ['a name that climbs by backslashes', { name: '..\\..\\evil.wad', data: 'x' }, /outside/],
+    ['an absolute name', { name: '/etc/evil.wad', data: 'x' }, /fixed place/],
+    ['a drive', { name: 'C:\\evil.wad', data: 'x' }, /fixed place/],
+    ['a link', { name: 'link.wad', data: '/etc/passwd', mode: 0o120777 }, /a link/],
+    ['a device', { name: 'device.wad', mode: 0o060644 }, /not a regular file/],
+    ['a Mac fork', { name: '__MACOSX/._mod.wad', data: 'x' }, /system/],
+    ['a Mac fork elsewhere', { name: 'maps/._mod.wad', data: 'x' }, /system/],
+    ['folder settings', { name: '.DS_Store', data: 'x' }, /system/],
+    ['folder settings of Windows', { name: 'x/Desktop.INI', data: 'x' }, /system/],
+    ['thumbnails', { name: 'Thumbs.db', data: 'x' }, /system/],
+    ['a locked file', { name: 'secret.wad', data: 'x', flags: 0x801 }, /password/],
+    ['another method', { name: 'odd.wad', data: 'x', method: 12 }, /BZip2/],
+    ['nothing', { name: 'empty.wad' }, /empty/],
+    ['a broken file', { name: 'broken.wad', data: 'x', declaredCrc: 1 }, /damaged: its checksum/],
+  ])('%s', async (_what, part, why) => {
+    const reasons = await skipReasons([{ name: 'good.wad', data: 'PWAD' }, part]);
+    expect(Object.keys(reasons)).toHaveLength(1);
+    expect(Object.values(reasons)[0]).toMatch(why);
+  });
+
+  it('the first of two files of one name', async () => {
+    const { supported, skipped } = await scan(
+      makeZip([{ name: 'a.wad', data: 'first' }, { name: 'a.wad', data: 'second' }]),
+    );
+    expect(supported.map((one) => one.hashValue)).toEqual([md5('second')]);
+    expect(skipped).toEqual([{ entryPath: 'a.wad', reason: 'Another file of the same name comes after it.' }]);
+  });
+
+  it('locked files among open ones, but not when all are locked', async () => {
+    const { skipped } = await scanArchive(fixture('mod-partly-encrypted.rar'));
+    expect(skipped.find((one) => one.entryPath === 'testchmb.wad')?.reason).toMatch(/password/);
+    for (const name of ['mod-password.rar', 'mod-password.7z', 'mod-aes256.zip']) {
+      await expect(scanArchive(fixture(name))).rejects.toMatchObject({ code: 'ARCHIVE_ENCRYPTED' });
+    }
+  });
+
+  it('damaged files among whole ones, but not when all are damaged', async () => {
+    const { supported, skipped } = await scanArchive(fixture('mod-damaged.rar'));
+    expect(supported.map((one) => one.fileName)).toEqual(['testchmb.wad']);
+    expect(skipped.find((one) => one.entryPath === 'bigger.wad')?.reason).toMatch(/damaged/);
+    await expect(scan(makeZip([{ name: 'a.wad', data: 'x', declaredCrc: 1 }]))).rejects.toMatchObject({
+      code: 'ARCHIVE_INVALID',
+      reason: 'damaged',
+    });
+  });
+
+  it('files that are never unpacked, however large they claim to be', async () => {
+    const { supported, skipped } = await scan(
+      makeZip([{ name: 'movie.avi', data: 'x', declaredSize: 2 ** 31 }, { name: 'a.wad', data: 'PWAD' }]),
+    );
+    expect([supported.length, skipped.length]).toEqual([1, 1]);
+  });
+});
+
+describe('a scan under way', () => {
+  const parts = [{ name: 'a.wad', data: Buffer.alloc(3 * 2 ** 20, 'abc') }, { name: 'b.wad', data: 'PWAD' }];
+
+  it('tells how far it is', async () => {
+    const told: ArchiveProgress[] = [];
+    await scan(makeZip(parts), { onProgress: (progress) => void told.push(progress) });
+    const totalBytes = 3 * 2 ** 20 + 4;
+    expect(told[0]).toEqual({ doneBytes: 0, totalBytes, doneEntries: 0, totalEntries: 2 });
+    expect(told.at(-1)).toEqual({ doneBytes: totalBytes, totalBytes, doneEntries: 2, totalEntries: 2 });
+    expect(told.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it.each([
+    ['zip', makeZip(parts)],
+    ['rar', makeRar5(parts)],
+  ])('of a %s can be cancelled', async (_format, content) => {
+    const abortion = new AbortController();
+    const scanning = scan(content, {
+      signal: abortion.signal,
+      onProgress: ({ doneBytes }) => void (doneBytes > 0 && abortion.abort(new Error('not wanted any more'))),
+    });
+    await expect(scanning).rejects.toThrow('not wanted any more');
+  });
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+
+import { stemOf, type ModFileType } from '@hangar/domain';
+
+import { ArchiveInvalid, EntryUnreadable, shownName } from './archive-error';
+import { progressOf, type ArchiveProgressOptions } from './archive-progress';
+import type { ArchiveEntry, ArchiveFormat, ArchiveOptions, ArchiveReader, UseEntry } from './archive-reader';
+import { chooseEntries, type UsableEntry } from './entry-choice';
+import { archiveTurns } from './job-turns';
+import { openArchive } from './open-archive';
+import { shownEntryPath } from './safe-entry-name';
+
+export type ArchiveScanOptions = ArchiveOptions & ArchiveProgressOptions;
+
+/** A file in an archive that can be imported. */
+export interface SupportedEntry {
+  /** Its name in the archive: what to ask for it by. */
+  readonly entryPath: string;
+  /** The last part of that name. */
+  readonly fileName: string;
+  readonly fileType: ModFileType;
+  readonly sizeBytes: number;
+  /** MD5, lower-case hex. */
+  readonly hashValue: string;
+  /** The file name without its extension. */
+  readonly name: string;
+}
+
+/** A file in an archive that is not offered, with a sentence that says why. */
+export interface SkippedEntry {
+  /** Its name as it may be shown. */
+  readonly entryPath: string;
+  readonly reason: string;
+}
+
+/** What there is in an archive; both lists in its order. */
+export interface ArchiveScan {
+  readonly format: ArchiveFormat;
+  readonly supported: readonly SupportedEntry[];
+  readonly skipped: readonly SkippedEntry[];
+}
+
+/**
+ * Looks into an archive and hashes every file in it that can be imported, streaming; nothing is written. Single damaged files are
+ * skipped. Two archives are worked on at a time, further calls wait.
+ * @throws {ArchiveInvalid} also when every file that could be imported is damaged
+ * @throws {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {ArchiveFileError}
+ */
+export function scanArchive(path: string, options: ArchiveScanOptions = {}): Promise<ArchiveScan> {
+  return archiveTurns.run(async () => {
+    const reader = await openArchive(path, options);
+    try {
+      return await scan(path, reader, options);
+    } finally {
+      await reader.close();
+    }
+  }, options.signal);
+}
+
+async function scan(path: string, reader: ArchiveReader, options: ArchiveScanOptions): Promise<ArchiveScan> {
+  const { usable, skipped } = chooseEntries(path, reader.entries);
+  const entries = usable.map((one) => one.entry);
+  const usableAt = new Map(usable.map((one) => [one.entry.index, one]));
+  const progress = progressOf(entries, options.onProgress);
+  const supported: SupportedEntry[] = [];
+  const broken: { entry: ArchiveEntry; failure: EntryUnreadable }[] = [];
+  const look: UseEntry = async (entry, content) => {
+    try {
+      const hashValue = await hashOf(progress.counting(content));
+      const one = usableAt.get(entry.index);
+      if (one) supported.push(supportedEntry(one, hashValue));
+    } catch (failure) {
+      // One broken file is no reason to keep the others from the user.
+      if (!(failure instanceof EntryUnreadable)) throw failure;
+      broken.push({ entry, failure });
+    }
+  };
+  await reader.read(entries, look, options.signal);
+  const [first] = broken;
+  if (first && supported.length === 0) throw allBroken(path, first.failure);
+  const brokenToo = broken.map(({ entry, failure }) => ({ entry, reason: `It is damaged: ${failure.fault}.` }));
+  return { format: reader.format, supported, skipped: inArchiveOrder([...skipped, ...brokenToo]) };
+}
+
+async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('md5');
+  for await (const chunk of content) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+function supportedEntry({ entry, fileName, fileType }: UsableEntry, hashValue: string): SupportedEntry {
+  return {
+    entryPath: entry.path,
+    fileName,
+    fileType,
+    sizeBytes: entry.sizeBytes,
+    hashValue,
+    name: stemOf(fileName),
+  };
+}
+
+function inArchiveOrder(
+  skipped: readonly { readonly entry: ArchiveEntry; readonly reason: string }[],
+): readonly SkippedEntry[] {
+  return [...skipped]
+    .sort((a, b) => a.entry.index - b.entry.index)
+    .map(({ entry, reason }) => ({ entryPath: shownEntryPath(entry.path), reason }));
+}
+
+function allBroken(path: string, { entryPath, fault, reason }: EntryUnreadable): ArchiveInvalid {
+  return new ArchiveInvalid(
+    reason,
+    `${shownName(path)} is damaged. ${shownName(entryPath)} cannot be unpacked: ${fault}. Get the archive again from where it came from.`,
+  );
+}

@@ -1,0 +1,38 @@
+/** Cuts one stream of bytes into consecutive pieces of known lengths. */
+export class ChunkCutter<Outcome> {
+  private rest: Uint8Array = new Uint8Array(0);
+  private outcome: { readonly value: Outcome } | null = null;
+
+  constructor(private readonly source: AsyncGenerator<Uint8Array, Outcome, undefined>) {}
+
+  /** The next `length` bytes; fewer when the stream ends. */
+  async *take(length: number): AsyncGenerator<Uint8Array, void, undefined> {
+    for (let left = length; left > 0;) {
+      if (this.rest.length === 0 && !(await this.refill())) return;
+      const piece = this.rest.subarray(0, left);
+      this.rest = this.rest.subarray(piece.length);
+      left -= piece.length;
+      yield piece;
+    }
+  }
+
+  /** Reads to the end of the stream and says how it ended. */
+  async finish(): Promise<Outcome> {
+    while (this.outcome === null) await this.refill();
+    return this.outcome.value;
+  }
+
+  /** Ends the stream where it is. */
+  async stop(): Promise<void> {
+    // A generator that ends itself asks for no outcome any more.
+    await this.source.return(undefined as Outcome);
+  }
+
+  private async refill(): Promise<boolean> {
+    if (this.outcome) return false;
+    const next = await this.source.next();
+    if (next.done) this.outcome = { value: next.value };
+    else this.rest = next.value;
+    return !next.done;
+  }
+}

@@ -1,0 +1,33 @@
+import { ArchiveEncrypted } from '../archive-error';
+import type { ArchiveFile } from '../archive-file';
+import type { ArchiveLimits } from '../archive-limits';
+import type { ArchiveOptions, ArchiveReader } from '../archive-reader';
+import { cutShort, isPartByName, partOfArchive } from '../not-an-archive';
+import { refuseLargeDirectory } from '../refuse-beyond-limits';
+import { readRarHeader } from './rar-header';
+import { readSevenZipHeader } from './seven-zip-header';
+import { SevenZipReader } from './seven-zip-reader';
+
+/**
+ * Opens a rar or 7z; `null` for other files. What its first bytes tell is looked at here, so that the worker is not asked for what
+ * it cannot say well: 7-Zip in WebAssembly just ends when names are encrypted.
+ * @throws {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge}
+ */
+export async function openForeignArchive(
+  file: ArchiveFile,
+  limits: ArchiveLimits,
+  options: ArchiveOptions,
+): Promise<ArchiveReader | null> {
+  const rar = await readRarHeader(file);
+  if (rar) {
+    if (rar.isVolume) throw partOfArchive(file.path);
+    if (rar.isEncrypted) throw new ArchiveEncrypted(file.path);
+    return SevenZipReader.open(file, rar.generation === 5 ? 'Rar5' : 'Rar', limits, options);
+  }
+  const sevenZip = await readSevenZipHeader(file, limits.maxDirectoryBytes);
+  if (!sevenZip) return null;
+  if (sevenZip.isCutShort) throw isPartByName(file.path) ? partOfArchive(file.path) : cutShort(file.path);
+  refuseLargeDirectory(file.path, sevenZip.directoryBytes, limits);
+  if (sevenZip.isEncrypted) throw new ArchiveEncrypted(file.path);
+  return SevenZipReader.open(file, '7z', limits, options);
+}

@@ -1,0 +1,45 @@
+import type { ArchiveFile } from '../archive-file';
+
+const FIRST_BLOCK_AT = 7;
+const FILE_BLOCK = 0x74;
+const END_BLOCK = 0x7b;
+const HAS_DATA = 0x8000;
+const HAS_LARGE_SIZES = 0x0100;
+const HEADER_BYTES = 40;
+
+const HOST_UNIX = 3;
+const UNIX_TYPE = 0o170000;
+const UNIX_LINK = 0o120000;
+const WINDOWS_REPARSE_POINT = 0x400;
+
+/**
+ * The places of the links among the files of a RAR 4, counted in the order of its blocks (technote.txt of UnRAR 3). 7-Zip lists
+ * them as ordinary files that hold the name of their target. `null` when the blocks cannot be followed.
+ */
+export async function findRar4Links(file: ArchiveFile, maxFiles: number): Promise<ReadonlySet<number> | null> {
+  const links = new Set<number>();
+  let count = 0;
+  for (let at = FIRST_BLOCK_AT; at < file.sizeBytes;) {
+    const block = await file.read(at, HEADER_BYTES);
+    if (block.length < 7) return null;
+    const [type, flags, headerBytes] = [block[2], block.readUInt16LE(3), block.readUInt16LE(5)];
+    if (type === END_BLOCK) break;
+    if (headerBytes < 7 || (type === FILE_BLOCK && headerBytes < 32) || count > maxFiles) return null;
+    if (type === FILE_BLOCK && isLink(block)) links.add(count);
+    if (type === FILE_BLOCK) count++;
+    at += headerBytes + dataBytes(block, type === FILE_BLOCK, flags);
+  }
+  return links;
+}
+
+function isLink(block: Buffer): boolean {
+  const [host, attributes] = [block[15], block.readUInt32LE(28)];
+  if (host === HOST_UNIX) return (attributes & UNIX_TYPE) === UNIX_LINK;
+  return (attributes & WINDOWS_REPARSE_POINT) !== 0;
+}
+
+function dataBytes(block: Buffer, isFile: boolean, flags: number): number {
+  if ((flags & HAS_DATA) === 0 || block.length < 11) return 0;
+  const isLarge = isFile && (flags & HAS_LARGE_SIZES) !== 0 && block.length >= 36;
+  return block.readUInt32LE(7) + (isLarge ? block.readUInt32LE(32) * 2 ** 32 : 0);
+}

@@ -1,0 +1,114 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+import { ArchiveTooLarge, shownName } from '../archive-error';
+import type { ArchiveFile } from '../archive-file';
+import type { ArchiveLimits } from '../archive-limits';
+import type { SevenZipOutcome, WorkerMessage, WorkerTask } from './worker-messages';
+
+/** One run of 7-Zip over an archive. */
+export interface SevenZipJob {
+  readonly file: ArchiveFile;
+  readonly args: readonly string[];
+  readonly names: readonly string[];
+  readonly limits: ArchiveLimits;
+  readonly workerFile: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The worker ended without a word, as it does when the program in it ends the whole thread. */
+const BROKEN_OFF: WorkerMessage = {
+  kind: 'end',
+  outcome: { exitCode: null, complaints: '', wantedMoreMemory: false },
+};
+
+/** JavaScript of the worker itself; what 7-Zip uses is counted apart. */
+const WORKER_HEAP_MB = 64;
+
+/**
+ * Runs 7-Zip (WebAssembly) in a worker of its own and hands out what it writes; the next chunk is made while the last one is used.
+ * It sees the archive and nothing else. The worker is ended with the run, also when nobody reads on.
+ * @throws {ArchiveTooLarge} when it needs more time or memory than the limits give
+ */
+export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array, SevenZipOutcome, undefined> {
+  job.signal?.throwIfAborted();
+  const chunksUnderWay = new SharedArrayBuffer(4);
+  const end = new AbortController();
+  const worker = startWorker(job, chunksUnderWay);
+  const endByCaller = (): void => end.abort(job.signal?.reason);
+  job.signal?.addEventListener('abort', endByCaller, { once: true });
+  const deadline = setTimeout(() => end.abort(tookTooLong(job)), job.limits.maxReaderSeconds * 1000);
+  const messages = on(worker, 'message', { signal: end.signal, close: ['exit'] });
+  worker.on('error', () => undefined); // one that comes when nobody reads on any more
+  try {
+    for (;;) {
+      const message = await nextMessage(messages, job, end);
+      if (message.kind === 'end') return message.outcome;
+      yield message.chunk;
+      const counter = new Int32Array(chunksUnderWay);
+      Atomics.sub(counter, 0, 1);
+      Atomics.notify(counter, 0);
+    }
+  } catch (failure) {
+    throw reasonOf(failure, job, end.signal);
+  } finally {
+    clearTimeout(deadline);
+    job.signal?.removeEventListener('abort', endByCaller);
+    await worker.terminate();
+  }
+}
+
+function startWorker(job: SevenZipJob, chunksUnderWay: SharedArrayBuffer): Worker {
+  const workerData: WorkerTask = {
+    descriptor: job.file.descriptor,
+    sizeBytes: job.file.sizeBytes,
+    args: job.args,
+    names: job.names,
+    maxMemoryBytes: job.limits.maxReaderMemoryBytes,
+    chunksUnderWay,
+  };
+  return new Worker(job.workerFile, {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: 8 },
+    env: {},
+    argv: [],
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
+}
+
+async function nextMessage(
+  messages: NodeJS.AsyncIterator<unknown[]>,
+  job: SevenZipJob,
+  end: AbortController,
+): Promise<WorkerMessage> {
+  const silence = setTimeout(() => end.abort(tookTooLong(job)), job.limits.maxSilentSeconds * 1000);
+  try {
+    const next = await messages.next();
+    return next.done ? BROKEN_OFF : (next.value[0] as WorkerMessage);
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+function tookTooLong(job: SevenZipJob): ArchiveTooLarge {
+  return new ArchiveTooLarge(
+    'time',
+    `${shownName(job.file.path)} took too long to unpack. Unpack it yourself and add the files.`,
+  );
+}
+
+/** The error for an archive that cannot be unpacked within the memory that it is given. */
+export function needsTooMuchMemory(path: string): ArchiveTooLarge {
+  return new ArchiveTooLarge(
+    'memory',
+    `${shownName(path)} needs more memory to unpack than Hangar gives an archive. Unpack it yourself and add the files.`,
+  );
+}
+
+function reasonOf(failure: unknown, job: SevenZipJob, ended: AbortSignal): unknown {
+  if (ended.aborted) return ended.reason;
+  const code = typeof failure === 'object' && failure && 'code' in failure ? failure.code : '';
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? needsTooMuchMemory(job.file.path) : failure;
+}

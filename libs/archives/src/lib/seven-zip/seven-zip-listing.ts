@@ -1,0 +1,83 @@
+import type { ArchiveEntry, EntryKind } from '../archive-reader';
+
+/** One entry of a rar or 7z, and whether it lies in this file as a whole. */
+export interface ListedEntry extends ArchiveEntry {
+  readonly isSplit: boolean;
+}
+
+const UNIX_KINDS: Readonly<Record<string, EntryKind>> = { '-': 'file', d: 'folder', l: 'link' };
+
+/** Reads the output of `7z l -slt -ba`: a block of `Key = value` lines for each entry, an empty line after each. */
+export class SevenZipListing {
+  private readonly decoder = new TextDecoder();
+  private rest = '';
+  private fields = new Map<string, string>();
+  private readonly listed: ListedEntry[] = [];
+
+  /** Takes the next bytes of the output and says how many entries there are so far. */
+  push(bytes: Uint8Array): number {
+    const lines = (this.rest + this.decoder.decode(bytes, { stream: true })).split('\n');
+    this.rest = lines.pop() ?? '';
+    for (const line of lines) this.takeLine(line);
+    return this.listed.length;
+  }
+
+  /** All entries, once the output has ended. */
+  entries(): readonly ListedEntry[] {
+    this.takeLine(this.rest);
+    this.takeLine('');
+    this.rest = '';
+    return this.listed;
+  }
+
+  private takeLine(line: string): void {
+    const divider = line.indexOf(' = ');
+    if (divider > 0) this.fields.set(line.slice(0, divider), line.slice(divider + 3));
+    if (line !== '' || this.fields.size === 0) return;
+    this.listed.push(entryOf(this.fields, this.listed.length));
+    this.fields = new Map();
+  }
+}
+
+function entryOf(fields: ReadonlyMap<string, string>, index: number): ListedEntry {
+  const field = (name: string): string => fields.get(name)?.trim() ?? '';
+  const size = field('Size');
+  const packed = field('Packed Size');
+  return {
+    index,
+    path: fields.get('Path') ?? '',
+    kind: kindOf(field),
+    sizeBytes: size === '' ? 0 : Number(size),
+    packedBytes: packed === '' ? null : Number(packed),
+    crc32: field('CRC') === '' ? null : parseInt(field('CRC'), 16),
+    isEncrypted: field('Encrypted') === '+',
+    obstacle: obstacleOf(size, field('Method')),
+    isSplit: field('Split Before') === '+' || field('Split After') === '+',
+  };
+}
+
+function kindOf(field: (name: string) => string): EntryKind {
+  const isLink = ['Symbolic Link', 'Hard Link', 'Copy Link'].some((name) => field(name) !== '');
+  if (isLink) return 'link';
+  if (field('Folder') === '+') return 'folder';
+  // An NTFS stream beside a file, or the wish to delete one.
+  if (field('Alternate Stream') === '+' || field('Anti') === '+') return 'device';
+  return kindByAttributes(field('Attributes'));
+}
+
+/** `A -rw-r--r--`, `D drwxr-xr-x`, `-rw-r--r--`, `DAL`: Windows letters, a Unix mode, or both. */
+function kindByAttributes(attributes: string): EntryKind {
+  const words = attributes.split(/\s+/);
+  const unixMode = words.find((word) => /^[-a-z][-rwxsStT]{9}/.test(word));
+  const windows = words.find((word) => /^[A-Z]+$/.test(word)) ?? '';
+  if (windows.includes('L')) return 'link'; // a reparse point
+  if (unixMode !== undefined) return UNIX_KINDS[unixMode.charAt(0)] ?? 'device';
+  return windows.includes('D') ? 'folder' : 'file';
+}
+
+function obstacleOf(size: string, method: string): string | null {
+  if (size === '') return 'the archive does not say how large it is';
+  // 7-Zip writes the number of a method that it has no name for, and then cannot unpack it.
+  const isUnknown = method.split(' ').some((word) => /^[0-9A-F]{6,16}$/.test(word));
+  return isUnknown ? 'it is packed by a method that Hangar cannot unpack' : null;
+}

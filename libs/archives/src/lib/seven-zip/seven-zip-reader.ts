@@ -1,0 +1,166 @@
+import { ArchiveEncrypted, ArchiveInvalid, EntryUnreadable, shownName } from '../archive-error';
+import type { ArchiveFile } from '../archive-file';
+import type { ArchiveLimits } from '../archive-limits';
+import type { ArchiveEntry, ArchiveOptions, ArchiveReader, UseEntry } from '../archive-reader';
+import { partOfArchive } from '../not-an-archive';
+import { refuseBeyondLimits } from '../refuse-beyond-limits';
+import { damaged, verified } from '../verified-content';
+import { ChunkCutter } from './chunk-cutter';
+import { listEntries } from './list-entries';
+import { needsTooMuchMemory, runSevenZip, type SevenZipJob } from './run-seven-zip';
+import type { ListedEntry } from './seven-zip-listing';
+import { defaultWorkerFile } from './worker-file';
+import type { SevenZipOutcome } from './worker-messages';
+
+/** The formats by the names that 7-Zip has for them; it is told which it is and tries no other. */
+export type ForeignFormat = '7z' | 'Rar' | 'Rar5';
+
+// Nothing encrypted is ever asked for; with a password on the command line 7-Zip does not wait for somebody to type one.
+const ALWAYS = ['-sccUTF-8', '-scsUTF-8', '-bd', '-y', '-pnone'];
+/** Every pass starts from the beginning of the archive, so there is an end to going on after damaged entries. */
+const MAX_DAMAGED_ENTRIES = 3;
+
+/** Reads rar and 7z by 7-Zip in a worker. Names are compared letter by letter, nothing is ever written by it. */
+export class SevenZipReader implements ArchiveReader {
+  private constructor(
+    private readonly base: Omit<SevenZipJob, 'signal' | 'args' | 'names'>,
+    private readonly type: ForeignFormat,
+    readonly entries: readonly ListedEntry[],
+  ) {}
+
+  get format(): 'rar' | '7z' {
+    return this.type === '7z' ? '7z' : 'rar';
+  }
+
+  /** @throws {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} */
+  static async open(
+    file: ArchiveFile,
+    type: ForeignFormat,
+    limits: ArchiveLimits,
+    options: ArchiveOptions,
+  ): Promise<SevenZipReader> {
+    const base = { file, limits, workerFile: options.workerFile ?? defaultWorkerFile() };
+    const args = ['l', '-slt', '-ba', ...ALWAYS, `-t${type}`, '--', '/in/archive'];
+    const entries = await listEntries({ ...base, args, names: [], signal: options.signal }, type);
+    if (entries.some((entry) => entry.isSplit)) throw partOfArchive(file.path);
+    return new SevenZipReader(base, type, entries);
+  }
+
+  async read(wanted: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
+    const entries = this.ownEntries(wanted);
+    if (entries.length === 0) return;
+    const { file, limits } = this.base;
+    refuseBeyondLimits(file.path, entries, file.sizeBytes, limits);
+    // What lies in front of an entry in a solid archive is unpacked as well.
+    refuseBeyondLimits(file.path, this.entries.filter(isPacked), file.sizeBytes, limits);
+    for (const entry of entries) refuseUnreadable(entry);
+    await this.testWhatHasNoChecksum(entries, signal);
+    for (let rest = entries, damages = 0; rest.length > 0;) {
+      const failure = await this.readPass(rest, use, signal);
+      if (!failure) break;
+      if (++damages > MAX_DAMAGED_ENTRIES) throw failure.error;
+      rest = rest.slice(failure.place + 1);
+    }
+    await file.refuseChanges();
+  }
+
+  close(): Promise<void> {
+    return this.base.file.close();
+  }
+
+  private job(command: 'x' | 't', entries: readonly ListedEntry[], signal: AbortSignal | undefined): SevenZipJob {
+    const output = command === 'x' ? ['-so'] : [];
+    const args = [command, ...output, ...ALWAYS, '-ssc', '-spd', `-t${this.type}`, '-i@/in/names', '--', '/in/archive'];
+    return { ...this.base, args, names: entries.map((entry) => entry.path), signal };
+  }
+
+  /** Goes through the entries in one run; says where it had to stop because an entry was unreadable. */
+  private async readPass(
+    entries: readonly ListedEntry[],
+    use: UseEntry,
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly place: number; readonly error: EntryUnreadable } | null> {
+    const output = new ChunkCutter(runSevenZip(this.job('x', entries, signal)));
+    try {
+      for (const [place, entry] of entries.entries()) {
+        const error = await useOne(entry, this.contentOf(entry, output), use);
+        if (error) return { place, error };
+      }
+      return null;
+    } finally {
+      await output.stop();
+    }
+  }
+
+  private async *contentOf(
+    entry: ListedEntry,
+    output: ChunkCutter<SevenZipOutcome>,
+  ): AsyncGenerator<Uint8Array, void, undefined> {
+    let doneBytes = 0;
+    for await (const piece of output.take(entry.sizeBytes)) {
+      doneBytes += piece.length;
+      yield piece;
+    }
+    if (doneBytes === entry.sizeBytes) return;
+    throw this.earlyEnd(entry, await output.finish());
+  }
+
+  private earlyEnd(entry: ListedEntry, outcome: SevenZipOutcome): Error {
+    if (outcome.wantedMoreMemory) return needsTooMuchMemory(this.base.file.path);
+    if (/Unsupported Method/.test(outcome.complaints)) {
+      return new EntryUnreadable(entry.path, 'unsupported', 'it is packed by a method that Hangar cannot unpack');
+    }
+    return damaged(entry, 'its packed bytes are broken');
+  }
+
+  /** RAR 5 can carry BLAKE2 instead of a CRC, which we do not count ourselves: 7-Zip does, before anything is handed out. */
+  private async testWhatHasNoChecksum(
+    entries: readonly ListedEntry[],
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    const unchecked = entries.filter((entry) => entry.crc32 === null && entry.sizeBytes > 0);
+    if (unchecked.length === 0) return;
+    const { exitCode, wantedMoreMemory } = await new ChunkCutter(
+      runSevenZip(this.job('t', unchecked, signal)),
+    ).finish();
+    if (wantedMoreMemory) throw needsTooMuchMemory(this.base.file.path);
+    if (exitCode === 0) return;
+    throw new ArchiveInvalid(
+      'damaged',
+      `${shownName(this.base.file.path)} is damaged: a checksum in it is wrong. Get it again from where it came from.`,
+    );
+  }
+
+  private ownEntries(wanted: readonly ArchiveEntry[]): readonly ListedEntry[] {
+    const places = new Set(wanted.map((entry) => entry.index));
+    return this.entries.filter((entry) => places.has(entry.index));
+  }
+}
+
+function isPacked(entry: ArchiveEntry): boolean {
+  return entry.kind === 'file' && entry.obstacle === null;
+}
+
+function refuseUnreadable(entry: ListedEntry): void {
+  if (entry.isEncrypted) throw new ArchiveEncrypted(entry.path);
+  if (entry.obstacle !== null) throw new EntryUnreadable(entry.path, 'unsupported', entry.obstacle);
+}
+
+/** Lets `use` have an entry; gives back what was wrong with the entry when `use` put up with it. */
+async function useOne(
+  entry: ListedEntry,
+  content: AsyncIterable<Uint8Array>,
+  use: UseEntry,
+): Promise<EntryUnreadable | null> {
+  let error: EntryUnreadable | null = null;
+  const watched = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
+    try {
+      yield* verified(entry, content);
+    } catch (failure) {
+      if (failure instanceof EntryUnreadable) error = failure;
+      throw failure;
+    }
+  };
+  await use(entry, watched());
+  return error;
+}

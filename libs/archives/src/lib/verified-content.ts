@@ -1,0 +1,29 @@
+import { crc32 } from 'node:zlib';
+
+import { EntryUnreadable } from './archive-error';
+import type { ArchiveEntry } from './archive-reader';
+
+/**
+ * Passes an entry's content on and never more of it than the archive declared. Ends only when size and checksum are right.
+ * @throws {EntryUnreadable}
+ */
+export async function* verified(
+  entry: ArchiveEntry,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let sizeBytes = 0;
+  let checksum = 0;
+  for await (const chunk of content) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > entry.sizeBytes) throw damaged(entry, 'it holds more than it says');
+    if (entry.crc32 !== null) checksum = crc32(chunk, checksum);
+    yield chunk;
+  }
+  if (sizeBytes < entry.sizeBytes) throw damaged(entry, 'its end is missing');
+  if (entry.crc32 !== null && checksum !== entry.crc32) throw damaged(entry, 'its checksum is wrong');
+}
+
+/** The error for an entry whose content is not what the archive says. */
+export function damaged(entry: ArchiveEntry, fault: string): EntryUnreadable {
+  return new EntryUnreadable(entry.path, 'damaged', fault);
+}

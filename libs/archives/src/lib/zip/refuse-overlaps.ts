@@ -1,0 +1,25 @@
+import { ArchiveUnsafe, shownName } from '../archive-error';
+import { damagedDirectory } from './zip-directory';
+import type { ZipEntry } from './zip-entry';
+
+const LOCAL_HEADER_BYTES = 30;
+
+/**
+ * Every entry must have bytes of its own, in front of the directory. Entries that share theirs are how a small zip unpacks to
+ * petabytes without a large ratio (David Fifield, "A better zip bomb").
+ * @throws {ArchiveUnsafe} {ArchiveInvalid}
+ */
+export function refuseOverlaps(path: string, entries: readonly ZipEntry[], directoryAt: number): void {
+  const byPlace = [...entries].sort((a, b) => a.headerAt - b.headerAt);
+  let freeFrom = 0;
+  for (const entry of byPlace) {
+    if (entry.headerAt < freeFrom) {
+      throw new ArchiveUnsafe(
+        'overlap',
+        `${shownName(path)} holds files that share their bytes, as archives do that are made to fill a disk. It was not unpacked.`,
+      );
+    }
+    freeFrom = entry.headerAt + LOCAL_HEADER_BYTES + entry.packedBytes;
+  }
+  if (freeFrom > directoryAt) throw damagedDirectory(path);
+}

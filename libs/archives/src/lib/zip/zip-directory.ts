@@ -1,0 +1,94 @@
+import { ArchiveInvalid, shownName } from '../archive-error';
+import type { ArchiveFile } from '../archive-file';
+import type { ArchiveLimits } from '../archive-limits';
+import { refuseLargeDirectory, refuseTooManyEntries } from '../refuse-beyond-limits';
+import type { ZipDirectoryPlace } from './zip-end-record';
+import { kindOfZipEntry, methodObstacle, type ZipEntry } from './zip-entry';
+import { decodeZipName, readExtraFields } from './zip-names';
+
+const HEADER_SIGNATURE = 0x02014b50;
+const HEADER_BYTES = 46;
+const ZIP64_FIELD = 0x0001;
+const UNKNOWN_32 = 0xffffffff;
+
+const FLAG_ENCRYPTED = 1;
+const FLAG_STRONGLY_ENCRYPTED = 1 << 6;
+const FLAG_UTF8 = 1 << 11;
+const FLAG_MASKED = 1 << 13;
+
+/**
+ * Reads the directory of a zip (APPNOTE.TXT 4.3.12), after looking at how large it claims to be.
+ * @throws {ArchiveTooLarge} {ArchiveInvalid}
+ */
+export async function readZipDirectory(
+  file: ArchiveFile,
+  place: ZipDirectoryPlace,
+  limits: ArchiveLimits,
+): Promise<readonly ZipEntry[]> {
+  refuseTooManyEntries(file.path, place.entryCount, limits);
+  refuseLargeDirectory(file.path, place.sizeBytes, limits);
+  const bytes = await file.read(place.offset, place.sizeBytes);
+  const entries: ZipEntry[] = [];
+  // To the end of the directory and not by the declared number, which may be smaller than the truth.
+  for (let at = 0; at + HEADER_BYTES <= bytes.length && bytes.readUInt32LE(at) === HEADER_SIGNATURE;) {
+    const endsAt = at + headerLength(bytes, at);
+    if (endsAt > bytes.length) throw damagedDirectory(file.path);
+    entries.push(readHeader(bytes.subarray(at, endsAt), entries.length, place));
+    refuseTooManyEntries(file.path, entries.length, limits);
+    at = endsAt;
+  }
+  if ((entries.length & 0xffff) !== (place.entryCount & 0xffff)) throw damagedDirectory(file.path);
+  return entries;
+}
+
+function headerLength(bytes: Buffer, at: number): number {
+  return HEADER_BYTES + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+}
+
+function readHeader(bytes: Buffer, index: number, place: ZipDirectoryPlace): ZipEntry {
+  const flags = bytes.readUInt16LE(8);
+  const method = bytes.readUInt16LE(10);
+  const attributes = bytes.readUInt32LE(38);
+  const extraAt = HEADER_BYTES + bytes.readUInt16LE(28);
+  const rawName = bytes.subarray(HEADER_BYTES, extraAt);
+  const extraFields = readExtraFields(bytes.subarray(extraAt, extraAt + bytes.readUInt16LE(30)));
+  const [sizeBytes, packedBytes, headerAt] = largeNumbers(
+    [bytes.readUInt32LE(24), bytes.readUInt32LE(20), bytes.readUInt32LE(42)],
+    extraFields.get(ZIP64_FIELD),
+  );
+  const path = decodeZipName(rawName, (flags & FLAG_UTF8) !== 0, extraFields);
+  return {
+    index,
+    path,
+    kind: kindOfZipEntry(path, attributes, sizeBytes),
+    sizeBytes,
+    packedBytes,
+    crc32: bytes.readUInt32LE(16),
+    isEncrypted: (flags & (FLAG_ENCRYPTED | FLAG_STRONGLY_ENCRYPTED | FLAG_MASKED)) !== 0,
+    obstacle: methodObstacle(method),
+    headerAt: headerAt + place.shift,
+    method,
+  };
+}
+
+/** Those of the three numbers that did not fit into 32 bit stand in the zip64 field, in this order (APPNOTE.TXT 4.5.3). */
+function largeNumbers(
+  numbers: readonly [number, number, number],
+  field: Buffer | undefined,
+): readonly [number, number, number] {
+  let at = 0;
+  const next = (number: number): number => {
+    if (number !== UNKNOWN_32 || !field || at + 8 > field.length) return number;
+    at += 8;
+    return Number(field.readBigUInt64LE(at - 8));
+  };
+  return [next(numbers[0]), next(numbers[1]), next(numbers[2])];
+}
+
+/** The error for a directory that contradicts itself or the file. */
+export function damagedDirectory(path: string): ArchiveInvalid {
+  return new ArchiveInvalid(
+    'damaged',
+    `${shownName(path)} is damaged: its list of files is broken. Get it again from where it came from.`,
+  );
+}

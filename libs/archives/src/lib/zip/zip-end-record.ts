@@ -1,0 +1,96 @@
+import type { ArchiveFile } from '../archive-file';
+
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
+const END_RECORD_BYTES = 22;
+const ZIP64_LOCATOR = Buffer.from('PK\x06\x07', 'latin1');
+const ZIP64_LOCATOR_BYTES = 20;
+const ZIP64_END_RECORD = Buffer.from('PK\x06\x06', 'latin1');
+const ZIP64_END_RECORD_BYTES = 56;
+const DIRECTORY_HEADER = Buffer.from('PK\x01\x02', 'latin1');
+const LONGEST_COMMENT = 0xffff;
+
+/** Where the directory of a zip is (APPNOTE.TXT 4.3.14 to 4.3.16). */
+export interface ZipDirectoryPlace {
+  readonly offset: number;
+  readonly sizeBytes: number;
+  /** As declared; programs without zip64 write it modulo 65,536. */
+  readonly entryCount: number;
+  /** Bytes in front of the zip that its own offsets do not count. */
+  readonly shift: number;
+}
+
+interface EndRecord {
+  /** Where the directory must have ended. */
+  readonly endsBefore: number;
+  readonly disks: readonly number[];
+  readonly entryCount: number;
+  readonly sizeBytes: number;
+  readonly offset: number;
+}
+
+/**
+ * Finds the directory by the record at the end of the file; bytes in front of the zip, a comment and a little rubbish behind it
+ * are all right. `null` when there is none: the file is no zip, or its end is missing.
+ */
+export async function findZipDirectory(file: ArchiveFile): Promise<ZipDirectoryPlace | 'multi-volume' | null> {
+  const tailBytes = Math.min(file.sizeBytes, END_RECORD_BYTES + LONGEST_COMMENT);
+  const tailAt = file.sizeBytes - tailBytes;
+  const tail = await file.read(tailAt, tailBytes);
+  let isMultiVolume = false;
+  for (let at = tail.lastIndexOf(END_RECORD); at >= 0; at = at > 0 ? tail.lastIndexOf(END_RECORD, at - 1) : -1) {
+    if (at + END_RECORD_BYTES > tail.length) continue;
+    const record = await zip64Record(file, readEndRecord(tail, at, tailAt + at));
+    const place = await placeOf(file, record);
+    if (place) return place;
+    isMultiVolume ||= record.disks.some((disk) => disk > 0);
+  }
+  return isMultiVolume ? 'multi-volume' : null;
+}
+
+function readEndRecord(bytes: Buffer, at: number, position: number): EndRecord {
+  return {
+    endsBefore: position,
+    disks: [bytes.readUInt16LE(at + 4), bytes.readUInt16LE(at + 6)],
+    entryCount: bytes.readUInt16LE(at + 10),
+    sizeBytes: bytes.readUInt32LE(at + 12),
+    offset: bytes.readUInt32LE(at + 16),
+  };
+}
+
+/** The same record in 64 bit, where there is one in front of it. */
+async function zip64Record(file: ArchiveFile, record: EndRecord): Promise<EndRecord> {
+  const locatorAt = record.endsBefore - ZIP64_LOCATOR_BYTES;
+  if (locatorAt < 0) return record;
+  const locator = await file.read(locatorAt, ZIP64_LOCATOR_BYTES);
+  if (!locator.subarray(0, 4).equals(ZIP64_LOCATOR)) return record;
+  // With bytes in front of the zip it is not where the locator says, but then right before it.
+  const declaredAt = Number(locator.readBigUInt64LE(8));
+  for (const at of [declaredAt, locatorAt - ZIP64_END_RECORD_BYTES]) {
+    if (at < 0 || at > locatorAt - ZIP64_END_RECORD_BYTES) continue;
+    const bytes = await file.read(at, ZIP64_END_RECORD_BYTES);
+    if (!bytes.subarray(0, 4).equals(ZIP64_END_RECORD)) continue;
+    return {
+      endsBefore: at,
+      disks: [bytes.readUInt32LE(16), bytes.readUInt32LE(20)],
+      entryCount: Number(bytes.readBigUInt64LE(32)),
+      sizeBytes: Number(bytes.readBigUInt64LE(40)),
+      offset: Number(bytes.readBigUInt64LE(48)),
+    };
+  }
+  return record;
+}
+
+/** The directory that a record speaks of, if it is really there. */
+async function placeOf(file: ArchiveFile, record: EndRecord): Promise<ZipDirectoryPlace | null> {
+  if (record.disks.some((disk) => disk > 0)) return null;
+  const { sizeBytes, entryCount } = record;
+  for (const offset of [record.endsBefore - sizeBytes, record.offset]) {
+    if (offset < 0 || offset + sizeBytes > record.endsBefore) continue;
+    const shift = offset - record.offset;
+    if (shift < 0) continue;
+    if (entryCount === 0 && sizeBytes === 0) return { offset, sizeBytes, entryCount, shift };
+    const head = await file.read(offset, 4);
+    if (head.equals(DIRECTORY_HEADER)) return { offset, sizeBytes, entryCount, shift };
+  }
+  return null;
+}

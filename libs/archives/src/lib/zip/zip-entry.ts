@@ -1,0 +1,49 @@
+import type { ArchiveEntry, EntryKind } from '../archive-reader';
+
+/** An entry of a zip's directory with what it takes to find and unpack it. */
+export interface ZipEntry extends ArchiveEntry {
+  readonly packedBytes: number;
+  /** Where its local header is, counted from the start of the file. */
+  readonly headerAt: number;
+  readonly method: number;
+}
+
+/** Not packed at all. */
+export const STORED = 0;
+export const DEFLATED = 8;
+
+/** Method numbers of APPNOTE.TXT 4.4.5 that are met, besides stored and deflated. */
+const METHOD_NAMES: Readonly<Record<number, string>> = {
+  1: 'Shrink',
+  6: 'Implode',
+  9: 'Deflate64',
+  12: 'BZip2',
+  14: 'LZMA',
+  93: 'Zstandard',
+  95: 'XZ',
+  97: 'WavPack',
+  98: 'PPMd',
+};
+
+/** Why an entry packed by this method cannot be unpacked; `null` when it can. */
+export function methodObstacle(method: number): string | null {
+  if (method === STORED || method === DEFLATED) return null;
+  return `it is packed by ${METHOD_NAMES[method] ?? `method ${method}`}, which Hangar cannot unpack`;
+}
+
+const FILE_TYPE = 0o170000;
+const KINDS: Readonly<Record<number, EntryKind>> = {
+  0: 'file', // written by a system without file modes
+  0o100000: 'file',
+  0o040000: 'folder',
+  0o120000: 'link',
+};
+const DOS_DIRECTORY = 0x10;
+
+/** What an entry is, by its name and its attributes: Unix modes in the upper half, DOS attributes in the lower. */
+export function kindOfZipEntry(path: string, attributes: number, sizeBytes: number): EntryKind {
+  const kind = KINDS[(attributes >>> 16) & FILE_TYPE] ?? 'device';
+  if (kind !== 'file') return kind;
+  const isFolder = path.endsWith('/') || (sizeBytes === 0 && (attributes & DOS_DIRECTORY) !== 0);
+  return isFolder ? 'folder' : 'file';
+}

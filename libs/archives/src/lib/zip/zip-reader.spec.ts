@@ -1,0 +1,212 @@
+import { crc32 } from 'node:zlib';
+
+import type { ArchiveOptions } from '../archive-reader';
+import { openArchive } from '../open-archive';
+import { readEntryBytes } from '../read-entry-bytes';
+import { u16, u32 } from '../testing/bytes';
+import { makeZip, type ZipPart, type ZipShape } from '../testing/make-zip';
+import { temporaryDirectory, type TemporaryDirectory } from '../testing/temporary-directory';
+
+let directory: TemporaryDirectory;
+beforeEach(async () => void (directory = await temporaryDirectory()));
+afterEach(() => directory.remove());
+
+const MEBIBYTE = 2 ** 20;
+
+async function open(parts: readonly ZipPart[], shape?: ZipShape, options?: ArchiveOptions) {
+  return openArchive(await directory.write('mod.zip', makeZip(parts, shape)), options);
+}
+
+async function contentsOf(parts: readonly ZipPart[], shape?: ZipShape, options?: ArchiveOptions): Promise<string[]> {
+  const reader = await open(parts, shape, options);
+  try {
+    const contents = [];
+    for (const entry of reader.entries) contents.push((await readEntryBytes(reader, entry, MEBIBYTE)).toString());
+    return contents;
+  } finally {
+    await reader.close();
+  }
+}
+
+async function nameOf(part: ZipPart): Promise<string | undefined> {
+  const reader = await open([part]);
+  await reader.close();
+  return reader.entries[0]?.path;
+}
+
+const unicodePath = (raw: Buffer, text: string) => {
+  const field = Buffer.concat([Buffer.from([1]), u32(crc32(raw)), Buffer.from(text)]);
+  return Buffer.concat([u16(0x7075, field.length), field]);
+};
+
+describe('the content of a zip', () => {
+  const two: readonly ZipPart[] = [
+    { name: 'packed.wad', data: 'PWAD'.repeat(1000) },
+    { name: 'stored.wad', data: 'PWAD stored', method: 0 },
+  ];
+  const contents = ['PWAD'.repeat(1000), 'PWAD stored'];
+
+  it.each<[string, readonly ZipPart[], ZipShape]>([
+    ['packed and stored', two, {}],
+    ['with a comment', two, { comment: 'Made by nobody.' }],
+    ['with a comment that looks like an end', two, { comment: 'PK\x05\x06'.repeat(20) }],
+    ['behind a program', two, { prefix: Buffer.alloc(5000, 'MZ') }],
+    ['with rubbish behind it', two, { suffix: Buffer.alloc(300, 'x') }],
+    ['zip64', two.map((part) => ({ ...part, isZip64: true })), { isZip64: true }],
+    ['zip64 behind a program', two.map((part) => ({ ...part, isZip64: true })), { isZip64: true, prefix: Buffer.alloc(99) }],
+  ])('comes out as it went in: %s', async (_what, parts, shape) => {
+    expect(await contentsOf(parts, shape)).toEqual(contents);
+  });
+
+  it('comes out of an entry that is larger than any buffer', async () => {
+    const data = Buffer.from('a line that does not repeat: '.repeat(20_000));
+    expect(await contentsOf([{ name: 'large.txt', data }])).toEqual([data.toString()]);
+  });
+
+  it('may be nothing at all', async () => {
+    expect(await contentsOf([])).toEqual([]);
+  });
+});
+
+describe('the name of an entry', () => {
+  it('is UTF-8 with the flag', async () => expect(await nameOf({ name: 'Дум 2.wad' })).toBe('Дум 2.wad'));
+
+  it('is code page 437 without it', async () => {
+    expect(await nameOf({ name: Buffer.from([0x4a, 0x94, 0x72, 0x67, 0x9b, 0xe1]) })).toBe('Jörg¢ß');
+  });
+
+  it('is UTF-8 without the flag when it is nothing else', async () => {
+    expect(await nameOf({ name: Buffer.from('Überlevel.wad') })).toBe('Überlevel.wad');
+  });
+
+  it('is what the Unicode field says', async () => {
+    const raw = Buffer.from('J_rg.wad');
+    expect(await nameOf({ name: raw, extra: unicodePath(raw, 'Jörg.wad') })).toBe('Jörg.wad');
+  });
+
+  it('is not what a Unicode field says that belonged to another name', async () => {
+    const extra = unicodePath(Buffer.from('other.wad'), 'evil.wad');
+    expect(await nameOf({ name: Buffer.from('mine.wad'), extra })).toBe('mine.wad');
+  });
+
+  it('has slashes where old DOS programs wrote backslashes', async () => {
+    expect(await nameOf({ name: Buffer.from('maps\\one.wad') })).toBe('maps/one.wad');
+  });
+});
+
+describe('an entry that lies', () => {
+  const data = 'PWAD'.repeat(100_000);
+
+  it.each<[string, ZipPart, RegExp]>([
+    ['says less than it holds', { name: 'a.wad', data, declaredSize: 1000 }, /holds more than it says/],
+    ['says less, and is small', { name: 'a.wad', data: 'PWAD'.repeat(99), declaredSize: 3 }, /holds more than it says/],
+    ['says less, stored', { name: 'a.wad', data, method: 0, declaredSize: 1000 }, /holds more than it says/],
+    ['says more than it holds', { name: 'a.wad', data, declaredSize: 500_000 }, /its end is missing/],
+    ['has a wrong checksum', { name: 'a.wad', data, declaredCrc: 1 }, /its checksum is wrong/],
+    ['is no deflate at all', { name: 'a.wad', packed: Buffer.alloc(500, 0xff), method: 8, declaredSize: 99 }, /broken/],
+    ['is deflate cut short', { name: 'a.wad', packed: Buffer.from([0x4b]), method: 8, declaredSize: 99 }, /broken/],
+  ])('is unreadable: %s', async (_what, part, fault) => {
+    const reading = contentsOf([part]);
+    await expect(reading).rejects.toMatchObject({ name: 'EntryUnreadable', code: 'ARCHIVE_INVALID' });
+    await expect(reading).rejects.toThrow(fault);
+  });
+
+  it('hands out no more than it declared', async () => {
+    const reader = await open([{ name: 'a.wad', data: Buffer.alloc(MEBIBYTE * 8), declaredSize: 200_000 }]);
+    let received = 0;
+    const reading = reader.read(reader.entries, async (_entry, content) => {
+      for await (const chunk of content) received += chunk.length;
+    });
+    await expect(reading).rejects.toMatchObject({ name: 'EntryUnreadable' });
+    await reader.close();
+    expect(received).toBeLessThanOrEqual(200_000);
+  });
+
+  it('is unreadable where its header is another one', async () => {
+    const path = await directory.write('mod.zip', makeZip([{ name: 'a.wad', data: 'PWAD' }]).fill('x', 0, 4));
+    const reader = await openArchive(path);
+    const reading = readEntryBytes(reader, reader.entries[0]!, 99);
+    await expect(reading).rejects.toThrow(/not where it should be/);
+    await reader.close();
+  });
+});
+
+describe('a zip that is made to do harm is refused before anything is unpacked', () => {
+  const many = (count: number): ZipPart[] => Array.from({ length: count }, (_, at) => ({ name: `${at}.wad` }));
+  const kernel = { name: 'kernel.wad', data: Buffer.alloc(16 * MEBIBYTE) };
+  const claims = (declaredSize: number, declaredPackedSize?: number): ZipPart => ({
+    name: 'claims.wad',
+    data: 'PWAD',
+    declaredSize,
+    ...(declaredPackedSize === undefined ? {} : { declaredPackedSize }),
+  });
+
+  const smallBombs = () => many(8).map((part) => ({ ...part, data: Buffer.alloc(2 * MEBIBYTE) }));
+  const wideDirectory = () => many(150).map((part) => ({ ...part, extra: Buffer.alloc(65_000) }));
+  const [shared, sharing] = [{ name: 'a.wad', data: 'PWAD'.repeat(40), method: 0 }, { name: 'b.wad', data: 'x' }];
+
+  it.each<[string, () => Buffer, object]>([
+    ['60,000 entries', () => makeZip(many(60_000), { isZip64: true }), { limit: 'entries' }],
+    ['70,000 entries counted modulo 65,536', () => makeZip(many(70_000)), { limit: 'entries' }],
+    ['a million entries that are only claimed', () => makeZip(many(1), { isZip64: true, declaredCount: 1e6 }), { limit: 'entries' }],
+    ['a directory of 9 MB', () => makeZip(wideDirectory()), { limit: 'directory' }],
+    ['a ratio of a thousand', () => makeZip([kernel]), { code: 'ARCHIVE_UNSAFE', reason: 'ratio' }],
+    ['many small bombs', () => makeZip(smallBombs()), { code: 'ARCHIVE_UNSAFE', reason: 'ratio' }],
+    ['one shared content', () => makeZip([shared, { ...sharing, headerAt: 0 }]), { code: 'ARCHIVE_UNSAFE', reason: 'overlap' }],
+    ['entries inside of others', () => makeZip([shared, { ...sharing, headerAt: 60 }]), { code: 'ARCHIVE_UNSAFE', reason: 'overlap' }],
+    ['an entry that runs into the directory', () => makeZip([claims(50, 500)]), { code: 'ARCHIVE_INVALID', reason: 'damaged' }],
+    ['2 GB in one entry', () => makeZip([claims(2 ** 31)]), { code: 'ARCHIVE_TOO_LARGE', limit: 'entry' }],
+  ])('%s', async (_what, make, error) => {
+    const path = await directory.write('mod.zip', make());
+    let unpackedCount = 0;
+    const reading = openArchive(path).then((reader) =>
+      reader
+        .read(reader.entries, () => Promise.resolve(void unpackedCount++))
+        .finally(() => reader.close()),
+    );
+    await expect(reading).rejects.toMatchObject(error);
+    expect(unpackedCount).toBe(0);
+  });
+
+  it('with more in sum than the limit, though each is below it', async () => {
+    const reader = await open([{ name: 'a.wad', data: 'PWAD' }, { name: 'b.wad', data: 'PWAD' }], {}, { limits: { maxTotalBytes: 7 } });
+    const reading = reader.read(reader.entries, () => Promise.reject(new Error('unpacked')));
+    await expect(reading).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'sum' });
+    await reader.close();
+  });
+
+  it('but its harmless entries can be read when the others are not wanted', async () => {
+    const reader = await open([kernel, { name: 'small.wad', data: 'PWAD' }]);
+    expect((await readEntryBytes(reader, reader.entries[1]!, 99)).toString()).toBe('PWAD');
+    await reader.close();
+  });
+
+  it('and the limits can be changed', async () => {
+    const options = { limits: { maxEntries: 5 } };
+    await expect(contentsOf(many(6), {}, options)).rejects.toThrow(/more than 5 files/);
+    expect(await contentsOf(many(5), {}, options)).toHaveLength(5);
+  });
+});
+
+it('tells what an entry is', async () => {
+  const reader = await open([
+    { name: 'folder/' },
+    { name: 'file' },
+    { name: 'dos file', mode: 0 },
+    { name: 'link', data: '/etc/passwd', mode: 0o120777 },
+    { name: 'device', mode: 0o060644 },
+    { name: 'pipe', mode: 0o010644 },
+  ]);
+  await reader.close();
+  expect(reader.entries.map((entry) => entry.kind)).toEqual(['folder', 'file', 'file', 'link', 'device', 'device']);
+});
+
+it('says when the file was written to while it was read', async () => {
+  const reader = await open([{ name: 'a.wad', data: 'PWAD' }]);
+  await directory.write('mod.zip', Buffer.concat([makeZip([{ name: 'a.wad', data: 'PWAD' }]), Buffer.from('more')]));
+  const reading = reader.read(reader.entries, async (_entry, content) => {
+    for await (const _chunk of content);
+  });
+  await expect(reading).rejects.toMatchObject({ reason: 'changed' });
+  await reader.close();
+});

@@ -1,0 +1,104 @@
+import { readSync } from 'node:fs';
+
+import SevenZip from '7z-wasm';
+
+const COMPLAINT_CHARACTERS = 4096;
+const READ_ONLY = 69; // EROFS, in the numbers of WASI
+const PAGE_BYTES = 65_536;
+
+/**
+ * Runs 7-Zip once. Its file system is in memory and holds the archive and the list of names; the disk is not mounted.
+ * @param {import('../lib/seven-zip/worker-messages').WorkerTask} task
+ * @param {(bytes: Uint8Array) => void} write takes what 7-Zip writes to its output
+ * @returns {Promise<import('../lib/seven-zip/worker-messages').SevenZipOutcome>}
+ */
+export async function runSevenZip(task, write) {
+  const memory = capMemory(task.maxMemoryBytes);
+  let complaints = '';
+  const program = await SevenZip({
+    stdin: () => /** @type {never} */ (null),
+    print: () => undefined,
+    printErr: (line) => {
+      if (complaints.length < COMPLAINT_CHARACTERS) complaints += `${line}\n`;
+    },
+  });
+  const fileSystem = /** @type {any} */ (program.FS);
+  fileSystem.mkdir('/in');
+  fileSystem.writeFile('/in/names', task.names.map((name) => `"${name}"\n`).join(''));
+  mountArchive(fileSystem, task);
+  catchOutput(fileSystem, write);
+  const exitCode = callMain(program, [...task.args]);
+  return { exitCode, complaints, wantedMoreMemory: memory.wasRefused() };
+}
+
+/**
+ * @param {import('7z-wasm').SevenZipModule} program
+ * @param {string[]} args
+ * @returns {number | null}
+ */
+function callMain(program, args) {
+  try {
+    return Number(program.callMain(args));
+  } catch {
+    // This build has no C++ exceptions: where 7-Zip throws one it ends here, and so does a trap of WebAssembly.
+    return null;
+  }
+}
+
+/**
+ * All growth of a WebAssembly memory goes through this one method; resource limits of workers do not count it.
+ * @param {number} maxBytes
+ */
+function capMemory(maxBytes) {
+  const prototype = /** @type {any} */ (globalThis).WebAssembly.Memory.prototype;
+  const grow = prototype.grow;
+  let wasRefused = false;
+  prototype.grow = function (/** @type {number} */ pages) {
+    if (this.buffer.byteLength + pages * PAGE_BYTES <= maxBytes) return grow.call(this, pages);
+    wasRefused = true;
+    throw new RangeError('The archive wants more memory than it is given.');
+  };
+  return { wasRefused: () => wasRefused };
+}
+
+/**
+ * A file whose bytes are read from the open archive when they are wanted, so its size does not matter.
+ * @param {any} fileSystem Emscripten's FS, of which 7z-wasm declares a part only
+ * @param {import('../lib/seven-zip/worker-messages').WorkerTask} task
+ */
+function mountArchive(fileSystem, { descriptor, sizeBytes }) {
+  const file = fileSystem.createFile('/in', 'archive', {}, true, false);
+  const nodeOperations = file.node_ops;
+  file.node_ops = {
+    ...nodeOperations,
+    getattr: (/** @type {any} */ node) => ({ ...nodeOperations.getattr(node), size: sizeBytes }),
+    setattr: () => {
+      throw new fileSystem.ErrnoError(READ_ONLY);
+    },
+  };
+  Object.defineProperty(file, 'usedBytes', { get: () => sizeBytes });
+  file.stream_ops = {
+    ...file.stream_ops,
+    read: (/** @type {any} */ _stream, /** @type {Uint8Array} */ buffer, at = 0, length = 0, position = 0) =>
+      readSync(descriptor, buffer, at, length, position),
+    write: () => {
+      throw new fileSystem.ErrnoError(READ_ONLY);
+    },
+  };
+}
+
+/**
+ * The terminal that Emscripten offers takes one character at a time; this takes what is written as it is.
+ * @param {any} fileSystem
+ * @param {(bytes: Uint8Array) => void} write
+ */
+function catchOutput(fileSystem, write) {
+  const standardOutput = fileSystem.streams[1];
+  standardOutput.stream_ops = {
+    ...standardOutput.stream_ops,
+    write: (/** @type {any} */ _stream, /** @type {Uint8Array} */ buffer, at = 0, length = 0) => {
+      write(buffer.subarray(at, at + length));
+      return length;
+    },
+  };
+}

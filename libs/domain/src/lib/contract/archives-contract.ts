@@ -1,0 +1,42 @@
+import type { ModCategory, ModFileType } from '../records/mod-file';
+
+/** A file in an archive that can be imported. */
+export interface IArchiveEntry {
+  /** Its name in the archive: what to ask for it by. */
+  entryPath: string;
+  fileName: string;
+  fileType: ModFileType;
+  sizeBytes: number;
+  /** MD5, lower-case hex. */
+  hashValue: string;
+  name: string;
+  /** Whether the catalogue has the file already. */
+  alreadyCatalogued: boolean;
+}
+
+/** What there is in an archive. */
+export interface IArchiveScan {
+  filePath: string;
+  format: 'zip' | 'rar' | '7z';
+  supported: IArchiveEntry[];
+  /** What is not offered, with a sentence that says why. */
+  skipped: { entryPath: string; reason: string }[];
+}
+
+/** A file to import, and what to say about it. */
+export interface IArchiveImportItem {
+  entryPath: string;
+  name?: string;
+  version?: string | null;
+  url?: string | null;
+  category?: ModCategory | null;
+  sidecarOnly?: boolean;
+}
+
+/** Body of `POST /api/mod-files/unzip-import` and `…/unrar-import`. */
+export interface IArchiveImportRequest {
+  filePath: string;
+  files: IArchiveImportItem[];
+  /** Whether each file gets the same load order, in the order given. */
+  linkLoadOrder?: boolean;
+}

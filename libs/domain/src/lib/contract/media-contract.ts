@@ -1,0 +1,60 @@
+/** Kinds of picture that Hangar shows, told by their content. */
+export const IMAGE_FORMATS = ['png', 'jpeg', 'gif', 'webp', 'bmp', 'avif'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+/** Query of `GET /api/media`. */
+export interface IMediaQuery {
+  /** Path of an image; a leading `~` is the home directory. */
+  path: string;
+}
+
+/** The name of a file in `images/`. */
+export interface IImageName {
+  fileName: string;
+}
+
+/** Body of `POST /api/screenshots/import`. */
+export interface IImportScreenshotRequest {
+  /** What to call it; the extension follows from the content. */
+  fileName: string;
+  /** The image in base64. */
+  data: string;
+}
+
+/** Answer of `GET /api/screenshots/:fileName/content`. */
+export interface IScreenshotContent {
+  fileName: string;
+  mimeType: string;
+  /** The image in base64. */
+  data: string;
+}
+
+/** Body of `POST /api/protocol/download-image`. */
+export interface IDownloadImageRequest {
+  /** An http or https address of a public server. */
+  url: string;
+  /** The protocol whose cover the image becomes. */
+  protocolId?: string;
+}
+
+/** Query of `GET /api/screenshots/found`. */
+export interface IFoundScreenshotsQuery {
+  /** Only those of one protocol. */
+  protocolId?: string;
+}
+
+/** A picture that a source port left on the disk. */
+export interface IFoundScreenshot {
+  filePath: string;
+  sizeBytes: number;
+  /** `pcx` is told so that nobody misses it; browsers cannot show it and it cannot be imported. */
+  format: ImageFormat | 'pcx';
+}
+
+/** The pictures that one session left and that nobody has imported yet. */
+export interface IFoundScreenshots {
+  sessionId: string;
+  /** `null` for a test launch. */
+  protocolId: string | null;
+  files: IFoundScreenshot[];
+}

@@ -1,0 +1,159 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IHealth, ILaunchSession, IProtocol } from '@hangar/domain';
+import type { FakeProcess } from '@hangar/launch-engine/testing';
+import {
+  createTestLauncherApi,
+  ManualClock,
+  type TestAnswer,
+  type TestLauncherApi,
+} from '@hangar/launcher-api/testing';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import type { IPlayJournalEntry } from './journal-entry';
+import { playJournal, type PlayJournalOptions } from './play-journal';
+
+const ENTRIES = '/api/extensions/play-journal/entries';
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+describe('the play journal', () => {
+  let api: TestLauncherApi;
+  let clock: ManualClock;
+  let protocol: IProtocol;
+
+  beforeEach(() => open());
+  afterEach(() => api.close());
+
+  it('writes a line for each session: what was played, how long and when', async () => {
+    const session = await play(protocol.id, 90);
+    expect(await entries()).toEqual([
+      {
+        sessionId: session.sessionId,
+        protocolId: protocol.id,
+        title: 'Sunder in an evening',
+        baseGame: 'Doom II: Hell on Earth (unknown build)',
+        seconds: 90,
+        startedAt: session.startedAt,
+        endedAt: new Date(Date.parse(session.startedAt) + 90_000).toISOString(),
+      },
+    ]);
+  });
+
+  it('lists the newest first, and only the days that are asked for', async () => {
+    const old = await play(protocol.id, 60);
+    clock.advance(10 * DAY_MILLISECONDS);
+    const recent = await play(protocol.id, 60);
+    expect((await entries()).map(({ sessionId }) => sessionId)).toEqual([recent.sessionId, old.sessionId]);
+    expect((await entries('?days=9')).map(({ sessionId }) => sessionId)).toEqual([recent.sessionId]);
+    expect(await entries('?days=30')).toHaveLength(2);
+  });
+
+  it.each(['0', '-1', '1.5', 'ten', '99999'])('refuses days=%s in words', async (days) => {
+    const { status, error } = await api.get(`${ENTRIES}?days=${days}`);
+    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(error.error).toMatch(/days: must be a whole number from 1 to 36500/);
+  });
+
+  it('leaves out test launches, failed starts and protocols that have gone', async () => {
+    await end(await start(() => api.post('/api/protocols/test-launch', { title: 'Only a try' }), 60));
+    api.runner.nextStart({ exit: { exitCode: 3 } });
+    expect((await api.post(`/api/protocols/${protocol.id}/launch`)).status).toBe(422);
+    const process = await start(() => api.post(`/api/protocols/${protocol.id}/launch`), 60);
+    await api.delete(`/api/protocols/${protocol.id}`);
+    await end(process);
+    expect(await entries()).toEqual([]);
+  });
+
+  it('keeps its lines over a restart, with what the user added by hand', async () => {
+    await play(protocol.id, 60);
+    const file = api.path('extensions', 'play-journal', 'journal.json');
+    await entries();
+    const content = JSON.parse(await readFile(file, 'utf8')) as { entries: IPlayJournalEntry[] };
+    const [line] = content.entries;
+    await writeFile(file, JSON.stringify({ mine: 1, entries: [{ ...line, note: 'hard' }, 'nonsense'] }));
+    await api.restart();
+    await play(protocol.id, 30);
+    expect((await entries()).map(({ seconds }) => seconds)).toEqual([30, 60]);
+    const after = JSON.parse(await readFile(file, 'utf8')) as { mine: number; entries: { note?: string }[] };
+    expect(after.mine).toBe(1);
+    expect(after.entries.map(({ note }) => note)).toEqual(['hard', undefined]);
+  });
+
+  it('writes down a session that ended while Hangar was away', async () => {
+    const process = await start(() => api.post(`/api/protocols/${protocol.id}/launch`), 45);
+    process.isRunning = false;
+    await api.restart();
+    expect((await entries()).map(({ seconds }) => seconds)).toEqual([45]);
+  });
+
+  it('can be taken away without anything else noticing', async () => {
+    const without = await createTestLauncherApi();
+    try {
+      expect((await without.get<IHealth>('/api/health')).data.problems).toEqual([]);
+      expect((await without.get(ENTRIES)).status).toBe(404);
+    } finally {
+      await without.close();
+    }
+  });
+
+  it('drops lines that are older than it should keep', async () => {
+    await reopen({ keepDays: 7 });
+    await play(protocol.id, 10);
+    clock.advance(8 * DAY_MILLISECONDS);
+    await play(protocol.id, 20);
+    expect((await entries()).map(({ seconds }) => seconds)).toEqual([20]);
+  });
+
+  it('says at once that it cannot keep no days', () => {
+    expect(() => playJournal({ keepDays: 0 })).toThrow(/positive number/);
+    expect(() => playJournal({ keepDays: Number.NaN })).toThrow(/positive number/);
+  });
+
+  async function open(options?: PlayJournalOptions): Promise<void> {
+    clock = new ManualClock();
+    api = await createTestLauncherApi({ extensions: [playJournal(options)], ports: { clock } }, putPort);
+    await api.post('/api/wads/import', { sourcePath: api.path('doom2.wad') });
+    await api.put('/api/settings', { sourcePorts: [{ executablePath: api.path('dsda-doom') }] });
+    protocol = (await api.post<IProtocol>('/api/protocols', { title: 'Sunder in an evening' })).data;
+  }
+
+  async function reopen(options: PlayJournalOptions): Promise<void> {
+    await api.close();
+    await open(options);
+  }
+
+  async function entries(query = ''): Promise<IPlayJournalEntry[]> {
+    return (await api.get<IPlayJournalEntry[]>(ENTRIES + query)).data;
+  }
+
+  /** Launches a protocol, plays so long and ends the game. */
+  async function play(protocolId: string, seconds: number): Promise<ILaunchSession> {
+    return end(await start(() => api.post(`/api/protocols/${protocolId}/launch`), seconds));
+  }
+
+  /** Sends a request that starts a game, and lets time pass. */
+  async function start(send: () => Promise<TestAnswer<unknown>>, seconds: number): Promise<FakeProcess> {
+    const listener = await api.listen();
+    const answer = send();
+    const started = listener.next('session.started');
+    // A refusal comes at once; a game that runs is answered for when the clock has moved on.
+    const first = await Promise.race([started, answer]);
+    if (!('pid' in first)) throw new Error(first.error.error);
+    clock.advance(seconds * 1000);
+    expect((await answer).status).toBe(200);
+    listener.close();
+    return api.runner.processes.find((process) => process.pid === first.pid) as FakeProcess;
+  }
+
+  function end(process: FakeProcess): Promise<ILaunchSession> {
+    return api.eventAfter('session.ended', () => api.runner.end(process));
+  }
+});
+
+/** A base game, and a source port for the fake runner: it only has to be there. */
+async function putPort(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, 'dsda-doom'), '#!/bin/sh\n');
+  await chmod(join(directory, 'dsda-doom'), 0o755);
+  await writeFile(join(directory, 'doom2.wad'), buildIwad('doom2'));
+}

@@ -1,0 +1,76 @@
+import * as path from 'node:path';
+import type { SourcePortFamily } from '@hangar/domain';
+
+/** The user's own folders, from which ports derive theirs. */
+export interface UserFolders {
+  readonly platform: NodeJS.Platform;
+  readonly home: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** Folder names below the user's folders, by where they stand on Linux. */
+interface LinuxPlaces {
+  readonly home?: readonly string[];
+  readonly config?: readonly string[];
+  readonly data?: readonly string[];
+}
+
+/** Ports that keep screenshots in a folder of their own, with that folder as each of them knows it. */
+const ON_LINUX: Readonly<Partial<Record<SourcePortFamily, LinuxPlaces>>> = {
+  gzdoom: { config: ['gzdoom/screenshots'] },
+  uzdoom: { config: ['uzdoom/screenshots'] },
+  vkdoom: { config: ['vkdoom/screenshots'] },
+  lzdoom: { config: ['lzdoom/screenshots'] },
+  zandronum: { config: ['zandronum/screenshots'] },
+  'international-doom': { data: ['inter-doom/screenshots'] },
+  eternity: { config: ['eternity/user/shots'] },
+  odamex: { home: ['.odamex'] },
+  doomretro: { config: ['doomretro/screenshots'] },
+  'edge-classic': { data: ['edge-classic/screenshot'] },
+  k8vavoom: { home: ['.k8vavoom/sshots'] },
+};
+
+const ZDOOM_NAMES: Readonly<Partial<Record<SourcePortFamily, string>>> = {
+  gzdoom: 'GZDoom',
+  uzdoom: 'UZDoom',
+  vkdoom: 'VKDoom',
+  lzdoom: 'LZDoom',
+};
+
+/**
+ * Folders, besides the working directory and those that were named to the port, where a family drops screenshots. None
+ * need exist; empty where nothing is known.
+ */
+export function screenshotFolders(family: SourcePortFamily, user: UserFolders): string[] {
+  const zdoomName = ZDOOM_NAMES[family];
+  switch (user.platform) {
+    case 'win32':
+      // gzdoom: src/common/platform/win32/i_specialpaths.cpp
+      return zdoomName === undefined
+        ? []
+        : [path.win32.join(user.home, 'Pictures', 'Screenshots', zdoomName)];
+    case 'darwin':
+      return zdoomName === undefined
+        ? []
+        : [path.posix.join(user.home, 'Documents', zdoomName, 'Screenshots')];
+    default:
+      return linuxFolders(ON_LINUX[family] ?? {}, user);
+  }
+}
+
+function linuxFolders(places: LinuxPlaces, { home, environment }: UserFolders): string[] {
+  const { home: inHome = [], config = [], data = [] } = places;
+  const named = (variable: string, fallback: string) => {
+    const value = environment[variable];
+    return value && path.posix.isAbsolute(value) ? value : path.posix.join(home, fallback);
+  };
+  return [
+    ...inHome.map((folder) => path.posix.join(home, folder)),
+    // Ports of the ZDoom line do not look at XDG_CONFIG_HOME, the others do.
+    ...config.flatMap((folder) => [
+      path.posix.join(home, '.config', folder),
+      path.posix.join(named('XDG_CONFIG_HOME', '.config'), folder),
+    ]),
+    ...data.map((folder) => path.posix.join(named('XDG_DATA_HOME', '.local/share'), folder)),
+  ].filter((folder, place, all) => all.indexOf(folder) === place);
+}

@@ -1,0 +1,139 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import type { IArchiveScan, IModFile } from '@hangar/domain';
+import { buildMod } from '@hangar/wad-files/testing';
+import AdmZip from 'adm-zip';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+
+describe('archives of mod files', () => {
+  let api: TestLauncherApi;
+  beforeEach(async () => {
+    api = await createTestLauncherApi();
+  });
+  afterEach(() => api.close());
+
+  /** A zip in the data directory, from names and contents. */
+  async function makeZip(entries: Record<string, Buffer | string>, name = 'mods.zip'): Promise<string> {
+    const zip = new AdmZip();
+    for (const [path, content] of Object.entries(entries)) zip.addFile(path, Buffer.from(content));
+    await writeFile(api.path(name), zip.toBuffer());
+    return api.path(name);
+  }
+
+  const MODS = {
+    'a/maps.wad': buildMod(['MAP01'], 'one'),
+    'more.wad': buildMod(['MAP02'], 'two'),
+    'readme.txt': 'Play it at night.',
+  };
+  const storedFiles = () => readdir(api.path('mods', 'files')).catch(() => []);
+
+  it.each(['unzip-scan', 'unrar-scan'])('%s tells what is inside and writes nothing', async (route) => {
+    const filePath = await makeZip(MODS);
+    const { status, data } = await api.post<IArchiveScan>(`/api/mod-files/${route}`, { filePath });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ filePath, format: 'zip', skipped: [{ entryPath: 'readme.txt' }] });
+    expect(
+      data.supported.map(({ entryPath, fileType, name, alreadyCatalogued }) => [
+        entryPath,
+        fileType,
+        name,
+        alreadyCatalogued,
+      ]),
+    ).toEqual([
+      ['a/maps.wad', 'WAD', 'maps', false],
+      ['more.wad', 'WAD', 'more', false],
+    ]);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it('imports in the order asked for, with what is said about each file', async () => {
+    const filePath = await makeZip(MODS);
+    const files = [{ entryPath: 'more.wad', name: 'More maps', version: '2' }, { entryPath: 'a/maps.wad' }];
+    const { status, data } = await api.post<IModFile[]>('/api/mod-files/unzip-import', { filePath, files });
+    expect(status).toBe(201);
+    expect(data.map(({ name, version, fileName, missing }) => [name, version, fileName, missing])).toEqual([
+      ['More maps', '2', 'more.wad', false],
+      ['maps', null, 'maps.wad', false],
+    ]);
+    const again = await api.post<IArchiveScan>('/api/mod-files/unzip-scan', { filePath });
+    expect(again.data.supported.every(({ alreadyCatalogued }) => alreadyCatalogued)).toBe(true);
+  });
+
+  it('links the load order of what is imported together', async () => {
+    const filePath = await makeZip(MODS);
+    const files = [{ entryPath: 'more.wad' }, { entryPath: 'a/maps.wad' }];
+    const { data } = await api.post<IModFile[]>('/api/mod-files/unzip-import', {
+      filePath,
+      files,
+      linkLoadOrder: true,
+    });
+    const order = data.map(({ hashValue }) => hashValue);
+    expect(data.map(({ loadOrder }) => loadOrder.map(({ hashValue }) => hashValue))).toEqual([order, order]);
+  });
+
+  it('gives back an entry that was there already as it is', async () => {
+    const filePath = await makeZip(MODS);
+    const [first] = (
+      await api.post<IModFile[]>('/api/mod-files/unzip-import', {
+        filePath,
+        files: [{ entryPath: 'more.wad' }],
+      })
+    ).data;
+    const second = await api.post<IModFile[]>('/api/mod-files/unzip-import', {
+      filePath,
+      files: [{ entryPath: 'more.wad', name: 'Other' }],
+    });
+    expect(second.data).toEqual([first]);
+  });
+
+  it('imports all or nothing', async () => {
+    const filePath = await makeZip({ ...MODS, 'broken.wad': 'this is no WAD' });
+    const files = [{ entryPath: 'more.wad' }, { entryPath: 'broken.wad' }];
+    const refused = await api.post('/api/mod-files/unzip-import', { filePath, files });
+    expect([refused.status, refused.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
+    expect(await storedFiles()).toEqual([]);
+    expect((await api.get<IModFile[]>('/api/mod-files/catalog')).data).toEqual([]);
+  });
+
+  it('names an entry that is not there', async () => {
+    const filePath = await makeZip(MODS);
+    const { status, error } = await api.post('/api/mod-files/unzip-import', {
+      filePath,
+      files: [{ entryPath: 'none.wad' }],
+    });
+    expect([status, error.code]).toEqual([422, 'ENTRY_NOT_FOUND']);
+    expect(error.error).toContain('none.wad');
+  });
+
+  it('tells what a file is that is no archive', async () => {
+    await writeFile(api.path('mods.zip'), '<!doctype html><p>Not found');
+    const { status, error } = await api.post('/api/mod-files/unzip-scan', { filePath: api.path('mods.zip') });
+    expect([status, error.code]).toEqual([422, 'ARCHIVE_INVALID']);
+  });
+
+  it('finds nothing usable without that being an error', async () => {
+    const filePath = await makeZip({ 'readme.txt': 'nothing here' });
+    const { status, data } = await api.post<IArchiveScan>('/api/mod-files/unzip-scan', { filePath });
+    expect([status, data.supported]).toEqual([200, []]);
+  });
+
+  it('tells its progress', async () => {
+    const filePath = await makeZip(MODS);
+    const progress = await api.eventAfter(
+      'archive.progress',
+      () => api.post('/api/mod-files/unzip-scan', { filePath }),
+      ({ doneBytes, totalBytes }) => doneBytes === totalBytes,
+    );
+    expect(progress.filePath).toBe(filePath);
+  });
+
+  it.each([
+    ['no file', {}],
+    ['nothing to import', { files: [] }],
+    ['one entry twice', { files: [{ entryPath: 'more.wad' }, { entryPath: 'more.wad' }] }],
+  ])('refuses %s', async (_, body) => {
+    const filePath = await makeZip(MODS);
+    const { status, error } = await api.post('/api/mod-files/unzip-import', { filePath, ...body });
+    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+});

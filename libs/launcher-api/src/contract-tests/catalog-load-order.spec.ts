@@ -1,0 +1,90 @@
+import type { ILoadOrderItem, IModFile } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { MadeFiles } from './made-files';
+
+const CATALOG = '/api/mod-files/catalog';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+let a: IModFile, b: IModFile, c: IModFile;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+  [a, b, c] = [await add('a.wad'), await add('b.wad'), await add('c.wad')];
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+async function add(name: string, description: object = {}): Promise<IModFile> {
+  return (await api.post<IModFile>(CATALOG, { filePath: await files.mod(name), ...description })).data;
+}
+const order = (...entries: IModFile[]): ILoadOrderItem[] =>
+  entries.map(({ hashValue, name }) => ({ hashValue, name }));
+const setOrder = (entry: IModFile, ...entries: IModFile[]) =>
+  api.put<IModFile>(`${CATALOG}/${entry.id}`, { loadOrder: order(...entries) });
+const fileNames = async () =>
+  (await api.post<{ args: string[] }>('/api/protocols/preview', { title: 't', files: [{ fileId: c.id }] })).data.args
+    .filter((argument) => argument.endsWith('.wad') && argument.includes('/files/'))
+    .map((argument) => argument.split('/').pop()?.[0]);
+
+describe('a load order', () => {
+  it('is told to those it names, and taken back', async () => {
+    await setOrder(b, a, b);
+    const listed = async () => (await api.get<IModFile[]>(CATALOG)).data.map(({ requiredBy }) => requiredBy);
+    expect(await listed()).toEqual([[{ id: b.id, ...order(b)[0] }], [], []]);
+    await setOrder(b);
+    expect(await listed()).toEqual([[], [], []]);
+  });
+
+  it('brings along what is needed, also through others', async () => {
+    await setOrder(b, a, b);
+    await setOrder(c, b);
+    expect(await fileNames()).toEqual(['a', 'b', 'c']);
+    await setOrder(c, c, b);
+    expect(await fileNames()).toEqual(['c', 'a', 'b']);
+  });
+
+  it('may be the same list in several entries', async () => {
+    for (const entry of [a, b, c]) expect((await setOrder(entry, a, b, c)).status).toBe(200);
+    expect(await fileNames()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('may name itself alone, or one thing twice', async () => {
+    expect((await setOrder(a, a)).status).toBe(200);
+    expect((await setOrder(a, b, b, a)).status).toBe(200);
+  });
+
+  it('is refused when it contradicts another, and the files are named', async () => {
+    await setOrder(a, b, a);
+    const answer = await setOrder(b, a, b);
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
+    const { files: cycle } = answer.error.details as { files: ILoadOrderItem[] };
+    expect(cycle.map(({ name }) => name).sort()).toEqual(['a', 'b']);
+    expect(answer.error.error).toMatch(/a before b|b before a/);
+    expect((await api.get<IModFile[]>(CATALOG)).data[1]?.loadOrder).toEqual([]);
+  });
+
+  it('is refused when it contradicts another through a third', async () => {
+    await setOrder(b, a, b);
+    await setOrder(c, b, c);
+    expect(refusalOf(await setOrder(a, c, a))).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
+  });
+
+  it('is refused for a file that is just being added, and leaves nothing behind', async () => {
+    const filePath = await files.mod('d.wad');
+    const { hashValue } = (await api.post<IModFile>('/api/mod-files/hash', { filePath })).data;
+    await api.put(`${CATALOG}/${a.id}`, { loadOrder: [{ hashValue, name: 'd' }, ...order(a)] });
+    const answer = await api.post(CATALOG, { filePath, loadOrder: [...order(a), { hashValue, name: 'd' }] });
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
+    expect((await api.get<unknown[]>(CATALOG)).data).toHaveLength(3);
+  });
+
+  it('is never contradictory after two contradicting changes at once', async () => {
+    const answers = await Promise.all([setOrder(a, b, a), setOrder(b, a, b)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});

@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { IModFile, IProtocol } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { MadeFiles } from './made-files';
+
+const PROTOCOLS = '/api/protocols';
+const CATALOG = '/api/mod-files/catalog';
+
+let api: TestLauncherApi;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+});
+afterEach(() => api.close());
+
+const times = <T>(count: number, action: (place: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, place) => action(place)));
+const create = async (title: string): Promise<IProtocol> =>
+  (await api.post<IProtocol>(PROTOCOLS, { title })).data;
+const statuses = (answers: readonly { status: number }[]): number[] => [
+  ...new Set(answers.map(({ status }) => status)),
+];
+
+it('lets one of 50 changes win that were made from the same state', async () => {
+  const { id } = await create('x');
+  const etag = (await api.get(`${PROTOCOLS}/${id}`)).headers.get('etag') ?? '';
+  const answers = await times(50, (place) =>
+    api.put<IProtocol>(`${PROTOCOLS}/${id}`, { title: `title ${place}` }, { 'if-match': etag }),
+  );
+  const won = answers.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  expect(statuses(answers).sort()).toEqual([200, 412]);
+  const stored: unknown = JSON.parse(await readFile(api.path('mods', `${id}.json`), 'utf8'));
+  expect(stored).toEqual(won[0]?.data);
+});
+
+it('loses none of 50 changes to different keys and counters', async () => {
+  const { id } = await create('x');
+  const keys = ['title', 'description', 'launchParameters', 'saveDirectory', 'screenshotPath'];
+  const answers = await times(50, (place): Promise<{ status: number }> =>
+    place < keys.length
+      ? api.put(`${PROTOCOLS}/${id}`, { [String(keys[place])]: '/x'.slice(place === 4 ? 1 : 0) })
+      : api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 2 }),
+  );
+  expect(statuses(answers)).toEqual([200]);
+  expect((await api.get(`${PROTOCOLS}/${id}`)).data).toMatchObject({
+    title: '/x',
+    description: '/x',
+    launchParameters: '/x',
+    saveDirectory: '/x',
+    screenshotPath: 'x',
+    playtimeSeconds: 90,
+  });
+});
+
+it('deletes once what is deleted many times at once', async () => {
+  const { id } = await create('x');
+  const answers = await times(10, () => api.delete(`${PROTOCOLS}/${id}`));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(statuses(answers).sort()).toEqual([200, 404]);
+  expect((await api.get(PROTOCOLS)).data).toEqual([]);
+});
+
+it('does not bring back what is deleted while it is changed', async () => {
+  const { id } = await create('x');
+  await times(20, (place) =>
+    place === 10
+      ? api.delete(`${PROTOCOLS}/${id}`)
+      : api.put(`${PROTOCOLS}/${id}`, { title: `title ${place}` }),
+  );
+  expect((await api.get(`${PROTOCOLS}/${id}`)).status).toBe(404);
+  expect((await readdir(api.path('mods'))).filter((name) => name.includes(id))).toEqual([]);
+});
+
+it('lists whole protocols while others are created, each under its own id', async () => {
+  const [created, lists] = await Promise.all([
+    times(100, (place) => create(`Same title ${place % 2}`)),
+    times(20, () => api.get<IProtocol[]>(PROTOCOLS)),
+  ]);
+  expect(new Set(created.map(({ id }) => id)).size).toBe(100);
+  expect(statuses(lists)).toEqual([200]);
+  for (const { data } of lists)
+    for (const { title, files } of data) expect([title.slice(0, 10), files]).toEqual(['Same title', []]);
+  expect((await api.get<IProtocol[]>(PROTOCOLS)).data).toHaveLength(100);
+});
+
+it('catalogues 100 files at once, and deletes them at once', async () => {
+  const files = await MadeFiles.create();
+  const paths = await times(100, (place) => files.mod(`${place}.wad`));
+  const added = await times(100, (place) => api.post<IModFile>(CATALOG, { filePath: paths[place] }));
+  expect(statuses(added)).toEqual([201]);
+  await api.restart();
+  expect((await api.get<IModFile[]>(CATALOG)).data.map(({ id }) => id).sort()).toEqual(
+    added.map(({ data }) => data.id).sort(),
+  );
+  const gone = await times(100, (place) => api.delete(`${CATALOG}/${added[place]?.data.id}?deleteFile=true`));
+  expect(statuses(gone)).toEqual([200]);
+  expect((await api.get(CATALOG)).data).toEqual([]);
+  expect(await readdir(api.path('mods', 'files'))).toEqual([]);
+  await files.remove();
+});
+
+it('changes different settings at once without losing one', async () => {
+  const changes = [{ theme: 'light' }, { uiScale: 120 }, { defaultView: 'list' }, { autoUpdateEnabled: false }];
+  await times(40, (place) => api.put('/api/settings', changes[place % 4]));
+  expect((await api.get('/api/settings')).data).toMatchObject(Object.assign({}, ...changes) as object);
+});

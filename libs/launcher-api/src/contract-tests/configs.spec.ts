@@ -1,0 +1,126 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import type { IConfigName, IConfigText, IModFile } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+import { MadeFiles } from './made-files';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+async function addMod(name: string): Promise<IModFile> {
+  const filePath = await files.mod(name);
+  return (await api.post<IModFile>('/api/mod-files/catalog', { filePath })).data;
+}
+
+const blank = (modFileId: string) => api.post<IConfigName>('/api/configs/blank', { modFileId });
+const read = (name: string) => api.get<IConfigText>(`/api/configs/${encodeURIComponent(name)}`);
+const write = (name: string, content: string, headers?: Record<string, string>) =>
+  api.put<IConfigText>(`/api/configs/${encodeURIComponent(name)}`, { content }, headers);
+
+describe('POST /api/configs/blank', () => {
+  it('makes an empty file and sets it as the template of the mod file', async () => {
+    const mod = await addMod('Slow Burn.wad');
+    const { status, data } = await blank(mod.id);
+    expect([status, data]).toEqual([201, { configFile: 'slow-burn-settings.cfg' }]);
+    expect(await readFile(api.path('configs', data.configFile), 'utf8')).toBe('');
+    const [entry] = (await api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    expect(entry?.configTemplate).toBe(data.configFile);
+  });
+
+  it('overwrites nothing', async () => {
+    const mod = await addMod('mod.wad');
+    await write((await blank(mod.id)).data.configFile, 'my settings');
+    expect((await blank(mod.id)).data.configFile).toBe('mod-settings-2.cfg');
+    expect(await readFile(api.path('configs', 'mod-settings.cfg'), 'utf8')).toBe('my settings');
+  });
+
+  it('names no file after what cannot be one', async () => {
+    const mod = await addMod('mod.wad');
+    await api.put(`/api/mod-files/catalog/${mod.id}`, { name: '../../../日本' });
+    expect((await blank(mod.id)).data.configFile).toBe('settings.cfg');
+  });
+
+  it('says which mod file there is not, and makes nothing', async () => {
+    expect(refusalOf(await blank('none'))).toEqual({ status: 404, code: 'MOD_FILE_NOT_FOUND' });
+    expect(refusalOf(await api.post('/api/configs/blank', {}))).toEqual(invalidAt('modFileId'));
+    expect(await readdir(api.path('configs'))).toEqual([]);
+  });
+});
+
+describe('GET and PUT /api/configs/:fileName', () => {
+  beforeEach(() => writeFile(api.path('configs', 'a.cfg'), 'show_endoom 0\n'));
+
+  it('gives the text, takes a new one, and tells everybody', async () => {
+    expect((await read('a.cfg')).data).toEqual({ configFile: 'a.cfg', content: 'show_endoom 0\n' });
+    const { fileNames } = await api.eventAfter('configs.changed', () => write('a.cfg', 'show_endoom 1\n'));
+    expect(fileNames).toEqual(['a.cfg']);
+    expect(await readFile(api.path('configs', 'a.cfg'), 'utf8')).toBe('show_endoom 1\n');
+  });
+
+  it('refuses a change that is based on an older text', async () => {
+    const etag = (await read('a.cfg')).headers.get('etag') ?? '';
+    const answers = await Promise.all([...'12345'].map((text) => write('a.cfg', text, { 'if-match': etag })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412]);
+    const winner = answers.find(({ status }) => status === 200);
+    expect((await read('a.cfg')).data.content).toBe(winner?.data.content);
+    const next = winner?.headers.get('etag') ?? '';
+    expect((await write('a.cfg', 'again', { 'if-match': next })).status).toBe(200);
+  });
+
+  it('keeps the encoding of the file', async () => {
+    await writeFile(api.path('configs', 'a.cfg'), Buffer.from('name "Jörg"', 'latin1'));
+    expect((await read('a.cfg')).data.content).toBe('name "Jörg"');
+    await write('a.cfg', 'name "Jürg"');
+    expect(await readFile(api.path('configs', 'a.cfg'), 'latin1')).toBe('name "Jürg"');
+    await write('a.cfg', 'name "日本"');
+    expect(await readFile(api.path('configs', 'a.cfg'), 'utf8')).toBe('name "日本"');
+  });
+
+  it('makes no file that was not there', async () => {
+    expect(refusalOf(await write('b.cfg', 'x'))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(await readdir(api.path('configs'))).toEqual(['a.cfg']);
+  });
+
+  it('leads nowhere else', async () => {
+    await writeFile(api.path('secret.cfg'), 'SECRET');
+    await symlink(api.path('secret.cfg'), api.path('configs', 'link.cfg'));
+    await mkdir(api.path('configs', 'folder.cfg'));
+    for (const name of [
+      '../secret.cfg',
+      '.hidden.cfg',
+      'link.cfg',
+      'folder.cfg',
+      'a\\b.cfg',
+      'a\0.cfg',
+      '/etc/x.cfg',
+    ]) {
+      for (const answer of [await read(name), await write(name, 'x')]) {
+        expect([name, refusalOf(answer)]).toEqual([name, { status: 403, code: 'FORBIDDEN_PATH' }]);
+      }
+    }
+    expect(await readFile(api.path('secret.cfg'), 'utf8')).toBe('SECRET');
+  });
+
+  it('refuses what is no settings file, and too much', async () => {
+    await writeFile(api.path('configs', 'a.json'), '{}');
+    await writeFile(api.path('configs', 'b.cfg'), 'bin\0ary');
+    const unsupported = { status: 422, code: 'UNSUPPORTED_FILE_TYPE' };
+    expect(refusalOf(await read('a.json'))).toEqual(unsupported);
+    expect(refusalOf(await read('b.cfg'))).toEqual(unsupported);
+    expect(refusalOf(await write('a.cfg', 'x\0y'))).toEqual(invalidAt('content'));
+    expect(refusalOf(await write('a.cfg', 'x'.repeat(1024 * 1024 + 1)))).toEqual(invalidAt('content'));
+    expect(refusalOf(await write('a.cfg', 'ä'.repeat(1024 * 1024)))).toEqual({
+      status: 413,
+      code: 'TOO_LARGE',
+    });
+  });
+});

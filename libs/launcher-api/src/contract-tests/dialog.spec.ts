@@ -1,0 +1,101 @@
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { homedir } from 'node:os';
+import { dirname } from 'node:path';
+import type { IFolderListing } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+import { MadeFiles } from './made-files';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const list = (path: string, more = '') =>
+  api.get<IFolderListing>(`/api/dialog/list?path=${encodeURIComponent(path)}${more}`);
+
+describe('GET /api/dialog/list', () => {
+  it('lists folders first, then files with their sizes, by name as people sort', async () => {
+    await files.write('map10.wad', 'ten bytes.');
+    await files.write('map9.wad', '');
+    await files.write('zdoom/readme.txt', '');
+    await mkdir(files.path('Archive'));
+    const { status, data } = await list(files.directory);
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      path: files.directory,
+      parent: dirname(files.directory),
+      entries: [
+        { name: 'Archive', isDirectory: true, sizeBytes: 0 },
+        { name: 'zdoom', isDirectory: true, sizeBytes: 0 },
+        { name: 'map9.wad', isDirectory: false, sizeBytes: 0 },
+        { name: 'map10.wad', isDirectory: false, sizeBytes: 10 },
+      ],
+    });
+  });
+
+  it('begins at home, and ends at the root', async () => {
+    const { data } = await api.get<IFolderListing>('/api/dialog/list');
+    expect([data.path, data.parent]).toEqual([homedir(), dirname(homedir())]);
+    expect((await list('~')).data.path).toBe(homedir());
+    expect((await list('/')).data).toMatchObject({ path: '/', parent: null });
+    expect((await list(`${files.directory}/../`)).data.path).toBe(dirname(files.directory));
+  });
+
+  it('leaves hidden files out unless they are asked for', async () => {
+    await files.write('.local/x', '');
+    await files.write('seen.txt', '');
+    const names = ({ data }: { data: IFolderListing }) => data.entries.map(({ name }) => name);
+    expect(names(await list(files.directory))).toEqual(['seen.txt']);
+    expect(names(await list(files.directory, '&showHidden=true'))).toEqual(['.local', 'seen.txt']);
+  });
+
+  it('follows links, and leaves out pipes and links that lead nowhere', async () => {
+    await files.write('folder/a.wad', '');
+    await symlink(files.path('folder'), files.path('link'));
+    await symlink(files.path('nowhere'), files.path('broken'));
+    spawnSync('mkfifo', [files.path('pipe')]);
+    const { data } = await list(files.directory);
+    expect(data.entries.map(({ name, isDirectory }) => [name, isDirectory])).toEqual([
+      ['folder', true],
+      ['link', true],
+    ]);
+  });
+
+  it('tells how much of a very large folder is left out', async () => {
+    await Promise.all(Array.from({ length: 5100 }, (_, n) => writeFile(files.path(`f${n}.txt`), '')));
+    await mkdir(files.path('zz-folder'));
+    const { data } = await list(files.directory);
+    expect([data.entries.length, data.leftOut]).toEqual([5000, 101]);
+    expect(data.entries[0]?.name).toBe('zz-folder');
+  });
+
+  it('says what is not there, what is no folder, and what may not be read', async () => {
+    const FORBIDDEN = { status: 403, code: 'FORBIDDEN_PATH' };
+    const file = await files.write('a.txt', '');
+    await mkdir(files.path('closed'));
+    await chmod(files.path('closed'), 0o000);
+    expect(refusalOf(await list(files.path('none')))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(refusalOf(await list(file))).toEqual(FORBIDDEN);
+    expect(refusalOf(await list('/proc/self/fd'))).toEqual(FORBIDDEN);
+    expect(refusalOf(await list('/dev'))).toEqual(FORBIDDEN);
+    // The superuser may read everything.
+    if (process.getuid?.() !== 0) expect(refusalOf(await list(files.path('closed')))).toEqual(FORBIDDEN);
+    await chmod(files.path('closed'), 0o700);
+  });
+
+  it('refuses what is no path', async () => {
+    for (const path of ['relative', '\0', '']) {
+      expect(refusalOf(await list(path))).toEqual(invalidAt('path'));
+    }
+    expect(refusalOf(await list('/', '&showHidden=1'))).toEqual(invalidAt('showHidden'));
+  });
+});

@@ -1,0 +1,339 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { IImageName, IProtocol } from '@hangar/domain';
+
+import { publicWeb, type WebAccess } from '../index';
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { GIF, PNG } from './made-images';
+
+/** A server on loopback that counts who comes. */
+class Canary {
+  hits = 0;
+  requests: { url: string; headers: Record<string, unknown> }[] = [];
+  answer: RequestListener = (_request, response) => response.end(PNG);
+  private constructor(private readonly server: Server) {}
+
+  static async start(host: string): Promise<Canary> {
+    const server = createServer();
+    const canary = new Canary(server);
+    server.on('connection', () => canary.hits++);
+    server.on('request', (request, response) => {
+      canary.requests.push({ url: request.url ?? '', headers: request.headers });
+      canary.answer(request, response);
+    });
+    await new Promise<void>((listening) => server.listen(0, host, listening));
+    return canary;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((closed) => this.server.close(closed));
+  }
+}
+
+let canary: Canary;
+let api: TestLauncherApi;
+let clock: ManualClock;
+const names = new Map<string, string[]>();
+
+/** The real rules, but for the one server that a test may reach, and names that need no network. */
+const onlyCanary = (): WebAccess => ({
+  resolve: (hostName) =>
+    names.has(hostName)
+      ? Promise.resolve(names.get(hostName) ?? [])
+      : Promise.reject(new Error(`ENOTFOUND ${hostName}`)),
+  isAllowedAddress: (address) => address === '127.0.0.1' || publicWeb.isAllowedAddress(address),
+  isAllowedPort: (port) => port === canary.port || publicWeb.isAllowedPort(port),
+});
+
+const download = (url: string, protocolId?: string) =>
+  api.post<IImageName>('/api/protocol/download-image', { url, ...(protocolId ? { protocolId } : {}) });
+const images = () => readdir(api.path('images'));
+const UNUSABLE = { status: 422, code: 'ADDRESS_UNUSABLE' };
+const UNAVAILABLE = { status: 502, code: 'UPSTREAM_UNAVAILABLE' };
+
+beforeEach(async () => {
+  names.clear();
+  canary = await Canary.start('127.0.0.1');
+  clock = new ManualClock();
+});
+afterEach(async () => {
+  await api.close();
+  await canary.close();
+});
+
+describe('POST /api/protocol/download-image', () => {
+  beforeEach(async () => {
+    api = await createTestLauncherApi({ ports: { clock, webAccess: onlyCanary() } });
+    names.set('pictures.example', ['127.0.0.1']);
+  });
+  const address = (path = '/') => `http://pictures.example:${canary.port}${path}`;
+
+  it('saves what the content says it is, under a name of its own', async () => {
+    canary.answer = (_request, response) =>
+      response
+        .writeHead(200, {
+          'content-type': 'text/html',
+          'content-disposition': 'attachment; filename="../x.sh"',
+        })
+        .end(GIF);
+    const { status, data } = await download(address('/../../evil.png?x=1'));
+    expect(status).toBe(201);
+    expect(data.fileName).toMatch(/^download-[0-9a-f]{12}\.gif$/);
+    expect(await readFile(api.path('images', data.fileName))).toEqual(GIF);
+  });
+
+  it('makes it the cover of a protocol', async () => {
+    const { data: protocol } = await api.post<IProtocol>('/api/protocols', { title: 'Game' });
+    const { data } = await download(address(), protocol.id);
+    expect((await api.get<IProtocol>(`/api/protocols/${protocol.id}`)).data.screenshotPath).toBe(
+      data.fileName,
+    );
+  });
+
+  it('asks nobody for a protocol that there is not', async () => {
+    const answer = await download(address(), 'none');
+    expect(refusalOf(answer)).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
+    expect(canary.hits).toBe(0);
+  });
+
+  it('tells the other side nothing about the user', async () => {
+    await download(address());
+    expect(canary.requests[0]?.headers).toEqual({
+      accept: 'image/*',
+      'accept-encoding': 'identity',
+      connection: 'close',
+      host: `pictures.example:${canary.port}`,
+      'user-agent': 'Hangar',
+    });
+  });
+
+  it('follows three redirects and no fourth', async () => {
+    canary.answer = ({ url }, response) => {
+      const left = Number(url?.slice(1));
+      if (left === 0) response.end(PNG);
+      else response.writeHead(302, { location: `/${left - 1}` }).end();
+    };
+    expect((await download(address('/3'))).status).toBe(201);
+    expect(refusalOf(await download(address('/4')))).toEqual(UNAVAILABLE);
+  });
+
+  it.each([
+    'http://127.0.0.2/',
+    'http://[::1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.1/',
+    'file:///etc/passwd',
+    'http://user:password@pictures.example/',
+    'http://inside.example/',
+    'http://pictures.example:22/',
+    'ftp://pictures.example/',
+    'http://[',
+  ])('is not led to %s', async (location) => {
+    names.set('inside.example', ['192.168.0.1']);
+    canary.answer = (_request, response) => response.writeHead(302, { location }).end();
+    expect(refusalOf(await download(address()))).toEqual(UNUSABLE);
+  });
+
+  it('refuses a name of which one address is not public', async () => {
+    names.set('pictures.example', ['127.0.0.1', '10.0.0.1']);
+    expect(refusalOf(await download(address()))).toEqual(UNUSABLE);
+    expect(canary.hits).toBe(0);
+  });
+
+  it('looks a name up once, so that it cannot change its mind', async () => {
+    let lookups = 0;
+    await api.close();
+    const webAccess: WebAccess = {
+      ...onlyCanary(),
+      resolve: () => Promise.resolve([lookups++ === 0 ? '127.0.0.1' : '127.0.0.2']),
+    };
+    api = await createTestLauncherApi({ ports: { clock, webAccess } });
+    expect((await download(address())).status).toBe(201);
+    expect(lookups).toBe(1);
+  });
+
+  it.each([
+    ['a page', (response: import('node:http').ServerResponse) => response.end('<html>')],
+    ['a drawing', (response: import('node:http').ServerResponse) => response.end('<svg/>')],
+    ['nothing', (response: import('node:http').ServerResponse) => response.end()],
+  ])('refuses %s', async (_what, answer) => {
+    canary.answer = (_request, response) => answer(response);
+    expect(refusalOf(await download(address()))).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
+    expect(await images()).toEqual([]);
+  });
+
+  it.each([
+    ['an error', (response: import('node:http').ServerResponse) => response.writeHead(404).end(PNG)],
+    ['a part', (response: import('node:http').ServerResponse) => response.writeHead(206).end(PNG)],
+    [
+      'packed bytes',
+      (response: import('node:http').ServerResponse) =>
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(PNG),
+    ],
+    [
+      'a cut connection',
+      (response: import('node:http').ServerResponse) => {
+        response.writeHead(200, { 'content-length': 1000 });
+        response.write(PNG, () => response.destroy());
+      },
+    ],
+    ['no answer', (response: import('node:http').ServerResponse) => response.destroy()],
+  ])('says of %s that there was no image', async (_what, answer) => {
+    canary.answer = (_request, response) => answer(response);
+    expect(refusalOf(await download(address()))).toEqual(UNAVAILABLE);
+    expect(await images()).toEqual([]);
+  });
+
+  it('stops after 20 MiB, said or not', async () => {
+    canary.answer = (_request, response) =>
+      response.writeHead(200, { 'content-length': 21 * 1024 * 1024 }).write(PNG);
+    expect(refusalOf(await download(address()))).toEqual({ status: 413, code: 'TOO_LARGE' });
+
+    let sent = 0;
+    canary.answer = (_request, response) => {
+      const more = () => {
+        sent += 1024 * 1024;
+        if (!response.destroyed) response.write(Buffer.alloc(1024 * 1024), more);
+      };
+      response.write(PNG, more);
+      response.on('error', () => undefined);
+    };
+    expect(refusalOf(await download(address()))).toEqual({ status: 413, code: 'TOO_LARGE' });
+    expect(sent).toBeLessThan(64 * 1024 * 1024);
+    expect(await images()).toEqual([]);
+  });
+
+  it.each([
+    ['says nothing', () => undefined],
+    ['drips', (response: import('node:http').ServerResponse) => response.write(PNG)],
+  ])('waits 20 seconds for a server that %s', async (_how, begin) => {
+    const reached = new Promise<void>((resolve) => {
+      canary.answer = (_request, response) => {
+        begin(response);
+        resolve();
+      };
+    });
+    const answer = download(address());
+    await reached;
+    clock.advance(20_000);
+    expect(refusalOf(await answer)).toEqual(UNAVAILABLE);
+    expect(await images()).toEqual([]);
+  });
+
+  it('waits 5 seconds for a name', async () => {
+    await api.close();
+    let asked: () => void = () => undefined;
+    const lookup = new Promise<void>((resolve) => (asked = resolve));
+    const resolve = () => {
+      asked();
+      return new Promise<never>(() => undefined);
+    };
+    api = await createTestLauncherApi({ ports: { clock, webAccess: { ...onlyCanary(), resolve } } });
+    const answer = download(address());
+    await lookup;
+    clock.advance(5000);
+    expect(refusalOf(await answer)).toEqual(UNAVAILABLE);
+  });
+});
+
+describe('the addresses that are asked', () => {
+  beforeEach(async () => {
+    api = await createTestLauncherApi();
+  });
+
+  const FORMS = [
+    'http://127.0.0.1:PORT/',
+    'http://localhost:PORT/',
+    'http://LOCALHOST:PORT/',
+    'http://localhost.:PORT/',
+    'http://127.1:PORT/',
+    'http://127.0.1:PORT/',
+    'http://2130706433:PORT/',
+    'http://0x7f000001:PORT/',
+    'http://0x7f.0.0.1:PORT/',
+    'http://0177.0.0.1:PORT/',
+    'http://017700000001:PORT/',
+    'http://127.0.0.1.:PORT/',
+    'http://0.0.0.0:PORT/',
+    'http://0:PORT/',
+    'http://[::1]:PORT/',
+    'http://[::]:PORT/',
+    'http://[::ffff:127.0.0.1]:PORT/',
+    'http://[::ffff:7f00:1]:PORT/',
+    'http://[0:0:0:0:0:ffff:7f00:0001]:PORT/',
+    'http://[::127.0.0.1]:PORT/',
+    'http://[64:ff9b::7f00:1]:PORT/',
+    'http://[2002:7f00:1::]:PORT/',
+    'http://[2001:0:7f00:1::]:PORT/',
+    'http://１２７.０.０.１:PORT/',
+    'http://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ:PORT/',
+    'http://example.com@127.0.0.1:PORT/',
+    'http://127.0.0.1:PORT#@example.com/',
+    'http://127.0.0.1:PORT\\@example.com/',
+    'http:127.0.0.1:PORT/',
+    'http:\\\\127.0.0.1:PORT/',
+    '//127.0.0.1:PORT/',
+    '127.0.0.1:PORT/',
+    'https://127.0.0.1:PORT/',
+    'file:///etc/passwd',
+    'ftp://127.0.0.1:PORT/',
+    'gopher://127.0.0.1:PORT/_GET',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'javascript:alert(1)',
+    'http://127.0.0.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[fd00:ec2::254]/',
+    'http://[fe80::1]/',
+    'http://10.0.0.1/',
+    'http://192.168.0.1/',
+    'http://100.64.0.1/',
+    'http://no-such-host.invalid/',
+    '',
+  ];
+
+  it.each(FORMS)('are never those of this machine or its network: %s', async (form) => {
+    const answer = await download(form.replaceAll('PORT', String(canary.port)));
+    expect([400, 422]).toContain(answer.status);
+    expect(canary.hits).toBe(0);
+    expect(await images()).toEqual([]);
+  });
+
+  it('are refused in the same words, whether something stands behind them or not', async () => {
+    const sentence = async (url: string) => (await download(url)).error.error.replace(url, 'URL');
+    expect(await sentence('http://10.0.0.1/')).toBe(await sentence('http://no-such-host.invalid/'));
+  });
+
+  it.each([
+    ['8.8.8.8', true],
+    ['93.184.216.34', true],
+    ['2606:4700::1111', true],
+    ['0.1.2.3', false],
+    ['127.255.255.254', false],
+    ['172.31.255.255', false],
+    ['198.18.0.1', false],
+    ['192.0.2.1', false],
+    ['224.0.0.1', false],
+    ['255.255.255.255', false],
+    ['::', false],
+    ['::ffff:8.8.8.8', false],
+    ['64:ff9b::808:808', false],
+    ['64:ff9b:1::1', false],
+    ['2002:808:808::', false],
+    ['2001::1', false],
+    ['2001:db8::1', false],
+    ['100::1', false],
+    ['fec0::1', false],
+    ['fe80::1%eth0', false],
+    ['no address', false],
+    ['', false],
+  ])('%s is public: %s', (address, isPublic) => {
+    expect(publicWeb.isAllowedAddress(address)).toBe(isPublic);
+  });
+});

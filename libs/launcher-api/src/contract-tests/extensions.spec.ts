@@ -1,0 +1,273 @@
+import { cp } from 'node:fs/promises';
+import type { IFoundSourcePort, IHealth, ILaunchCommand, ISourcePort } from '@hangar/domain';
+import { factsOfFamily, type SourcePortFamilyFacts } from '@hangar/launch-engine';
+import { buildIwad } from '@hangar/wad-files/testing';
+import { jest } from '@jest/globals';
+import { Controller, Get, Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+
+import {
+  CLOCK,
+  OnLauncherEvent,
+  SettingsModule,
+  SourcePortFamilies,
+  type Clock,
+  type LauncherExtension,
+  type NativeDialogs,
+} from '../index';
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import { MadeFiles } from './made-files';
+
+/** A family that Hangar does not know: its maps and files have options of their own. */
+const RUSTY: SourcePortFamilyFacts = {
+  ...factsOfFamily('other'),
+  id: 'rusty',
+  label: 'Rusty Doom',
+  ports: [{ label: 'Rusty Doom', names: ['rusty-doom'] }],
+  map: { option: '--map', takes: 'names' },
+};
+
+@Injectable()
+class RustyFamily implements OnModuleInit {
+  constructor(private readonly families: SourcePortFamilies) {}
+
+  onModuleInit(): void {
+    this.families.add(RUSTY);
+  }
+}
+
+@Module({ imports: [SettingsModule], providers: [RustyFamily] })
+class RustyModule {}
+
+@Controller('time')
+class TimeController {
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+
+  @Get()
+  getTime(): { now: number } {
+    return { now: this.clock.now() };
+  }
+}
+
+@Module({ controllers: [TimeController] })
+class TimeModule {}
+
+@Injectable()
+class ThrowingProvider {
+  constructor() {
+    throw new Error('the licence server is away');
+  }
+}
+
+@Module({ providers: [ThrowingProvider] })
+class ThrowingModule {}
+
+@Module({})
+class LateThrowingModule implements OnModuleInit {
+  onModuleInit(): void {
+    throw new Error('its own file is damaged');
+  }
+}
+
+@Injectable()
+class BadListener {
+  @OnLauncherEvent('settings.changed')
+  failAtOnce(): void {
+    throw new Error('nobody expected this');
+  }
+
+  @OnLauncherEvent('settings.changed')
+  async failLater(): Promise<void> {
+    await Promise.resolve();
+    throw new Error('nor this');
+  }
+}
+
+@Injectable()
+class GoodListener {
+  readonly heard: string[][] = [];
+
+  @OnLauncherEvent('settings.changed')
+  note({ keys }: { keys: string[] }): void {
+    this.heard.push(keys);
+  }
+}
+
+@Module({ providers: [BadListener, GoodListener] })
+class ListeningModule {}
+
+const extension = (name: string, module: LauncherExtension['module'], compatibility = '^0.3.0') => ({
+  name,
+  compatibility,
+  module,
+});
+
+describe('extensions', () => {
+  const open: TestLauncherApi[] = [];
+  const start = async (...given: Parameters<typeof createTestLauncherApi>) => {
+    const api = await createTestLauncherApi(...given);
+    open.push(api);
+    return api;
+  };
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((api) => api.close()));
+  });
+
+  const problemsOf = async (api: TestLauncherApi) => (await api.get<IHealth>('/api/health')).data.problems;
+
+  describe('that are not good', () => {
+    it.each<[string, string, LauncherExtension, RegExp]>([
+      [
+        'throws in a constructor',
+        'EXTENSION_FAILED',
+        extension('bad', ThrowingModule),
+        /licence server is away/,
+      ],
+      [
+        'throws while it starts',
+        'EXTENSION_FAILED',
+        extension('bad', LateThrowingModule),
+        /own file is damaged/,
+      ],
+      ['is no module', 'EXTENSION_FAILED', extension('bad', undefined as never), /bad could not be loaded/],
+      [
+        'is for a newer Hangar',
+        'EXTENSION_INCOMPATIBLE',
+        extension('bad', RustyModule, '^9.0.0'),
+        /written for Hangar \^9\.0\.0, and this is 0\.3\.0/,
+      ],
+      [
+        'names no version',
+        'EXTENSION_INCOMPATIBLE',
+        extension('bad', RustyModule, 'soon'),
+        /written for Hangar soon/,
+      ],
+      [
+        'has a bad name',
+        'EXTENSION_INCOMPATIBLE',
+        extension('../bad', RustyModule),
+        /lower-case letters, digits and dashes/,
+      ],
+      [
+        'has the name of another',
+        'EXTENSION_INCOMPATIBLE',
+        extension('time', RustyModule),
+        /another extension has the same name/,
+      ],
+    ])('one that %s is reported and left out, and the rest works', async (_what, code, bad, why) => {
+      const api = await start({ extensions: [extension('time', TimeModule), bad] });
+      const problems = await problemsOf(api);
+      expect(problems).toEqual([{ code, message: expect.stringMatching(why) }]);
+      expect((await api.get('/api/extensions/time/time')).status).toBe(200);
+      expect((await api.get<ISourcePort[]>('/api/settings')).status).toBe(200);
+    });
+
+    it('are told from the good ones wherever they stand', async () => {
+      const api = await start({
+        extensions: [
+          extension('a', ThrowingModule),
+          extension('time', TimeModule),
+          extension('b', LateThrowingModule),
+        ],
+      });
+      expect((await problemsOf(api)).map(({ message }) => message.split(' ')[2])).toEqual(['a', 'b']);
+      expect((await api.get('/api/extensions/time/time')).status).toBe(200);
+    });
+  });
+
+  describe('that add a source-port family', () => {
+    let files: MadeFiles;
+    beforeEach(async () => (files = await MadeFiles.create()));
+    afterEach(() => files.remove());
+
+    it('let its ports be recognised, configured and launched by its own options', async () => {
+      const api = await start({ extensions: [extension('rusty', RustyModule)] });
+      const executablePath = await files.program('rusty-doom');
+      await api.post('/api/wads/import', { sourcePath: await files.write('doom2.wad', buildIwad('doom2')) });
+      const { data } = await api.put<{ sourcePorts: ISourcePort[] }>('/api/settings', {
+        sourcePorts: [{ executablePath }],
+      });
+      expect(data.sourcePorts[0]).toMatchObject({ name: 'Rusty Doom', family: 'rusty' });
+      const preview = await api.post<ILaunchCommand>('/api/protocols/preview', {
+        title: 'Try',
+        options: { map: 'MAP07' },
+      });
+      expect(preview.data.args.slice(-2)).toEqual(['--map', 'MAP07']);
+    });
+
+    it('let a scan find its ports', async () => {
+      await files.program('rusty-doom');
+      const path = process.env['PATH'];
+      process.env['PATH'] = files.directory;
+      try {
+        const scan = async (...extensions: LauncherExtension[]) =>
+          (
+            await (await start({ extensions })).get<IFoundSourcePort[]>('/api/settings/scan-ports')
+          ).data.filter(({ family }) => family === 'rusty');
+        expect(await scan(extension('rusty', RustyModule))).toEqual([
+          { name: 'Rusty Doom', family: 'rusty', executablePath: files.path('rusty-doom') },
+        ]);
+        expect(await scan()).toEqual([]);
+      } finally {
+        process.env['PATH'] = path;
+      }
+    });
+
+    it('leave the user the family in the settings when they are taken away', async () => {
+      const api = await start({ extensions: [extension('rusty', RustyModule)] });
+      const executablePath = await files.program('rusty-doom');
+      await api.put('/api/settings', { sourcePorts: [{ executablePath }] });
+      await cp(api.path('settings.json'), files.path('data', 'settings.json'));
+      const without = await start({ dataDirectory: files.path('data') });
+      const { sourcePorts } = (await without.get<{ sourcePorts: ISourcePort[] }>('/api/settings')).data;
+      expect(sourcePorts[0]?.family).toBe('rusty');
+      expect((await without.put('/api/settings', { sourcePorts })).status).toBe(200);
+    });
+  });
+
+  it('see the outside world that the host gives', async () => {
+    const asked: unknown[] = [];
+    const nativeDialogs: NativeDialogs = {
+      openDialog: async (request) => {
+        asked.push(request);
+        return { canceled: false, filePaths: ['/picked.wad'] };
+      },
+    };
+    const clock = new ManualClock(42);
+    const api = await start({ extensions: [extension('time', TimeModule)], ports: { clock, nativeDialogs } });
+    expect((await api.get('/api/extensions/time/time')).data).toEqual({ now: 42 });
+    expect((await api.post('/api/dialog/open', {})).data).toMatchObject({ filePaths: ['/picked.wad'] });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('may listen badly: the publisher and the other listeners never hear of it, the log does', async () => {
+    const api = await start({ extensions: [extension('listening', ListeningModule)], logLevels: ['error'] });
+    const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    try {
+      const { status } = await api.put('/api/settings', { uiScale: 110 });
+      expect(status).toBe(200);
+      expect(api.resolve(GoodListener).heard).toEqual([['uiScale']]);
+      const lines = log.mock.calls.map(([line]) => String(line));
+      for (const why of ['nobody expected this', 'nor this']) {
+        const line = lines.find((candidate) => candidate.includes(why));
+        expect(line).toContain('[BadListener]');
+        expect(line).toContain('settings.changed');
+      }
+    } finally {
+      log.mockRestore();
+    }
+  });
+
+  it('belong to one API each, when two run in one process', async () => {
+    const [first, second] = [new ManualClock(1), new ManualClock(2)];
+    const extensions = [extension('time', TimeModule)];
+    const one = await start({ extensions, ports: { clock: first }, version: '0.3.1' });
+    const other = await start({ extensions, ports: { clock: second } });
+    const plain = await start();
+    const timeOf = (api: TestLauncherApi) => api.get('/api/extensions/time/time');
+    expect((await timeOf(one)).data).toEqual({ now: 1 });
+    expect((await timeOf(other)).data).toEqual({ now: 2 });
+    expect((await timeOf(plain)).status).toBe(404);
+    expect((await one.get<IHealth>('/api/health')).data.version).toBe('0.3.1');
+    expect((await other.get<IHealth>('/api/health')).data.version).toBe('0.3.0');
+  });
+});

@@ -1,0 +1,250 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, readdir, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { IModFile, IMovedFile, ITextFile } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+import { MadeFiles } from './made-files';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+let pickedNext: string[] = [];
+beforeEach(async () => {
+  pickedNext = [];
+  const nativeDialogs = {
+    openDialog: () => Promise.resolve({ canceled: pickedNext.length === 0, filePaths: pickedNext }),
+  };
+  api = await createTestLauncherApi({ ports: { nativeDialogs } });
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const FORBIDDEN = { status: 403, code: 'FORBIDDEN_PATH' };
+const ABSENT = { status: 404, code: 'FILE_NOT_FOUND' };
+
+const read = (filePath: string) => api.post<ITextFile>('/api/file-read', { filePath });
+const move = (filePath: string, newPath: string) =>
+  api.post<IMovedFile>('/api/move-file', { filePath, newPath });
+
+async function put(content: string | Buffer, ...parts: string[]): Promise<string> {
+  const path = api.path(...parts);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+  return path;
+}
+
+async function pick(...paths: string[]): Promise<void> {
+  pickedNext = paths;
+  await api.post('/api/dialog/open', {});
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+describe('POST /api/file-read', () => {
+  it.each(['.txt', '.md', '.cfg', '.ini', '.deh', '.bex', '.json', '.log', '.bat', '.sh', '.TXT'])(
+    'reads a %s file',
+    async (extension) => {
+      const { status, data } = await read(await put('Hello', 'saves', `readme${extension}`));
+      expect([status, data]).toEqual([200, { content: 'Hello' }]);
+    },
+  );
+
+  it('reads UTF-8 with and without a mark, and Latin-1', async () => {
+    for (const bytes of [Buffer.from('Häfen'), Buffer.from('\ufeffHäfen'), Buffer.from('Häfen', 'latin1')]) {
+      expect((await read(await put(bytes, 'saves', 'a.txt'))).data.content).toBe('Häfen');
+    }
+    expect((await read(await put('', 'saves', 'empty.txt'))).data.content).toBe('');
+  });
+
+  it('reads what lies beside a source port, a catalogued file, and what was picked in a dialog', async () => {
+    const readme = await files.write('port/readme.txt', 'of the port');
+    const deeper = await files.write('port/home/notes.txt', 'of the user');
+    const picked = await files.write('elsewhere/story.txt', 'picked');
+    for (const path of [readme, deeper, picked]) expect(refusalOf(await read(path))).toEqual(FORBIDDEN);
+
+    const executablePath = await files.program('port/gzdoom');
+    await api.put('/api/settings', { sourcePorts: [{ executablePath }] });
+    await pick(picked);
+    expect((await read(readme)).data.content).toBe('of the port');
+    expect((await read(picked)).data.content).toBe('picked');
+    expect(refusalOf(await read(deeper))).toEqual(FORBIDDEN);
+  });
+
+  it('reads what lies beside a file that the catalogue keeps outside', async () => {
+    const text = await files.write('mods/mod.txt', 'About the mod');
+    const filePath = await files.mod('mods/mod.wad');
+    await api.post<IModFile>('/api/mod-files/catalog', { filePath });
+    expect(refusalOf(await read(text))).toEqual(FORBIDDEN);
+    const catalogFile = api.path('modFileCatalogue.json');
+    const [entry] = JSON.parse(await readFile(catalogFile, 'utf8')) as Record<string, unknown>[];
+    await writeFile(catalogFile, JSON.stringify([{ ...entry, filePath }]));
+    expect((await read(text)).data.content).toBe('About the mod');
+  });
+
+  it('refuses 600 MB of text without reading them', async () => {
+    const path = await put('text', 'saves', 'large.txt');
+    await truncate(path, 600_000_000);
+    const before = process.memoryUsage().rss;
+    expect(refusalOf(await read(path))).toEqual({ status: 413, code: 'TOO_LARGE' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  it('refuses what is no text by its name or its content', async () => {
+    const unsupported = { status: 422, code: 'UNSUPPORTED_FILE_TYPE' };
+    expect(refusalOf(await read(await put('text', 'saves', 'a.wad')))).toEqual(unsupported);
+    expect(refusalOf(await read(await put('text', 'saves', 'noextension')))).toEqual(unsupported);
+    expect(refusalOf(await read(await put('IWAD\0\0', 'saves', 'a.txt')))).toEqual(unsupported);
+  });
+
+  it('keeps the own records to itself', async () => {
+    await api.put('/api/settings', { registryLookupEnabled: true });
+    expect(refusalOf(await read(api.path('settings.json')))).toEqual(FORBIDDEN);
+    expect(refusalOf(await read(await put('{}', 'settings.json.bak.json')))).toEqual(FORBIDDEN);
+    expect(refusalOf(await read(await put('{}', 'extensions', 'x', 'state.json')))).toEqual(FORBIDDEN);
+  });
+
+  it('reads nothing from outside, by whatever path, and never waits', async () => {
+    const secret = await files.write('secret.txt', 'SECRET');
+    await mkdir(api.path('saves'), { recursive: true });
+    const inside = api.path('saves');
+    await symlink(secret, `${inside}/link.txt`);
+    await symlink(files.directory, `${inside}/folder`);
+    await symlink('/dev/zero', `${inside}/zero.txt`);
+    await symlink('loop.txt', `${inside}/loop.txt`);
+    spawnSync('mkfifo', [`${inside}/pipe.txt`]);
+    await mkdir(`${inside}/directory.txt`);
+    const paths = [
+      secret,
+      `${inside}/link.txt`,
+      `${inside}/folder/secret.txt`,
+      `${inside}/../../../../../../etc/hosts.txt`,
+      `${inside}/zero.txt`,
+      `${inside}/loop.txt`,
+      `${inside}/pipe.txt`,
+      `${inside}/directory.txt`,
+      '/dev/zero',
+      '/dev/stdin',
+      '/proc/self/environ',
+      '/proc/self/cmdline',
+      '/etc/passwd',
+      '/etc/hostname',
+      '~/.bashrc',
+      `${inside}/../../${files.directory.split('/').at(-1) ?? ''}/secret.txt`,
+    ];
+    const answers = await Promise.all(paths.map(read));
+    expect(answers.filter(({ status }) => ![403, 404].includes(status))).toEqual([]);
+    expect(JSON.stringify(answers.map(({ error }) => error))).not.toContain('SECRET');
+  });
+
+  it.each([['relative.txt'], ['/a\0.txt'], [''], [7], [null], [['/a.txt']], [`/${'x'.repeat(5000)}`]])(
+    'refuses what is no path: %j',
+    async (filePath) => {
+      expect(refusalOf(await api.post('/api/file-read', { filePath }))).toEqual(invalidAt('filePath'));
+    },
+  );
+});
+
+describe('POST /api/move-file', () => {
+  it('moves a file, and the old place is empty', async () => {
+    const from = await put('picture', 'images', 'a.png');
+    const to = api.path('mods', 'b.png');
+    const { status, data } = await move(from, to);
+    expect([status, data]).toEqual([200, { filePath: to }]);
+    expect(await readFile(to, 'utf8')).toBe('picture');
+    expect(await exists(from)).toBe(false);
+  });
+
+  it('moves what was picked in a dialog, into the folders of Hangar only', async () => {
+    const from = await files.write('a.png', 'picture');
+    expect(refusalOf(await move(from, api.path('images', 'a.png')))).toEqual(FORBIDDEN);
+    await pick(from);
+    expect(refusalOf(await move(from, files.path('b.png')))).toEqual(FORBIDDEN);
+    expect((await move(from, api.path('images', 'a.png'))).status).toBe(200);
+    expect(await exists(from)).toBe(false);
+  });
+
+  it('never overwrites, not even what a link points to', async () => {
+    const from = await put('new', 'images', 'a.png');
+    const taken = await put('old', 'images', 'b.png');
+    await symlink(api.path('images', 'nowhere.png'), api.path('images', 'c.png'));
+    const exists409 = { status: 409, code: 'TARGET_EXISTS' };
+    expect(refusalOf(await move(from, taken))).toEqual(exists409);
+    expect(refusalOf(await move(from, api.path('images', 'c.png')))).toEqual(exists409);
+    expect(refusalOf(await move(from, from))).toEqual(exists409);
+    expect(await readFile(taken, 'utf8')).toBe('old');
+    expect(await readFile(from, 'utf8')).toBe('new');
+  });
+
+  it('lets one of eight win that want one place, and loses nothing', async () => {
+    const sources = await Promise.all([...'12345678'].map((n) => put(n, 'images', `${n}.png`)));
+    const target = api.path('images', 'target.png');
+    const answers = await Promise.all(sources.map((source) => move(source, target)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    const contents = await Promise.all(
+      (await readdir(api.path('images'))).map((name) => readFile(api.path('images', name), 'utf8')),
+    );
+    expect(contents.sort()).toEqual([...'12345678']);
+  });
+
+  it('lets one of eight win that want one file, and leaves one copy', async () => {
+    for (let round = 0; round < 10; round++) {
+      const source = await put('content', 'images', `source-r${round}-.png`);
+      const targets = [...'12345678'].map((n) => api.path('images', `target-r${round}-${n}.png`));
+      const answers = await Promise.all(targets.map((target) => move(source, target)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([]);
+      const left = (await readdir(api.path('images'))).filter((name) => name.includes(`-r${round}-`));
+      expect(left).toHaveLength(1);
+    }
+  });
+
+  it('leaves the own records alone, as source and as target', async () => {
+    await api.put('/api/settings', { theme: 'light' });
+    await api.post('/api/protocols', { title: 'Mine' });
+    const [protocol] = (await readdir(api.path('mods'))).filter((name) => name.endsWith('.json'));
+    const json = await put('{}', 'images', 'a.json');
+    for (const [from, to] of [
+      [api.path('settings.json'), api.path('images', 'b.json')],
+      [api.path('mods', protocol ?? ''), api.path('images', 'b.json')],
+      [json, api.path('playerData.json')],
+      [json, api.path('mods', 'evil-1234.json')],
+      [json, api.path('Settings.JSON')],
+      [json, api.path('cache', 'b.json')],
+      [await put('x', 'images', 'a.lock'), api.path('hangar.lock')],
+    ] as const) {
+      expect([to, refusalOf(await move(from, to))]).toEqual([to, FORBIDDEN]);
+    }
+    expect(await exists(json)).toBe(true);
+  });
+
+  it('refuses another kind of file, hidden names, folders, links and places outside', async () => {
+    const from = await put('x', 'images', 'a.png');
+    await mkdir(api.path('images', 'folder.png'));
+    await symlink(from, api.path('images', 'link.png'));
+    await symlink(files.directory, api.path('images', 'out'));
+    await files.write('secret.png', 'SECRET');
+    const inside = (name: string) => api.path('images', name);
+    expect(refusalOf(await move(from, inside('a.sh')))).toEqual(invalidAt('newPath'));
+    expect(refusalOf(await move(from, inside('.a.png')))).toEqual(invalidAt('newPath'));
+    expect(refusalOf(await move(from, 'b.png'))).toEqual(invalidAt('newPath'));
+    expect(refusalOf(await move(inside('folder.png'), inside('b.png')))).toEqual(FORBIDDEN);
+    expect(refusalOf(await move(inside('link.png'), inside('b.png')))).toEqual(FORBIDDEN);
+    expect(refusalOf(await move(inside('out/secret.png'), inside('b.png')))).toEqual(FORBIDDEN);
+    expect(refusalOf(await move(from, inside('out/b.png')))).toEqual(FORBIDDEN);
+    expect(refusalOf(await move(from, inside('../../b.png')))).toEqual(FORBIDDEN);
+    expect(refusalOf(await move(from, '/etc/b.png'))).toEqual(FORBIDDEN);
+    expect(refusalOf(await move(from, inside('none/b.png')))).toEqual(ABSENT);
+    expect(refusalOf(await move(inside('none.png'), inside('b.png')))).toEqual(ABSENT);
+    expect((await move(from, inside(`${'x'.repeat(300)}.png`))).status).toBe(403);
+    expect(await readFile(from, 'utf8')).toBe('x');
+    expect(await readdir(files.directory)).toEqual(['secret.png']);
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { IFoundScreenshots, IImageName, IProtocol } from '@hangar/domain';
+
+import { PNG, PCX, GIF } from './made-images';
+import { PlayableApi } from './playable-api';
+
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+
+let game: PlayableApi;
+let protocol: IProtocol;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+  await game.api.put('/api/settings', { screenshotsPath: game.files.path('shots') });
+  protocol = await game.protocol();
+});
+afterEach(() => game.close());
+
+const inRun = (name: string) => game.api.path('runs', protocol.id, name);
+const found = async (query = '') =>
+  (await game.api.get<IFoundScreenshots[]>(`/api/screenshots/found${query}`)).data;
+
+async function leave(path: string, bytes: Buffer): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
+  return path;
+}
+
+/** Ends the game and waits until its screenshots have been told. */
+const endAndCollect = () => game.api.eventAfter('screenshots.found', () => game.api.runner.end(game.process));
+
+describe('screenshots of a session', () => {
+  it('are found in the working directory, told, and offered', async () => {
+    const old = await leave(inRun('doom00.png'), PNG);
+    await utimes(old, LONG_AGO, LONG_AGO);
+    const session = await game.launch(protocol.id);
+    await leave(inRun('doom01.png'), PNG);
+    await leave(inRun('levelstat.txt'), Buffer.from('E1M1'));
+    await leave(inRun('fake.png'), Buffer.from('no picture'));
+    await symlink('/etc/passwd', inRun('link.png'));
+    const told = await endAndCollect();
+    const expected = {
+      protocolId: protocol.id,
+      sessionId: session.sessionId,
+      files: [{ filePath: inRun('doom01.png'), sizeBytes: PNG.length, format: 'png' }],
+    };
+    expect(told).toEqual(expected);
+    expect(await found()).toEqual([expected]);
+    expect(await found(`?protocolId=${protocol.id}`)).toEqual([expected]);
+    expect(await found('?protocolId=another')).toEqual([]);
+  });
+
+  it('are found where the port was told to save, and in the folder of the settings', async () => {
+    const { command } = await game.launch(protocol.id);
+    const saves = game.api.path('saves', protocol.id);
+    expect(command.args).toContain(saves);
+    const paths = [join(saves, 'woof0000.png'), game.files.path('shots', 'a.gif')];
+    await leave(paths[0] as string, PNG);
+    await leave(paths[1] as string, GIF);
+    const { files } = await endAndCollect();
+    expect(files.map(({ filePath }) => filePath)).toEqual(paths);
+  });
+
+  it('are no longer offered once imported or deleted', async () => {
+    await game.launch(protocol.id);
+    await leave(inRun('a.png'), PNG);
+    await leave(inRun('b.png'), PNG);
+    await endAndCollect();
+    const { data } = await game.api.post<IImageName>('/api/screenshots/upload', { filePath: inRun('a.png') });
+    expect(data.fileName).toBe('a.png');
+    expect((await found())[0]?.files.map(({ filePath }) => filePath)).toEqual([inRun('b.png')]);
+    await rm(inRun('b.png'));
+    expect(await found()).toEqual([]);
+  });
+
+  it('are told as PCX when they are, and can then not be imported', async () => {
+    await game.launch(protocol.id);
+    await leave(inRun('DOOM00.pcx'), PCX);
+    const { files } = await endAndCollect();
+    expect(files).toEqual([{ filePath: inRun('DOOM00.pcx'), sizeBytes: PCX.length, format: 'pcx' }]);
+    const answer = await game.api.post('/api/screenshots/upload', { filePath: inRun('DOOM00.pcx') });
+    expect([answer.status, answer.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
+  });
+
+  it('are still offered after a restart, and found when the game outlives the launcher', async () => {
+    await game.launch(protocol.id);
+    await leave(inRun('a.png'), PNG);
+    await endAndCollect();
+    const { sessionId } = await game.launch(protocol.id);
+    await game.api.restart();
+    await leave(inRun('b.png'), PNG);
+    await endAndCollect();
+    const offers = await found();
+    expect(offers[0]?.sessionId).toBe(sessionId);
+    expect(offers[0]?.files.map(({ filePath }) => filePath)).toContain(inRun('b.png'));
+    expect(offers[1]?.files.map(({ filePath }) => filePath)).toEqual([inRun('a.png')]);
+  });
+
+  it('can be looked at where they lie, and only those that were found', async () => {
+    const outside = game.files.path('port', 'screenshots');
+    await game.api.put(`/api/protocols/${protocol.id}`, { launchParameters: `-shotdir ${outside}` });
+    await leave(join(outside, 'old.png'), PNG);
+    await utimes(join(outside, 'old.png'), LONG_AGO, LONG_AGO);
+    await game.launch(protocol.id);
+    await leave(join(outside, 'new.png'), PNG);
+    await endAndCollect();
+    const statusOf = async (name: string) =>
+      (await fetch(`${game.api.url}/api/media?path=${encodeURIComponent(join(outside, name))}`)).status;
+    expect([await statusOf('new.png'), await statusOf('old.png')]).toEqual([200, 403]);
+  });
+});

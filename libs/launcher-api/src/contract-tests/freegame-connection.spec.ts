@@ -1,0 +1,188 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+
+import { ManualClock, type TestAnswer } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+import {
+  FREEDM,
+  FreeGameWorld,
+  hastyClock,
+  NOTHING,
+  PHASE_12,
+  phase1,
+  phase2,
+  releaseZip,
+  until,
+} from './free-game-world';
+import { madeZip } from './made-zip';
+import { cutAfter, etagOf, stallAfter } from './release-server';
+
+let world: FreeGameWorld;
+beforeEach(async () => {
+  world = await FreeGameWorld.create();
+});
+afterEach(() => world.close());
+
+const codeOf = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
+
+describe('a download over a bad connection', () => {
+  const half = Math.floor(releaseZip.length / 2);
+  const rest = { path: PHASE_12, range: `bytes=${half}-`, ifRange: etagOf(releaseZip) };
+  const receivedBytes = async () => {
+    const [name] = (await world.namesIn('downloads')).filter((candidate) => candidate.endsWith('.part'));
+    return name === undefined ? 0 : (await readFile(world.api.path('downloads', name))).length;
+  };
+
+  it('goes on where it was cut', async () => {
+    world.server.answerOddly(PHASE_12, cutAfter(half, releaseZip));
+    expect((await world.download()).status).toBe(200);
+    expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
+    expect(await world.namesIn('downloads')).toEqual([]);
+  });
+
+  it('goes on with the next call when the server stays away', async () => {
+    await world.startAgain({ ports: { clock: hastyClock } });
+    const away = Array.from({ length: 5 }, () => (response: { destroy(): void }) => response.destroy());
+    world.server.answerOddly(PHASE_12, cutAfter(half, releaseZip), ...away);
+    expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+    expect(await receivedBytes()).toBe(half);
+    expect((await world.download()).status).toBe(200);
+    expect(world.server.requestsFor(PHASE_12).at(-1)).toEqual(rest);
+  });
+
+  it('begins anew when the server has another file by then', async () => {
+    const other = madeZip({ 'freedoom2.wad': phase2, 'freedoom1.wad': phase1 });
+    world.server.answerOddly(PHASE_12, (response, request) => {
+      cutAfter(half, releaseZip)(response, request);
+      world.server.put(PHASE_12, other);
+    });
+    expect((await world.download()).status).toBe(200);
+    expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['knows no ranges', (response) => response.writeHead(200).end(releaseZip)],
+    [
+      'sends another range',
+      (response) =>
+        response
+          .writeHead(206, { 'content-range': `bytes 0-${releaseZip.length - 1}/${releaseZip.length}` })
+          .end(releaseZip),
+    ],
+  ])('copes with a server that %s', async (_, odd) => {
+    await world.startAgain({ ports: { clock: hastyClock } });
+    world.server.answerOddly(PHASE_12, cutAfter(half, releaseZip), odd);
+    expect((await world.download()).status).toBe(200);
+    expect((await world.namesIn('wads')).length).toBe(2);
+  });
+
+  it('takes a server that does not say how much will come', async () => {
+    world.server.answerOddly(PHASE_12, (response) => {
+      response.writeHead(200);
+      response.write(releaseZip.subarray(0, half), () => response.end(releaseZip.subarray(half)));
+    });
+    const progress = await world.api.eventAfter('freegame.progress', () => world.download());
+    expect(progress.totalBytes).toBeNull();
+    expect((await world.namesIn('wads')).length).toBe(2);
+  });
+
+  it('goes on after a server has gone silent', async () => {
+    const clock = new ManualClock();
+    await world.startAgain({ ports: { clock } });
+    const silent = new Promise<void>((sent) =>
+      world.server.answerOddly(PHASE_12, stallAfter(half, releaseZip, sent)),
+    );
+    const answer = world.download();
+    await silent;
+    await until(async () => (await receivedBytes()) === half);
+    clock.advance(30_000);
+    expect((await answer).status).toBe(200);
+    expect(world.server.requestsFor(PHASE_12)[1]).toEqual(rest);
+  });
+
+  it('can be stopped, and goes on from there with the next call', async () => {
+    world.server.answerOddly(
+      PHASE_12,
+      stallAfter(half, releaseZip, () => undefined),
+    );
+    const answer = world.download();
+    await until(async () => (await receivedBytes()) === half);
+    const { status, data } = await world.api.delete('/api/freegame/download?bundle=phase12');
+    expect([status, data]).toEqual([200, { cancelled: ['phase12'] }]);
+    expect(codeOf(await answer)).toEqual([409, 'CANCELLED']);
+    expect(await world.namesIn('wads')).toEqual([]);
+    expect((await world.download()).status).toBe(200);
+    expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
+  });
+
+  it('stops all, one, or none', async () => {
+    for (const path of [PHASE_12, FREEDM]) world.server.answerOddly(path, () => undefined);
+    const answers = [world.download(), world.download('freedm')];
+    await until(() => world.server.requests.length === 4);
+    const stop = async (query = '') => (await world.api.delete(`/api/freegame/download${query}`)).data;
+    expect(await stop('?bundle=freedm')).toEqual({ cancelled: ['freedm'] });
+    expect(await stop()).toEqual({ cancelled: ['phase12'] });
+    expect(await stop()).toEqual({ cancelled: [] });
+    for (const answer of answers) expect(codeOf(await answer)).toEqual([409, 'CANCELLED']);
+    expect(refusalOf(await world.api.delete('/api/freegame/download?bundle=x'))).toEqual(invalidAt('bundle'));
+  });
+
+  it('goes on after a restart of Hangar', async () => {
+    world.server.answerOddly(
+      PHASE_12,
+      stallAfter(half, releaseZip, () => undefined),
+    );
+    const answer = world.download();
+    await until(async () => (await receivedBytes()) === half);
+    await world.api.restart();
+    expect(codeOf(await answer)).toEqual([409, 'CANCELLED']);
+    expect((await world.download()).status).toBe(200);
+    expect(world.server.requestsFor(PHASE_12)[1]).toEqual(rest);
+  });
+
+  it('asks for nothing twice when everything had been received', async () => {
+    world.server.answerOddly(
+      PHASE_12,
+      stallAfter(half, releaseZip, () => undefined),
+    );
+    const answer = world.download();
+    await until(async () => (await receivedBytes()) === half);
+    await world.api.delete('/api/freegame/download');
+    await answer;
+    const [part] = (await world.namesIn('downloads')).filter((name) => name.endsWith('.part'));
+    await writeFile(world.api.path('downloads', part ?? ''), releaseZip);
+    expect((await world.download()).status).toBe(200);
+    expect(world.server.requestsFor(PHASE_12)[1]?.range).toBe(`bytes=${releaseZip.length}-`);
+  });
+
+  it('keeps nothing of a part that turns out not to fit', async () => {
+    world.server.answerOddly(
+      PHASE_12,
+      stallAfter(half, releaseZip, () => undefined),
+    );
+    const answer = world.download();
+    await until(async () => (await receivedBytes()) === half);
+    await world.api.delete('/api/freegame/download');
+    await answer;
+    const [part] = (await world.namesIn('downloads')).filter((name) => name.endsWith('.part'));
+    await writeFile(world.api.path('downloads', part ?? ''), Buffer.alloc(half));
+    expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
+    expect(await world.leftovers()).toEqual(NOTHING);
+    expect((await world.download()).status).toBe(200);
+  });
+
+  it("removes what is left of an older version's download, and nothing else", async () => {
+    await world.startAgain({}, async (directory) => {
+      await mkdir(join(directory, 'downloads'));
+      for (const name of [
+        'phase12-9.9.8-00000000.part',
+        'phase12-9.9.8-00000000.part.json',
+        'freedm-9.9.8-00000000.part',
+      ])
+        await writeFile(join(directory, 'downloads', name), 'old');
+    });
+    await world.download();
+    expect(await world.namesIn('downloads')).toEqual(['freedm-9.9.8-00000000.part']);
+  });
+});

@@ -1,0 +1,112 @@
+import type { ServerResponse } from 'node:http';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { ManualClock, type TestAnswer } from '../testing';
+import { FREEDM, freedm, FreeGameWorld, manifest, PHASE_12, phase1, phase2, sums } from './free-game-world';
+
+let world: FreeGameWorld;
+beforeEach(async () => {
+  world = await FreeGameWorld.create();
+});
+afterEach(() => world.close());
+
+const codeOf = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
+
+describe('GET /api/freegame/manifest', () => {
+  it('gives what Freedoom offers, with its checksums', async () => {
+    const { status, data } = await world.getManifest();
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      fetchedAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+      bundles: [
+        {
+          bundle: 'phase12',
+          version: '9.9.9',
+          url: `${world.server.url}${PHASE_12}`,
+          files: [
+            { fileName: 'freedoom1.wad', ...sums(phase1, 'md5', 'sha1', 'sha256') },
+            { fileName: 'freedoom2.wad', ...sums(phase2, 'md5', 'sha1', 'sha256') },
+          ],
+          installed: false,
+        },
+        {
+          bundle: 'freedm',
+          version: '9.9.9',
+          url: `${world.server.url}${FREEDM}`,
+          files: [{ fileName: 'freedm.wad', ...sums(freedm, 'md5', 'sha1', 'sha256') }],
+          installed: false,
+        },
+      ],
+    });
+  });
+
+  it('says that a bundle is installed when all of its WADs are among the base games', async () => {
+    const installed = async () => (await world.getManifest()).data.bundles.map((bundle) => bundle.installed);
+    await world.own(phase1);
+    expect(await installed()).toEqual([false, false]);
+    await world.own(phase2);
+    expect(await installed()).toEqual([true, false]);
+  });
+
+  it("takes a distribution's build of the same version for installed, and no other version", async () => {
+    const build = (version: string) => buildIwad('freedm', { version, note: 'built by a distribution' });
+    await world.own(build('9.9.8'));
+    expect((await world.getManifest()).data.bundles[1]?.installed).toBe(false);
+    await world.own(build('9.9.9'));
+    expect((await world.getManifest()).data.bundles[1]?.installed).toBe(true);
+  });
+
+  it('follows a redirect', async () => {
+    world.server.answerOddly('/download.json', (response) =>
+      response.writeHead(302, { location: '/moved.json' }).end(),
+    );
+    world.server.put('/moved.json', manifest());
+    expect((await world.getManifest()).data.bundles).toHaveLength(2);
+  });
+
+  it.each([
+    ['a web page', '<!DOCTYPE html><title>Login</title>'],
+    ['JSON of another kind', '{"freedoom1.wad":"yes"}'],
+    ['nothing', ''],
+    ['more than a megabyte', ' '.repeat(1024 * 1024) + '{}'],
+  ])('refuses %s', async (_, text) => {
+    world.server.put('/download.json', text);
+    expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_INVALID']);
+  });
+
+  it.each([
+    ['points to itself', '{{BASE}}/download.json'],
+    ['points to a stranger', 'http://stranger.invalid/download.json'],
+    ['points to a file', 'file:///etc/passwd'],
+    ['points nowhere', 'http://['],
+  ])('refuses a server that %s', async (_, location) => {
+    const target = location.replace('{{BASE}}', world.server.url);
+    const redirect = Array.from({ length: 10 }, () => (response: ServerResponse) => {
+      response.writeHead(301, { location: target }).end();
+    });
+    world.server.answerOddly('/download.json', ...redirect);
+    expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_INVALID']);
+    expect(world.server.requests.length).toBeLessThan(10);
+  });
+
+  it('says that a server fails, is not there, or has no address', async () => {
+    world.server.answerOddly('/download.json', (response) => response.writeHead(503).end());
+    expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+    await world.server.stop();
+    const { error } = await world.getManifest();
+    expect(error.code).toBe('UPSTREAM_UNAVAILABLE');
+    expect(error.error).toContain('ECONNREFUSED');
+    await world.startAgain({ freeGameManifestUrl: 'file:///etc/passwd' });
+    expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+  });
+
+  it('gives up on a server that does not answer', async () => {
+    const clock = new ManualClock();
+    await world.startAgain({ ports: { clock } });
+    const asked = new Promise<void>((isAsked) => world.server.answerOddly('/download.json', () => isAsked()));
+    const answer = world.getManifest();
+    await asked;
+    clock.advance(10_000);
+    expect(codeOf(await answer)).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+  });
+});

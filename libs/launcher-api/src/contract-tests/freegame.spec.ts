@@ -1,0 +1,223 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { Module } from '@nestjs/common';
+import type { IBaseGameVersion, LauncherEvents } from '@hangar/domain';
+import { buildIwad, buildMod } from '@hangar/wad-files/testing';
+
+import { OnLauncherEvent } from '../lib/events';
+import type { TestAnswer } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+import {
+  entry,
+  FREEDM,
+  freedm,
+  FreeGameWorld,
+  manifest,
+  NOTHING,
+  PHASE_12,
+  phase1,
+  phase2,
+  releaseZip,
+  sums,
+  until,
+} from './free-game-world';
+import { md5Of } from './made-files';
+import { madeZip } from './made-zip';
+
+let world: FreeGameWorld;
+beforeEach(async () => {
+  world = await FreeGameWorld.create();
+});
+afterEach(() => world.close());
+
+const codeOf = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
+
+describe('POST /api/freegame/download', () => {
+  const storedName = (name: string, content: Buffer) => `${name}-${md5Of(content)}.wad`;
+
+  it('installs what is published, and tells how it goes', async () => {
+    const events = await world.api.listen();
+    const { status, data } = await world.download();
+    const names = [storedName('freedoom1', phase1), storedName('freedoom2', phase2)];
+    expect(status).toBe(200);
+    expect(data.installed).toEqual(names);
+    expect(data.baseGameVersions.map(({ iwadPath }) => iwadPath)).toEqual(
+      names.map((name) => world.api.path('wads', name)),
+    );
+    expect((await world.api.get<IBaseGameVersion[]>('/api/versions')).data).toEqual(data.baseGameVersions);
+    expect((await world.namesIn('wads')).sort()).toEqual(names);
+    expect(await readFile(world.api.path('wads', names[0] ?? ''))).toEqual(phase1);
+    expect(await readFile(world.api.path('wads', names[1] ?? ''))).toEqual(phase2);
+    expect(await world.namesIn('downloads')).toEqual([]);
+    const totalBytes = releaseZip.length;
+    const full = await events.next('freegame.progress', ({ receivedBytes }) => receivedBytes === totalBytes);
+    expect(full).toEqual({ bundle: 'phase12', receivedBytes: totalBytes, totalBytes });
+    expect((await events.next('versions.delta')).added).toHaveLength(1);
+    events.close();
+  });
+
+  it('tells listeners once what was installed', async () => {
+    const told: LauncherEvents['freegame.installed'][] = [];
+    @Module({})
+    class Listener {
+      @OnLauncherEvent('freegame.installed')
+      onInstalled(fact: LauncherEvents['freegame.installed']): void {
+        told.push(fact);
+      }
+    }
+    await world.startAgain({ extensions: [{ name: 'listener', compatibility: '*', module: Listener }] });
+    const { data } = await world.download('freedm');
+    await world.download('freedm');
+    expect(told).toEqual([{ bundle: 'freedm', fileNames: data.installed }]);
+  });
+
+  it('downloads nothing that is there already', async () => {
+    const first = await world.download();
+    const second = await world.download();
+    expect(second.data).toEqual(first.data);
+    expect(world.server.requestsFor(PHASE_12)).toHaveLength(1);
+  });
+
+  it('brings back what was deleted a moment ago', async () => {
+    const { data } = await world.download('freedm');
+    const [path = ''] = data.baseGameVersions.map(({ iwadPath }) => iwadPath);
+    await rm(path);
+    expect((await world.getManifest()).data.bundles[1]?.installed).toBe(false);
+    expect((await world.download('freedm')).data.installed).toEqual(data.installed);
+    expect(await readFile(path)).toEqual(freedm);
+  });
+
+  it('says in the manifest afterwards that the bundle is installed', async () => {
+    await world.download('freedm');
+    expect((await world.getManifest()).data.bundles.map(({ installed }) => installed)).toEqual([false, true]);
+  });
+
+  it.each([
+    ['with MD5 only, as before 2024', ['md5']],
+    ["with the checksums of Freedoom's newer script", ['md5', 'sha3', 'blake2b']],
+    ['without MD5', ['sha256']],
+  ])('takes a manifest %s', async (_, kinds) => {
+    world.server.put('/download.json', manifest(...kinds));
+    const { status, data } = await world.download();
+    expect([status, data.installed.length]).toEqual([200, 2]);
+  });
+
+  it('takes the two archives of 2014', async () => {
+    world.server.put('/one.zip', madeZip({ 'freedoom/DOOM.WAD': phase1 }));
+    world.server.put('/two.zip', madeZip({ 'freedoom/DOOM2.WAD': phase2 }));
+    world.server.put('/download.json', {
+      'doom.wad': entry(phase1, '/one.zip', ['md5']),
+      'doom2.wad': entry(phase2, '/two.zip', ['md5']),
+    });
+    const { data } = await world.download();
+    expect(data.installed).toEqual([storedName('doom', phase1), storedName('doom2', phase2)]);
+  });
+
+  it.each(['md5', 'sha1', 'sha256', 'sha512', 'sha3', 'blake2b'])(
+    'refuses a WAD whose %s differs, whatever the others say',
+    async (kind) => {
+      const wrong = manifest(kind === 'md5' ? 'sha256' : 'md5');
+      Object.assign(wrong['freedoom2.wad'] ?? {}, sums(Buffer.from('another'), kind));
+      world.server.put('/download.json', wrong);
+      const answer = await world.download();
+      expect(codeOf(answer)).toEqual([422, 'CHECKSUM_MISMATCH']);
+      expect(answer.error.error).toContain('freedoom2.wad');
+      expect(answer.error.details).toMatchObject({ fileName: 'freedoom2.wad', kind });
+      expect(await world.leftovers()).toEqual(NOTHING);
+    },
+  );
+
+  it.each<[string, () => Buffer]>([
+    ['a truncated zip', () => releaseZip.subarray(0, releaseZip.length - 400)],
+    ['a damaged zip', () => Buffer.from(releaseZip).fill(7, 200, 400)],
+    ['a web page that is called a zip', () => Buffer.from('<!DOCTYPE html><title>Login</title>')],
+    ['nothing at all', () => Buffer.alloc(0)],
+    ['a zip without the WAD', () => madeZip({ 'freedoom-9.9.9/freedoom1.wad': phase1 })],
+    ['a folder of the name', () => madeZip({ 'freedoom1.wad/': '', 'freedoom2.wad': phase2 })],
+  ])('refuses %s', async (_, content) => {
+    world.server.put(PHASE_12, content());
+    expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
+    expect(await world.leftovers()).toEqual(NOTHING);
+  });
+
+  it('refuses a web page', async () => {
+    world.server.answerOddly(PHASE_12, (response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<title>Login</title>'),
+    );
+    const answer = await world.download();
+    expect(codeOf(answer)).toEqual([502, 'UPSTREAM_INVALID']);
+    expect(answer.error.error).toContain('login');
+    expect(await world.leftovers()).toEqual(NOTHING);
+  });
+
+  it('refuses a WAD that is no base game, though its checksum is right', async () => {
+    const mod = buildMod(['MAP01']);
+    world.server.put(FREEDM, madeZip({ 'freedm.wad': mod }));
+    world.server.put('/download.json', { 'freedm.wad': entry(mod, FREEDM, ['sha256']) });
+    expect(codeOf(await world.download('freedm'))).toEqual([502, 'UPSTREAM_INVALID']);
+    expect(await world.leftovers()).toEqual(NOTHING);
+  });
+
+  it('unpacks nothing but the WADs, and nothing to where an archive points', async () => {
+    world.server.put(
+      PHASE_12,
+      madeZip({
+        '../../../freedoom1.wad': phase1,
+        [`${world.api.path('wads')}/freedoom2.wad`]: phase2,
+        '../evil.wad': buildIwad('doom2'),
+        'settings.json': '{}',
+      }),
+    );
+    const { data } = await world.download();
+    expect((await world.namesIn('wads')).sort()).toEqual([...data.installed].sort());
+    expect(await readdir(world.api.directory)).not.toContain('evil.wad');
+  });
+
+  it('knows no bundle that the manifest does not hold', async () => {
+    const { 'freedm.wad': _, ...rest } = manifest();
+    world.server.put('/download.json', rest);
+    expect((await world.getManifest()).data.bundles.map(({ bundle }) => bundle)).toEqual(['phase12']);
+    expect(codeOf(await world.download('freedm'))).toEqual([502, 'UPSTREAM_INVALID']);
+  });
+
+  it.each(['http://stranger.invalid/a.zip', 'http://169.254.169.254/a.zip', 'http://10.0.0.1/a.zip'])(
+    'does not go to %s',
+    async (url) => {
+      const odd = manifest();
+      Object.assign(odd['freedm.wad'] ?? {}, { url });
+      world.server.put('/download.json', odd);
+      const answer = await world.download('freedm');
+      expect(codeOf(answer)).toEqual([502, 'UPSTREAM_INVALID']);
+      expect(answer.error.error).toContain(new URL(url).host);
+      world.server.answerOddly(PHASE_12, (response) => response.writeHead(302, { location: url }).end());
+      expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
+      expect(await world.leftovers()).toEqual(NOTHING);
+    },
+  );
+
+  it.each([[{ bundle: 'doom' }], [{}], [{ bundle: 'freedm', url: 'http://x' }]])(
+    'refuses %j',
+    async (body) => {
+      const path = 'url' in body ? 'url' : 'bundle';
+      expect(refusalOf(await world.api.post('/api/freegame/download', body))).toEqual(invalidAt(path));
+    },
+  );
+
+  it('needs space for what it downloads and unpacks', async () => {
+    let freeBytes = releaseZip.length;
+    await world.startAgain({ ports: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
+    const answer = await world.download();
+    expect(codeOf(answer)).toEqual([507, 'NO_SPACE']);
+    expect(answer.error.details).toMatchObject({ freeBytes });
+    expect(await world.leftovers()).toEqual(NOTHING);
+    freeBytes = releaseZip.length * 4;
+    expect((await world.download()).status).toBe(200);
+  });
+
+  it('is joined by a second call', async () => {
+    const first = world.download();
+    await until(() => world.server.requests.length > 0);
+    const [one, two] = await Promise.all([first, world.download()]);
+    expect(one.data).toEqual(two.data);
+    expect(world.server.requests.map(({ path }) => path)).toEqual(['/download.json', PHASE_12]);
+  });
+});

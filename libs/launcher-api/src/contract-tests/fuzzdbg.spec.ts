@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { ILaunchSession, IModFile, IProtocol } from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { baseGamesOnce } from './base-game-library';
+import { MadeFiles } from './made-files';
+import { RandomRequests, type RandomRequest, type Schema, type Surroundings } from './random-requests';
+
+/** `npm run fuzz` asks for more, and for other seeds. */
+const REQUESTS = Number(process.env['HANGAR_FUZZ_REQUESTS'] ?? 600);
+const SEED = Number(process.env['HANGAR_FUZZ_SEED'] ?? 7);
+const SECRET = 'nobody may read this';
+const AT_ONCE = 8;
+const ANSWER_MILLISECONDS = 20_000;
+/** Not implemented here, no upstream, no disk: these are said by the contract. */
+const FORESEEN = [501, 502, 503, 507];
+
+let files: MadeFiles;
+let api: TestLauncherApi;
+let surroundings: Surroundings;
+beforeAll(async () => {
+  files = await MadeFiles.create();
+  await files.write('outside/secret.txt', SECRET);
+  await mkdir(files.path('data', 'wads'), { recursive: true });
+  await files.write('data/wads/doom2.wad', buildIwad('doom2'));
+  const paths = await playground();
+  const noNetwork = () => Promise.reject(new TypeError('fetch failed'));
+  api = await createTestLauncherApi({ dataDirectory: files.path('data'), ports: { fetch: noNetwork } });
+  surroundings = { paths, ids: await library(), schemas: await schemas() };
+}, 30_000);
+afterAll(async () => {
+  await api.close();
+  await files.remove();
+});
+
+/** Files of all kinds to be asked about. */
+async function playground(): Promise<string[]> {
+  const inside = (name: string) => files.path('play', name);
+  const made = [
+    await files.mod('play/a.wad'),
+    await files.mod('play/b ☠.wad'),
+    await files.write('play/patch.deh', 'Patch File'),
+    await files.write('play/broken.zip', 'PK\x03\x04'),
+    await files.write('play/readme.txt', 'text'),
+    await files.write('play/picture.png', 'no picture'),
+    await files.write('play/game.wad', buildIwad('heretic')),
+  ];
+  await mkdir(inside('folder.wad'));
+  execFileSync('mkfifo', [inside('pipe.wad')]);
+  await symlink(inside('loop.wad'), inside('loop.wad'));
+  await symlink(files.path('outside', 'secret.txt'), inside('link.txt'));
+  const odd = ['folder.wad', 'pipe.wad', 'loop.wad', 'link.txt', 'gone.wad', 'a.wad/below', '../outside/secret.txt'];
+  return [...made, ...odd.map(inside), files.path('play'), files.path('data', 'images'), files.path('data', 'settings.json')];
+}
+
+/** Puts something of everything in place, and gives the ids of it. */
+async function library(): Promise<string[]> {
+  const executablePath = await files.program('dsda-doom');
+  await api.put('/api/settings', {
+    sourcePorts: [{ id: 'dsda', name: 'dsda', family: 'dsda-doom', version: '0.29', executablePath }],
+    modsDirectory: files.path('data', 'mods'),
+    wadFilesDirectory: files.path('data', 'wads'),
+    savegamesPath: files.path('data', 'saves'),
+  });
+  const filePath = await files.mod('play/a.wad');
+  const file = (await api.post<IModFile>('/api/mod-files/catalog', { filePath })).data;
+  const protocol = (await api.post<IProtocol>('/api/protocols', { title: 'Fuzz', files: [{ fileId: file.id }] })).data;
+  const [version] = await baseGamesOnce(api, ({ length }) => length > 0);
+  const sessions = (await api.get<ILaunchSession[]>('/api/sessions')).data;
+  const session = sessions[0]?.sessionId ?? 'no-session';
+  return [version?.id ?? '', version?.slug ?? '', file.id, file.hashValue, protocol.id, 'dsda', session];
+}
+
+async function schemas(): Promise<Record<string, Schema>> {
+  const response = await fetch(`${api.url}/api/openapi.json`);
+  return ((await response.json()) as { components: { schemas: Record<string, Schema> } }).components.schemas;
+}
+
+/** What is wrong with the answer to a request, if anything. */
+async function faultOf({ method, path, body }: RandomRequest): Promise<string | null> {
+  const told = `${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 2000)}`;
+  try {
+    const response = await fetch(api.url + path, {
+      method,
+      signal: AbortSignal.timeout(ANSWER_MILLISECONDS),
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    });
+    const isStream = response.headers.get('content-type')?.includes('event-stream') === true;
+    const text = isStream ? '' : await response.text();
+    if (isStream) await response.body?.cancel();
+    if (text.includes(SECRET)) return `let a secret out: ${told}`;
+    H[`${method} ${path.replace(/\?.*/,'').split('/').slice(0,5).join('/').slice(0,40)} ${response.status}`] = (H[`${method} ${path.replace(/\?.*/,'').split('/').slice(0,5).join('/').slice(0,40)} ${response.status}`] ?? 0) + 1;
+    if (response.status < 500 || FORESEEN.includes(response.status)) return null;
+    return `${response.status} ${text} to ${told}`;
+  } catch (error) {
+    return `${String(error)} after ${told}`;
+  }
+}
+
+async function jsonFilesIn(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+it(`answers ${REQUESTS} odd requests without a fault of its own, and harms nothing`, async () => {
+  const [home, here, around] = [await readdir(homedir()), await readdir('.'), await readdir(files.directory)];
+  const faults: string[] = [];
+  const requests = new RandomRequests(SEED, surroundings);
+  for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
+    // What is there goes again and again: requests delete, move and rename it.
+    if (sent % 200 === 0) surroundings.ids = await library();
+    const batch = Array.from({ length: AT_ONCE }, () => requests.next());
+    faults.push(...(await Promise.all(batch.map(faultOf))).filter((fault) => fault !== null));
+  }
+  console.log(JSON.stringify(H,null,0)); expect(faults).toEqual([]);
+  await api.restart();
+  expect(await api.get('/api/health')).toMatchObject({ status: 200, data: { problems: [] } });
+  for (const file of await jsonFilesIn(api.directory)) {
+    const content = await readFile(file, 'utf8');
+    expect(() => void JSON.parse(content)).not.toThrow();
+  }
+  expect(await readFile(files.path('outside', 'secret.txt'), 'utf8')).toBe(SECRET);
+  expect([await readdir(homedir()), await readdir('.'), await readdir(files.directory)]).toEqual([home, here, around]);
+}, 600_000);
+
+const H: Record<string, number> = {};

@@ -1,0 +1,68 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startLauncherApi, type RunningLauncher } from '../lib/start-launcher-api';
+
+let directory: string;
+let launcher: RunningLauncher;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hangar-stop-'));
+  launcher = await startLauncherApi({ port: 0, dataDirectory: directory, logLevels: [] });
+});
+afterEach(async () => {
+  await launcher.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+it('ends event streams', async () => {
+  const { body } = await fetch(`${launcher.url}/api/events`);
+  const closed = launcher.close();
+  let text = '';
+  for await (const chunk of body ?? []) text += Buffer.from(chunk).toString();
+  expect(text).toContain('stream.opened');
+  await closed;
+});
+
+it('answers a request that is under way, and its change is on the disk', async () => {
+  const body = JSON.stringify({ title: 'Under way' });
+  const headers = { 'content-type': 'application/json', 'content-length': body.length };
+  const slow = request(`${launcher.url}/api/protocols`, { method: 'POST', headers });
+  slow.write(body.slice(0, 5));
+  // The server knows of it once the headers are there, which a second answered request on its tail shows.
+  await fetch(`${launcher.url}/api/health`);
+  const answered = once(slow, 'response');
+  const closed = launcher.close();
+  slow.end(body.slice(5));
+  const [response] = (await answered) as [NodeJS.ReadableStream & { statusCode: number }];
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  expect(response.statusCode).toBe(201);
+  await closed;
+  const { id } = (JSON.parse(text) as { data: { id: string } }).data;
+  expect(JSON.parse(await readFile(join(directory, 'mods', `${id}.json`), 'utf8'))).toMatchObject({
+    title: 'Under way',
+  });
+});
+
+it('does not wait for connections that ask for nothing', async () => {
+  const silent = connect(launcher.port, '127.0.0.1');
+  await once(silent, 'connect');
+  await fetch(`${launcher.url}/api/health`);
+  const ended = once(silent, 'close');
+  silent.on('error', () => undefined).resume();
+  await launcher.close();
+  await ended;
+});
+
+it('may be asked to close twice, frees its port and its lock', async () => {
+  await Promise.all([launcher.close(), launcher.close()]);
+  await launcher.close();
+  await expect(access(join(directory, 'hangar.lock'))).rejects.toThrow();
+  const next = await startLauncherApi({ port: launcher.port, dataDirectory: directory, logLevels: [] });
+  expect((await fetch(`${next.url}/api/health`)).status).toBe(200);
+  await next.close();
+});

@@ -1,0 +1,155 @@
+import { gzipSync } from 'node:zlib';
+import type { IAppSettings } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { rawRequest, type RawAnswer } from './raw-request';
+
+let api: TestLauncherApi;
+beforeAll(async () => {
+  api = await createTestLauncherApi();
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  expect((await api.get<IAppSettings>('/api/settings')).data.theme).toBe('dark');
+});
+
+const put = (body: string | Buffer, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+  rawRequest(api.url, '/api/settings', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+
+describe('a body', () => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'text/json',
+    'application/json-patch+json',
+    'application/jsonx',
+    '',
+  ])('of the type "%s" is refused', async (type) => {
+    const answer = await put('{"theme":"light"}', { 'content-type': type });
+    expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(answer.text).toContain('application/json');
+  });
+
+  it('of a form is refused, also where none is needed', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await rawRequest(api.url, '/api/protocols/x/launch', { method: 'POST', headers, body: 'a=b' });
+    expect(answer.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  it.each(['application/json; charset=koi8-r', 'application/json; charset=x'])('in %s is refused', async (type) => {
+    const answer = await put('{"theme":"light"}', { 'content-type': type });
+    expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  it('in an unknown encoding is refused', async () => {
+    expect((await put('{"theme":"light"}', { 'content-encoding': 'snappy' })).status).toBe(415);
+  });
+
+  it.each([
+    ['cut short', '{"theme":"light"'],
+    ['a text', '"light"'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['not JSON', 'theme=light'],
+    ['with a trailing comma', '{"theme":"light",}'],
+    ['a list', '[]'],
+    ['a list of what is meant', '[{"theme":"light"}]'],
+    ['no valid UTF-8', Buffer.from('7b227468656d65223a22ff22', 'hex')],
+  ])('that is %s is refused', async (_, body) => {
+    const answer = await put(body);
+    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(JSON.parse(answer.text)).toMatchObject({ details: [{ path: expect.any(String) as unknown }] });
+  });
+
+  it('may be 1.9 MB, and not 2.1 MB', async () => {
+    expect((await put(`{"theme":"${'x'.repeat(1_900_000)}"}`)).status).toBe(400);
+    const answer = await put(`{"theme":"${'x'.repeat(2_100_000)}"}`);
+    expect([answer.status, answer.code]).toEqual([413, 'TOO_LARGE']);
+    expect(answer.text).toContain('2 MB');
+  });
+
+  it('of 64 MB is refused without being kept', async () => {
+    expect((await put(Buffer.alloc(64 * 1024 * 1024, ' '))).code).toBe('TOO_LARGE');
+  });
+
+  it('that grows beyond all bounds when unpacked is refused', async () => {
+    const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
+    expect((await put(bomb, { 'content-encoding': 'gzip' })).code).toBe('TOO_LARGE');
+  });
+
+  it('may be packed', async () => {
+    const body = gzipSync('{"theme":"dark"}');
+    expect((await put(body, { 'content-encoding': 'gzip' })).status).toBe(200);
+  });
+
+  it.each([65, 1000, 100_000])('nested %i levels deep is refused', async (depth) => {
+    const answer = await put(`{"sourcePorts":${'['.repeat(depth)}${']'.repeat(depth)}}`);
+    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  it('cannot reach the prototype', async () => {
+    const answer = await put('{"__proto__":{"theme":"light"},"theme":"dark"}');
+    expect(answer.status).toBe(200);
+    for (const body of ['{"constructor":{"prototype":{"a":1}}}', '{"prototype":1}', '{"toString":1}'])
+      expect((await put(body)).status).toBeLessThan(500);
+    expect('a' in {}).toBe(false);
+  });
+
+  it('is not needed where nothing is needed', async () => {
+    const launch = await rawRequest(api.url, '/api/protocols/none/launch', { method: 'POST' });
+    expect(launch.code).toBe('PROTOCOL_NOT_FOUND');
+    const typed = { 'content-type': 'application/json' };
+    const empty = await rawRequest(api.url, '/api/protocols/none/launch', { method: 'POST', headers: typed });
+    expect(empty.code).toBe('PROTOCOL_NOT_FOUND');
+  });
+
+  it('is missed where it is needed', async () => {
+    const answer = await rawRequest(api.url, '/api/protocols', { method: 'POST' });
+    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+});
+
+describe('an address', () => {
+  it.each(['/api/protocols/%E0%A4%A', '/api/versions/%', '/api/mod-files/catalog/%FF?x=%', '/%C0%AF'])(
+    'with the malformed escape %s is refused',
+    async (path) => {
+      const answer = await rawRequest(api.url, path);
+      expect([400, 404]).toContain(answer.status);
+      expect(answer.code).toBeDefined();
+    },
+  );
+
+  it.each([
+    '/api/../etc/passwd',
+    '/api/protocols/../../etc/passwd',
+    '//evil.example/api/health',
+    '/api/protocols//',
+    '/.git/config',
+    '/settings.json',
+    '/api/protocols/..%5c..%5csettings',
+  ])('that leads astray, %s, is not found', async (path) => {
+    const answer = await rawRequest(api.url, path);
+    expect(answer.status === 404 || path === '/api/protocols//').toBe(true);
+    expect(answer.text).not.toContain('root:');
+  });
+
+  it.each(['PATCH', 'TRACE', 'PROPFIND'])('is not known to %s', async (method) => {
+    const answer = await rawRequest(api.url, '/api/settings', { method });
+    expect([answer.status, answer.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
+    expect(answer.text).toContain(method);
+  });
+
+  it('answers HEAD like GET without the body', async () => {
+    for (const path of ['/api/health', '/api/protocols', '/api/events']) {
+      const answer = await rawRequest(api.url, path, { method: 'HEAD' });
+      expect([answer.status, answer.text]).toEqual([200, '']);
+    }
+    expect((await rawRequest(api.url, '/api/protocols/none', { method: 'HEAD' })).status).toBe(404);
+  });
+});

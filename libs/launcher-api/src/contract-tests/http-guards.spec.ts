@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import type { IProtocol } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { rawRequest, type RawAnswer } from './raw-request';
+
+const run = promisify(execFile);
+
+let api: TestLauncherApi;
+beforeAll(async () => {
+  api = await createTestLauncherApi();
+});
+afterAll(() => api.close());
+
+/** Tries to read and to create with these headers. */
+async function bothWays(headers: Record<string, string>): Promise<[RawAnswer, RawAnswer]> {
+  const json = { 'content-type': 'application/json', ...headers };
+  return [
+    await rawRequest(api.url, '/api/protocols', { headers }),
+    await rawRequest(api.url, '/api/protocols', { method: 'POST', headers: json, body: '{"title":"x"}' }),
+  ];
+}
+const protocols = async (): Promise<IProtocol[]> => (await api.get<IProtocol[]>('/api/protocols')).data;
+
+function expectSecurityHeaders({ headers }: RawAnswer): void {
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-site',
+    'x-frame-options': expect.any(String) as unknown,
+    'content-security-policy': expect.stringContaining("default-src 'self'") as unknown,
+    vary: expect.stringContaining('Origin') as unknown,
+  });
+  expect(headers).not.toHaveProperty('x-powered-by');
+}
+
+describe('the Host header', () => {
+  it.each([
+    'evil.example',
+    'evil.example:7666',
+    'localhost.evil.example',
+    'evil.example#localhost',
+    '127.0.0.1.evil.example',
+    '127.0.0.1@evil.example',
+    '0.0.0.0:7666',
+    '127.0.0.2',
+    '192.168.0.1:7666',
+    '[::ffff:127.0.0.1]',
+    '2130706433',
+    'localhost:7666:1',
+    'localhost:123456',
+  ])('"%s" is refused before anything happens', async (host) => {
+    for (const answer of await bothWays({ host })) {
+      expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN_HOST']);
+      expectSecurityHeaders(answer);
+    }
+    expect(await protocols()).toEqual([]);
+  });
+
+  it('is not left out', async () => {
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+    socket.end('GET /api/health HTTP/1.0\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 403 [^]*FORBIDDEN_HOST/);
+  });
+
+  it.each(['localhost', 'LOCALHOST:1', '127.0.0.1:7666', '[::1]:7666'])('"%s" is let in', async (host) => {
+    expect((await rawRequest(api.url, '/api/protocols', { headers: { host } })).status).toBe(200);
+  });
+});
+
+describe('the Origin header', () => {
+  it.each([
+    'null',
+    'https://evil.example',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.nip.io:7666',
+    'http://0.0.0.0:7666',
+    'file://',
+    'http://localhost:7666/path',
+    'chrome-extension://abc',
+    '',
+  ])('"%s" is refused before anything happens', async (origin) => {
+    for (const answer of await bothWays({ origin })) {
+      expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+      expectSecurityHeaders(answer);
+    }
+    const preflight = await rawRequest(api.url, '/api/protocols', { method: 'OPTIONS', headers: { origin } });
+    expect(preflight.status).toBe(403);
+    expect(await protocols()).toEqual([]);
+  });
+
+  it('of a page of this machine is let in and told back', async () => {
+    const origin = 'http://localhost:4200';
+    const { status, headers } = await rawRequest(api.url, '/api/health', { headers: { origin } });
+    expect([status, headers['access-control-allow-origin']]).toEqual([200, origin]);
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+
+  it('of a page of this machine may ask beforehand', async () => {
+    const headers = {
+      origin: 'http://127.0.0.1:5173',
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type,if-match',
+    };
+    const answer = await rawRequest(api.url, '/api/protocols/x', { method: 'OPTIONS', headers });
+    expect(answer).toMatchObject({ status: 204, text: '' });
+    expect(answer.headers['access-control-allow-methods']).toMatch(/GET.*POST.*PUT.*DELETE/);
+    expect(answer.headers['access-control-allow-headers']).toMatch(/content-type.*if-match/);
+    expectSecurityHeaders(answer);
+  });
+
+  it('is missed where a browser says that another site asks', async () => {
+    for (const answer of await bothWays({ 'sec-fetch-site': 'cross-site' }))
+      expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
+    for (const site of ['same-origin', 'same-site', 'none']) {
+      const answer = await rawRequest(api.url, '/api/health', { headers: { 'sec-fetch-site': site } });
+      expect(answer.status).toBe(200);
+    }
+  });
+});
+
+describe('security headers', () => {
+  it.each(['/api/health', '/api/nothing', '/api/protocols/%E0%A4%A', '/api/openapi.json', '/images/x', '/'])(
+    'are on %s',
+    async (path) => expectSecurityHeaders(await rawRequest(api.url, path)),
+  );
+
+  it('are on refused bodies', async () => {
+    const answer = await rawRequest(api.url, '/api/settings', { method: 'PUT', body: 'x' });
+    expect(answer.status).toBe(415);
+    expectSecurityHeaders(answer);
+  });
+});
+
+describe('another user of this machine', () => {
+  const script = (url: string) =>
+    `fetch(${JSON.stringify(url)}).then(async (r) => console.log(r.status, (await r.json()).code ?? 'let in'))`;
+  const askAs = async (uid: number): Promise<string> => {
+    const { stdout } = await run(process.execPath, ['-e', script(`${api.url}/api/settings`)], {
+      uid,
+      cwd: '/',
+      env: {},
+    });
+    return stdout.trim();
+  };
+
+  it('is sent away', async () => {
+    if (process.getuid?.() !== 0) {
+      // Only root may start a program as somebody else; everybody else can at least show that they are let in.
+      expect(await askAs(process.getuid?.() ?? 0)).toBe('200 let in');
+      return;
+    }
+    expect(await askAs(65534)).toBe('401 OTHER_USER');
+    expect(await askAs(0)).toBe('200 let in');
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { MadeFiles } from './made-files';
+import { rawRequest } from './raw-request';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeAll(async () => {
+  files = await MadeFiles.create();
+  // An AppImage is mounted below a folder whose name begins with a dot.
+  const uiDirectory = files.path('.mount_Hangar', 'ui');
+  await mkdir(uiDirectory, { recursive: true });
+  await writeFile(`${uiDirectory}/index.html`, '<title>Hangar</title>');
+  await writeFile(`${uiDirectory}/main-ABCD1234.js`, 'run()');
+  await writeFile(files.path('.mount_Hangar', 'secret.txt'), 'secret');
+  api = await createTestLauncherApi({ uiDirectory });
+});
+afterAll(async () => {
+  await api.close();
+  await files.remove();
+});
+
+describe('the page', () => {
+  it.each(['/', '/library', '/protocols/some-id', '/settings?tab=ports', '/apiary'])('is served at %s', async (path) => {
+    const { status, headers, text } = await rawRequest(api.url, path);
+    expect([status, text]).toEqual([200, '<title>Hangar</title>']);
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('comes with its files, which browsers may keep', async () => {
+    const { status, headers, text } = await rawRequest(api.url, '/main-ABCD1234.js');
+    expect([status, text]).toEqual([200, 'run()']);
+    expect(headers['cache-control']).toContain('immutable');
+  });
+
+  it.each(['/api', '/api/', '/api/nothing', '/API/nothing', '/images/nothing', '/missing.js', '/favicon.ico'])(
+    'does not stand in for %s',
+    async (path) => {
+      const { status, code } = await rawRequest(api.url, path);
+      expect(status).toBe(404);
+      expect(code).toMatch(/NOT_FOUND$/);
+    },
+  );
+
+  it.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt', '//secret.txt'])(
+    'gives nothing beside its folder, %s',
+    async (path) => {
+      expect((await rawRequest(api.url, path)).text).not.toBe('secret');
+    },
+  );
+
+  it('is no answer to a POST', async () => {
+    expect((await rawRequest(api.url, '/library', { method: 'POST' })).code).toBe('ROUTE_NOT_FOUND');
+  });
+});

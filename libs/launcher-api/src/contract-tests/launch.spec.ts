@@ -1,0 +1,251 @@
+import { access, chmod, rm } from 'node:fs/promises';
+import type { ILaunchCommand, ILaunchSession, IModFile } from '@hangar/domain';
+
+import { refusalOf } from './bad-answers';
+import { PlayableApi } from './playable-api';
+
+const TEST_LAUNCH = '/api/protocols/test-launch';
+const PREVIEW = '/api/protocols/preview';
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+const add = async (name: string, description: object = {}): Promise<IModFile> => {
+  const filePath = name.endsWith('.deh')
+    ? await game.files.write(name, `Patch File ${name}`)
+    : await game.files.mod(name);
+  return (await game.api.post<IModFile>('/api/mod-files/catalog', { filePath, ...description })).data;
+};
+const launch = (id: string, body?: unknown) => game.api.post<ILaunchSession>(`/api/protocols/${id}/launch`, body);
+
+describe('POST /api/protocols/:id/launch', () => {
+  it('starts the port with everything in order, and answers with the session', async () => {
+    const [a, deh, b] = [await add('a.wad'), await add('p.deh'), await add('b c.wad')];
+    const protocol = await game.protocol({
+      files: [a, deh, b].map(({ id }) => ({ fileId: id })),
+      launchParameters: `-skill 2 "-x y"`,
+      saveDirectory: game.files.path('saves'),
+    });
+    const session = await game.launch(protocol.id);
+    expect(session).toEqual({
+      sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+      protocolId: protocol.id,
+      pid: game.process.pid,
+      command: expect.objectContaining({ executable: game.port, notes: [] }) as unknown,
+      startedAt: '2026-01-02T03:04:05.000Z',
+      logFile: game.api.path('logs', `${protocol.id}.log`),
+    });
+    const { args } = game.process.request;
+    expect(session.command.args).toEqual(args);
+    expect(args.slice(0, 7)).toEqual(['-iwad', game.doom2.iwadPath, '-file', a.filePath, b.filePath, '-deh', deh.filePath]);
+    expect(args.filter((argument) => argument === '-file')).toHaveLength(1);
+    expect(args.slice(-3)).toEqual(['-skill', '2', '-x y']);
+    expect(args[args.indexOf('-save') + 1]).toBe(game.files.path('saves'));
+    expect(session.command.workingDirectory).toBe(game.api.path('runs', protocol.id));
+    await access(game.files.path('saves'));
+  });
+
+  it('follows load orders, and leaves out what is switched off', async () => {
+    const base = await add('base.wad');
+    const off = await add('off.wad');
+    const loadOrder = [base].map(({ hashValue, name }) => ({ hashValue, name }));
+    const user = await add('user.wad', { loadOrder });
+    const files = [{ fileId: user.id }, { fileId: off.id, enabled: false }, { fileId: base.id }];
+    const { command } = await game.launch((await game.protocol({ files })).id);
+    const at = command.args.indexOf('-file');
+    expect(command.args.slice(at, at + 3)).toEqual(['-file', base.filePath, user.filePath]);
+    expect(command.args).not.toContain(off.filePath);
+    expect(command.notes.join()).toContain('another order');
+  });
+
+  it('lays options over the protocol for this run only', async () => {
+    const { id, options } = await game.protocol({ options: { skill: 1, noMonsters: true } });
+    const { command } = await game.launch(id, { options: { skill: 5, map: 'MAP07' } });
+    expect(command.args.join(' ')).toMatch(/-warp 7\b.*-skill 5\b.*-nomonsters/);
+    expect((await game.read(id)).options).toEqual(options);
+  });
+
+  it('counts the launch and tells of it', async () => {
+    const { id } = await game.protocol();
+    const listener = await game.api.listen();
+    const session = await game.launch(id);
+    expect(await listener.next('session.started')).toEqual(session);
+    expect(await game.read(id)).toMatchObject({ launchCount: 1, lastLaunchedAt: session.startedAt });
+    listener.close();
+  });
+
+  it('starts one of 20 launches at once', async () => {
+    const { id } = await game.protocol();
+    const others = Array.from({ length: 19 }, () => launch(id));
+    const first = await game.start(`/api/protocols/${id}/launch`);
+    const answers = [first, ...(await Promise.all(others))];
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)?.error).toMatchObject({
+      code: 'ALREADY_RUNNING',
+      error: expect.stringContaining('Game') as unknown,
+    });
+    expect(game.api.runner.starts).toHaveLength(1);
+  });
+
+  it('comes back ended from a port that has done its work at once', async () => {
+    const { id } = await game.protocol();
+    game.api.runner.nextStart({ exit: { exitCode: 0 } });
+    const { status, data } = await launch(id);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ exitCode: 0, seconds: 1, endedAt: data.startedAt });
+    expect(await game.read(id)).toMatchObject({ launchCount: 1, playtimeSeconds: 1 });
+  });
+
+  it('tells exit code and last words of a port that gives up, and counts nothing', async () => {
+    const { id } = await game.protocol();
+    game.api.runner.nextStart({ output: 'hello\nE_Fatal: no sky\n', exit: { exitCode: 255 } });
+    const answer = await launch(id);
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
+    expect(answer.error.details).toEqual({ exitCode: 255, signal: null, output: ['hello', 'E_Fatal: no sky'] });
+    expect(answer.error.error).toMatch(/255.*no sky/);
+    expect(await game.read(id)).toMatchObject({ launchCount: 0, playtimeSeconds: 0, lastLaunchedAt: null });
+    await game.launch(id);
+  });
+
+  it('tells the signal of a port that crashes at once', async () => {
+    const { id } = await game.protocol();
+    game.api.runner.nextStart({ exit: { signal: 'SIGSEGV' } });
+    const answer = await launch(id);
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
+    expect(answer.error.details).toEqual({ exitCode: null, signal: 'SIGSEGV', output: [] });
+  });
+
+  it('tells what the system says when it refuses the program', async () => {
+    const { id } = await game.protocol();
+    game.api.runner.nextStart({ refusal: 'dsda-doom is for another machine.' });
+    const answer = await launch(id);
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
+    expect(answer.error).toMatchObject({ error: 'dsda-doom is for another machine.' });
+    expect(answer.error.details).toEqual({ exitCode: null, signal: null, output: [] });
+  });
+
+  it('names the files that are missing', async () => {
+    const [gone, here] = [await add('gone.wad'), await add('here.wad')];
+    await rm(gone.filePath);
+    const lost = { hashValue: 'f'.repeat(32), name: 'Lost.wad' };
+    const { id } = await game.protocol({ files: [{ fileId: gone.id }, { fileId: here.id }, lost] });
+    const answer = await launch(id);
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
+    expect(answer.error.details).toEqual({ files: [{ hashValue: gone.hashValue, name: 'gone' }, lost] });
+    expect(answer.error.error).toContain('Lost.wad');
+    expect(game.api.runner.starts).toEqual([]);
+  });
+
+  it('names the source port that is missing', async () => {
+    const named = await launch((await game.protocol({ sourcePortId: 'gone' })).id);
+    expect(refusalOf(named)).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
+    expect(named.error.error).toContain('gone');
+    const { id } = await game.protocol();
+    await chmod(game.port, 0o644);
+    expect(refusalOf(await launch(id))).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
+    await rm(game.port);
+    expect(refusalOf(await launch(id))).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
+    await game.api.put('/api/settings', { sourcePorts: [] });
+    expect(refusalOf(await launch(id))).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
+  });
+
+  it('names the base game that is missing', async () => {
+    const named = await launch((await game.protocol({ baseGameVersionId: 'gone' })).id);
+    expect(refusalOf(named)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
+    const { id } = await game.protocol();
+    await rm(game.doom2.iwadPath);
+    const answer = await launch(id);
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
+    expect(answer.error.error).toContain('doom2.wad');
+  });
+
+  it.each([[{ options: { skill: 9 } }], [{ options: null }], [{ executable: '/bin/sh' }], [[]]])(
+    'refuses %j',
+    async (body) => {
+      const { id } = await game.protocol();
+      expect(refusalOf(await launch(id, body))).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+      expect(game.api.runner.starts).toEqual([]);
+    },
+  );
+
+  it('hands shell words over as they are', async () => {
+    const { id } = await game.protocol({ launchParameters: `'$(touch x)' ";reboot" a\\ b '|' '*'` });
+    const { command } = await game.launch(id);
+    expect(command.args.slice(-5)).toEqual(['$(touch x)', ';reboot', 'a b', '|', '*']);
+  });
+
+  it('refuses a quote that is never closed', async () => {
+    const { id } = await game.protocol({ launchParameters: `-x "oops` });
+    expect(refusalOf(await launch(id))).toMatchObject({ status: 400, paths: ['launchParameters'] });
+  });
+});
+
+describe('POST /api/protocols/test-launch', () => {
+  it('starts what nobody has saved, and neither saves nor counts', async () => {
+    const filePath = await game.files.mod('loose.wad');
+    const { status, data } = await game.start(TEST_LAUNCH, { title: 'Test', files: [{ filePath }] });
+    expect(status).toBe(200);
+    expect(data.protocolId).toBeNull();
+    expect(game.process.request.args).toContain(filePath);
+    game.clock.advance(60_000);
+    expect(await game.end()).toMatchObject({ seconds: 61, protocolId: null });
+    expect((await game.api.get('/api/protocols')).data).toEqual([]);
+    expect((await game.api.get('/api/mod-files/catalog')).data).toEqual([]);
+  });
+
+  it('runs one at a time', async () => {
+    await game.start(TEST_LAUNCH, { title: 'Test' });
+    const again = await game.api.post(TEST_LAUNCH, { title: 'Test' });
+    expect(refusalOf(again)).toEqual({ status: 409, code: 'ALREADY_RUNNING' });
+  });
+
+  it('names a loose file that is not there', async () => {
+    const filePath = game.files.path('gone.wad');
+    const answer = await game.api.post(TEST_LAUNCH, { title: 'Test', files: [{ filePath }] });
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
+  });
+});
+
+describe('POST /api/protocols/preview', () => {
+  it('shows the command that a launch runs, and starts nothing', async () => {
+    const file = await add('a.wad');
+    const request = { title: 'x', files: [{ fileId: file.id }], options: { skill: 3 }, launchParameters: '-fast' };
+    const { status, data } = await game.api.post<ILaunchCommand>(PREVIEW, request);
+    expect(status).toBe(200);
+    expect(Object.keys(data)).toEqual(['executable', 'args', 'workingDirectory', 'environment', 'notes']);
+    expect(game.api.runner.starts).toEqual([]);
+    const { data: session } = await game.start(TEST_LAUNCH, request);
+    expect(session.command).toEqual(data);
+  });
+
+  it('says what is missing instead of refusing', async () => {
+    await game.api.put('/api/settings', { sourcePorts: [] });
+    const request = { title: 'x', baseGameVersionId: 'gone', files: [{ hashValue: 'f'.repeat(32), name: 'Lost' }] };
+    const { status, data } = await game.api.post<ILaunchCommand>(PREVIEW, request);
+    expect(status).toBe(200);
+    expect(data.executable).toBe('');
+    for (const word of ['gone', 'source port', 'Lost']) expect(data.notes.join('\n')).toContain(word);
+  });
+
+  it('writes nothing', async () => {
+    await game.api.post(PREVIEW, { title: 'x', saveDirectory: game.files.path('saves') });
+    await expect(access(game.files.path('saves'))).rejects.toThrow();
+    await expect(access(game.api.path('runs'))).rejects.toThrow();
+  });
+
+  it('uses the port that the base game prefers, by id or by path', async () => {
+    const other = await game.files.program('woof');
+    const { data } = await game.api.get<{ sourcePorts: object[] }>('/api/settings');
+    await game.api.put('/api/settings', {
+      sourcePorts: [...data.sourcePorts, { id: 'w', name: 'w', family: 'woof', version: '15', executablePath: other }],
+    });
+    for (const executable of ['w', other]) {
+      await game.api.put(`/api/versions/${game.doom2.id}`, { executable });
+      const preview = await game.api.post<ILaunchCommand>(PREVIEW, { title: 'x' });
+      expect(preview.data.executable).toBe(other);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buildMod } from '@hangar/wad-files/testing';
+
+/** A folder of a spec's own outside the data directory, where users' files come from. */
+export class MadeFiles {
+  private constructor(readonly directory: string) {}
+
+  static async create(): Promise<MadeFiles> {
+    return new MadeFiles(await mkdtemp(join(tmpdir(), 'hangar-files-')));
+  }
+
+  path(...parts: string[]): string {
+    return join(this.directory, ...parts);
+  }
+
+  /** Writes a file and gives back its path. */
+  async write(name: string, content: Buffer | string): Promise<string> {
+    const path = this.path(name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+    return path;
+  }
+
+  /** A PWAD; each name has its own MD5. */
+  mod(name: string, note = name): Promise<string> {
+    return this.write(name, buildMod(['MAP01'], note));
+  }
+
+  /** A program that does nothing, called like a source port. */
+  async program(name: string): Promise<string> {
+    const path = this.path(name);
+    await writeFile(path, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+    return path;
+  }
+
+  remove(): Promise<void> {
+    return rm(this.directory, { recursive: true, force: true });
+  }
+}
+
+/** MD5 of some bytes, lower-case hex. */
+export function md5Of(bytes: Buffer | string): string {
+  return createHash('md5').update(bytes).digest('hex');
+}

@@ -1,0 +1,206 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { MadeFiles } from './made-files';
+import { AVIF, BMP, GIF, JPEG, NO_IMAGES, PNG, WEBP } from './made-images';
+import { rawRequest } from './raw-request';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeAll(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterAll(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const media = (path: string, init?: RequestInit) =>
+  fetch(`${api.url}/api/media?path=${encodeURIComponent(path)}`, init);
+const image = (name: string, init?: RequestInit) => fetch(`${api.url}/images/${name}`, init);
+
+async function put(bytes: Buffer, ...parts: string[]): Promise<string> {
+  const path = api.path(...parts);
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeFile(path, bytes);
+  return path;
+}
+
+describe('GET /api/media', () => {
+  it.each([
+    ['image/png', PNG],
+    ['image/jpeg', JPEG],
+    ['image/gif', GIF],
+    ['image/webp', WEBP],
+    ['image/bmp', BMP],
+    ['image/avif', AVIF],
+  ])('tells %s by the content, whatever the name says', async (type, bytes) => {
+    const response = await media(await put(bytes, 'mods', 'cover.wad'));
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('lets a browser take it for nothing but a picture', async () => {
+    const { headers } = await media(await put(PNG, 'images', 'a.png'));
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('content-length')).toBe(String(PNG.length));
+  });
+
+  it('is not sent again while it is the same', async () => {
+    const path = await put(PNG, 'images', 'same.png');
+    const first = await media(path);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await media(path, { headers: { 'if-none-match': etag } });
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    await writeFile(path, GIF);
+    expect((await media(path, { headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const response = await media(await put(PNG, 'images', 'head.png'), { method: 'HEAD' });
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, String(PNG.length)]);
+  });
+
+  it('reaches a screenshots folder that the settings name, and no longer when they do not', async () => {
+    const path = await files.write('shots/one.png', PNG);
+    expect((await media(path)).status).toBe(403);
+    await api.put('/api/settings', { screenshotsPath: files.path('shots') });
+    expect((await media(path)).status).toBe(200);
+    await api.put('/api/settings', { screenshotsPath: api.path('shots') });
+    expect((await media(path)).status).toBe(403);
+  });
+
+  it.each(Object.keys(NO_IMAGES))('refuses %s', async (name) => {
+    const response = await media(await put(NO_IMAGES[name] as Buffer, 'images', name));
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({ success: false, code: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
+
+  it('refuses pictures of more than 64 MB without reading them', async () => {
+    const path = await put(PNG, 'images', 'huge.png');
+    await truncate(path, 3_000_000_000);
+    expect((await media(path)).status).toBe(413);
+  });
+
+  it('shows nothing from outside, by whatever path', async () => {
+    const secret = await files.write('secret.png', PNG);
+    await mkdir(api.path('images', 'folder.png'));
+    await symlink(secret, api.path('images', 'link.png'));
+    await symlink(files.directory, api.path('images', 'folder-link'));
+    await symlink('/dev/zero', api.path('images', 'zero.png'));
+    await symlink(api.path('images', 'loop.png'), api.path('images', 'loop.png'));
+    spawnSync('mkfifo', [api.path('images', 'pipe.png')]);
+    const inside = api.path('images');
+    const paths = [
+      secret,
+      `${inside}/../../${files.directory.split('/').at(-1) ?? ''}/secret.png`,
+      `${inside}/link.png`,
+      `${inside}/folder-link/secret.png`,
+      `${inside}/zero.png`,
+      `${inside}/loop.png`,
+      `${inside}/pipe.png`,
+      `${inside}/folder.png`,
+      inside,
+      '/dev/zero',
+      '/proc/self/environ',
+      '/sys/power/state',
+      '/dev/stdin',
+      '/etc/passwd',
+      '/',
+      '~',
+      '~/../../etc/passwd',
+      `${api.directory}-other/x.png`,
+      `file://${secret}`,
+      'images/a.png',
+      `${inside}/a.png\0.png`,
+      `${inside}/${'x'.repeat(5000)}.png`,
+      '',
+    ];
+    const statuses = await Promise.all(
+      paths.map(async (path) => [path, (await media(path)).status] as const),
+    );
+    expect(statuses.filter(([, status]) => ![400, 403, 404, 415].includes(status))).toEqual([]);
+  });
+
+  it('wants one path', async () => {
+    for (const query of ['', '?path=', '?path[]=/a', '?path=/a&path=/b', '?file=/a']) {
+      expect((await fetch(`${api.url}/api/media${query}`)).status).toBe(400);
+    }
+  });
+
+  it('does not tell whether something exists outside', async () => {
+    const [there, absent] = await Promise.all([media('/etc/passwd'), media('/etc/no-such-file')]);
+    expect([there.status, absent.status]).toEqual([403, 403]);
+    expect((await media(api.path('images', 'no-such-file.png'))).status).toBe(404);
+  });
+});
+
+describe('GET /images/:fileName', () => {
+  const TRAVERSALS = [
+    '..%2fsecret.txt',
+    '..%2Fsecret.txt',
+    '%2e%2e%2fsecret.txt',
+    '%2e%2e/secret.txt',
+    '../secret.txt',
+    '..\\secret.txt',
+    '..%5csecret.txt',
+    '..%5Csecret.txt',
+    '.%2e%2fsecret.txt',
+    '%2e.%2fsecret.txt',
+    '....%2f%2fsecret.txt',
+    '..%252fsecret.txt',
+    '%252e%252e%252fsecret.txt',
+    '..%c0%afsecret.txt',
+    '..%ef%bc%8fsecret.txt',
+    'x%2f..%2f..%2fsecret.txt',
+    './..%2fsecret.txt',
+    '%2fetc%2fpasswd',
+    '%2f%2fetc%2fpasswd',
+    'file:%2f%2f%2fetc%2fpasswd',
+    '~%2fsecret.txt',
+    '..',
+    '%2e%2e',
+    '.hidden.png',
+    'secret.txt%00.png',
+    '%00',
+    'link.png',
+    'folder-link%2fsecret.txt',
+    '%zz',
+    'x'.repeat(300),
+  ];
+
+  beforeAll(async () => {
+    await put(Buffer.from('SECRET'), 'secret.txt');
+    await put(PNG, 'images', '.hidden.png');
+    await put(PNG, 'aside', 'target.png');
+    await symlink(api.path('aside', 'target.png'), api.path('images', 'link.png')).catch(() => undefined);
+  });
+
+  it('gives the bytes of a picture', async () => {
+    await put(GIF, 'images', 'schön & gut.gif');
+    const response = await image(encodeURIComponent('schön & gut.gif'));
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/gif']);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(GIF);
+  });
+
+  it.each(TRAVERSALS)('leads nowhere else: %s', async (vector) => {
+    for (const path of [`/images/${vector}`, `/api/screenshots/${vector}/content`]) {
+      const { status, text } = await rawRequest(api.url, path);
+      expect([400, 403, 404]).toContain(status);
+      expect(text).not.toMatch(/SECRET|root:|PNG/);
+    }
+  });
+
+  it('has no pages and no texts', async () => {
+    await put(Buffer.from('<html></html>'), 'images', 'page.html');
+    expect((await image('page.html')).status).toBe(415);
+  });
+
+  it('says what is not there', async () => {
+    expect((await image('nothing.png')).status).toBe(404);
+  });
+});

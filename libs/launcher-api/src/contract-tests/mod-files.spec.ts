@@ -1,0 +1,92 @@
+import { access, readdir, readFile } from 'node:fs/promises';
+import type { IFileHash, IModFile, IMovedModFile } from '@hangar/domain';
+import { buildMod } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+import { MadeFiles, md5Of } from './made-files';
+
+const CATALOG = '/api/mod-files/catalog';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+describe.each(['hash', 'move'])('POST /api/mod-files/%s', (route) => {
+  const post = (body: unknown) => api.post(`/api/mod-files/${route}`, body);
+
+  it.each([[{}], [{ filePath: null }], [{ filePath: 'a.wad' }], [{ filePath: '/a\0.wad' }]])(
+    'refuses %j',
+    async (body) => {
+      expect(refusalOf(await post(body))).toEqual(invalidAt('filePath'));
+    },
+  );
+
+  it('refuses what is not there, folders and devices', async () => {
+    const gone = { filePath: files.path('gone.wad') };
+    expect(refusalOf(await post(gone))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    for (const filePath of [files.directory, '/dev/zero', '/proc/self/environ'])
+      expect(refusalOf(await post({ filePath }))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+  });
+});
+
+describe('POST /api/mod-files/hash', () => {
+  it('gives MD5 and size of any file', async () => {
+    const filePath = await files.write('any.txt', 'hello');
+    const { status, data } = await api.post<IFileHash>('/api/mod-files/hash', { filePath });
+    expect([status, data]).toEqual([200, { hashValue: md5Of('hello'), sizeBytes: 5 }]);
+    const empty = await api.post('/api/mod-files/hash', { filePath: await files.write('empty', '') });
+    expect(empty.data).toEqual({ hashValue: md5Of(''), sizeBytes: 0 });
+  });
+});
+
+describe('POST /api/mod-files/move', () => {
+  const move = (filePath: string) => api.post<IMovedModFile>('/api/mod-files/move', { filePath });
+
+  it('moves the file in under its hash name', async () => {
+    const content = buildMod(['MAP01'], 'a');
+    const { status, data } = await move(await files.mod('My Mod.wad', 'a'));
+    const filePath = api.path('mods', 'files', `My Mod-${md5Of(content)}.wad`);
+    expect([status, data]).toEqual([200, { filePath, fileName: 'My Mod.wad', hashValue: md5Of(content) }]);
+    expect(await readFile(filePath)).toEqual(content);
+    await expect(access(files.path('My Mod.wad'))).rejects.toThrow();
+  });
+
+  it('keeps the original of what it refuses', async () => {
+    const filePath = await files.write('a.wad', 'no WAD');
+    expect(refusalOf(await move(filePath))).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
+    expect(await readFile(filePath, 'utf8')).toBe('no WAD');
+  });
+
+  it('leaves a file where it is that was moved in before', async () => {
+    const { data } = await move(await files.mod('a.wad'));
+    expect((await move(data.filePath)).data).toEqual(data);
+    expect(await readdir(api.path('mods', 'files'))).toHaveLength(1);
+  });
+
+  it('gives a moved file its own name when it is catalogued', async () => {
+    const { filePath, hashValue } = (await move(await files.mod('a.wad'))).data;
+    const { status, data } = await api.post<IModFile>(CATALOG, { filePath });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ name: 'a', fileName: 'a.wad', filePath, hashValue });
+    expect((await move(filePath)).data.filePath).toBe(filePath);
+    expect((await api.get(CATALOG)).data).toEqual([data]);
+  });
+
+  it('gives one winner when one file is moved eight times at once, and loses nothing', async () => {
+    const filePath = await files.mod('a.wad');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => move(filePath)));
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    for (const { status } of answers) expect([200, 404]).toContain(status);
+    const [only, ...others] = await readdir(api.path('mods', 'files'));
+    expect(others).toEqual([]);
+    expect(await readFile(api.path('mods', 'files', only ?? ''))).toEqual(buildMod(['MAP01'], 'a.wad'));
+  });
+});

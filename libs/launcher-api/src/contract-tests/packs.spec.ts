@@ -1,0 +1,234 @@
+import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
+import type { IImportedPack, ILaunchSession, IModFile, IProtocol, IProtocolPack } from '@hangar/domain';
+import { buildIwad, buildMod } from '@hangar/wad-files/testing';
+import AdmZip from 'adm-zip';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('packs', () => {
+  let author: TestLauncherApi;
+  let friend: TestLauncherApi;
+  beforeEach(async () => {
+    author = await createTestLauncherApi();
+    friend = await createTestLauncherApi();
+  });
+  afterEach(() => Promise.all([author.close(), friend.close()]));
+
+  async function bringBaseGame(api: TestLauncherApi): Promise<void> {
+    await writeFile(api.path('game.wad'), buildIwad('doom2'));
+    await api.post('/api/wads/import', { sourcePath: api.path('game.wad') });
+    await copyFile('/bin/true', api.path('crispy-doom'));
+    await chmod(api.path('crispy-doom'), 0o755);
+    await api.put('/api/settings', { sourcePorts: [{ executablePath: api.path('crispy-doom') }] });
+  }
+
+  /** A protocol with a mod, its sidecar, a config, a cover and launch parameters. */
+  async function makeProtocol(): Promise<IProtocol> {
+    await bringBaseGame(author);
+    const versions = (await author.get<{ id: string }[]>('/api/versions')).data;
+    await writeFile(author.path('mod.wad'), buildMod(['MAP01']));
+    await writeFile(author.path('side.deh'), 'Patch File for DeHackEd v3.0\n');
+    const side = (
+      await author.post<IModFile>('/api/mod-files/catalog', {
+        filePath: author.path('side.deh'),
+        sidecarOnly: true,
+      })
+    ).data;
+    const { hashValue, name } = side;
+    await author.post('/api/mod-files/catalog', {
+      filePath: author.path('mod.wad'),
+      version: '1.2',
+      url: 'https://example.org/mod',
+      loadOrder: [{ hashValue, name }],
+    });
+    await writeFile(author.path('configs', 'mine.cfg'), 'show_messages 1\n');
+    await writeFile(author.path('images', 'cover.png'), PNG);
+    const created = await author.post<IProtocol>('/api/protocols', {
+      title: 'Harbour of Glass',
+      baseGameVersionId: versions[0]?.id,
+      files: [{ filePath: author.path('mod.wad') }],
+      launchParameters: '-nomusic',
+      options: { skill: 4, playDemo: author.path('private.lmp') },
+      configFile: 'mine.cfg',
+      screenshotPath: 'cover.png',
+      saveDirectory: author.path('saves'),
+      tags: ['favourite'],
+    });
+    return created.data;
+  }
+
+  async function exportPack(query = ''): Promise<Buffer> {
+    const { id } = await makeProtocol();
+    const response = await fetch(`${author.url}/api/protocols/${id}/export${query}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(response.headers.get('content-disposition')).toContain('harbour-of-glass.hangar');
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  async function importPack(bytes: Buffer) {
+    await writeFile(friend.path('got.hangar'), bytes);
+    return friend.post<IImportedPack>('/api/protocols/import', { filePath: friend.path('got.hangar') });
+  }
+
+  const manifestOf = (bytes: Buffer) =>
+    JSON.parse(new AdmZip(bytes).readAsText('protocol.json')) as IProtocolPack;
+
+  it('hold the protocol and nothing of the machine that made them', async () => {
+    const bytes = await exportPack();
+    const pack = manifestOf(bytes);
+    expect(pack.protocol).toEqual({
+      title: 'Harbour of Glass',
+      description: '',
+      launchParameters: '-nomusic',
+      tags: ['favourite'],
+      options: { skill: 4 },
+    });
+    expect(pack.files.map(({ fileName, url, listed, entry }) => [fileName, url, listed, entry])).toEqual([
+      ['side.deh', null, false, null],
+      ['mod.wad', 'https://example.org/mod', true, null],
+    ]);
+    expect(JSON.stringify(pack)).not.toContain(author.directory);
+    expect(
+      new AdmZip(bytes)
+        .getEntries()
+        .map(({ entryName }) => entryName)
+        .sort(),
+    ).toEqual(['config.cfg', 'cover.png', 'protocol.json']);
+  });
+
+  it('without the files tell the friend what is missing and where to get it', async () => {
+    const { status, data } = await importPack(await exportPack());
+    expect(status).toBe(201);
+    expect(data.brought).toEqual([]);
+    expect(data.missing.map(({ fileName, url }) => [fileName, url])).toEqual([
+      ['side.deh', null],
+      ['mod.wad', 'https://example.org/mod'],
+    ]);
+    expect(data.baseGame).toMatchObject({ versionId: null });
+    expect(data.protocol).toMatchObject({
+      title: 'Harbour of Glass',
+      parametersUnconfirmed: true,
+      tags: ['favourite'],
+    });
+  });
+
+  it('with the files bring everything, and the friend plays the same', async () => {
+    await bringBaseGame(friend);
+    const { data } = await importPack(await exportPack('?files=true'));
+    expect(
+      data.brought.map(({ fileName, version, sidecarOnly }) => [fileName, version, sidecarOnly]),
+    ).toEqual([
+      ['side.deh', null, true],
+      ['mod.wad', '1.2', false],
+    ]);
+    expect([data.missing, data.baseGame?.versionId]).toEqual([[], data.protocol.baseGameVersionId]);
+    expect(await readFile(friend.path('configs', data.protocol.configFile ?? ''), 'utf8')).toBe(
+      'show_messages 1\n',
+    );
+    expect(await readFile(friend.path('images', data.protocol.screenshotPath ?? ''))).toEqual(PNG);
+  });
+
+  it('have their launch parameters accepted by the user before the first launch', async () => {
+    await bringBaseGame(friend);
+    const { protocol } = (await importPack(await exportPack('?files=true'))).data;
+    const refused = await friend.post(`/api/protocols/${protocol.id}/launch`);
+    expect([refused.status, refused.error.code, refused.error.details]).toEqual([
+      409,
+      'PARAMETERS_UNCONFIRMED',
+      { launchParameters: '-nomusic' },
+    ]);
+    expect(friend.runner.starts).toEqual([]);
+    const accepted = await friend.post<ILaunchSession>(`/api/protocols/${protocol.id}/launch`, {
+      confirmParameters: true,
+    });
+    expect(accepted.status).toBe(200);
+    expect(
+      (await friend.get<IProtocol>(`/api/protocols/${protocol.id}`)).data.parametersUnconfirmed,
+    ).toBeUndefined();
+  });
+
+  it('count as accepted when the user writes other parameters, not when the record is sent back', async () => {
+    const { protocol } = (await importPack(await exportPack())).data;
+    const back = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, protocol);
+    expect(back.data.parametersUnconfirmed).toBe(true);
+    const changed = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, { launchParameters: '' });
+    expect(changed.data.parametersUnconfirmed).toBeUndefined();
+  });
+
+  it.each([
+    ['a zip without a manifest', { 'readme.txt': 'hello' }, 'PACK_INVALID'],
+    ['a damaged manifest', { 'protocol.json': '{' }, 'PACK_INVALID'],
+    ['a manifest of something else', { 'protocol.json': '{"format":"other"}' }, 'PACK_INVALID'],
+    [
+      'a pack of a newer Hangar',
+      { 'protocol.json': '{"format":"hangar-pack","formatVersion":2}' },
+      'PACK_INVALID',
+    ],
+  ])('that are %s are refused', async (_, entries, code) => {
+    const zip = new AdmZip();
+    for (const [name, content] of Object.entries(entries)) zip.addFile(name, Buffer.from(String(content)));
+    const { status, error } = await importPack(zip.toBuffer());
+    expect([status, error.code]).toEqual([422, code]);
+  });
+
+  it('whose file is not what the manifest says are refused whole', async () => {
+    const zip = new AdmZip(await exportPack('?files=true'));
+    const entry = zip.getEntries().find(({ entryName }) => entryName.endsWith('.wad'))?.entryName ?? '';
+    zip.updateFile(entry, buildMod(['MAP07']));
+    const { status, error } = await importPack(zip.toBuffer());
+    expect([status, error.code]).toEqual([422, 'PACK_INVALID']);
+    expect((await friend.get('/api/mod-files/catalog')).data).toEqual([]);
+    expect((await friend.get('/api/protocols')).data).toEqual([]);
+  });
+
+  it('of strangers name nothing outside and bring nothing that could be run', async () => {
+    const manifest = {
+      format: 'hangar-pack',
+      formatVersion: 1,
+      protocol: {
+        title: '../../evil\u0000',
+        launchParameters: '+logfile /tmp/x',
+        saveDirectory: '/etc',
+        options: { playDemo: '/etc/passwd' },
+      },
+      sourcePort: { name: 'x', executablePath: '/bin/sh' },
+      files: [
+        {
+          hashValue: 'a'.repeat(32),
+          fileName: '../../evil.sh',
+          entry: 'evil.sh',
+          url: 'javascript:alert(1)',
+        },
+      ],
+      configEntry: 'evil.sh',
+      coverEntry: 'evil.sh',
+    };
+    const zip = new AdmZip();
+    zip.addFile('protocol.json', Buffer.from(JSON.stringify(manifest)));
+    zip.addFile('evil.sh', Buffer.from('#!/bin/sh\n\0'));
+    const { data } = await importPack(zip.toBuffer());
+    expect(data.protocol).toMatchObject({
+      saveDirectory: null,
+      options: {},
+      configFile: null,
+      screenshotPath: null,
+      sourcePortId: null,
+    });
+    expect(data.protocol.id).toMatch(/^evil-[0-9a-f]{8}$/);
+    expect(data.missing).toMatchObject([{ fileName: 'evil.sh', url: null }]);
+  });
+
+  it('with files cannot be made of a protocol whose files are missing', async () => {
+    const created = await author.post<IProtocol>('/api/protocols', {
+      title: 'Gone',
+      files: [{ hashValue: 'b'.repeat(32), name: 'gone.wad' }],
+    });
+    const { status, error } = await author.get(`/api/protocols/${created.data.id}/export?files=true`);
+    expect([status, error.code]).toEqual([422, 'MOD_FILES_MISSING']);
+  });
+});

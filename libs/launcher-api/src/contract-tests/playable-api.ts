@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IBaseGameVersion, ICreateProtocolRequest, ILaunchSession, IProtocol } from '@hangar/domain';
+import type { FakeProcess } from '@hangar/launch-engine/testing';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherApi } from '../testing';
+import { baseGamesOnce } from './base-game-library';
+import { MadeFiles } from './made-files';
+
+/** An API with Doom II and dsda-doom, so that everything can be launched; processes are fake and time stands still. */
+export class PlayableApi {
+  private constructor(
+    readonly api: TestLauncherApi,
+    readonly clock: ManualClock,
+    readonly files: MadeFiles,
+    readonly doom2: IBaseGameVersion,
+    /** The executable of the source port. */
+    readonly port: string,
+  ) {}
+
+  static async create(): Promise<PlayableApi> {
+    const clock = new ManualClock();
+    const files = await MadeFiles.create();
+    const api = await createTestLauncherApi({ ports: { clock } }, async (directory) => {
+      await mkdir(join(directory, 'wads'));
+      await writeFile(join(directory, 'wads', 'doom2.wad'), buildIwad('doom2'));
+    });
+    const [doom2] = await baseGamesOnce(api, ({ length }) => length === 1);
+    const port = await files.program('dsda-doom');
+    const sourcePorts = [{ id: 'dsda', name: 'dsda', family: 'dsda-doom', version: '0.29.4', executablePath: port }];
+    await api.put('/api/settings', { sourcePorts });
+    return new PlayableApi(api, clock, files, doom2 as IBaseGameVersion, port);
+  }
+
+  async protocol(request: Partial<ICreateProtocolRequest> = {}): Promise<IProtocol> {
+    return (await this.api.post<IProtocol>('/api/protocols', { title: 'Game', ...request })).data;
+  }
+
+  read(id: string): Promise<IProtocol> {
+    return this.api.get<IProtocol>(`/api/protocols/${id}`).then(({ data }) => data);
+  }
+
+  /** Posts a launch and lets the time pass after which a process counts as living. */
+  async start(path: string, body?: unknown): Promise<TestAnswer<ILaunchSession>> {
+    let answer: Promise<TestAnswer<ILaunchSession>> | undefined;
+    await this.api.eventAfter('session.started', () => {
+      answer = this.api.post<ILaunchSession>(path, body);
+      return Promise.resolve();
+    });
+    this.clock.advance(500);
+    if (!answer) throw new Error('Nothing was posted.');
+    return answer;
+  }
+
+  /** Launches a protocol that starts well. */
+  async launch(id: string, body?: unknown): Promise<ILaunchSession> {
+    return (await this.start(`/api/protocols/${id}/launch`, body)).data;
+  }
+
+  /** The process that was started last. */
+  get process(): FakeProcess {
+    const process = this.api.runner.processes.at(-1);
+    if (!process) throw new Error('No process was started.');
+    return process;
+  }
+
+  /** Ends the process of a session by itself and waits until that is written down. */
+  end(exit: { exitCode?: number; signal?: string } = { exitCode: 0 }): Promise<ILaunchSession> {
+    return this.api.eventAfter('session.ended', () =>
+      this.api.runner.end(this.process, exit as { exitCode?: number }),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.api.close();
+    await this.files.remove();
+  }
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { IModFile, IProtocol } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+import { MadeFiles } from './made-files';
+
+const PROTOCOLS = '/api/protocols';
+const CATALOG = '/api/mod-files/catalog';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const catalog = async (): Promise<IModFile[]> => (await api.get<IModFile[]>(CATALOG)).data;
+const create = (...choices: unknown[]) => api.post<IProtocol>(PROTOCOLS, { title: 'x', files: choices });
+
+describe('the files of a protocol', () => {
+  it('are catalogued first when given by path', async () => {
+    const { status, data } = await create(
+      { filePath: await files.mod('a.wad') },
+      { filePath: await files.mod('b.wad'), name: 'Bee' },
+    );
+    const [a, b] = await catalog();
+    expect(status).toBe(201);
+    expect(data.files).toEqual([
+      { fileId: a?.id, hashValue: a?.hashValue, name: 'a', enabled: true },
+      { fileId: b?.id, hashValue: b?.hashValue, name: 'Bee', enabled: true },
+    ]);
+    expect(await readFile(files.path('a.wad'))).toBeTruthy();
+  });
+
+  it('given by path twice are one entry', async () => {
+    const filePath = await files.mod('a.wad');
+    await create({ filePath });
+    await create({ filePath });
+    expect(await catalog()).toHaveLength(1);
+  });
+
+  it('are completed from the catalogue when given by id or hash', async () => {
+    const entry = (await api.post<IModFile>(CATALOG, { filePath: await files.mod('a.wad') })).data;
+    const full = { fileId: entry.id, hashValue: entry.hashValue, name: 'a', enabled: true };
+    const { data } = await create(
+      { fileId: entry.id },
+      { hashValue: entry.hashValue.toUpperCase(), enabled: false, name: 'Mine' },
+      { fileId: 'lost', hashValue: entry.hashValue },
+    );
+    expect(data.files).toEqual([full, { ...full, enabled: false, name: 'Mine' }, full]);
+  });
+
+  it('given by the hash of an unknown file stay as missing ones', async () => {
+    const hashValue = 'f'.repeat(32);
+    const { status, data } = await create({ hashValue, name: 'Lost.wad' });
+    expect(status).toBe(201);
+    expect(data.files).toEqual([{ fileId: '', hashValue, name: 'Lost.wad', enabled: true }]);
+    expect((await api.put(`${PROTOCOLS}/${data.id}`, data)).status).toBe(200);
+  });
+
+  it('leave no trace when one of them cannot be used', async () => {
+    const filePath = await files.mod('a.wad');
+    const text = await files.write('b.txt', 'text');
+    const notFound = await create({ filePath }, { filePath: files.path('gone.wad') });
+    expect(refusalOf(notFound)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    const unsupported = await create({ filePath }, { filePath: text });
+    expect(refusalOf(unsupported)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
+    expect(refusalOf(await create({ filePath }, { fileId: 'none' }))).toEqual(invalidAt('files.1.fileId'));
+    expect(refusalOf(await create({ filePath }, { filePath: 'b.wad' }))).toEqual(invalidAt('files.1.filePath'));
+    expect((await api.get(PROTOCOLS)).data).toEqual([]);
+    expect(await catalog()).toEqual([]);
+  });
+
+  it('are not catalogued for a change that comes too late', async () => {
+    const { id } = (await create()).data;
+    const body = { files: [{ filePath: await files.mod('a.wad') }] };
+    const answer = await api.put(`${PROTOCOLS}/${id}`, body, { 'if-match': '"old"' });
+    expect(answer.status).toBe(412);
+    expect(await catalog()).toEqual([]);
+  });
+
+  it('are not catalogued by a preview', async () => {
+    const filePath = await files.mod('a.wad');
+    const body = { title: 'x', files: [{ filePath }, { filePath: files.path('gone.wad') }] };
+    const { status, data } = await api.post<{ args: string[]; notes: string[] }>(`${PROTOCOLS}/preview`, body);
+    expect(status).toBe(200);
+    expect(data.args).toEqual(expect.arrayContaining([filePath]));
+    expect(data.notes.join()).toContain('gone.wad');
+    expect(await catalog()).toEqual([]);
+  });
+});

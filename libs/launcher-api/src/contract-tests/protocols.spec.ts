@@ -1,0 +1,293 @@
+import { access, readFile, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { PROTOCOL_ID, type IProtocol } from '@hangar/domain';
+
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+
+const PROTOCOLS = '/api/protocols';
+
+let api: TestLauncherApi;
+let clock: ManualClock;
+beforeEach(async () => {
+  clock = new ManualClock();
+  api = await createTestLauncherApi({ ports: { clock } });
+});
+afterEach(() => api.close());
+
+const create = async (request: object): Promise<IProtocol> => {
+  const answer = await api.post<IProtocol>(PROTOCOLS, request);
+  expect(answer.status).toBe(201);
+  return answer.data;
+};
+const read = async (id: string): Promise<IProtocol> => (await api.get<IProtocol>(`${PROTOCOLS}/${id}`)).data;
+const fileOf = (id: string): string => api.path('mods', `${id}.json`);
+const storedIn = async (id: string): Promise<unknown> => JSON.parse(await readFile(fileOf(id), 'utf8'));
+
+describe('POST /api/protocols', () => {
+  it('needs a title only, and fills in the rest', async () => {
+    const protocol = await create({ title: 'Knee-Deep in the Dead' });
+    expect(protocol).toEqual({
+      id: expect.stringMatching(/^knee-deep-in-the-dead-[0-9a-f]{8}$/) as unknown,
+      title: 'Knee-Deep in the Dead',
+      description: '',
+      baseGameVersionId: null,
+      sourcePortId: null,
+      files: [],
+      launchParameters: '',
+      options: {},
+      saveDirectory: null,
+      configFile: null,
+      screenshotPath: null,
+      tags: [],
+      createdAt: '2026-01-02T03:04:05.000Z',
+      updatedAt: '2026-01-02T03:04:05.000Z',
+      lastLaunchedAt: null,
+      launchCount: 0,
+      playtimeSeconds: 0,
+    });
+    expect(await storedIn(protocol.id)).toEqual(protocol);
+    expect((await api.get(PROTOCOLS)).data).toEqual([protocol]);
+  });
+
+  it('keeps everything that may be said', async () => {
+    const request = {
+      title: 'All',
+      description: 'Two lines\nand a tab\t.',
+      baseGameVersionId: 'any',
+      sourcePortId: 'any',
+      launchParameters: `-config "a b" 'c'`,
+      options: { map: 'MAP07', skill: 4, complevel: '9', noMonsters: true, fastMonsters: false, respawnMonsters: true, recordDemo: 'run', playDemo: '/d.lmp' },
+      saveDirectory: '/saves/all',
+      configFile: 'all.cfg',
+      screenshotPath: 'all.png',
+      tags: ['slaughter', 'ünï'],
+    };
+    const protocol = await create(request);
+    expect(protocol).toMatchObject(request);
+    await api.restart();
+    expect(await read(protocol.id)).toEqual(protocol);
+  });
+
+  it.each(['../../evil', 'a/b\\c', 'Ünïcödé ☠', '☠', '.hidden', 'CON', '\ud800', 'x'.repeat(200), "'; rm -rf ~"])(
+    'makes a file name of the title %j',
+    async (title) => {
+      const { id } = await create({ title });
+      expect(id).toMatch(PROTOCOL_ID);
+      await access(fileOf(id));
+    },
+  );
+
+  it('takes a compatibility level as a number', async () => {
+    expect((await create({ title: 'x', options: { complevel: 9 } })).options).toEqual({ complevel: '9' });
+  });
+
+  it.each([
+    [{}, ['title']],
+    [{ title: '' }, ['title']],
+    [{ title: null }, ['title']],
+    [{ title: 7 }, ['title']],
+    [{ title: 'x'.repeat(201) }, ['title']],
+    [{ title: 'x', description: null }, ['description']],
+    [{ title: 'x', tags: 'one' }, ['tags']],
+    [{ title: 'x', tags: [''] }, ['tags']],
+    [{ title: 'x', options: [] }, ['options']],
+    [{ title: 'x', options: { skill: 6 } }, ['options.skill']],
+    [{ title: 'x', options: { map: '../x' } }, ['options.map']],
+    [{ title: 'x', options: { recordDemo: '../x' } }, ['options.recordDemo']],
+    [{ title: 'x', options: { iwad: 'x' } }, ['options.iwad']],
+    [{ title: 'x', saveDirectory: 'saves' }, ['saveDirectory']],
+    [{ title: 'x', configFile: '../settings.json' }, ['configFile']],
+    [{ title: 'x', screenshotPath: '/etc/passwd' }, ['screenshotPath']],
+    [{ title: 'x', files: [{}] }, ['files.0']],
+    [{ title: 'x', files: [{ fileId: 'none' }] }, ['files.0.fileId']],
+    [{ title: 'x', files: [{ hashValue: 'short' }] }, ['files.0.hashValue']],
+    [{ title: 'x', launchParameters: 'a\u0000b' }, ['launchParameters']],
+    [{ title: 'x', id: 'x', createdAt: 'x', playtimeSeconds: 5 }, ['id', 'createdAt', 'playtimeSeconds']],
+    [{ title: 'x', executable: '/bin/sh', cwd: '/', env: {} }, ['executable', 'cwd', 'env']],
+  ])('refuses %j', async (body, paths) => {
+    const answer = await api.post(PROTOCOLS, body);
+    expect(answer.status).toBe(400);
+    expect(refusalOf(answer).paths).toEqual(expect.arrayContaining(paths));
+    expect((await api.get(PROTOCOLS)).data).toEqual([]);
+  });
+});
+
+describe('GET /api/protocols/:id', () => {
+  it.each(['none', '..%2Fsettings', '%00', 'A', '%F0%9F%91%BE', '__proto__', 'x'.repeat(300), 'a%2Fb'])(
+    'knows no protocol %s',
+    async (id) => {
+      const expected = { status: 404, code: 'PROTOCOL_NOT_FOUND' };
+      expect(refusalOf(await api.get(`${PROTOCOLS}/${id}`))).toEqual(expected);
+      expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, { title: 'x' }))).toEqual(expected);
+      expect(refusalOf(await api.delete(`${PROTOCOLS}/${id}`))).toEqual(expected);
+      expect(refusalOf(await api.post(`${PROTOCOLS}/${id}/launch`))).toEqual(expected);
+      expect(refusalOf(await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 1 }))).toEqual(expected);
+    },
+  );
+
+  it('says that a damaged file is left as it is, and the others work', async () => {
+    const [bad, good] = [await create({ title: 'bad' }), await create({ title: 'good' })];
+    await writeFile(fileOf(bad.id), '{ "title": ');
+    const answer = await api.get(`${PROTOCOLS}/${bad.id}`);
+    expect(refusalOf(answer)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect(answer.error.error).toContain(`${bad.id}.json`);
+    const launch = await api.post(`${PROTOCOLS}/${bad.id}/launch`);
+    expect(refusalOf(launch)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect((await api.get(PROTOCOLS)).data).toEqual([good]);
+    expect(await readFile(fileOf(bad.id), 'utf8')).toBe('{ "title": ');
+  });
+});
+
+describe('GET /api/protocols', () => {
+  it('finds all words in title, description, tags and file names', async () => {
+    await create({ title: 'Röckets', description: 'Very HARD', tags: ['Slaughter'] });
+    await create({ title: 'Other', files: [{ hashValue: 'a'.repeat(32), name: 'Eviternity.wad' }] });
+    const titles = async (search: string) =>
+      (await api.get<IProtocol[]>(`${PROTOCOLS}?search=${encodeURIComponent(search)}`)).data.map(({ title }) => title);
+    expect(await titles('rockets')).toEqual(['Röckets']);
+    expect(await titles('SLAUGHTER  röck hard')).toEqual(['Röckets']);
+    expect(await titles('eviternity')).toEqual(['Other']);
+    expect(await titles('rockets eviternity')).toEqual([]);
+    expect(await titles(' ')).toHaveLength(2);
+  });
+
+  it('knows no protocols of a base game that there is not', async () => {
+    await create({ title: 'x', baseGameVersionId: 'gone' });
+    expect((await api.get(`${PROTOCOLS}?version=gone`)).data).toEqual([]);
+  });
+
+  it('refuses what it does not know', async () => {
+    expect(refusalOf(await api.get(`${PROTOCOLS}?title=x`))).toEqual(invalidAt('title'));
+    expect(refusalOf(await api.get(`${PROTOCOLS}?search=a&search=b`))).toEqual(invalidAt('search'));
+  });
+});
+
+describe('PUT /api/protocols/:id', () => {
+  it('changes what is named and the time of change', async () => {
+    const before = await create({ title: 'Old', tags: ['a'], options: { skill: 1, map: 'E1M1' } });
+    clock.advance(60_000);
+    const { status, data } = await api.put(`${PROTOCOLS}/${before.id}`, { title: 'New', options: { skill: 5 } });
+    const updatedAt = '2026-01-02T03:05:05.000Z';
+    expect([status, data]).toEqual([200, { ...before, title: 'New', options: { skill: 5 }, updatedAt }]);
+    expect(await read(before.id)).toEqual(data);
+  });
+
+  it('takes a full record back and ignores what the server owns', async () => {
+    const before = await create({ title: 'x', files: [{ hashValue: 'a'.repeat(32) }] });
+    const sent = { ...before, id: 'y', createdAt: 'y', launchCount: 9, playtimeSeconds: 9, lastLaunchedAt: 'y', updatedAt: 7 };
+    const { status, data } = await api.put(`${PROTOCOLS}/${before.id}`, sent);
+    expect([status, data]).toEqual([200, before]);
+  });
+
+  it('takes a record back that somebody wrote by hand', async () => {
+    const { id } = await create({ title: 'x' });
+    await writeFile(fileOf(id), '{ "title": "", "description": "a\\r\\nb", "files": [{ "fileId": "lost" }], "mine": 1 }');
+    const record = await read(id);
+    const { status, data } = await api.put<IProtocol>(`${PROTOCOLS}/${id}`, record);
+    expect([status, { ...data, updatedAt: '' }]).toEqual([200, { ...record, updatedAt: '' }]);
+    expect(await storedIn(id)).toMatchObject({ mine: 1 });
+  });
+
+  it('erases with null what may be nothing, and nothing else', async () => {
+    const { id } = await create({ title: 'x', saveDirectory: '/s', baseGameVersionId: 'b' });
+    expect((await api.put(`${PROTOCOLS}/${id}`, { saveDirectory: null })).data).toMatchObject({
+      saveDirectory: null,
+      baseGameVersionId: 'b',
+    });
+    expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, { title: null }))).toEqual(invalidAt('title'));
+  });
+
+  it('keeps the ~ of paths on disk and answers them expanded', async () => {
+    const given = { saveDirectory: '~/saves/x', options: { playDemo: '~/x.lmp' } };
+    const protocol = await create({ title: 'x', ...given });
+    expect(protocol.saveDirectory).toBe(join(homedir(), 'saves/x'));
+    expect(protocol.options.playDemo).toBe(join(homedir(), 'x.lmp'));
+    expect((await api.put(`${PROTOCOLS}/${protocol.id}`, protocol)).data).toEqual(protocol);
+    expect(await storedIn(protocol.id)).toMatchObject(given);
+    expect((await api.get(PROTOCOLS)).data).toEqual([protocol]);
+  });
+
+  it('refuses a change to what has changed since', async () => {
+    const { id } = await create({ title: 'x' });
+    const etag = (await api.get(`${PROTOCOLS}/${id}`)).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[^"]+"$/);
+    const first = await api.put(`${PROTOCOLS}/${id}`, { title: 'first' }, { 'if-match': etag });
+    expect(first.status).toBe(200);
+    const second = await api.put(`${PROTOCOLS}/${id}`, { title: 'second' }, { 'if-match': etag });
+    expect(refusalOf(second)).toEqual({ status: 412, code: 'STALE' });
+    expect(second.error.error).toContain('first');
+    const next = first.headers.get('etag') ?? '';
+    for (const match of [`"other", ${next}`, '*'])
+      expect((await api.put(`${PROTOCOLS}/${id}`, { tags: ['t'] }, { 'if-match': match })).status).toBe(200);
+    expect((await read(id)).title).toBe('first');
+  });
+
+  it('gives one ETag for one state, also after playtime and a restart', async () => {
+    const options = { skill: 2, respawnMonsters: true, map: 'E1M1' };
+    const { id } = await create({ title: 'x', options });
+    await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 5 });
+    const { headers } = await api.get(`${PROTOCOLS}/${id}`);
+    await api.restart();
+    const again = await api.get(`${PROTOCOLS}/${id}`);
+    expect(again.headers.get('etag')).toBe(headers.get('etag'));
+    const ifMatch = { 'if-match': again.headers.get('etag') ?? '' };
+    expect((await api.put(`${PROTOCOLS}/${id}`, { title: 'y' }, ifMatch)).status).toBe(200);
+  });
+
+  it('refuses what it does not know', async () => {
+    const { id } = await create({ title: 'x' });
+    expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, { colour: 1 }))).toEqual(invalidAt('colour'));
+    expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, []))).toMatchObject({ status: 400 });
+  });
+
+  it('tells which protocol has changed', async () => {
+    const { id } = await create({ title: 'x' });
+    const change = () => api.put(`${PROTOCOLS}/${id}`, { title: 'y' });
+    expect(await api.eventAfter('protocols.changed', change)).toEqual({ ids: [id] });
+  });
+});
+
+describe('DELETE /api/protocols/:id', () => {
+  it('removes the protocol and its file, and nothing else', async () => {
+    const { id } = await create({ title: 'x', screenshotPath: 'x.png' });
+    await writeFile(api.path('images', 'x.png'), 'x');
+    const answer = await api.delete(`${PROTOCOLS}/${id}`);
+    expect([answer.status, answer.data]).toEqual([200, { id }]);
+    await expect(access(fileOf(id))).rejects.toThrow();
+    await access(api.path('images', 'x.png'));
+    expect(refusalOf(await api.delete(`${PROTOCOLS}/${id}`))).toMatchObject({ status: 404 });
+  });
+
+  it('removes a damaged one too', async () => {
+    const { id } = await create({ title: 'x' });
+    await writeFile(fileOf(id), 'x');
+    expect((await api.delete(`${PROTOCOLS}/${id}`)).status).toBe(200);
+  });
+});
+
+describe('POST /api/protocols/:id/playtime', () => {
+  it('adds up, also when many come at once', async () => {
+    const { id } = await create({ title: 'x' });
+    const post = () => api.post<{ playtimeSeconds: number }>(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
+    const answers = await Promise.all(Array.from({ length: 50 }, post));
+    expect(Math.max(...answers.map(({ data }) => data.playtimeSeconds))).toBe(3000);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await read(id)).playtimeSeconds).toBe(3000);
+  });
+
+  it.each([[{}], [{ sessionSeconds: 0 }], [{ sessionSeconds: -1 }], [{ sessionSeconds: 1.5 }], [{ sessionSeconds: 604_801 }], [{ sessionSeconds: '60' }], [{ sessionSeconds: null }]])(
+    'refuses %j',
+    async (body) => {
+      const { id } = await create({ title: 'x' });
+      expect(refusalOf(await api.post(`${PROTOCOLS}/${id}/playtime`, body))).toEqual(invalidAt('sessionSeconds'));
+    },
+  );
+
+  it('takes a week', async () => {
+    const { id } = await create({ title: 'x' });
+    const answer = await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 604_800 });
+    expect([answer.status, answer.data]).toEqual([200, { playtimeSeconds: 604_800 }]);
+  });
+});

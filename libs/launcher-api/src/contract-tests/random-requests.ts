@@ -1,0 +1,153 @@
+import { ROUTES, type RouteDefinition } from '@hangar/domain';
+
+/** A JSON schema as the OpenAPI document has it, as far as this reads it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+
+/** What there is to ask about; everything else is made up. */
+export interface Surroundings {
+  readonly schemas: Readonly<Record<string, Schema>>;
+  ids: readonly string[];
+  /** Paths that may be written to without harm. */
+  readonly paths: readonly string[];
+}
+
+export interface RandomRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string;
+}
+
+const ODD_TEXTS = ['', ' ', '\0', '☠', '\ud800', 'ﷺ'.repeat(50), '../../etc/passwd', '%00', '$(id)', "' OR 1=1--", '__proto__', 'constructor', '<script>', 'a\r\nb', 'x'.repeat(300), 'x'.repeat(70_000), '-file', '@x', '+quit', '1e999', '"', "'", '\\', '\u202egpj.exe'];
+const ODD_VALUES = [null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[[[]]]], [null], { a: { b: 1 } }, '7', 'true'];
+const ODD_PATHS = ['', '.', 'a.wad', '../a.wad', '../../../etc/shadow', '~nobody/x', 'C:\\doom.wad', '\\\\host\\share', 'file:///x.wad', '/proc/self/mem', '/nowhere/at/all.wad', '/x\0.wad', `/${'x'.repeat(300)}.wad`, '/'.repeat(5000)];
+const ODD_URLS = ['', 'x', 'javascript:alert(1)', 'file:///etc/passwd', 'http://127.0.0.1:1/x', 'http://[::1]:1/', 'http://0.0.0.0:1/', 'http://nowhere.invalid/x.png', 'https://u:p@nowhere.invalid/', `http://nowhere.invalid/${'x'.repeat(3000)}`];
+const HASHES = ['a'.repeat(32), 'F'.repeat(32), 'z'.repeat(32), 'a'.repeat(31)];
+/** Without these hardly any body would be understood. */
+const NEEDED = /^(title|filePath|sourcePath|executablePath|bundle|sessionSeconds|modFileId|id|name|slug|data)$/;
+const BROKEN_BODIES = ['', '{', '[]', 'null', '"x"', '7', '{"a":1,}', `${'['.repeat(5000)}`, '{"__proto__":{"x":1}}', '\ufeff{}'];
+
+/** Makes requests of all kinds from a seed: the same seed makes the same requests. */
+export class RandomRequests {
+  private state: number;
+  /** How probable it is that a part of the request at hand is odd. */
+  private oddness = 0;
+  private readonly routes = Object.values<RouteDefinition>(ROUTES);
+
+  constructor(
+    seed: number,
+    private readonly surroundings: Surroundings,
+  ) {
+    this.state = seed >>> 0;
+  }
+
+  next(): RandomRequest {
+    const route = this.pick(this.routes);
+    this.oddness = this.pick([0, 0.02, 0.1, 0.5]);
+    const method = this.chance(this.oddness / 4) ? this.pick(['PATCH', 'DELETE', 'PUT', 'POST', 'HEAD']) : route.method;
+    const path = route.path.replace(/:\w+/g, () => this.segment()) + this.query(route);
+    if (['GET', 'HEAD'].includes(method) || (route.body === undefined && this.chance(0.8))) return { method, path };
+    return { method, path, body: this.body(route) };
+  }
+
+  private body({ body }: RouteDefinition): string {
+    if (this.chance(this.oddness / 4)) return this.pick(BROKEN_BODIES);
+    if (body === undefined) return JSON.stringify(this.pick(ODD_VALUES));
+    const schema: Schema = { $ref: body.replace('[]', '') };
+    return JSON.stringify(this.value(body.endsWith('[]') ? { type: 'array', items: schema } : schema, '', 0));
+  }
+
+  private query({ query }: RouteDefinition): string {
+    const keys = Object.keys(query === undefined ? {} : (this.resolve({ $ref: query }).properties ?? {}));
+    const chosen = [...keys.filter(() => this.chance(0.5)), ...(this.isOdd() ? ['odd'] : [])];
+    const pairs = chosen.map((key) => `${key}=${this.escaped(String(this.leaf('string', key)))}`);
+    return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+  }
+
+  private segment(): string {
+    if (this.isOdd()) return this.pick(['%', '%E0%A4%A', '%FF', '..%2f..', '%2e%2e', '%00']);
+    return this.escaped(this.isOdd() ? this.pick(ODD_TEXTS).slice(0, 400) : this.pick(this.surroundings.ids));
+  }
+
+  /** A value that mostly fits a schema. */
+  private value(given: Schema, key: string, depth: number): unknown {
+    if (this.isOdd()) return this.pick(ODD_VALUES);
+    const schema = this.resolve(given);
+    const choices = schema.anyOf ?? schema.oneOf;
+    if (choices) return this.value(this.pick(choices), key, depth);
+    if (schema.enum && !this.isOdd()) return this.pick(schema.enum);
+    if ('const' in schema) return schema.const;
+    const type = Array.isArray(schema.type) ? this.pick(schema.type) : schema.type;
+    if (type === 'array' && depth < 5)
+      return Array.from({ length: this.below(4) }, () => this.value(schema.items ?? {}, key, depth + 1));
+    if ((type === 'object' || schema.properties || schema.allOf) && depth < 5) return this.object(schema, depth);
+    return this.leaf(type, key);
+  }
+
+  private object(schema: Schema, depth: number): unknown {
+    const properties: Record<string, Schema> = { ...schema.properties };
+    for (const part of schema.allOf ?? []) Object.assign(properties, this.resolve(part).properties);
+    const entries = Object.entries(properties)
+      .filter(([key]) => NEEDED.test(key) || this.chance(0.5))
+      .map(([key, inner]) => [key, this.value(inner, key, depth + 1)] as const);
+    if (this.isOdd()) entries.push([this.pick(['odd', '__proto__', 'constructor', '']), 1]);
+    return Object.fromEntries(entries);
+  }
+
+  private leaf(type: string | undefined, key: string): unknown {
+    if (type === 'null') return null;
+    if (type === 'boolean') return this.chance(0.5);
+    if (type === 'integer' || type === 'number') return this.pick(this.isOdd() ? [0, -1, 1.5, 604_801, 2 ** 40] : [1, 2, 3, 50]);
+    const { paths, ids } = this.surroundings;
+    if (/path|directory/i.test(key)) return this.pick(this.isOdd() ? ODD_PATHS : paths);
+    if (/hash/i.test(key)) return this.pick(this.isOdd() ? HASHES : ids.filter((id) => /^[0-9a-f]{32}$/.test(id)));
+    if (/id$|slug|version/i.test(key)) return this.pick(ids);
+    if (/url|link/i.test(key)) return this.pick(ODD_URLS);
+    if (this.isOdd()) return this.pick(ODD_TEXTS);
+    return key === 'map' ? 'E1M1' : this.pick(['doom', 'a.wad', 'a']);
+  }
+
+  private resolve({ $ref, ...schema }: Schema): Schema {
+    if ($ref === undefined) return schema;
+    return this.surroundings.schemas[$ref.replace('#/components/schemas/', '')] ?? {};
+  }
+
+  /** Escapes a text; a lone surrogate, which cannot be, is replaced. */
+  private escaped(text: string): string {
+    return encodeURIComponent(Buffer.from(text.slice(0, 3000)).toString());
+  }
+
+  private pick<T>(list: readonly T[]): T {
+    return list[this.below(list.length)] as T;
+  }
+
+  private isOdd(): boolean {
+    return this.chance(this.oddness);
+  }
+
+  private chance(probability: number): boolean {
+    return this.random() < probability;
+  }
+
+  private below(limit: number): number {
+    return Math.floor(this.random() * limit);
+  }
+
+  /** mulberry32, public domain. */
+  private random(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let mixed = this.state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+}

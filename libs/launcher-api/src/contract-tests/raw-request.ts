@@ -1,0 +1,41 @@
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+
+/** An answer as it came, with its body as text. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The `code` of a bad answer. */
+  readonly code: string | undefined;
+}
+
+/** Sends what `fetch` would not: any Host, any Origin, any path, any body. */
+export function rawRequest(
+  url: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer } = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, code: codeIn(text) });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+function codeIn(text: string): string | undefined {
+  try {
+    return (JSON.parse(text) as { code?: string }).code;
+  } catch {
+    // A page, or an answer without a body.
+    return undefined;
+  }
+}

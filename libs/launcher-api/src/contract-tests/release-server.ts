@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What was asked of the server. */
+export interface ReleaseRequest {
+  path: string;
+  range?: string;
+  ifRange?: string;
+}
+
+/** Answers one request in its own way. */
+export type OddAnswer = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** Stands in for Freedoom's servers on loopback: files with ETags and ranges, and now and then something odd. */
+export class ReleaseServer {
+  readonly requests: ReleaseRequest[] = [];
+  private readonly files = new Map<string, Buffer>();
+  private readonly oddities = new Map<string, OddAnswer[]>();
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {
+    server.on('request', (request: IncomingMessage, response: ServerResponse) =>
+      this.answer(request, response),
+    );
+  }
+
+  static async start(): Promise<ReleaseServer> {
+    const server = createServer();
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    return new ReleaseServer(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  }
+
+  /** Puts a file there; an object is written as JSON, with `{{BASE}}` standing for the address of the server. */
+  put(path: string, content: Buffer | string | object): void {
+    const isObject = typeof content === 'object' && !Buffer.isBuffer(content);
+    const text = isObject ? JSON.stringify(content) : content;
+    const bytes = typeof text === 'string' ? Buffer.from(text.replaceAll('{{BASE}}', this.url)) : text;
+    this.files.set(path, bytes as Buffer);
+  }
+
+  /** Answers the next requests for a path in other ways, one after the other. */
+  answerOddly(path: string, ...answers: readonly OddAnswer[]): void {
+    this.oddities.set(path, [...(this.oddities.get(path) ?? []), ...answers]);
+  }
+
+  requestsFor(path: string): ReleaseRequest[] {
+    return this.requests.filter((request) => request.path === path);
+  }
+
+  /** The answer that is given when nothing odd is wanted. */
+  serve(response: ServerResponse, request: IncomingMessage): void {
+    const content = this.files.get(request.url ?? '');
+    if (!content) {
+      response.writeHead(404).end('Not Found');
+      return;
+    }
+    const etag = etagOf(content);
+    const isSame = [undefined, etag].includes(request.headers['if-range'] as string | undefined);
+    const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? Number.NaN);
+    if (Number.isNaN(start) || !isSame) {
+      response.writeHead(200, { 'content-length': content.length, etag }).end(content);
+    } else if (start >= content.length) {
+      response.writeHead(416, { 'content-range': `bytes */${content.length}` }).end();
+    } else {
+      const range = `bytes ${start}-${content.length - 1}/${content.length}`;
+      const headers = { 'content-length': content.length - start, 'content-range': range, etag };
+      response.writeHead(206, headers).end(content.subarray(start));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((closed) => this.server.close(closed));
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse): void {
+    const path = request.url ?? '';
+    const { range, 'if-range': ifRange } = request.headers;
+    this.requests.push({
+      path,
+      ...(range ? { range } : {}),
+      ...(ifRange ? { ifRange: String(ifRange) } : {}),
+    });
+    const odd = this.oddities.get(path)?.shift();
+    if (odd) odd(response, request);
+    else this.serve(response, request);
+  }
+}
+
+/** The ETag that the server gives a content. */
+export function etagOf(content: Buffer): string {
+  return `"${createHash('md5').update(content).digest('hex')}"`;
+}
+
+/** Announces all of a content and cuts the connection after the first bytes of it. */
+export function cutAfter(bytes: number, content: Buffer): OddAnswer {
+  return (response) => {
+    response.writeHead(200, { 'content-length': content.length, etag: etagOf(content) });
+    response.write(content.subarray(0, bytes), () => response.destroy());
+  };
+}
+
+/** Announces all of a content, sends the first bytes of it, and then nothing more; `sent` is called then. */
+export function stallAfter(bytes: number, content: Buffer, sent: () => void): OddAnswer {
+  return (response) => {
+    response.writeHead(200, { 'content-length': content.length, etag: etagOf(content) });
+    response.write(content.subarray(0, bytes), () => sent());
+  };
+}

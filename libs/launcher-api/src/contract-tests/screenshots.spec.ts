@@ -1,0 +1,130 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import type { IImageName, IScreenshotContent } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+import { MadeFiles } from './made-files';
+import { GIF, JPEG, NO_IMAGES, PNG } from './made-images';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const images = () => readdir(api.path('images'));
+const upload = (filePath: string) => api.post<IImageName>('/api/screenshots/upload', { filePath });
+const save = (fileName: string, data: string) =>
+  api.post<IImageName>('/api/screenshots/import', { fileName, data });
+
+describe('POST /api/screenshots/upload', () => {
+  it('copies a picture from anywhere and leaves the original', async () => {
+    const filePath = await files.write('doom00.png', PNG);
+    const { status, data } = await upload(filePath);
+    expect([status, data]).toEqual([201, { fileName: 'doom00.png' }]);
+    expect(await readFile(api.path('images', 'doom00.png'))).toEqual(PNG);
+    expect(await readFile(filePath)).toEqual(PNG);
+    expect((await stat(api.path('images', 'doom00.png'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('overwrites nothing', async () => {
+    const first = await upload(await files.write('doom00.png', PNG));
+    const second = await upload(await files.write('other/doom00.png', GIF));
+    const third = await upload(await files.write('other/doom00.gif', GIF));
+    expect([first.data.fileName, second.data.fileName, third.data.fileName]).toEqual([
+      'doom00.png',
+      'doom00.gif',
+      'doom00-2.gif',
+    ]);
+    expect(await readFile(api.path('images', 'doom00.png'))).toEqual(PNG);
+  });
+
+  it('gives each of many at once a name of its own', async () => {
+    const filePath = await files.write('shot.png', PNG);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(filePath)));
+    expect(new Set(answers.map(({ data }) => data.fileName)).size).toBe(12);
+    expect(await images()).toHaveLength(12);
+  });
+
+  it.each([
+    ['../up.png', 'up.png'],
+    ['.hidden.png', 'hidden.png'],
+    ['a<b>:c|d?.png', 'a_b_c_d_.png'],
+    ['....png', 'image.png'],
+    ['no extension', 'no extension.png'],
+    ['page.html', 'page.png'],
+  ])('calls %s what every system takes', async (name, expected) => {
+    const { data } = await upload(await files.write(`in/${name}`, PNG));
+    expect(data.fileName).toBe(expected);
+  });
+
+  it('refuses what is no picture, and leaves nothing behind', async () => {
+    for (const [name, bytes] of Object.entries(NO_IMAGES)) {
+      const answer = await upload(await files.write(name, bytes));
+      expect([name, answer.status, answer.error.code]).toEqual([name, 422, 'UNSUPPORTED_FILE_TYPE']);
+    }
+    expect(await images()).toEqual([]);
+  });
+
+  it('says of a PCX what it is and what to do', async () => {
+    const answer = await upload(await files.write('DOOM00.pcx', NO_IMAGES['screen.pcx'] as Buffer));
+    expect(answer.error.error).toMatch(/PCX.*png_screenshots 1/);
+  });
+
+  it('refuses what is no file', async () => {
+    expect(refusalOf(await upload(files.directory))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+    expect(refusalOf(await upload('/dev/zero'))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+    expect(refusalOf(await upload(files.path('none.png')))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(refusalOf(await upload('doom00.png'))).toEqual(invalidAt('filePath'));
+  });
+});
+
+describe('POST /api/screenshots/import', () => {
+  it('saves what came in base64, with the extension that it is', async () => {
+    const { status, data } = await save('shot.png', JPEG.toString('base64'));
+    expect([status, data]).toEqual([201, { fileName: 'shot.jpg' }]);
+    expect(await readFile(api.path('images', 'shot.jpg'))).toEqual(JPEG);
+  });
+
+  it('takes a body of up to 20 MB, which no other route does', async () => {
+    const large = Buffer.concat([PNG, Buffer.alloc(14 * 1024 * 1024)]).toString('base64');
+    expect((await save('large.png', large)).status).toBe(201);
+    expect(refusalOf(await save('larger.png', large + large))).toEqual({ status: 413, code: 'TOO_LARGE' });
+    const elsewhere = await api.post('/api/protocols', { title: 'x', description: large });
+    expect(refusalOf(elsewhere)).toEqual({ status: 413, code: 'TOO_LARGE' });
+  });
+
+  it.each([
+    ['what is no base64', 'shot.png', '!!!!', ['data']],
+    ['nothing', 'shot.png', '', ['data']],
+    ['a name that is a path', '../shot.png', PNG.toString('base64'), ['fileName']],
+    ['a hidden name', '.shot.png', PNG.toString('base64'), ['fileName']],
+    ['a name with NUL', 'shot\0.png', PNG.toString('base64'), ['fileName']],
+  ])('refuses %s', async (_what, fileName, data, paths) => {
+    expect(refusalOf(await save(fileName, data))).toEqual(invalidAt(...paths));
+  });
+
+  it('refuses what is no picture', async () => {
+    const answer = await save('shot.png', Buffer.from('<svg/>').toString('base64'));
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
+    expect(await images()).toEqual([]);
+  });
+});
+
+describe('GET /api/screenshots/:fileName/content', () => {
+  it('gives name, type and bytes', async () => {
+    await save('shot.png', PNG.toString('base64'));
+    const { data } = await api.get<IScreenshotContent>('/api/screenshots/shot.png/content');
+    expect(data).toEqual({ fileName: 'shot.png', mimeType: 'image/png', data: PNG.toString('base64') });
+  });
+
+  it('says what is not there', async () => {
+    const answer = await api.get('/api/screenshots/none.png/content');
+    expect(refusalOf(answer)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+  });
+});

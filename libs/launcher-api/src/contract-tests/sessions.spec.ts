@@ -1,0 +1,107 @@
+import type { ILaunchSession } from '@hangar/domain';
+
+import { refusalOf } from './bad-answers';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+const sessions = async (): Promise<ILaunchSession[]> =>
+  (await game.api.get<ILaunchSession[]>('/api/sessions')).data;
+
+describe('a session', () => {
+  it('is listed while it runs and after it has ended, newest first', async () => {
+    const [one, two] = [await game.protocol(), await game.protocol()];
+    const first = await game.launch(one.id);
+    game.clock.advance(1000);
+    const second = await game.launch(two.id);
+    expect(await sessions()).toEqual([second, first]);
+    game.clock.advance(9_500);
+    const ended = await game.end({ exitCode: 3 });
+    expect(ended).toEqual({ ...second, endedAt: '2026-01-02T03:04:16.500Z', exitCode: 3, seconds: 10 });
+    expect(await sessions()).toEqual([ended, first]);
+  });
+
+  it('adds its playtime once, and lets the protocol run again', async () => {
+    const { id } = await game.protocol();
+    await game.launch(id);
+    game.clock.advance(119_500);
+    await game.end();
+    expect((await game.read(id)).playtimeSeconds).toBe(120);
+    await game.api.restart();
+    expect((await game.read(id)).playtimeSeconds).toBe(120);
+    await game.launch(id);
+    game.clock.advance(500);
+    await game.end({ signal: 'SIGSEGV' });
+    expect(await game.read(id)).toMatchObject({ playtimeSeconds: 120, launchCount: 2 });
+    await game.launch(id);
+    game.clock.advance(59_500);
+    await game.end({ signal: 'SIGKILL' });
+    expect(await game.read(id)).toMatchObject({ playtimeSeconds: 180, launchCount: 3 });
+  });
+
+  it('goes on over a restart of the launcher, and counts all of it', async () => {
+    const { id } = await game.protocol();
+    const session = await game.launch(id);
+    await game.api.restart(() => Promise.resolve(game.clock.advance(599_500)));
+    expect(await sessions()).toEqual([session]);
+    expect(refusalOf(await game.api.post(`/api/protocols/${id}/launch`))).toMatchObject({ code: 'ALREADY_RUNNING' });
+    const ended = await game.end();
+    expect(ended).toMatchObject({ sessionId: session.sessionId, seconds: 600, exitCode: 0 });
+    expect((await game.read(id)).playtimeSeconds).toBe(600);
+  });
+
+  it('that ended while the launcher was away counts until it was seen last', async () => {
+    const { id } = await game.protocol();
+    await game.launch(id);
+    game.clock.advance(89_500);
+    await game.api.restart(async () => {
+      game.clock.advance(3_600_000);
+      await game.api.runner.end(game.process);
+    });
+    const [session] = await sessions();
+    expect(session).toMatchObject({ seconds: 90, endedAt: '2026-01-02T03:05:35.000Z' });
+    expect(session).not.toHaveProperty('exitCode');
+    await game.api.restart();
+    expect((await game.read(id)).playtimeSeconds).toBe(90);
+  });
+
+  it('outlives its protocol', async () => {
+    const { id } = await game.protocol();
+    const { sessionId } = await game.launch(id);
+    await game.api.delete(`/api/protocols/${id}`);
+    expect(await game.end()).toMatchObject({ sessionId, protocolId: id });
+  });
+
+  it('leaves no timer behind', async () => {
+    await game.launch((await game.protocol()).id);
+    expect(game.clock.pending).toBeGreaterThan(0);
+    await game.end();
+    game.clock.advance(3_600_000);
+    expect(game.clock.pending).toBe(0);
+  });
+});
+
+describe('POST /api/sessions/:sessionId/stop', () => {
+  it('ends the process, gives the ended session back, and does so again', async () => {
+    const { id } = await game.protocol();
+    const { sessionId } = await game.launch(id);
+    game.clock.advance(29_500);
+    const { status, data } = await game.api.post<ILaunchSession>(`/api/sessions/${sessionId}/stop`);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ sessionId, signal: 'SIGTERM', seconds: 30 });
+    expect(game.process.isRunning).toBe(false);
+    expect((await game.read(id)).playtimeSeconds).toBe(30);
+    const again = await game.api.post(`/api/sessions/${sessionId}/stop`, {});
+    expect([again.status, again.data]).toEqual([200, data]);
+    expect(game.api.runner.stops).toHaveLength(1);
+  });
+
+  it.each(['none', '..%2F..', '%00', '__proto__'])('knows no session %s', async (id) => {
+    const answer = await game.api.post(`/api/sessions/${id}/stop`);
+    expect(refusalOf(answer)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,133 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { IAppSettings } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+
+let api: TestLauncherApi;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+});
+afterEach(() => api.close());
+
+const fileOf = async (): Promise<Record<string, unknown>> =>
+  JSON.parse(await readFile(api.path('settings.json'), 'utf8')) as Record<string, unknown>;
+
+describe('GET /api/settings', () => {
+  it('gives every field its default, with paths expanded', async () => {
+    const { status, data } = await api.get<IAppSettings>('/api/settings');
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      sourcePorts: [],
+      defaultSourcePortId: null,
+      defaultBaseGameVersionId: null,
+      theme: 'dark',
+      savegamesPath: api.path('saves'),
+      modsDirectory: api.path('mods'),
+      screenshotsPath: join(homedir(), 'Pictures/Hangar/screenshots'),
+      databaseLinkPresets: expect.any(Array) as unknown,
+      selectedPresetIndex: 0,
+      wadFilesDirectory: api.path('wads'),
+      autoUpdateEnabled: true,
+      registryLookupEnabled: false,
+      showLaunchPreview: true,
+      uiScale: 100,
+      registryUuid: null,
+      registryUrl: null,
+      defaultView: 'grid',
+    });
+    expect(data.databaseLinkPresets).toHaveLength(4);
+  });
+});
+
+describe('PUT /api/settings', () => {
+  it('changes what is named and leaves the rest', async () => {
+    const before = (await api.get<IAppSettings>('/api/settings')).data;
+    const changes = { theme: 'terminal', uiScale: 200, defaultView: 'detail', showLaunchPreview: false };
+    const { status, data } = await api.put<IAppSettings>('/api/settings', changes);
+    expect(status).toBe(200);
+    expect(data).toEqual({ ...before, ...changes });
+    expect((await api.get('/api/settings')).data).toEqual(data);
+  });
+
+  it('takes back everything that it gave', async () => {
+    const { data } = await api.get<IAppSettings>('/api/settings');
+    const again = await api.put('/api/settings', data);
+    expect([again.status, again.data]).toEqual([200, data]);
+  });
+
+  it('writes two-space JSON with a final newline, and says which keys changed', async () => {
+    const { keys } = await api.eventAfter('settings.changed', () =>
+      api.put('/api/settings', { theme: 'light', uiScale: 100 }),
+    );
+    expect(keys).toEqual(['theme']);
+    const text = await readFile(api.path('settings.json'), 'utf8');
+    expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
+  });
+
+  it.each([
+    ['a theme that there is not', { theme: 'pink' }, ['theme']],
+    ['a scale out of bounds', { uiScale: 201 }, ['uiScale']],
+    ['a scale that is no whole number', { uiScale: 99.5 }, ['uiScale']],
+    ['a number as text', { uiScale: '100' }, ['uiScale']],
+    ['null for what cannot be nothing', { theme: null, sourcePorts: null }, ['sourcePorts', 'theme']],
+    ['a relative path', { modsDirectory: 'mods' }, ['modsDirectory']],
+    ['a path with NUL', { savegamesPath: '/a\0b' }, ['savegamesPath']],
+    ['a link that is not of the web', { databaseLinkPresets: [{ name: 'x', url: 'javascript:alert(1)' }] }, ['databaseLinkPresets.0.url']],
+    ['an unknown key', { colour: 'red' }, ['colour']],
+    ['an unknown key inside', { sourcePorts: [{ executablePath: '/x', cwd: '/' }] }, ['sourcePorts.0.cwd']],
+    ['a UUID that is none', { registryUuid: 'me' }, ['registryUuid']],
+    ['a default port that is not configured', { defaultSourcePortId: 'nowhere' }, ['defaultSourcePortId']],
+    ['a preset that there is not', { selectedPresetIndex: 4 }, ['selectedPresetIndex']],
+  ])('names %s', async (_, body, paths) => {
+    const answer = await api.put('/api/settings', body);
+    expect(refusalOf(answer)).toEqual(invalidAt(...paths));
+    for (const path of paths) expect(answer.error.error).toContain(path);
+  });
+
+  it.each([[[]], [[{}]], [[{ theme: 'light' }]]])('refuses the list %j', async (body) => {
+    expect(refusalOf(await api.put('/api/settings', body))).toMatchObject({ status: 400 });
+    expect((await api.get<IAppSettings>('/api/settings')).data.theme).toBe('dark');
+  });
+
+  it('keeps the ~ of a path on disk, also when the expanded path is sent back', async () => {
+    await api.put('/api/settings', { savegamesPath: '~/hangar-test/saves' });
+    const { data } = await api.get<IAppSettings>('/api/settings');
+    expect(data.savegamesPath).toBe(join(homedir(), 'hangar-test/saves'));
+    await api.put('/api/settings', { ...data, theme: 'light' });
+    expect(await fileOf()).toMatchObject({ savegamesPath: '~/hangar-test/saves', theme: 'light' });
+  });
+
+  it('makes one UUID when lookups are switched on, and keeps it', async () => {
+    const first = (await api.put<IAppSettings>('/api/settings', { registryLookupEnabled: true })).data;
+    expect(first.registryUuid).toMatch(/^[0-9a-f-]{36}$/);
+    await api.put('/api/settings', { registryLookupEnabled: false });
+    const again = (await api.put<IAppSettings>('/api/settings', { registryLookupEnabled: true })).data;
+    expect(again.registryUuid).toBe(first.registryUuid);
+  });
+
+  it('chooses the first link again when the chosen one is gone', async () => {
+    await api.put('/api/settings', { selectedPresetIndex: 3 });
+    const links = [{ name: 'Only', url: 'https://example.org/' }];
+    const { status, data } = await api.put<IAppSettings>('/api/settings', { databaseLinkPresets: links });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ databaseLinkPresets: links, selectedPresetIndex: 0 });
+  });
+
+  it('changes other settings although a hand edit names a port that there is not', async () => {
+    await writeFile(api.path('settings.json'), '{ "defaultSourcePortId": "gone" }');
+    const { status, data } = await api.put<IAppSettings>('/api/settings', { theme: 'light' });
+    expect(status).toBe(200);
+    expect(data.theme).toBe('light');
+    expect(await fileOf()).toMatchObject({ theme: 'light', defaultSourcePortId: 'gone' });
+  });
+
+  it('carries unknown keys of the file through, and never answers them', async () => {
+    await writeFile(api.path('settings.json'), '{ "theme": "light", "myNotes": { "a": [1] } }');
+    const { data } = await api.put<IAppSettings>('/api/settings', { uiScale: 150 });
+    expect(data).not.toHaveProperty('myNotes');
+    expect(await fileOf()).toMatchObject({ theme: 'light', uiScale: 150, myNotes: { a: [1] } });
+  });
+});

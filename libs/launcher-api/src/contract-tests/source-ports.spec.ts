@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { relative } from 'node:path';
+import type { IAppSettings, IFoundSourcePort, ISourcePort } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+import { MadeFiles } from './made-files';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const register = async (...sourcePorts: object[]): Promise<ISourcePort[]> => {
+  const answer = await api.put<IAppSettings>('/api/settings', { sourcePorts });
+  expect(answer.status).toBe(200);
+  return answer.data.sourcePorts;
+};
+
+describe('GET /api/settings/scan-ports', () => {
+  it("finds this machine's ports, and configures none of them", async () => {
+    const { status, data } = await api.get<IFoundSourcePort[]>('/api/settings/scan-ports');
+    expect(status).toBe(200);
+    expect(data.map(({ family }) => family)).toEqual(
+      expect.arrayContaining(['dsda-doom', 'chocolate-doom']), // Debian's packages of these names
+    );
+    for (const port of data) {
+      expect(Object.keys(port).sort()).toEqual(
+        ['executablePath', 'family', 'name', ...('version' in port ? ['version'] : [])].sort(),
+      );
+    }
+    expect((await api.get<IAppSettings>('/api/settings')).data.sourcePorts).toEqual([]);
+  });
+});
+
+describe('registering a source port', () => {
+  it('needs only the executable', async () => {
+    const executablePath = await files.program('chocolate-doom');
+    const [port] = await register({ executablePath });
+    expect(port).toEqual({
+      id: 'chocolate-doom',
+      name: 'Chocolate Doom',
+      family: 'chocolate-doom',
+      executablePath,
+      isDefault: false,
+      ignored: false,
+    });
+  });
+
+  it('gives two of a kind different ids', async () => {
+    const one = await files.program('woof');
+    const two = await files.program('woof-15.3.0');
+    const ports = await register({ executablePath: one }, { executablePath: two });
+    expect(new Set(ports.map(({ id }) => id)).size).toBe(2);
+    expect(ports.map(({ family }) => family)).toEqual(['woof', 'woof']);
+  });
+
+  it('takes a program that nobody knows, and one that is not there', async () => {
+    const stranger = await files.program('my engine');
+    const ports = await register({ executablePath: stranger }, { executablePath: files.path('gone') });
+    expect(ports.map(({ name, family }) => [name, family])).toEqual([
+      ['my engine', 'other'],
+      ['gone', 'other'],
+    ]);
+  });
+
+  it('keeps id, name and family when the executable is sent again', async () => {
+    const executablePath = await files.program('woof');
+    const [before] = await register({ executablePath, name: 'My Woof', family: 'nugget-doom', ignored: true });
+    expect(await register({ executablePath })).toEqual([before]);
+  });
+
+  it('computes isDefault and never stores it', async () => {
+    const [port] = await register({ executablePath: await files.program('woof') });
+    const { data } = await api.put<IAppSettings>('/api/settings', { defaultSourcePortId: port?.id });
+    expect(data.sourcePorts[0]).toMatchObject({ isDefault: true });
+    expect(await readFile(api.path('settings.json'), 'utf8')).not.toContain('isDefault');
+    const again = await api.put<IAppSettings>('/api/settings', data);
+    expect(again.data).toEqual(data);
+  });
+
+  it('forgets the default with its port', async () => {
+    const [port] = await register({ executablePath: await files.program('woof') });
+    await api.put('/api/settings', { defaultSourcePortId: port?.id });
+    const { data } = await api.put<IAppSettings>('/api/settings', { sourcePorts: [] });
+    expect(data).toMatchObject({ sourcePorts: [], defaultSourcePortId: null });
+  });
+
+  it('keeps the ~ of an executable on disk and answers it expanded', async () => {
+    const program = await files.program('woof');
+    const written = `~/${relative(homedir(), program)}`;
+    const ports = await register({ executablePath: written });
+    expect(ports[0]?.executablePath).toBe(program);
+    await register(...ports);
+    expect(await readFile(api.path('settings.json'), 'utf8')).toContain(JSON.stringify(written));
+  });
+
+  it('refuses one id for two ports', async () => {
+    const sourcePorts = ['a', 'b'].map((name) => ({ id: 'twin', name, executablePath: `/${name}` }));
+    const answer = await api.put('/api/settings', { sourcePorts });
+    expect(refusalOf(answer)).toEqual(invalidAt('sourcePorts.1.id'));
+  });
+
+  it('refuses a port without an executable, of no family, or that is no object', async () => {
+    const sourcePorts = [{ name: 'x' }, { executablePath: '/x', family: 'Quake 2' }, 'woof'];
+    const { status, paths } = refusalOf(await api.put('/api/settings', { sourcePorts }));
+    expect(status).toBe(400);
+    expect(paths).toEqual(
+      expect.arrayContaining(['sourcePorts.0.executablePath', 'sourcePorts.1.family']),
+    );
+  });
+
+  it('refuses a family that neither Hangar nor an extension knows', async () => {
+    const sourcePorts = [{ executablePath: '/x' }, { executablePath: '/y', family: 'quake' }];
+    const answer = await api.put('/api/settings', { sourcePorts });
+    expect(refusalOf(answer)).toEqual(invalidAt('sourcePorts.1.family'));
+  });
+});

@@ -1,0 +1,157 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IBaseGameVersion } from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+import { baseGamesOnce } from './base-game-library';
+import { md5Of } from './made-files';
+
+const doom2 = buildIwad('doom2');
+const heretic = buildIwad('heretic');
+
+let api: TestLauncherApi;
+let versions: IBaseGameVersion[];
+beforeEach(async () => {
+  api = await createTestLauncherApi({}, async (directory) => {
+    await mkdir(join(directory, 'wads'));
+    await writeFile(join(directory, 'wads', 'doom2.wad'), doom2);
+    await writeFile(join(directory, 'wads', 'heretic.wad'), heretic);
+  });
+  versions = await baseGamesOnce(api, ({ length }) => length === 2);
+});
+afterEach(() => api.close());
+
+const first = (): IBaseGameVersion => versions[0] as IBaseGameVersion;
+const second = (): IBaseGameVersion => versions[1] as IBaseGameVersion;
+
+describe('GET /api/versions', () => {
+  it('lists the base games of the WAD directory', () => {
+    expect(versions).toHaveLength(2);
+    expect(versions.find(({ game }) => game === 'doom2')).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+      name: expect.stringContaining('Doom II') as unknown,
+      slug: expect.stringMatching(/^[a-z0-9-]+$/) as unknown,
+      executable: null,
+      icon: null,
+      iwadPath: api.path('wads', 'doom2.wad'),
+      hashValue: md5Of(doom2),
+      sizeBytes: doom2.length,
+      game: 'doom2',
+      args: '',
+      ignored: false,
+      missing: false,
+    });
+  });
+});
+
+describe('GET /api/versions/:slug', () => {
+  it('gives one by its slug, and by its id', async () => {
+    expect((await api.get(`/api/versions/${first().slug}`)).data).toEqual(first());
+    expect((await api.get(`/api/versions/${first().id}`)).data).toEqual(first());
+  });
+
+  it.each(['none', '..%2Fsettings', '%00', '%F0%9F%91%BE', "' OR 1=1", '__proto__', 'constructor'])(
+    'knows no base game %s',
+    async (slug) => {
+      const answer = await api.get(`/api/versions/${slug}`);
+      expect(refusalOf(answer)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
+      expect(answer.error.error).toContain(decodeURIComponent(slug));
+    },
+  );
+});
+
+describe('PUT /api/versions/:id', () => {
+  it('changes what is named and tells it', async () => {
+    const changes = { name: 'My Doom', slug: 'my-doom', args: '-skill 4', icon: 'a.png', ignored: true };
+    const delta = await api.eventAfter(
+      'versions.delta',
+      () => api.put(`/api/versions/${first().id}`, changes),
+      ({ updated }) => updated.length > 0,
+    );
+    expect(delta).toEqual({ added: [], removed: [], updated: [{ ...first(), ...changes }] });
+    expect((await api.get('/api/versions/my-doom')).data).toEqual({ ...first(), ...changes });
+  });
+
+  it('takes a full record back and ignores what the server owns', async () => {
+    const sent = { ...first(), name: 'Renamed', id: 'x', iwadPath: '/etc/passwd', hashValue: 'f', sizeBytes: 1, missing: true };
+    const { status, data } = await api.put(`/api/versions/${first().id}`, sent);
+    expect([status, data]).toEqual([200, { ...first(), name: 'Renamed' }]);
+  });
+
+  it('erases with null what may be nothing', async () => {
+    await api.put(`/api/versions/${first().id}`, { executable: 'woof', icon: 'a.png' });
+    const { data } = await api.put(`/api/versions/${first().id}`, { executable: null });
+    expect(data).toMatchObject({ executable: null, icon: 'a.png' });
+  });
+
+  it("refuses another's slug", async () => {
+    const answer = await api.put(`/api/versions/${first().id}`, { slug: second().slug });
+    expect(refusalOf(answer)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
+    expect(answer.error.error).toContain(second().slug);
+  });
+
+  it.each([
+    [{ name: '' }, 'name'],
+    [{ name: null }, 'name'],
+    [{ slug: 'No Slug' }, 'slug'],
+    [{ game: 'quake' }, 'game'],
+    [{ ignored: 'yes' }, 'ignored'],
+    [{ colour: 'red' }, 'colour'],
+  ])('refuses %j', async (body, path) => {
+    expect(refusalOf(await api.put(`/api/versions/${first().id}`, body))).toEqual(invalidAt(path));
+  });
+
+  it('knows no other base game', async () => {
+    const answer = await api.put('/api/versions/none', { name: 'x' });
+    expect(refusalOf(answer)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
+  });
+});
+
+describe('PUT /api/versions', () => {
+  it('takes the list back as it gave it, also in another order', async () => {
+    expect((await api.put('/api/versions', versions)).data).toEqual(versions);
+    const turned = [second(), first()];
+    const { status, data } = await api.put('/api/versions', turned);
+    expect([status, data]).toEqual([200, turned]);
+    expect((await api.get('/api/versions')).data).toEqual(turned);
+  });
+
+  it('changes names, and keeps what the server knows better', async () => {
+    const sent = versions.map((version) => ({ ...version, name: 'N', missing: true, sizeBytes: 1 }));
+    const { data } = await api.put('/api/versions', sent);
+    expect(data).toEqual(versions.map((version) => ({ ...version, name: 'N' })));
+  });
+
+  it('says itself whether the WAD of a new element is there', async () => {
+    const added = { id: 'mine', name: 'Mine', slug: 'mine', iwadPath: '/nowhere/mine.wad', hashValue: 'a'.repeat(32) };
+    const { data } = await api.put<IBaseGameVersion[]>('/api/versions', [...versions, added]);
+    expect(data[2]).toMatchObject({ ...added, missing: true, game: 'other', args: '', executable: null });
+  });
+
+  it('refuses two of one id, and two of one slug', async () => {
+    const sameId = await api.put('/api/versions', [first(), { ...second(), id: first().id }]);
+    expect(refusalOf(sameId)).toEqual({ status: 409, code: 'DUPLICATE_ID' });
+    const sameSlug = await api.put('/api/versions', [first(), { ...second(), slug: first().slug }]);
+    expect(refusalOf(sameSlug)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
+    expect((await api.get('/api/versions')).data).toEqual(versions);
+  });
+
+  it.each([
+    ['an object', {}, ['']],
+    ['an element that is no object', ['x'], ['0']],
+    ['null as an element', [null], ['0']],
+    ['an element without its parts', [{ id: 'a' }], ['0.name', '0.slug', '0.iwadPath', '0.hashValue']],
+  ])('refuses %s', async (_, body, paths) => {
+    const answer = await api.put('/api/versions', body);
+    expect(answer.status).toBe(400);
+    expect(refusalOf(answer).paths?.sort()).toEqual([...paths].sort());
+    expect((await api.get('/api/versions')).data).toEqual(versions);
+  });
+
+  it('names the fault of the second element', async () => {
+    const answer = await api.put('/api/versions', [first(), { ...second(), colour: 'red' }]);
+    expect(refusalOf(answer)).toEqual(invalidAt('1.colour'));
+  });
+});

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import { appendFile, mkdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IAppSettings, IBaseGameVersion } from '@hangar/domain';
+import { buildIwad, buildMod } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { baseGamesOnce } from './base-game-library';
+import { MadeFiles, md5Of } from './made-files';
+
+const doom2 = buildIwad('doom2');
+const heretic = buildIwad('heretic');
+
+let api: TestLauncherApi;
+afterEach(() => api.close());
+
+/** Starts the API on a WAD directory with these files in it, and waits for so many base games. */
+async function startWith(
+  wads: Readonly<Record<string, Buffer>>,
+  games = Object.keys(wads).length,
+): Promise<IBaseGameVersion[]> {
+  api = await createTestLauncherApi({}, async (directory) => {
+    await mkdir(join(directory, 'wads'));
+    for (const [name, content] of Object.entries(wads)) await writeOld(join(directory, 'wads', name), content);
+  });
+  return baseGamesOnce(api, ({ length }) => length === games);
+}
+
+/** Writes a file as of a time that can be given to it again exactly. */
+async function writeOld(path: string, content: Buffer): Promise<void> {
+  await writeFile(path, content);
+  await utimes(path, 1_000_000_000, 1_000_000_000);
+}
+
+const wad = (name: string): string => api.path('wads', name);
+
+describe('the WAD directory', () => {
+  it('is made, and empty it gives an empty list', async () => {
+    await startWith({});
+    expect((await stat(api.path('wads'))).isDirectory()).toBe(true);
+  });
+
+  it('lists games and no mods, texts or other files', async () => {
+    const others = {
+      'a-mod.wad': buildMod(['MAP01']),
+      'broken.wad': Buffer.from('IWA'),
+      'doom2.bak': buildIwad('doom2', { note: 'other name' }),
+      '.hidden.wad': buildIwad('doom2', { note: 'hidden' }),
+    };
+    const versions = await startWith({ 'doom2.wad': doom2, 'HERETIC.WAD': heretic, ...others }, 2);
+    expect(versions.map(({ game }) => game).sort()).toEqual(['doom2', 'heretic']);
+  });
+
+  it('lists one entry for two files with the same content', async () => {
+    const [version] = await startWith({ 'a.wad': doom2, 'b.wad': doom2 }, 1);
+    await rm(version?.iwadPath ?? '');
+    const moved = await baseGamesOnce(api, ([only]) => only?.iwadPath !== version?.iwadPath);
+    expect(moved).toEqual([{ ...version, iwadPath: wad('b.wad') }]);
+  });
+
+  it('tells within a second that a copy is complete, once, and not before', async () => {
+    await startWith({});
+    const listener = await api.listen();
+    for (let start = 0; start < doom2.length; start += 300) {
+      await appendFile(wad('doom2.wad'), doom2.subarray(start, start + 300));
+      await new Promise((resume) => setTimeout(resume, 100));
+    }
+    const completeAt = performance.now();
+    const delta = await listener.next('versions.delta');
+    expect(performance.now() - completeAt).toBeLessThan(1000);
+    expect(delta).toMatchObject({ added: [{ hashValue: md5Of(doom2) }], removed: [], updated: [] });
+    await writeFile(wad('heretic.wad'), heretic);
+    expect(await listener.next('versions.delta')).toMatchObject({ added: [{ game: 'heretic' }] });
+    listener.close();
+  });
+
+  it('keeps what its user set while a WAD is gone, and when it is back under another name', async () => {
+    const [version] = await startWith({ 'doom2.wad': doom2 });
+    const set = { name: 'Mine', slug: 'mine', args: '-fast', icon: 'x.png', executable: 'woof', ignored: true };
+    await api.put(`/api/versions/${version?.id}`, set);
+    const gone = await api.eventAfter('versions.delta', () => rename(wad('doom2.wad'), api.path('aside')));
+    expect(gone).toEqual({ added: [], removed: [{ ...version, ...set, missing: true }], updated: [] });
+    expect((await api.get('/api/versions/mine')).data).toEqual({ ...version, ...set, missing: true });
+    const back = await api.eventAfter('versions.delta', () => rename(api.path('aside'), wad('again.wad')));
+    const entry = { ...version, ...set, iwadPath: wad('again.wad') };
+    expect(back).toEqual({ added: [entry], removed: [], updated: [] });
+  });
+
+  it('notices on the next start what went and came meanwhile', async () => {
+    const [version] = await startWith({ 'doom2.wad': doom2 });
+    await api.restart(async () => {
+      await rm(wad('doom2.wad'));
+      await writeFile(wad('heretic.wad'), heretic);
+    });
+    const versions = await baseGamesOnce(api, ({ length }) => length === 2);
+    expect(versions).toEqual([{ ...version, missing: true }, expect.objectContaining({ game: 'heretic' })]);
+  });
+
+  it('is not harmed by pipes, loops and folders', async () => {
+    await startWith({ 'doom2.wad': doom2 });
+    execFileSync('mkfifo', [wad('pipe.wad')]);
+    await symlink(wad('loop.wad'), wad('loop.wad'));
+    await symlink('/dev/zero', wad('zero.wad'));
+    await mkdir(wad('folder.wad'));
+    const delta = await api.eventAfter('versions.delta', () => writeFile(wad('heretic.wad'), heretic));
+    expect(delta).toMatchObject({ added: [{ game: 'heretic' }], removed: [], updated: [] });
+  });
+
+  it('is another one when the settings say so', async () => {
+    const [version] = await startWith({ 'doom2.wad': doom2 });
+    const files = await MadeFiles.create();
+    await files.write('heretic.wad', heretic);
+    await api.put<IAppSettings>('/api/settings', { wadFilesDirectory: files.directory });
+    const versions = await baseGamesOnce(api, ({ length }) => length === 2);
+    expect(versions[0]).toEqual(version);
+    await files.mod('mod.wad');
+    const delta = await api.eventAfter('versions.delta', () => rm(files.path('heretic.wad')));
+    expect(delta).toMatchObject({ removed: [{ game: 'heretic', missing: true }] });
+    await files.remove();
+  });
+
+  it('goes missing as a whole and comes back as a whole', async () => {
+    await startWith({ 'doom2.wad': doom2, 'heretic.wad': heretic });
+    await api.restart(() => rename(api.path('wads'), api.path('unplugged')));
+    await baseGamesOnce(api, (versions) => versions.every(({ missing }) => missing));
+    await api.restart(async () => {
+      await rm(api.path('wads'), { recursive: true });
+      await rename(api.path('unplugged'), api.path('wads'));
+    });
+    const versions = await baseGamesOnce(api, (list) => list.every(({ missing }) => !missing));
+    expect(versions).toHaveLength(2);
+  });
+});
+
+describe('a start with unchanged WADs', () => {
+  it('hashes none of 200', async () => {
+    const names = Array.from({ length: 200 }, (_, place) => `game${place}.wad`);
+    await startWith(Object.fromEntries(names.map((name) => [name, buildIwad('doom2', { note: name })])));
+    const before = await readFile(api.path('cache', 'wad-hashes.json'), 'utf8');
+    // Other content under the same inode, size and time of change: only a hash would tell.
+    await api.restart(async () => {
+      for (const name of names) await writeOld(wad(name), buildIwad('doom2', { note: turned(name) }));
+      await writeFile(wad('new.wad'), heretic);
+    });
+    const versions = await baseGamesOnce(api, ({ length }) => length > 200);
+    expect(versions).toHaveLength(201);
+    const after = JSON.parse(await readFile(api.path('cache', 'wad-hashes.json'), 'utf8')) as object;
+    expect(after).toMatchObject(JSON.parse(before) as object);
+  });
+
+  it('hashes again what was changed', async () => {
+    const [version] = await startWith({ 'doom2.wad': doom2 });
+    const changed = buildIwad('doom2', { note: 'changed' });
+    await api.restart(() => writeFile(wad('doom2.wad'), changed));
+    const versions = await baseGamesOnce(api, ({ length }) => length === 2);
+    expect(versions.map(({ hashValue }) => hashValue)).toEqual([version?.hashValue, md5Of(changed)]);
+  });
+});
+
+const turned = (name: string): string => [...name].reverse().join('');

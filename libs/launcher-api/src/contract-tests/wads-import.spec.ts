@@ -1,0 +1,153 @@
+import { readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import type { IBaseGameVersion, IImportedWad } from '@hangar/domain';
+import { buildIwad, buildMod, buildWad, lump } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+import { baseGamesOnce } from './base-game-library';
+import { MadeFiles, md5Of } from './made-files';
+
+const doom2 = buildIwad('doom2');
+const doom2Name = `DOOM 2-${md5Of(doom2)}.wad`;
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const importWad = (sourcePath: unknown) => api.post<IImportedWad>('/api/wads/import', { sourcePath });
+const wads = () => readdir(api.path('wads'));
+
+describe('POST /api/wads/import', () => {
+  it('copies an IWAD in under its hash name and enters it', async () => {
+    const source = await files.write('DOOM 2.WAD', doom2);
+    const { status, data } = await importWad(source);
+    expect(status).toBe(201);
+    expect(data).toEqual({
+      fileName: doom2Name,
+      filePath: api.path('wads', doom2Name),
+      hashValue: md5Of(doom2),
+      alreadyExists: false,
+      version: expect.objectContaining({ game: 'doom2', iwadPath: data.filePath, missing: false }) as unknown,
+    });
+    expect(await readFile(data.filePath)).toEqual(doom2);
+    expect(await readFile(source)).toEqual(doom2);
+    expect((await api.get('/api/versions')).data).toEqual([data.version]);
+  });
+
+  it('answers 200 for what is there, whatever it is called', async () => {
+    const first = await importWad(await files.write('DOOM 2.WAD', doom2));
+    const { status, data } = await importWad(await files.write('copy.wad', doom2));
+    expect([status, data]).toEqual([200, { ...first.data, alreadyExists: true }]);
+    expect(await wads()).toEqual([doom2Name]);
+  });
+
+  it('knows a WAD that lies in the WAD directory already', async () => {
+    await files.write('x', '');
+    const { data } = await importWad(await files.write('DOOM 2.WAD', doom2));
+    const again = await importWad(data.filePath);
+    expect([again.status, again.data.alreadyExists]).toEqual([200, true]);
+  });
+
+  it('enters one base game and one file for many imports at once', async () => {
+    const sources = await Promise.all([...'abcdefgh'].map((name) => files.write(`${name}.wad`, doom2)));
+    const answers = await Promise.all(sources.map(importWad));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+    expect(new Set(answers.map(({ data }) => data.version.id)).size).toBe(1);
+    expect((await api.get<unknown[]>('/api/versions')).data).toHaveLength(1);
+    expect(await wads()).toHaveLength(1);
+  });
+
+  it('brings a vanished WAD back with what its user set', async () => {
+    const source = await files.write('doom2.wad', doom2);
+    const { version, filePath } = (await importWad(source)).data;
+    await api.put(`/api/versions/${version.id}`, { name: 'Mine', args: '-fast' });
+    await rm(filePath);
+    await baseGamesOnce(api, (list) => list[0]?.missing === true);
+    const { status, data } = await importWad(source);
+    expect(status).toBe(201);
+    expect(data.version).toMatchObject({ id: version.id, name: 'Mine', args: '-fast', missing: false });
+  });
+
+  it('takes Chex Quest, which says PWAD and is a game', async () => {
+    const { status, data } = await importWad(await files.write('chex.wad', buildIwad('chex')));
+    expect([status, data.version.game]).toEqual([201, 'chex']);
+  });
+
+  it('follows a link and takes a name with spaces, quotes and accents', async () => {
+    const source = await files.write(`Dömé "II" 'x'.wad`, doom2);
+    await symlink(source, files.path('link.wad'));
+    expect((await importWad(files.path('link.wad'))).status).toBe(201);
+    expect((await wads())[0]).toContain('Dömé _II_ _x_-');
+  });
+
+  const refused = async (sourcePath: unknown, expected: object): Promise<IBaseGameVersion[]> => {
+    const answer = await importWad(sourcePath);
+    expect(refusalOf(answer)).toEqual(expected);
+    expect(answer.error.error).toMatch(/\.$/);
+    expect((await wads()).filter((name) => !name.startsWith('DOOM'))).toEqual([]);
+    return (await api.get<IBaseGameVersion[]>('/api/versions')).data;
+  };
+
+  it('refuses a PWAD and says what it is', async () => {
+    const source = await files.write('mod.wad', buildMod(['MAP01', 'MAP02']));
+    const answer = await importWad(source);
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
+    expect(answer.error.details).toMatchObject({ kind: 'mod', magic: 'PWAD', maps: ['MAP01', 'MAP02'] });
+    expect(answer.error.error).toContain('mod.wad');
+    expect(await wads()).toEqual([]);
+  });
+
+  it('refuses an add-on that says IWAD and names the game that it needs', async () => {
+    const hexdd = buildWad(ADD_ON_LUMPS, 'IWAD');
+    const answer = await importWad(await files.write('hexdd.wad', hexdd));
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
+    expect(answer.error.details).toMatchObject({ kind: 'add-on', requires: 'hexen' });
+  });
+
+  it.each([
+    ['a text', 'hello'],
+    ['an empty file', ''],
+    ['a WAD that was cut short', doom2.subarray(0, doom2.length - 20)],
+    ['a header that promises more', Buffer.from('IWAD\xff\xff\xff\x7f\xff\xff\xff\x7f', 'latin1')],
+    ['a zip', 'PK\x03\x04'],
+  ])('refuses %s', async (_, content) => {
+    const source = await files.write('doom.wad', content);
+    expect(await refused(source, { status: 422, code: 'NOT_A_WAD' })).toEqual([]);
+  });
+
+  it('refuses what is not there, folders, pipes and devices', async () => {
+    execFileSync('mkfifo', [files.path('pipe.wad')]);
+    await refused(files.path('none.wad'), { status: 404, code: 'FILE_NOT_FOUND' });
+    await refused(files.directory, { status: 403, code: 'FORBIDDEN_PATH' });
+    await refused(files.path('pipe.wad'), { status: 403, code: 'FORBIDDEN_PATH' });
+    await refused('/dev/zero', { status: 403, code: 'FORBIDDEN_PATH' });
+    await refused('/proc/self/mem', { status: 403, code: 'FORBIDDEN_PATH' });
+  });
+
+  it.each([[undefined], [null], [7], [''], ['doom.wad'], ['../doom.wad'], ['/a\0b'], ['/'.repeat(5000)]])(
+    'refuses the path %j',
+    async (path) => {
+      await refused(path, invalidAt('sourcePath'));
+    },
+  );
+
+  it('tells of the new base game once', async () => {
+    const source = await files.write('doom2.wad', doom2);
+    const delta = await api.eventAfter('versions.delta', () => importWad(source));
+    expect(delta).toMatchObject({ added: [{ game: 'doom2' }], removed: [], updated: [] });
+  });
+});
+
+/** What tells Deathkings of the Dark Citadel. */
+const ADD_ON_LUMPS = [
+  ...['PLAYPAL', 'COLORMAP', 'TEXTURE1', 'PNAMES', 'ENDOOM', 'PLAYA1', 'GENMIDI'],
+  ...['TITLE', 'MAP60', 'CLUS1MSG'],
+].map((name) => lump(name, name));

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { extractEntries, type ExtractedEntry } from '@hangar/archives';
+import type { IArchiveImportItem, IArchiveImportRequest, ILoadOrderItem, IModFile } from '@hangar/domain';
+
+import { invalidValue } from '../errors';
+import { resolveUserFile } from '../storage';
+import { ArchiveProgressTeller } from './archive-progress';
+import { ModFileCollector, type Arrival } from './mod-file-collector';
+import { ModFileStore, type StoredCopy } from './mod-file-store';
+
+/** Takes mod files out of archives into the catalogue: all that were asked for, or none. */
+@Injectable()
+export class ArchiveImporter {
+  constructor(
+    private readonly store: ModFileStore,
+    private readonly collector: ModFileCollector,
+    private readonly progress: ArchiveProgressTeller,
+  ) {}
+
+  /** The entries in the order asked for. Fails as a scan does, or with `ENTRY_NOT_FOUND`; then nothing is left behind. */
+  async import(request: IArchiveImportRequest, signal?: AbortSignal): Promise<IModFile[]> {
+    assertDistinct(request.files);
+    const path = await resolveUserFile(request.filePath);
+    const extracted = await extractEntries(
+      path,
+      request.files.map(({ entryPath }) => entryPath),
+      await this.store.arrivalDirectory(),
+      { ...(signal ? { signal } : {}), onProgress: this.progress.forArchive(request.filePath) },
+    );
+    const copies = await this.adoptAll(extracted);
+    const added = await this.collector.enterAll(arrivalsOf(request, copies), 'archive');
+    return added.map(({ entry }) => entry);
+  }
+
+  private async adoptAll(extracted: readonly ExtractedEntry[]): Promise<StoredCopy[]> {
+    const adopted: StoredCopy[] = [];
+    try {
+      for (const file of extracted) adopted.push(await this.store.adopt(copyOf(file)));
+      return adopted;
+    } catch (error) {
+      await this.collector.discardUnused(adopted);
+      await Promise.all(extracted.map(({ filePath }) => rm(filePath, { force: true })));
+      throw error;
+    }
+  }
+}
+
+function copyOf({ filePath, fileName, fileType, hashValue, sizeBytes }: ExtractedEntry): StoredCopy {
+  return { filePath, fileName, fileType, hashValue, sizeBytes };
+}
+
+function arrivalsOf(
+  { files, linkLoadOrder }: IArchiveImportRequest,
+  copies: readonly StoredCopy[],
+): Arrival[] {
+  const loadOrder = copies.map(({ hashValue, fileName }, place): ILoadOrderItem => ({
+    hashValue,
+    name: files[place]?.name ?? fileName,
+  }));
+  return copies.map((copy, place) => {
+    const { entryPath: _there, ...description } = files[place] as IArchiveImportItem;
+    return { copy, description: linkLoadOrder ? { ...description, loadOrder } : description };
+  });
+}
+
+function assertDistinct(files: readonly IArchiveImportItem[]): void {
+  const twice = files.findIndex(
+    ({ entryPath }, place) => files.findIndex((file) => file.entryPath === entryPath) < place,
+  );
+  if (twice >= 0) throw invalidValue(`files.${twice}.entryPath`, 'is asked for twice');
+}

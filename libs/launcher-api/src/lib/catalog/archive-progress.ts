@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ArchiveProgress } from '@hangar/archives';
+
+import { EventBus } from '../events';
+import { CLOCK, type Clock } from '../outside-world';
+
+/** More often than this nobody can see it. */
+const TELL_EVERY_MILLISECONDS = 100;
+
+/** Tells on the event stream how far the reading of an archive has come. */
+@Injectable()
+export class ArchiveProgressTeller {
+  constructor(
+    private readonly events: EventBus,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** A listener for one pass over one archive. */
+  forArchive(filePath: string): (progress: ArchiveProgress) => void {
+    let toldAt = -Infinity;
+    return ({ doneBytes, totalBytes }) => {
+      const now = this.clock.monotonic();
+      if (doneBytes < totalBytes && now - toldAt < TELL_EVERY_MILLISECONDS) return;
+      toldAt = now;
+      this.events.publish('archive.progress', { filePath, doneBytes, totalBytes });
+    };
+  }
+}

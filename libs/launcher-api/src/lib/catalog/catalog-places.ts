@@ -1,0 +1,23 @@
+import { dirname } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { AllowedPaths, type AllowedPlaces } from '../storage';
+import { CatalogRepository } from './catalog-repository';
+
+/** Allows reading the texts that lie beside catalogued files: mods come with them. */
+@Injectable()
+export class CatalogPlaces implements OnModuleInit {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly paths: AllowedPaths,
+  ) {}
+
+  onModuleInit(): void {
+    this.paths.allow(['read-text'], () => this.besideFiles());
+  }
+
+  private async besideFiles(): Promise<AllowedPlaces> {
+    const files = await this.catalog.list();
+    return { beside: [...new Set(files.map(({ filePath }) => dirname(filePath)))] };
+  }
+}

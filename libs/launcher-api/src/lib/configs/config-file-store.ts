@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { CONFIG_EXTENSIONS, extensionOf, type IConfigText } from '@hangar/domain';
+
+import { asStorageError, invalidValue, LauncherError } from '../errors';
+import { EventBus } from '../events';
+import { etagOf, matchesEtag } from '../http';
+import {
+  assertFileName,
+  DataDirectory,
+  decodeText,
+  encodeText,
+  isFile,
+  openRegularFile,
+  readText,
+  safeStem,
+  TEXT_LIMIT_BYTES,
+  writeFileAtomically,
+  writeNewFile,
+  type DecodedText,
+} from '../storage';
+
+/** The only owner of `configs/`: settings files of source ports, as templates of mod files and copies of protocols. */
+@Injectable()
+export class ConfigFileStore {
+  /** Changes wait for each other, so that none is based on a state that another has replaced. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly events: EventBus,
+  ) {}
+
+  /** The text of a settings file. Fails with `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TOO_LARGE` or `UNSUPPORTED_FILE_TYPE`. */
+  async read(fileName: string): Promise<IConfigText> {
+    return { configFile: fileName, content: (await this.load(fileName)).content };
+  }
+
+  /**
+   * Replaces the text of a settings file that exists, in the encoding that it has. With an `If-Match` of an older state,
+   * fails with `STALE` and changes nothing; else as {@link read} does, or with a storage error.
+   */
+  write(fileName: string, content: string, ifMatch?: string): Promise<IConfigText> {
+    return this.inTurn(async () => {
+      const before = await this.load(fileName);
+      assertCurrent({ configFile: fileName, content: before.content }, ifMatch);
+      const bytes = encodeText({ ...before, content });
+      assertStorable(content, bytes);
+      await this.replace(fileName, bytes);
+      this.events.publish('configs.changed', { fileNames: [fileName] });
+      return { configFile: fileName, content };
+    });
+  }
+
+  /** Writes a new settings file under a free name like `<stem>.cfg` and returns the name. */
+  async add(stem: string, bytes: Buffer, extension = '.cfg'): Promise<string> {
+    try {
+      const fileName = await writeNewFile(this.data.configs(), async (handle) => {
+        await handle.writeFile(bytes);
+        return { stem: safeStem(`${stem}${extension}`, 'settings'), extension };
+      });
+      this.events.publish('configs.changed', { fileNames: [fileName] });
+      return fileName;
+    } catch (error) {
+      throw asStorageError(error, this.data.configs());
+    }
+  }
+
+  /** Copies a settings file under a free name like `<stem>.cfg` and returns the name; fails as {@link read} does. */
+  async copy(fileName: string, stem: string): Promise<string> {
+    const { bytes } = await this.load(fileName);
+    return this.add(stem, bytes, extensionOf(fileName));
+  }
+
+  /** Whether there is a settings file of this name. */
+  async has(fileName: string): Promise<boolean> {
+    return isFile(join(this.data.configs(), fileName));
+  }
+
+  private async load(fileName: string): Promise<DecodedText & { bytes: Buffer }> {
+    assertFileName(fileName);
+    if (!CONFIG_EXTENSIONS.includes(extensionOf(fileName))) {
+      throw new LauncherError(
+        'UNSUPPORTED_FILE_TYPE',
+        `${fileName} is no settings file. Hangar edits ${CONFIG_EXTENSIONS.join(' ')}.`,
+        { fileName },
+      );
+    }
+    const file = await openRegularFile(join(this.data.configs(), fileName), fileName);
+    try {
+      const bytes = await readText(file);
+      return { ...decodeText(bytes), bytes };
+    } finally {
+      await file.handle.close();
+    }
+  }
+
+  private async replace(fileName: string, bytes: Buffer): Promise<void> {
+    const path = join(this.data.configs(), fileName);
+    try {
+      await writeFileAtomically(path, bytes);
+    } catch (error) {
+      throw asStorageError(error, path);
+    }
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.last.then(work);
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+}
+
+function assertCurrent(config: IConfigText, ifMatch: string | undefined): void {
+  if (matchesEtag(ifMatch, etagOf(config))) return;
+  throw new LauncherError(
+    'STALE',
+    `${config.configFile} was changed by somebody else in the meantime. Read it again and repeat your change.`,
+    { etag: etagOf(config) },
+  );
+}
+
+function assertStorable(content: string, bytes: Buffer): void {
+  if (content.includes('\0')) throw invalidValue('content', 'must not hold the character NUL');
+  if (bytes.length > TEXT_LIMIT_BYTES) {
+    throw new LauncherError(
+      'TOO_LARGE',
+      `A settings file may have at most ${TEXT_LIMIT_BYTES / 1024 / 1024} MiB.`,
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { slugOf, type IModFile } from '@hangar/domain';
+
+import { CatalogRepository } from '../catalog';
+import { LauncherError } from '../errors';
+import { ProtocolRepository } from '../protocols';
+import { ConfigFileStore } from './config-file-store';
+
+/** The settings file that a mod file brings to those who play it. */
+interface Template {
+  fileName: string;
+  /** Name of the mod file. */
+  of: string;
+}
+
+/** The settings file that a launch uses, with what there is to say about it, in sentences for people. */
+export interface OwnConfig {
+  configFile: string | null;
+  notes: string[];
+}
+
+/** Settings templates of mod files: makes blank ones, and gives each protocol its own copy when it is first played. */
+@Injectable()
+export class ConfigTemplates {
+  constructor(
+    private readonly files: ConfigFileStore,
+    private readonly catalog: CatalogRepository,
+    private readonly protocols: ProtocolRepository,
+  ) {}
+
+  /** Makes a blank template for a mod file and returns its name; fails with `MOD_FILE_NOT_FOUND`. */
+  async createBlank(modFileId: string): Promise<string> {
+    const { name } = await this.catalog.get(modFileId);
+    const slug = slugOf(name);
+    const configFile = await this.files.add(slug ? `${slug}-settings` : 'settings', Buffer.alloc(0));
+    await this.catalog.update(modFileId, (file) => ({ ...file, configTemplate: configFile }));
+    return configFile;
+  }
+
+  /**
+   * Gives a protocol without a settings file a copy of the last template among its files, which are loaded in this order
+   * (MD5s). What cannot be copied is left out and told: the game can be played without it.
+   */
+  async provideFor(protocolId: string, loadedHashes: readonly string[]): Promise<OwnConfig> {
+    const { template, notes } = await this.chooseAmong(loadedHashes);
+    if (!template) return { configFile: null, notes };
+    try {
+      const configFile = await this.giveCopy(protocolId, template);
+      return { configFile, notes: [...notes, `The settings begin as a copy of those of ${template.of}.`] };
+    } catch (error) {
+      if (!(error instanceof LauncherError)) throw error;
+      return {
+        configFile: null,
+        notes: [...notes, `The settings of ${template.of} are left out: ${error.message}`],
+      };
+    }
+  }
+
+  private async giveCopy(protocolId: string, { fileName }: Template): Promise<string | null> {
+    const copy = await this.files.copy(fileName, protocolId);
+    const { configFile } = await this.protocols.edit(protocolId, (before) => ({
+      ...before,
+      // Whoever has set one in this moment meant it.
+      configFile: before.configFile ?? copy,
+    }));
+    return configFile;
+  }
+
+  private async chooseAmong(
+    hashes: readonly string[],
+  ): Promise<{ template: Template | null; notes: string[] }> {
+    const entries = await this.catalog.findByHashes(hashes);
+    const offered = hashes.flatMap((hash) => templateOf(entries.get(hash)));
+    const present = await Promise.all(offered.map(({ fileName }) => this.files.has(fileName)));
+    const usable = offered.filter((_, place) => present[place]);
+    const template = usable.at(-1) ?? null;
+    const others = new Set(usable.slice(0, -1).map((each) => each.of));
+    const gone = offered.filter((_, place) => !present[place]);
+    return {
+      template,
+      notes: [
+        ...gone.map((each) => `The settings template ${each.fileName} of ${each.of} is not there any more.`),
+        ...(others.size > 0
+          ? [
+              `The settings of ${[...others].join(', ')} are left out: those of ${template?.of ?? ''} load last.`,
+            ]
+          : []),
+      ],
+    };
+  }
+}
+
+function templateOf(entry: IModFile | undefined): Template[] {
+  return entry?.configTemplate ? [{ fileName: entry.configTemplate, of: entry.name }] : [];
+}

@@ -1,0 +1,15 @@
+import type { IBlankConfigRequest, IUpdateConfigRequest } from '@hangar/domain';
+import { IsString, MaxLength } from 'class-validator';
+
+import { Text } from '../http';
+import { TEXT_LIMIT_BYTES } from '../storage';
+
+export class BlankConfigDto implements IBlankConfigRequest {
+  @Text(100, { minLength: 1 }) modFileId!: string;
+}
+
+export class UpdateConfigDto implements IUpdateConfigRequest {
+  @MaxLength(TEXT_LIMIT_BYTES, { message: `must have at most ${TEXT_LIMIT_BYTES} characters` })
+  @IsString({ message: 'must be a text' })
+  content!: string;
+}

@@ -1,0 +1,3 @@
+export { ConfigFileStore } from './config-file-store';
+export * from './config-templates';
+export * from './configs.module';

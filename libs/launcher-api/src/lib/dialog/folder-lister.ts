@@ -1,0 +1,108 @@
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { IFolderEntry, IFolderListing } from '@hangar/domain';
+
+import { LauncherError, systemErrorCode } from '../errors';
+import { DataDirectory, forbiddenPath, isSystemPath, normalPath } from '../storage';
+
+/** So many entries are listed at most; a person types a few letters of the path before reading more. */
+const MOST_ENTRIES = 5000;
+
+const byName = new Intl.Collator(undefined, { numeric: true }).compare;
+
+/** Lists folders for the page's own file picker. Names and sizes only, never content. */
+@Injectable()
+export class FolderLister {
+  constructor(private readonly data: DataDirectory) {}
+
+  /** Fails with `FILE_NOT_FOUND` or, for what is no folder or may not be read, `FORBIDDEN_PATH`. */
+  async list(path = this.data.home, showHidden = false): Promise<IFolderListing> {
+    const folder = normalPath(path);
+    if (process.platform === 'win32' && folder === '\\') return listDrives();
+    const found = (await read(folder)).filter(({ name }) => showHidden || !name.startsWith('.'));
+    const visible = (await Promise.all(found.map((entry) => looksLike(folder, entry)))).flat();
+    const sorted = visible.sort(
+      (a, b) => Number(b.isDirectory) - Number(a.isDirectory) || byName(a.name, b.name),
+    );
+    const shown = sorted.slice(0, MOST_ENTRIES);
+    const entries = (await Promise.all(shown.map((entry) => withSize(folder, entry)))).flat();
+    const leftOut = sorted.length - shown.length;
+    const parent = dirname(folder);
+    return {
+      path: folder,
+      parent: parent === folder ? null : parent,
+      entries,
+      ...(leftOut > 0 ? { leftOut } : {}),
+    };
+  }
+}
+
+async function read(folder: string): Promise<Dirent[]> {
+  try {
+    if (isSystemPath(await realpath(folder))) throw forbiddenPath(folder, 'it belongs to the system');
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    switch (systemErrorCode(error)) {
+      case 'ENOENT':
+        throw folderNotFound(folder);
+      case 'ENOTDIR':
+        throw forbiddenPath(folder, 'it is not a folder');
+      case 'EACCES':
+      case 'EPERM':
+        throw forbiddenPath(folder, 'Hangar may not look into it');
+      default:
+        throw error instanceof LauncherError ? error : forbiddenPath(folder, 'it cannot be read');
+    }
+  }
+}
+
+/** A file or folder, also behind a link; nothing for pipes, devices and links that lead nowhere. */
+async function looksLike(folder: string, entry: Dirent): Promise<IFolderEntry[]> {
+  const { name } = entry;
+  if (entry.isDirectory()) return [{ name, isDirectory: true, sizeBytes: 0 }];
+  if (entry.isFile()) return [{ name, isDirectory: false, sizeBytes: 0 }];
+  if (!entry.isSymbolicLink()) return [];
+  try {
+    const stats = await stat(join(folder, name));
+    return stats.isDirectory() || stats.isFile()
+      ? [{ name, isDirectory: stats.isDirectory(), sizeBytes: 0 }]
+      : [];
+  } catch {
+    // The link leads nowhere, or to where we may not look.
+    return [];
+  }
+}
+
+async function withSize(folder: string, entry: IFolderEntry): Promise<IFolderEntry[]> {
+  if (entry.isDirectory) return [entry];
+  try {
+    return [{ ...entry, sizeBytes: (await stat(join(folder, entry.name))).size }];
+  } catch {
+    // It went away in between.
+    return [];
+  }
+}
+
+/** Windows has no folder above the drives, so `/` stands for it. */
+async function listDrives(): Promise<IFolderListing> {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const drives = await Promise.all(
+    letters.map(async (letter) => {
+      const name = `${letter}:\\`;
+      const isThere = await stat(name).then(
+        () => true,
+        () => false,
+      );
+      return isThere ? [{ name, isDirectory: true, sizeBytes: 0 }] : [];
+    }),
+  );
+  return { path: '\\', parent: null, entries: drives.flat() };
+}
+
+function folderNotFound(path: string): LauncherError {
+  return new LauncherError('FILE_NOT_FOUND', `There is no folder ${path}. Check the path and try again.`, {
+    path,
+  });
+}

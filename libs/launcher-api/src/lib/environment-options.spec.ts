@@ -1,0 +1,37 @@
+import { environmentOptions } from './environment-options';
+import { StartupError } from './errors';
+
+describe('environmentOptions', () => {
+  it('hands on what is set, and leaves the rest to the defaults', () => {
+    const environment = {
+      HANGAR_DATA_DIR: '~/doom',
+      HANGAR_PORT: '7701',
+      HANGAR_REGISTRY_URL: 'http://127.0.0.1:1/',
+      HANGAR_FREEGAME_MANIFEST_URL: 'http://127.0.0.1:2/',
+      PATH: '/usr/bin',
+    };
+    expect(environmentOptions(environment)).toEqual({
+      dataDirectory: '~/doom',
+      port: 7701,
+      registryUrl: 'http://127.0.0.1:1/',
+      freeGameManifestUrl: 'http://127.0.0.1:2/',
+    });
+    expect(environmentOptions({})).toEqual({});
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(environmentOptions({ HANGAR_DATA_DIR: '', HANGAR_PORT: '', HANGAR_REGISTRY_URL: '' })).toEqual({});
+  });
+
+  it.each(['http', '-1', '70000', '7.5', '0x50', ' '])('says how to mend the port %j', (port) => {
+    const read = () => environmentOptions({ HANGAR_PORT: port });
+    expect(read).toThrow(StartupError);
+    expect(read).toThrow(
+      `HANGAR_PORT is "${port}": set it to a whole number from 0 to 65535, or leave it out.`,
+    );
+  });
+
+  it('lets the system choose a port', () => {
+    expect(environmentOptions({ HANGAR_PORT: '0' })).toEqual({ port: 0 });
+  });
+});

@@ -1,0 +1,33 @@
+import { StartupError } from './errors';
+import type { LauncherOptions } from './launcher-options';
+
+/** Variables of a process, by name. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The options that the environment gives: `HANGAR_DATA_DIR`, `HANGAR_PORT`, `HANGAR_REGISTRY_URL` and
+ * `HANGAR_FREEGAME_MANIFEST_URL`. An empty variable counts as absent. Fails with a {@link StartupError} for a port that
+ * is none.
+ */
+export function environmentOptions(environment: Environment): LauncherOptions {
+  const port = portOf(environment['HANGAR_PORT']);
+  return {
+    ...given('dataDirectory', environment['HANGAR_DATA_DIR']),
+    ...given('registryUrl', environment['HANGAR_REGISTRY_URL']),
+    ...given('freeGameManifestUrl', environment['HANGAR_FREEGAME_MANIFEST_URL']),
+    ...(port === undefined ? {} : { port }),
+  };
+}
+
+function given(key: keyof LauncherOptions, value: string | undefined): LauncherOptions {
+  return value ? { [key]: value } : {};
+}
+
+function portOf(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65535) return port;
+  throw new StartupError(
+    `HANGAR_PORT is "${text}": set it to a whole number from 0 to 65535, or leave it out.`,
+  );
+}

@@ -1,0 +1,24 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import type { IMovedFile, ITextFile } from '@hangar/domain';
+
+import { FileMover } from './file-mover';
+import { MoveFileDto, ReadFileDto } from './file.dto';
+import { TextFileReader } from './text-file-reader';
+
+@Controller('api')
+export class FilesController {
+  constructor(
+    private readonly mover: FileMover,
+    private readonly reader: TextFileReader,
+  ) {}
+
+  @Post('move-file')
+  async moveFile(@Body() { filePath, newPath }: MoveFileDto): Promise<IMovedFile> {
+    return { filePath: await this.mover.move(filePath, newPath) };
+  }
+
+  @Post('file-read')
+  async readFile(@Body() { filePath }: ReadFileDto): Promise<ITextFile> {
+    return { content: await this.reader.read(filePath) };
+  }
+}

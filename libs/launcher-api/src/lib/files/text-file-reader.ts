@@ -1,0 +1,33 @@
+import { basename } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { extensionOf, TEXT_FILE_EXTENSIONS } from '@hangar/domain';
+
+import { LauncherError } from '../errors';
+import { AllowedPaths, decodeText, readText } from '../storage';
+
+/** Reads the texts that come with mods, ports and settings. */
+@Injectable()
+export class TextFileReader {
+  constructor(private readonly paths: AllowedPaths) {}
+
+  /**
+   * The text of a file of at most 1 MiB. Fails with `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TOO_LARGE`, or
+   * `UNSUPPORTED_FILE_TYPE` for what is no text by its name or content.
+   */
+  async read(filePath: string): Promise<string> {
+    const file = await this.paths.openFile(filePath, 'read-text');
+    try {
+      const name = basename(file.path);
+      if (!TEXT_FILE_EXTENSIONS.includes(extensionOf(name))) {
+        throw new LauncherError(
+          'UNSUPPORTED_FILE_TYPE',
+          `${name} is not shown: Hangar reads ${TEXT_FILE_EXTENSIONS.join(' ')}.`,
+          { fileName: name },
+        );
+      }
+      return decodeText(await readText(file)).content;
+    } finally {
+      await file.handle.close();
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { dirname } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { LauncherError } from '../errors';
+import { CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '../outside-world';
+import { FreeGameUpstream, type UpstreamAnswer } from './free-game-upstream';
+import { PartFile } from './part-file';
+import { Patience } from './patience';
+import { ReadAhead } from './read-ahead';
+import { contentTagOf, isWebPage, rangeStartOf, totalBytesOf } from './response-facts';
+import { refused, unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
+
+/** Told about what is there of an archive; the total is `null` while the server does not say it. */
+export type OnReceived = (receivedBytes: number, totalBytes: number | null) => void;
+
+/** How a download is watched and ended. */
+export interface DownloadOptions {
+  readonly signal: AbortSignal;
+  readonly onReceived: OnReceived;
+}
+
+/** Freedoom 0.13.0 has 24 MB. */
+const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
+/** A connection over which nothing came for this long is given up. */
+const STALL_MILLISECONDS = 30_000;
+/** The pauses before further tries. */
+const RETRY_MILLISECONDS: readonly number[] = [0, 1000, 2000, 4000, 8000];
+/** Whoever got this much further may try as often again. */
+const PROGRESS_BYTES = 1024 * 1024;
+/** What a release takes up unpacked, as a multiple of its zip; Freedoom's take 2.4. */
+const UNPACKED_RATIO = 3;
+
+/** Brings an archive to the disk, over cut connections and restarts of the program. */
+@Injectable()
+export class ArchiveDownloader {
+  constructor(
+    private readonly upstream: FreeGameUpstream,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(FREE_DISK_SPACE) private readonly freeDiskSpace: FreeDiskSpace,
+  ) {}
+
+  /**
+   * Completes the file at `path`, going on with what is there. When it fails, what was received stays for the next
+   * call. Fails with `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason.
+   */
+  async download(address: string, path: string, options: DownloadOptions): Promise<void> {
+    const part = await PartFile.open(path);
+    try {
+      await this.receiveInTurns(address, part, options);
+    } catch (error) {
+      if (part.sizeBytes === 0) await PartFile.remove(path);
+      throw error;
+    } finally {
+      await part.close();
+    }
+  }
+
+  private async receiveInTurns(address: string, part: PartFile, options: DownloadOptions): Promise<void> {
+    let reachedBytes = part.sizeBytes;
+    for (let failures = 0; ; failures++) {
+      try {
+        return await this.receive(address, part, options);
+      } catch (error) {
+        options.signal.throwIfAborted();
+        if (part.sizeBytes >= reachedBytes + PROGRESS_BYTES) {
+          reachedBytes = part.sizeBytes;
+          failures = 0;
+        }
+        const pause = RETRY_MILLISECONDS[failures];
+        const isPassing = error instanceof UpstreamUnavailable && error.isPassing;
+        if (!isPassing || pause === undefined) throw error;
+        if (pause > 0) await this.pause(pause, options.signal);
+      }
+    }
+  }
+
+  /** One connection. */
+  private async receive(address: string, part: PartFile, options: DownloadOptions): Promise<void> {
+    const patience = new Patience(this.clock, STALL_MILLISECONDS, options.signal);
+    try {
+      const answer = await this.upstream.ask(address, headersFor(part), patience.signal);
+      const body = new ReadAhead(answer.response.body);
+      if (isBeyondEnd(answer, part)) return;
+      await agreeOnStart(answer, part);
+      const totalBytes = totalBytesOf(answer.response);
+      await refuseExcess(part, totalBytes ?? 0, null, answer.url);
+      await this.assertRoom(part, totalBytes);
+      options.onReceived(part.sizeBytes, totalBytes);
+      for await (const chunk of chunksOf(body, answer.url)) {
+        patience.renew();
+        await refuseExcess(part, part.sizeBytes + chunk.length, totalBytes, answer.url);
+        await part.append(chunk);
+        options.onReceived(part.sizeBytes, totalBytes);
+      }
+      if (totalBytes !== null && part.sizeBytes < totalBytes) throw unreachable(answer.url, null);
+    } finally {
+      patience.end();
+    }
+  }
+
+  private async assertRoom(part: PartFile, totalBytes: number | null): Promise<void> {
+    if (totalBytes === null) return;
+    const neededBytes = totalBytes * (1 + UNPACKED_RATIO) - part.sizeBytes;
+    const directory = dirname(part.path);
+    const freeBytes = await this.freeDiskSpace(directory);
+    if (freeBytes >= neededBytes) return;
+    throw new LauncherError(
+      'NO_SPACE',
+      `The download and what is unpacked from it need ${inMegabytes(neededBytes)} in ${directory}, and ${inMegabytes(freeBytes)} are free. Free some space and try again.`,
+      { path: directory, neededBytes, freeBytes },
+    );
+  }
+
+  private pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        cancelTimer();
+        signal.removeEventListener('abort', end);
+        if (signal.aborted) reject(signal.reason as Error);
+        else resolve();
+      };
+      const cancelTimer = this.clock.after(milliseconds, end);
+      signal.addEventListener('abort', end);
+    });
+  }
+}
+
+/** `identity`: ranges are parts of what is stored, so it must come as it is stored. */
+function headersFor(part: PartFile): Record<string, string> {
+  const headers = { 'accept-encoding': 'identity' };
+  if (part.sizeBytes === 0) return headers;
+  const range = { ...headers, range: `bytes=${part.sizeBytes}-` };
+  return part.tag === null ? range : { ...range, 'if-range': part.tag };
+}
+
+/** Whether nothing is missing: a server that is asked for what follows the last byte says that there is nothing. */
+function isBeyondEnd({ response }: UpstreamAnswer, part: PartFile): boolean {
+  return response.status === 416 && totalBytesOf(response) === part.sizeBytes;
+}
+
+/** Prepares the part for the body that follows: it goes on, or begins anew. */
+async function agreeOnStart({ response, url }: UpstreamAnswer, part: PartFile): Promise<void> {
+  const { status } = response;
+  if (status !== 200 && status !== 206 && status !== 416) throw refused(url, status);
+  if (status !== 416 && isWebPage(response)) {
+    throw upstreamInvalid(
+      `${url.host} answers with a web page instead of the free game. If your network asks for a login, do that first.`,
+    );
+  }
+  if (status === 200) return part.restart(contentTagOf(response));
+  if (status === 206 && rangeStartOf(response) === part.sizeBytes) return;
+  // What lies here is not the beginning of what the server has.
+  const hadBytes = part.sizeBytes > 0;
+  await part.restart(null);
+  throw new UpstreamUnavailable(
+    `${url.host} sends other parts than those asked for. Try again later.`,
+    hadBytes,
+  );
+}
+
+async function* chunksOf(body: AsyncIterable<Uint8Array>, url: URL): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw unreachable(url, error);
+  }
+}
+
+/** Fails with `UPSTREAM_INVALID`, and empties the part, when more comes than may or than was announced. */
+async function refuseExcess(
+  part: PartFile,
+  sizeBytes: number,
+  announcedBytes: number | null,
+  url: URL,
+): Promise<void> {
+  if (sizeBytes <= Math.min(announcedBytes ?? MAX_ARCHIVE_BYTES, MAX_ARCHIVE_BYTES)) return;
+  await part.restart(null);
+  const excess = sizeBytes > MAX_ARCHIVE_BYTES ? inMegabytes(MAX_ARCHIVE_BYTES) : 'it announced';
+  throw upstreamInvalid(`${url.host} sends more than ${excess}, which is no release of the free game.`);
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1_000_000)} MB`;
+}

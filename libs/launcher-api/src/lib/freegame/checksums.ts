@@ -1,0 +1,82 @@
+import { createHash, getHashes, type Hash } from 'node:crypto';
+
+/** Freedoom's names of its checksums. Releases up to 0.13.0 carry the first three; its newer script writes the others. */
+export const CHECKSUM_KINDS = ['md5', 'sha1', 'sha256', 'sha512', 'sha3', 'blake2b'] as const;
+export type ChecksumKind = (typeof CHECKSUM_KINDS)[number];
+
+/** What is known of a file's content; each is lower-case hex. */
+export type Checksums = Readonly<Partial<Record<ChecksumKind, string>>>;
+
+/** A checksum that does not agree. */
+export interface ChecksumMismatch {
+  readonly kind: ChecksumKind;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+const HEX_DIGITS: Readonly<Record<ChecksumKind, number>> = {
+  md5: 32,
+  sha1: 40,
+  sha256: 64,
+  sha512: 128,
+  sha3: 128,
+  blake2b: 128,
+};
+
+const NODE_NAMES: Readonly<Record<ChecksumKind, string>> = {
+  md5: 'md5',
+  sha1: 'sha1',
+  sha256: 'sha256',
+  sha512: 'sha512',
+  sha3: 'sha3-512',
+  blake2b: 'blake2b512',
+};
+
+// Electron's BoringSSL lacks the newer ones; whatever it has is checked.
+const AVAILABLE: ReadonlySet<string> = new Set(getHashes());
+
+/** The checksums among a stranger's fields that can be checked here; those of another shape are none. */
+export function checksumsIn(fields: Readonly<Record<string, unknown>>): Checksums {
+  const found = CHECKSUM_KINDS.flatMap((kind) => {
+    const value = Object.hasOwn(fields, kind) ? fields[kind] : undefined;
+    if (typeof value !== 'string' || !AVAILABLE.has(NODE_NAMES[kind])) return [];
+    const isChecksum = value.length === HEX_DIGITS[kind] && /^[0-9a-f]+$/i.test(value);
+    return isChecksum ? [[kind, value.toLowerCase()] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Sums up a content while it passes by: its MD5 always, and every checksum that is to be compared. */
+export class ChecksumMeter {
+  private readonly hashes: readonly (readonly [ChecksumKind, Hash])[];
+  private sums: Checksums | null = null;
+
+  constructor(private readonly expected: Checksums) {
+    const kinds = CHECKSUM_KINDS.filter((kind) => kind === 'md5' || expected[kind] !== undefined);
+    this.hashes = kinds.map((kind) => [kind, createHash(NODE_NAMES[kind])]);
+  }
+
+  update(chunk: Uint8Array): void {
+    for (const [, hash] of this.hashes) hash.update(chunk);
+  }
+
+  /** Lower-case hex; nothing may be added afterwards. */
+  get md5(): string {
+    return this.results().md5 ?? '';
+  }
+
+  /** The first checksum that does not agree; nothing may be added afterwards. */
+  mismatch(): ChecksumMismatch | null {
+    const actual = this.results();
+    for (const kind of CHECKSUM_KINDS) {
+      const [expected, found] = [this.expected[kind], actual[kind]];
+      if (expected !== undefined && found !== undefined && expected !== found)
+        return { kind, expected, actual: found };
+    }
+    return null;
+  }
+
+  private results(): Checksums {
+    return (this.sums ??= Object.fromEntries(this.hashes.map(([kind, hash]) => [kind, hash.digest('hex')])));
+  }
+}

@@ -1,0 +1,85 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { FREE_GAME_BUNDLES, type FreeGameBundle, type IInstalledFreeGame } from '@hangar/domain';
+
+import { LauncherError } from '../errors';
+import { EventBus } from '../events';
+import { CLOCK, type Clock } from '../outside-world';
+import type { OnReceived } from './archive-downloader';
+import { FreeGameInstaller } from './free-game-installer';
+import { FreeGameReleases } from './free-game-releases';
+
+interface Download {
+  readonly abort: AbortController;
+  readonly done: Promise<IInstalledFreeGame>;
+}
+
+/** Progress is told at most this often. */
+const PROGRESS_MILLISECONDS = 100;
+
+/** The downloads that are under way: one of each bundle, which later callers join. */
+@Injectable()
+export class FreeGameDownloads implements BeforeApplicationShutdown {
+  private readonly running = new Map<FreeGameBundle, Download>();
+
+  constructor(
+    private readonly releases: FreeGameReleases,
+    private readonly installer: FreeGameInstaller,
+    private readonly events: EventBus,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Resolves once the bundle is installed, by this call or one before. Fails with `CANCELLED` when it is stopped. */
+  download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
+    return (this.running.get(bundle) ?? this.begin(bundle)).done;
+  }
+
+  /** Stops the download of a bundle, or all; resolves with those that it stopped once nothing is written any more. */
+  async cancel(bundle?: FreeGameBundle): Promise<FreeGameBundle[]> {
+    const bundles = bundle === undefined ? FREE_GAME_BUNDLES : [bundle];
+    const stopped = bundles.flatMap((candidate) => {
+      const download = this.running.get(candidate);
+      return download ? [{ bundle: candidate, download }] : [];
+    });
+    for (const { bundle: name, download } of stopped) download.abort.abort(cancelled(name));
+    const ends = await Promise.allSettled(stopped.map(({ download }) => download.done));
+    // Whatever was in its last step is installed all the same.
+    return stopped.filter((_, place) => ends[place]?.status === 'rejected').map(({ bundle: name }) => name);
+  }
+
+  /** What was received is kept for the next run. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.cancel();
+  }
+
+  private begin(bundle: FreeGameBundle): Download {
+    const abort = new AbortController();
+    const done = this.run(bundle, abort.signal).finally(() => this.running.delete(bundle));
+    const download = { abort, done };
+    this.running.set(bundle, download);
+    return download;
+  }
+
+  private async run(bundle: FreeGameBundle, signal: AbortSignal): Promise<IInstalledFreeGame> {
+    const release = await this.releases.find(bundle, signal);
+    return this.installer.install(release, { signal, onReceived: this.reporter(bundle) });
+  }
+
+  /** Tells the first and the last of an archive, and what lies between not too often. */
+  private reporter(bundle: FreeGameBundle): OnReceived {
+    let toldAt = Number.NEGATIVE_INFINITY;
+    return (receivedBytes, totalBytes) => {
+      const now = this.clock.monotonic();
+      if (now - toldAt < PROGRESS_MILLISECONDS && receivedBytes !== totalBytes) return;
+      toldAt = now;
+      this.events.publish('freegame.progress', { bundle, receivedBytes, totalBytes });
+    };
+  }
+}
+
+function cancelled(bundle: FreeGameBundle): LauncherError {
+  return new LauncherError(
+    'CANCELLED',
+    `The download of ${bundle} was stopped. What was received is kept; the next download goes on from there.`,
+    { bundle },
+  );
+}

@@ -1,0 +1,100 @@
+import type { FreeGameBundle } from '@hangar/domain';
+import type { BaseGameFamily } from '@hangar/wad-files';
+
+import { isObject } from '../storage';
+import { checksumsIn, type Checksums } from './checksums';
+
+/** A WAD of a release. The checksums are of the WAD, not of the archive that it comes in. */
+export interface FreeGameFile {
+  readonly fileName: string;
+  readonly family: BaseGameFamily;
+  /** At least one. */
+  readonly checksums: Checksums;
+}
+
+/** A zip to download and the WADs that are wanted of it. */
+export interface FreeGameArchive {
+  readonly url: string;
+  readonly files: readonly FreeGameFile[];
+}
+
+/** What Freedoom offers of one bundle. */
+export interface FreeGameRelease {
+  readonly bundle: FreeGameBundle;
+  readonly version: string;
+  /** One, except in 2014, when each phase had its own. */
+  readonly archives: readonly FreeGameArchive[];
+}
+
+interface WantedFile {
+  readonly family: BaseGameFamily;
+  /** Today's key, then the one of 2014 (freedoom.github.io: history of download.json). */
+  readonly keys: readonly string[];
+}
+
+const BUNDLES: Readonly<Record<FreeGameBundle, readonly WantedFile[]>> = {
+  phase12: [
+    { family: 'freedoom1', keys: ['freedoom1.wad', 'doom.wad'] },
+    { family: 'freedoom2', keys: ['freedoom2.wad', 'doom2.wad'] },
+  ],
+  freedm: [{ family: 'freedm', keys: ['freedm.wad'] }],
+};
+
+interface Entry extends FreeGameFile {
+  readonly url: string;
+  readonly version: string;
+}
+
+const LONGEST_ADDRESS = 2048;
+// It becomes part of a file name.
+const VERSION = /^[0-9a-z][0-9a-z.+~-]{0,31}$/i;
+
+/**
+ * The bundles of Freedoom's download manifest, which is a stranger's text: a bundle of which anything is not as it must
+ * be is left out, and unknown fields are passed over. Never fails.
+ */
+export function readFreeGameManifest(manifest: unknown): FreeGameRelease[] {
+  if (!isObject(manifest)) return [];
+  return (Object.keys(BUNDLES) as FreeGameBundle[]).flatMap((bundle) => readBundle(manifest, bundle) ?? []);
+}
+
+function readBundle(
+  manifest: Readonly<Record<string, unknown>>,
+  bundle: FreeGameBundle,
+): FreeGameRelease | null {
+  const entries: Entry[] = [];
+  for (const { family, keys } of BUNDLES[bundle]) {
+    const fileName = keys.find((key) => Object.hasOwn(manifest, key));
+    if (fileName === undefined) continue;
+    const entry = readEntry(manifest[fileName], fileName, family);
+    if (!entry) return null;
+    entries.push(entry);
+  }
+  const version = entries[0]?.version;
+  return version === undefined ? null : { bundle, version, archives: archivesOf(entries) };
+}
+
+function readEntry(raw: unknown, fileName: string, family: BaseGameFamily): Entry | null {
+  if (!isObject(raw)) return null;
+  const { url, version } = raw;
+  if (typeof url !== 'string' || !isWebAddress(url)) return null;
+  if (typeof version !== 'string' || !VERSION.test(version)) return null;
+  const checksums = checksumsIn(raw);
+  return Object.keys(checksums).length === 0 ? null : { fileName, family, url, version, checksums };
+}
+
+function isWebAddress(text: string): boolean {
+  if (text.length > LONGEST_ADDRESS || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+}
+
+function archivesOf(entries: readonly Entry[]): FreeGameArchive[] {
+  const urls = [...new Set(entries.map(({ url }) => url))];
+  return urls.map((url) => ({
+    url,
+    files: entries
+      .filter((entry) => entry.url === url)
+      .map(({ fileName, family, checksums }) => ({ fileName, family, checksums })),
+  }));
+}

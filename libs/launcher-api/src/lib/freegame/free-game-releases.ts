@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FreeGameBundle, IFreeGameManifest, IVersionData } from '@hangar/domain';
+
+import { CLOCK, timestamp, type Clock } from '../outside-world';
+import { readFreeGameManifest, type FreeGameRelease } from './free-game-manifest';
+import { FreeGameUpstream } from './free-game-upstream';
+import { InstalledFreeGames } from './installed-free-games';
+import { Patience } from './patience';
+import { refused, unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
+
+/** Freedoom's is below 2 kB. */
+const MAX_MANIFEST_BYTES = 1024 * 1024;
+const MANIFEST_MILLISECONDS = 10_000;
+
+/** Knows what Freedoom offers at the moment. */
+@Injectable()
+export class FreeGameReleases {
+  constructor(
+    private readonly upstream: FreeGameUpstream,
+    private readonly installed: InstalledFreeGames,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** What can be downloaded. Fails with `UPSTREAM_UNAVAILABLE` or `UPSTREAM_INVALID`. */
+  async manifest(): Promise<IFreeGameManifest> {
+    const releases = await this.fetchReleases();
+    const fetchedAt = timestamp(this.clock);
+    const bundles = await Promise.all(releases.map((release) => this.describe(release)));
+    return { fetchedAt, bundles };
+  }
+
+  /** The release of one bundle, fresh from the manifest; fails like {@link manifest}. */
+  async find(bundle: FreeGameBundle, signal: AbortSignal): Promise<FreeGameRelease> {
+    const release = (await this.fetchReleases(signal)).find((candidate) => candidate.bundle === bundle);
+    if (release) return release;
+    const { host } = this.upstream.manifestAddress();
+    throw upstreamInvalid(`${host} offers no ${TITLES[bundle]} that can be used. Try again later.`);
+  }
+
+  private async describe({ bundle, version, archives }: FreeGameRelease): Promise<IVersionData> {
+    const files = archives.flatMap((archive) => archive.files);
+    return {
+      bundle,
+      version,
+      url: archives[0]?.url ?? '',
+      files: files.map(({ fileName, checksums: { md5, sha1, sha256 } }) => ({
+        fileName,
+        ...(md5 ? { md5 } : {}),
+        ...(sha1 ? { sha1 } : {}),
+        ...(sha256 ? { sha256 } : {}),
+      })),
+      installed: await this.installed.hasAll(files, version),
+    };
+  }
+
+  private async fetchReleases(signal?: AbortSignal): Promise<FreeGameRelease[]> {
+    const address = this.upstream.manifestAddress();
+    const patience = new Patience(this.clock, MANIFEST_MILLISECONDS, signal);
+    try {
+      const releases = readFreeGameManifest(await this.fetchJson(address, patience.signal));
+      if (releases.length > 0) return releases;
+      throw upstreamInvalid(`What ${address.host} answers is not Freedoom's download list. Try again later.`);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (patience.isExhausted) {
+        throw new UpstreamUnavailable(`${address.host} does not answer in time. Try again later.`, true);
+      }
+      throw error;
+    } finally {
+      patience.end();
+    }
+  }
+
+  private async fetchJson(address: URL, signal: AbortSignal): Promise<unknown> {
+    const { response, url } = await this.upstream.ask(address.href, { accept: 'application/json' }, signal);
+    if (response.status !== 200) throw refused(url, response.status);
+    const text = await readText(response, url);
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      // A login page of a hotel's network, most likely.
+      throw upstreamInvalid(
+        `${url.host} answers with something else than Freedoom's download list. If your network asks for a login, do that first.`,
+      );
+    }
+  }
+}
+
+const TITLES: Readonly<Record<FreeGameBundle, string>> = { phase12: 'Freedoom', freedm: 'FreeDM' };
+
+/** The body of an answer, up to the limit. */
+async function readText(response: Response, url: URL): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, length] = ['', 0];
+  try {
+    for await (const chunk of response.body ?? []) {
+      length += chunk.length;
+      if (length > MAX_MANIFEST_BYTES) break;
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    throw unreachable(url, error);
+  }
+  if (length > MAX_MANIFEST_BYTES) {
+    throw upstreamInvalid(`What ${url.host} answers is too long for Freedoom's download list.`);
+  }
+  return text + decoder.decode();
+}

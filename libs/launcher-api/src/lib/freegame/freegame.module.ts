@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+
+import { SettingsModule } from '../settings';
+import { VersionsModule } from '../versions';
+import { ArchiveDownloader } from './archive-downloader';
+import { FreeGameDownloads } from './free-game-downloads';
+import { FreeGameInstaller } from './free-game-installer';
+import { FreeGameReleases } from './free-game-releases';
+import { FreeGameUpstream } from './free-game-upstream';
+import { FreeGameController } from './freegame.controller';
+import { InstalledFreeGames } from './installed-free-games';
+import { WadUnpacker } from './wad-unpacker';
+
+@Module({
+  imports: [SettingsModule, VersionsModule],
+  controllers: [FreeGameController],
+  providers: [
+    FreeGameUpstream,
+    FreeGameReleases,
+    InstalledFreeGames,
+    ArchiveDownloader,
+    WadUnpacker,
+    FreeGameInstaller,
+    FreeGameDownloads,
+  ],
+})
+export class FreeGameModule {}

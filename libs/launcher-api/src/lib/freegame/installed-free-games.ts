@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { IBaseGameVersion } from '@hangar/domain';
+import { identifyWad, WadFileError } from '@hangar/wad-files';
+
+import { isSystemError } from '../errors';
+import { isFile } from '../storage';
+import { VersionRepository } from '../versions';
+import type { FreeGameFile } from './free-game-manifest';
+
+/** Tells what of a release is among the user's base games. */
+@Injectable()
+export class InstalledFreeGames {
+  constructor(private readonly versions: VersionRepository) {}
+
+  /**
+   * Whether all files are there: the very ones by their MD5, or other builds of the same version, such as a
+   * distribution's own.
+   */
+  async hasAll(files: readonly FreeGameFile[], version: string): Promise<boolean> {
+    const present = await this.present();
+    for (const file of files) {
+      const isThere = findExact(file, present) !== undefined || (await hasBuild(file, version, present));
+      if (!isThere) return false;
+    }
+    return true;
+  }
+
+  /** The base games that are exactly these files; `null` unless all of them are there. */
+  async findAll(files: readonly FreeGameFile[]): Promise<IBaseGameVersion[] | null> {
+    const present = await this.present();
+    const found = files.flatMap((file) => findExact(file, present) ?? []);
+    return found.length === files.length ? found : null;
+  }
+
+  /** Asks the disk: the watcher may not have noticed yet that a WAD is gone. */
+  private async present(): Promise<IBaseGameVersion[]> {
+    const versions = await this.versions.list();
+    const areThere = await Promise.all(versions.map(({ iwadPath }) => isFile(iwadPath)));
+    return versions.filter((_, place) => areThere[place]);
+  }
+}
+
+function findExact(
+  { checksums: { md5 } }: FreeGameFile,
+  present: readonly IBaseGameVersion[],
+): IBaseGameVersion | undefined {
+  return md5 === undefined ? undefined : present.find(({ hashValue }) => hashValue === md5);
+}
+
+/** Whether one of the base games is this one, built by somebody from the sources of this version. */
+async function hasBuild(
+  { family }: FreeGameFile,
+  version: string,
+  present: readonly IBaseGameVersion[],
+): Promise<boolean> {
+  for (const { iwadPath, hashValue, game } of present) {
+    if (game !== 'freedoom') continue;
+    try {
+      const identity = await identifyWad({ path: iwadPath, md5: hashValue });
+      if (identity.kind === 'base-game' && identity.family === family && isBuildOf(identity.release, version))
+        return true;
+    } catch (error) {
+      // Gone or replaced since the list was made; then it is not this one.
+      if (!(error instanceof WadFileError || isSystemError(error))) throw error;
+    }
+  }
+  return false;
+}
+
+/** `0.13.0-2 (Debian build)` is a build of `0.13.0`. */
+function isBuildOf(release: string | undefined, version: string): boolean {
+  return release === version || (release?.startsWith(`${version}-`) ?? false);
+}

@@ -1,0 +1,60 @@
+import { ReadAhead } from './read-ahead';
+
+interface Source {
+  readonly body: ReadableStream<Uint8Array>;
+  readonly controller: ReadableStreamDefaultController<Uint8Array>;
+}
+
+function source(): Source {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+  if (!controller) throw new Error('The stream was not started.');
+  return { body, controller };
+}
+
+async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  let text = '';
+  for await (const chunk of chunks) text += Buffer.from(chunk).toString();
+  return text;
+}
+
+const untilTaken = () => new Promise((resume) => setImmediate(resume));
+
+describe('ReadAhead', () => {
+  it('hands over what came before a failure, and then the failure', async () => {
+    const { body, controller } = source();
+    const ahead = new ReadAhead(body);
+    controller.enqueue(Buffer.from('first'));
+    await untilTaken();
+    controller.error(new Error('cut'));
+    await untilTaken();
+    const chunks = ahead[Symbol.asyncIterator]();
+    expect(Buffer.from((await chunks.next()).value ?? []).toString()).toBe('first');
+    await expect(chunks.next()).rejects.toThrow('cut');
+  });
+
+  it('hands over everything in order, more than it holds at a time', async () => {
+    const { body, controller } = source();
+    const whole = textOf(new ReadAhead(body));
+    const letters = [...'abcdefghij'];
+    for (const letter of letters) controller.enqueue(Buffer.alloc(1024 * 1024, letter));
+    controller.close();
+    const text = await whole;
+    expect(text).toHaveLength(letters.length * 1024 * 1024);
+    expect(letters.map((_, place) => text[place * 1024 * 1024])).toEqual(letters);
+  });
+
+  it('does not take more than it may hold', async () => {
+    const { body, controller } = source();
+    const ahead = new ReadAhead(body);
+    for (let count = 0; count < 20; count++) controller.enqueue(Buffer.alloc(1024 * 1024));
+    await untilTaken();
+    expect(20 - (1 - (controller.desiredSize ?? 0))).toBeLessThan(8);
+    controller.close();
+    expect((await textOf(ahead)).length).toBe(20 * 1024 * 1024);
+  });
+
+  it('is empty for an answer without a body', async () => {
+    expect(await textOf(new ReadAhead(null))).toBe('');
+  });
+});

@@ -1,0 +1,52 @@
+import { listsServer, userOfPeer, type Connection } from './socket-table';
+
+const HEAD =
+  '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode';
+const SERVER =
+  '   0: 0100007F:1DF2 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 41001 1 0 100 0 0 10 0';
+const OUR_END =
+  '   1: 0100007F:1DF2 0100007F:C350 01 00000000:00000000 00:00000000 00000000  1000        0 41002 1 0 20 4 30 10 -1';
+
+const connection: Connection = {
+  remoteAddress: '127.0.0.1',
+  remotePort: 50000,
+  localAddress: '127.0.0.1',
+  localPort: 7666,
+};
+
+const table = (...lines: string[]) => `${[HEAD, ...lines].join('\n')}\n`;
+const otherEnd = (user: number, inode: number, state = '01') =>
+  `   2: 0100007F:C350 0100007F:1DF2 ${state} 00000000:00000000 00:00000000 00000000 ${user} 0 ${inode} 1 0 20 4 30 10 -1`;
+
+describe('userOfPeer', () => {
+  it('tells the user at the other end, and not the one at ours', () => {
+    expect(userOfPeer(table(SERVER, OUR_END, otherEnd(1001, 41003)), connection)).toBe(1001);
+  });
+
+  it('finds an IPv6 socket that was connected to the IPv4 address', () => {
+    const mapped =
+      '   0: 0000000000000000FFFF00000100007F:C350 0000000000000000FFFF00000100007F:1DF2 01 00000000:00000000 00:00000000 00000000  1001        0 41003 1 0 20 4 30 10 -1';
+    expect(userOfPeer(table(mapped), connection)).toBe(1001);
+  });
+
+  it('takes nobody for root who has closed the socket already', () => {
+    expect(userOfPeer(table(SERVER, OUR_END, otherEnd(0, 0, '06')), connection)).toBeUndefined();
+  });
+
+  it('knows nobody when the other end is not listed', () => {
+    expect(userOfPeer(table(SERVER, OUR_END), connection)).toBeUndefined();
+  });
+});
+
+describe('listsServer', () => {
+  it('tells a table of our own network', () => {
+    expect(listsServer(table(SERVER, OUR_END), connection)).toBe(true);
+  });
+
+  it.each([
+    ['of another network', table(OUR_END)],
+    ['that cannot be read', ''],
+  ])('tells a table %s', (_what, text) => {
+    expect(listsServer(text, connection)).toBe(false);
+  });
+});

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { IMAGE_FORMATS, type IFoundScreenshot, type IFoundScreenshots } from '@hangar/domain';
+
+import { EventBus } from '../events';
+import { CLOCK, type Clock } from '../outside-world';
+import {
+  AllowedPaths,
+  choiceField,
+  DataDirectory,
+  isFile,
+  isObject,
+  JsonDocument,
+  listField,
+  StorageProblems,
+  textOrNull,
+  wholeNumberField,
+  type JsonObject,
+} from '../storage';
+
+/** So many sessions are remembered with what they left. */
+const MOST_SESSIONS = 50;
+
+interface Finds {
+  readonly sessions: readonly IFoundScreenshots[];
+}
+
+/** The only owner of `cache/found-screenshots.json`: pictures that sessions left and nobody has imported. */
+@Injectable()
+export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
+  private readonly document: JsonDocument<Finds>;
+
+  constructor(
+    data: DataDirectory,
+    problems: StorageProblems,
+    @Inject(CLOCK) clock: Clock,
+    private readonly events: EventBus,
+    private readonly paths: AllowedPaths,
+  ) {
+    const path = join(data.cache(), 'found-screenshots.json');
+    this.document = new JsonDocument<Finds>({ path, read: readFinds }, { problems, clock });
+  }
+
+  /** What is offered can also be looked at, wherever the port has put it. */
+  onModuleInit(): void {
+    this.paths.allow(['show-image'], async () => ({
+      files: (await this.document.read()).sessions.flatMap(({ files }) =>
+        files.map(({ filePath }) => filePath),
+      ),
+    }));
+  }
+
+  /** What is still there of what sessions left, the last session first; only one protocol's when it is given. */
+  async list(protocolId?: string): Promise<IFoundScreenshots[]> {
+    const { sessions } = await this.document.read();
+    const wanted = sessions.filter((found) => protocolId === undefined || found.protocolId === protocolId);
+    const present = await Promise.all(
+      wanted.map(async (found) => ({ ...found, files: await presentOf(found.files) })),
+    );
+    return present.filter(({ files }) => files.length > 0).reverse();
+  }
+
+  /** Enters what a session left and tells everybody. */
+  async add(found: IFoundScreenshots): Promise<void> {
+    await this.document.update(
+      ({ sessions }) => ({ sessions: [...sessions, found].slice(-MOST_SESSIONS) }),
+      'background',
+    );
+    this.events.publish('screenshots.found', found);
+  }
+
+  /** No longer offers a picture, because it has been imported. */
+  async forget(filePath: string): Promise<void> {
+    const { sessions } = await this.document.read();
+    const isOffered = sessions.some(({ files }) => files.some((file) => file.filePath === filePath));
+    if (isOffered) await this.document.update((finds) => without(finds, filePath), 'background');
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.document.idle();
+  }
+}
+
+function without({ sessions }: Finds, filePath: string): Finds {
+  return {
+    sessions: sessions
+      .map((found) => ({ ...found, files: found.files.filter((file) => file.filePath !== filePath) }))
+      .filter(({ files }) => files.length > 0),
+  };
+}
+
+async function presentOf(files: readonly IFoundScreenshot[]): Promise<IFoundScreenshot[]> {
+  const present = await Promise.all(files.map(({ filePath }) => isFile(filePath)));
+  return files.filter((_, place) => present[place]);
+}
+
+function readFinds(raw: JsonObject | null): Finds {
+  return { sessions: listField(raw?.['sessions'], readSession) };
+}
+
+function readSession(raw: unknown): IFoundScreenshots | null {
+  if (!isObject(raw) || typeof raw['sessionId'] !== 'string') return null;
+  return {
+    sessionId: raw['sessionId'],
+    protocolId: textOrNull(raw['protocolId']),
+    files: listField(raw['files'], readFile),
+  };
+}
+
+function readFile(raw: unknown): IFoundScreenshot | null {
+  if (!isObject(raw) || typeof raw['filePath'] !== 'string') return null;
+  const format = choiceField(raw['format'], [...IMAGE_FORMATS, 'pcx'], null);
+  return format && { filePath: raw['filePath'], sizeBytes: wholeNumberField(raw['sizeBytes'], 0), format };
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { LauncherError } from '../errors';
+import { CLOCK, WEB_ACCESS, type Clock, type WebAccess } from '../outside-world';
+import { imageTooLarge } from './image-file';
+import { requestImage, UnusableAddress } from './web-image-request';
+
+const LIMIT_BYTES = 20 * 1024 * 1024;
+const TOTAL_MILLISECONDS = 20_000;
+const CONNECT_MILLISECONDS = 5000;
+const MOST_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** What becomes of the bytes of a download. */
+export type ImageReceiver<T> = (bytes: AsyncIterable<Buffer>, limitBytes: number) => Promise<T>;
+
+/** Loads pictures from addresses that come from strangers: from public servers, within limits of size and time. */
+@Injectable()
+export class ImageDownloader {
+  constructor(
+    @Inject(WEB_ACCESS) private readonly access: WebAccess,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Gives the bytes to `receive` and resolves with its result. Fails with `ADDRESS_UNUSABLE` for what is not the address
+   * of a public server, `UPSTREAM_UNAVAILABLE` when that server does not deliver, `TOO_LARGE`, or as `receive` does.
+   */
+  async download<T>(address: string, receive: ImageReceiver<T>): Promise<T> {
+    const abort = new AbortController();
+    const cancel = this.clock.after(TOTAL_MILLISECONDS, () => abort.abort());
+    try {
+      const response = await unlessAborted(this.follow(address, abort), abort.signal);
+      return await this.deliver(response, receive);
+    } catch (error) {
+      throw explain(error, address);
+    } finally {
+      cancel();
+      // Also ends a connection whose answer nobody wants to read any more.
+      abort.abort();
+    }
+  }
+
+  private async follow(address: string, abort: AbortController): Promise<IncomingMessage> {
+    let url = parse(address);
+    for (let redirects = 0; ; redirects++) {
+      const response = await this.ask(url, abort);
+      const { statusCode = 0, headers } = response;
+      if (!REDIRECTS.includes(statusCode) || headers.location === undefined) return response;
+      response.destroy();
+      if (redirects === MOST_REDIRECTS) throw new Error('It leads from one address to another.');
+      url = parse(headers.location, url);
+    }
+  }
+
+  private async ask(url: URL, abort: AbortController): Promise<IncomingMessage> {
+    const cancel = this.clock.after(CONNECT_MILLISECONDS, () => abort.abort());
+    try {
+      return await requestImage(url, this.access, { signal: abort.signal, connected: cancel });
+    } finally {
+      cancel();
+    }
+  }
+
+  private async deliver<T>(response: IncomingMessage, receive: ImageReceiver<T>): Promise<T> {
+    const { statusCode = 0, headers } = response;
+    const encoding = headers['content-encoding'] ?? 'identity';
+    if (statusCode !== 200 || encoding !== 'identity') throw new Error(`It answered ${statusCode}.`);
+    if (Number(headers['content-length'] ?? 0) > LIMIT_BYTES) throw imageTooLarge('The image', LIMIT_BYTES);
+    return receive(response as AsyncIterable<Buffer>, LIMIT_BYTES);
+  }
+}
+
+function parse(address: string, base?: URL): URL {
+  try {
+    return new URL(address, base);
+  } catch {
+    // What is no address leads nowhere.
+    throw new UnusableAddress();
+  }
+}
+
+/** Looking up a name cannot be ended; waiting for it can. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('It took too long.')), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+/** One sentence for every failure of the other side, so that nobody learns what stands behind an address. */
+function explain(error: unknown, address: string): unknown {
+  if (error instanceof LauncherError) return error;
+  if (error instanceof UnusableAddress) {
+    return new LauncherError(
+      'ADDRESS_UNUSABLE',
+      `${address} cannot be loaded: it is not the http or https address of a public server, or none can be found. Check the address, or download the picture and choose the file.`,
+    );
+  }
+  return new LauncherError(
+    'UPSTREAM_UNAVAILABLE',
+    `The server did not deliver an image from ${address}. Try again later, or download the picture and choose the file.`,
+    undefined,
+    { cause: error },
+  );
+}

@@ -1,0 +1,49 @@
+import { basename } from 'node:path';
+
+import { LauncherError } from '../errors';
+import type { OpenFile } from '../storage';
+import { IMAGE_SIGNATURE_BYTES, imageTypeOf, type ImageType } from './image-type';
+
+/** Larger pictures are not handed to a page. */
+export const IMAGE_LIMIT_BYTES = 64 * 1024 * 1024;
+
+/** A picture that is open for reading. Whoever has it closes it. */
+export interface ImageFile extends OpenFile {
+  type: ImageType;
+}
+
+/**
+ * A file as a picture, by its content. Fails with `UNSUPPORTED_MEDIA_TYPE` for everything else, and with `TOO_LARGE`;
+ * then the file is closed.
+ */
+export async function asImage(file: OpenFile): Promise<ImageFile> {
+  try {
+    const name = basename(file.path);
+    const type = imageTypeOf(await firstBytes(file));
+    if (type === null) {
+      throw new LauncherError(
+        'UNSUPPORTED_MEDIA_TYPE',
+        `${name} is no picture that Hangar shows. It shows PNG, JPEG, GIF, WebP, BMP and AVIF.`,
+      );
+    }
+    if (file.stats.size > IMAGE_LIMIT_BYTES) throw imageTooLarge(name, IMAGE_LIMIT_BYTES);
+    return { ...file, type };
+  } catch (error) {
+    await file.handle.close();
+    throw error;
+  }
+}
+
+/** The bytes that tell what a file is. */
+export async function firstBytes({ handle }: Pick<OpenFile, 'handle'>): Promise<Buffer> {
+  const bytes = Buffer.alloc(IMAGE_SIGNATURE_BYTES);
+  const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
+  return bytes.subarray(0, bytesRead);
+}
+
+export function imageTooLarge(name: string, limitBytes: number): LauncherError {
+  return new LauncherError(
+    'TOO_LARGE',
+    `${name} is larger than ${limitBytes / 1024 / 1024} MiB. Take a smaller picture.`,
+  );
+}

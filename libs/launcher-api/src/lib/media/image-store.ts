@@ -1,0 +1,105 @@
+import { rm, type FileHandle } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { IScreenshotContent } from '@hangar/domain';
+
+import { asStorageError, LauncherError } from '../errors';
+import {
+  assertFileName,
+  DataDirectory,
+  openRegularFile,
+  openUserFile,
+  safeStem,
+  writeNewFile,
+} from '../storage';
+import { asImage, IMAGE_LIMIT_BYTES, imageTooLarge, type ImageFile } from './image-file';
+import { IMAGE_SIGNATURE_BYTES, imageTypeOf, isPcx } from './image-type';
+
+/** Keeps the pictures in `images/`. Nothing there is ever overwritten. */
+@Injectable()
+export class ImageStore {
+  constructor(private readonly data: DataDirectory) {}
+
+  /** Opens a picture by its name; fails with `FORBIDDEN_PATH`, `FILE_NOT_FOUND` or `UNSUPPORTED_MEDIA_TYPE`. */
+  async open(fileName: string): Promise<ImageFile> {
+    assertFileName(fileName);
+    // Not resolved: what is a link in there is refused.
+    return asImage(await openRegularFile(join(this.data.images(), fileName), fileName));
+  }
+
+  /** A picture with its bytes in base64; fails as {@link open} does. */
+  async read(fileName: string): Promise<IScreenshotContent> {
+    const { handle, type } = await this.open(fileName);
+    try {
+      return { fileName, mimeType: type.mimeType, data: (await handle.readFile()).toString('base64') };
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Copies any picture of the user's in; the original stays. Returns its name and the original's real path. */
+  async copyIn(givenPath: string): Promise<{ fileName: string; source: string }> {
+    const { path, handle, stats } = await openUserFile(givenPath);
+    try {
+      if (stats.size > IMAGE_LIMIT_BYTES) throw imageTooLarge(basename(path), IMAGE_LIMIT_BYTES);
+      const bytes = handle.createReadStream({ start: 0, autoClose: false });
+      return { fileName: await this.save(basename(path), bytes, IMAGE_LIMIT_BYTES), source: path };
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /**
+   * Writes a picture under a free name like `name`, with the extension that its content asks for. Fails with
+   * `UNSUPPORTED_FILE_TYPE`, `TOO_LARGE`, a storage error, or as `bytes` does; then nothing is left behind.
+   */
+  async save(
+    name: string,
+    bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
+    limitBytes: number,
+  ): Promise<string> {
+    try {
+      return await writeNewFile(this.data.images(), async (handle) => {
+        const signature = await fill(handle, bytes, () => imageTooLarge(name, limitBytes), limitBytes);
+        const type = imageTypeOf(signature);
+        if (type === null) throw notAnImage(name, signature);
+        return { stem: safeStem(name, 'image'), extension: type.extension };
+      });
+    } catch (error) {
+      throw asStorageError(error, this.data.images());
+    }
+  }
+
+  /** Removes a picture that was saved for nothing. */
+  async discard(fileName: string): Promise<void> {
+    await rm(join(this.data.images(), fileName), { force: true });
+  }
+}
+
+/** Writes all bytes and returns the first of them. */
+async function fill(
+  handle: FileHandle,
+  bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
+  tooLarge: () => LauncherError,
+  limitBytes: number,
+): Promise<Buffer> {
+  let signature = Buffer.alloc(0);
+  let sizeBytes = 0;
+  for await (const chunk of bytes) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > limitBytes) throw tooLarge();
+    if (signature.length < IMAGE_SIGNATURE_BYTES) {
+      signature = Buffer.concat([signature, chunk.subarray(0, IMAGE_SIGNATURE_BYTES)]);
+    }
+    // FileHandle.writeFile goes on until all is written, from where the last one ended.
+    await handle.writeFile(chunk);
+  }
+  return signature;
+}
+
+function notAnImage(name: string, signature: Buffer): LauncherError {
+  const why = isPcx(signature)
+    ? 'is a PCX picture, which no browser shows. Switch PNG screenshots on in the source port (Chocolate Doom: png_screenshots 1), or convert it'
+    : 'is no picture that Hangar shows. It takes PNG, JPEG, GIF, WebP, BMP and AVIF';
+  return new LauncherError('UNSUPPORTED_FILE_TYPE', `${name} ${why}.`, { fileName: name });
+}

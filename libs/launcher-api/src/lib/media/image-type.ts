@@ -1,0 +1,64 @@
+import type { ImageFormat } from '@hangar/domain';
+
+/** So many first bytes tell every format. */
+export const IMAGE_SIGNATURE_BYTES = 64;
+
+/** What is to be known about a kind of picture. */
+export interface ImageType {
+  format: ImageFormat;
+  mimeType: string;
+  /** The extension that a stored picture of this type gets, with the dot. */
+  extension: string;
+}
+
+const TYPES: Readonly<Record<ImageFormat, ImageType>> = {
+  png: { format: 'png', mimeType: 'image/png', extension: '.png' },
+  jpeg: { format: 'jpeg', mimeType: 'image/jpeg', extension: '.jpg' },
+  gif: { format: 'gif', mimeType: 'image/gif', extension: '.gif' },
+  webp: { format: 'webp', mimeType: 'image/webp', extension: '.webp' },
+  bmp: { format: 'bmp', mimeType: 'image/bmp', extension: '.bmp' },
+  avif: { format: 'avif', mimeType: 'image/avif', extension: '.avif' },
+};
+
+/** The type of a picture by its first bytes; `null` for everything else. SVG and HTML can hold programs and are none. */
+export function imageTypeOf(bytes: Buffer): ImageType | null {
+  const format = formatOf(bytes);
+  return format && TYPES[format];
+}
+
+/**
+ * Whether this is a PCX picture, which Chocolate Doom writes and no browser shows. ZSoft's manual: manufacturer 10,
+ * version up to 5, run-length encoding, 8 bits a pixel.
+ */
+export function isPcx(bytes: Buffer): boolean {
+  return bytes.length >= 4 && bytes[0] === 10 && (bytes[1] ?? 9) <= 5 && bytes[2] === 1 && bytes[3] === 8;
+}
+
+function formatOf(bytes: Buffer): ImageFormat | null {
+  const text = (start: number, end: number) => bytes.toString('latin1', start, end);
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (/^GIF8[79]a$/.test(text(0, 6))) return 'gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(0, 2) === 'BM' && isBitmapHeader(bytes)) return 'bmp';
+  if (text(4, 8) === 'ftyp' && brandsOf(bytes).some((brand) => /^avi[fs]$/.test(brand))) return 'avif';
+  return null;
+}
+
+/** "BM" begins many texts: the reserved field is zero, and the second header has one of the known lengths. */
+function isBitmapHeader(bytes: Buffer): boolean {
+  return (
+    bytes.length >= 18 &&
+    bytes.readUInt32LE(6) === 0 &&
+    [12, 40, 52, 56, 64, 108, 124].includes(bytes.readUInt32LE(14))
+  );
+}
+
+/** Major and compatible brands of an ISO media file (ISO/IEC 14496-12, `ftyp`). */
+function brandsOf(bytes: Buffer): string[] {
+  if (bytes.length < 16) return [];
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length);
+  const brands = [bytes.toString('latin1', 8, 12)];
+  for (let place = 16; place + 4 <= end; place += 4) brands.push(bytes.toString('latin1', place, place + 4));
+  return brands;
+}

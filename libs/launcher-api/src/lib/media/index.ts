@@ -1,0 +1,3 @@
+export * from './image-store';
+export * from './image-type';
+export * from './media.module';

@@ -1,0 +1,38 @@
+import {
+  PROTOCOL_ID,
+  type IDownloadImageRequest,
+  type IFilePathRequest,
+  type IFoundScreenshotsQuery,
+  type IImportScreenshotRequest,
+  type IMediaQuery,
+} from '@hangar/domain';
+import { IsBase64, IsNotEmpty, IsString, Matches } from 'class-validator';
+
+import { FileName, Optional, Path, WebAddress } from '../http';
+
+const ProtocolId = () => Matches(PROTOCOL_ID, { message: 'must be the id of a protocol' });
+
+export class MediaQueryDto implements IMediaQuery {
+  @Path() path!: string;
+}
+
+export class UploadScreenshotDto implements IFilePathRequest {
+  @Path() filePath!: string;
+}
+
+export class ImportScreenshotDto implements IImportScreenshotRequest {
+  @FileName() fileName!: string;
+  @IsBase64({}, { message: 'must be base64' })
+  @IsNotEmpty({ message: 'must not be empty' })
+  @IsString({ message: 'must be a text' })
+  data!: string;
+}
+
+export class DownloadImageDto implements IDownloadImageRequest {
+  @WebAddress() url!: string;
+  @Optional() @ProtocolId() protocolId?: string;
+}
+
+export class FoundScreenshotsQueryDto implements IFoundScreenshotsQuery {
+  @Optional() @ProtocolId() protocolId?: string;
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+
+import { ProtocolsModule } from '../protocols';
+import { SettingsModule } from '../settings';
+import { StorageModule } from '../storage';
+import { CoverDownloader } from './cover-downloader';
+import { FoundScreenshots } from './found-screenshots';
+import { ImageDownloader } from './image-downloader';
+import { ImageStore } from './image-store';
+import { ImagesController } from './images.controller';
+import { ScreenshotFinder } from './screenshot-finder';
+import { ScreenshotImporter } from './screenshot-importer';
+import { ScreenshotPlaces } from './screenshot-places';
+import { ScreenshotsController } from './screenshots.controller';
+
+@Module({
+  imports: [StorageModule, SettingsModule, ProtocolsModule],
+  controllers: [ImagesController, ScreenshotsController],
+  providers: [
+    CoverDownloader,
+    FoundScreenshots,
+    ImageDownloader,
+    ImageStore,
+    ScreenshotFinder,
+    ScreenshotImporter,
+    ScreenshotPlaces,
+  ],
+  exports: [ImageStore],
+})
+export class MediaModule {}

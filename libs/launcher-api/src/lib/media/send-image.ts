@@ -1,0 +1,48 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+
+import { systemErrorCode } from '../errors';
+import { matchesEtag } from '../http';
+import type { ImageFile } from './image-file';
+
+/**
+ * Answers with a picture and closes it. The page that shows it asks again only whether it has changed. The headers see
+ * to it that a browser takes it for nothing but a picture, whatever else its bytes may also be.
+ */
+export async function sendImage(image: ImageFile, request: Request, response: Response): Promise<void> {
+  const { handle, stats, type } = image;
+  const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs * 1000).toString(36)}"`;
+  try {
+    response.set({
+      'Content-Type': type.mimeType,
+      'Content-Disposition': 'inline',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-cache',
+      ETag: etag,
+      'Last-Modified': stats.mtime.toUTCString(),
+    });
+    if (isKnown(request, etag)) {
+      response.status(304).end();
+      return;
+    }
+    response.setHeader('Content-Length', stats.size);
+    if (request.method === 'HEAD' || stats.size === 0) {
+      response.end();
+      return;
+    }
+    // A file that grows meanwhile must not make the answer longer than it says.
+    await pipeline(handle.createReadStream({ start: 0, end: stats.size - 1, autoClose: false }), response);
+  } catch (error) {
+    // A browser that has seen enough goes away in the middle.
+    if (systemErrorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether the browser has these bytes already. Scripts ask with an ETag and, by the Fetch standard, with `no-cache`. */
+function isKnown(request: Request, etag: string): boolean {
+  const known = request.headers['if-none-match'];
+  return known === undefined ? request.fresh : matchesEtag(known, etag);
+}

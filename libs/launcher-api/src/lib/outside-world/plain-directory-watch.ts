@@ -1,0 +1,23 @@
+import { watch } from 'node:fs';
+
+import { systemErrorCode } from '../errors';
+import { ChangeBatch } from './change-batch';
+import type { DirectoryWatch, WatchRequest } from './directory-watcher';
+
+/**
+ * Passes on the system's notices of a directory as they are, and looks at no file: ready at once, however full the
+ * directory is. Throws the system's error when the directory is not there or no more watches can be had.
+ */
+export function openPlainWatch(request: WatchRequest, onExhausted: (reason: string) => void): DirectoryWatch {
+  const batch = new ChangeBatch(request.onChange);
+  const watcher = watch(request.directory, (_event, name) => {
+    if (name !== null) batch.add(name);
+  });
+  watcher.on('error', (error) => onExhausted(systemErrorCode(error) ?? error.message));
+  return {
+    close: async () => {
+      batch.cancel();
+      watcher.close();
+    },
+  };
+}

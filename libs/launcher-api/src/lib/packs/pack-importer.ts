@@ -1,0 +1,178 @@
+import { rm } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import {
+  extractEntries,
+  openArchive,
+  readEntryBytes,
+  type ArchiveEntry,
+  type ArchiveReader,
+} from '@hangar/archives';
+import {
+  modFileTypeOf,
+  PACK_MANIFEST,
+  type IImportedPack,
+  type IModFile,
+  type IPackedFile,
+  type IProtocolPack,
+} from '@hangar/domain';
+
+import { CatalogRepository, ModFileCollector, ModFileStore, type Arrival } from '../catalog';
+import { ConfigFileStore } from '../configs';
+import { ImageStore, imageTypeOf } from '../media';
+import { ProtocolEditor, ProtocolRepository } from '../protocols';
+import { resolveUserFile } from '../storage';
+import { VersionRepository } from '../versions';
+import { packInvalid, readPackManifest } from './pack-manifest';
+
+const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
+const MAX_CONFIG_BYTES = 1024 * 1024;
+const MAX_COVER_BYTES = 20 * 1024 * 1024;
+
+/**
+ * Reads packs from strangers. Only what the manifest names is unpacked, under names of our own; mod files must be what
+ * the manifest says; nothing that could be run is taken.
+ */
+@Injectable()
+export class PackImporter {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly store: ModFileStore,
+    private readonly collector: ModFileCollector,
+    private readonly configs: ConfigFileStore,
+    private readonly images: ImageStore,
+    private readonly protocols: ProtocolRepository,
+    private readonly editor: ProtocolEditor,
+    private readonly versions: VersionRepository,
+  ) {}
+
+  /** Fails with `PACK_INVALID` or with what is wrong with the archive; then nothing was taken. */
+  async import(filePath: string, signal?: AbortSignal): Promise<IImportedPack> {
+    const path = await resolveUserFile(filePath);
+    const archive = await openArchive(path);
+    try {
+      const pack = await readManifest(archive);
+      const config = await readOptional(archive, pack.configEntry, MAX_CONFIG_BYTES);
+      const cover = await readOptional(archive, pack.coverEntry, MAX_COVER_BYTES);
+      const files = await this.takeFiles(path, archive, pack, signal);
+      const baseGame = await this.ownBaseGame(pack);
+      const created = await this.editor.create({
+        ...pack.protocol,
+        baseGameVersionId: baseGame?.versionId ?? null,
+        configFile: await this.takeConfig(config),
+        screenshotPath: await this.takeCover(cover),
+        files: pack.files
+          .filter(({ listed }) => listed)
+          .map(({ hashValue, name, enabled }) => ({ hashValue, name, enabled })),
+      });
+      const isHarmless = created.launchParameters.trim() === '';
+      const protocol = isHarmless ? created : await this.protocols.setParametersConfirmed(created.id, false);
+      return { protocol, ...files, baseGame };
+    } finally {
+      await archive.close();
+    }
+  }
+
+  private async takeFiles(
+    path: string,
+    archive: ArchiveReader,
+    { files }: IProtocolPack,
+    signal?: AbortSignal,
+  ): Promise<Pick<IImportedPack, 'brought' | 'found' | 'missing'>> {
+    const present = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
+    const absent = files.filter(({ hashValue }) => !present.has(hashValue));
+    const included = absent.filter((file) => isIncluded(archive, file));
+    const brought = await this.bring(path, included, signal);
+    const missing = absent
+      .filter((file) => !included.includes(file))
+      .map(({ hashValue, name, fileName, version, url }) => ({ hashValue, name, fileName, version, url }));
+    return { brought, found: [...present.values()], missing };
+  }
+
+  private async bring(
+    path: string,
+    files: readonly IPackedFile[],
+    signal?: AbortSignal,
+  ): Promise<IModFile[]> {
+    if (files.length === 0) return [];
+    const names = files.map(({ entry }) => entry ?? '');
+    const options = signal ? { signal } : {};
+    const extracted = await extractEntries(path, names, await this.store.arrivalDirectory(), options);
+    const arrivals: Arrival[] = [];
+    try {
+      for (const [place, file] of files.entries()) {
+        const copy = extracted[place];
+        if (copy?.hashValue !== file.hashValue)
+          throw packInvalid(`its file ${file.fileName} is not what it says`);
+        const { filePath, fileType, hashValue, sizeBytes } = copy;
+        const adopted = await this.store.adopt({
+          filePath,
+          fileName: file.fileName,
+          fileType,
+          hashValue,
+          sizeBytes,
+        });
+        arrivals.push({ copy: adopted, description: descriptionOf(file) });
+      }
+    } catch (error) {
+      await this.collector.discardUnused(arrivals.map(({ copy }) => copy));
+      await Promise.all(extracted.map(({ filePath }) => rm(filePath, { force: true })));
+      throw error;
+    }
+    return (await this.collector.enterAll(arrivals, 'archive')).map(({ entry }) => entry);
+  }
+
+  private async ownBaseGame({ baseGame }: IProtocolPack): Promise<IImportedPack['baseGame']> {
+    if (!baseGame) return null;
+    const own = (await this.versions.list()).find(({ hashValue }) => hashValue === baseGame.hashValue);
+    return { name: baseGame.name, hashValue: baseGame.hashValue, versionId: own?.id ?? null };
+  }
+
+  /** Settings are text; what is not is not handed to a port. */
+  private async takeConfig(bytes: Buffer | null): Promise<string | null> {
+    return bytes && !bytes.includes(0) ? this.configs.add('pack', bytes) : null;
+  }
+
+  private async takeCover(bytes: Buffer | null): Promise<string | null> {
+    return bytes && imageTypeOf(bytes) ? this.images.save('cover', [bytes], MAX_COVER_BYTES) : null;
+  }
+}
+
+/** Whether the pack holds this file, as a kind of file that Hangar takes. */
+function isIncluded(archive: ArchiveReader, { entry, fileName }: IPackedFile): boolean {
+  if (entry === null) return false;
+  const type = modFileTypeOf(fileName);
+  return type !== null && type === modFileTypeOf(entry) && findEntry(archive, entry) !== undefined;
+}
+
+function descriptionOf({
+  name,
+  version,
+  url,
+  category,
+  sidecarOnly,
+  loadOrder,
+}: IPackedFile): Arrival['description'] {
+  return { name, version, url, category, sidecarOnly, loadOrder };
+}
+
+async function readManifest(archive: ArchiveReader): Promise<IProtocolPack> {
+  const bytes = await readOptional(archive, PACK_MANIFEST, MAX_MANIFEST_BYTES);
+  if (!bytes) throw packInvalid(`it holds no ${PACK_MANIFEST}`);
+  return readPackManifest(bytes.toString('utf8'));
+}
+
+async function readOptional(
+  archive: ArchiveReader,
+  name: string | null,
+  maxBytes: number,
+): Promise<Buffer | null> {
+  const entry = name === null ? undefined : findEntry(archive, name);
+  return entry && entry.sizeBytes <= maxBytes ? readEntryBytes(archive, entry, maxBytes) : null;
+}
+
+function findEntry(archive: ArchiveReader, name: string): ArchiveEntry | undefined {
+  return archive.entries.find(
+    ({ path, kind, isEncrypted, obstacle }) =>
+      path === name && kind === 'file' && !isEncrypted && obstacle === null,
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  BASE_GAMES,
+  MOD_CATEGORIES,
+  MOD_FILE_TYPES,
+  SOURCE_PORT_FAMILIES,
+  type IPackedFile,
+  type IProtocolPack,
+} from '@hangar/domain';
+
+import { LauncherError } from '../errors';
+import { readProtocol } from '../protocols';
+import {
+  booleanField,
+  choiceField,
+  isObject,
+  listField,
+  textField,
+  textOrNull,
+  wholeNumberField,
+  type JsonObject,
+} from '../storage';
+
+const MD5 = /^[0-9a-f]{32}$/;
+/** A pack is a stranger's text: what is longer is cut off, as the API would refuse it. */
+const MAX_TITLE = 200;
+const MAX_DESCRIPTION = 20_000;
+const MAX_PARAMETERS = 8192;
+const MAX_FILES = 1000;
+const MAX_TAGS = 50;
+
+/** Reads a pack's manifest. What is not understood falls back or is left out; what is no pack fails with `PACK_INVALID`. */
+export function readPackManifest(text: string): IProtocolPack {
+  const raw = parse(text);
+  if (raw['format'] !== 'hangar-pack') throw packInvalid('its protocol.json is not that of a pack');
+  if (raw['formatVersion'] !== 1) throw packInvalid('it was made by a newer Hangar; bring yours up to date');
+  const protocol = isObject(raw['protocol']) ? raw['protocol'] : {};
+  // The reader of protocol files knows what each field may be.
+  const known = readProtocol('pack', protocol);
+  const { playDemo: _there, ...options } = known.options;
+  return {
+    format: 'hangar-pack',
+    formatVersion: 1,
+    protocol: {
+      title:
+        oneLine(textField(protocol['title'], 'Imported protocol')).slice(0, MAX_TITLE) || 'Imported protocol',
+      description: known.description.slice(0, MAX_DESCRIPTION),
+      launchParameters: oneLine(known.launchParameters).slice(0, MAX_PARAMETERS),
+      options,
+      tags: known.tags.slice(0, MAX_TAGS).map((tag) => oneLine(tag).slice(0, 60)),
+    },
+    baseGame: readBaseGame(raw['baseGame']),
+    sourcePort: readSourcePort(raw['sourcePort']),
+    files: listField(raw['files'], readPackedFile).slice(0, MAX_FILES),
+    configEntry: textOrNull(raw['configEntry']),
+    coverEntry: textOrNull(raw['coverEntry']),
+  };
+}
+
+/** A file that is no pack, with the end of a sentence about why. */
+export function packInvalid(why: string): LauncherError {
+  return new LauncherError('PACK_INVALID', `This is no pack that Hangar can read: ${why}.`);
+}
+
+function parse(text: string): JsonObject {
+  let content: unknown;
+  try {
+    content = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw packInvalid('its protocol.json is damaged');
+  }
+  if (!isObject(content)) throw packInvalid('its protocol.json is damaged');
+  return content;
+}
+
+function readBaseGame(raw: unknown): IProtocolPack['baseGame'] {
+  if (!isObject(raw) || typeof raw['hashValue'] !== 'string') return null;
+  const hashValue = raw['hashValue'].toLowerCase();
+  const name = oneLine(textField(raw['name'], 'Unknown base game')).slice(0, MAX_TITLE);
+  return { name, game: choiceField(raw['game'], BASE_GAMES, 'other'), hashValue };
+}
+
+function readSourcePort(raw: unknown): IProtocolPack['sourcePort'] {
+  if (!isObject(raw)) return null;
+  return {
+    name: oneLine(textField(raw['name'], 'Unknown port')).slice(0, 100),
+    family: choiceField(raw['family'], SOURCE_PORT_FAMILIES, 'other'),
+    version: textOrNull(raw['version']),
+  };
+}
+
+function readPackedFile(raw: unknown): IPackedFile | null {
+  if (!isObject(raw)) return null;
+  const hashValue = textField(raw['hashValue'], '').toLowerCase();
+  if (!MD5.test(hashValue)) return null;
+  const fileName = fileNameOnly(textField(raw['fileName'], hashValue));
+  return {
+    hashValue,
+    name: oneLine(textField(raw['name'], fileName)).slice(0, 300) || fileName,
+    fileName,
+    fileType: choiceField(raw['fileType'], MOD_FILE_TYPES, 'OTHER'),
+    sizeBytes: wholeNumberField(raw['sizeBytes'], 0),
+    version: textOrNull(raw['version'])?.slice(0, 100) ?? null,
+    url: webAddressOrNull(raw['url']),
+    category: choiceField(raw['category'], MOD_CATEGORIES, null),
+    sidecarOnly: booleanField(raw['sidecarOnly'], false),
+    loadOrder: listField(raw['loadOrder'], readLoadOrderItem).slice(0, MAX_FILES),
+    listed: booleanField(raw['listed'], true),
+    enabled: booleanField(raw['enabled'], true),
+    entry: textOrNull(raw['entry']),
+  };
+}
+
+function readLoadOrderItem(raw: unknown): IPackedFile['loadOrder'][number] | null {
+  if (!isObject(raw)) return null;
+  const hashValue = textField(raw['hashValue'], '').toLowerCase();
+  return MD5.test(hashValue)
+    ? { hashValue, name: oneLine(textField(raw['name'], hashValue)).slice(0, 300) }
+    : null;
+}
+
+function webAddressOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value.length <= 2048 && /^https?:\/\/\S+$/i.test(value) ? value : null;
+}
+
+/** The name alone, whatever folders a stranger put before it. */
+function fileNameOnly(name: string): string {
+  return (
+    oneLine(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)).slice(0, 255) || 'file'
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
+}

@@ -1,0 +1,37 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import type { IImportedPack } from '@hangar/domain';
+import type { Response } from 'express';
+
+import { Unwrapped, UntilClientLeaves } from '../http';
+import { PackImporter } from './pack-importer';
+import { PackWriter } from './pack-writer';
+import { ExportQueryDto, ImportPackDto } from './packs.dto';
+
+@Controller('api/protocols')
+export class PacksController {
+  constructor(
+    private readonly writer: PackWriter,
+    private readonly importer: PackImporter,
+  ) {}
+
+  @Get(':id/export')
+  @Unwrapped()
+  async exportProtocol(
+    @Param('id') id: string,
+    @Query() { files }: ExportQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    const { fileName, bytes } = await this.writer.write(id, { withFiles: files });
+    response.attachment(fileName).type('application/zip');
+    return new StreamableFile(bytes, { type: 'application/zip' });
+  }
+
+  @Post('import')
+  @HttpCode(201)
+  importProtocol(
+    @Body() { filePath }: ImportPackDto,
+    @UntilClientLeaves() signal: AbortSignal,
+  ): Promise<IImportedPack> {
+    return this.importer.import(filePath, signal);
+  }
+}

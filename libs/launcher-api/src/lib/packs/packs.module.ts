@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+
+import { CatalogModule } from '../catalog';
+import { ConfigsModule } from '../configs';
+import { MediaModule } from '../media';
+import { ProtocolsModule } from '../protocols';
+import { SettingsModule } from '../settings';
+import { VersionsModule } from '../versions';
+import { PackImporter } from './pack-importer';
+import { PackWriter } from './pack-writer';
+import { PacksController } from './packs.controller';
+
+@Module({
+  imports: [SettingsModule, VersionsModule, CatalogModule, ConfigsModule, MediaModule, ProtocolsModule],
+  controllers: [PacksController],
+  providers: [PackWriter, PackImporter],
+})
+export class PacksModule {}

@@ -1,0 +1,31 @@
+import { dirname } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { AllowedPaths, type AllowedPlaces, type PathPurpose } from '../storage';
+import { SettingsRepository } from './settings-repository';
+
+const EVERYTHING: readonly PathPurpose[] = ['show-image', 'read-text', 'move-away', 'move-here'];
+
+/** Allows what the user configured: the folders of the settings, and the texts that lie beside source ports. */
+@Injectable()
+export class SettingsPlaces implements OnModuleInit {
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly paths: AllowedPaths,
+  ) {}
+
+  onModuleInit(): void {
+    this.paths.allow(EVERYTHING, () => this.folders());
+    this.paths.allow(['read-text'], () => this.besidePorts());
+  }
+
+  private async folders(): Promise<AllowedPlaces> {
+    const { modsDirectory, wadFilesDirectory, screenshotsPath, savegamesPath } = await this.settings.read();
+    return { below: [modsDirectory, wadFilesDirectory, screenshotsPath, savegamesPath] };
+  }
+
+  private async besidePorts(): Promise<AllowedPlaces> {
+    const { sourcePorts } = await this.settings.read();
+    return { beside: sourcePorts.map(({ executablePath }) => dirname(executablePath)) };
+  }
+}

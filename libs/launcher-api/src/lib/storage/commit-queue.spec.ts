@@ -1,0 +1,90 @@
+import { CommitQueue, rejectAll, type Job } from './commit-queue';
+
+const settle = (jobs: readonly Job<number>[]) => jobs.forEach((job) => job.resolve());
+
+/** A promise that a test keeps waiting as long as it likes. */
+function gate(): { opened: Promise<void>; open(): void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+it('commits what is asked for together in one go, in order', async () => {
+  const commits: number[][] = [];
+  const queue = new CommitQueue<number>(async (jobs) => {
+    commits.push(jobs.map(({ work }) => work));
+    settle(jobs);
+  });
+  await Promise.all(Array.from({ length: 1000 }, (_, work) => queue.add(work)));
+  expect(commits).toEqual([Array.from({ length: 1000 }, (_, work) => work)]);
+});
+
+it('commits together what comes while a commit runs, and never two at once', async () => {
+  const commits: number[][] = [];
+  const first = gate();
+  let running = 0;
+  const queue = new CommitQueue<number>(async (jobs) => {
+    expect(++running).toBe(1);
+    commits.push(jobs.map(({ work }) => work));
+    if (commits.length === 1) await first.opened;
+    running--;
+    settle(jobs);
+  });
+  const one = queue.add(1);
+  await Promise.resolve();
+  const others = [2, 3, 4].map((work) => queue.add(work));
+  first.open();
+  await Promise.all([one, ...others]);
+  expect(commits).toEqual([[1], [2, 3, 4]]);
+});
+
+it('answers nobody before the commit is through', async () => {
+  const written = gate();
+  const queue = new CommitQueue<number>(async (jobs) => {
+    await written.opened;
+    settle(jobs);
+  });
+  let isAnswered = false;
+  const answer = queue.add(1).then(() => (isAnswered = true));
+  await new Promise((resume) => setImmediate(resume));
+  expect(isAnswered).toBe(false);
+  written.open();
+  await answer;
+});
+
+it('refuses all when a commit fails, and goes on with the next', async () => {
+  let isFull = true;
+  const queue = new CommitQueue<number>(async (jobs) => {
+    if (isFull) throw new Error('no space');
+    settle(jobs);
+  });
+  const outcomes = await Promise.allSettled([queue.add(1), queue.add(2)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isFull = false;
+  await expect(queue.add(3)).resolves.toBeUndefined();
+});
+
+it('refuses one and takes the others', async () => {
+  const queue = new CommitQueue<number>(async (jobs) => {
+    rejectAll(new Map(jobs.filter(({ work }) => work === 2).map((job) => [job, new Error('not this one')])));
+    settle(jobs);
+  });
+  const outcomes = await Promise.allSettled([1, 2, 3].map((work) => queue.add(work)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+it('is idle when everything is through, also what came meanwhile', async () => {
+  const done: number[] = [];
+  const queue: CommitQueue<number> = new CommitQueue(async (jobs) => {
+    for (const { work } of jobs) {
+      done.push(work);
+      if (work < 3) void queue.add(work + 1);
+    }
+    settle(jobs);
+  });
+  void queue.add(1);
+  expect(queue.isBusy).toBe(true);
+  await queue.idle();
+  expect(done).toEqual([1, 2, 3]);
+  expect(queue.isBusy).toBe(false);
+});

@@ -1,0 +1,38 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+
+import { DataDirectory } from './data-directory';
+import { InstanceLock } from './instance-lock';
+
+/** A data directory that is ours until it is released: made, locked against other Hangars, tidied. */
+export class HeldDataDirectory implements OnApplicationShutdown {
+  private constructor(
+    readonly data: DataDirectory,
+    private readonly lock: InstanceLock,
+  ) {}
+
+  /**
+   * Takes the data directory; `url` tells a second Hangar where the first one is. Fails with a `StartupError` when
+   * another one holds it, or when it cannot be used.
+   */
+  static async take(given: string | undefined, url = ''): Promise<HeldDataDirectory> {
+    const data = new DataDirectory(given);
+    await data.prepare();
+    const held = new HeldDataDirectory(data, await InstanceLock.take(data.lockFile(), url));
+    try {
+      await data.tidy();
+    } catch (error) {
+      await held.release();
+      throw error;
+    }
+    return held;
+  }
+
+  release(): Promise<void> {
+    return this.lock.release();
+  }
+
+  /** Called where a module of another Nest application took it. */
+  onApplicationShutdown(): Promise<void> {
+    return this.release();
+  }
+}

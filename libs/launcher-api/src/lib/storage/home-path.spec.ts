@@ -1,0 +1,48 @@
+import { expandHome, foldHome, isUsablePath, normalPath } from './home-path';
+
+const HOME = '/home/doomguy';
+
+describe('a leading "~"', () => {
+  it.each([
+    ['~', HOME],
+    ['~/wads', '/home/doomguy/wads'],
+    ['~\\wads', '/home/doomguy/wads'],
+    ['~other/wads', '~other/wads'],
+    ['/~/wads', '/~/wads'],
+    ['wads/~', 'wads/~'],
+  ])('%s is %s', (path, expanded) => {
+    expect(expandHome(path, HOME)).toBe(expanded);
+  });
+
+  it.each([
+    [HOME, '~'],
+    ['/home/doomguy/wads/a b.wad', '~/wads/a b.wad'],
+    ['/home/doomguy2/wads', '/home/doomguy2/wads'],
+    ['/opt/wads', '/opt/wads'],
+  ])('is written for %s as %s, and comes back', (path, folded) => {
+    expect(foldHome(path, HOME)).toBe(folded);
+    expect(expandHome(folded, HOME)).toBe(path);
+  });
+
+  it('is not written when the home directory is the root of everything', () => {
+    expect(foldHome('/wads', '/')).toBe('/wads');
+  });
+});
+
+describe('a path', () => {
+  it.each(['/', '~', '~/a', '/a\nb', `/${'x'.repeat(4095)}`])('can be used: %j', (path) => {
+    expect(isUsablePath(path)).toBe(true);
+  });
+
+  it.each(['', 'a', './a', '../a', '~a', '/a\0b', `/${'x'.repeat(4096)}`])('cannot be used: %j', (path) => {
+    expect(isUsablePath(path)).toBe(false);
+  });
+
+  it.each([
+    ['/a/./b/../c//d/', '/a/c/d'],
+    ['/', '/'],
+    ['/..', '/'],
+  ])('%s is compared as %s', (path, normal) => {
+    expect(normalPath(path)).toBe(normal);
+  });
+});

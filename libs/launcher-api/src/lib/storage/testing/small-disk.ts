@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync, statfsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A file system of its own of 6 MB in memory, which a test fills up or makes read-only. Only root on Linux may. */
+export class SmallDisk {
+  private constructor(readonly directory: string) {}
+
+  /**
+   * Whether this machine lets us. With `CI=true` it fails instead: there, these stories have to be told.
+   */
+  static isPossible(): boolean {
+    try {
+      SmallDisk.mount().remove();
+      return true;
+    } catch (error) {
+      if (process.env['CI'] !== 'true') return false;
+      throw new Error('A small disk cannot be mounted: run the tests of CI as root on Linux.', {
+        cause: error,
+      });
+    }
+  }
+
+  static mount(): SmallDisk {
+    const directory = mkdtempSync(join(tmpdir(), 'hangar-disk-'));
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m,mode=0700', 'tmpfs', directory], {
+        stdio: 'pipe',
+      });
+    } catch (error) {
+      rmdirSync(directory);
+      throw error;
+    }
+    return new SmallDisk(directory);
+  }
+
+  path(...parts: string[]): string {
+    return join(this.directory, ...parts);
+  }
+
+  /** Takes all the space but for so many bytes. */
+  async fill(freeBytes: number): Promise<void> {
+    await this.free();
+    const { bavail, bsize } = statfsSync(this.directory);
+    await writeFile(this.path('filler'), Buffer.alloc(bavail * bsize - freeBytes));
+  }
+
+  async free(): Promise<void> {
+    await rm(this.path('filler'), { force: true });
+  }
+
+  remount(mode: 'ro' | 'rw'): void {
+    execFileSync('mount', ['-o', `remount,${mode}`, this.directory], { stdio: 'pipe' });
+  }
+
+  remove(): void {
+    execFileSync('umount', ['-l', this.directory], { stdio: 'pipe' });
+    rmdirSync(this.directory);
+  }
+}

@@ -1,0 +1,50 @@
+import type { IMapSummary, IWadContents } from '@hangar/domain';
+
+import { nameLevel } from '../level-names';
+import { MAX_LISTED_MAPS } from '../reading-limits';
+import { findTitlePicture } from './find-title-picture';
+import { readComplevel, readGameInfo, readStandaloneName } from './game-info';
+import type { FoundMap, ModResources } from './mod-resources';
+import { portHintsOf, udmfNamespaceOf } from './port-hints';
+import { TextLumps, type Definitions } from './text-lumps';
+
+/** What a mod holds, in the words of the records. */
+export async function describeContents(resources: ModResources, isBaseGame: boolean): Promise<IWadContents> {
+  const texts = new TextLumps(resources.lumps);
+  // First the short ones: what comes last is what the bounds leave out.
+  const gameInfo = await texts.last('GAMEINFO');
+  const complevel = await texts.last('COMPLVL');
+  const iwadInfo = resources.container === 'package' ? await texts.last('IWADINFO') : undefined;
+  const definitions = await texts.definitions();
+  const namespace = await namespaceOf(resources.maps);
+  const maps = oncePerName(resources.maps);
+  return {
+    container: resources.container,
+    maps: maps.slice(0, MAX_LISTED_MAPS).map((map) => summaryOf(map, definitions)),
+    mapCount: maps.length,
+    gameInfo: gameInfo === undefined ? null : readGameInfo(gameInfo),
+    complevel: complevel === undefined ? null : readComplevel(complevel),
+    portHints: portHintsOf(resources, {
+      dehackedVersions: definitions.patches.flatMap(({ doomVersion }) => doomVersion ?? []),
+      isBaseGame,
+      ...(namespace ? { namespace } : {}),
+    }),
+    titlePicture: (await findTitlePicture(resources, definitions.titlePage))?.lumpName ?? null,
+    hasDehacked: definitions.patches.length > 0,
+    standaloneName: iwadInfo === undefined ? null : readStandaloneName(iwadInfo),
+    notes: [...resources.notes],
+  };
+}
+
+function summaryOf({ name, format }: FoundMap, definitions: Definitions): IMapSummary {
+  return { name, ...nameLevel(name, definitions), format };
+}
+
+function oncePerName(maps: readonly FoundMap[]): FoundMap[] {
+  return [...new Map(maps.map((map) => [map.name, map])).values()];
+}
+
+async function namespaceOf(maps: readonly FoundMap[]): Promise<string | undefined> {
+  const text = maps.find((map) => map.text)?.text;
+  return text && udmfNamespaceOf((await text.read(512)).toString('latin1'));
+}

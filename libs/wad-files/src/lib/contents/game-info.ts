@@ -1,0 +1,48 @@
+import type { IGameInfo } from '@hangar/domain';
+
+import { scriptTokens, shownFileName, shownText } from '../texts';
+
+const MOST_FILES = 50;
+
+/**
+ * Reads GAMEINFO: lines of `KEY = value, value` (ZDoom: d_main.cpp, ParseGameInfo). File names lose their folders.
+ * Unknown keys are passed over. Takes anything.
+ */
+export function readGameInfo(text: string): IGameInfo {
+  const values = new Map<string, string[]>();
+  let lastWord: string | undefined;
+  let list: string[] | undefined;
+  let expectsValue = false;
+  for (const { kind, text: piece } of scriptTokens(text)) {
+    if (kind === 'symbol') {
+      if (piece === '=' && lastWord !== undefined) values.set(lastWord, (list = []));
+      expectsValue = piece === '=' || (piece === ',' && list !== undefined);
+    } else if (expectsValue) {
+      list?.push(piece);
+      expectsValue = false;
+    } else {
+      lastWord = piece.toUpperCase();
+    }
+  }
+  return {
+    title: shownText(values.get('STARTUPTITLE')?.[0] ?? ''),
+    iwad: shownFileName(values.get('IWAD')?.[0] ?? ''),
+    load: (values.get('LOAD') ?? []).slice(0, MOST_FILES).flatMap((name) => shownFileName(name) ?? []),
+  };
+}
+
+/** The name of the stand-alone game in an IWADINFO (ZDoom: d_iwad.cpp), or nothing. Takes anything. */
+export function readStandaloneName(text: string): string | null {
+  const tokens = [...scriptTokens(text.slice(0, 64 * 1024))];
+  const at = tokens.findIndex(
+    ({ kind, text: word }, index) =>
+      kind === 'word' && /^name$/i.test(word) && tokens[index + 1]?.text === '=',
+  );
+  return at < 0 ? null : shownText(tokens[at + 2]?.text ?? '');
+}
+
+/** The word or number in COMPLVL (dsda-doom: COMPLVL lump), or nothing. */
+export function readComplevel(text: string): string | null {
+  const word = text.slice(0, 64).trim().toLowerCase();
+  return /^(vanilla|boom|mbf|mbf21|-?\d{1,2})$/.test(word) ? word : null;
+}

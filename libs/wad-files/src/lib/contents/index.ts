@@ -1,0 +1,3 @@
+export * from './container-reader';
+export * from './read-contents';
+export * from './read-title-picture';

@@ -1,0 +1,53 @@
+import type { MapFormat } from '@hangar/domain';
+
+import type { ByteSource } from '../byte-source';
+import { readLumpFrom, type WadDirectory, type WadLump } from '../wad-directory';
+import { mapsOf } from '../wad-maps';
+
+/** A named piece of a mod: a lump, or a file in a package under the name by which ports find it. */
+export interface Resource {
+  /** Upper case, at most eight characters. */
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** The first `maxBytes` bytes, or all. */
+  read(maxBytes: number): Promise<Buffer>;
+}
+
+/** A map, in a WAD or a package. */
+export interface FoundMap {
+  readonly name: string;
+  /** `null` when it could not be looked into. */
+  readonly format: MapFormat | null;
+  /** Where the text of a UDMF map can be read. */
+  readonly text?: Resource;
+}
+
+/** What ports would find in a mod, whichever way it is packed. */
+export interface ModResources {
+  readonly container: 'wad' | 'package';
+  /** In the order in which ports load them: the last of a name wins. */
+  readonly lumps: readonly Resource[];
+  /** Where pictures are looked for, worst place first. */
+  readonly pictures: readonly Resource[];
+  readonly maps: readonly FoundMap[];
+  /** What was left out, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** The resources of an open WAD, which must stay open while they are read. */
+export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory, 'lumps'>): ModResources {
+  const resourceOf = (lump: WadLump): Resource => {
+    const read = (maxBytes: number): Promise<Buffer> => readLumpFrom(source, lump, maxBytes);
+    return { name: lump.name, sizeBytes: lump.size, read };
+  };
+  const resources = lumps.map(resourceOf);
+  const maps = mapsOf(lumps).map(({ name, format, text }): FoundMap => {
+    return { name, format, ...(text ? { text: resourceOf(text) } : {}) };
+  });
+  return { container: 'wad', lumps: resources, pictures: resources, maps, notes: [] };
+}
+
+/** The piece that ports take of several with one name. */
+export function lastNamed(resources: readonly Resource[], name: string): Resource | undefined {
+  return resources.findLast((resource) => resource.name === name);
+}

@@ -1,0 +1,57 @@
+import { layOutPackage, lumpNameOf } from './package-layout';
+
+const pathsOf = (...names: readonly string[]): string[] =>
+  layOutPackage(names.map((name) => ({ name, sizeBytes: 1 }))).map(({ path }) => path);
+
+describe('the files of a package', () => {
+  it.each([
+    ['keep their places', ['MAPINFO.txt', 'Graphics/A.png'], ['mapinfo.txt', 'graphics/a.png']],
+    [
+      'lose a folder that holds everything',
+      ['Mod-1.0/ZScript.txt', 'Mod-1.0/maps/A.wad'],
+      ['zscript.txt', 'maps/a.wad'],
+    ],
+    ['lose it for maps alone', ['m/maps/a.wad', 'm/readme.md'], ['maps/a.wad', 'readme.md']],
+    ['keep a folder that nothing marks', ['graphics/titlepic.png'], ['graphics/titlepic.png']],
+    [
+      'keep a folder when something stands beside it',
+      ['a/zscript.txt', 'readme.txt'],
+      ['a/zscript.txt', 'readme.txt'],
+    ],
+    ['keep the folder of maps', ['maps/zscript.txt', 'maps/a.wad'], ['maps/zscript.txt', 'maps/a.wad']],
+    [
+      'are laid over the root by filters, which are weakest',
+      ['a.txt', 'filter/doom.id/A.txt'],
+      ['a.txt', 'a.txt'],
+    ],
+    ['may be written in DOS’s manner', ['.\\Maps\\A.wad'.replace('.\\', './')], ['maps/a.wad']],
+    ['are no folders and no junk', ['maps/', 'run.BAT', 'x.exe', '__MACOSX/._a.wad', 'a.txt'], ['a.txt']],
+    [
+      'never lead elsewhere',
+      ['../a.txt', '/etc/passwd', 'a/../../b.txt', '\\\\x\\y', '', 'c..txt'],
+      ['c..txt'],
+    ],
+  ])('%s', (_, names, paths) => {
+    expect(pathsOf(...names)).toEqual(paths);
+  });
+
+  it('put what only some games see before everything else', () => {
+    const placed = layOutPackage(
+      ['a.txt', 'filter/doom/b.txt', 'filter/c.txt'].map((name) => ({ name, sizeBytes: 1 })),
+    );
+    expect(placed.map(({ path, isFiltered }) => [path, isFiltered])).toEqual([
+      ['b.txt', true],
+      ['a.txt', false],
+      ['filter/c.txt', false],
+    ]);
+  });
+});
+
+it.each([
+  ['graphics/titlepic.png', 'TITLEPIC'],
+  ['decorate_monsters.txt', 'DECORATE'],
+  ['mapinfo', 'MAPINFO'],
+  ['.hidden', ''],
+])('a file is found by its short name: %s', (path, name) => {
+  expect(lumpNameOf(path)).toBe(name);
+});

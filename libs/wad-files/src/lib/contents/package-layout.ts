@@ -1,0 +1,78 @@
+import { MAX_PACKAGE_ENTRIES } from '../reading-limits';
+import type { ContainerEntry } from './container-reader';
+
+/** A file of a package at the place where ports see it. */
+export interface PlacedEntry<Entry extends ContainerEntry> {
+  readonly entry: Entry;
+  /** Lower case, `/` between folders, without a folder that holds everything and without `filter/NAME/`. */
+  readonly path: string;
+  /** Whether only some games see it. */
+  readonly isFiltered: boolean;
+}
+
+// What makes ZDoom take off a folder that holds everything (ZDoom: resourcefile.cpp, FResourceFile::FindPrefix).
+const ROOT_MARKS: ReadonlySet<string> = new Set(
+  (
+    'mapinfo zmapinfo umapinfo gameinfo sndinfo sndseq sbarinfo menudef gldefs animdefs decorate zscript iwadinfo ' +
+    'complvl terrain'
+  ).split(' '),
+);
+const JUNK = /\.(bat|exe)$|^__macosx\//;
+
+/**
+ * Puts the entries of a package where ports see them: a folder that holds everything is taken off, `filter/NAME/` is laid
+ * over the root, junk and names that lead elsewhere are dropped. Filtered entries come first, so that others win.
+ */
+export function layOutPackage<Entry extends ContainerEntry>(entries: readonly Entry[]): PlacedEntry<Entry>[] {
+  const files = entries
+    .slice(0, MAX_PACKAGE_ENTRIES)
+    .map((entry) => ({ entry, path: normalized(entry.name) }))
+    .filter(({ path }) => path !== '' && !path.endsWith('/') && !JUNK.test(path));
+  const prefix = commonFolder(files.map(({ path }) => path));
+  const placed = files.map(({ entry, path }) => place(entry, path.slice(prefix.length)));
+  return [
+    ...placed.filter(({ isFiltered }) => isFiltered),
+    ...placed.filter(({ isFiltered }) => !isFiltered),
+  ];
+}
+
+/** The name by which ports find a file: without folder and extension, cut to eight characters, upper case. */
+export function lumpNameOf(path: string): string {
+  return stemOfPath(path).slice(0, 8).toUpperCase();
+}
+
+/** A file name without folder and extension. */
+export function stemOfPath(path: string): string {
+  const fileName = path.slice(path.lastIndexOf('/') + 1);
+  const dot = fileName.lastIndexOf('.');
+  return dot < 0 ? fileName : fileName.slice(0, dot);
+}
+
+/** The folder of a path; empty for the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function place<Entry extends ContainerEntry>(entry: Entry, path: string): PlacedEntry<Entry> {
+  const behindFilter = /^filter\/[^/]+\//.exec(path)?.[0];
+  return { entry, path: path.slice(behindFilter?.length ?? 0), isFiltered: behindFilter !== undefined };
+}
+
+// Empty for names that lead out of the package; they are text only, but no port would load them either.
+function normalized(name: string): string {
+  const path = name.slice(0, 1024).replaceAll('\\', '/').replace(/^\.\//, '').toLowerCase();
+  return path.startsWith('/') || path.split('/').includes('..') ? '' : path;
+}
+
+function commonFolder(paths: readonly string[]): string {
+  const first = paths[0] ?? '';
+  const prefix = first.slice(0, first.indexOf('/') + 1);
+  // A `filter` folder in the root is one that ports know, and so is `maps`.
+  if (prefix === '' || prefix === 'filter/' || prefix === 'maps/') return '';
+  if (!paths.every((path) => path.startsWith(prefix))) return '';
+  const isMarked = paths.some((path) => {
+    const rest = path.slice(prefix.length);
+    return rest.startsWith('maps/') || (!rest.includes('/') && ROOT_MARKS.has(stemOfPath(rest)));
+  });
+  return isMarked ? prefix : '';
+}

@@ -1,0 +1,187 @@
+import { buildMod, buildWad, exitMap, lump } from '../../testing';
+import { fixturePath } from '../testing/fixture-path';
+import { temporaryDirectory, type TemporaryDirectory } from '../testing/temporary-directory';
+import { readPatchContents, readWadContents } from './read-contents';
+
+let directory: TemporaryDirectory;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+});
+afterEach(() => directory.remove());
+
+const contentsOf = async (wad: Buffer) => readWadContents(await directory.write('mod.wad', wad));
+const udmfMap = (name: string, namespace: string) => [
+  lump(name),
+  lump('TEXTMAP', `namespace = "${namespace}";\nthing { }`),
+  lump('ENDMAP'),
+];
+
+describe('a WAD', () => {
+  it('that is plain holds its maps and asks for nothing', async () => {
+    expect(await contentsOf(buildMod(['MAP01', 'LOBBY']))).toEqual({
+      container: 'wad',
+      maps: [
+        { name: 'MAP01', title: null, author: null, format: 'doom' },
+        { name: 'LOBBY', title: null, author: null, format: 'doom' },
+      ],
+      mapCount: 2,
+      gameInfo: null,
+      complevel: null,
+      portHints: [],
+      titlePicture: null,
+      hasDehacked: false,
+      standaloneName: null,
+      notes: [],
+    });
+  });
+
+  it.each([
+    ['pwad-zmapinfo.wad', ['MAP01 The Test Chamber doom', 'MAP02 null udmf'], ['zdoom: ZMAPINFO, UDMF maps']],
+    [
+      'pwad-umapinfo.wad',
+      ['MAP01 The Test Chamber doom', 'MAP02 The "Quoted" Chamber doom'],
+      ['mbf21: UMAPINFO, COMPLVL'],
+    ],
+    ['pwad-hexen-format.wad', ['MAP01 null hexen'], ['zdoom: Hexen format maps']],
+    ['pwad-udmf.wad', ['MAP07 null udmf'], ['zdoom: UDMF maps']],
+    ['pwad-dehacked.wad', ['MAP01 The Test Chamber doom'], ['mbf21: DEHACKED of 2021']],
+    ['pwad-big-endian.wad', ['MAP01 null doom'], []],
+  ])('is known by its lumps: %s', async (fileName, maps, hints) => {
+    const contents = await readWadContents(fixturePath(fileName));
+    expect(contents.maps.map(({ name, title, format }) => `${name} ${title} ${format}`)).toEqual(maps);
+    expect(contents.portHints.map(({ feature, because }) => `${feature}: ${because.join(', ')}`)).toEqual(
+      hints,
+    );
+  });
+
+  it('names its maps in Hexen’s manner', async () => {
+    const { maps } = await readWadContents(fixturePath('pwad-many-maps.wad'));
+    expect(maps.map(({ title }) => title)).toEqual([
+      'The Old Test Chamber',
+      'The Second Chamber',
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('says what else it wants, and its compatibility level', async () => {
+    expect((await readWadContents(fixturePath('pwad-gameinfo.wad'))).gameInfo).toEqual({
+      title: 'The Test Chamber 2.1',
+      iwad: 'doom2.wad',
+      load: ['extras.pk3', 'music.wad'],
+    });
+    expect(await readWadContents(fixturePath('pwad-umapinfo.wad'))).toMatchObject({ complevel: 'mbf21' });
+  });
+
+  it('has a title picture only when it can be shown', async () => {
+    expect(await readWadContents(fixturePath('pwad-png-title.wad'))).toMatchObject({
+      titlePicture: 'TITLEPIC',
+    });
+    expect(await contentsOf(buildWad([lump('TITLEPIC', 'no picture at all')]))).toMatchObject({
+      titlePicture: null,
+    });
+  });
+
+  it('asks for ID24’s or Eternity’s ports', async () => {
+    const { portHints } = await contentsOf(
+      buildWad([
+        lump('SKYDEFS', '{}'),
+        ...udmfMap('MAP01', 'Eternity'),
+        lump('DEHACKED', 'Doom version = 2024'),
+      ]),
+    );
+    expect(portHints.map(({ feature, because }) => [feature, because])).toEqual([
+      ['id24', ['SKYDEFS', 'DEHACKED of 2024']],
+      ['eternity', ['UDMF maps of Eternity']],
+    ]);
+    expect(portHints[1]?.families).toEqual(['eternity']);
+  });
+
+  it('that is Hexen itself asks for nothing by its maps', async () => {
+    const hexenMap = (name: string) => [...exitMap(name), lump('BEHAVIOR', 'ACS')];
+    const marks = ['PLAYPAL', 'COLORMAP', 'TEXTURE1', 'TITLE', 'WINNOWR'].map((name) => lump(name, name));
+    const game = [...marks, ...hexenMap('MAP01'), ...hexenMap('MAP40')];
+    expect((await contentsOf(buildWad(game, 'IWAD'))).portHints).toEqual([]);
+    expect((await contentsOf(buildWad(hexenMap('MAP01')))).portHints).toHaveLength(1);
+  });
+
+  it('follows what its MAPINFO includes, once each, also in a circle', async () => {
+    const wad = buildWad([
+      ...exitMap('MAP01'),
+      ...exitMap('MAP02'),
+      // What goes round in circles would leave no room for what is read after it.
+      lump('LANGUAGE', '[enu] NAME = "Second";'),
+      lump('MAPINFO', 'include one\ninclude two\ninclude MAPINFO\ninclude nowhere'),
+      lump('ONE', 'map MAP01 "First"\ninclude two'),
+      lump('TWO', 'map MAP02 lookup NAME\ninclude one'),
+    ]);
+    expect((await contentsOf(wad)).maps.map(({ title }) => title)).toEqual(['First', 'Second']);
+  });
+
+  it('is listed to its thousandth map, and counted to its last', async () => {
+    const names = Array.from({ length: 1200 }, (_, index) => `M${index}`);
+    const contents = await contentsOf(buildWad(names.flatMap((name) => [lump(name), lump('THINGS')])));
+    expect(contents.mapCount).toBe(1200);
+    expect(contents.maps).toHaveLength(1000);
+  });
+
+  it('is refused when it is none', async () => {
+    await expect(readWadContents(directory.path)).rejects.toMatchObject({ code: 'NOT_A_WAD' });
+    await expect(readWadContents(`${directory.path}/gone.wad`)).rejects.toMatchObject({
+      code: 'FILE_NOT_FOUND',
+    });
+    await expect(readWadContents(fixturePath('strings.bex'))).rejects.toMatchObject({ reason: 'text' });
+  });
+});
+
+describe('the texts of a WAD', () => {
+  it('cost no more than their bounds, however many and long they are', async () => {
+    const name = (title: string): string => `map MAP01 "${title}"\n`;
+    const filler = `// ${'x'.repeat(70)}\n`.repeat(20_000); // 1.5 MB
+    const long = lump('MAPINFO', name('Early') + filler + name('Late'));
+    const map = exitMap('MAP01');
+    expect((await contentsOf(buildWad([...map, long]))).maps[0]?.title).toBe('Early');
+    const many = Array.from({ length: 9 }, () => long);
+    const behindAll = buildWad([...map, ...many, lump('MAPINFO', name('Behind six megabytes'))]);
+    expect((await contentsOf(behindAll)).maps[0]?.title).toBe('Early');
+    const crowd = Array.from({ length: 300 }, (_, index) => lump('MAPINFO', name(`Number ${index}`)));
+    expect((await contentsOf(buildWad([...map, ...crowd]))).maps[0]?.title).toBe('Number 255');
+  });
+
+  it('may be rubbish', async () => {
+    const rubbish = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) & 0xff));
+    const names = [
+      'MAPINFO',
+      'ZMAPINFO',
+      'UMAPINFO',
+      'EMAPINFO',
+      'LANGUAGE',
+      'DEHACKED',
+      'GAMEINFO',
+      'COMPLVL',
+    ];
+    const wad = buildWad([...exitMap('MAP01'), ...names.map((name) => lump(name, rubbish))]);
+    expect(await contentsOf(wad)).toMatchObject({ mapCount: 1, complevel: null });
+  });
+});
+
+describe('a patch', () => {
+  it('has no maps and may ask for a port', async () => {
+    expect(await readPatchContents(fixturePath('strings.bex'))).toMatchObject({
+      container: 'patch',
+      hasDehacked: true,
+      mapCount: 0,
+      portHints: [{ feature: 'mbf21', because: ['DEHACKED of 2021'] }],
+      notes: [],
+    });
+    expect(await readPatchContents(fixturePath('weapons.deh'))).toMatchObject({ portHints: [], notes: [] });
+  });
+
+  it('that is none is remarked upon', async () => {
+    const path = await directory.write('odd.deh', '<html>');
+    expect((await readPatchContents(path)).notes).toEqual([
+      'It does not begin like a DeHackEd patch of version 3.',
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { IWadContents } from '@hangar/domain';
+
+import { withFileSource } from '../byte-source';
+import { isDehackedText, readDehacked } from '../level-names';
+import { findLumpRule } from '../lump-rules';
+import { MAX_TEXT_BYTES } from '../reading-limits';
+import { decodeText } from '../texts';
+import { withWad } from '../wad-directory';
+import type { ContainerEntry, ContainerReader } from './container-reader';
+import { describeContents } from './describe-contents';
+import { resourcesOfWad } from './mod-resources';
+import { portHintsOf } from './port-hints';
+import { resourcesOfPackage } from './resources-of-package';
+
+/**
+ * What a WAD holds: its maps with their names, what it asks of ports, its title picture. Reads the directory and some text
+ * lumps, never the maps.
+ * @throws {NotAWad} with a sentence about what the file is instead
+ * @throws {NotReadable} when there is no such file
+ */
+export function readWadContents(path: string): Promise<IWadContents> {
+  return withWad(path, (source, directory) =>
+    describeContents(resourcesOfWad(source, directory), findLumpRule(directory) !== undefined),
+  );
+}
+
+/**
+ * The same for a PK3, PK7, IPK3 or zip that is open. Entries that cannot be unpacked are named in `notes`.
+ * @throws what `reader.list()` throws
+ */
+export async function readPackageContents<Entry extends ContainerEntry>(
+  reader: ContainerReader<Entry>,
+): Promise<IWadContents> {
+  return describeContents(await resourcesOfPackage(reader), false);
+}
+
+/**
+ * The same for a DeHackEd or BEX patch, which has no maps.
+ * @throws {NotReadable} when there is no such file
+ * @throws {NotARegularFile}
+ */
+export function readPatchContents(path: string): Promise<IWadContents> {
+  return withFileSource(path, async (source) => {
+    const bytes = Buffer.alloc(Math.min(source.sizeBytes, MAX_TEXT_BYTES));
+    const text = decodeText(bytes.subarray(0, await source.readInto(bytes, 0)));
+    const { doomVersion } = readDehacked(text);
+    const marks = { dehackedVersions: doomVersion === undefined ? [] : [doomVersion], isBaseGame: false };
+    return {
+      container: 'patch',
+      maps: [],
+      mapCount: 0,
+      gameInfo: null,
+      complevel: null,
+      portHints: portHintsOf({ lumps: [], maps: [] }, marks),
+      titlePicture: null,
+      hasDehacked: true,
+      standaloneName: null,
+      notes: isDehackedText(text) ? [] : ['It does not begin like a DeHackEd patch of version 3.'],
+    };
+  });
+}

@@ -1,0 +1,131 @@
+import { buildMod, buildWad, exitMap, lump } from '../../testing';
+import { memoryContainer } from '../testing/memory-container';
+import type { ContainerReader } from './container-reader';
+import { readPackageContents } from './read-contents';
+
+const ZMAPINFO = 'map MAP01 "One"\n{\n}\nmap E1A1 "Two" { }';
+const UDMF = buildWad([lump('MAP99'), lump('TEXTMAP', 'namespace = "zdoom";'), lump('ENDMAP')]);
+
+describe('a package', () => {
+  it('holds maps by their file names, texts by theirs, and the WADs in its root', async () => {
+    const contents = await readPackageContents(
+      memoryContainer({
+        'maps/map01.wad': UDMF,
+        'maps/E1A1.map': 'raw',
+        'maps/broken.wad': 'no WAD',
+        'docs/other.wad': buildMod(['HIDDEN']),
+        'zmapinfo.lmp': ZMAPINFO,
+        'LANGUAGE.enu': '[enu] HUSTR_7 = "From LANGUAGE";',
+        'GameInfo.txt': 'STARTUPTITLE = "A Package"',
+        'levels.wad': buildMod(['MAP07']),
+      }),
+    );
+    expect(contents.maps.map(({ name, title, format }) => [name, title, format])).toEqual([
+      ['MAP07', 'From LANGUAGE', 'doom'],
+      ['MAP01', 'One', 'udmf'],
+      ['E1A1', 'Two', null],
+      ['BROKEN', null, null],
+    ]);
+    expect(contents).toMatchObject({
+      container: 'package',
+      gameInfo: { title: 'A Package' },
+      portHints: [{ feature: 'zdoom', because: ['ZMAPINFO', 'UDMF maps'] }],
+      notes: ['broken.wad is called a WAD and is none, or is damaged.'],
+    });
+  });
+
+  it('may lie in a folder as a whole', async () => {
+    const contents = await readPackageContents(
+      memoryContainer({ 'Mod/MAPINFO.txt': ZMAPINFO, 'Mod/maps/MAP01.wad': buildMod(['MAP01']) }),
+    );
+    expect(contents.maps).toEqual([{ name: 'MAP01', title: 'One', author: null, format: 'doom' }]);
+  });
+
+  it('with an IWADINFO is a game of its own', async () => {
+    const contents = await readPackageContents(
+      memoryContainer({ 'iwadinfo.txt': 'IWad { Name = "The Game" }' }),
+    );
+    expect(contents.standaloneName).toBe('The Game');
+  });
+
+  it('finds a text in a WAD of its root, and prefers the one beside it', async () => {
+    const wad = buildWad([...exitMap('MAP01'), lump('MAPINFO', 'map MAP01 "Inside"')]);
+    const inside = await readPackageContents(memoryContainer({ 'a.wad': wad }));
+    expect(inside.maps[0]?.title).toBe('Inside');
+    const beside = await readPackageContents(
+      memoryContainer({ 'mapinfo.txt': 'map MAP01 "Beside"', 'a.wad': wad }),
+    );
+    expect(beside.maps[0]?.title).toBe('Beside');
+  });
+
+  it('goes on without what cannot be unpacked, and says so', async () => {
+    const contents = await readPackageContents(
+      memoryContainer({
+        'a.wad': new Error('bad CRC'),
+        'maps/MAP01.wad': new Error('encrypted'),
+        'MAPINFO.txt': new Error('encrypted'),
+        'maps/MAP02.wad': buildMod(['MAP02']),
+      }),
+    );
+    expect(contents.maps.map(({ name, format }) => [name, format])).toEqual([
+      ['MAP01', null],
+      ['MAP02', 'doom'],
+    ]);
+    expect(contents.notes).toEqual([
+      'a.wad could not be unpacked.',
+      'MAP01.wad could not be unpacked.',
+      'MAPINFO.txt could not be unpacked.',
+    ]);
+  });
+
+  it('that cannot be listed at all is the caller’s to explain', async () => {
+    const reader: ContainerReader = {
+      list: () => Promise.reject(new Error('damaged')),
+      read: () => Promise.reject(new Error('damaged')),
+    };
+    await expect(readPackageContents(reader)).rejects.toThrow('damaged');
+  });
+});
+
+describe('a hostile package', () => {
+  it('is not unpacked beyond the bounds, whatever it declares', async () => {
+    const asked: number[] = [];
+    const names = Array.from({ length: 40 }, (_, index) => `maps/M${index}.wad`);
+    const contents = await readPackageContents({
+      list: () =>
+        Promise.resolve([
+          { name: 'huge.wad', sizeBytes: 2 ** 40 },
+          ...names.map((name) => ({ name, sizeBytes: 60 * 1024 * 1024 })),
+        ]),
+      read: (_, maxBytes) => {
+        asked.push(maxBytes);
+        // As large as it may be, but without taking the memory forty times.
+        return Promise.resolve(SIXTY_MEGABYTES);
+      },
+    });
+    expect(Math.max(...asked)).toBeLessThanOrEqual(64 * 1024 * 1024);
+    expect(asked.length).toBe(4); // 256 MB
+    expect(contents.mapCount).toBe(40);
+    expect(contents.notes).toHaveLength(20);
+    expect(contents.notes[0]).toBe('huge.wad is more than is looked into inside of a package.');
+  });
+
+  it('with sixty thousand entries is listed all the same', async () => {
+    const entries = Array.from({ length: 60_000 }, (_, index) => ({
+      name: `maps/M${index}.map`,
+      sizeBytes: 0,
+    }));
+    const contents = await readPackageContents({
+      list: () => Promise.resolve(entries),
+      read: () => Promise.resolve(Buffer.alloc(0)),
+    });
+    expect(contents.mapCount).toBe(60_000);
+    expect(contents.maps).toHaveLength(1000);
+  });
+});
+
+const SIXTY_MEGABYTES = (() => {
+  const bytes = Buffer.alloc(60 * 1024 * 1024);
+  buildMod(['MAP01']).copy(bytes);
+  return bytes;
+})();

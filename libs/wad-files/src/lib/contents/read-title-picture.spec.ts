@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+
+import { buildDoomPicture, buildPalette, buildWad, lump } from '../../testing';
+import { fixturePath } from '../testing/fixture-path';
+import { memoryContainer } from '../testing/memory-container';
+import { readPng, type ReadPng } from '../testing/read-png';
+import { temporaryDirectory, type TemporaryDirectory } from '../testing/temporary-directory';
+import {
+  readPackageTitlePicture,
+  readPalette,
+  readTitlePicture,
+  type TitlePicture,
+} from './read-title-picture';
+
+let directory: TemporaryDirectory;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+});
+afterEach(() => directory.remove());
+
+const palette = buildPalette();
+const square = (colour: number): Buffer => buildDoomPicture(4, 4, (x, y) => (x === y ? null : colour));
+const pictureOf = async (wad: Buffer, given?: Uint8Array) =>
+  readTitlePicture(await directory.write('mod.wad', wad), given ? { palette: given } : {});
+
+function decoded(picture: TitlePicture | null): ReadPng {
+  if (picture?.mimeType !== 'image/png') throw new Error('A PNG was expected.');
+  return readPng(picture.bytes);
+}
+
+describe('the title picture of a WAD', () => {
+  it('has the colours of its own palette, and transparent holes', async () => {
+    const wad = buildWad([lump('PLAYPAL', palette), lump('TITLEPIC', square(200))]);
+    const png = decoded(await pictureOf(wad, Buffer.alloc(768)));
+    expect([png.width, png.height]).toEqual([4, 4]);
+    expect(png.at(1, 0)).toEqual([200, 55, 7, 255]);
+    expect(png.at(2, 2)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('has the colours of the base game when it brings none, and is grey without one', async () => {
+    const wad = buildWad([lump('PLAYPAL', 'too short'), lump('TITLEPIC', square(200))]);
+    expect(decoded(await pictureOf(wad, palette)).at(1, 0)).toEqual([200, 55, 7, 255]);
+    for (const given of [undefined, Buffer.alloc(10)]) {
+      const [red, green, blue, alpha] = decoded(await pictureOf(wad, given)).at(1, 0);
+      expect([red, red, 255]).toEqual([green, blue, alpha]);
+    }
+  });
+
+  it('is drawn from a tall picture and one with holes', async () => {
+    const tall = decoded(await readTitlePicture(fixturePath('pwad-patch-title-tall.wad')));
+    expect([tall.width, tall.height]).toEqual([40, 400]);
+    expect(tall.at(20, 399)[3]).toBe(255);
+    const holes = decoded(await readTitlePicture(fixturePath('pwad-patch-title-holes.wad')));
+    expect([holes.width, holes.height]).toEqual([64, 40]);
+    expect(holes.at(0, 0)[3]).toBe(255);
+    const rows = Array.from({ length: 40 }, (_, y) => y);
+    expect(rows.filter((y) => holes.at(32, y)[3] === 0).length).toBeGreaterThan(5);
+  });
+
+  it('is drawn from a raw page of 320 by 200, as in Heretic', async () => {
+    const page = Buffer.from(Array.from({ length: 64_000 }, (_, index) => (index % 320) & 0xff));
+    const png = decoded(await pictureOf(buildWad([lump('PLAYPAL', palette), lump('TITLE', page)])));
+    expect([png.width, png.height]).toEqual([320, 200]);
+    expect(png.at(77, 199)).toEqual([77, 178, 7, 255]);
+  });
+
+  it('stays as it is when it is a PNG or a JPEG', async () => {
+    const png = await readTitlePicture(fixturePath('pwad-png-title.wad'));
+    expect(png?.mimeType).toBe('image/png');
+    expect(png?.bytes.includes('grAb')).toBe(true);
+    const jpeg = await readTitlePicture(fixturePath('pwad-jpeg-title.wad'));
+    expect(jpeg?.mimeType).toBe('image/jpeg');
+    const wad = await readFile(fixturePath('pwad-jpeg-title.wad'));
+    expect(jpeg && wad.includes(jpeg.bytes)).toBe(true);
+  });
+
+  it('is the last of several', async () => {
+    const png = decoded(await readTitlePicture(fixturePath('pwad-two-titlepics.wad')));
+    expect([png.width, png.height]).toEqual([48, 30]);
+  });
+
+  it('is the one that MAPINFO names, else the title, else the next best', async () => {
+    const page = lump('MAPINFO', 'gameinfo { titlepage = "MYPAGE" }');
+    const pictures = [lump('PLAYPAL', palette), lump('CREDIT', square(1)), lump('TITLEPIC', square(2))];
+    const redOf = async (wad: Buffer) => decoded(await pictureOf(wad)).at(1, 0)[0];
+    expect(await redOf(buildWad([page, ...pictures, lump('MYPAGE', square(3))]))).toBe(3);
+    expect(await redOf(buildWad([page, ...pictures]))).toBe(2);
+    expect(await redOf(buildWad([...pictures, lump('TITLEPIC', 'no picture')]))).toBe(1);
+  });
+
+  it('is nothing when there is none that can be shown', async () => {
+    expect(await pictureOf(buildWad([]))).toBeNull();
+    expect(await pictureOf(buildWad([lump('TITLEPIC', 'RIFF1234WEBP and more')]))).toBeNull();
+  });
+});
+
+describe('the title picture of a package', () => {
+  const named = async (files: Readonly<Record<string, Buffer | string | Error>>) =>
+    decoded(await readPackageTitlePicture(memoryContainer({ 'playpal.lmp': palette, ...files }))).at(1, 0)[0];
+
+  it.each([
+    [
+      'graphics',
+      { 'TITLEPIC.lmp': square(1), 'Graphics/TitlePic': square(2), 'patches/titlepic.lmp': square(3) },
+      2,
+    ],
+    ['the root', { 'titlepic.lmp': square(1), 'textures/titlepic.lmp': square(2) }, 1],
+    ['any folder for pictures', { 'textures/titlepic.lmp': square(2), 'other/titlepic.lmp': square(3) }, 2],
+    ['a WAD', { 'a.wad': buildWad([lump('TITLEPIC', square(4))]) }, 4],
+    ['a filter last', { 'filter/doom.id/graphics/titlepic.lmp': square(5) }, 5],
+    [
+      'everything but a filter',
+      { 'graphics/titlepic.lmp': square(6), 'filter/doom.id/graphics/titlepic.lmp': square(5) },
+      6,
+    ],
+    [
+      'what MAPINFO names with its folder',
+      { 'mapinfo.txt': 'gameinfo { titlepage = "graphics/My.png" }', 'graphics/my.png': square(7) },
+      7,
+    ],
+    [
+      'the next best when it cannot be unpacked',
+      { 'titlepic.png': new Error('CRC'), 'credit.lmp': square(8) },
+      8,
+    ],
+  ])('comes from %s', async (_, files, red) => {
+    expect(await named(files)).toBe(red);
+  });
+
+  it('does not unpack maps to find it', async () => {
+    const reader = memoryContainer({ 'maps/map01.wad': 'x', 'titlepic.lmp': square(1) });
+    const asked: string[] = [];
+    const read: typeof reader.read = (entry, maxBytes) => {
+      asked.push(entry.name);
+      return reader.read(entry, maxBytes);
+    };
+    expect(await readPackageTitlePicture({ list: reader.list, read })).not.toBeNull();
+    expect(asked).toEqual(['titlepic.lmp']);
+  });
+});
+
+it('the palette of a base game is the first of its PLAYPAL', async () => {
+  const wad = buildWad([lump('PLAYPAL', Buffer.concat([palette, Buffer.alloc(768)]))]);
+  expect(await readPalette(await directory.write('game.wad', wad))).toEqual(palette);
+  expect(await readPalette(await directory.write('mod.wad', buildWad([])))).toBeNull();
+});

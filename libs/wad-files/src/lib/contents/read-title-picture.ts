@@ -1,0 +1,85 @@
+import {
+  drawDoomPicture,
+  drawRawPage,
+  GREY_PALETTE,
+  PALETTE_BYTES,
+  paletteOf,
+  writePng,
+  type IndexedPicture,
+  type Palette,
+} from '../pictures';
+import { withWad } from '../wad-directory';
+import type { ContainerEntry, ContainerReader } from './container-reader';
+import { findTitlePicture, type FoundPicture } from './find-title-picture';
+import { lastNamed, resourcesOfWad, type ModResources } from './mod-resources';
+import { resourcesOfPackage } from './resources-of-package';
+import { TextLumps } from './text-lumps';
+
+/** A picture that browsers show. Doom's pictures were made for pixels 1.2 times as high as wide. */
+export interface TitlePicture {
+  readonly mimeType: 'image/png' | 'image/jpeg';
+  readonly bytes: Buffer;
+}
+
+/** Where the colours come from when a file brings none. */
+export interface TitlePictureOptions {
+  /** The base game's palette, as `readPalette` gives it; without one pictures are grey. */
+  readonly palette?: Palette | null;
+}
+
+/**
+ * The title picture of a WAD: Doom's own formats become PNGs, PNGs and JPEGs stay as they are. `null` when there is none.
+ * @throws {NotAWad}
+ * @throws {NotReadable}
+ */
+export function readTitlePicture(
+  path: string,
+  options: TitlePictureOptions = {},
+): Promise<TitlePicture | null> {
+  return withWad(path, (source, directory) => titlePictureOf(resourcesOfWad(source, directory), options));
+}
+
+/**
+ * The same for a PK3, PK7, IPK3 or zip that is open.
+ * @throws what `reader.list()` throws
+ */
+export async function readPackageTitlePicture<Entry extends ContainerEntry>(
+  reader: ContainerReader<Entry>,
+  options: TitlePictureOptions = {},
+): Promise<TitlePicture | null> {
+  return titlePictureOf(await resourcesOfPackage(reader, 'pictures'), options);
+}
+
+/**
+ * The colours of a WAD, for the pictures of mods that have none of their own; `null` when it has none either.
+ * @throws {NotAWad}
+ * @throws {NotReadable}
+ */
+export function readPalette(path: string): Promise<Palette | null> {
+  return withWad(path, (source, directory) => ownPalette(resourcesOfWad(source, directory)));
+}
+
+async function titlePictureOf(
+  resources: ModResources,
+  { palette }: TitlePictureOptions,
+): Promise<TitlePicture | null> {
+  const titlePage = await new TextLumps(resources.lumps).titlePage();
+  const found = await findTitlePicture(resources, titlePage);
+  if (!found) return null;
+  if (found.kind === 'png') return { mimeType: 'image/png', bytes: found.bytes };
+  if (found.kind === 'jpeg') return { mimeType: 'image/jpeg', bytes: found.bytes };
+  const picture = draw(found);
+  if (!picture) return null;
+  const given = palette && paletteOf(palette);
+  const colours = (await ownPalette(resources)) ?? given ?? GREY_PALETTE;
+  return { mimeType: 'image/png', bytes: await writePng(picture, colours) };
+}
+
+function draw({ kind, bytes }: FoundPicture): IndexedPicture | null {
+  return kind === 'raw' ? drawRawPage(bytes) : drawDoomPicture(bytes);
+}
+
+async function ownPalette({ lumps }: Pick<ModResources, 'lumps'>): Promise<Palette | null> {
+  const playpal = lastNamed(lumps, 'PLAYPAL');
+  return playpal ? paletteOf(await playpal.read(PALETTE_BYTES)) : null;
+}

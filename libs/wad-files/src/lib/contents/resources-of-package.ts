@@ -1,0 +1,182 @@
+import { fileNameOf } from '@hangar/domain';
+
+import { bufferSource } from '../byte-source';
+import {
+  MAX_INNER_WAD_BYTES,
+  MAX_LISTED_MAPS,
+  MAX_LUMPS,
+  MAX_MAP_LUMPS,
+  MAX_NOTES,
+  MAX_ROOT_WADS,
+  MAX_ROOT_WADS_BYTES,
+  MAX_UNPACKED_MAPS_BYTES,
+} from '../reading-limits';
+import { shownText } from '../texts';
+import { readWadDirectoryFrom, type WadLump } from '../wad-directory';
+import { NotAWad } from '../wad-file-error';
+import { isMapName, mapsOf } from '../wad-maps';
+import type { ContainerEntry, ContainerReader } from './container-reader';
+import { resourcesOfWad, type FoundMap, type ModResources, type Resource } from './mod-resources';
+import { folderOf, layOutPackage, lumpNameOf, stemOfPath, type PlacedEntry } from './package-layout';
+
+// Where ZDoom looks for a picture, worst place first; `graphics` wins.
+const PICTURE_FOLDERS = ['patches', 'textures', '', 'graphics'] as const;
+
+/** Enough for the first statement of a UDMF map. */
+const KEPT_TEXT_BYTES = 512;
+
+/** How much of a package is opened: its pictures' reader need not know the maps. */
+export type PackageDepth = 'everything' | 'pictures';
+
+/**
+ * What ports would find in a zip or 7z: files by their short names, WADs in the root as if they stood beside it, maps in
+ * `maps/`. An entry that cannot be unpacked counts as not there.
+ * @throws what `reader.list()` throws
+ */
+export async function resourcesOfPackage<Entry extends ContainerEntry>(
+  reader: ContainerReader<Entry>,
+  depth: PackageDepth = 'everything',
+): Promise<ModResources> {
+  return new PackageOpener(reader).open(layOutPackage(await reader.list()), depth);
+}
+
+class PackageOpener<Entry extends ContainerEntry> {
+  private readonly notes: string[] = [];
+  private readonly rootBudget: WadBudget = {
+    bytes: MAX_ROOT_WADS_BYTES,
+    lumps: MAX_LUMPS,
+    wads: MAX_ROOT_WADS,
+  };
+  private readonly mapBudget: WadBudget = {
+    bytes: MAX_UNPACKED_MAPS_BYTES,
+    lumps: MAX_MAP_LUMPS,
+    wads: MAX_LISTED_MAPS,
+  };
+
+  constructor(private readonly reader: ContainerReader<Entry>) {}
+
+  async open(placed: readonly PlacedEntry<Entry>[], depth: PackageDepth): Promise<ModResources> {
+    const rootWads = await this.openRootWads(placed.filter(isRootWad));
+    const files = placed.filter((file) => !isRootWad(file));
+    const rootFiles = files.filter(({ path }) => folderOf(path) === '').map((file) => this.resourceOf(file));
+    const inner = rootWads.flatMap(({ lumps }) => lumps);
+    return {
+      container: 'package',
+      lumps: [...inner, ...rootFiles],
+      pictures: this.pictures(files, inner),
+      maps: [
+        ...rootWads.flatMap(({ maps }) => maps),
+        ...(depth === 'everything' ? await this.openMaps(files) : []),
+      ],
+      notes: this.notes,
+    };
+  }
+
+  // What only some games see comes before everything else, so that the others win.
+  private pictures(files: readonly PlacedEntry<Entry>[], inner: readonly Resource[]): Resource[] {
+    const inFolders = (candidates: readonly PlacedEntry<Entry>[]): Resource[] =>
+      PICTURE_FOLDERS.flatMap((folder) =>
+        candidates.filter(({ path }) => folderOf(path) === folder).map((file) => this.resourceOf(file)),
+      );
+    const isFiltered = (file: PlacedEntry<Entry>): boolean => file.isFiltered;
+    return [
+      ...inFolders(files.filter(isFiltered)),
+      ...inner,
+      ...inFolders(files.filter((file) => !isFiltered(file))),
+    ];
+  }
+
+  private resourceOf({ entry, path }: PlacedEntry<Entry>): Resource {
+    return {
+      name: lumpNameOf(path),
+      sizeBytes: entry.sizeBytes,
+      read: async (maxBytes) => (await this.unpack(entry, maxBytes)) ?? Buffer.alloc(0),
+    };
+  }
+
+  private async openRootWads(wads: readonly PlacedEntry<Entry>[]): Promise<ModResources[]> {
+    const opened: ModResources[] = [];
+    for (const { entry } of wads) {
+      const wad = await this.openWad(entry, this.rootBudget);
+      if (wad) opened.push(resourcesOfWad(bufferSource(entry.name, wad.bytes), wad));
+    }
+    return opened;
+  }
+
+  // One after the other, and only their formats are kept: all together they can be larger than the memory.
+  private async openMaps(files: readonly PlacedEntry<Entry>[]): Promise<FoundMap[]> {
+    const maps = new Map<string, FoundMap>();
+    for (const { entry, path } of files) {
+      const name = stemOfPath(path).toUpperCase();
+      if (folderOf(path) !== 'maps' || !/\.(wad|map)$/.test(path) || !isMapName(name)) continue;
+      const wad = path.endsWith('.wad') ? await this.openWad(entry, this.mapBudget) : undefined;
+      maps.set(name, foundMap(name, wad));
+    }
+    return [...maps.values()];
+  }
+
+  private async openWad(entry: Entry, budget: WadBudget): Promise<OpenWad | undefined> {
+    const mostBytes = Math.min(MAX_INNER_WAD_BYTES, budget.bytes);
+    if (entry.sizeBytes > mostBytes || budget.lumps <= 0 || budget.wads <= 0) {
+      this.note(entry, 'is more than is looked into inside of a package');
+      return undefined;
+    }
+    const bytes = await this.unpack(entry, mostBytes);
+    if (!bytes) return undefined;
+    budget.bytes -= bytes.length;
+    budget.wads--;
+    try {
+      const { lumps } = await readWadDirectoryFrom(bufferSource(entry.name, bytes));
+      const within = lumps.slice(0, budget.lumps);
+      budget.lumps -= within.length;
+      return { bytes, lumps: within };
+    } catch (error) {
+      // A stranger may call anything a WAD: the rest of the package is as good as before.
+      if (!(error instanceof NotAWad)) throw error;
+      this.note(entry, 'is called a WAD and is none, or is damaged');
+      return undefined;
+    }
+  }
+
+  private async unpack(entry: Entry, maxBytes: number): Promise<Buffer | undefined> {
+    try {
+      return (await this.reader.read(entry, maxBytes)).subarray(0, maxBytes);
+    } catch {
+      // Damaged, encrypted or of a method that nobody knows: a port would not see it either.
+      this.note(entry, 'could not be unpacked');
+      return undefined;
+    }
+  }
+
+  private note({ name }: Entry, what: string): void {
+    const sentence = `${shownText(fileNameOf(name)) ?? 'A file'} ${what}.`;
+    if (this.notes.length < MAX_NOTES && !this.notes.includes(sentence)) this.notes.push(sentence);
+  }
+}
+
+/** What may still be opened of one kind; it shrinks. */
+interface WadBudget {
+  bytes: number;
+  lumps: number;
+  wads: number;
+}
+
+interface OpenWad {
+  readonly bytes: Buffer;
+  readonly lumps: readonly WadLump[];
+}
+
+function isRootWad({ path }: { readonly path: string }): boolean {
+  return !path.includes('/') && path.endsWith('.wad');
+}
+
+// The name of the file is the name of the map, whatever its marker says.
+function foundMap(name: string, wad: OpenWad | undefined): FoundMap {
+  const [map] = wad ? mapsOf(wad.lumps) : [];
+  if (!wad || !map?.text) return { name, format: map?.format ?? null };
+  // A copy, so that the WAD need not stay in memory.
+  const { offset, size } = map.text;
+  const beginning = Buffer.from(wad.bytes.subarray(offset, offset + Math.min(size, KEPT_TEXT_BYTES)));
+  const read = (maxBytes: number): Promise<Buffer> => Promise.resolve(beginning.subarray(0, maxBytes));
+  return { name, format: map.format, text: { name: 'TEXTMAP', sizeBytes: beginning.length, read } };
+}

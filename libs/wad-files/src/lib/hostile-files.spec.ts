@@ -1,0 +1,139 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+import { buildDoomPicture, buildPalette, buildWad, exitMap, lump } from '../testing';
+import { readPackageContents, readPackageTitlePicture, readTitlePicture, readWadContents } from './contents';
+import { readIdgamesText } from './idgames';
+import { drawDoomPicture } from './pictures';
+import { fixturePath } from './testing/fixture-path';
+import { memoryContainer } from './testing/memory-container';
+import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { NotAWad } from './wad-file-error';
+
+// The same mutations on every run; a failure names its round.
+const SEED = 20261120;
+
+let directory: TemporaryDirectory;
+// A few seconds on a free machine; a busy one must not fail it.
+jest.setTimeout(60_000);
+
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+});
+afterEach(() => directory.remove());
+
+/** Mulberry32: small, seeded, good enough to break files. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const NASTY = [
+  0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff,
+];
+
+/** A copy with a few bytes or numbers changed, cut, or repeated; most often where numbers are. */
+function mutated(original: Buffer, random: (below: number) => number): Buffer {
+  let bytes = Buffer.from(original);
+  for (let count = 1 + random(4); count > 0 && bytes.length > 8; count--) {
+    const at = random(bytes.length - 4);
+    const kind = random(6);
+    if (kind <= 2) bytes.writeUInt32LE(NASTY[random(NASTY.length)] ?? 0, kind === 0 ? at & ~3 : at);
+    else if (kind === 3) bytes[at] = random(256);
+    else if (kind === 4) bytes = bytes.subarray(0, at);
+    else bytes.copy(bytes, random(bytes.length), at, at + random(200));
+  }
+  return bytes;
+}
+
+const everything = (): Buffer =>
+  buildWad([
+    lump('PLAYPAL', buildPalette()),
+    lump(
+      'TITLEPIC',
+      buildDoomPicture(24, 20, (x, y) => (x === y ? null : 9 * x + y)),
+    ),
+    lump('ZMAPINFO', 'map MAP01 "One" { author = "Me" }\ngameinfo { titlepage = "TITLEPIC" }'),
+    lump('LANGUAGE', '[enu default]\nHUSTR_2 = "Two";'),
+    lump(
+      'DEHACKED',
+      'Patch File for DeHackEd v3.0\nDoom version = 21\n[STRINGS]\nHUSTR_3 = Three\nText 4 4\nabcd',
+    ),
+    lump('GAMEINFO', 'IWAD = "doom2.wad"\nLOAD = "a.wad", "b.wad"'),
+    lump('COMPLVL', 'mbf21'),
+    ...exitMap('MAP01'),
+    ...[lump('MAP02'), lump('TEXTMAP', 'namespace = "zdoom";'), lump('ENDMAP')],
+  ]);
+
+it('broken WADs are refused or read, and nothing else happens', async () => {
+  const random = randomNumbers(SEED);
+  const originals = [
+    everything(),
+    ...(await Promise.all(
+      ['pwad-zmapinfo', 'pwad-png-title', 'pwad-jpeg-title', 'pwad-patch-title-holes', 'pwad-big-endian'].map(
+        (name) => readFile(fixturePath(`${name}.wad`)),
+      ),
+    )),
+  ];
+  const path = await directory.write('mod.wad', '');
+  let readable = 0;
+  for (let round = 0; round < 500; round++) {
+    await writeFile(path, mutated(originals[round % originals.length] ?? Buffer.alloc(0), random));
+    try {
+      const contents = await readWadContents(path);
+      const picture = await readTitlePicture(path);
+      readable++;
+      if (contents.titlePicture === null) expect([round, picture]).toEqual([round, null]);
+      expect(JSON.stringify(contents).length).toBeLessThan(100_000);
+    } catch (error) {
+      if (!(error instanceof NotAWad)) throw new Error(`Round ${round} broke.`, { cause: error });
+    }
+  }
+  expect(readable).toBeGreaterThan(150); // else the mutations are too rough to say anything
+});
+
+it('broken WADs inside of packages are left out', async () => {
+  const random = randomNumbers(SEED + 1);
+  for (let round = 0; round < 150; round++) {
+    const reader = memoryContainer({
+      'a.wad': mutated(everything(), random),
+      'maps/map01.wad': mutated(everything(), random),
+      'zmapinfo.txt': mutated(Buffer.from('map MAP01 "One" { author = "Me" }\ninclude "a"'), random),
+      'graphics/titlepic.lmp': mutated(
+        buildDoomPicture(9, 9, (x, y) => x + y),
+        random,
+      ),
+    });
+    expect((await readPackageContents(reader)).container).toBe('package');
+    await readPackageTitlePicture(reader);
+  }
+});
+
+it('broken pictures are drawn or refused', () => {
+  const random = randomNumbers(SEED + 2);
+  const originals = [
+    buildDoomPicture(30, 40, (x, y) => ((x + y) % 5 ? x : null)),
+    buildDoomPicture(4, 500, (_, y) => y & 0xff),
+  ];
+  let drawn = 0;
+  for (let round = 0; round < 3000; round++) {
+    const picture = drawDoomPicture(mutated(originals[round % 2] ?? Buffer.alloc(0), random));
+    if (!picture) continue;
+    drawn++;
+    expect(picture.pixels).toHaveLength(picture.width * picture.height);
+  }
+  expect(drawn).toBeGreaterThan(500);
+});
+
+it('broken texts are read or refused', async () => {
+  const random = randomNumbers(SEED + 3);
+  const original = await readFile(fixturePath('idgames-cp437.txt'));
+  for (let round = 0; round < 500; round++) {
+    const fields = readIdgamesText(mutated(original, random));
+    expect(fields === null || typeof fields === 'object').toBe(true);
+  }
+});

@@ -1,0 +1,1 @@
+export { readIdgamesText } from './read-idgames-text';

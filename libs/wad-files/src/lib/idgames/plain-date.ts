@@ -1,0 +1,56 @@
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/**
+ * The day that a date written in any manner means, as `YYYY-MM-DD`; `null` when it could mean another. Doom appeared in
+ * December 1993, which settles years of two digits.
+ */
+export function readPlainDate(text: string): string | null {
+  const start = text.slice(0, 80).toLowerCase();
+  return byYearFirst(start) ?? byMonthName(start) ?? byNumbers(start);
+}
+
+function byYearFirst(text: string): string | null {
+  const [, year, month, day] = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text) ?? [];
+  return dayOf(year, Number(month), Number(day));
+}
+
+/** "December 10th, 1994", "10 Dec 94", "the 10th of December 1994". */
+function byMonthName(text: string): string | null {
+  const month = (text.match(/[a-z]{3,9}/g) ?? []).map(monthOf).find((number) => number > 0);
+  const numbers = text.match(/\d+/g) ?? [];
+  const [first, second] = numbers;
+  if (!month || !first || !second || numbers.length > 2) return null;
+  return first.length === 4 ? dayOf(first, month, Number(second)) : dayOf(second, month, Number(first));
+}
+
+/** 1 to 12, or 0 for another word. */
+function monthOf(word: string): number {
+  const isMonth = (name: string): boolean => name === word || name.slice(0, 3) === word;
+  return word === 'sept' ? 9 : 1 + MONTHS.findIndex(isMonth);
+}
+
+/** 31.12.99 can only be a day in December; 3/4/1995 could be one in March or in April. */
+function byNumbers(text: string): string | null {
+  const [, first, second, year] = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(text) ?? [];
+  const [a, b] = [Number(first), Number(second)];
+  if (a > 12 || a === b) return dayOf(year, b, a);
+  return b > 12 ? dayOf(year, a, b) : null;
+}
+
+function dayOf(yearText: string | undefined, month: number, day: number): string | null {
+  const year = fullYear(yearText ?? '');
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (Number.isNaN(date.getTime()) || year < 1993) return null;
+  // Days that do not exist roll over into the next month.
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? date.toISOString().slice(0, 10)
+    : null;
+}
+
+function fullYear(text: string): number {
+  if (!/^(\d{4}|\d{2})$/.test(text)) return Number.NaN;
+  if (text.length === 4) return Number(text);
+  return Number(text) >= 93 ? 1900 + Number(text) : 2000 + Number(text);
+}

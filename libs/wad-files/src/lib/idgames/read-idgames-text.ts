@@ -1,0 +1,109 @@
+import type { IIdgamesText } from '@hangar/domain';
+
+import { MAX_IDGAMES_BYTES } from '../reading-limits';
+import { decodeText } from '../texts';
+import { fieldByName, type IdgamesField } from './idgames-fields';
+import { readPlainDate } from './plain-date';
+
+const MAX_VALUE_CHARACTERS = 8000;
+// How far in a field's name may begin, and its colon stand: what is further in continues the field before.
+const MAX_NAME_INDENT = 4;
+const MAX_COLON_COLUMN = 44;
+
+/**
+ * Reads an idgames text file in any of its templates and encodings; fields that the template does not know are passed over.
+ * `null` when it has none of the known ones. Reads the first 64 KB, never throws.
+ */
+export function readIdgamesText(bytes: Buffer): IIdgamesText | null {
+  const values = readFields(decodeText(bytes.subarray(0, MAX_IDGAMES_BYTES)));
+  if (values.size === 0) return null;
+  const value = (field: IdgamesField): string | null => values.get(field) ?? null;
+  const releaseDateText = value('releaseDate');
+  return {
+    title: value('title'),
+    fileName: value('fileName'),
+    author: value('author'),
+    description: value('description'),
+    releaseDateText,
+    releaseDate: releaseDateText && readPlainDate(releaseDateText),
+    otherFilesByAuthor: value('otherFilesByAuthor'),
+    credits: value('credits'),
+    engine: value('engine'),
+    purpose: value('purpose'),
+    otherFilesRequired: value('otherFilesRequired'),
+    game: value('game'),
+    maps: value('maps'),
+    singlePlayer: value('singlePlayer'),
+    cooperative: value('cooperative'),
+    deathmatch: value('deathmatch'),
+    difficulty: value('difficulty'),
+    base: value('base'),
+    buildTime: value('buildTime'),
+    editors: value('editors'),
+    knownBugs: value('knownBugs'),
+    mayNotRunWith: value('mayNotRunWith'),
+    testedWith: value('testedWith'),
+    webSites: value('webSites'),
+  };
+}
+
+/** The first value of every known field, as paragraphs. */
+function readFields(text: string): ReadonlyMap<IdgamesField, string> {
+  const values = new Map<IdgamesField, string>();
+  let field: IdgamesField | 'other' = 'other';
+  let lines: string[] = [];
+  const finish = (): void => {
+    const value = paragraphsOf(lines);
+    if (field !== 'other' && value && !values.has(field)) values.set(field, value);
+    [field, lines] = ['other', []];
+  };
+  for (const line of text.split(/\r\n?|\n/)) {
+    const start = startOfField(line);
+    if (start) {
+      finish();
+      field = start.field;
+      lines = [start.value];
+    } else if (isSection(line) || !continues(line, lines)) finish();
+    else lines.push(line);
+  }
+  finish();
+  return values;
+}
+
+interface FieldStart {
+  readonly field: IdgamesField | 'other';
+  readonly value: string;
+}
+
+/** `Name   : value`, whether or not the name is known: an unknown field ends the one before. */
+function startOfField(line: string): FieldStart | undefined {
+  const colon = line.slice(0, MAX_COLON_COLUMN).indexOf(':');
+  if (colon <= 0) return undefined;
+  const name = line.slice(0, colon);
+  if (name.search(/\S/) > MAX_NAME_INDENT) return undefined;
+  const field = fieldByName(name);
+  // An unknown name counts when its colon stands in a column of its own; "Note: …" is a sentence.
+  const isColumn = name.search(/\S/) === 0 && /\s$/.test(name) && colon >= 12;
+  return field || isColumn ? { field: field ?? 'other', value: line.slice(colon + 1) } : undefined;
+}
+
+function isSection(line: string): boolean {
+  return /^\s{0,4}(?:={4}|-{4}|\*{4}|_{4}|\*\s[^*]{1,60}\*)/.test(line.slice(0, 80));
+}
+
+// Text without indentation goes on only directly below, where some editors wrap it and some authors begin.
+function continues(line: string, lines: readonly string[]): boolean {
+  return line.trim() === '' || /^\s/.test(line) || lines.length === 1 || lines.at(-1)?.trim() !== '';
+}
+
+/** Lines of a paragraph are joined; an empty line between two paragraphs stays. */
+function paragraphsOf(lines: readonly string[]): string {
+  const paragraphs: string[][] = [[]];
+  for (const line of lines) {
+    const trimmed = line.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+    if (trimmed) paragraphs.at(-1)?.push(trimmed);
+    else if (paragraphs.at(-1)?.length) paragraphs.push([]);
+  }
+  const text = paragraphs.map((paragraph) => paragraph.join(' ')).join('\n\n');
+  return text.trim().slice(0, MAX_VALUE_CHARACTERS).trim();
+}

@@ -1,0 +1,90 @@
+/** What a DeHackEd or BEX patch says that a launcher wants to know. */
+export interface DehackedPatch {
+  /** `Doom version`: 19 and 21 are vanilla's and Boom's, 2021 is MBF21's, 2024 ID24's. */
+  readonly doomVersion?: number;
+  /** The texts of `[STRINGS]` by upper-case key, such as HUSTR_1. */
+  readonly strings: ReadonlyMap<string, string>;
+  /** Titles by map name, where a `Text` section replaces a title of the original ("level 1: …"). */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+/** Whether a text begins like a patch that can be read as text; those of DeHackEd 2.x are binary. */
+export function isDehackedText(text: string): boolean {
+  return /^\s*patch file for dehacked v[3-9]/i.test(text.slice(0, 200));
+}
+
+/**
+ * Reads the names of levels out of a patch in DeHackEd's or Boom's manner (Boom: d_deh.c). Takes anything, and time in
+ * proportion to its length.
+ */
+export function readDehacked(text: string): DehackedPatch {
+  const reader = new DehackedReader(text.replace(/\r/g, ''));
+  reader.readAll();
+  return reader;
+}
+
+class DehackedReader implements DehackedPatch {
+  doomVersion?: number;
+  readonly strings = new Map<string, string>();
+  readonly titles = new Map<string, string>();
+  private at = 0;
+  private isInStrings = false;
+
+  constructor(private readonly text: string) {}
+
+  readAll(): void {
+    while (this.at < this.text.length) {
+      const line = this.nextLine().trim();
+      const [, from, to] = /^text\s+(\d{1,7})\s+(\d{1,7})$/i.exec(line.slice(0, 100)) ?? [];
+      if (from && to) this.readReplacement(Number(from), Number(to));
+      else this.readLine(line);
+    }
+  }
+
+  private nextLine(): string {
+    const end = this.text.indexOf('\n', this.at);
+    const line = this.text.slice(this.at, end < 0 ? undefined : end);
+    this.at = end < 0 ? this.text.length : end + 1;
+    return line;
+  }
+
+  private readLine(line: string): void {
+    if (line.startsWith('#')) return;
+    if (line.startsWith('[')) {
+      this.isInStrings = /^\[strings\]/i.test(line);
+      return;
+    }
+    const equals = line.indexOf('=');
+    if (equals <= 0 || equals > 64) return;
+    const key = line.slice(0, equals).trim().toUpperCase();
+    const value = line.slice(equals + 1).trim();
+    if (key === 'DOOM VERSION' && /^\d{1,5}$/.test(value)) this.doomVersion = Number(value);
+    if (this.isInStrings) this.strings.set(key, this.withContinuation(value));
+  }
+
+  // A backslash at the end of a line goes on in the next, whose indentation does not count.
+  private withContinuation(value: string): string {
+    const parts = [value];
+    while (parts.at(-1)?.endsWith('\\') && this.at < this.text.length) {
+      parts.push(parts.pop()?.slice(0, -1) ?? '', this.nextLine().trim());
+    }
+    return parts.join('').replace(/\\n/g, ' ');
+  }
+
+  // Both texts follow each other without anything between; their lengths do not count returns.
+  private readReplacement(from: number, to: number): void {
+    const original = this.text.slice(this.at, this.at + from);
+    const replacement = this.text.slice(this.at + from, this.at + from + to);
+    const mapName = mapOfOriginalTitle(original);
+    // Lengths that lie must not swallow the rest of the patch.
+    if (original.length < from || replacement.length < to) return;
+    this.at += from + to;
+    if (mapName && !this.titles.has(mapName)) this.titles.set(mapName, replacement);
+  }
+}
+
+/** "level 7: …" and "E1M1: …" are how Doom II, Final Doom and Doom call their levels on the automap (linuxdoom: d_englsh.h). */
+function mapOfOriginalTitle(original: string): string | undefined {
+  const [, level, name] = /^(?:level (\d{1,2}): |(E\dM\d): )/i.exec(original.slice(0, 20)) ?? [];
+  return level ? `MAP${level.padStart(2, '0')}` : name?.toUpperCase();
+}

@@ -1,0 +1,62 @@
+import { readDehacked } from './dehacked';
+import { readEternityMapInfo } from './eternity-map-info';
+import { readLanguage } from './language';
+import { nameLevel, type NameSources } from './level-names';
+import { readMapInfo } from './map-info';
+
+function sources(texts: {
+  readonly mapInfos?: readonly string[];
+  readonly language?: string;
+  readonly patch?: string;
+}): NameSources {
+  return {
+    mapInfos: (texts.mapInfos ?? []).map((text) => readMapInfo(text).maps),
+    languages: [readLanguage(texts.language ?? '')],
+    patches: [readDehacked(texts.patch ?? '')],
+  };
+}
+
+const BEX = '[STRINGS]\nHUSTR_1 = level 1: From Bex\nHUSTR_E1M1 = E1M1: Boom\nTHUSTR_2 = Evilution';
+const LANGUAGE =
+  '[fra]\nKEY = "Non";\n[enu default]\nKEY = "Found" " twice";\nHUSTR_3 = "Third";\n[deu] KEY = "Nein";';
+
+describe('the name of a level', () => {
+  it.each([
+    ['the strongest definition', 'MAP01', { mapInfos: ['map MAP01 "Weak"', 'map MAP01 "Strong"'] }, 'Strong'],
+    [
+      'a weaker one, where the strongest has none',
+      'MAP01',
+      { mapInfos: ['map MAP01 "Weak"', 'map MAP01'] },
+      'Weak',
+    ],
+    ['DeHackEd in Doom II', 'MAP01', { patch: BEX }, 'From Bex'],
+    ['DeHackEd in Doom', 'E1M1', { patch: BEX }, 'Boom'],
+    ['DeHackEd in TNT', 'MAP02', { patch: BEX }, 'Evilution'],
+    ['a replaced title', 'E2M3', { patch: 'Text 10 11\nE2M3: nameE2M3: Other' }, 'Other'],
+    ['LANGUAGE', 'MAP03', { language: LANGUAGE }, 'Third'],
+    ['what is looked up', 'A', { mapInfos: ['map A lookup KEY'], language: LANGUAGE }, 'Found twice'],
+    ['what is looked up in DeHackEd', 'A', { mapInfos: ['map A lookup HUSTR_1'], patch: BEX }, 'From Bex'],
+    ['nothing, where only the base game knows', 'A', { mapInfos: ['map A lookup HUSTR_9'] }, null],
+    ['nothing, where a title is empty', 'A', { mapInfos: ['map A "\\cG"'] }, null],
+  ])('comes from %s', (_, mapName, texts, title) => {
+    expect(nameLevel(mapName, sources(texts)).title).toBe(title);
+  });
+
+  it('comes from Eternity’s EMAPINFO', () => {
+    const text =
+      '# comment\n[MAP01]\nlevelname = "The Hall"\ncreator = Me\n[lobby]\nlevelname The Lobby\nnonsense';
+    const all = { ...sources({}), mapInfos: [readEternityMapInfo(text)] };
+    expect(nameLevel('MAP01', all)).toEqual({ title: 'The Hall', author: 'Me' });
+    expect(nameLevel('LOBBY', all)).toEqual({ title: 'The Lobby', author: null });
+  });
+
+  it.each([
+    ['level 12: Deep', 'MAP12', 'Deep'],
+    ['MAP12: Deep', 'MAP12', 'Deep'],
+    ['E1M4 - Deep', 'E1M4', 'Deep'],
+    ['LOBBY: Deep', 'LOBBY', 'Deep'],
+    ['Level of Pain', 'MAP12', 'Level of Pain'],
+  ])('does not repeat the map: %s', (text, mapName, title) => {
+    expect(nameLevel(mapName, sources({ mapInfos: [`map ${mapName} "${text}"`] })).title).toBe(title);
+  });
+});

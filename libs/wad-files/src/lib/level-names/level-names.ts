@@ -1,0 +1,52 @@
+import { shownText } from '../texts';
+import type { DehackedPatch } from './dehacked';
+import type { MapInfoEntry } from './map-info';
+
+/** Everything in a file that can name a level. */
+export interface NameSources {
+  /** From definition lumps, weakest first. */
+  readonly mapInfos: readonly ReadonlyMap<string, MapInfoEntry>[];
+  readonly languages: readonly ReadonlyMap<string, string>[];
+  readonly patches: readonly DehackedPatch[];
+}
+
+/** How a level is called and who made it. */
+export interface LevelName {
+  readonly title: string | null;
+  readonly author: string | null;
+}
+
+/**
+ * Names a level by what its file says: definition lumps first, then DeHackEd's and LANGUAGE's texts for the slots of the
+ * original games. Names that only a base game knows stay `null`.
+ */
+export function nameLevel(mapName: string, sources: NameSources): LevelName {
+  const entries = sources.mapInfos.flatMap((maps) => maps.get(mapName) ?? []);
+  const titles = entries.map((entry) => entry.title ?? (entry.lookup && stringOf(entry.lookup, sources)));
+  const title = titles.findLast((text) => text && shownText(text)) ?? slotTitle(mapName, sources);
+  const author = entries.findLast((entry) => entry.author)?.author;
+  return { title: title ? withoutMapName(title, mapName) : null, author: author ? shownText(author) : null };
+}
+
+function slotTitle(mapName: string, sources: NameSources): string | undefined {
+  const level = /^MAP(\d\d)$/.exec(mapName)?.[1];
+  // Doom II's, Plutonia's and TNT's texts: a patch changes those of its own game.
+  const keys = level
+    ? ['HUSTR_', 'PHUSTR_', 'THUSTR_'].map((prefix) => prefix + Number(level))
+    : [`HUSTR_${mapName}`];
+  const string = keys.map((key) => stringOf(key, sources)).find((text) => text);
+  return string ?? sources.patches.findLast(({ titles }) => titles.has(mapName))?.titles.get(mapName);
+}
+
+function stringOf(key: string, { languages, patches }: NameSources): string | undefined {
+  const texts = [...languages, ...patches.map(({ strings }) => strings)];
+  return texts.findLast((strings) => strings.has(key))?.get(key);
+}
+
+/** The automap shows "level 1: Entry" or "MAP01: Entry"; a list that has the map's name beside it does not. */
+function withoutMapName(title: string, mapName: string): string | null {
+  const shown = shownText(title) ?? '';
+  const rest = /^(?:level\s\d{1,2}|MAP\d\d|E\dM\d)\s?[:-]\s?(.+)$/i.exec(shown)?.[1];
+  if (rest) return rest;
+  return shown.toUpperCase().startsWith(`${mapName}: `) ? shown.slice(mapName.length + 2) : shown || null;
+}

@@ -1,0 +1,78 @@
+import { MAX_DOOM_PICTURE_SIDE, MAX_STEPS_PER_PIXEL } from '../reading-limits';
+
+/** A picture of palette colours. */
+export interface IndexedPicture {
+  readonly width: number;
+  readonly height: number;
+  /** A palette index per pixel, row by row; -1 is a hole. */
+  readonly pixels: Int16Array;
+}
+
+const HOLE = -1;
+const HEADER_BYTES = 8;
+const END_OF_COLUMN = 255;
+// Row, length, an unused byte before and after the colours.
+const POST_OVERHEAD = 4;
+
+/** Whether bytes have the shape of a Doom picture: ZDoom's test (ZDoom: patchtexture.cpp, CheckIfPatch). */
+export function isDoomPicture(bytes: Buffer): boolean {
+  if (bytes.length < 13) return false;
+  const [width, height] = [bytes.readUInt16LE(0), bytes.readUInt16LE(2)];
+  if (width < 1 || height < 1 || width > MAX_DOOM_PICTURE_SIDE || height > MAX_DOOM_PICTURE_SIDE)
+    return false;
+  if (width >= bytes.length / 4) return false;
+  if (Math.abs(bytes.readInt16LE(4)) >= 4096 || Math.abs(bytes.readInt16LE(6)) >= 4096) return false;
+  const firstPost = HEADER_BYTES + 4 * width;
+  if (firstPost >= bytes.length) return false;
+  const offsets = Array.from({ length: width }, (_, column) => columnOffset(bytes, column));
+  return offsets.every((offset) => offset < bytes.length) && offsets.includes(firstPost);
+}
+
+/**
+ * Draws a Doom picture, also a tall one (the rows of whose posts go on behind 254). `null` when it is none, or when its
+ * posts are so many that it must be a trap. Posts end at the end of the lump and at the picture's edge.
+ */
+export function drawDoomPicture(bytes: Buffer): IndexedPicture | null {
+  if (!isDoomPicture(bytes)) return null;
+  const [width, height] = [bytes.readUInt16LE(0), bytes.readUInt16LE(2)];
+  const pixels = new Int16Array(width * height).fill(HOLE);
+  // Each column may point to the same endless post, so the sum is bounded and not the column.
+  let stepsLeft = MAX_STEPS_PER_PIXEL * (width * height + width);
+  for (let column = 0; column < width; column++) {
+    stepsLeft -= drawColumn(bytes, { pixels, width, height, column }, stepsLeft);
+    if (stepsLeft < 0) return null;
+  }
+  return { width, height, pixels };
+}
+
+interface Target extends IndexedPicture {
+  readonly column: number;
+}
+
+/** Says how many steps it took; more than `mostSteps` means that it gave up. */
+function drawColumn(bytes: Buffer, target: Target, mostSteps: number): number {
+  let at = columnOffset(bytes, target.column);
+  let top = -1;
+  let steps = 0;
+  while (steps <= mostSteps && at + POST_OVERHEAD <= bytes.length) {
+    const row = bytes[at] ?? END_OF_COLUMN;
+    if (row === END_OF_COLUMN) break;
+    // A row that is not below the last is counted from it (DeePsea's tall patches).
+    top = row <= top ? top + row : row;
+    const length = bytes[at + 1] ?? 0;
+    steps += 1 + drawPost(bytes.subarray(at + 3, at + 3 + length), target, top);
+    at += length + POST_OVERHEAD;
+  }
+  return steps;
+}
+
+/** Says how many pixels it drew. */
+function drawPost(colours: Buffer, { pixels, width, height, column }: Target, top: number): number {
+  const rows = Math.max(0, Math.min(colours.length, height - top));
+  for (let row = 0; row < rows; row++) pixels[(top + row) * width + column] = colours[row] ?? HOLE;
+  return rows;
+}
+
+function columnOffset(bytes: Buffer, column: number): number {
+  return bytes.readUInt32LE(HEADER_BYTES + 4 * column);
+}

@@ -1,0 +1,46 @@
+/** 256 colours of red, green and blue, 768 bytes. */
+export type Palette = Uint8Array;
+
+export const PALETTE_BYTES = 768;
+
+/**
+ * Where the shades of one colour lie in Doom's palette and how bright the first and the last of each row is: places that
+ * everybody who draws for Doom counts on, not the colours themselves.
+ */
+const SHADES = [
+  [0, 2, 20, 50],
+  [3, 3, 75, 75],
+  [4, 4, 255, 255],
+  [5, 8, 27, 7],
+  [9, 15, 60, 30],
+  [16, 47, 220, 50],
+  [48, 79, 235, 30],
+  [80, 111, 240, 35],
+  [112, 127, 200, 20],
+  [128, 143, 165, 60],
+  [144, 151, 140, 50],
+  [152, 159, 130, 40],
+  [160, 167, 190, 40],
+  [168, 191, 240, 20],
+  [192, 207, 240, 20],
+  [208, 223, 235, 100],
+  [224, 231, 255, 220],
+  [232, 239, 130, 50],
+  [240, 247, 30, 2],
+  [248, 255, 150, 100],
+] as const;
+
+/** A palette of greys for pictures whose own palette is not at hand: shapes can be seen, and no game's data is in it. */
+export const GREY_PALETTE: Palette = Uint8Array.from(
+  SHADES.flatMap(([first, last, from, to]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => {
+      const grey = Math.round(from + ((to - from) * index) / Math.max(1, last - first));
+      return [grey, grey, grey];
+    }).flat(),
+  ),
+);
+
+/** The first palette of a PLAYPAL, or nothing when it is too short to be one. */
+export function paletteOf(playpal: Uint8Array): Palette | null {
+  return playpal.length >= PALETTE_BYTES ? playpal.subarray(0, PALETTE_BYTES) : null;
+}

@@ -1,0 +1,57 @@
+import { soundJpeg, soundPng } from './passed-pictures';
+import { writePng } from './write-png';
+
+const onePixel = () => writePng({ width: 1, height: 1, pixels: Int16Array.from([1]) }, new Uint8Array(768));
+
+describe('a PNG', () => {
+  it('is passed on to its end, and what follows is not', async () => {
+    const png = await onePixel();
+    expect(soundPng(png)).toEqual(png);
+    expect(soundPng(Buffer.concat([png, Buffer.from('<script>')]))).toEqual(png);
+  });
+
+  it.each([
+    ['65535 wide', (png: Buffer) => png.writeUInt32BE(65535, 16)],
+    ['2^32 - 1 high', (png: Buffer) => png.writeUInt32BE(0xffffffff, 20)],
+    ['too large as a whole', (png: Buffer) => [png.writeUInt32BE(8000, 16), png.writeUInt32BE(8000, 20)]],
+    ['0 wide', (png: Buffer) => png.writeUInt32BE(0, 16)],
+    ['without a header', (png: Buffer) => png.write('JHDR', 12)],
+    ['without data', (png: Buffer) => png.write('tEXt', 37)],
+    ['with an end that says to be longer', (png: Buffer) => png.writeUInt32BE(9, png.length - 12)],
+    ['with a chunk that is longer than the file', (png: Buffer) => png.writeUInt32BE(0x7fffffff, 33)],
+  ])('is kept back when it is %s', async (_, change) => {
+    const png = await onePixel();
+    change(png);
+    expect(soundPng(png)).toBeNull();
+  });
+
+  it('is kept back when it is cut short anywhere', async () => {
+    const png = await onePixel();
+    for (let length = 0; length < png.length; length++) expect(soundPng(png.subarray(0, length))).toBeNull();
+  });
+});
+
+describe('a JPEG', () => {
+  const frame = (width: number, height: number): Buffer => {
+    const bytes = Buffer.from('ffd8ffe00004abcdffc0001108000000000301220002110103110100', 'hex');
+    bytes.writeUInt16BE(height, 13);
+    bytes.writeUInt16BE(width, 15);
+    return bytes;
+  };
+
+  it('is passed on when its frame is not too large', () => {
+    expect(soundJpeg(frame(320, 200))).toEqual(frame(320, 200));
+    expect(soundJpeg(frame(65535, 65535))).toBeNull();
+    expect(soundJpeg(frame(0, 10))).toBeNull();
+  });
+
+  it.each([
+    'ffd8ff',
+    'ffd8ffda000c00000000000000',
+    'ffd8ffffffffffffffffffffff',
+    'ffd8ffe0000000000000000000',
+    'ffd8ff00ffff',
+  ])('is kept back without a frame: %s', (hex) => {
+    expect(soundJpeg(Buffer.from(hex.padEnd(400, '0'), 'hex'))).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
+
+import type { IndexedPicture } from './doom-picture';
+import type { Palette } from './palette';
+
+const deflated = promisify(deflate);
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const EIGHT_BIT_RGBA = [8, 6, 0, 0, 0] as const;
+
+/**
+ * A PNG of a picture with transparent holes (W3C: PNG, third edition). Ours is always of the same kind, eight bits of red,
+ * green, blue and alpha without filters, which zlib makes as small as Doom pictures need; hence no image library.
+ */
+export async function writePng(picture: IndexedPicture, palette: Palette): Promise<Buffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(picture.width, 0);
+  header.writeUInt32BE(picture.height, 4);
+  header.set(EIGHT_BIT_RGBA, 8);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', await deflated(rowsOf(picture, palette))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The rows, each behind a zero that says "no filter". Holes stay what a fresh buffer is: black and transparent. */
+function rowsOf({ width, height, pixels }: IndexedPicture, palette: Palette): Buffer {
+  const rows = Buffer.alloc(height * (1 + 4 * width));
+  for (let index = 0, at = 0; index < pixels.length; index++, at += 4) {
+    if (index % width === 0) at++;
+    const colour = pixels[index] ?? -1;
+    if (colour < 0) continue;
+    for (let part = 0; part < 3; part++) rows[at + part] = palette[3 * colour + part] ?? 0;
+    rows[at + 3] = 255;
+  }
+  return rows;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const bytes = Buffer.alloc(8 + data.length + 4);
+  bytes.writeUInt32BE(data.length, 0);
+  bytes.set(body, 4);
+  bytes.writeUInt32BE(crc32(body), 8 + data.length);
+  return bytes;
+}

@@ -1,0 +1,33 @@
+/** The palette index at a place, or `null` for a hole. */
+export type Paint = (x: number, y: number) => number | null;
+
+/** A Doom picture (formats: linuxdoom, patch_t), with tall patches' relative rows behind 254. */
+export function buildDoomPicture(width: number, height: number, paint: Paint): Buffer {
+  const columns = Array.from({ length: width }, (_, x) => column(height, (y) => paint(x, y)));
+  const header = Buffer.alloc(8 + 4 * width);
+  header.writeUInt16LE(width, 0);
+  header.writeUInt16LE(height, 2);
+  let offset = header.length;
+  columns.forEach((bytes, x) => {
+    header.writeUInt32LE(offset, 8 + 4 * x);
+    offset += bytes.length;
+  });
+  return Buffer.concat([header, ...columns]);
+}
+
+/** A palette whose colour `i` is the red `i`, the green `255 - i` and the blue 7. */
+export function buildPalette(): Buffer {
+  return Buffer.from(Array.from({ length: 256 }, (_, index) => [index, 255 - index, 7]).flat());
+}
+
+// A post per pixel: long, but sound. A hole's post has no pixels, so that rows behind 254 can be reached over it.
+function column(height: number, paint: (y: number) => number | null): Buffer {
+  const posts: number[] = [];
+  for (let y = 0; y < height; y++) {
+    const colour = paint(y);
+    const row = y < 255 ? y : 1; // from here on counted from the last one
+    if (colour !== null) posts.push(row, 1, 0, colour, 0);
+    else if (y >= 254) posts.push(row, 0, 0, 0);
+  }
+  return Buffer.from([...posts, 255]);
+}

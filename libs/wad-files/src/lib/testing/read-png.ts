@@ -1,0 +1,32 @@
+import { inflateSync } from 'node:zlib';
+
+/** The pixels of a PNG of ours (RGBA, no filters), read by its chunks and checked as a decoder would. */
+export interface ReadPng {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue, alpha. */
+  at(x: number, y: number): readonly number[];
+}
+
+/** Reads one of the PNGs that `writePng` makes. */
+export function readPng(bytes: Buffer): ReadPng {
+  if (bytes.toString('hex', 0, 8) !== '89504e470d0a1a0a') throw new Error('No PNG signature.');
+  const chunks = new Map<string, Buffer>();
+  for (let at = 8; at < bytes.length;) {
+    const length = bytes.readUInt32BE(at);
+    chunks.set(bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, at + 8 + length));
+    at += 12 + length;
+  }
+  const header = chunks.get('IHDR');
+  const data = chunks.get('IDAT');
+  if (!header || !data || !chunks.has('IEND')) throw new Error('A chunk is missing.');
+  if (header.toString('hex', 8) !== '0806000000') throw new Error('Not eight bits of RGBA.');
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const rows = inflateSync(data);
+  if (rows.length !== height * (1 + 4 * width)) throw new Error('Rows are missing.');
+  return {
+    width,
+    height,
+    at: (x, y) => [...rows.subarray(y * (1 + 4 * width) + 1 + 4 * x).subarray(0, 4)],
+  };
+}

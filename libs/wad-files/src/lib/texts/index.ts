@@ -1,0 +1,3 @@
+export * from './decode-text';
+export * from './script-tokens';
+export * from './shown-text';

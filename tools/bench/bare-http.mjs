@@ -1,0 +1,14 @@
+// A bare Node server that sends the content of a file from memory: what Hangar's lists are measured against.
+//   node bare-http.mjs <file>
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const bytes = readFileSync(process.argv[2]);
+const server = createServer((_request, response) => {
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
+});
+server.listen(0, '127.0.0.1', () => {
+  console.log(`Bare Node listening on http://127.0.0.1:${server.address().port}`);
+});

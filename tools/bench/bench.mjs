@@ -1,0 +1,87 @@
+// npm run bench: how fast Hangar is, side by side with what it is compared with, in one run and as one table.
+// It is no test: it ends with 0 whatever the figures are, and with 1 only when something could not be measured.
+//   npm run bench -- --only start,lists
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTool, setUp } from '../setup.mjs';
+import { say } from '../setup/say.mjs';
+import { SetupProblem } from '../setup/setup-problem.mjs';
+import { Programs } from './programs.mjs';
+import { writeLibrary } from './library.mjs';
+import { tableText, told } from './table.mjs';
+
+/** In the order of the table; those `withBig` get a Hangar that runs on the big library, and may change it. */
+const MEASURES = {
+  start: { from: 'start', measure: 'measureStarts' },
+  first: { from: 'start', measure: 'measureFirstLists' },
+  idle: { from: 'idle', measure: 'measureIdling' },
+  lists: { from: 'lists', measure: 'measureLists', withBig: true },
+  adds: { from: 'adds', measure: 'measureAdds', withBig: true },
+  storm: { from: 'adds', measure: 'measureConcurrentAdds' },
+  hashing: { from: 'hashing', measure: 'measureHashing' },
+  wads: { from: 'wads', measure: 'measureWads' },
+};
+
+await runTool(async () => {
+  setUp();
+  const chosen = chosenMeasures(process.argv.slice(2));
+  const temporary = mkdtempSync(join(tmpdir(), 'hangar-bench-'));
+  try {
+    const rows = await measureAll(chosen, temporary);
+    console.log(`\n${tableText(rows)}`);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
+  }
+});
+
+async function measureAll(chosen, temporary) {
+  say('Building Hangar and a bare Nest application …');
+  const programs = await Programs.build(temporary);
+  say('Writing a library of 10,000 protocols and 50,000 mod files …');
+  const bigDirectory = programs.emptyDirectory('big');
+  writeLibrary(bigDirectory, { protocols: 10_000, modFiles: 50_000 });
+  const rows = [told(`${cpus().length} × ${cpus()[0].model}`, `load ${loadText()} before`)];
+  for (const name of chosen) {
+    say(`Measuring ${name} (load ${loadText()}) …`);
+    rows.push(...(await measured(name, () => run(MEASURES[name]))));
+  }
+  return rows;
+
+  async function run({ from, measure, withBig }) {
+    // Imported here, not at the top: some use packages that the set-up may just have installed.
+    const module = await import(`./measure-${from}.mjs`);
+    if (!withBig) return module[measure]({ programs, bigDirectory });
+    const hangar = await programs.startHangar({ dataDirectory: bigDirectory });
+    try {
+      return await module[measure]({ programs, bigDirectory, hangar });
+    } finally {
+      await hangar.stop();
+    }
+  }
+}
+
+/** A measurement that fails says why in its place, and the others go on. */
+async function measured(name, measure) {
+  try {
+    return await measure();
+  } catch (error) {
+    process.exitCode = 1;
+    return [told(name, `could not be measured: ${error.message}`)];
+  }
+}
+
+function loadText() {
+  return loadavg()[0].toFixed(2);
+}
+
+function chosenMeasures(args) {
+  const names = Object.keys(MEASURES);
+  const at = args.indexOf('--only');
+  if (at === -1) return names;
+  const chosen = (args[at + 1] ?? '').split(',');
+  const unknown = chosen.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new SetupProblem(`There is no measurement "${unknown}". There are: ${names.join(', ')}.`);
+  return chosen;
+}

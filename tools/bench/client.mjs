@@ -1,0 +1,57 @@
+import { Agent, request } from 'node:http';
+
+/** Speaks to a server over one connection that stays open, as a page does, and times its answers. */
+export class Client {
+  #agent;
+
+  constructor(url, connections = 1) {
+    this.url = url;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
+
+  /** Sends a request; resolves when the last byte of the answer is here. `ms` counts from the first byte sent. */
+  send(method, path, body) {
+    const startedAt = performance.now();
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers =
+      text === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+    return new Promise((resolve, reject) => {
+      const sent = request(`${this.url}${path}`, { method, agent: this.#agent, headers }, (response) => {
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const answer = { status: response.statusCode, ms: performance.now() - startedAt, chunks };
+          if (answer.status < 300) resolve(answer);
+          else reject(new Error(`${method} ${path} was answered ${answer.status}: ${Buffer.concat(chunks)}`));
+        });
+      });
+      sent.on('error', reject);
+      sent.end(text);
+    });
+  }
+
+  /** The milliseconds that a request takes. */
+  async time(method, path, body) {
+    return (await this.send(method, path, body)).ms;
+  }
+
+  /** The `data` of an answer. */
+  async data(method, path, body) {
+    const { chunks } = await this.send(method, path, body);
+    return JSON.parse(Buffer.concat(chunks)).data;
+  }
+
+  close() {
+    this.#agent.destroy();
+  }
+}
+
+/** Does something so many times, one after the other, and gives what came out each time. */
+export async function times(count, action) {
+  const results = [];
+  for (let turn = 0; turn < count; turn++) results.push(await action(turn));
+  return results;
+}

@@ -1,0 +1,107 @@
+import { readFileSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, times } from './client.mjs';
+import { writeLibrary } from './library.mjs';
+import { median, spreadText } from './statistics.mjs';
+import { atMost, ratioAtMost, told } from './table.mjs';
+
+const ADDS = 100;
+const CONCURRENT_ADDS = 1000;
+const EDITS = 25;
+
+/** What an add costs in a big catalogue and in a small one, in turns, and what one edit costs in the big one. */
+export async function measureAdds({ programs, bigDirectory, hangar: big }) {
+  const smallDirectory = programs.emptyDirectory('small');
+  writeLibrary(smallDirectory, { protocols: 10, modFiles: 500 });
+  const small = await programs.startHangar({ dataDirectory: smallDirectory });
+  const clients = { big: new Client(big.url), small: new Client(small.url) };
+  try {
+    const files = newModFiles(programs, ADDS + 5);
+    const adds = { big: [], small: [] };
+    for (const filePath of files) {
+      for (const name of ['small', 'big']) {
+        adds[name].push(await clients[name].time('POST', '/api/mod-files/catalog', { filePath }));
+      }
+    }
+    for (const figures of Object.values(adds)) figures.splice(0, 5);
+    return [
+      told('an add at 500 files', spreadText(adds.small)),
+      ratioAtMost('an add at 50,000 files', adds.big, adds.small, 2),
+      ...(await measureEdits(clients.big, bigDirectory)),
+    ];
+  } finally {
+    for (const client of Object.values(clients)) client.close();
+    await small.stop();
+  }
+}
+
+async function measureEdits(client, directory) {
+  const catalog = await client.data('GET', '/api/mod-files/catalog');
+  const edit = (turn) =>
+    client.time('PUT', `/api/mod-files/catalog/${catalog[turn * 1000].id}`, { name: `Renamed ${turn}` });
+  const edits = await times(EDITS, edit);
+  const duringRewrite = await times(5, async (turn) => {
+    const rewriting = nextRewrite(directory);
+    await edit(30 + turn);
+    await rewriting;
+    return edit(40 + turn);
+  });
+  const afterwards = await client.time('GET', '/api/mod-files/catalog');
+  return [
+    atMost('one edit at 50,000 files', median(edits), 300, 'ms', spreadText(edits)),
+    atMost(
+      'one edit while the file is rewritten',
+      Math.max(...duringRewrite),
+      300,
+      'ms',
+      spreadText(duringRewrite),
+    ),
+    told('list of the catalogue right after an edit', `${afterwards.toFixed(1)} ms`),
+  ];
+}
+
+/** Resolves when the catalogue's file begins to be written anew, which happens a while after the last change. */
+function nextRewrite(directory) {
+  return new Promise((resolve) => {
+    const watcher = watch(directory, (_event, name) => {
+      if (!/^\.modFileCatalogue\.json\..*\.tmp$/.test(name ?? '')) return;
+      watcher.close();
+      resolve();
+    });
+  });
+}
+
+/** A thousand adds at once into an empty catalogue: how long, and what made them durable. */
+export async function measureConcurrentAdds({ programs }) {
+  const counts = join(programs.emptyDirectory('counts'), 'counts.json');
+  const hangar = await programs.startHangar({
+    nodeOptions: ['--import', join(import.meta.dirname, 'count-writes.mjs')],
+    env: { HANGAR_BENCH_COUNTS: counts },
+  });
+  const client = new Client(hangar.url, 100);
+  try {
+    const files = newModFiles(programs, CONCURRENT_ADDS);
+    const startedAt = performance.now();
+    await Promise.all(files.map((filePath) => client.send('POST', '/api/mod-files/catalog', { filePath })));
+    const seconds = (performance.now() - startedAt) / 1000;
+    client.close();
+    await hangar.stop();
+    const figures = Object.entries(JSON.parse(readFileSync(counts, 'utf8')));
+    return [
+      told(`${CONCURRENT_ADDS} adds at once, 100 at a time`, `${seconds.toFixed(1)} s`),
+      ...figures.map(([what, count]) => told(`  ${what}`, String(count))),
+    ];
+  } catch (error) {
+    await hangar.stop();
+    throw error;
+  }
+}
+
+function newModFiles(programs, count) {
+  const directory = programs.emptyDirectory('mods');
+  return Array.from({ length: count }, (_, place) => {
+    const path = join(directory, `new mod ${place}.wad`);
+    writeFileSync(path, `PWAD a small file, unlike all others: ${directory} ${place}`.padEnd(2000, '.'));
+    return path;
+  });
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { randomFillSync } from 'node:crypto';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client, times } from './client.mjs';
+import { median, spreadText } from './statistics.mjs';
+import { atMost, speedAtLeast, told } from './table.mjs';
+
+const FILE_MEGABYTES = 700;
+const TURNS = 5;
+
+/** Hashing a big file, against md5sum, and how long anybody else waits meanwhile. */
+export async function measureHashing({ programs }) {
+  const path = writeBigFile(programs.emptyDirectory('hashing'));
+  const hangar = await programs.startHangar();
+  const client = new Client(hangar.url);
+  const pings = new Client(hangar.url);
+  try {
+    const quiet = await pingWhile(
+      pings,
+      times(500, () => pings.time('GET', '/api/health')),
+    );
+    const figures = { hangar: [], md5sum: [], longest: [] };
+    for (let turn = 0; turn <= TURNS; turn++) {
+      figures.md5sum.push(await timed(() => promisify(execFile)('md5sum', [path])));
+      const hashing = client.time('POST', '/api/mod-files/hash', { filePath: path });
+      figures.longest.push(Math.max(...(await pingWhile(pings, hashing))));
+      // Once more without anybody asking in between: this is what is compared.
+      figures.hangar.push(await client.time('POST', '/api/mod-files/hash', { filePath: path }));
+    }
+    // The first of each reads from the disk and not from memory.
+    figures.md5sum.shift();
+    figures.hangar.shift();
+    return [
+      told(`md5sum of ${FILE_MEGABYTES} MB`, spreadText(figures.md5sum)),
+      speedAtLeast('speed of POST /api/mod-files/hash', figures.hangar, figures.md5sum, 0.9),
+      told('health while idle', spreadText(quiet)),
+      atMost(
+        'longest wait for health while hashing',
+        median(figures.longest),
+        50,
+        'ms',
+        spreadText(figures.longest),
+      ),
+    ];
+  } finally {
+    client.close();
+    pings.close();
+    await hangar.stop();
+    rmSync(path);
+  }
+}
+
+/** Asks for the health, again and again, until something is done: how long each answer took. */
+async function pingWhile(client, work) {
+  let isDone = false;
+  const done = work.finally(() => (isDone = true));
+  const pings = [];
+  while (!isDone) pings.push(await client.time('GET', '/api/health'));
+  await done;
+  return pings;
+}
+
+async function timed(action) {
+  const startedAt = performance.now();
+  await action();
+  return performance.now() - startedAt;
+}
+
+function writeBigFile(directory) {
+  const path = join(directory, 'big.wad');
+  const file = openSync(path, 'w');
+  const megabyte = Buffer.alloc(1024 * 1024);
+  for (let written = 0; written < FILE_MEGABYTES; written++) writeSync(file, randomFillSync(megabyte));
+  closeSync(file);
+  return path;
+}

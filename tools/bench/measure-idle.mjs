@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as after } from 'node:timers/promises';
+import { Client } from './client.mjs';
+import { told } from './table.mjs';
+
+const IDLE_SECONDS = 10;
+
+/** How often the kernel wakes an idle Hangar, against an idle bare Nest application at the same time. */
+export async function measureIdling({ programs, bigDirectory }) {
+  const servers = [
+    ['bare Nest', await programs.startBareNest()],
+    ['Hangar, empty', await programs.startHangar()],
+    ['Hangar, big library', await programs.startHangar({ dataDirectory: bigDirectory })],
+  ];
+  try {
+    for (const [, server] of servers) {
+      const client = new Client(server.url);
+      await client.send('GET', server === servers[0][1] ? '/api/health' : '/api/protocols');
+      client.close();
+    }
+    // What a start leaves to do, and Node's own tidying after it, is not idling yet.
+    await after(IDLE_SECONDS * 1000);
+    const before = servers.map(([, { pid }]) => wakeUps(pid));
+    await after(IDLE_SECONDS * 1000);
+    const [bare, ...ours] = servers.map(([, { pid }], place) => wakeUps(pid) - before[place]);
+    return [
+      told(`wake-ups in ${IDLE_SECONDS} s: bare Nest`, String(bare)),
+      ...ours.map((count, place) => ({
+        measure: `wake-ups in ${IDLE_SECONDS} s: ${servers[place + 1][0]}`,
+        figure: String(count),
+        limit: `≤ ${bare} (bare Nest)`,
+        verdict: count <= bare ? 'holds' : 'MISSED',
+      })),
+    ];
+  } finally {
+    await Promise.all(servers.map(([, server]) => server.stop()));
+  }
+}
+
+/** How often any thread of a process has left the processor, and so has come back to it. */
+function wakeUps(pid) {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const counts = threads.map((thread) => {
+    const status = readFileSync(`/proc/${pid}/task/${thread}/status`, 'utf8');
+    return [...status.matchAll(/^(?:non)?voluntary_ctxt_switches:\s+(\d+)/gm)]
+      .map(([, count]) => Number(count))
+      .reduce((sum, count) => sum + count, 0);
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+}

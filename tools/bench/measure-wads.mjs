@@ -1,0 +1,90 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EventStream } from '../../apps/e2e/src/walk/event-stream.mjs';
+import { buildIwad, buildWad, lump } from '../mkwad.mjs';
+import { Client } from './client.mjs';
+import { spreadText } from './statistics.mjs';
+import { atMost, told } from './table.mjs';
+
+const WADS = 200;
+const WAD_MEGABYTES = 1;
+const DELTAS = 7;
+
+/** The WAD directory: a start with many unchanged WADs hashes nothing, and a WAD that is copied in is told at once. */
+export async function measureWads({ programs }) {
+  const dataDirectory = programs.emptyDirectory('wads');
+  const directory = join(dataDirectory, 'wads');
+  mkdirSync(directory);
+  for (let place = 0; place < WADS; place++) writeFileSync(join(directory, `mod${place}.wad`), bigMod(place));
+
+  const fresh = await startAndLook(programs, dataDirectory, 'first');
+  const again = await startAndLook(programs, dataDirectory, 'second');
+  const deltas = await measureDeltas(programs, dataDirectory);
+  const total = WADS * WAD_MEGABYTES;
+  return [
+    told(`a start with ${WADS} new WADs (${total} MB)`, lookText(fresh)),
+    {
+      measure: `a start with ${WADS} unchanged WADs`,
+      figure: lookText(again),
+      limit: 'none is hashed',
+      verdict: again.megabytes < total / 10 ? 'holds' : 'MISSED',
+    },
+    atMost('a WAD is told after its copy is complete', Math.max(...deltas), 1000, 'ms', spreadText(deltas)),
+  ];
+}
+
+/** A start until the directory has been looked at: a new base game is dropped in, and its event comes after that. */
+async function startAndLook(programs, dataDirectory, name) {
+  const hangar = await programs.startHangar({ dataDirectory });
+  const events = await EventStream.open(hangar.url);
+  try {
+    const base = join(programs.emptyDirectory('base'), `${name}.wad`);
+    writeFileSync(base, baseGame(name));
+    copyFileSync(base, join(dataDirectory, 'wads', `${name}.wad`));
+    const { at } = await events.next('versions.delta', ({ added }) => added.length > 0, { withinMs: 60_000 });
+    return {
+      readyMs: hangar.readyMs,
+      lookedMs: at - hangar.startedAt,
+      megabytes: hangar.bytesRead() / 1e6,
+    };
+  } finally {
+    events.close();
+    await hangar.stop();
+  }
+}
+
+async function measureDeltas(programs, dataDirectory) {
+  const hangar = await programs.startHangar({ dataDirectory });
+  const events = await EventStream.open(hangar.url);
+  const client = new Client(hangar.url);
+  try {
+    const deltas = [];
+    for (let turn = 0; turn < DELTAS; turn++) {
+      const base = join(programs.emptyDirectory('base'), 'base.wad');
+      writeFileSync(base, baseGame(`delta ${turn}`));
+      const target = join(dataDirectory, 'wads', `delta${turn}.wad`);
+      copyFileSync(base, target);
+      const copiedAt = performance.now();
+      const { at } = await events.next('versions.delta', ({ added }) => added[0]?.iwadPath === target);
+      deltas.push(at - copiedAt);
+    }
+    return deltas;
+  } finally {
+    client.close();
+    events.close();
+    await hangar.stop();
+  }
+}
+
+function lookText({ readyMs, lookedMs, megabytes }) {
+  return `ready after ${readyMs.toFixed(0)} ms, looked through after ${lookedMs.toFixed(0)} ms, ${megabytes.toFixed(0)} MB read`;
+}
+
+function bigMod(place) {
+  return buildWad([lump('BENCH', Buffer.alloc(WAD_MEGABYTES * 1e6, place))], 'PWAD');
+}
+
+/** A WAD that is recognised as a base game by its lumps, and unlike all others. */
+function baseGame(name) {
+  return buildIwad('doom2', { note: name });
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeProgram } from '../setup/programs.mjs';
+import { WORKSPACE } from '../setup.mjs';
+import { Server } from './server.mjs';
+
+/** What is measured, and what it is measured against, built in the same way into a temporary directory. */
+export class Programs {
+  #temporary;
+  #hangar;
+  #bareNest;
+
+  /** Builds both; `temporary` is an existing directory that the caller removes. */
+  static async build(temporary) {
+    const builder = spawnSync(nodeProgram(WORKSPACE), ['tools/build-node.mjs', 'api'], {
+      cwd: WORKSPACE,
+      encoding: 'utf8',
+    });
+    if (builder.status !== 0) throw new Error(`Hangar could not be built: ${builder.stderr}`);
+    // A copy, because the original may be built anew while we measure.
+    cpSync(join(WORKSPACE, 'dist/apps/api'), join(temporary, 'apps/api'), { recursive: true });
+    const { bundle } = await import('../build/bundle.mjs');
+    await bundle(WORKSPACE, {
+      format: 'esm',
+      entryPoints: { main: 'tools/bench/bare-nest/main.ts' },
+      outdir: join(temporary, 'apps/bare-nest'),
+    });
+    return new Programs(temporary);
+  }
+
+  constructor(temporary) {
+    this.#temporary = temporary;
+    this.#hangar = join(temporary, 'apps/api/main.mjs');
+    this.#bareNest = join(temporary, 'apps/bare-nest/main.mjs');
+  }
+
+  /** An empty directory of our own. */
+  emptyDirectory(name = 'data') {
+    return mkdtempSync(join(this.#temporary, `${name}-`));
+  }
+
+  /** Starts Hangar on a data directory, an empty one when none is given. */
+  startHangar({ dataDirectory = this.emptyDirectory(), nodeOptions = [], env = {} } = {}) {
+    const home = join(this.#temporary, 'home');
+    mkdirSync(home, { recursive: true });
+    return Server.start(this.#hangar, {
+      home,
+      env: { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: '0', ...env },
+      nodeOptions,
+    });
+  }
+
+  /** Starts the bare Nest application. */
+  startBareNest() {
+    return Server.start(this.#bareNest, { home: this.#temporary });
+  }
+
+  /** Starts a bare Node server that sends a file's content from memory. */
+  startBareNode(file) {
+    return Server.start(join(import.meta.dirname, 'bare-http.mjs'), { home: this.#temporary, args: [file] });
+  }
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import ts from 'typescript';
+
+/** `from './x'`, `import './x'` and `import('./x')` of a declaration file, with what is named. */
+const SPECIFIER = /((?:from|import)\s*\(?\s*['"])([^'"]+)(['"])/g;
+
+/**
+ * Writes the declarations of a library and of the libs that are bundled into it to `outdir`, as `<lib>/src/….d.ts`.
+ * Imports are made complete paths, so that they resolve for everybody without our tsconfig.
+ * @param {string} workspace root of the workspace
+ * @param {{ library: string, entryPoints: string[], outdir: string }} what entry points relative to the workspace
+ * @throws {Error} with the compiler's words when the sources do not compile
+ */
+export async function buildTypes(workspace, { library, entryPoints, outdir }) {
+  emitDeclarations(workspace, { library, entryPoints, outdir });
+  const files = (await readdir(outdir, { recursive: true })).filter((name) => name.endsWith('.d.ts'));
+  await Promise.all(files.map((name) => completeImports(join(outdir, name), outdir)));
+}
+
+function emitDeclarations(workspace, { library, entryPoints, outdir }) {
+  const path = join(workspace, 'libs', library, 'tsconfig.json');
+  const { config } = ts.readConfigFile(path, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path));
+  const program = ts.createProgram(
+    entryPoints.map((entry) => join(workspace, entry)),
+    {
+      ...options,
+      types: ['node'],
+      rootDir: join(workspace, 'libs'),
+      outDir: outdir,
+      declaration: true,
+      emitDeclarationOnly: true,
+      sourceMap: false,
+      noEmitOnError: true,
+    },
+  );
+  const { diagnostics, emitSkipped } = program.emit();
+  if (!emitSkipped) return;
+  const host = {
+    getCurrentDirectory: () => workspace,
+    getCanonicalFileName: (name) => name,
+    getNewLine: () => '\n',
+  };
+  throw new Error(ts.formatDiagnostics(diagnostics, host));
+}
+
+async function completeImports(file, outdir) {
+  const source = await readFile(file, 'utf8');
+  const complete = source.replace(SPECIFIER, (whole, before, specifier, after) => {
+    const target = declarationFor(specifier, dirname(file), outdir);
+    if (target === null) return whole;
+    const path = relative(dirname(file), target)
+      .split(sep)
+      .join('/')
+      .replace(/\.d\.ts$/, '.js');
+    return `${before}${path.startsWith('.') ? path : `./${path}`}${after}`;
+  });
+  if (complete !== source) await writeFile(file, complete);
+}
+
+/** The declaration file behind an import of ours, or `null` for a package. */
+function declarationFor(specifier, folder, outdir) {
+  const [, lib, entry = 'index'] = /^@hangar\/([^/]+)(?:\/(\w+))?$/.exec(specifier) ?? [];
+  if (lib !== undefined) return existing([join(outdir, lib, 'src', `${entry}.d.ts`)], specifier);
+  if (!specifier.startsWith('.')) return null;
+  const path = join(folder, specifier);
+  return existing([`${path}.d.ts`, join(path, 'index.d.ts')], specifier);
+}
+
+function existing(candidates, specifier) {
+  const found = candidates.find((candidate) => existsSync(candidate));
+  if (found === undefined) throw new Error(`No declarations were made for ${specifier}.`);
+  return found;
+}

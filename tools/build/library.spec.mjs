@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const PACKAGES = join(WORKSPACE, 'node_modules');
+
+/** A program of somebody else's: an extension, and a test of it. */
+const CONSUMER = `
+import { OnLauncherEvent, ProtocolRepository, type IProtocol, type LauncherExtension } from '@hangar/launcher-api';
+import { createTestLauncherApi } from '@hangar/launcher-api/testing';
+import { Module } from '@nestjs/common';
+
+class Greeter {
+  @OnLauncherEvent('protocol.created')
+  greet({ protocol }: { protocol: IProtocol }): void {
+    console.log('Hello ' + protocol.title);
+  }
+}
+
+@Module({ providers: [Greeter] })
+class GreeterModule {}
+
+const greeter: LauncherExtension = { name: 'greeter', compatibility: '^0.3.0', module: GreeterModule };
+const api = await createTestLauncherApi({ extensions: [greeter] });
+const { data } = await api.post<IProtocol>('/api/protocols', { title: 'from outside' });
+const protocol = await api.resolve(ProtocolRepository).get(data.id);
+// @ts-expect-error The types are those of the records, not any.
+protocol.nothing;
+console.log(protocol.title.toUpperCase());
+console.log((await fetch(api.url + '/api/docs/swagger-ui.css')).status);
+await api.close();
+`;
+
+describe('@hangar/launcher-api as a package', () => {
+  let folder;
+  const inFolder = (...parts) => join(folder, ...parts);
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'hangar-package-'));
+    run(process.execPath, [join(WORKSPACE, 'tools/build-library.mjs'), 'launcher-api', inFolder('built')]);
+    run('npm', ['pack', '--silent', '--pack-destination', folder], inFolder('built'));
+    const target = inFolder('node_modules/@hangar/launcher-api');
+    mkdirSync(target, { recursive: true });
+    run('tar', ['-xzf', inFolder('hangar-launcher-api-0.3.0.tgz'), '--strip-components=1', '-C', target]);
+    installBeside(JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')));
+    writeFileSync(inFolder('package.json'), '{ "type": "module" }');
+    writeFileSync(inFolder('consumer.ts'), CONSUMER);
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('type-checks and runs in a project that has nothing of ours but the package', () => {
+    const strict = ['--strict', '--experimentalDecorators', '--emitDecoratorMetadata', '--skipLibCheck'];
+    const modern = ['--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
+    run(join(PACKAGES, '.bin/tsc'), [...strict, ...modern, 'consumer.ts'], folder);
+    expect(run(process.execPath, ['consumer.js'], folder)).toBe('Hello from outside\nFROM OUTSIDE\n200\n');
+  }, 120_000);
+
+  it('is complete: no declaration asks for a lib that is not in it', () => {
+    const asks = spawnSync('grep', [
+      '-rlE',
+      '[\'"]@hangar/',
+      inFolder('node_modules/@hangar/launcher-api/types'),
+    ]);
+    expect(String(asks.stdout)).toBe('');
+  });
+
+  /** Links what the package declares, and what a project with TypeScript has, into the project. */
+  function installBeside({ dependencies, peerDependencies }) {
+    for (const name of [
+      ...Object.keys({ ...dependencies, ...peerDependencies }),
+      '@types/node',
+      '@types/express',
+    ]) {
+      mkdirSync(dirname(inFolder('node_modules', name)), { recursive: true });
+      symlinkSync(join(PACKAGES, name), inFolder('node_modules', name));
+    }
+  }
+});
+
+function run(program, args, cwd) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+  if (status === 0) return stdout;
+  throw new Error(`${program} ${args.join(' ')} failed.\n${error ?? ''}${stdout}${stderr}`);
+}
