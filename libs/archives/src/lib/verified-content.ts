@@ -5,15 +5,17 @@ import type { ArchiveEntry } from './archive-reader';
 
 /**
  * Passes an entry's content on and never more of it than the archive declared. Ends only when size and checksum are right.
- * @throws {EntryUnreadable}
+ * @throws {EntryUnreadable} and the signal's reason
  */
 export async function* verified(
   entry: ArchiveEntry,
   content: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let sizeBytes = 0;
   let checksum = 0;
   for await (const chunk of content) {
+    signal?.throwIfAborted();
     sizeBytes += chunk.length;
     if (sizeBytes > entry.sizeBytes) throw damaged(entry, 'it holds more than it says');
     if (entry.crc32 !== null) checksum = crc32(chunk, checksum);

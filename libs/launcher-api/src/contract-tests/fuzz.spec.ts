@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { ILaunchSession, IModFile, IProtocol } from '@hangar/domain';
+import type { IImportedWad, ILaunchSession, IModFile, IProtocol } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { baseGamesOnce } from './base-game-library';
 import { MadeFiles } from './made-files';
 import { RandomRequests, type RandomRequest, type Schema, type Surroundings } from './random-requests';
 
@@ -25,8 +24,6 @@ let surroundings: Surroundings;
 beforeAll(async () => {
   files = await MadeFiles.create();
   await files.write('outside/secret.txt', SECRET);
-  await mkdir(files.path('data', 'wads'), { recursive: true });
-  await files.write('data/wads/doom2.wad', buildIwad('doom2'));
   const paths = await playground();
   const noNetwork = () => Promise.reject(new TypeError('fetch failed'));
   api = await createTestLauncherApi({ dataDirectory: files.path('data'), ports: { fetch: noNetwork } });
@@ -69,10 +66,11 @@ async function library(): Promise<string[]> {
   const filePath = await files.mod('play/a.wad');
   const file = (await api.post<IModFile>('/api/mod-files/catalog', { filePath })).data;
   const protocol = (await api.post<IProtocol>('/api/protocols', { title: 'Fuzz', files: [{ fileId: file.id }] })).data;
-  const [version] = await baseGamesOnce(api, ({ length }) => length > 0);
+  const sourcePath = await files.write('play/doom2.wad', buildIwad('doom2'));
+  const { version } = (await api.post<IImportedWad>('/api/wads/import', { sourcePath })).data;
   const sessions = (await api.get<ILaunchSession[]>('/api/sessions')).data;
   const session = sessions[0]?.sessionId ?? 'no-session';
-  return [version?.id ?? '', version?.slug ?? '', file.id, file.hashValue, protocol.id, 'dsda', session];
+  return [version.id, version.slug, file.id, file.hashValue, protocol.id, 'dsda', session];
 }
 
 async function schemas(): Promise<Record<string, Schema>> {

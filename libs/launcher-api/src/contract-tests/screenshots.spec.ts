@@ -58,6 +58,8 @@ describe('POST /api/screenshots/upload', () => {
     ['....png', 'image.png'],
     ['no extension', 'no extension.png'],
     ['page.html', 'page.png'],
+    [`${'長'.repeat(80)}.png`, `${'長'.repeat(40)}.png`],
+    [`${'x'.repeat(251)}.png`, `${'x'.repeat(120)}.png`],
   ])('calls %s what every system takes', async (name, expected) => {
     const { data } = await upload(await files.write(`in/${name}`, PNG));
     expect(data.fileName).toBe(expected);

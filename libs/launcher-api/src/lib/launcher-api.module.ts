@@ -5,6 +5,7 @@ import { NodeProcessRunner } from '@hangar/launch-engine';
 
 import { CatalogModule } from './catalog';
 import { ConfigsModule } from './configs';
+import { ContentsModule } from './contents';
 import { DialogModule } from './dialog';
 import { EventBus, EventStreamController } from './events';
 import { ExtensionReports, ExtensionStorage, moduleClassOf, type LauncherExtension } from './extensions';
@@ -79,6 +80,7 @@ export class LauncherApiModule {
         ProtocolsModule,
         LaunchModule,
         PacksModule,
+        ContentsModule,
         RegistryModule,
         PlayerModule,
         UpdatesModule,

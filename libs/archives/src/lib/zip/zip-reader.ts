@@ -33,7 +33,7 @@ export class ZipReader implements ArchiveReader {
     refuseBeyondLimits(this.file.path, entries, packedBytes, this.limits);
     for (const entry of entries) {
       signal?.throwIfAborted();
-      await use(entry, until(signal, verified(entry, this.contentOf(entry))));
+      await use(entry, verified(entry, this.contentOf(entry), signal));
     }
     await this.file.refuseChanges();
   }
@@ -51,15 +51,5 @@ export class ZipReader implements ArchiveReader {
   private ownEntries(wanted: readonly ArchiveEntry[]): ZipEntry[] {
     const places = new Set(wanted.map((entry) => entry.index));
     return this.entries.filter((entry) => places.has(entry.index));
-  }
-}
-
-async function* until(
-  signal: AbortSignal | undefined,
-  content: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const chunk of content) {
-    signal?.throwIfAborted();
-    yield chunk;
   }
 }

@@ -18,6 +18,7 @@ import {
   OWN_DIRECTORY_MODE,
   removeTemporaryFiles,
   resolveUserFile,
+  safeStem,
   syncDirectory,
   temporaryNameFor,
 } from '../storage';
@@ -70,7 +71,7 @@ export class ModFileStore implements OnApplicationBootstrap {
       await mkdir(directory, { recursive: true, mode: OWN_DIRECTORY_MODE });
       const { md5, sizeBytes } = await copyAndHash(source, temporary);
       const fileName = originalName(basename(source), md5);
-      const filePath = join(directory, `${safeStem(fileName)}-${md5}${extensionOf(fileName)}`);
+      const filePath = join(directory, `${safeStem(fileName, 'file')}-${md5}${extensionOf(fileName)}`);
       await rename(temporary, filePath);
       await syncDirectory(directory);
       return { filePath, fileName, fileType, hashValue: md5, sizeBytes };
@@ -95,7 +96,7 @@ export class ModFileStore implements OnApplicationBootstrap {
     const { filePath: arrivedPath, fileName, fileType, hashValue } = arrived;
     await assertContent(arrivedPath, fileName, fileType);
     const directory = await this.directory();
-    const filePath = join(directory, `${safeStem(fileName)}-${hashValue}${extensionOf(fileName)}`);
+    const filePath = join(directory, `${safeStem(fileName, 'file')}-${hashValue}${extensionOf(fileName)}`);
     try {
       await rename(arrivedPath, filePath);
       await syncDirectory(directory);
@@ -185,14 +186,4 @@ function originalName(fileName: string, md5: string): string {
   return stem.endsWith(mark) && stem !== mark
     ? stem.slice(0, -mark.length) + fileName.slice(stem.length)
     : fileName;
-}
-
-/** A file name's stem without characters that some system refuses. */
-function safeStem(fileName: string): string {
-  return (
-    stemOf(fileName)
-      .replace(/[^\p{Letter}\p{Number} ._-]+/gu, '_')
-      .replace(/^\.+/, '')
-      .slice(0, 80) || 'file'
-  );
 }

@@ -1,21 +1,17 @@
-import { copyFile, open, rm, unlink } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { extensionOf } from '@hangar/domain';
 
 import { asStorageError, invalidValue, LauncherError, systemErrorCode } from '../errors';
-import {
-  AllowedPaths,
-  fileNotFound,
-  forbiddenPath,
-  renameToFreeName,
-  syncDirectory,
-  temporaryNameFor,
-} from '../storage';
+import { AllowedPaths, fileNotFound, forbiddenPath, renameToFreeName, syncDirectory } from '../storage';
+import { carryOver } from './carry-over';
 
 /** Moves files within the folders that Hangar works with. */
 @Injectable()
 export class FileMover {
+  /** One move ends before the next begins, so that none takes away what another has just put there. */
+  private last: Promise<unknown> = Promise.resolve();
+
   constructor(private readonly paths: AllowedPaths) {}
 
   /**
@@ -26,12 +22,16 @@ export class FileMover {
     const source = await this.paths.locateFile(filePath, 'move-away', 'filePath');
     const target = await this.paths.locateTarget(newPath, 'newPath');
     assertSameKind(source, target);
-    try {
-      await relocate(source, target);
-    } catch (error) {
+    await this.inTurn(() => relocate(source, target)).catch((error: unknown) => {
       throw explain(error, source, target);
-    }
+    });
     return target;
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const result = this.last.then(work);
+    this.last = result.catch(() => undefined);
+    return result;
   }
 }
 
@@ -54,31 +54,6 @@ async function relocate(source: string, target: string): Promise<void> {
   }
   await syncDirectory(dirname(target));
   await syncDirectory(dirname(source));
-}
-
-/** To another drive: the source goes only when the copy is complete, on the disk and has its name. */
-async function carryOver(source: string, target: string): Promise<void> {
-  const temporary = temporaryNameFor(target);
-  try {
-    await copyFile(source, temporary);
-    // A read-only file keeps being one; Windows alone wants a writer for a sync.
-    const handle = await open(temporary, process.platform === 'win32' ? 'r+' : 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await renameToFreeName(temporary, target);
-  } finally {
-    await rm(temporary, { force: true });
-  }
-  try {
-    await unlink(source);
-  } catch (error) {
-    // Nobody may end up with two files, or find the target that another mover has won.
-    await rm(target, { force: true });
-    throw error;
-  }
 }
 
 function explain(error: unknown, source: string, target: string): unknown {

@@ -184,6 +184,18 @@ export const CONTRACT_EXAMPLES = {
     fileName: MOD_FILE.fileName,
     hashValue: MD5,
   } satisfies Contract.IMovedModFile,
+  IWadContents: {
+    container: 'wad',
+    maps: [{ name: 'MAP01', title: 'The Quay', author: null, format: 'doom' }],
+    mapCount: 1,
+    gameInfo: null,
+    complevel: 'mbf21',
+    portHints: [{ feature: 'mbf21', families: ['dsda-doom', 'woof'], because: ['COMPLVL'] }],
+    titlePicture: 'TITLEPIC',
+    hasDehacked: false,
+    standaloneName: null,
+    notes: [],
+  } satisfies Contract.IWadContents,
   IArchiveScan: {
     filePath: '/home/player/Downloads/harbour.zip',
     format: 'zip',

@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 
 import { systemErrorCode } from '../errors';
 import { identityFromStats, type FileIdentity } from './file-identity';
+import { cutToBytes } from './file-name';
 
 /** Files of the launcher belong to the user alone, whatever the umask says. */
 export const OWN_FILE_MODE = 0o600;
@@ -15,7 +16,9 @@ export const TEMPORARY_FILE = /^\..+\.\d+\.[0-9a-f]{12}\.tmp$/;
 
 /** A name beside `path` for a write that is not finished. */
 export function temporaryNameFor(path: string): string {
-  return join(dirname(path), `.${basename(path)}.${process.pid}.${randomBytes(6).toString('hex')}.tmp`);
+  // A name may be as long as the file system takes it, and this one is longer.
+  const beginning = cutToBytes(basename(path), 200);
+  return join(dirname(path), `.${beginning}.${process.pid}.${randomBytes(6).toString('hex')}.tmp`);
 }
 
 /**

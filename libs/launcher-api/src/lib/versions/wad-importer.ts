@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { stemOf, type IBaseGameVersion, type IImportedWad } from '@hangar/domain';
+import type { IBaseGameVersion, IImportedWad } from '@hangar/domain';
 import {
   copyAndHash,
   identifyWad,
@@ -14,7 +14,14 @@ import {
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { SettingsRepository } from '../settings';
-import { isFile, OWN_DIRECTORY_MODE, resolveUserFile, syncDirectory, temporaryNameFor } from '../storage';
+import {
+  isFile,
+  OWN_DIRECTORY_MODE,
+  resolveUserFile,
+  safeStem,
+  syncDirectory,
+  temporaryNameFor,
+} from '../storage';
 import { newVersion, type FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
 import { WadDirectorySync } from './wad-directory-sync';
@@ -54,7 +61,7 @@ export class WadImporter {
    */
   async adopt(temporary: string, fileName: string, { md5, sizeBytes }: FileHash): Promise<IImportedWad> {
     const identity = assertBaseGame(await identifyWad({ path: temporary, md5 }), fileName);
-    const path = join(dirname(temporary), `${safeStem(fileName)}-${md5}.wad`);
+    const path = join(dirname(temporary), `${safeStem(fileName, 'wad')}-${md5}.wad`);
     return this.inTurn(() => this.settle(temporary, { path, md5, sizeBytes, identity }));
   }
 
@@ -112,14 +119,4 @@ function assertBaseGame(identity: WadIdentity, fileName: string): BaseGameIdenti
         identity,
       );
   }
-}
-
-/** A file name's stem without characters that some system refuses. */
-function safeStem(fileName: string): string {
-  return (
-    stemOf(fileName)
-      .replace(/[^\p{Letter}\p{Number} ._-]+/gu, '_')
-      .replace(/^\.+/, '')
-      .slice(0, 80) || 'wad'
-  );
 }

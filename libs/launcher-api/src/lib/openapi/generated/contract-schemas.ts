@@ -2630,5 +2630,212 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     },
     "additionalProperties": false,
     "description": "Body of `PUT /api/versions/:id`."
+  },
+  "IWadContents": {
+    "type": "object",
+    "properties": {
+      "container": {
+        "type": "string",
+        "enum": [
+          "wad",
+          "package",
+          "patch"
+        ],
+        "description": "A WAD, a zip or 7z that a port reads itself, or a DeHackEd patch; by content, not by name."
+      },
+      "maps": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IMapSummary"
+        },
+        "description": "The first thousand, in the order of the file."
+      },
+      "mapCount": {
+        "type": "number",
+        "description": "How many there are."
+      },
+      "gameInfo": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/IGameInfo"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "complevel": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`vanilla`, `boom`, `mbf`, `mbf21` or a number, from the lump COMPLVL."
+      },
+      "portHints": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IPortHint"
+        },
+        "description": "Empty when nothing in the file asks for more than vanilla Doom."
+      },
+      "titlePicture": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The lump that the title picture is made of."
+      },
+      "hasDehacked": {
+        "type": "boolean",
+        "description": "Whether it holds a DeHackEd patch or is one."
+      },
+      "standaloneName": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The name in IWADINFO: a package with one is a game of its own and goes behind `-iwad`."
+      },
+      "notes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What could not be looked into and why, a sentence each."
+      }
+    },
+    "required": [
+      "container",
+      "maps",
+      "mapCount",
+      "gameInfo",
+      "complevel",
+      "portHints",
+      "titlePicture",
+      "hasDehacked",
+      "standaloneName",
+      "notes"
+    ],
+    "additionalProperties": false,
+    "description": "What a mod file or base game holds. Every text comes from the file and is to be shown as text only."
+  },
+  "IMapSummary": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string",
+        "description": "Upper case, such as `E1M1`, `MAP01` or any free name."
+      },
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "From MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED; `null` when the file does not name its map."
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "format": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/MapFormat"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "`null` when it was too large to look into."
+      }
+    },
+    "required": [
+      "name",
+      "title",
+      "author",
+      "format"
+    ],
+    "additionalProperties": false,
+    "description": "A map in a WAD or package."
+  },
+  "MapFormat": {
+    "type": "string",
+    "enum": [
+      "doom",
+      "hexen",
+      "udmf"
+    ]
+  },
+  "IGameInfo": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The title that the port shows while it starts: the best display name there is."
+      },
+      "iwad": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The base game's file that the mod wants."
+      },
+      "load": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "More files to load with it."
+      }
+    },
+    "required": [
+      "title",
+      "iwad",
+      "load"
+    ],
+    "additionalProperties": false,
+    "description": "What GAMEINFO says. All names are bare file names, never paths."
+  },
+  "IPortHint": {
+    "type": "object",
+    "properties": {
+      "feature": {
+        "$ref": "#/components/schemas/PortFeature"
+      },
+      "families": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SourcePortFamily"
+        }
+      },
+      "because": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The lumps and formats that say so, such as `ZMAPINFO` or `UDMF maps`."
+      }
+    },
+    "required": [
+      "feature",
+      "families",
+      "because"
+    ],
+    "additionalProperties": false,
+    "description": "A reason to prefer some families of source ports."
+  },
+  "PortFeature": {
+    "type": "string",
+    "enum": [
+      "zdoom",
+      "mbf21",
+      "id24",
+      "eternity"
+    ]
   }
 };

@@ -1,0 +1,89 @@
+import { rm, writeFile } from 'node:fs/promises';
+import type { IBaseGameVersion, IModFile, IWadContents } from '@hangar/domain';
+import {
+  buildDoomPicture,
+  buildIwad,
+  buildMod,
+  buildPalette,
+  buildWad,
+  lump,
+} from '@hangar/wad-files/testing';
+import AdmZip from 'adm-zip';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+
+describe('what mod files and base games hold', () => {
+  let api: TestLauncherApi;
+  beforeEach(async () => {
+    api = await createTestLauncherApi();
+  });
+  afterEach(() => api.close());
+
+  async function addFile(fileName: string, bytes: Buffer): Promise<IModFile> {
+    await writeFile(api.path(fileName), bytes);
+    return (await api.post<IModFile>('/api/mod-files/catalog', { filePath: api.path(fileName) })).data;
+  }
+
+  const contentsOf = ({ id }: IModFile) => api.get<IWadContents>(`/api/mod-files/catalog/${id}/contents`);
+  const titled = () => buildWad([lump('TITLEPIC', buildDoomPicture(4, 2, (x) => x)), lump('PLAYPAL', buildPalette())]);
+
+  it('lists the maps of a WAD', async () => {
+    const { status, data } = await contentsOf(await addFile('maps.wad', buildMod(['MAP01', 'MAP02'])));
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ container: 'wad', mapCount: 2, titlePicture: null });
+    expect(data.maps.map(({ name, format }) => [name, format])).toEqual([
+      ['MAP01', 'doom'],
+      ['MAP02', 'doom'],
+    ]);
+  });
+
+  it('lists the maps of a package', async () => {
+    const zip = new AdmZip();
+    zip.addFile('maps/MAP07.wad', buildMod(['MAP07']));
+    const { data } = await contentsOf(await addFile('pack.pk3', zip.toBuffer()));
+    expect([data.container, data.maps.map(({ name }) => name)]).toEqual(['package', ['MAP07']]);
+  });
+
+  it('knows a patch', async () => {
+    const { data } = await contentsOf(await addFile('p.deh', Buffer.from('Patch File for DeHackEd v3.0\n')));
+    expect(data).toMatchObject({ container: 'patch', hasDehacked: true });
+  });
+
+  it('answers from its memory when the file is gone, and says so when it never saw it', async () => {
+    const seen = await addFile('seen.wad', buildMod(['MAP01']));
+    const unseen = await addFile('unseen.wad', buildMod(['MAP02']));
+    const before = await contentsOf(seen);
+    await Promise.all([seen, unseen].map(({ filePath }) => rm(filePath)));
+    expect((await contentsOf(seen)).data).toEqual(before.data);
+    const { status, error } = await contentsOf(unseen);
+    expect([status, error.code]).toEqual([404, 'FILE_NOT_FOUND']);
+  });
+
+  it('shows the title picture of a mod as PNG, drawn once', async () => {
+    const { id } = await addFile('titled.wad', titled());
+    const address = `${api.url}/api/mod-files/catalog/${id}/title-picture`;
+    const first = await fetch(address);
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const bytes = Buffer.from(await first.arrayBuffer());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  it('shows the title picture inside a package', async () => {
+    const zip = new AdmZip();
+    zip.addFile('graphics/TITLEPIC.lmp', buildDoomPicture(4, 2, (x) => x));
+    const { id } = await addFile('titled.pk3', zip.toBuffer());
+    expect((await fetch(`${api.url}/api/mod-files/catalog/${id}/title-picture`)).status).toBe(200);
+  });
+
+  it('shows the title picture of a base game, or says that there is none', async () => {
+    await writeFile(api.path('game.wad'), buildIwad('doom2'));
+    const { data } = await api.post<{ version: IBaseGameVersion }>('/api/wads/import', {
+      sourcePath: api.path('game.wad'),
+    });
+    const { status, error } = await api.get(`/api/versions/${data.version.slug}/title-picture`);
+    expect([status, error.code]).toEqual([404, 'TITLE_PICTURE_NOT_FOUND']);
+    expect((await api.get('/api/versions/none/title-picture')).error.code).toBe('VERSION_NOT_FOUND');
+  });
+});

@@ -1,0 +1,100 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import type { IModFile, IProtocol } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../lib/testing/test-launcher-api';
+import { MadeFiles } from './made-files';
+
+/** Lists are answered from memory. These are the ways in which they come to be others. */
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const catalog = async () => (await api.get<IModFile[]>('/api/mod-files/catalog')).data;
+const protocols = async () => (await api.get<IProtocol[]>('/api/protocols')).data;
+const addMod = async (name: string, more: object = {}) =>
+  (await api.post<IModFile>('/api/mod-files/catalog', { filePath: await files.mod(name), ...more })).data;
+
+it('answers an unchanged list again as it was, as JSON', async () => {
+  await addMod('one.wad');
+  const first = await api.get<IModFile[]>('/api/mod-files/catalog');
+  const second = await api.get<IModFile[]>('/api/mod-files/catalog');
+  expect(second.data).toEqual(first.data);
+  expect(second.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(second.error).toEqual({ success: true, data: first.data });
+});
+
+describe('the catalogue', () => {
+  it('has what was added, renamed and deleted since it was last listed', async () => {
+    const one = await addMod('one.wad');
+    expect((await catalog()).map(({ name }) => name)).toEqual(['one']);
+    await addMod('two.wad');
+    expect((await catalog()).map(({ name }) => name)).toEqual(['one', 'two']);
+    await api.put(`/api/mod-files/catalog/${one.id}`, { name: 'renamed' });
+    expect((await catalog()).map(({ name }) => name)).toEqual(['renamed', 'two']);
+    await api.delete(`/api/mod-files/catalog/${one.id}`);
+    expect((await catalog()).map(({ name }) => name)).toEqual(['two']);
+  });
+
+  it('tells whom an entry is required by, when another one begins to need it', async () => {
+    const base = await addMod('base.wad');
+    expect((await catalog())[0]?.requiredBy).toEqual([]);
+    const { id, name, hashValue } = await addMod('addon.wad', {
+      loadOrder: [{ hashValue: base.hashValue, name: base.name }],
+    });
+    expect((await catalog())[0]?.requiredBy).toEqual([{ id, name, hashValue }]);
+  });
+
+  it('marks a file missing once it is gone, and no longer when it is back', async () => {
+    const { filePath } = await addMod('one.wad');
+    expect((await catalog())[0]?.missing).toBe(false);
+    const content = await readFile(filePath);
+    await rm(filePath);
+    expect((await catalog())[0]?.missing).toBe(true);
+    await writeFile(filePath, content);
+    expect((await catalog())[0]?.missing).toBe(false);
+  });
+
+  it('takes in an edit by hand', async () => {
+    await addMod('one.wad');
+    expect((await catalog())[0]?.name).toBe('one');
+    const path = api.path('modFileCatalogue.json');
+    await writeFile(path, (await readFile(path, 'utf8')).replace('"name": "one"', '"name": "by hand"'));
+    expect((await catalog())[0]?.name).toBe('by hand');
+  });
+});
+
+describe('the protocols', () => {
+  it('has what was created, changed and deleted since they were last listed', async () => {
+    const { data: one } = await api.post<IProtocol>('/api/protocols', { title: 'One' });
+    expect((await protocols()).map(({ title }) => title)).toEqual(['One']);
+    const { data: two } = await api.post<IProtocol>('/api/protocols', { title: 'Two' });
+    expect((await protocols()).map(({ title }) => title).sort()).toEqual(['One', 'Two']);
+    await api.put(`/api/protocols/${one.id}`, { title: 'Renamed' });
+    await api.post(`/api/protocols/${two.id}/playtime`, { sessionSeconds: 60 });
+    const listed = await protocols();
+    expect(listed.find(({ id }) => id === one.id)?.title).toBe('Renamed');
+    expect(listed.find(({ id }) => id === two.id)?.playtimeSeconds).toBe(60);
+    await api.delete(`/api/protocols/${one.id}`);
+    expect((await protocols()).map(({ id }) => id)).toEqual([two.id]);
+  });
+
+  it('takes in an edit by hand, once it was noticed', async () => {
+    const { data: one } = await api.post<IProtocol>('/api/protocols', { title: 'One' });
+    expect(await protocols()).toHaveLength(1);
+    const path = api.path('mods', `${one.id}.json`);
+    const edited = (await readFile(path, 'utf8')).replace('"title": "One"', '"title": "By hand"');
+    await api.eventAfter(
+      'protocols.changed',
+      () => writeFile(path, edited),
+      ({ ids }) => ids.includes(one.id),
+    );
+    expect((await protocols())[0]?.title).toBe('By hand');
+  });
+});

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { IAppSettings } from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { MadeFiles } from './made-files';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+/** A file where a folder should be, also one level above it, and a place where nobody can make one. */
+describe.each(['file', 'file/below', '/proc/nothing'])('a directory setting that leads to %s', (place) => {
+  const directory = async (): Promise<string> => {
+    await files.write('file', 'precious');
+    return place.startsWith('/') ? place : files.path(place);
+  };
+
+  it('makes mod files and WADs impossible to add, and says so', async () => {
+    const path = await directory();
+    await api.put<IAppSettings>('/api/settings', { modsDirectory: path, wadFilesDirectory: path });
+    const mod = await api.post('/api/mod-files/catalog', { filePath: await files.mod('a.wad') });
+    const wad = await api.post('/api/wads/import', { sourcePath: await files.write('d.wad', buildIwad('doom2')) });
+    for (const answer of [mod, wad]) {
+      expect(refusalOf(answer)).toEqual({ status: 503, code: 'STORAGE_READONLY' });
+      expect(answer.error.error).toContain(path);
+    }
+    expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
+    expect(await readFile(files.path('file'), 'utf8')).toBe('precious');
+  });
+
+  it('does not keep the program from starting again', async () => {
+    const path = await directory();
+    await api.put('/api/settings', { modsDirectory: path, wadFilesDirectory: path, savegamesPath: path });
+    await api.restart();
+    expect((await api.get('/api/health')).status).toBe(200);
+    await api.put('/api/settings', { modsDirectory: api.path('mods') });
+    const { status } = await api.post('/api/mod-files/catalog', { filePath: await files.mod('a.wad') });
+    expect(status).toBe(201);
+  });
+});

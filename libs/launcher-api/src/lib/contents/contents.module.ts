@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { CatalogModule } from '../catalog';
+import { SettingsModule } from '../settings';
+import { VersionsModule } from '../versions';
+import { ContentsController } from './contents.controller';
+import { FileContents } from './file-contents';
+import { TitlePictures } from './title-pictures';
+
+/** What mod files and base games hold: maps, names, title pictures. */
+@Module({
+  imports: [SettingsModule, VersionsModule, CatalogModule],
+  controllers: [ContentsController],
+  providers: [FileContents, TitlePictures],
+})
+export class ContentsModule {}

@@ -1,0 +1,62 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { isDehackedPatch, type IModFile, type IWadContents } from '@hangar/domain';
+import { NotAWad, readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
+
+import { DataDirectory, isObject, OWN_DIRECTORY_MODE, writeFileAtomically } from '../storage';
+import { OneAtATime } from './one-at-a-time';
+import { withPackage } from './package-reader';
+
+/** Raised when reading finds more than before, so that old answers are forgotten. */
+const CACHE_VERSION = 1;
+
+/** Says what a mod file holds. Reads each content once; the answer is kept by its hash. */
+@Injectable()
+export class FileContents {
+  private readonly turns = new OneAtATime<IWadContents>();
+
+  constructor(private readonly data: DataDirectory) {}
+
+  /** Fails with what is wrong with the file: not there, no WAD, a damaged archive. */
+  of(file: IModFile): Promise<IWadContents> {
+    return this.turns.run(file.hashValue, async () => {
+      const path = join(this.data.cache(), 'contents', `${file.hashValue}-v${CACHE_VERSION}.json`);
+      const known = await readKnown(path);
+      if (known) return known;
+      const contents = await readContents(file);
+      await this.keep(path, contents);
+      return contents;
+    });
+  }
+
+  private async keep(path: string, contents: IWadContents): Promise<void> {
+    try {
+      await mkdir(join(this.data.cache(), 'contents'), { recursive: true, mode: OWN_DIRECTORY_MODE });
+      await writeFileAtomically(path, `${JSON.stringify(contents)}\n`);
+    } catch {
+      // A full disk: the answer is right all the same, and is read again the next time.
+    }
+  }
+}
+
+async function readContents({ filePath, fileType }: IModFile): Promise<IWadContents> {
+  if (isDehackedPatch(fileType)) return readPatchContents(filePath);
+  try {
+    return await readWadContents(filePath);
+  } catch (error) {
+    const isPackage = error instanceof NotAWad && (error.reason === 'zip' || error.reason === '7z');
+    if (!isPackage) throw error;
+    return withPackage(filePath, readPackageContents);
+  }
+}
+
+async function readKnown(path: string): Promise<IWadContents | null> {
+  try {
+    const content: unknown = JSON.parse(await readFile(path, 'utf8'));
+    return isObject(content) && Array.isArray(content['maps']) ? (content as unknown as IWadContents) : null;
+  } catch {
+    // Never read before, or damaged: read the file itself.
+    return null;
+  }
+}

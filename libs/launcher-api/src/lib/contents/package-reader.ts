@@ -1,0 +1,55 @@
+import { openArchive, type ArchiveEntry, type ArchiveReader } from '@hangar/archives';
+import type { ContainerReader } from '@hangar/wad-files';
+
+/** An entry as the readers of WADs and packages want it. */
+interface PackageEntry {
+  name: string;
+  sizeBytes: number;
+  entry: ArchiveEntry;
+}
+
+/** Opens a pk3, pk7 or zip for one question and closes it again. */
+export async function withPackage<T>(
+  path: string,
+  ask: (reader: ContainerReader<PackageEntry>) => Promise<T>,
+): Promise<T> {
+  const archive = await openArchive(path);
+  try {
+    return await ask(packageReader(archive));
+  } finally {
+    await archive.close();
+  }
+}
+
+function packageReader(archive: ArchiveReader): ContainerReader<PackageEntry> {
+  return {
+    list: () =>
+      Promise.resolve(
+        archive.entries
+          .filter(isReadable)
+          .map((entry) => ({ name: nameOf(entry), sizeBytes: entry.sizeBytes, entry })),
+      ),
+    read: ({ entry }, maxBytes) => firstBytes(archive, entry, maxBytes),
+  };
+}
+
+function isReadable({ kind, isEncrypted, obstacle }: ArchiveEntry): boolean {
+  return (kind === 'file' || kind === 'folder') && !isEncrypted && obstacle === null;
+}
+
+function nameOf({ path, kind }: ArchiveEntry): string {
+  return kind === 'folder' && !path.endsWith('/') ? `${path}/` : path;
+}
+
+async function firstBytes(archive: ArchiveReader, entry: ArchiveEntry, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  await archive.read([entry], async (_entry, content) => {
+    for await (const chunk of content) {
+      chunks.push(Buffer.from(chunk));
+      length += chunk.length;
+      if (length >= maxBytes) break;
+    }
+  });
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}

@@ -1,0 +1,102 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { IBaseGameVersion, IModFile } from '@hangar/domain';
+import {
+  NotAWad,
+  readPackageTitlePicture,
+  readPalette,
+  readTitlePicture,
+  WadFileError,
+  type Palette,
+} from '@hangar/wad-files';
+
+import { LauncherError } from '../errors';
+import { SettingsRepository } from '../settings';
+import { DataDirectory, OWN_DIRECTORY_MODE, writeFileAtomically } from '../storage';
+import { VersionRepository } from '../versions';
+import { OneAtATime } from './one-at-a-time';
+import { withPackage } from './package-reader';
+
+type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
+
+/** Finds the title picture of a base game or a mod file. Each is drawn once and kept by hash and palette. */
+@Injectable()
+export class TitlePictures {
+  private readonly turns = new OneAtATime<string | null>();
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly settings: SettingsRepository,
+    private readonly versions: VersionRepository,
+  ) {}
+
+  /** Path of the picture of a base game; fails with `TITLE_PICTURE_NOT_FOUND`. */
+  async ofBaseGame({ iwadPath, hashValue, name }: IBaseGameVersion): Promise<string> {
+    const path = await this.find(hashValue, 'own', () => readTitlePicture(iwadPath));
+    return path ?? fail(name);
+  }
+
+  /** Path of the picture of a mod file, in the colours of a base game where the mod has none of its own. */
+  async ofModFile({ filePath, hashValue, name }: IModFile): Promise<string> {
+    const baseGame = await this.colourGiver();
+    const path = await this.find(hashValue, baseGame?.hashValue.slice(0, 8) ?? 'grey', async () => {
+      const palette = baseGame ? await readPaletteOf(baseGame) : undefined;
+      return readModPicture(filePath, palette);
+    });
+    return path ?? fail(name);
+  }
+
+  private find(hash: string, colours: string, draw: () => Promise<Picture>): Promise<string | null> {
+    const stem = `${hash}-${colours}`;
+    return this.turns.run(stem, async () => {
+      const folder = join(this.data.cache(), 'title-pictures');
+      await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
+      const known = (await readdir(folder)).find((name) => name.startsWith(`${stem}.`));
+      if (known) return known.endsWith('.none') ? null : join(folder, known);
+      const picture = await draw().catch(noPictureIn);
+      const extension = picture ? (picture.mimeType === 'image/png' ? 'png' : 'jpg') : 'none';
+      const path = join(folder, `${stem}.${extension}`);
+      await writeFileAtomically(path, picture?.bytes ?? Buffer.alloc(0));
+      return picture ? path : null;
+    });
+  }
+
+  /** The base game whose colours a mod without its own is shown in: the default one, else any that is there. */
+  private async colourGiver(): Promise<IBaseGameVersion | undefined> {
+    const { defaultBaseGameVersionId } = await this.settings.read();
+    const present = (await this.versions.list()).filter(({ missing }) => !missing);
+    return present.find(({ id }) => id === defaultBaseGameVersionId) ?? present[0];
+  }
+}
+
+async function readModPicture(path: string, palette: Palette | undefined): Promise<Picture> {
+  const options = palette ? { palette } : {};
+  try {
+    return await readTitlePicture(path, options);
+  } catch (error) {
+    const isPackage = error instanceof NotAWad && (error.reason === 'zip' || error.reason === '7z');
+    if (!isPackage) throw error;
+    return withPackage(path, (reader) => readPackageTitlePicture(reader, options));
+  }
+}
+
+async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | undefined> {
+  try {
+    return (await readPalette(iwadPath)) ?? undefined;
+  } catch {
+    // The base game vanished just now: grey is better than nothing.
+    return undefined;
+  }
+}
+
+/** A patch, a text, or a damaged file has no picture; that it is missing is worth saying. */
+function noPictureIn(error: unknown): null {
+  if (error instanceof WadFileError && error.code !== 'NOT_A_WAD') throw error;
+  if (error instanceof WadFileError || (error instanceof Error && 'code' in error)) return null;
+  throw error;
+}
+
+function fail(name: string): never {
+  throw new LauncherError('TITLE_PICTURE_NOT_FOUND', `${name} holds no title picture.`);
+}

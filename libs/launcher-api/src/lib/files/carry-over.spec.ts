@@ -1,0 +1,37 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { carryOver } from './carry-over';
+
+let directory: string;
+const path = (name: string) => join(directory, name);
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hangar-carry-'));
+  await writeFile(path('source'), 'content');
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+describe('moving a file to another drive', () => {
+  it('moves it, read-only or not', async () => {
+    await chmod(path('source'), 0o444);
+    await carryOver(path('source'), path('target'));
+    expect(await readdir(directory)).toEqual(['target']);
+    expect(await readFile(path('target'), 'utf8')).toBe('content');
+    expect((await stat(path('target'))).mode & 0o777).toBe(0o444);
+  });
+
+  it('keeps both files when the name is taken', async () => {
+    await writeFile(path('target'), 'old');
+    await expect(carryOver(path('source'), path('target'))).rejects.toMatchObject({ code: 'EEXIST' });
+    expect((await readdir(directory)).sort()).toEqual(['source', 'target']);
+    expect(await readFile(path('target'), 'utf8')).toBe('old');
+  });
+
+  it('lets one of eight win', async () => {
+    const moves = [...'12345678'].map((n) => carryOver(path('source'), path(n)));
+    const results = await Promise.allSettled(moves);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await readdir(directory)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdtemp, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { ChokidarDirectoryWatcher } from './chokidar-directory-watcher';
+import type { DirectoryWatch } from './directory-watcher';
+
+let directory: string;
+let watch: DirectoryWatch;
+let told: Set<string>;
+let wake: () => void;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hangar-watch-'));
+  told = new Set();
+  wake = () => undefined;
+});
+afterEach(async () => {
+  await watch.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function start(settleMilliseconds: number): Promise<void> {
+  watch = await new ChokidarDirectoryWatcher().watch({
+    directory,
+    settleMilliseconds,
+    onChange: (names) => {
+      for (const name of names) told.add(name);
+      wake();
+    },
+    onPolling: (reason) => {
+      throw new Error(`The machine has no inotify watches left (${reason}).`);
+    },
+  });
+}
+
+/** Resolves when all of these have been told; the test's own timeout is the limit. */
+async function untilTold(...names: string[]): Promise<void> {
+  while (!names.every((name) => told.has(name))) await new Promise<void>((resolve) => (wake = resolve));
+}
+
+describe.each([
+  ['without settling', 0],
+  ['with settling', 50],
+])('%s', (_how, settleMilliseconds) => {
+  it('tells the names of files that come, change, take a new name and go', async () => {
+    await writeFile(join(directory, 'old.json'), '1');
+    await writeFile(join(directory, 'gone.json'), '1');
+    await writeFile(join(directory, 'moved.json'), '1');
+    await start(settleMilliseconds);
+    await writeFile(join(directory, 'new.json'), '1');
+    await writeFile(join(directory, 'old.json'), 'longer');
+    await rename(join(directory, 'moved.json'), join(directory, 'other.json'));
+    await unlink(join(directory, 'gone.json'));
+    await untilTold('new.json', 'old.json', 'gone.json', 'moved.json', 'other.json');
+  });
+
+  it('says nothing of files that were there before', async () => {
+    await writeFile(join(directory, 'old.json'), '1');
+    await start(settleMilliseconds);
+    await writeFile(join(directory, 'new.json'), '1');
+    await untilTold('new.json');
+    expect([...told]).toEqual(['new.json']);
+  });
+
+  it('can watch a directory that is not there', async () => {
+    await rm(directory, { recursive: true });
+    await start(settleMilliseconds);
+    expect(told.size).toBe(0);
+  });
+});
