@@ -41,12 +41,15 @@ async function measureAll(chosen, temporary) {
   say('Writing a library of 10,000 protocols and 50,000 mod files …');
   const bigDirectory = programs.emptyDirectory('big');
   writeLibrary(bigDirectory, { protocols: 10_000, modFiles: 50_000 });
-  const rows = [told(`${cpus().length} × ${cpus()[0].model}`, `load ${loadText()} before`)];
+  const loadBefore = loadText();
+  const rows = [];
   for (const name of chosen) {
     say(`Measuring ${name} (load ${loadText()}) …`);
     rows.push(...(await measured(name, () => run(MEASURES[name]))));
   }
-  return rows;
+  // Others on the machine make all figures worse, and ratios unsure.
+  const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
+  return [told(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
 
   async function run({ from, measure, withBig }) {
     // Imported here, not at the top: some use packages that the set-up may just have installed.

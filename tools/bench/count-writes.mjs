@@ -9,7 +9,8 @@ const counts = {
   'fsyncs of mod files': 0,
   'fsyncs of the catalogue': 0,
   'fsyncs of folders': 0,
-  rewrites: 0,
+  'fsyncs of other files': 0,
+  'rewrites of the catalogue': 0,
 };
 const paths = new WeakMap();
 
@@ -21,7 +22,7 @@ promises.open = async (path, ...rest) => {
 };
 promises.rename = async (from, to) => {
   await rename(from, to);
-  if (basename(String(to)) === 'modFileCatalogue.json') counts.rewrites += 1;
+  if (basename(String(to)) === 'modFileCatalogue.json') counts['rewrites of the catalogue'] += 1;
 };
 syncBuiltinESMExports();
 
@@ -30,14 +31,14 @@ const FileHandle = Object.getPrototypeOf(probe);
 await probe.close();
 const { sync } = FileHandle;
 FileHandle.sync = async function () {
-  const path = paths.get(this) ?? '';
-  if (path.includes('modFileCatalogue')) counts['fsyncs of the catalogue'] += 1;
-  else if ((await this.stat()).isDirectory()) counts['fsyncs of folders'] += 1;
-  else if (path.includes('/mods/files/')) counts['fsyncs of mod files'] += 1;
-  else
-    counts[`fsyncs of ${basename(path).replace(/\.\d+\.\w+\.tmp$/, '')}`] =
-      (counts[`fsyncs of ${basename(path).replace(/\.\d+\.\w+\.tmp$/, '')}`] ?? 0) + 1;
+  counts[await kindOf(this, paths.get(this) ?? '')] += 1;
   return sync.call(this);
 };
+
+async function kindOf(handle, path) {
+  if (path.includes('modFileCatalogue')) return 'fsyncs of the catalogue';
+  if (/\/mods\/files\/./.test(path)) return 'fsyncs of mod files';
+  return (await handle.stat()).isDirectory() ? 'fsyncs of folders' : 'fsyncs of other files';
+}
 
 process.on('exit', () => writeFileSync(process.env.HANGAR_BENCH_COUNTS, JSON.stringify(counts)));

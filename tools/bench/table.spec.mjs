@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { median, spreadText } from './statistics.mjs';
 import { atMost, ratioAtMost, speedAtLeast, tableText, told } from './table.mjs';
 

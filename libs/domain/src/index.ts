@@ -24,6 +24,7 @@ export * from './lib/contract/files-contract';
 export * from './lib/contract/freegame-contract';
 export * from './lib/contract/launcher-events';
 export * from './lib/contract/media-contract';
+export * from './lib/contract/page-query';
 export * from './lib/contract/protocols-contract';
 export * from './lib/contract/registry-contract';
 export * from './lib/contract/routes';

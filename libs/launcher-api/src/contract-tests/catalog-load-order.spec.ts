@@ -27,7 +27,9 @@ const order = (...entries: IModFile[]): ILoadOrderItem[] =>
 const setOrder = (entry: IModFile, ...entries: IModFile[]) =>
   api.put<IModFile>(`${CATALOG}/${entry.id}`, { loadOrder: order(...entries) });
 const fileNames = async () =>
-  (await api.post<{ args: string[] }>('/api/protocols/preview', { title: 't', files: [{ fileId: c.id }] })).data.args
+  (
+    await api.post<{ args: string[] }>('/api/protocols/preview', { title: 't', files: [{ fileId: c.id }] })
+  ).data.args
     .filter((argument) => argument.endsWith('.wad') && argument.includes('/files/'))
     .map((argument) => argument.split('/').pop()?.[0]);
 

@@ -86,16 +86,21 @@ describe('POST /api/mod-files/catalog', () => {
     expect([status, data.fileType]).toEqual([201, fileType]);
   });
 
-  it.each(['böse ☠ mod.wad', `"quoted" 'x'.wad`, '-option.wad', '@response.wad', '%2e%2e.wad', ' a .wad', '..x.wad'])(
-    'takes the name %s, and stores it under a tame one',
-    async (name) => {
-      const entry = await add(name);
-      expect(entry.fileName).toBe(name);
-      const [only] = await stored();
-      expect(only).toMatch(/^(?!\.)[^"'%@]+-[0-9a-f]{32}\.wad$/);
-      expect(entry.filePath).toBe(api.path('mods', 'files', only ?? ''));
-    },
-  );
+  it.each([
+    'böse ☠ mod.wad',
+    `"quoted" 'x'.wad`,
+    '-option.wad',
+    '@response.wad',
+    '%2e%2e.wad',
+    ' a .wad',
+    '..x.wad',
+  ])('takes the name %s, and stores it under a tame one', async (name) => {
+    const entry = await add(name);
+    expect(entry.fileName).toBe(name);
+    const [only] = await stored();
+    expect(only).toMatch(/^(?!\.)[^"'%@]+-[0-9a-f]{32}\.wad$/);
+    expect(entry.filePath).toBe(api.path('mods', 'files', only ?? ''));
+  });
 
   it('answers 200 with the entry as it is for a file that is there under any name', async () => {
     const entry = await add('a.wad', { name: 'First' });
@@ -106,7 +111,9 @@ describe('POST /api/mod-files/catalog', () => {
   });
 
   it('makes one entry and one file of 20 adds at once', async () => {
-    const paths = Array.from({ length: 20 }, (_, place) => files.mod(place % 2 ? 'a.wad' : `${place}.wad`, 'same'));
+    const paths = Array.from({ length: 20 }, (_, place) =>
+      files.mod(place % 2 ? 'a.wad' : `${place}.wad`, 'same'),
+    );
     const answers = await Promise.all(
       (await Promise.all(paths)).map((filePath) => api.post<IModFile>(CATALOG, { filePath })),
     );
@@ -204,7 +211,16 @@ describe('GET /api/mod-files/catalog', () => {
 describe('PUT /api/mod-files/catalog/:id', () => {
   it('changes what is named and ignores what the server owns', async () => {
     const entry = await add('a.wad', { url: 'https://example.org', version: '1' });
-    const sent = { ...entry, name: 'New', url: null, id: 'x', filePath: '/etc/passwd', hashValue: 'y', requiredBy: 7, missing: true };
+    const sent = {
+      ...entry,
+      name: 'New',
+      url: null,
+      id: 'x',
+      filePath: '/etc/passwd',
+      hashValue: 'y',
+      requiredBy: 7,
+      missing: true,
+    };
     const { status, data } = await api.put(`${CATALOG}/${entry.id}`, sent);
     expect([status, data]).toEqual([200, { ...entry, name: 'New', url: null }]);
     expect(await list('?search=new')).toHaveLength(1);
@@ -227,11 +243,14 @@ describe('PUT /api/mod-files/catalog/:id', () => {
     expect(refusalOf(await api.put(`${CATALOG}/${id}`, body))).toEqual(invalidAt(path));
   });
 
-  it.each(['none', '%00', '..%2F..%2Fsettings', '%F0%9F%91%BE', 'a%20b', '__proto__'])('knows no %s', async (id) => {
-    const answer = await api.put(`${CATALOG}/${id}`, { name: 'x' });
-    expect(refusalOf(answer)).toEqual({ status: 404, code: 'MOD_FILE_NOT_FOUND' });
-    expect(refusalOf(await api.delete(`${CATALOG}/${id}`))).toMatchObject({ status: 404 });
-  });
+  it.each(['none', '%00', '..%2F..%2Fsettings', '%F0%9F%91%BE', 'a%20b', '__proto__'])(
+    'knows no %s',
+    async (id) => {
+      const answer = await api.put(`${CATALOG}/${id}`, { name: 'x' });
+      expect(refusalOf(answer)).toEqual({ status: 404, code: 'MOD_FILE_NOT_FOUND' });
+      expect(refusalOf(await api.delete(`${CATALOG}/${id}`))).toMatchObject({ status: 404 });
+    },
+  );
 });
 
 describe('DELETE /api/mod-files/catalog/:id', () => {
@@ -254,8 +273,12 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
 
   it('refuses what protocols and entries use, and names them, unless forced', async () => {
     const base = await add('base.wad');
-    const user = await add('user.wad', { loadOrder: [base] .map(({ hashValue, name }) => ({ hashValue, name })) });
-    const protocol = (await api.post<IProtocol>('/api/protocols', { title: 'Ruins', files: [{ fileId: base.id }] })).data;
+    const user = await add('user.wad', {
+      loadOrder: [base].map(({ hashValue, name }) => ({ hashValue, name })),
+    });
+    const protocol = (
+      await api.post<IProtocol>('/api/protocols', { title: 'Ruins', files: [{ fileId: base.id }] })
+    ).data;
     const answer = await api.delete(`${CATALOG}/${base.id}`);
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'IN_USE' });
     expect(answer.error.details).toEqual({

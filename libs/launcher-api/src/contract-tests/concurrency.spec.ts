@@ -101,7 +101,12 @@ it('catalogues 100 files at once, and deletes them at once', async () => {
 });
 
 it('changes different settings at once without losing one', async () => {
-  const changes = [{ theme: 'light' }, { uiScale: 120 }, { defaultView: 'list' }, { autoUpdateEnabled: false }];
+  const changes = [
+    { theme: 'light' },
+    { uiScale: 120 },
+    { defaultView: 'list' },
+    { autoUpdateEnabled: false },
+  ];
   await times(40, (place) => api.put('/api/settings', changes[place % 4]));
   expect((await api.get('/api/settings')).data).toMatchObject(Object.assign({}, ...changes) as object);
 });

@@ -25,7 +25,14 @@ describe('what mod files and base games hold', () => {
   }
 
   const contentsOf = ({ id }: IModFile) => api.get<IWadContents>(`/api/mod-files/catalog/${id}/contents`);
-  const titled = () => buildWad([lump('TITLEPIC', buildDoomPicture(4, 2, (x) => x)), lump('PLAYPAL', buildPalette())]);
+  const titled = () =>
+    buildWad([
+      lump(
+        'TITLEPIC',
+        buildDoomPicture(4, 2, (x) => x),
+      ),
+      lump('PLAYPAL', buildPalette()),
+    ]);
 
   it('lists the maps of a WAD', async () => {
     const { status, data } = await contentsOf(await addFile('maps.wad', buildMod(['MAP01', 'MAP02'])));
@@ -72,7 +79,10 @@ describe('what mod files and base games hold', () => {
 
   it('shows the title picture inside a package', async () => {
     const zip = new AdmZip();
-    zip.addFile('graphics/TITLEPIC.lmp', buildDoomPicture(4, 2, (x) => x));
+    zip.addFile(
+      'graphics/TITLEPIC.lmp',
+      buildDoomPicture(4, 2, (x) => x),
+    );
     const { id } = await addFile('titled.pk3', zip.toBuffer());
     expect((await fetch(`${api.url}/api/mod-files/catalog/${id}/title-picture`)).status).toBe(200);
   });

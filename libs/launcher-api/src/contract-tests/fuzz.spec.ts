@@ -50,8 +50,22 @@ async function playground(): Promise<string[]> {
   execFileSync('mkfifo', [inside('pipe.wad')]);
   await symlink(inside('loop.wad'), inside('loop.wad'));
   await symlink(files.path('outside', 'secret.txt'), inside('link.txt'));
-  const odd = ['folder.wad', 'pipe.wad', 'loop.wad', 'link.txt', 'gone.wad', 'a.wad/below', '../outside/secret.txt'];
-  return [...made, ...odd.map(inside), files.path('play'), files.path('data', 'images'), files.path('data', 'settings.json')];
+  const odd = [
+    'folder.wad',
+    'pipe.wad',
+    'loop.wad',
+    'link.txt',
+    'gone.wad',
+    'a.wad/below',
+    '../outside/secret.txt',
+  ];
+  return [
+    ...made,
+    ...odd.map(inside),
+    files.path('play'),
+    files.path('data', 'images'),
+    files.path('data', 'settings.json'),
+  ];
 }
 
 /** Puts something of everything in place, and gives the ids of it. */
@@ -65,7 +79,9 @@ async function library(): Promise<string[]> {
   });
   const filePath = await files.mod('play/a.wad');
   const file = (await api.post<IModFile>('/api/mod-files/catalog', { filePath })).data;
-  const protocol = (await api.post<IProtocol>('/api/protocols', { title: 'Fuzz', files: [{ fileId: file.id }] })).data;
+  const protocol = (
+    await api.post<IProtocol>('/api/protocols', { title: 'Fuzz', files: [{ fileId: file.id }] })
+  ).data;
   const sourcePath = await files.write('play/doom2.wad', buildIwad('doom2'));
   const { version } = (await api.post<IImportedWad>('/api/wads/import', { sourcePath })).data;
   const sessions = (await api.get<ILaunchSession[]>('/api/sessions')).data;
@@ -123,5 +139,9 @@ it(`answers ${REQUESTS} odd requests without a fault of its own, and harms nothi
     expect(() => void JSON.parse(content)).not.toThrow();
   }
   expect(await readFile(files.path('outside', 'secret.txt'), 'utf8')).toBe(SECRET);
-  expect([await readdir(homedir()), await readdir('.'), await readdir(files.directory)]).toEqual([home, here, around]);
+  expect([await readdir(homedir()), await readdir('.'), await readdir(files.directory)]).toEqual([
+    home,
+    here,
+    around,
+  ]);
 }, 600_000);

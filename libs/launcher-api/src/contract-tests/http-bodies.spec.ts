@@ -38,14 +38,21 @@ describe('a body', () => {
 
   it('of a form is refused, also where none is needed', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await rawRequest(api.url, '/api/protocols/x/launch', { method: 'POST', headers, body: 'a=b' });
+    const answer = await rawRequest(api.url, '/api/protocols/x/launch', {
+      method: 'POST',
+      headers,
+      body: 'a=b',
+    });
     expect(answer.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it.each(['application/json; charset=koi8-r', 'application/json; charset=x'])('in %s is refused', async (type) => {
-    const answer = await put('{"theme":"light"}', { 'content-type': type });
-    expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-  });
+  it.each(['application/json; charset=koi8-r', 'application/json; charset=x'])(
+    'in %s is refused',
+    async (type) => {
+      const answer = await put('{"theme":"light"}', { 'content-type': type });
+      expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    },
+  );
 
   it('in an unknown encoding is refused', async () => {
     expect((await put('{"theme":"light"}', { 'content-encoding': 'snappy' })).status).toBe(415);

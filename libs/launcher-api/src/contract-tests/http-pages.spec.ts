@@ -22,11 +22,14 @@ afterAll(async () => {
 });
 
 describe('the page', () => {
-  it.each(['/', '/library', '/protocols/some-id', '/settings?tab=ports', '/apiary'])('is served at %s', async (path) => {
-    const { status, headers, text } = await rawRequest(api.url, path);
-    expect([status, text]).toEqual([200, '<title>Hangar</title>']);
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
-  });
+  it.each(['/', '/library', '/protocols/some-id', '/settings?tab=ports', '/apiary'])(
+    'is served at %s',
+    async (path) => {
+      const { status, headers, text } = await rawRequest(api.url, path);
+      expect([status, text]).toEqual([200, '<title>Hangar</title>']);
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+    },
+  );
 
   it('comes with its files, which browsers may keep', async () => {
     const { status, headers, text } = await rawRequest(api.url, '/main-ABCD1234.js');
@@ -34,14 +37,19 @@ describe('the page', () => {
     expect(headers['cache-control']).toContain('immutable');
   });
 
-  it.each(['/api', '/api/', '/api/nothing', '/API/nothing', '/images/nothing', '/missing.js', '/favicon.ico'])(
-    'does not stand in for %s',
-    async (path) => {
-      const { status, code } = await rawRequest(api.url, path);
-      expect(status).toBe(404);
-      expect(code).toMatch(/NOT_FOUND$/);
-    },
-  );
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/API/nothing',
+    '/images/nothing',
+    '/missing.js',
+    '/favicon.ico',
+  ])('does not stand in for %s', async (path) => {
+    const { status, code } = await rawRequest(api.url, path);
+    expect(status).toBe(404);
+    expect(code).toMatch(/NOT_FOUND$/);
+  });
 
   it.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt', '//secret.txt'])(
     'gives nothing beside its folder, %s',

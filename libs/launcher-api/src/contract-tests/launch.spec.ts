@@ -19,7 +19,8 @@ const add = async (name: string, description: object = {}): Promise<IModFile> =>
     : await game.files.mod(name);
   return (await game.api.post<IModFile>('/api/mod-files/catalog', { filePath, ...description })).data;
 };
-const launch = (id: string, body?: unknown) => game.api.post<ILaunchSession>(`/api/protocols/${id}/launch`, body);
+const launch = (id: string, body?: unknown) =>
+  game.api.post<ILaunchSession>(`/api/protocols/${id}/launch`, body);
 
 describe('POST /api/protocols/:id/launch', () => {
   it('starts the port with everything in order, and answers with the session', async () => {
@@ -40,7 +41,15 @@ describe('POST /api/protocols/:id/launch', () => {
     });
     const { args } = game.process.request;
     expect(session.command.args).toEqual(args);
-    expect(args.slice(0, 7)).toEqual(['-iwad', game.doom2.iwadPath, '-file', a.filePath, b.filePath, '-deh', deh.filePath]);
+    expect(args.slice(0, 7)).toEqual([
+      '-iwad',
+      game.doom2.iwadPath,
+      '-file',
+      a.filePath,
+      b.filePath,
+      '-deh',
+      deh.filePath,
+    ]);
     expect(args.filter((argument) => argument === '-file')).toHaveLength(1);
     expect(args.slice(-3)).toEqual(['-skill', '2', '-x y']);
     expect(args[args.indexOf('-save') + 1]).toBe(game.files.path('saves'));
@@ -104,7 +113,11 @@ describe('POST /api/protocols/:id/launch', () => {
     game.api.runner.nextStart({ output: 'hello\nE_Fatal: no sky\n', exit: { exitCode: 255 } });
     const answer = await launch(id);
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
-    expect(answer.error.details).toEqual({ exitCode: 255, signal: null, output: ['hello', 'E_Fatal: no sky'] });
+    expect(answer.error.details).toEqual({
+      exitCode: 255,
+      signal: null,
+      output: ['hello', 'E_Fatal: no sky'],
+    });
     expect(answer.error.error).toMatch(/255.*no sky/);
     expect(await game.read(id)).toMatchObject({ launchCount: 0, playtimeSeconds: 0, lastLaunchedAt: null });
     await game.launch(id);
@@ -212,7 +225,12 @@ describe('POST /api/protocols/test-launch', () => {
 describe('POST /api/protocols/preview', () => {
   it('shows the command that a launch runs, and starts nothing', async () => {
     const file = await add('a.wad');
-    const request = { title: 'x', files: [{ fileId: file.id }], options: { skill: 3 }, launchParameters: '-fast' };
+    const request = {
+      title: 'x',
+      files: [{ fileId: file.id }],
+      options: { skill: 3 },
+      launchParameters: '-fast',
+    };
     const { status, data } = await game.api.post<ILaunchCommand>(PREVIEW, request);
     expect(status).toBe(200);
     expect(Object.keys(data)).toEqual(['executable', 'args', 'workingDirectory', 'environment', 'notes']);
@@ -223,7 +241,11 @@ describe('POST /api/protocols/preview', () => {
 
   it('says what is missing instead of refusing', async () => {
     await game.api.put('/api/settings', { sourcePorts: [] });
-    const request = { title: 'x', baseGameVersionId: 'gone', files: [{ hashValue: 'f'.repeat(32), name: 'Lost' }] };
+    const request = {
+      title: 'x',
+      baseGameVersionId: 'gone',
+      files: [{ hashValue: 'f'.repeat(32), name: 'Lost' }],
+    };
     const { status, data } = await game.api.post<ILaunchCommand>(PREVIEW, request);
     expect(status).toBe(200);
     expect(data.executable).toBe('');
@@ -240,7 +262,10 @@ describe('POST /api/protocols/preview', () => {
     const other = await game.files.program('woof');
     const { data } = await game.api.get<{ sourcePorts: object[] }>('/api/settings');
     await game.api.put('/api/settings', {
-      sourcePorts: [...data.sourcePorts, { id: 'w', name: 'w', family: 'woof', version: '15', executablePath: other }],
+      sourcePorts: [
+        ...data.sourcePorts,
+        { id: 'w', name: 'w', family: 'woof', version: '15', executablePath: other },
+      ],
     });
     for (const executable of ['w', other]) {
       await game.api.put(`/api/versions/${game.doom2.id}`, { executable });

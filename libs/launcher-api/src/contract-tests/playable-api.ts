@@ -28,7 +28,9 @@ export class PlayableApi {
     });
     const [doom2] = await baseGamesOnce(api, ({ length }) => length === 1);
     const port = await files.program('dsda-doom');
-    const sourcePorts = [{ id: 'dsda', name: 'dsda', family: 'dsda-doom', version: '0.29.4', executablePath: port }];
+    const sourcePorts = [
+      { id: 'dsda', name: 'dsda', family: 'dsda-doom', version: '0.29.4', executablePath: port },
+    ];
     await api.put('/api/settings', { sourcePorts });
     return new PlayableApi(api, clock, files, doom2 as IBaseGameVersion, port);
   }

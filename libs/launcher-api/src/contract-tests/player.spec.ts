@@ -20,7 +20,9 @@ describe('GET /api/player', () => {
   async function bringPortAndGame(): Promise<void> {
     const port = api.path('crispy-doom');
     await copyFile('/bin/true', port);
-    await unlocking('first-engine', () => api.put('/api/settings', { sourcePorts: [{ executablePath: port }] }));
+    await unlocking('first-engine', () =>
+      api.put('/api/settings', { sourcePorts: [{ executablePath: port }] }),
+    );
     await writeFile(api.path('game.wad'), buildIwad('doom2'));
     await unlocking('first-game', () => api.post('/api/wads/import', { sourcePath: api.path('game.wad') }));
   }
@@ -32,7 +34,12 @@ describe('GET /api/player', () => {
   it('begins with nothing', async () => {
     const { rank, stats, achievements } = await player();
     expect(rank).toBe('Newcomer');
-    expect(stats).toMatchObject({ protocolsCreated: 0, launches: 0, totalPlaytimeSeconds: 0, sourcePortFamilies: [] });
+    expect(stats).toMatchObject({
+      protocolsCreated: 0,
+      launches: 0,
+      totalPlaytimeSeconds: 0,
+      sourcePortFamilies: [],
+    });
     expect(Object.values(achievements).some(({ unlocked }) => unlocked)).toBe(false);
   });
 
@@ -59,7 +66,10 @@ describe('GET /api/player', () => {
     await api.post(`/api/sessions/${test.data.sessionId}/stop`);
     const session = (await api.post<ILaunchSession>(`/api/protocols/${id}/launch`)).data;
     await mkdir(session.command.workingDirectory, { recursive: true });
-    await writeFile(`${session.command.workingDirectory}/levelstat.txt`, 'MAP01 - 0:01.03 (0:01)  K: 0/0\r\n');
+    await writeFile(
+      `${session.command.workingDirectory}/levelstat.txt`,
+      'MAP01 - 0:01.03 (0:01)  K: 0/0\r\n',
+    );
     await unlocking('first-map', () => api.post(`/api/sessions/${session.sessionId}/stop`));
     expect((await player()).stats).toMatchObject({
       launches: 1,
@@ -70,7 +80,10 @@ describe('GET /api/player', () => {
   });
 
   it('keeps what the user or a newer version wrote into playerData.json', async () => {
-    await writeFile(api.path('playerData.json'), JSON.stringify({ stats: { launches: 49 }, nickname: 'Marine' }));
+    await writeFile(
+      api.path('playerData.json'),
+      JSON.stringify({ stats: { launches: 49 }, nickname: 'Marine' }),
+    );
     await api.restart();
     expect((await player()).stats.launches).toBe(49);
   });

@@ -71,7 +71,9 @@ describe('the files of a protocol', () => {
     const unsupported = await create({ filePath }, { filePath: text });
     expect(refusalOf(unsupported)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(refusalOf(await create({ filePath }, { fileId: 'none' }))).toEqual(invalidAt('files.1.fileId'));
-    expect(refusalOf(await create({ filePath }, { filePath: 'b.wad' }))).toEqual(invalidAt('files.1.filePath'));
+    expect(refusalOf(await create({ filePath }, { filePath: 'b.wad' }))).toEqual(
+      invalidAt('files.1.filePath'),
+    );
     expect((await api.get(PROTOCOLS)).data).toEqual([]);
     expect(await catalog()).toEqual([]);
   });
@@ -87,7 +89,10 @@ describe('the files of a protocol', () => {
   it('are not catalogued by a preview', async () => {
     const filePath = await files.mod('a.wad');
     const body = { title: 'x', files: [{ filePath }, { filePath: files.path('gone.wad') }] };
-    const { status, data } = await api.post<{ args: string[]; notes: string[] }>(`${PROTOCOLS}/preview`, body);
+    const { status, data } = await api.post<{ args: string[]; notes: string[] }>(
+      `${PROTOCOLS}/preview`,
+      body,
+    );
     expect(status).toBe(200);
     expect(data.args).toEqual(expect.arrayContaining([filePath]));
     expect(data.notes.join()).toContain('gone.wad');

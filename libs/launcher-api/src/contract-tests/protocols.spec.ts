@@ -58,7 +58,16 @@ describe('POST /api/protocols', () => {
       baseGameVersionId: 'any',
       sourcePortId: 'any',
       launchParameters: `-config "a b" 'c'`,
-      options: { map: 'MAP07', skill: 4, complevel: '9', noMonsters: true, fastMonsters: false, respawnMonsters: true, recordDemo: 'run', playDemo: '/d.lmp' },
+      options: {
+        map: 'MAP07',
+        skill: 4,
+        complevel: '9',
+        noMonsters: true,
+        fastMonsters: false,
+        respawnMonsters: true,
+        recordDemo: 'run',
+        playDemo: '/d.lmp',
+      },
       saveDirectory: '/saves/all',
       configFile: 'all.cfg',
       screenshotPath: 'all.png',
@@ -70,14 +79,21 @@ describe('POST /api/protocols', () => {
     expect(await read(protocol.id)).toEqual(protocol);
   });
 
-  it.each(['../../evil', 'a/b\\c', 'Ünïcödé ☠', '☠', '.hidden', 'CON', '\ud800', 'x'.repeat(200), "'; rm -rf ~"])(
-    'makes a file name of the title %j',
-    async (title) => {
-      const { id } = await create({ title });
-      expect(id).toMatch(PROTOCOL_ID);
-      await access(fileOf(id));
-    },
-  );
+  it.each([
+    '../../evil',
+    'a/b\\c',
+    'Ünïcödé ☠',
+    '☠',
+    '.hidden',
+    'CON',
+    '\ud800',
+    'x'.repeat(200),
+    "'; rm -rf ~",
+  ])('makes a file name of the title %j', async (title) => {
+    const { id } = await create({ title });
+    expect(id).toMatch(PROTOCOL_ID);
+    await access(fileOf(id));
+  });
 
   it('takes a compatibility level as a number', async () => {
     expect((await create({ title: 'x', options: { complevel: 9 } })).options).toEqual({ complevel: '9' });
@@ -123,7 +139,9 @@ describe('GET /api/protocols/:id', () => {
       expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, { title: 'x' }))).toEqual(expected);
       expect(refusalOf(await api.delete(`${PROTOCOLS}/${id}`))).toEqual(expected);
       expect(refusalOf(await api.post(`${PROTOCOLS}/${id}/launch`))).toEqual(expected);
-      expect(refusalOf(await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 1 }))).toEqual(expected);
+      expect(refusalOf(await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 1 }))).toEqual(
+        expected,
+      );
     },
   );
 
@@ -145,7 +163,9 @@ describe('GET /api/protocols', () => {
     await create({ title: 'Röckets', description: 'Very HARD', tags: ['Slaughter'] });
     await create({ title: 'Other', files: [{ hashValue: 'a'.repeat(32), name: 'Eviternity.wad' }] });
     const titles = async (search: string) =>
-      (await api.get<IProtocol[]>(`${PROTOCOLS}?search=${encodeURIComponent(search)}`)).data.map(({ title }) => title);
+      (await api.get<IProtocol[]>(`${PROTOCOLS}?search=${encodeURIComponent(search)}`)).data.map(
+        ({ title }) => title,
+      );
     expect(await titles('rockets')).toEqual(['Röckets']);
     expect(await titles('SLAUGHTER  röck hard')).toEqual(['Röckets']);
     expect(await titles('eviternity')).toEqual(['Other']);
@@ -168,7 +188,10 @@ describe('PUT /api/protocols/:id', () => {
   it('changes what is named and the time of change', async () => {
     const before = await create({ title: 'Old', tags: ['a'], options: { skill: 1, map: 'E1M1' } });
     clock.advance(60_000);
-    const { status, data } = await api.put(`${PROTOCOLS}/${before.id}`, { title: 'New', options: { skill: 5 } });
+    const { status, data } = await api.put(`${PROTOCOLS}/${before.id}`, {
+      title: 'New',
+      options: { skill: 5 },
+    });
     const updatedAt = '2026-01-02T03:05:05.000Z';
     expect([status, data]).toEqual([200, { ...before, title: 'New', options: { skill: 5 }, updatedAt }]);
     expect(await read(before.id)).toEqual(data);
@@ -176,14 +199,25 @@ describe('PUT /api/protocols/:id', () => {
 
   it('takes a full record back and ignores what the server owns', async () => {
     const before = await create({ title: 'x', files: [{ hashValue: 'a'.repeat(32) }] });
-    const sent = { ...before, id: 'y', createdAt: 'y', launchCount: 9, playtimeSeconds: 9, lastLaunchedAt: 'y', updatedAt: 7 };
+    const sent = {
+      ...before,
+      id: 'y',
+      createdAt: 'y',
+      launchCount: 9,
+      playtimeSeconds: 9,
+      lastLaunchedAt: 'y',
+      updatedAt: 7,
+    };
     const { status, data } = await api.put(`${PROTOCOLS}/${before.id}`, sent);
     expect([status, data]).toEqual([200, before]);
   });
 
   it('takes a record back that somebody wrote by hand', async () => {
     const { id } = await create({ title: 'x' });
-    await writeFile(fileOf(id), '{ "title": "", "description": "a\\r\\nb", "files": [{ "fileId": "lost" }], "mine": 1 }');
+    await writeFile(
+      fileOf(id),
+      '{ "title": "", "description": "a\\r\\nb", "files": [{ "fileId": "lost" }], "mine": 1 }',
+    );
     const record = await read(id);
     const { status, data } = await api.put<IProtocol>(`${PROTOCOLS}/${id}`, record);
     expect([status, { ...data, updatedAt: '' }]).toEqual([200, { ...record, updatedAt: '' }]);
@@ -270,20 +304,28 @@ describe('DELETE /api/protocols/:id', () => {
 describe('POST /api/protocols/:id/playtime', () => {
   it('adds up, also when many come at once', async () => {
     const { id } = await create({ title: 'x' });
-    const post = () => api.post<{ playtimeSeconds: number }>(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
+    const post = () =>
+      api.post<{ playtimeSeconds: number }>(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
     const answers = await Promise.all(Array.from({ length: 50 }, post));
     expect(Math.max(...answers.map(({ data }) => data.playtimeSeconds))).toBe(3000);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect((await read(id)).playtimeSeconds).toBe(3000);
   });
 
-  it.each([[{}], [{ sessionSeconds: 0 }], [{ sessionSeconds: -1 }], [{ sessionSeconds: 1.5 }], [{ sessionSeconds: 604_801 }], [{ sessionSeconds: '60' }], [{ sessionSeconds: null }]])(
-    'refuses %j',
-    async (body) => {
-      const { id } = await create({ title: 'x' });
-      expect(refusalOf(await api.post(`${PROTOCOLS}/${id}/playtime`, body))).toEqual(invalidAt('sessionSeconds'));
-    },
-  );
+  it.each([
+    [{}],
+    [{ sessionSeconds: 0 }],
+    [{ sessionSeconds: -1 }],
+    [{ sessionSeconds: 1.5 }],
+    [{ sessionSeconds: 604_801 }],
+    [{ sessionSeconds: '60' }],
+    [{ sessionSeconds: null }],
+  ])('refuses %j', async (body) => {
+    const { id } = await create({ title: 'x' });
+    expect(refusalOf(await api.post(`${PROTOCOLS}/${id}/playtime`, body))).toEqual(
+      invalidAt('sessionSeconds'),
+    );
+  });
 
   it('takes a week', async () => {
     const { id } = await create({ title: 'x' });

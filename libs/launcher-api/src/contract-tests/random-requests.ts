@@ -27,14 +27,93 @@ export interface RandomRequest {
   readonly body?: string;
 }
 
-const ODD_TEXTS = ['', ' ', '\0', '☠', '\ud800', 'ﷺ'.repeat(50), '../../etc/passwd', '%00', '$(id)', "' OR 1=1--", '__proto__', 'constructor', '<script>', 'a\r\nb', 'x'.repeat(300), 'x'.repeat(70_000), '-file', '@x', '+quit', '1e999', '"', "'", '\\', '\u202egpj.exe'];
-const ODD_VALUES = [null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[[[]]]], [null], { a: { b: 1 } }, '7', 'true'];
-const ODD_PATHS = ['', '.', 'a.wad', '../a.wad', '../../../etc/shadow', '~nobody/x', 'C:\\doom.wad', '\\\\host\\share', 'file:///x.wad', '/proc/self/mem', '/nowhere/at/all.wad', '/x\0.wad', `/${'x'.repeat(300)}.wad`, '/'.repeat(5000)];
-const ODD_URLS = ['', 'x', 'javascript:alert(1)', 'file:///etc/passwd', 'http://127.0.0.1:1/x', 'http://[::1]:1/', 'http://0.0.0.0:1/', 'http://nowhere.invalid/x.png', 'https://u:p@nowhere.invalid/', `http://nowhere.invalid/${'x'.repeat(3000)}`];
+const ODD_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  '☠',
+  '\ud800',
+  'ﷺ'.repeat(50),
+  '../../etc/passwd',
+  '%00',
+  '$(id)',
+  "' OR 1=1--",
+  '__proto__',
+  'constructor',
+  '<script>',
+  'a\r\nb',
+  'x'.repeat(300),
+  'x'.repeat(70_000),
+  '-file',
+  '@x',
+  '+quit',
+  '1e999',
+  '"',
+  "'",
+  '\\',
+  '\u202egpj.exe',
+];
+const ODD_VALUES = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  [],
+  {},
+  [[[[]]]],
+  [null],
+  { a: { b: 1 } },
+  '7',
+  'true',
+];
+const ODD_PATHS = [
+  '',
+  '.',
+  'a.wad',
+  '../a.wad',
+  '../../../etc/shadow',
+  '~nobody/x',
+  'C:\\doom.wad',
+  '\\\\host\\share',
+  'file:///x.wad',
+  '/proc/self/mem',
+  '/nowhere/at/all.wad',
+  '/x\0.wad',
+  `/${'x'.repeat(300)}.wad`,
+  '/'.repeat(5000),
+];
+const ODD_URLS = [
+  '',
+  'x',
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'http://127.0.0.1:1/x',
+  'http://[::1]:1/',
+  'http://0.0.0.0:1/',
+  'http://nowhere.invalid/x.png',
+  'https://u:p@nowhere.invalid/',
+  `http://nowhere.invalid/${'x'.repeat(3000)}`,
+];
 const HASHES = ['a'.repeat(32), 'F'.repeat(32), 'z'.repeat(32), 'a'.repeat(31)];
 /** Without these hardly any body would be understood. */
-const NEEDED = /^(title|filePath|sourcePath|executablePath|bundle|sessionSeconds|modFileId|id|name|slug|data)$/;
-const BROKEN_BODIES = ['', '{', '[]', 'null', '"x"', '7', '{"a":1,}', `${'['.repeat(5000)}`, '{"__proto__":{"x":1}}', '\ufeff{}'];
+const NEEDED =
+  /^(title|filePath|sourcePath|executablePath|bundle|sessionSeconds|modFileId|id|name|slug|data)$/;
+const BROKEN_BODIES = [
+  '',
+  '{',
+  '[]',
+  'null',
+  '"x"',
+  '7',
+  '{"a":1,}',
+  `${'['.repeat(5000)}`,
+  '{"__proto__":{"x":1}}',
+  '\ufeff{}',
+];
 
 /** Makes requests of all kinds from a seed: the same seed makes the same requests. */
 export class RandomRequests {
@@ -53,9 +132,12 @@ export class RandomRequests {
   next(): RandomRequest {
     const route = this.pick(this.routes);
     this.oddness = this.pick([0, 0.02, 0.1, 0.5]);
-    const method = this.chance(this.oddness / 4) ? this.pick(['PATCH', 'DELETE', 'PUT', 'POST', 'HEAD']) : route.method;
+    const method = this.chance(this.oddness / 4)
+      ? this.pick(['PATCH', 'DELETE', 'PUT', 'POST', 'HEAD'])
+      : route.method;
     const path = route.path.replace(/:\w+/g, () => this.segment()) + this.query(route);
-    if (['GET', 'HEAD'].includes(method) || (route.body === undefined && this.chance(0.8))) return { method, path };
+    if (['GET', 'HEAD'].includes(method) || (route.body === undefined && this.chance(0.8)))
+      return { method, path };
     return { method, path, body: this.body(route) };
   }
 
@@ -89,7 +171,8 @@ export class RandomRequests {
     const type = Array.isArray(schema.type) ? this.pick(schema.type) : schema.type;
     if (type === 'array' && depth < 5)
       return Array.from({ length: this.below(4) }, () => this.value(schema.items ?? {}, key, depth + 1));
-    if ((type === 'object' || schema.properties || schema.allOf) && depth < 5) return this.object(schema, depth);
+    if ((type === 'object' || schema.properties || schema.allOf) && depth < 5)
+      return this.object(schema, depth);
     return this.leaf(type, key);
   }
 
@@ -106,10 +189,12 @@ export class RandomRequests {
   private leaf(type: string | undefined, key: string): unknown {
     if (type === 'null') return null;
     if (type === 'boolean') return this.chance(0.5);
-    if (type === 'integer' || type === 'number') return this.pick(this.isOdd() ? [0, -1, 1.5, 604_801, 2 ** 40] : [1, 2, 3, 50]);
+    if (type === 'integer' || type === 'number')
+      return this.pick(this.isOdd() ? [0, -1, 1.5, 604_801, 2 ** 40] : [1, 2, 3, 50]);
     const { paths, ids } = this.surroundings;
     if (/path|directory/i.test(key)) return this.pick(this.isOdd() ? ODD_PATHS : paths);
-    if (/hash/i.test(key)) return this.pick(this.isOdd() ? HASHES : ids.filter((id) => /^[0-9a-f]{32}$/.test(id)));
+    if (/hash/i.test(key))
+      return this.pick(this.isOdd() ? HASHES : ids.filter((id) => /^[0-9a-f]{32}$/.test(id)));
     if (/id$|slug|version/i.test(key)) return this.pick(ids);
     if (/url|link/i.test(key)) return this.pick(ODD_URLS);
     if (this.isOdd()) return this.pick(ODD_TEXTS);

@@ -48,7 +48,9 @@ describe('a session', () => {
     const session = await game.launch(id);
     await game.api.restart(() => Promise.resolve(game.clock.advance(599_500)));
     expect(await sessions()).toEqual([session]);
-    expect(refusalOf(await game.api.post(`/api/protocols/${id}/launch`))).toMatchObject({ code: 'ALREADY_RUNNING' });
+    expect(refusalOf(await game.api.post(`/api/protocols/${id}/launch`))).toMatchObject({
+      code: 'ALREADY_RUNNING',
+    });
     const ended = await game.end();
     expect(ended).toMatchObject({ sessionId: session.sessionId, seconds: 600, exitCode: 0 });
     expect((await game.read(id)).playtimeSeconds).toBe(600);

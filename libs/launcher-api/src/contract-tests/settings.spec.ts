@@ -75,7 +75,11 @@ describe('PUT /api/settings', () => {
     ['null for what cannot be nothing', { theme: null, sourcePorts: null }, ['sourcePorts', 'theme']],
     ['a relative path', { modsDirectory: 'mods' }, ['modsDirectory']],
     ['a path with NUL', { savegamesPath: '/a\0b' }, ['savegamesPath']],
-    ['a link that is not of the web', { databaseLinkPresets: [{ name: 'x', url: 'javascript:alert(1)' }] }, ['databaseLinkPresets.0.url']],
+    [
+      'a link that is not of the web',
+      { databaseLinkPresets: [{ name: 'x', url: 'javascript:alert(1)' }] },
+      ['databaseLinkPresets.0.url'],
+    ],
     ['an unknown key', { colour: 'red' }, ['colour']],
     ['an unknown key inside', { sourcePorts: [{ executablePath: '/x', cwd: '/' }] }, ['sourcePorts.0.cwd']],
     ['a UUID that is none', { registryUuid: 'me' }, ['registryUuid']],

@@ -73,7 +73,12 @@ describe('registering a source port', () => {
 
   it('keeps id, name and family when the executable is sent again', async () => {
     const executablePath = await files.program('woof');
-    const [before] = await register({ executablePath, name: 'My Woof', family: 'nugget-doom', ignored: true });
+    const [before] = await register({
+      executablePath,
+      name: 'My Woof',
+      family: 'nugget-doom',
+      ignored: true,
+    });
     expect(await register({ executablePath })).toEqual([before]);
   });
 
@@ -112,9 +117,7 @@ describe('registering a source port', () => {
     const sourcePorts = [{ name: 'x' }, { executablePath: '/x', family: 'Quake 2' }, 'woof'];
     const { status, paths } = refusalOf(await api.put('/api/settings', { sourcePorts }));
     expect(status).toBe(400);
-    expect(paths).toEqual(
-      expect.arrayContaining(['sourcePorts.0.executablePath', 'sourcePorts.1.family']),
-    );
+    expect(paths).toEqual(expect.arrayContaining(['sourcePorts.0.executablePath', 'sourcePorts.1.family']));
   });
 
   it('refuses a family that neither Hangar nor an extension knows', async () => {

@@ -3,7 +3,7 @@ import type { IAppSettings } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { invalidAt, refusalOf } from './bad-answers';
 import { MadeFiles } from './made-files';
 
 let api: TestLauncherApi;
@@ -17,18 +17,20 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** A file where a folder should be, also one level above it, and a place where nobody can make one. */
-describe.each(['file', 'file/below', '/proc/nothing'])('a directory setting that leads to %s', (place) => {
+/** A file where a folder should be, also one level above it. */
+describe.each(['file', 'file/below'])('a directory setting that leads to %s', (place) => {
   const directory = async (): Promise<string> => {
     await files.write('file', 'precious');
-    return place.startsWith('/') ? place : files.path(place);
+    return files.path(place);
   };
 
   it('makes mod files and WADs impossible to add, and says so', async () => {
     const path = await directory();
     await api.put<IAppSettings>('/api/settings', { modsDirectory: path, wadFilesDirectory: path });
     const mod = await api.post('/api/mod-files/catalog', { filePath: await files.mod('a.wad') });
-    const wad = await api.post('/api/wads/import', { sourcePath: await files.write('d.wad', buildIwad('doom2')) });
+    const wad = await api.post('/api/wads/import', {
+      sourcePath: await files.write('d.wad', buildIwad('doom2')),
+    });
     for (const answer of [mod, wad]) {
       expect(refusalOf(answer)).toEqual({ status: 503, code: 'STORAGE_READONLY' });
       expect(answer.error.error).toContain(path);
@@ -46,4 +48,13 @@ describe.each(['file', 'file/below', '/proc/nothing'])('a directory setting that
     const { status } = await api.post('/api/mod-files/catalog', { filePath: await files.mod('a.wad') });
     expect(status).toBe(201);
   });
+});
+
+it("refuses the kernel's own trees, where making a folder never ends", async () => {
+  for (const path of ['/proc/nothing', '/sys', '/tmp/../proc/x']) {
+    const settings = await api.put('/api/settings', { modsDirectory: path, wadFilesDirectory: path });
+    expect(refusalOf(settings)).toEqual(invalidAt('modsDirectory', 'wadFilesDirectory'));
+    const protocol = await api.post('/api/protocols', { title: 'x', saveDirectory: path });
+    expect(refusalOf(protocol)).toEqual(invalidAt('saveDirectory'));
+  }
 });

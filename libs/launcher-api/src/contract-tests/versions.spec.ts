@@ -75,7 +75,15 @@ describe('PUT /api/versions/:id', () => {
   });
 
   it('takes a full record back and ignores what the server owns', async () => {
-    const sent = { ...first(), name: 'Renamed', id: 'x', iwadPath: '/etc/passwd', hashValue: 'f', sizeBytes: 1, missing: true };
+    const sent = {
+      ...first(),
+      name: 'Renamed',
+      id: 'x',
+      iwadPath: '/etc/passwd',
+      hashValue: 'f',
+      sizeBytes: 1,
+      missing: true,
+    };
     const { status, data } = await api.put(`/api/versions/${first().id}`, sent);
     expect([status, data]).toEqual([200, { ...first(), name: 'Renamed' }]);
   });
@@ -125,7 +133,13 @@ describe('PUT /api/versions', () => {
   });
 
   it('says itself whether the WAD of a new element is there', async () => {
-    const added = { id: 'mine', name: 'Mine', slug: 'mine', iwadPath: '/nowhere/mine.wad', hashValue: 'a'.repeat(32) };
+    const added = {
+      id: 'mine',
+      name: 'Mine',
+      slug: 'mine',
+      iwadPath: '/nowhere/mine.wad',
+      hashValue: 'a'.repeat(32),
+    };
     const { data } = await api.put<IBaseGameVersion[]>('/api/versions', [...versions, added]);
     expect(data[2]).toMatchObject({ ...added, missing: true, game: 'other', args: '', executable: null });
   });

@@ -21,7 +21,8 @@ async function startWith(
 ): Promise<IBaseGameVersion[]> {
   api = await createTestLauncherApi({}, async (directory) => {
     await mkdir(join(directory, 'wads'));
-    for (const [name, content] of Object.entries(wads)) await writeOld(join(directory, 'wads', name), content);
+    for (const [name, content] of Object.entries(wads))
+      await writeOld(join(directory, 'wads', name), content);
   });
   return baseGamesOnce(api, ({ length }) => length === games);
 }
@@ -76,7 +77,14 @@ describe('the WAD directory', () => {
 
   it('keeps what its user set while a WAD is gone, and when it is back under another name', async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
-    const set = { name: 'Mine', slug: 'mine', args: '-fast', icon: 'x.png', executable: 'woof', ignored: true };
+    const set = {
+      name: 'Mine',
+      slug: 'mine',
+      args: '-fast',
+      icon: 'x.png',
+      executable: 'woof',
+      ignored: true,
+    };
     await api.put(`/api/versions/${version?.id}`, set);
     const gone = await api.eventAfter('versions.delta', () => rename(wad('doom2.wad'), api.path('aside')));
     expect(gone).toEqual({ added: [], removed: [{ ...version, ...set, missing: true }], updated: [] });

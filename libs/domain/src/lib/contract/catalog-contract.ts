@@ -1,4 +1,5 @@
 import type { ILoadOrderItem, IModFile, ModCategory, ModFileType } from '../records/mod-file';
+import type { IPageQuery } from './page-query';
 
 /** What a user may say about a mod file. */
 export interface IModFileDescription {
@@ -20,7 +21,7 @@ export interface IAddModFileRequest extends IModFileDescription {
 export type IUpdateModFileRequest = IModFileDescription;
 
 /** Query of `GET /api/mod-files/catalog`. */
-export interface ICatalogQuery {
+export interface ICatalogQuery extends IPageQuery {
   search?: string;
   category?: ModCategory;
   fileType?: ModFileType;

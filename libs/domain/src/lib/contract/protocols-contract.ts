@@ -1,4 +1,5 @@
 import type { IProtocol, IProtocolFile, IProtocolOptions } from '../records/protocol';
+import type { IPageQuery } from './page-query';
 
 /** A file that is catalogued on the fly, when the protocol is saved. */
 export interface IProtocolFileFromDisk {
@@ -69,7 +70,7 @@ export interface IDeleted {
 }
 
 /** Query of `GET /api/protocols`. */
-export interface IProtocolQuery {
+export interface IProtocolQuery extends IPageQuery {
   /** Id or slug of a base game. */
   version?: string;
   /** Words that must all occur in title, description, tags or file names. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { IDeleted, IModFile } from '@hangar/domain';
 
-import { Answer } from '../http';
+import { Answer, pageOf, type Page } from '../http';
 import { CatalogRepository } from './catalog-repository';
 import { AddModFileDto, CatalogQueryDto, DeleteModFileDto, UpdateModFileDto } from './catalog.dto';
 import { ModFileCollector } from './mod-file-collector';
@@ -14,8 +14,8 @@ export class CatalogController {
   ) {}
 
   @Get()
-  listCatalog(@Query() query: CatalogQueryDto): Promise<readonly IModFile[]> {
-    return this.catalog.list(query);
+  async listCatalog(@Query() query: CatalogQueryDto): Promise<readonly IModFile[] | Page<IModFile>> {
+    return pageOf(await this.catalog.list(query), query);
   }
 
   @Post()

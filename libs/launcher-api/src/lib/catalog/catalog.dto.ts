@@ -19,6 +19,7 @@ import {
   Md5,
   Optional,
   OptionalOrNone,
+  PageQueryDto,
   Path,
   QueryFlag,
   ServerOwned,
@@ -59,7 +60,7 @@ export class UpdateModFileDto extends ModFileDescriptionDto implements IUpdateMo
   @ServerOwned() missing?: boolean;
 }
 
-export class CatalogQueryDto implements ICatalogQuery {
+export class CatalogQueryDto extends PageQueryDto implements ICatalogQuery {
   @Optional() @Text(500) search?: string;
   @Optional() @Choice(MOD_CATEGORIES) category?: ModCategory;
   @Optional() @Choice(MOD_FILE_TYPES) fileType?: ModFileType;

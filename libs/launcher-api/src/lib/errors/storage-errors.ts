@@ -40,6 +40,7 @@ export function asStorageError(error: unknown, path: string): unknown {
       );
     case 'ENOENT':
     case 'ENOTDIR':
+    case 'EEXIST':
     case 'EISDIR':
     case 'ELOOP':
       return new LauncherError(

@@ -10,8 +10,10 @@ import {
 import { METHOD_METADATA, SSE_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import type { ISuccessMessage } from '@hangar/domain';
-import type { Response } from 'express';
-import { map, type Observable } from 'rxjs';
+import type { Request, Response } from 'express';
+import { mergeMap, type Observable } from 'rxjs';
+
+import { answerList, Page } from './list-answer';
 
 const UNWRAPPED = 'hangar:unwrapped';
 
@@ -26,9 +28,6 @@ export class Answer<T> {
   ) {}
 }
 
-/** The answers of lists that can no longer change. Each goes with its list. */
-const keptAnswers = new WeakMap<readonly unknown[], Buffer>();
-
 /** Wraps every good answer in `{ success: true, data }`. Successful POSTs are 200 unless their route says otherwise. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
@@ -42,24 +41,22 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const isPost = this.reflector.get(METHOD_METADATA, handler) === RequestMethod.POST;
     const hasOwnStatus = this.reflector.get('__httpCode__', handler) !== undefined;
     if (isPost && !hasOwnStatus) response.status(200);
-    return next.handle().pipe(map((value: unknown) => wrap(value, response)));
+    const request = context.switchToHttp().getRequest<Request>();
+    return next.handle().pipe(mergeMap((value: unknown) => wrap(value, request, response)));
   }
 }
 
-function wrap(value: unknown, response: Response): ISuccessMessage<unknown> | StreamableFile {
-  if (Array.isArray(value) && Object.isFrozen(value)) return keptAnswer(value);
+async function wrap(
+  value: unknown,
+  request: Request,
+  response: Response,
+): Promise<ISuccessMessage<unknown> | StreamableFile | undefined> {
+  if (value instanceof Page) {
+    response.setHeader('X-Total-Count', value.total);
+    return answerList(value.items, request, response);
+  }
+  if (Array.isArray(value) && request.method === 'GET') return answerList(value, request, response);
   if (!(value instanceof Answer)) return { success: true, data: value };
   response.status(value.status);
   return { success: true, data: value.data };
-}
-
-/** A frozen list is turned into text once, however often it is answered: that is most of the work of a long list. */
-function keptAnswer(list: readonly unknown[]): StreamableFile {
-  let bytes = keptAnswers.get(list);
-  if (!bytes) {
-    const answer: ISuccessMessage<unknown> = { success: true, data: list };
-    bytes = Buffer.from(JSON.stringify(answer));
-    keptAnswers.set(list, bytes);
-  }
-  return new StreamableFile(bytes, { type: 'application/json; charset=utf-8', length: bytes.length });
 }

@@ -1,6 +1,8 @@
 export * from './envelope.interceptor';
 export * from './etag';
 export * from './launcher-error.filter';
+export { pageOf, type Page } from './list-answer';
+export * from './page-query.dto';
 export * from './request-fields';
 export * from './until-client-leaves';
 export * from './validation';

@@ -41,7 +41,7 @@ export function localRequestGuard(request: Request, response: Response, next: Ne
   }
   if (origin !== undefined) {
     response.setHeader('Access-Control-Allow-Origin', origin);
-    response.setHeader('Access-Control-Expose-Headers', 'ETag');
+    response.setHeader('Access-Control-Expose-Headers', 'ETag, X-Total-Count');
   }
   void admitOwnUser(request, response, next);
 }

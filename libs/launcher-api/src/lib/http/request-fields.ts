@@ -18,7 +18,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-import { isUsablePath } from '../storage/home-path';
+import { isUsableFolder, isUsablePath } from '../storage/home-path';
 
 /** The key may be absent, which means "leave as it is". `null` is no value. */
 export const Optional = () => ValidateIf((_, value) => value !== undefined);
@@ -48,6 +48,18 @@ export function Path(): PropertyDecorator {
       validate: (value: unknown) => typeof value === 'string' && isUsablePath(value),
       defaultMessage: () =>
         'must be an absolute path of at most 4096 characters; a leading "~" is the home directory',
+    },
+  });
+}
+
+/** A {@link Path} that files may be put into. */
+export function Folder(): PropertyDecorator {
+  return ValidateBy({
+    name: 'folder',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isUsableFolder(value),
+      defaultMessage: () =>
+        'must be an absolute path of at most 4096 characters, outside /proc and /sys; a leading "~" is the home directory',
     },
   });
 }

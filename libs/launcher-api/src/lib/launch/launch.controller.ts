@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { ILaunchCommand, ILaunchSession } from '@hangar/domain';
 
+import { PageQueryDto, pageOf, type Page } from '../http';
 import { CreateProtocolDto } from '../protocols';
 import { LaunchDto } from './launch.dto';
 import { ProtocolLauncher } from './protocol-launcher';
@@ -29,8 +30,10 @@ export class LaunchController {
   }
 
   @Get('sessions')
-  listSessions(): Promise<ILaunchSession[]> {
-    return this.sessions.list();
+  async listSessions(
+    @Query() query: PageQueryDto,
+  ): Promise<readonly ILaunchSession[] | Page<ILaunchSession>> {
+    return pageOf(await this.sessions.list(), query);
   }
 
   @Post('sessions/:sessionId/stop')

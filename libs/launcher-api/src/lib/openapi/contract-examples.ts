@@ -196,6 +196,7 @@ export const CONTRACT_EXAMPLES = {
     standaloneName: null,
     notes: [],
   } satisfies Contract.IWadContents,
+  IPageQuery: { limit: 50, offset: 100 } satisfies Contract.IPageQuery,
   IArchiveScan: {
     filePath: '/home/player/Downloads/harbour.zip',
     format: 'zip',

@@ -13,10 +13,12 @@ import { ArrayMaxSize, IsArray, IsObject, Matches, ValidateNested } from 'class-
 import {
   FileName,
   Flag,
+  Folder,
   ListOf,
   Md5,
   Optional,
   OptionalOrNone,
+  PageQueryDto,
   Path,
   ServerOwned,
   Text,
@@ -64,7 +66,7 @@ class ProtocolFieldsDto {
   @ValidateNested({ message: 'must be an object' })
   @IsObject({ message: 'must be an object' })
   options?: ProtocolOptionsDto;
-  @OptionalOrNone() @Path() saveDirectory?: string | null;
+  @OptionalOrNone() @Folder() saveDirectory?: string | null;
   @OptionalOrNone() @FileName() configFile?: string | null;
   @OptionalOrNone() @FileName() screenshotPath?: string | null;
   @Optional()
@@ -89,7 +91,7 @@ export class UpdateProtocolDto extends ProtocolFieldsDto implements IUpdateProto
   @ServerOwned() parametersUnconfirmed?: boolean;
 }
 
-export class ProtocolQueryDto implements IProtocolQuery {
+export class ProtocolQueryDto extends PageQueryDto implements IProtocolQuery {
   @Optional() @Text(100) version?: string;
   @Optional() @Text(500) search?: string;
 }

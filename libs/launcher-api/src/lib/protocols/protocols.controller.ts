@@ -14,7 +14,7 @@ import {
 import type { IDeleted, IPlaytime, IProtocol } from '@hangar/domain';
 import type { Response } from 'express';
 
-import { etagOf } from '../http';
+import { etagOf, pageOf, type Page } from '../http';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder } from './protocol-finder';
 import { ProtocolRepository } from './protocol-repository';
@@ -29,8 +29,8 @@ export class ProtocolsController {
   ) {}
 
   @Get()
-  listProtocols(@Query() query: ProtocolQueryDto): Promise<readonly IProtocol[]> {
-    return this.finder.find(query);
+  async listProtocols(@Query() query: ProtocolQueryDto): Promise<readonly IProtocol[] | Page<IProtocol>> {
+    return pageOf(await this.finder.find(query), query);
   }
 
   @Post()

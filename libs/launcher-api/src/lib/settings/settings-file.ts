@@ -11,7 +11,7 @@ import {
   booleanField,
   choiceField,
   isObject,
-  isUsablePath,
+  isUsableFolder,
   listField,
   textField,
   textOrNull,
@@ -31,7 +31,7 @@ export function readSettings(raw: JsonObject | null, defaults: IAppSettings): St
   if (raw === null) return defaults;
   const path = (key: (typeof PATH_SETTINGS)[number]) => {
     const value = raw[key];
-    return typeof value === 'string' && isUsablePath(value) ? value : defaults[key];
+    return typeof value === 'string' && isUsableFolder(value) ? value : defaults[key];
   };
   const links = Array.isArray(raw['databaseLinkPresets'])
     ? listField(raw['databaseLinkPresets'], readLink)

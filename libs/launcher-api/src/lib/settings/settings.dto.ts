@@ -13,6 +13,7 @@ import { IsUUID, Matches } from 'class-validator';
 import {
   Choice,
   Flag,
+  Folder,
   ListOf,
   Optional,
   OptionalOrNone,
@@ -48,12 +49,12 @@ export class UpdateSettingsDto implements IUpdateSettingsRequest {
   @OptionalOrNone() @Text(64) defaultSourcePortId?: string | null;
   @OptionalOrNone() @Text(64) defaultBaseGameVersionId?: string | null;
   @Optional() @Choice(THEMES) theme?: Theme;
-  @Optional() @Path() savegamesPath?: string;
-  @Optional() @Path() modsDirectory?: string;
-  @Optional() @Path() screenshotsPath?: string;
+  @Optional() @Folder() savegamesPath?: string;
+  @Optional() @Folder() modsDirectory?: string;
+  @Optional() @Folder() screenshotsPath?: string;
   @Optional() @ListOf(() => DatabaseLinkDto, 50) databaseLinkPresets?: DatabaseLinkDto[];
   @Optional() @WholeNumber(0, 49) selectedPresetIndex?: number;
-  @Optional() @Path() wadFilesDirectory?: string;
+  @Optional() @Folder() wadFilesDirectory?: string;
   @Optional() @Flag() autoUpdateEnabled?: boolean;
   @Optional() @Flag() registryLookupEnabled?: boolean;
   @Optional() @Flag() showLaunchPreview?: boolean;

@@ -28,3 +28,11 @@ export function normalPath(path: string): string {
   const normal = normalize(expandHome(path));
   return normal.length > 1 && normal.endsWith(sep) ? normal.slice(0, -1) : normal;
 }
+
+/**
+ * Whether a text can be a folder that files are put into. The kernel's own trees never are, and making a folder there
+ * keeps Node busy for ever (mkdir with `recursive`).
+ */
+export function isUsableFolder(path: string): boolean {
+  return isUsablePath(path) && !/^\/(proc|sys)(\/|$)/.test(normalPath(path));
+}

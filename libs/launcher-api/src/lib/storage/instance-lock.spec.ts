@@ -98,7 +98,8 @@ async function startersAtOnce(count: number): Promise<{ starter: Starter; outcom
   return Promise.all(starters.map(async (starter) => ({ starter, outcome: await starter.line(1) })));
 }
 
-const taken = (outcomes: { outcome: string }[]) => outcomes.filter(({ outcome }) => outcome === 'taken');
+const taken = (outcomes: { starter: Starter; outcome: string }[]) =>
+  outcomes.filter(({ outcome }) => outcome === 'taken');
 const holderOf = () => place.json<{ pid: number; url: string }>(LOCK);
 const take = () => InstanceLock.take(place.path(LOCK), 'http://127.0.0.1:7666');
 const startTimeOf = async (pid: number) => (await readProcessState(pid))?.startTime ?? '';
@@ -165,11 +166,9 @@ it('that somebody else holds by now is not given free', async () => {
 });
 
 it('goes to exactly one of eight that start at once without a lock', async () => {
-  const outcomes = await startersAtOnce(8);
-  expect(taken(outcomes)).toHaveLength(1);
-  expect((await holderOf()).pid).toBe(
-    taken(outcomes).map((each) => (each as { starter: Starter }).starter.pid)[0],
-  );
+  const winners = taken(await startersAtOnce(8));
+  expect(winners).toHaveLength(1);
+  expect((await holderOf()).pid).toBe(winners[0]?.starter.pid);
 });
 
 it('goes to exactly one of eight that start at once on a stale lock, again and again', async () => {

@@ -64,10 +64,11 @@ export function withUnknownKeys<T extends object>(
   raw: JsonObject,
   alsoKnown: readonly string[] = [],
 ): Stored<T> {
-  const unknown = Object.entries(raw).filter(
-    ([key]) => !(key in known) && !alsoKnown.includes(key) && key !== '__proto__',
+  const unknown = Object.keys(raw).filter(
+    (key) => !(key in known) && !alsoKnown.includes(key) && key !== '__proto__',
   );
-  return unknown.length > 0 ? { ...known, [UNKNOWN_KEYS]: Object.fromEntries(unknown) } : known;
+  if (unknown.length === 0) return known;
+  return { ...known, [UNKNOWN_KEYS]: Object.fromEntries(unknown.map((key) => [key, raw[key]])) };
 }
 
 /**

@@ -343,3 +343,25 @@ it('reads that come between never make an acknowledged change vanish', async () 
   expect(await idsOnDisk()).toHaveLength(200);
   expect(edited).toEqual([]);
 });
+
+it('a read in the middle of a write, right after a hand edit, does not take the change out of memory', async () => {
+  const file = open();
+  // The second write of a run makes the .bak; from then on, a write has nothing to do before its own.
+  await file.update(put(mod('a')));
+  await file.update(put(mod('a', 'new')));
+  let reading: Promise<unknown> | undefined;
+  const changing = file.update(() => {
+    if (!reading) writeFileSync(place.path(FILE), JSON.stringify([mod('a'), mod('by-hand')]));
+    reading ??= file.read();
+    return [{ put: mod('b') }];
+  });
+  let isOver = false;
+  void changing.then(() => (isOver = true));
+  await waitUntil(() => {
+    place.clock.advance(100);
+    return isOver;
+  });
+  await reading;
+  await file.update(put(mod('c')));
+  expect(await idsOnDisk()).toEqual(['a', 'by-hand', 'b', 'c']);
+});

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import type { IBaseGameVersion } from '@hangar/domain';
 
-import { requestList } from '../http';
+import { PageQueryDto, pageOf, requestList, type Page } from '../http';
 import { VersionRepository } from './version-repository';
 import { BaseGameVersionDto, UpdateVersionDto } from './version.dto';
 
@@ -10,8 +10,10 @@ export class VersionsController {
   constructor(private readonly versions: VersionRepository) {}
 
   @Get()
-  listVersions(): Promise<IBaseGameVersion[]> {
-    return this.versions.list();
+  async listVersions(
+    @Query() query: PageQueryDto,
+  ): Promise<readonly IBaseGameVersion[] | Page<IBaseGameVersion>> {
+    return pageOf(await this.versions.list(), query);
   }
 
   @Put()

@@ -14,13 +14,7 @@ import { isSystemError, LauncherError } from '../errors';
 import { OnLauncherEvent } from '../events';
 import { DIRECTORY_WATCHER, type DirectoryWatch, type DirectoryWatcher } from '../outside-world';
 import { SettingsRepository } from '../settings';
-import {
-  DataDirectory,
-  isFile,
-  OWN_DIRECTORY_MODE,
-  removeTemporaryFiles,
-  StorageProblems,
-} from '../storage';
+import { DataDirectory, isFile, OWN_DIRECTORY_MODE, removeTemporaryFiles, StorageProblems } from '../storage';
 import { newVersion, type FoundBaseGame } from './new-version';
 import type { StoredVersion } from './version-file';
 import { VersionRepository } from './version-repository';

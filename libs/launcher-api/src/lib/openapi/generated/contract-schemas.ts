@@ -601,6 +601,14 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
   "ICatalogQuery": {
     "type": "object",
     "properties": {
+      "limit": {
+        "type": "number",
+        "description": "How many at most, 1 to 100,000. Absent: all."
+      },
+      "offset": {
+        "type": "number",
+        "description": "How many to pass over."
+      },
       "search": {
         "type": "string"
       },
@@ -1946,6 +1954,21 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false
   },
+  "IPageQuery": {
+    "type": "object",
+    "properties": {
+      "limit": {
+        "type": "number",
+        "description": "How many at most, 1 to 100,000. Absent: all."
+      },
+      "offset": {
+        "type": "number",
+        "description": "How many to pass over."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of every list: which part of it is wanted. The number of all is in the header `X-Total-Count`."
+  },
   "IPlayerData": {
     "type": "object",
     "properties": {
@@ -2059,6 +2082,14 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
   "IProtocolQuery": {
     "type": "object",
     "properties": {
+      "limit": {
+        "type": "number",
+        "description": "How many at most, 1 to 100,000. Absent: all."
+      },
+      "offset": {
+        "type": "number",
+        "description": "How many to pass over."
+      },
       "version": {
         "type": "string",
         "description": "Id or slug of a base game."

@@ -1,0 +1,70 @@
+import { gunzipSync } from 'node:zlib';
+import type { IProtocol } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+
+describe('lists', () => {
+  let api: TestLauncherApi;
+  beforeAll(async () => {
+    api = await createTestLauncherApi();
+    for (let i = 0; i < 12; i++) await api.post('/api/protocols', { title: `Protocol ${i}` });
+  });
+  afterAll(() => api.close());
+
+  const titles = (protocols: IProtocol[]) => protocols.map(({ title }) => title);
+
+  it('can be had in parts, with the number of all', async () => {
+    const all = await api.get<IProtocol[]>('/api/protocols');
+    const part = await api.get<IProtocol[]>('/api/protocols?limit=5&offset=10');
+    expect(titles(part.data)).toEqual(titles(all.data).slice(10));
+    expect([all.data.length, part.headers.get('x-total-count')]).toEqual([12, '12']);
+  });
+
+  it.each(['limit=0', 'limit=-1', 'limit=ten', 'offset=-1', 'limit=1e9', 'offset=1.5'])(
+    'refuse %s',
+    async (query) => {
+      for (const path of ['protocols', 'versions', 'sessions', 'mod-files/catalog']) {
+        const { status, error } = await api.get(`/api/${path}?${query}`);
+        expect([path, status, error.code]).toEqual([path, 400, 'VALIDATION_FAILED']);
+      }
+    },
+  );
+
+  it('are not sent again to a client that has them, until they change', async () => {
+    const address = `${api.url}/api/protocols?search=protocol`;
+    const first = await fetch(address);
+    const known = { headers: { 'if-none-match': first.headers.get('etag') ?? 'none' } };
+    const again = await fetch(address, known);
+    expect([first.status, again.status, await again.text()]).toEqual([200, 304, '']);
+    await api.post('/api/protocols', { title: 'Protocol of another page' });
+    expect((await fetch(address, known)).status).toBe(200);
+  });
+
+  it('are compressed when asked, and say the same', async () => {
+    const plain = await fetch(`${api.url}/api/protocols`, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const { request } = await import('node:http');
+    const compressed = await new Promise<{ encoding: string | undefined; body: Buffer }>(
+      (resolve, reject) => {
+        request(`${api.url}/api/protocols`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(chunks) }),
+          );
+        })
+          .on('error', reject)
+          .end();
+      },
+    );
+    expect(compressed.encoding).toBe('gzip');
+    expect(gunzipSync(compressed.body).toString()).toBe(await plain.text());
+  });
+
+  it('show a change at once', async () => {
+    const { data } = await api.post<IProtocol>('/api/protocols', { title: 'Brand new' });
+    expect(titles((await api.get<IProtocol[]>('/api/protocols')).data)).toContain('Brand new');
+    await api.delete(`/api/protocols/${data.id}`);
+    expect(titles((await api.get<IProtocol[]>('/api/protocols')).data)).not.toContain('Brand new');
+  });
+});

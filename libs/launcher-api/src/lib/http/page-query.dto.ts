@@ -1,0 +1,16 @@
+import type { IPageQuery } from '@hangar/domain';
+import { Transform } from 'class-transformer';
+
+import { Optional, WholeNumber } from './request-fields';
+
+/** A number of a query string; what is none stays text and is refused by its validator. */
+const AsNumber = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
+  );
+
+/** Which part of a list is wanted. */
+export class PageQueryDto implements IPageQuery {
+  @Optional() @AsNumber() @WholeNumber(1, 100_000) limit?: number;
+  @Optional() @AsNumber() @WholeNumber(0, Number.MAX_SAFE_INTEGER) offset?: number;
+}
