@@ -7,12 +7,7 @@ export abstract class ArchiveError extends Error {
 
 /** Why a file cannot be read as an archive. */
 export type InvalidArchiveReason =
-  | 'empty'
-  | 'not-an-archive'
-  | 'damaged'
-  | 'multi-volume'
-  | 'unsupported'
-  | 'changed';
+  'empty' | 'not-an-archive' | 'damaged' | 'multi-volume' | 'unsupported' | 'changed';
 
 /** The file is no archive that we can read; the sentence says what it is instead, or what is wrong with it. */
 export class ArchiveInvalid extends ArchiveError {
@@ -90,7 +85,9 @@ export class EntryUnreadable extends ArchiveError {
     /** What is wrong with it, as the end of a sentence: "its checksum is wrong". */
     readonly fault: string,
   ) {
-    super(`${shownName(entryPath)} cannot be unpacked: ${fault}. Get the archive again from where it came from.`);
+    super(
+      `${shownName(entryPath)} cannot be unpacked: ${fault}. Get the archive again from where it came from.`,
+    );
   }
 }
 
@@ -119,6 +116,7 @@ export function shownName(path: string): string {
 
 /** A size as a sentence says it: "1 GB", "320 MB". */
 export function shownSize(bytes: number): string {
-  const [unit, divisor] = bytes >= 2 ** 30 ? ['GB', 2 ** 30] : bytes >= 2 ** 20 ? ['MB', 2 ** 20] : ['KB', 1024];
+  const [unit, divisor] =
+    bytes >= 2 ** 30 ? ['GB', 2 ** 30] : bytes >= 2 ** 20 ? ['MB', 2 ** 20] : ['KB', 1024];
   return `${Math.round((bytes / divisor) * 10) / 10} ${unit}`;
 }

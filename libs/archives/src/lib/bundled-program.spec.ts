@@ -46,7 +46,9 @@ beforeAll(async () => {
 afterAll(() => directory.remove());
 
 async function node(script: string, ...args: readonly string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, ...args], { cwd: directory.path });
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, ...args], {
+    cwd: directory.path,
+  });
   return stdout;
 }
 
@@ -64,7 +66,10 @@ async function scan(path: string, limits: object = {}): Promise<ScanReport> {
 
 describe('the bundled program, far from any node_modules', () => {
   it('finds its worker and 7-Zip beside itself', async () => {
-    for (const [name, format] of [['mod.rar', 'rar'], ['mod-lzma2-solid.7z', '7z']] as const) {
+    for (const [name, format] of [
+      ['mod.rar', 'rar'],
+      ['mod-lzma2-solid.7z', '7z'],
+    ] as const) {
       const path = join(directory.path, name);
       await copyFile(join(__dirname, '../../fixtures', name), path);
       expect(await scan(path)).toMatchObject({ format, found: 2 });
@@ -82,7 +87,10 @@ describe('the bundled program, far from any node_modules', () => {
 
 describe('its memory stays within 100 MB over idle', () => {
   const zipOf = (count: number) =>
-    makeZip(Array.from({ length: count }, (_, at) => ({ name: `${at}.wad`, data: 'PWAD', method: 0 })), { isZip64: true });
+    makeZip(
+      Array.from({ length: count }, (_, at) => ({ name: `${at}.wad`, data: 'PWAD', method: 0 })),
+      { isZip64: true },
+    );
 
   it('for as many entries as there may be', async () => {
     const { grownBytes, found } = await scan(await directory.write('most.zip', zipOf(10_000)));
@@ -97,7 +105,10 @@ describe('its memory stays within 100 MB over idle', () => {
   }, 120_000);
 
   it('for a bomb that is let in', async () => {
-    const path = await directory.write('bomb.zip', makeZip([{ name: 'a.wad', data: Buffer.alloc(200 * MEBIBYTE) }]));
+    const path = await directory.write(
+      'bomb.zip',
+      makeZip([{ name: 'a.wad', data: Buffer.alloc(200 * MEBIBYTE) }]),
+    );
     const { grownBytes } = await scan(path, { maxRatio: 2000 });
     expect(grownBytes).toBeLessThan(100 * MEBIBYTE);
   }, 120_000);

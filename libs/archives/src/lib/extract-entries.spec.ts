@@ -80,14 +80,18 @@ describe('all or nothing', () => {
     const abortion = new AbortController();
     const extracting = extractEntries(await archive(content), ['maps/a.wad', 'b.pk3'], target, {
       signal: abortion.signal,
-      onProgress: ({ doneEntries }) => void (doneEntries === 1 && abortion.abort(new Error('not wanted any more'))),
+      onProgress: ({ doneEntries }) =>
+        void (doneEntries === 1 && abortion.abort(new Error('not wanted any more'))),
     });
     await expect(extracting).rejects.toThrow('not wanted any more');
     expect(await unpacked()).toBe(0);
   });
 
   it('leaves no file when one holds more than it declared', async () => {
-    const content = makeZip([{ name: 'a.wad', data: 'PWAD' }, { name: 'b.wad', data: Buffer.alloc(900_000), declaredSize: 99 }]);
+    const content = makeZip([
+      { name: 'a.wad', data: 'PWAD' },
+      { name: 'b.wad', data: Buffer.alloc(900_000), declaredSize: 99 },
+    ]);
     const extracting = extractEntries(await archive(content), ['a.wad', 'b.wad'], target);
     await expect(extracting).rejects.toThrow(/holds more than it says/);
     expect(await unpacked()).toBe(0);

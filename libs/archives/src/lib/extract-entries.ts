@@ -52,7 +52,11 @@ export function extractEntries(
   }, options.signal);
 }
 
-function findWanted(path: string, choice: EntryChoice, entryPaths: readonly string[]): readonly UsableEntry[] {
+function findWanted(
+  path: string,
+  choice: EntryChoice,
+  entryPaths: readonly string[],
+): readonly UsableEntry[] {
   const byPath = new Map(choice.usable.map((one) => [one.entry.path, one]));
   return [...new Set(entryPaths)].map((entryPath) => {
     const one = byPath.get(entryPath);
@@ -68,7 +72,11 @@ function findWanted(path: string, choice: EntryChoice, entryPaths: readonly stri
 }
 
 /** Twice the size, because the files are on their way to another place, and others want room too. */
-async function refuseFullDisk(path: string, wanted: readonly UsableEntry[], directory: string): Promise<void> {
+async function refuseFullDisk(
+  path: string,
+  wanted: readonly UsableEntry[],
+  directory: string,
+): Promise<void> {
   const neededBytes = 2 * wanted.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
   const { bavail, bsize } = await statfs(directory).catch((failure: unknown) =>
     Promise.reject(writeError(directory, failure)),
@@ -98,7 +106,9 @@ async function writeAll(
         const one = wantedAt.get(entry.index);
         if (!one) return;
         const filePath = join(directory, `${randomUUID()}.part`);
-        const hashValue = await writeOne(filePath, one, progress.counting(content), () => begun.push(filePath));
+        const hashValue = await writeOne(filePath, one, progress.counting(content), () =>
+          begun.push(filePath),
+        );
         const { fileName, fileType } = one;
         const { path: entryPath, sizeBytes } = entry;
         written.set(entryPath, { entryPath, fileName, fileType, filePath, sizeBytes, hashValue });

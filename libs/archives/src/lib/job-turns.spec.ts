@@ -11,7 +11,11 @@ it('starts no more jobs than there are turns, and the waiting ones in their orde
   const first = gate();
   const started: string[] = [];
   const job = (name: string, until: Promise<void>) => () => (started.push(name), until);
-  const jobs = [turns.run(job('a', first.opened)), turns.run(job('b', Promise.resolve())), turns.run(job('c', Promise.resolve()))];
+  const jobs = [
+    turns.run(job('a', first.opened)),
+    turns.run(job('b', Promise.resolve())),
+    turns.run(job('c', Promise.resolve())),
+  ];
   expect(started).toEqual(['a']);
   first.open();
   await Promise.all(jobs);

@@ -1,10 +1,17 @@
 import { nameFault, shownEntryPath } from './safe-entry-name';
 
 describe('a name that is taken', () => {
-  it.each(['mod.wad', 'folder/mod.wad', 'Дум 2/Überlevel.wad', 'emoji 😈.wad', '-rf.wad', '+quit.wad', '@x.wad', 'a..b.wad', 'CON.wad'])(
-    '%s',
-    (name) => expect(nameFault(name)).toBeNull(),
-  );
+  it.each([
+    'mod.wad',
+    'folder/mod.wad',
+    'Дум 2/Überlevel.wad',
+    'emoji 😈.wad',
+    '-rf.wad',
+    '+quit.wad',
+    '@x.wad',
+    'a..b.wad',
+    'CON.wad',
+  ])('%s', (name) => expect(nameFault(name)).toBeNull());
 });
 
 describe('a name that is not taken', () => {

@@ -14,7 +14,8 @@ export function nameFault(entryPath: string): string | null {
   if (entryPath === '') return 'It has no name.';
   if (Buffer.byteLength(entryPath) > MAX_NAME_BYTES) return 'Its name is too long.';
   if (CONTROL.test(entryPath)) return 'Its name holds invisible characters.';
-  if (/^[/\\]/.test(entryPath) || /^[A-Za-z]:/.test(entryPath)) return 'Its name points to a fixed place on the disk.';
+  if (/^[/\\]/.test(entryPath) || /^[A-Za-z]:/.test(entryPath))
+    return 'Its name points to a fixed place on the disk.';
   if (entryPath.includes('\\')) return 'Its name holds a backslash.';
   const isClimbing = entryPath.split('/').some((part) => part === '.' || part === '..');
   return isClimbing ? 'Its name points outside the archive.' : null;

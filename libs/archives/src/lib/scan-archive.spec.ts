@@ -26,7 +26,10 @@ async function skipReasons(parts: readonly ZipPart[]): Promise<Record<string, st
 
 describe('a scan', () => {
   const data = 'PWAD with something in it';
-  const parts = [{ name: 'Maps/Überlevel.WAD', data }, { name: 'readme.txt', data: 'hello' }];
+  const parts = [
+    { name: 'Maps/Überlevel.WAD', data },
+    { name: 'readme.txt', data: 'hello' },
+  ];
 
   it.each([
     ['zip', makeZip(parts)],
@@ -96,10 +99,15 @@ describe('what is skipped, and why', () => {
 
   it('the first of two files of one name', async () => {
     const { supported, skipped } = await scan(
-      makeZip([{ name: 'a.wad', data: 'first' }, { name: 'a.wad', data: 'second' }]),
+      makeZip([
+        { name: 'a.wad', data: 'first' },
+        { name: 'a.wad', data: 'second' },
+      ]),
     );
     expect(supported.map((one) => one.hashValue)).toEqual([md5('second')]);
-    expect(skipped).toEqual([{ entryPath: 'a.wad', reason: 'Another file of the same name comes after it.' }]);
+    expect(skipped).toEqual([
+      { entryPath: 'a.wad', reason: 'Another file of the same name comes after it.' },
+    ]);
   });
 
   it('locked files among open ones, but not when all are locked', async () => {
@@ -122,14 +130,20 @@ describe('what is skipped, and why', () => {
 
   it('files that are never unpacked, however large they claim to be', async () => {
     const { supported, skipped } = await scan(
-      makeZip([{ name: 'movie.avi', data: 'x', declaredSize: 2 ** 31 }, { name: 'a.wad', data: 'PWAD' }]),
+      makeZip([
+        { name: 'movie.avi', data: 'x', declaredSize: 2 ** 31 },
+        { name: 'a.wad', data: 'PWAD' },
+      ]),
     );
     expect([supported.length, skipped.length]).toEqual([1, 1]);
   });
 });
 
 describe('a scan under way', () => {
-  const parts = [{ name: 'a.wad', data: Buffer.alloc(3 * 2 ** 20, 'abc') }, { name: 'b.wad', data: 'PWAD' }];
+  const parts = [
+    { name: 'a.wad', data: Buffer.alloc(3 * 2 ** 20, 'abc') },
+    { name: 'b.wad', data: 'PWAD' },
+  ];
 
   it('tells how far it is', async () => {
     const told: ArchiveProgress[] = [];

@@ -78,7 +78,10 @@ async function scan(path: string, reader: ArchiveReader, options: ArchiveScanOpt
   await reader.read(entries, look, options.signal);
   const [first] = broken;
   if (first && supported.length === 0) throw allBroken(path, first.failure);
-  const brokenToo = broken.map(({ entry, failure }) => ({ entry, reason: `It is damaged: ${failure.fault}.` }));
+  const brokenToo = broken.map(({ entry, failure }) => ({
+    entry,
+    reason: `It is damaged: ${failure.fault}.`,
+  }));
   return { format: reader.format, supported, skipped: inArchiveOrder([...skipped, ...brokenToo]) };
 }
 

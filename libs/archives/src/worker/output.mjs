@@ -13,7 +13,11 @@ export function createOutput(port, chunksUnderWay) {
 
   const flush = () => {
     if (filled === 0) return;
-    for (let count = Atomics.load(counter, 0); count >= MAX_CHUNKS_UNDER_WAY; count = Atomics.load(counter, 0)) {
+    for (
+      let count = Atomics.load(counter, 0);
+      count >= MAX_CHUNKS_UNDER_WAY;
+      count = Atomics.load(counter, 0)
+    ) {
       Atomics.wait(counter, 0, count);
     }
     Atomics.add(counter, 0, 1);

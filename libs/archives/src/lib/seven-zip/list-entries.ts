@@ -10,7 +10,10 @@ import type { SevenZipOutcome } from './worker-messages';
  * The directory of a rar or 7z.
  * @throws {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge}
  */
-export async function listEntries(job: SevenZipJob, type: '7z' | 'Rar' | 'Rar5'): Promise<readonly ListedEntry[]> {
+export async function listEntries(
+  job: SevenZipJob,
+  type: '7z' | 'Rar' | 'Rar5',
+): Promise<readonly ListedEntry[]> {
   const listing = new SevenZipListing();
   const output = runSevenZip(job);
   try {
@@ -37,7 +40,10 @@ function refuseBadEnd(path: string, { exitCode, complaints, wantedMoreMemory }: 
   throw damagedDirectory(path);
 }
 
-async function withRar4Links(job: SevenZipJob, entries: readonly ListedEntry[]): Promise<readonly ListedEntry[]> {
+async function withRar4Links(
+  job: SevenZipJob,
+  entries: readonly ListedEntry[],
+): Promise<readonly ListedEntry[]> {
   const links = await findRar4Links(job.file, job.limits.maxEntries);
   if (!links) throw damagedDirectory(job.file.path);
   return entries.map((entry) => (links.has(entry.index) ? { ...entry, kind: 'link' } : entry));

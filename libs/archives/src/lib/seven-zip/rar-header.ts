@@ -24,7 +24,11 @@ export async function readRarHeader(file: ArchiveFile): Promise<RarHeader | null
   if (bytes.subarray(0, 8).equals(RAR5_MAGIC)) return readRar5Header(bytes.subarray(8));
   if (!bytes.subarray(0, 7).equals(RAR4_MAGIC)) return null;
   const flags = bytes.length >= 12 ? bytes.readUInt16LE(10) : 0;
-  return { generation: 4, isVolume: (flags & RAR4_VOLUME) !== 0, isEncrypted: (flags & RAR4_ENCRYPTED) !== 0 };
+  return {
+    generation: 4,
+    isVolume: (flags & RAR4_VOLUME) !== 0,
+    isEncrypted: (flags & RAR4_ENCRYPTED) !== 0,
+  };
 }
 
 function readRar5Header(bytes: Buffer): RarHeader {

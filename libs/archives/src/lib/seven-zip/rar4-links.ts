@@ -16,7 +16,10 @@ const WINDOWS_REPARSE_POINT = 0x400;
  * The places of the links among the files of a RAR 4, counted in the order of its blocks (technote.txt of UnRAR 3). 7-Zip lists
  * them as ordinary files that hold the name of their target. `null` when the blocks cannot be followed.
  */
-export async function findRar4Links(file: ArchiveFile, maxFiles: number): Promise<ReadonlySet<number> | null> {
+export async function findRar4Links(
+  file: ArchiveFile,
+  maxFiles: number,
+): Promise<ReadonlySet<number> | null> {
   const links = new Set<number>();
   let count = 0;
   for (let at = FIRST_BLOCK_AT; at < file.sizeBytes;) {

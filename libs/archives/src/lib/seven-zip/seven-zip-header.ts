@@ -15,7 +15,10 @@ export interface SevenZipHeader {
 }
 
 /** Reads the start header of a 7z (7zFormat.txt of the 7-Zip sources); `null` for other files. */
-export async function readSevenZipHeader(file: ArchiveFile, maxDirectoryBytes: number): Promise<SevenZipHeader | null> {
+export async function readSevenZipHeader(
+  file: ArchiveFile,
+  maxDirectoryBytes: number,
+): Promise<SevenZipHeader | null> {
   const bytes = await file.read(0, START_HEADER_BYTES);
   if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) return null;
   if (bytes.length < START_HEADER_BYTES) return { directoryBytes: 0, isCutShort: true, isEncrypted: false };

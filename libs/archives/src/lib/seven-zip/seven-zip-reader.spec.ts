@@ -26,11 +26,42 @@ async function listed(path: string) {
 
 describe('the directory', () => {
   it.each<[string, unknown[][]]>([
-    ['mod.rar', [['testchmb.wad', 'file', 589], ['testchmb.txt', 'file', 1987], ['bigger.wad', 'file', 95247]]],
-    ['mod-unicode.rar', [['Дум 2 Überlevel.wad', 'file', 589], ['デューム.txt', 'file', 1987]]],
-    ['rar4-unicode-stored.rar', [['Дум 2.wad', 'file', 589], ['デューム.txt', 'file', 1987]]],
-    ['mod-symlink.rar', [['testchmb.wad', 'file', 589], ['link.wad', 'link', 12]]],
-    ['mod-unicode.7z', [['Дум 2 Überlevel.wad', 'file', 589], ['デューム.txt', 'file', 1987]]],
+    [
+      'mod.rar',
+      [
+        ['testchmb.wad', 'file', 589],
+        ['testchmb.txt', 'file', 1987],
+        ['bigger.wad', 'file', 95247],
+      ],
+    ],
+    [
+      'mod-unicode.rar',
+      [
+        ['Дум 2 Überlevel.wad', 'file', 589],
+        ['デューム.txt', 'file', 1987],
+      ],
+    ],
+    [
+      'rar4-unicode-stored.rar',
+      [
+        ['Дум 2.wad', 'file', 589],
+        ['デューム.txt', 'file', 1987],
+      ],
+    ],
+    [
+      'mod-symlink.rar',
+      [
+        ['testchmb.wad', 'file', 589],
+        ['link.wad', 'link', 12],
+      ],
+    ],
+    [
+      'mod-unicode.7z',
+      [
+        ['Дум 2 Überlevel.wad', 'file', 589],
+        ['デューム.txt', 'file', 1987],
+      ],
+    ],
   ])('of %s is as other programs list it', async (name, entries) => {
     expect(await listed(fixture(name))).toEqual(entries);
   });
@@ -41,10 +72,20 @@ describe('the directory', () => {
   });
 
   it('tells every kind of link of RAR 5', async () => {
-    const links = [1, 2, 3, 4, 5].map((type) => ({ name: `${type}.wad`, link: { type, target: '/etc/passwd' } }));
+    const links = [1, 2, 3, 4, 5].map((type) => ({
+      name: `${type}.wad`,
+      link: { type, target: '/etc/passwd' },
+    }));
     const reader = await open(makeRar5([{ name: 'mod.wad', data: 'PWAD' }, ...links]));
     await reader.close();
-    expect(reader.entries.map((entry) => entry.kind)).toEqual(['file', 'link', 'link', 'link', 'link', 'link']);
+    expect(reader.entries.map((entry) => entry.kind)).toEqual([
+      'file',
+      'link',
+      'link',
+      'link',
+      'link',
+      'link',
+    ]);
   });
 
   it('tells the links of RAR 4, which 7-Zip lists as files', async () => {
@@ -61,7 +102,9 @@ describe('the directory', () => {
 
   it('tells the links and devices of 7z', async () => {
     const modes = [0o100644, 0o120777, 0o060644];
-    const reader = await open(makeSevenZip(modes.map((mode, at) => ({ name: `${at}.wad`, data: 'PWAD', mode }))));
+    const reader = await open(
+      makeSevenZip(modes.map((mode, at) => ({ name: `${at}.wad`, data: 'PWAD', mode }))),
+    );
     await reader.close();
     expect(reader.entries.map((entry) => entry.kind)).toEqual(['file', 'link', 'device']);
   });
@@ -89,7 +132,16 @@ describe('the content', () => {
   });
 
   it('is told apart under names that look like patterns, options or lists', async () => {
-    const names = ['*.wad', 'a.wad', '-x.wad', '@list.wad', '"quoted".wad', ' spaces .wad ', 'A.wad', '?.wad'];
+    const names = [
+      '*.wad',
+      'a.wad',
+      '-x.wad',
+      '@list.wad',
+      '"quoted".wad',
+      ' spaces .wad ',
+      'A.wad',
+      '?.wad',
+    ];
     const reader = await open(makeRar5(names.map((name) => ({ name, data: `this is ${name}` }))));
     for (const entry of reader.entries) {
       expect((await readEntryBytes(reader, entry, 99)).toString()).toBe(`this is ${entry.path}`);
@@ -98,7 +150,9 @@ describe('the content', () => {
   });
 
   it('of a file copy is never read: neither a file of this machine nor the archive', async () => {
-    const reader = await open(makeRar5([{ name: 'copy.wad', link: { type: 5, target: '/etc/passwd' }, declaredSize: 99 }]));
+    const reader = await open(
+      makeRar5([{ name: 'copy.wad', link: { type: 5, target: '/etc/passwd' }, declaredSize: 99 }]),
+    );
     const reading = readEntryBytes(reader, reader.entries[0]!, 99);
     await expect(reading).rejects.toMatchObject({ name: 'EntryUnreadable' });
     await reader.close();
@@ -124,7 +178,9 @@ describe('the content', () => {
   it('that says more or less than it holds is unreadable', async () => {
     for (const declaredSize of [3, 300]) {
       const reader = await open(makeRar5([{ name: 'a.wad', data: 'PWAD'.repeat(20), declaredSize }]));
-      await expect(readEntryBytes(reader, reader.entries[0]!, 999)).rejects.toMatchObject({ code: 'ARCHIVE_INVALID' });
+      await expect(readEntryBytes(reader, reader.entries[0]!, 999)).rejects.toMatchObject({
+        code: 'ARCHIVE_INVALID',
+      });
       await reader.close();
     }
   });
@@ -172,7 +228,9 @@ describe('the limits', () => {
 
   it('hold for what entries claim to unpack to', async () => {
     const reader = await open(makeRar5([{ name: 'a.wad', data: 'PWAD', declaredSize: 100 * 2 ** 20 }]));
-    await expect(readEntryBytes(reader, reader.entries[0]!, 2 ** 30)).rejects.toMatchObject({ reason: 'ratio' });
+    await expect(readEntryBytes(reader, reader.entries[0]!, 2 ** 30)).rejects.toMatchObject({
+      reason: 'ratio',
+    });
     await reader.close();
   });
 

@@ -68,9 +68,23 @@ export class SevenZipReader implements ArchiveReader {
     return this.base.file.close();
   }
 
-  private job(command: 'x' | 't', entries: readonly ListedEntry[], signal: AbortSignal | undefined): SevenZipJob {
+  private job(
+    command: 'x' | 't',
+    entries: readonly ListedEntry[],
+    signal: AbortSignal | undefined,
+  ): SevenZipJob {
     const output = command === 'x' ? ['-so'] : [];
-    const args = [command, ...output, ...ALWAYS, '-ssc', '-spd', `-t${this.type}`, '-i@/in/names', '--', '/in/archive'];
+    const args = [
+      command,
+      ...output,
+      ...ALWAYS,
+      '-ssc',
+      '-spd',
+      `-t${this.type}`,
+      '-i@/in/names',
+      '--',
+      '/in/archive',
+    ];
     return { ...this.base, args, names: entries.map((entry) => entry.path), signal };
   }
 
@@ -108,7 +122,11 @@ export class SevenZipReader implements ArchiveReader {
   private earlyEnd(entry: ListedEntry, outcome: SevenZipOutcome): Error {
     if (outcome.wantedMoreMemory) return needsTooMuchMemory(this.base.file.path);
     if (/Unsupported Method/.test(outcome.complaints)) {
-      return new EntryUnreadable(entry.path, 'unsupported', 'it is packed by a method that Hangar cannot unpack');
+      return new EntryUnreadable(
+        entry.path,
+        'unsupported',
+        'it is packed by a method that Hangar cannot unpack',
+      );
     }
     return damaged(entry, 'its packed bytes are broken');
   }

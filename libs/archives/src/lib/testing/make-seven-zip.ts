@@ -29,7 +29,13 @@ export function makeSevenZip(parts: readonly SevenZipPart[]): Buffer {
     ...[count, u8(0x09), ...sizes, u8(0x00)],
     ...[u8(0x07, 0x0b), count, u8(0x00), ...parts.map(coderOf), u8(0x0c), ...sizes],
     ...[u8(0x0a, 0x01), ...crcs, u8(0x00), u8(0x08, 0x00), u8(0x00)],
-    ...[u8(0x05), count, property(0x11, u8(0), names), property(0x15, u8(1, 0), ...attributes), u8(0x00, 0x00)],
+    ...[
+      u8(0x05),
+      count,
+      property(0x11, u8(0), names),
+      property(0x15, u8(1, 0), ...attributes),
+      u8(0x00, 0x00),
+    ],
   ]);
   const packed = Buffer.concat(contents);
   const start = Buffer.concat([u64(packed.length, header.length), u32(crc32(header))]);

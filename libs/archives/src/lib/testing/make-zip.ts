@@ -49,7 +49,11 @@ export function makeZip(parts: readonly ZipPart[], shape: ZipShape = {}): Buffer
     bodies.push(local);
     at += local.length;
   }
-  return Buffer.concat([...bodies, ...directory, endOf(Buffer.concat(directory).length, at, parts.length, shape)]);
+  return Buffer.concat([
+    ...bodies,
+    ...directory,
+    endOf(Buffer.concat(directory).length, at, parts.length, shape),
+  ]);
 }
 
 function writePart(part: ZipPart, headerAt: number): { readonly local: Buffer; readonly central: Buffer } {
@@ -62,12 +66,21 @@ function writePart(part: ZipPart, headerAt: number): { readonly local: Buffer; r
   const sizes = [part.declaredPackedSize ?? packed.length, part.declaredSize ?? data.length] as const;
   const told = part.isZip64 ? ([UNKNOWN, UNKNOWN] as const) : sizes;
   const extra = part.extra ?? Buffer.alloc(0);
-  const centralExtra = part.isZip64 ? Buffer.concat([extra, u16(1, 24), u64(sizes[1], sizes[0], headerAt)]) : extra;
+  const centralExtra = part.isZip64
+    ? Buffer.concat([extra, u16(1, 24), u64(sizes[1], sizes[0], headerAt)])
+    : extra;
   const localExtra = part.isZip64 ? Buffer.concat([extra, u16(1, 16), u64(sizes[1], sizes[0])]) : extra;
   const common = [u16(20, flags, method, 0, DATE), u32(crc, ...told)];
   const attributes = (part.mode ?? (part.name.toString().endsWith('/') ? 0o40755 : 0o100644)) * 0x10000;
   return {
-    local: Buffer.concat([u32(0x04034b50), ...common, u16(name.length, localExtra.length), name, localExtra, packed]),
+    local: Buffer.concat([
+      u32(0x04034b50),
+      ...common,
+      u16(name.length, localExtra.length),
+      name,
+      localExtra,
+      packed,
+    ]),
     central: Buffer.concat([
       u32(0x02014b50),
       u16(0x0314),

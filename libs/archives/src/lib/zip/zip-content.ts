@@ -39,13 +39,19 @@ export async function* zipContent(
 /** The local header's name and extra fields may be longer than the directory's, so it has to be asked. */
 function findData(file: ArchiveFile, entry: ZipEntry, head: Buffer): number {
   const isHeader = head.length >= LOCAL_HEADER_BYTES && head.subarray(0, 4).equals(LOCAL_HEADER);
-  if (!isHeader || head.readUInt16LE(8) !== entry.method) throw damaged(entry, 'it is not where it should be');
+  if (!isHeader || head.readUInt16LE(8) !== entry.method)
+    throw damaged(entry, 'it is not where it should be');
   const dataAt = entry.headerAt + LOCAL_HEADER_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28);
   if (dataAt + entry.packedBytes > file.sizeBytes) throw damaged(entry, 'its end is missing');
   return dataAt;
 }
 
-async function packedBytes(file: ArchiveFile, entry: ZipEntry, head: Buffer, dataAt: number): Promise<Buffer> {
+async function packedBytes(
+  file: ArchiveFile,
+  entry: ZipEntry,
+  head: Buffer,
+  dataAt: number,
+): Promise<Buffer> {
   const from = dataAt - entry.headerAt;
   const isInHead = from + entry.packedBytes <= head.length;
   return isInHead ? head.subarray(from, from + entry.packedBytes) : file.read(dataAt, entry.packedBytes);

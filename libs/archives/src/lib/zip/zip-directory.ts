@@ -42,7 +42,9 @@ export async function readZipDirectory(
 }
 
 function headerLength(bytes: Buffer, at: number): number {
-  return HEADER_BYTES + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  return (
+    HEADER_BYTES + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  );
 }
 
 function readHeader(bytes: Buffer, index: number, place: ZipDirectoryPlace): ZipEntry {

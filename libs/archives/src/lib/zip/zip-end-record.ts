@@ -32,12 +32,18 @@ interface EndRecord {
  * Finds the directory by the record at the end of the file; bytes in front of the zip, a comment and a little rubbish behind it
  * are all right. `null` when there is none: the file is no zip, or its end is missing.
  */
-export async function findZipDirectory(file: ArchiveFile): Promise<ZipDirectoryPlace | 'multi-volume' | null> {
+export async function findZipDirectory(
+  file: ArchiveFile,
+): Promise<ZipDirectoryPlace | 'multi-volume' | null> {
   const tailBytes = Math.min(file.sizeBytes, END_RECORD_BYTES + LONGEST_COMMENT);
   const tailAt = file.sizeBytes - tailBytes;
   const tail = await file.read(tailAt, tailBytes);
   let isMultiVolume = false;
-  for (let at = tail.lastIndexOf(END_RECORD); at >= 0; at = at > 0 ? tail.lastIndexOf(END_RECORD, at - 1) : -1) {
+  for (
+    let at = tail.lastIndexOf(END_RECORD);
+    at >= 0;
+    at = at > 0 ? tail.lastIndexOf(END_RECORD, at - 1) : -1
+  ) {
     if (at + END_RECORD_BYTES > tail.length) continue;
     const record = await zip64Record(file, readEndRecord(tail, at, tailAt + at));
     const place = await placeOf(file, record);

@@ -12,7 +12,11 @@ const UNICODE_PATH = 0x7075;
  * as macOS writes it (code page 437 text that happens to be valid UTF-8 is not found in practice); code page 437.
  * Old DOS programs separate folders by backslashes, which become slashes.
  */
-export function decodeZipName(raw: Buffer, hasUtf8Flag: boolean, extraFields: ReadonlyMap<number, Buffer>): string {
+export function decodeZipName(
+  raw: Buffer,
+  hasUtf8Flag: boolean,
+  extraFields: ReadonlyMap<number, Buffer>,
+): string {
   const text = hasUtf8Flag
     ? raw.toString('utf8')
     : (unicodePath(raw, extraFields.get(UNICODE_PATH)) ?? strictUtf8(raw) ?? decodeCp437(raw));

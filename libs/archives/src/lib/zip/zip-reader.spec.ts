@@ -17,11 +17,16 @@ async function open(parts: readonly ZipPart[], shape?: ZipShape, options?: Archi
   return openArchive(await directory.write('mod.zip', makeZip(parts, shape)), options);
 }
 
-async function contentsOf(parts: readonly ZipPart[], shape?: ZipShape, options?: ArchiveOptions): Promise<string[]> {
+async function contentsOf(
+  parts: readonly ZipPart[],
+  shape?: ZipShape,
+  options?: ArchiveOptions,
+): Promise<string[]> {
   const reader = await open(parts, shape, options);
   try {
     const contents = [];
-    for (const entry of reader.entries) contents.push((await readEntryBytes(reader, entry, MEBIBYTE)).toString());
+    for (const entry of reader.entries)
+      contents.push((await readEntryBytes(reader, entry, MEBIBYTE)).toString());
     return contents;
   } finally {
     await reader.close();
@@ -53,7 +58,11 @@ describe('the content of a zip', () => {
     ['behind a program', two, { prefix: Buffer.alloc(5000, 'MZ') }],
     ['with rubbish behind it', two, { suffix: Buffer.alloc(300, 'x') }],
     ['zip64', two.map((part) => ({ ...part, isZip64: true })), { isZip64: true }],
-    ['zip64 behind a program', two.map((part) => ({ ...part, isZip64: true })), { isZip64: true, prefix: Buffer.alloc(99) }],
+    [
+      'zip64 behind a program',
+      two.map((part) => ({ ...part, isZip64: true })),
+      { isZip64: true, prefix: Buffer.alloc(99) },
+    ],
   ])('comes out as it went in: %s', async (_what, parts, shape) => {
     expect(await contentsOf(parts, shape)).toEqual(contents);
   });
@@ -99,12 +108,24 @@ describe('an entry that lies', () => {
 
   it.each<[string, ZipPart, RegExp]>([
     ['says less than it holds', { name: 'a.wad', data, declaredSize: 1000 }, /holds more than it says/],
-    ['says less, and is small', { name: 'a.wad', data: 'PWAD'.repeat(99), declaredSize: 3 }, /holds more than it says/],
+    [
+      'says less, and is small',
+      { name: 'a.wad', data: 'PWAD'.repeat(99), declaredSize: 3 },
+      /holds more than it says/,
+    ],
     ['says less, stored', { name: 'a.wad', data, method: 0, declaredSize: 1000 }, /holds more than it says/],
     ['says more than it holds', { name: 'a.wad', data, declaredSize: 500_000 }, /its end is missing/],
     ['has a wrong checksum', { name: 'a.wad', data, declaredCrc: 1 }, /its checksum is wrong/],
-    ['is no deflate at all', { name: 'a.wad', packed: Buffer.alloc(500, 0xff), method: 8, declaredSize: 99 }, /broken/],
-    ['is deflate cut short', { name: 'a.wad', packed: Buffer.from([0x4b]), method: 8, declaredSize: 99 }, /broken/],
+    [
+      'is no deflate at all',
+      { name: 'a.wad', packed: Buffer.alloc(500, 0xff), method: 8, declaredSize: 99 },
+      /broken/,
+    ],
+    [
+      'is deflate cut short',
+      { name: 'a.wad', packed: Buffer.from([0x4b]), method: 8, declaredSize: 99 },
+      /broken/,
+    ],
   ])('is unreadable: %s', async (_what, part, fault) => {
     const reading = contentsOf([part]);
     await expect(reading).rejects.toMatchObject({ name: 'EntryUnreadable', code: 'ARCHIVE_INVALID' });
@@ -132,7 +153,8 @@ describe('an entry that lies', () => {
 });
 
 describe('a zip that is made to do harm is refused before anything is unpacked', () => {
-  const many = (count: number): ZipPart[] => Array.from({ length: count }, (_, at) => ({ name: `${at}.wad` }));
+  const many = (count: number): ZipPart[] =>
+    Array.from({ length: count }, (_, at) => ({ name: `${at}.wad` }));
   const kernel = { name: 'kernel.wad', data: Buffer.alloc(16 * MEBIBYTE) };
   const claims = (declaredSize: number, declaredPackedSize?: number): ZipPart => ({
     name: 'claims.wad',
@@ -143,33 +165,57 @@ describe('a zip that is made to do harm is refused before anything is unpacked',
 
   const smallBombs = () => many(8).map((part) => ({ ...part, data: Buffer.alloc(2 * MEBIBYTE) }));
   const wideDirectory = () => many(150).map((part) => ({ ...part, extra: Buffer.alloc(65_000) }));
-  const [shared, sharing] = [{ name: 'a.wad', data: 'PWAD'.repeat(40), method: 0 }, { name: 'b.wad', data: 'x' }];
+  const [shared, sharing] = [
+    { name: 'a.wad', data: 'PWAD'.repeat(40), method: 0 },
+    { name: 'b.wad', data: 'x' },
+  ];
 
   it.each<[string, () => Buffer, object]>([
     ['60,000 entries', () => makeZip(many(60_000), { isZip64: true }), { limit: 'entries' }],
     ['70,000 entries counted modulo 65,536', () => makeZip(many(70_000)), { limit: 'entries' }],
-    ['a million entries that are only claimed', () => makeZip(many(1), { isZip64: true, declaredCount: 1e6 }), { limit: 'entries' }],
+    [
+      'a million entries that are only claimed',
+      () => makeZip(many(1), { isZip64: true, declaredCount: 1e6 }),
+      { limit: 'entries' },
+    ],
     ['a directory of 9 MB', () => makeZip(wideDirectory()), { limit: 'directory' }],
     ['a ratio of a thousand', () => makeZip([kernel]), { code: 'ARCHIVE_UNSAFE', reason: 'ratio' }],
     ['many small bombs', () => makeZip(smallBombs()), { code: 'ARCHIVE_UNSAFE', reason: 'ratio' }],
-    ['one shared content', () => makeZip([shared, { ...sharing, headerAt: 0 }]), { code: 'ARCHIVE_UNSAFE', reason: 'overlap' }],
-    ['entries inside of others', () => makeZip([shared, { ...sharing, headerAt: 60 }]), { code: 'ARCHIVE_UNSAFE', reason: 'overlap' }],
-    ['an entry that runs into the directory', () => makeZip([claims(50, 500)]), { code: 'ARCHIVE_INVALID', reason: 'damaged' }],
+    [
+      'one shared content',
+      () => makeZip([shared, { ...sharing, headerAt: 0 }]),
+      { code: 'ARCHIVE_UNSAFE', reason: 'overlap' },
+    ],
+    [
+      'entries inside of others',
+      () => makeZip([shared, { ...sharing, headerAt: 60 }]),
+      { code: 'ARCHIVE_UNSAFE', reason: 'overlap' },
+    ],
+    [
+      'an entry that runs into the directory',
+      () => makeZip([claims(50, 500)]),
+      { code: 'ARCHIVE_INVALID', reason: 'damaged' },
+    ],
     ['2 GB in one entry', () => makeZip([claims(2 ** 31)]), { code: 'ARCHIVE_TOO_LARGE', limit: 'entry' }],
   ])('%s', async (_what, make, error) => {
     const path = await directory.write('mod.zip', make());
     let unpackedCount = 0;
     const reading = openArchive(path).then((reader) =>
-      reader
-        .read(reader.entries, () => Promise.resolve(void unpackedCount++))
-        .finally(() => reader.close()),
+      reader.read(reader.entries, () => Promise.resolve(void unpackedCount++)).finally(() => reader.close()),
     );
     await expect(reading).rejects.toMatchObject(error);
     expect(unpackedCount).toBe(0);
   });
 
   it('with more in sum than the limit, though each is below it', async () => {
-    const reader = await open([{ name: 'a.wad', data: 'PWAD' }, { name: 'b.wad', data: 'PWAD' }], {}, { limits: { maxTotalBytes: 7 } });
+    const reader = await open(
+      [
+        { name: 'a.wad', data: 'PWAD' },
+        { name: 'b.wad', data: 'PWAD' },
+      ],
+      {},
+      { limits: { maxTotalBytes: 7 } },
+    );
     const reading = reader.read(reader.entries, () => Promise.reject(new Error('unpacked')));
     await expect(reading).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'sum' });
     await reader.close();
@@ -198,12 +244,22 @@ it('tells what an entry is', async () => {
     { name: 'pipe', mode: 0o010644 },
   ]);
   await reader.close();
-  expect(reader.entries.map((entry) => entry.kind)).toEqual(['folder', 'file', 'file', 'link', 'device', 'device']);
+  expect(reader.entries.map((entry) => entry.kind)).toEqual([
+    'folder',
+    'file',
+    'file',
+    'link',
+    'device',
+    'device',
+  ]);
 });
 
 it('says when the file was written to while it was read', async () => {
   const reader = await open([{ name: 'a.wad', data: 'PWAD' }]);
-  await directory.write('mod.zip', Buffer.concat([makeZip([{ name: 'a.wad', data: 'PWAD' }]), Buffer.from('more')]));
+  await directory.write(
+    'mod.zip',
+    Buffer.concat([makeZip([{ name: 'a.wad', data: 'PWAD' }]), Buffer.from('more')]),
+  );
   const reading = reader.read(reader.entries, async (_entry, content) => {
     for await (const _chunk of content);
   });

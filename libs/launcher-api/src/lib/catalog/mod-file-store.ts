@@ -15,6 +15,7 @@ import { copyAndHash, hashFile } from '@hangar/wad-files';
 import { asStorageError, LauncherError, systemErrorCode } from '../errors';
 import { SettingsRepository } from '../settings';
 import {
+  discardTemporary,
   OWN_DIRECTORY_MODE,
   removeTemporaryFiles,
   resolveUserFile,
@@ -78,7 +79,7 @@ export class ModFileStore implements OnApplicationBootstrap {
     } catch (error) {
       throw asStorageError(error, directory);
     } finally {
-      await rm(temporary, { force: true });
+      await discardTemporary(temporary);
     }
   }
 

@@ -17,3 +17,4 @@ export * from './text-file';
 export * from './user-file';
 export * from './write-file-atomically';
 export * from './hand-edits';
+export * from './discard-temporary';

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IImportedWad } from '@hangar/domain';
@@ -15,6 +15,7 @@ import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { SettingsRepository } from '../settings';
 import {
+  discardTemporary,
   isFile,
   OWN_DIRECTORY_MODE,
   resolveUserFile,
@@ -51,7 +52,7 @@ export class WadImporter {
     } catch (error) {
       throw asStorageError(error, directory);
     } finally {
-      await rm(temporary, { force: true });
+      await discardTemporary(temporary);
     }
   }
 
