@@ -29,5 +29,5 @@ async function readerFor(file: ArchiveFile, options: ArchiveOptions): Promise<Ar
   const place = await findZipDirectory(file);
   if (place === 'multi-volume') throw partOfArchive(file.path);
   if (!place) throw await notAnArchive(file);
-  return ZipReader.open(file, place, limits);
+  return ZipReader.open(file, place, limits, options);
 }

@@ -1,6 +1,6 @@
-import { readSync } from 'node:fs';
-
 import SevenZip from '7z-wasm';
+
+import { readView, sizeOfView } from './archive-view.mjs';
 
 const COMPLAINT_CHARACTERS = 4096;
 const READ_ONLY = 69; // EROFS, in the numbers of WASI
@@ -66,7 +66,8 @@ function capMemory(maxBytes) {
  * @param {any} fileSystem Emscripten's FS, of which 7z-wasm declares a part only
  * @param {import('../lib/seven-zip/worker-messages').WorkerTask} task
  */
-function mountArchive(fileSystem, { descriptor, sizeBytes }) {
+function mountArchive(fileSystem, { descriptor, view }) {
+  const sizeBytes = sizeOfView(view);
   const file = fileSystem.createFile('/in', 'archive', {}, true, false);
   const nodeOperations = file.node_ops;
   file.node_ops = {
@@ -80,7 +81,7 @@ function mountArchive(fileSystem, { descriptor, sizeBytes }) {
   file.stream_ops = {
     ...file.stream_ops,
     read: (/** @type {any} */ _stream, /** @type {Uint8Array} */ buffer, at = 0, length = 0, position = 0) =>
-      readSync(descriptor, buffer, at, length, position),
+      readView(descriptor, view, buffer.subarray(at, at + length), position),
     write: () => {
       throw new fileSystem.ErrnoError(READ_ONLY);
     },

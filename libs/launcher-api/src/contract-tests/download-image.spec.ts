@@ -244,8 +244,10 @@ describe('POST /api/protocol/download-image', () => {
 });
 
 describe('the addresses that are asked', () => {
+  // Any port is allowed here, so that nothing but the address can be the reason.
   beforeEach(async () => {
-    api = await createTestLauncherApi();
+    const webAccess: WebAccess = { ...publicWeb, isAllowedPort: () => true };
+    api = await createTestLauncherApi({ ports: { webAccess } });
   });
 
   const FORMS = [
@@ -303,6 +305,11 @@ describe('the addresses that are asked', () => {
     expect([400, 422]).toContain(answer.status);
     expect(canary.hits).toBe(0);
     expect(await images()).toEqual([]);
+  });
+
+  it('are asked at the ports of the web only', async () => {
+    expect([80, 443].every(publicWeb.isAllowedPort)).toBe(true);
+    expect([0, 22, 25, 7666, 8080].some(publicWeb.isAllowedPort)).toBe(false);
   });
 
   it('are refused in the same words, whether something stands behind them or not', async () => {

@@ -136,7 +136,7 @@ class SurroundingsModule {
     ];
     return {
       module: SurroundingsModule,
-      imports: [EventEmitterModule.forRoot(), StorageModule],
+      imports: [EventEmitterModule.forRoot({ maxListeners: 0 }), StorageModule],
       providers: [...providers, ExtensionStorage],
       exports: [...providers, ExtensionStorage],
     };

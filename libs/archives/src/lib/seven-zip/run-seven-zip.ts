@@ -4,11 +4,13 @@ import { Worker } from 'node:worker_threads';
 import { ArchiveTooLarge, shownName } from '../archive-error';
 import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
-import type { SevenZipOutcome, WorkerMessage, WorkerTask } from './worker-messages';
+import type { ArchiveView, SevenZipOutcome, WorkerMessage, WorkerTask } from './worker-messages';
 
 /** One run of 7-Zip over an archive. */
 export interface SevenZipJob {
   readonly file: ArchiveFile;
+  /** Default: the whole file. */
+  readonly view?: ArchiveView;
   readonly args: readonly string[];
   readonly names: readonly string[];
   readonly limits: ArchiveLimits;
@@ -21,6 +23,8 @@ const BROKEN_OFF: WorkerMessage = {
   kind: 'end',
   outcome: { exitCode: null, complaints: '', wantedMoreMemory: false },
 };
+
+const NOTHING = new Uint8Array(0);
 
 /** JavaScript of the worker itself; what 7-Zip uses is counted apart. */
 const WORKER_HEAP_MB = 64;
@@ -61,7 +65,7 @@ export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array,
 function startWorker(job: SevenZipJob, chunksUnderWay: SharedArrayBuffer): Worker {
   const workerData: WorkerTask = {
     descriptor: job.file.descriptor,
-    sizeBytes: job.file.sizeBytes,
+    view: job.view ?? { before: NOTHING, from: 0, length: job.file.sizeBytes, after: NOTHING },
     args: job.args,
     names: job.names,
     maxMemoryBytes: job.limits.maxReaderMemoryBytes,

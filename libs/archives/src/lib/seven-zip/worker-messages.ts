@@ -1,8 +1,16 @@
+/** What 7-Zip sees as the archive: a part of the file (usually the whole), and bytes that we put around it. */
+export interface ArchiveView {
+  readonly before: Uint8Array;
+  readonly from: number;
+  readonly length: number;
+  readonly after: Uint8Array;
+}
+
 /** What the worker is started with. */
 export interface WorkerTask {
   /** The open archive; the worker reads from it and never closes it. */
   readonly descriptor: number;
-  readonly sizeBytes: number;
+  readonly view: ArchiveView;
   /** Arguments of 7-Zip. The archive is `/in/archive`, the list of names `/in/names`. */
   readonly args: readonly string[];
   /** The entries that are wanted, for `-i@/in/names`. */

@@ -36,6 +36,14 @@ export async function* zipContent(
   }
 }
 
+/**
+ * Where an entry's packed bytes begin.
+ * @throws {EntryUnreadable} when it is not where it should be
+ */
+export async function findPackedBytes(file: ArchiveFile, entry: ZipEntry): Promise<number> {
+  return findData(file, entry, await file.read(entry.headerAt, LOCAL_HEADER_BYTES));
+}
+
 /** The local header's name and extra fields may be longer than the directory's, so it has to be asked. */
 function findData(file: ArchiveFile, entry: ZipEntry, head: Buffer): number {
   const isHeader = head.length >= LOCAL_HEADER_BYTES && head.subarray(0, 4).equals(LOCAL_HEADER);

@@ -70,6 +70,7 @@ function readHeader(bytes: Buffer, index: number, place: ZipDirectoryPlace): Zip
     obstacle: methodObstacle(method),
     headerAt: headerAt + place.shift,
     method,
+    flags,
   };
 }
 

@@ -6,29 +6,26 @@ export interface ZipEntry extends ArchiveEntry {
   /** Where its local header is, counted from the start of the file. */
   readonly headerAt: number;
   readonly method: number;
+  /** General purpose bits; some methods need them. */
+  readonly flags: number;
 }
 
 /** Not packed at all. */
 export const STORED = 0;
 export const DEFLATED = 8;
 
-/** Method numbers of APPNOTE.TXT 4.4.5 that are met, besides stored and deflated. */
-const METHOD_NAMES: Readonly<Record<number, string>> = {
-  1: 'Shrink',
-  6: 'Implode',
-  9: 'Deflate64',
-  12: 'BZip2',
-  14: 'LZMA',
-  93: 'Zstandard',
-  95: 'XZ',
-  97: 'WavPack',
-  98: 'PPMd',
-};
+/** Methods of APPNOTE.TXT 4.4.5 that 7-Zip unpacks for us: Shrink, Implode, Deflate64, BZip2, LZMA, Zstandard, XZ, PPMd. */
+const FOREIGN_METHODS: readonly number[] = [1, 6, 9, 12, 14, 93, 95, 98];
+
+/** Whether an entry is packed by a method that Node cannot unpack, but 7-Zip can. */
+export function isForeignMethod(method: number): boolean {
+  return FOREIGN_METHODS.includes(method);
+}
 
 /** Why an entry packed by this method cannot be unpacked; `null` when it can. */
 export function methodObstacle(method: number): string | null {
-  if (method === STORED || method === DEFLATED) return null;
-  return `it is packed by ${METHOD_NAMES[method] ?? `method ${method}`}, which Hangar cannot unpack`;
+  if (method === STORED || method === DEFLATED || isForeignMethod(method)) return null;
+  return `it is packed by method ${method}, which Hangar cannot unpack`;
 }
 
 const FILE_TYPE = 0o170000;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
 import type { ArchiveOptions } from '../archive-reader';
@@ -74,6 +76,30 @@ describe('the content of a zip', () => {
 
   it('may be nothing at all', async () => {
     expect(await contentsOf([])).toEqual([]);
+  });
+});
+
+describe('methods that Node does not know', () => {
+  it.each(['bzip2', 'deflate64', 'lzma', 'ppmd'])('are read all the same: %s', async (method) => {
+    const reader = await openArchive(join(__dirname, `../../../fixtures/mod-${method}.zip`));
+    const wad = reader.entries.find((entry) => entry.path === 'testchmb.wad')!;
+    const hash = createHash('md5').update(await readEntryBytes(reader, wad, MEBIBYTE));
+    expect(hash.digest('hex')).toBe('8691794653e4fdeacf93c6a1c0a69f47');
+    await reader.close();
+  });
+
+  it.each([9, 12, 14, 93, 95, 98])('are unreadable when the bytes are broken: %i', async (method) => {
+    const packed = Buffer.alloc(500, 'x');
+    await expect(contentsOf([{ name: 'a.wad', data: 'PWAD', method, packed }])).rejects.toMatchObject({
+      code: 'ARCHIVE_INVALID',
+      reason: 'damaged',
+    });
+  });
+
+  it('have the time of one archive together', async () => {
+    const parts = [{ name: 'a.wad', data: 'PWAD', method: 12 }];
+    const reading = contentsOf(parts, {}, { limits: { maxReaderSeconds: 0 } });
+    await expect(reading).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'time' });
   });
 });
 

@@ -1,16 +1,20 @@
 import { ArchiveEncrypted, EntryUnreadable } from '../archive-error';
 import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
-import type { ArchiveEntry, ArchiveReader, UseEntry } from '../archive-reader';
+import type { ArchiveEntry, ArchiveOptions, ArchiveReader, UseEntry } from '../archive-reader';
 import { refuseBeyondLimits } from '../refuse-beyond-limits';
 import { verified } from '../verified-content';
+import { foreignContent } from './foreign-content';
 import { refuseOverlaps } from './refuse-overlaps';
 import { zipContent } from './zip-content';
 import { readZipDirectory } from './zip-directory';
 import type { ZipDirectoryPlace } from './zip-end-record';
-import type { ZipEntry } from './zip-entry';
+import { isForeignMethod, type ZipEntry } from './zip-entry';
 
-/** Reads zip, pk3 and their relatives from the disk, entry by entry. Unpacking happens on libuv's threads. */
+/**
+ * Reads zip, pk3 and their relatives from the disk, entry by entry. Unpacking happens on libuv's threads; methods that Node does not
+ * know are left to 7-Zip in its worker.
+ */
 export class ZipReader implements ArchiveReader {
   readonly format = 'zip';
 
@@ -18,22 +22,29 @@ export class ZipReader implements ArchiveReader {
     private readonly file: ArchiveFile,
     readonly entries: readonly ZipEntry[],
     private readonly limits: ArchiveLimits,
+    private readonly workerFile: string | undefined,
   ) {}
 
   /** @throws {ArchiveTooLarge} {ArchiveUnsafe} {ArchiveInvalid} */
-  static async open(file: ArchiveFile, place: ZipDirectoryPlace, limits: ArchiveLimits): Promise<ZipReader> {
+  static async open(
+    file: ArchiveFile,
+    place: ZipDirectoryPlace,
+    limits: ArchiveLimits,
+    { workerFile }: ArchiveOptions,
+  ): Promise<ZipReader> {
     const entries = await readZipDirectory(file, place, limits);
     refuseOverlaps(file.path, entries, place.offset);
-    return new ZipReader(file, entries, limits);
+    return new ZipReader(file, entries, limits, workerFile);
   }
 
   async read(wanted: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
     const entries = this.ownEntries(wanted);
     const packedBytes = entries.reduce((sum, entry) => sum + entry.packedBytes, 0);
     refuseBeyondLimits(this.file.path, entries, packedBytes, this.limits);
+    const endsAt = performance.now() + this.limits.maxReaderSeconds * 1000;
     for (const entry of entries) {
       signal?.throwIfAborted();
-      await use(entry, verified(entry, this.contentOf(entry), signal));
+      await use(entry, verified(entry, this.contentOf(entry, endsAt, signal), signal));
     }
     await this.file.refuseChanges();
   }
@@ -42,10 +53,18 @@ export class ZipReader implements ArchiveReader {
     return this.file.close();
   }
 
-  private async *contentOf(entry: ZipEntry): AsyncGenerator<Uint8Array, void, undefined> {
+  private async *contentOf(
+    entry: ZipEntry,
+    endsAt: number,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<Uint8Array, void, undefined> {
     if (entry.isEncrypted) throw new ArchiveEncrypted(entry.path);
     if (entry.obstacle !== null) throw new EntryUnreadable(entry.path, 'unsupported', entry.obstacle);
-    yield* zipContent(this.file, entry);
+    if (!isForeignMethod(entry.method)) return yield* zipContent(this.file, entry);
+    const { file, workerFile } = this;
+    // Each of these entries takes a run of 7-Zip; together they get the time of one archive.
+    const limits = { ...this.limits, maxReaderSeconds: Math.max(0, endsAt - performance.now()) / 1000 };
+    yield* foreignContent({ file, limits, workerFile, signal }, entry);
   }
 
   private ownEntries(wanted: readonly ArchiveEntry[]): ZipEntry[] {

@@ -1,21 +1,33 @@
 /** Changes that come closer together than this are told as one. */
 const QUIET_MILLISECONDS = 50;
 
-/** Gathers the names of changed files and delivers them together, a moment after the first. */
+/** Gathers names until nothing more comes for a moment. */
 export class ChangeBatch {
   private names = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
+  private readonly settling = new Map<string, NodeJS.Timeout>();
 
   constructor(private readonly deliver: (names: ReadonlySet<string>) => void) {}
 
   add(name: string): void {
+    clearTimeout(this.settling.get(name));
+    this.settling.delete(name);
     this.names.add(name);
     this.timer ??= setTimeout(() => this.flush(), QUIET_MILLISECONDS);
   }
 
-  /** Forgets what has not been delivered. */
+  /** Adds a name once it has not changed for so long: another change makes it wait anew. */
+  addSettled(name: string, settleMilliseconds: number): void {
+    clearTimeout(this.settling.get(name));
+    this.settling.set(
+      name,
+      setTimeout(() => this.add(name), settleMilliseconds),
+    );
+  }
+
   cancel(): void {
     clearTimeout(this.timer);
+    this.settling.forEach((timer) => clearTimeout(timer));
   }
 
   private flush(): void {

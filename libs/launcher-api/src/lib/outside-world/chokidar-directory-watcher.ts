@@ -45,10 +45,13 @@ async function openChokidar(
   // Loaded on demand, because the start of the program does not wait for it.
   const { watch } = await import('chokidar');
   const directory = resolve(request.directory);
-  const watcher = watch(directory, optionsFor(request, usePolling));
+  const watcher = watch(directory, optionsFor(usePolling));
   const batch = new ChangeBatch(request.onChange);
-  watcher.on('all', (_event, path) => {
-    if (dirname(path) === directory) batch.add(basename(path));
+  watcher.on('all', (event, path) => {
+    if (dirname(path) !== directory) return;
+    const isWritten = event === 'add' || event === 'change';
+    if (isWritten) batch.addSettled(basename(path), request.settleMilliseconds);
+    else batch.add(basename(path));
   });
   watcher.on('error', (error) => {
     const code = systemErrorCode(error);
@@ -63,7 +66,7 @@ async function openChokidar(
   };
 }
 
-function optionsFor(request: WatchRequest, usePolling: boolean): ChokidarOptions {
+function optionsFor(usePolling: boolean): ChokidarOptions {
   return {
     depth: 0,
     followSymlinks: false,
@@ -71,10 +74,8 @@ function optionsFor(request: WatchRequest, usePolling: boolean): ChokidarOptions
     persistent: true,
     usePolling,
     interval: POLL_MILLISECONDS,
-    awaitWriteFinish:
-      request.settleMilliseconds > 0
-        ? { stabilityThreshold: request.settleMilliseconds, pollInterval: 100 }
-        : false,
+    // The batch waits instead: this would hide a file that goes while it is waited for, and looks every 100 ms.
+    awaitWriteFinish: false,
   };
 }
 

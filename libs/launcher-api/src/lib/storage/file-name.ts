@@ -9,7 +9,7 @@ const UNSAFE = process.platform === 'win32' ? /[/\\\x00-\x1f:]/ : /[/\\\x00-\x1f
 /** Fails with `FORBIDDEN_PATH` unless a text is the name of a visible file and nothing more. */
 export function assertFileName(name: string): void {
   if (name !== '' && !name.startsWith('.') && !UNSAFE.test(name) && Buffer.byteLength(name) <= 255) return;
-  throw forbiddenPath(JSON.stringify(name.slice(0, 80)), 'a file name without folders is needed');
+  throw forbiddenPath(name.slice(0, 80), 'a file name without folders is needed');
 }
 
 /** So much of a stem is kept: file systems take names of 255 bytes, and ours get numbers or hashes behind. */

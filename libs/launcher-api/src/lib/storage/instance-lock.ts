@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isProcessAlive, readProcessState } from '@hangar/launch-engine';
 
@@ -17,6 +17,9 @@ interface Holder {
 
 /** Another starter is busy with a stale lock: it is done in so many milliseconds, or dead. */
 const PATIENCE_MILLISECONDS = 20;
+
+/** What file systems answer that have no hard links. */
+const NO_HARD_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /** Makes sure that one Hangar at a time works on a data directory. A lock whose process is gone counts for nothing. */
 export class InstanceLock {
@@ -76,9 +79,21 @@ async function create(path: string, content: string): Promise<boolean> {
   } catch (error) {
     // The file itself is missing when a starter that won has tidied the directory meanwhile.
     if (['EEXIST', 'ENOENT'].includes(systemErrorCode(error) ?? '')) return false;
+    if (NO_HARD_LINKS.includes(systemErrorCode(error) ?? '')) return createInPlace(path, content);
     throw error;
   } finally {
     await rm(temporary, { force: true });
+  }
+}
+
+/** For file systems without hard links (exFAT): for a moment, the lock is there without its content. */
+async function createInPlace(path: string, content: string): Promise<boolean> {
+  try {
+    await writeFile(path, content, { flag: 'wx', mode: OWN_FILE_MODE });
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === 'EEXIST') return false;
+    throw error;
   }
 }
 

@@ -1,0 +1,70 @@
+import { defaultWorkerFile } from '../seven-zip/worker-file';
+import { needsTooMuchMemory, runSevenZip } from '../seven-zip/run-seven-zip';
+import type { ArchiveView } from '../seven-zip/worker-messages';
+import type { ArchiveFile } from '../archive-file';
+import type { ArchiveLimits } from '../archive-limits';
+import { findPackedBytes } from './zip-content';
+import type { ZipEntry } from './zip-entry';
+
+const VERSION = 63;
+const NAME = Buffer.from('content');
+/** What the methods themselves read of the flags: bits 1 and 2. No encryption, no data descriptor, no UTF-8. */
+const METHOD_FLAGS = 0b110;
+
+/** Where and within what an entry is unpacked by 7-Zip. */
+export interface ForeignSurroundings {
+  readonly file: ArchiveFile;
+  readonly limits: ArchiveLimits;
+  readonly workerFile: string | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * The unpacked bytes of an entry that Node cannot unpack, unverified. 7-Zip is shown a zip that holds this one entry under a name of
+ * ours: the packed bytes where they are in the file, and headers that we write around them.
+ * @throws {EntryUnreadable} {ArchiveTooLarge}
+ */
+export async function* foreignContent(
+  { file, limits, workerFile = defaultWorkerFile(), signal }: ForeignSurroundings,
+  entry: ZipEntry,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const view = zipOfOne(entry, await findPackedBytes(file, entry));
+  const args = ['x', '-so', '-bd', '-y', '-pnone', '-tzip', '--', '/in/archive'];
+  const { wantedMoreMemory } = yield* runSevenZip({
+    file,
+    view,
+    args,
+    names: [],
+    limits,
+    workerFile,
+    signal,
+  });
+  // Whatever else went wrong, size and checksum tell.
+  if (wantedMoreMemory) throw needsTooMuchMemory(file.path);
+}
+
+function zipOfOne(entry: ZipEntry, from: number): ArchiveView {
+  const common = Buffer.alloc(26);
+  common.writeUInt16LE(VERSION, 0);
+  common.writeUInt16LE(entry.flags & METHOD_FLAGS, 2);
+  common.writeUInt16LE(entry.method, 4);
+  common.writeUInt32LE(entry.crc32 ?? 0, 10);
+  common.writeUInt32LE(entry.packedBytes, 14);
+  common.writeUInt32LE(entry.sizeBytes, 18);
+  common.writeUInt16LE(NAME.length, 22);
+  const before = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, NAME]);
+  const directory = Buffer.concat([
+    Buffer.from('PK\x01\x02', 'latin1'),
+    Buffer.from([VERSION, 0]),
+    common,
+    Buffer.alloc(14),
+    NAME,
+  ]);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(before.length + entry.packedBytes, 16);
+  return { before, from, length: entry.packedBytes, after: Buffer.concat([directory, end]) };
+}
