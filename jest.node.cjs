@@ -5,6 +5,8 @@ module.exports = (dir) => ({
   displayName: path.basename(dir),
   rootDir: dir,
   testEnvironment: 'node',
+  // No test waits for time to pass; a busy machine may still take its time.
+  testTimeout: 60_000,
   // The worker of libs/archives is started by its file, which a bundle finds beside itself.
   globals: { __HANGAR_ARCHIVE_WORKER__: path.join(__dirname, 'libs/archives/src/worker/archive-worker.mjs') },
   reporters: ['default', path.join(__dirname, 'tools/test/jest-counts-reporter.cjs')],

@@ -31,7 +31,7 @@ const protocol = await api.resolve(ProtocolRepository).get(data.id);
 // @ts-expect-error The types are those of the records, not any.
 protocol.nothing;
 console.log(protocol.title.toUpperCase());
-console.log((await fetch(api.url + '/api/docs/swagger-ui.css')).status);
+console.log(String((await fetch(api.url + '/api/docs/swagger-ui.css')).status));
 await api.close();
 `;
 

@@ -122,9 +122,9 @@ describe('playing', () => {
     button(page, 'Launch Sunder').click();
     button(page, 'Launch Sunder').click();
     TestBed.tick();
-    expect(button(page, 'Launch Sunder').getAttribute('aria-disabled')).toBe('true');
-    button(page, 'Launch Sunder').click();
-    expect(textOf(button(page, 'Launch Sunder'))).toBe('Starting…');
+    expect(button(page, 'Starting… Sunder').getAttribute('aria-disabled')).toBe('true');
+    button(page, 'Starting… Sunder').click();
+    expect(textOf(button(page, 'Starting… Sunder'))).toBe('Starting…');
     await launcher.settle();
     expect(launcher.takeCalls()).toEqual(['POST /api/protocols/sunder-ab12/launch', 'GET /api/sessions']);
     expect(textOf(button(page, 'Launch Sunder'))).toBe('Launch');

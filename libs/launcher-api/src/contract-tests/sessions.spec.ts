@@ -71,6 +71,16 @@ describe('a session', () => {
     expect((await game.read(id)).playtimeSeconds).toBe(90);
   });
 
+  it('leaves the ETag of its protocol good for a change', async () => {
+    const { id } = await game.protocol({});
+    await game.launch(id);
+    await game.end();
+    const path = `/api/protocols/${id}`;
+    const { headers } = await game.api.get(path);
+    const ifMatch = { 'if-match': headers.get('etag') ?? '' };
+    expect((await game.api.put(path, { title: 'New' }, ifMatch)).status).toBe(200);
+  });
+
   it('outlives its protocol', async () => {
     const { id } = await game.protocol();
     const { sessionId } = await game.launch(id);

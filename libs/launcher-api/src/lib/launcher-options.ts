@@ -1,7 +1,14 @@
 import type { ProcessRunner } from '@hangar/launch-engine';
 
 import type { LauncherExtension } from './extensions/launcher-extension';
-import type { AppUpdater, Clock, DirectoryWatcher, FreeDiskSpace, NativeDialogs, WebAccess } from './outside-world';
+import type {
+  AppUpdater,
+  Clock,
+  DirectoryWatcher,
+  FreeDiskSpace,
+  NativeDialogs,
+  WebAccess,
+} from './outside-world';
 
 /** The outside world, to be replaced by a host or a test. What is absent is the real thing. */
 export interface OutsideWorld {

@@ -18,8 +18,8 @@ export class Library {
   readonly protocols = new LiveValue(() => this.api.protocols());
   readonly sessions = new LiveValue(() => this.api.sessions());
 
-  /** Which values an event makes old. Health lists the problems of the files behind all of them. */
-  private readonly affected: Readonly<Record<StreamedEventName, readonly LiveValue<unknown>[]>> = {
+  /** Which values an event makes old; other events say nothing about this page. Health lists the problems of the files behind all. */
+  private readonly affected: Readonly<Partial<Record<StreamedEventName, readonly LiveValue<unknown>[]>>> = {
     'versions.delta': [this.versions, this.health],
     'catalog.changed': [this.catalog, this.health],
     'protocols.changed': [this.protocols, this.health],
@@ -28,16 +28,13 @@ export class Library {
     'session.ended': [this.sessions, this.protocols],
     'storage.problem': [this.health],
     'registry.matched': [this.catalog],
-    'freegame.progress': [],
-    'update.status': [],
-    'achievement.unlocked': [],
   };
 
   /** Reads everything, and again whenever the connection comes back; to be called once. */
   start(): void {
     this.events.listen({
       opened: () => this.reload(this.all()),
-      happened: (name) => this.reload(this.affected[name]),
+      happened: (name) => this.reload(this.affected[name] ?? []),
     });
     this.reload(this.all());
   }

@@ -44,7 +44,7 @@ async function withRar4Links(
   job: SevenZipJob,
   entries: readonly ListedEntry[],
 ): Promise<readonly ListedEntry[]> {
-  const links = await findRar4Links(job.file, job.limits.maxEntries);
+  const links = await findRar4Links(job.file, entries.length);
   if (!links) throw damagedDirectory(job.file.path);
   return entries.map((entry) => (links.has(entry.index) ? { ...entry, kind: 'link' } : entry));
 }

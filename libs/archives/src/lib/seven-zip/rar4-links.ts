@@ -5,6 +5,9 @@ const FILE_BLOCK = 0x74;
 const END_BLOCK = 0x7b;
 const HAS_DATA = 0x8000;
 const HAS_LARGE_SIZES = 0x0100;
+/** Up to the attributes. */
+const FILE_BLOCK_BYTES = 32;
+/** With the upper halves of large sizes. */
 const HEADER_BYTES = 40;
 
 const HOST_UNIX = 3;
@@ -14,25 +17,26 @@ const WINDOWS_REPARSE_POINT = 0x400;
 
 /**
  * The places of the links among the files of a RAR 4, counted in the order of its blocks (technote.txt of UnRAR 3). 7-Zip lists
- * them as ordinary files that hold the name of their target. `null` when the blocks cannot be followed.
+ * them as ordinary files that hold the name of their target. `null` when the blocks cannot be followed to the last file.
  */
 export async function findRar4Links(
   file: ArchiveFile,
-  maxFiles: number,
+  fileCount: number,
 ): Promise<ReadonlySet<number> | null> {
   const links = new Set<number>();
   let count = 0;
-  for (let at = FIRST_BLOCK_AT; at < file.sizeBytes;) {
+  for (let at = FIRST_BLOCK_AT; count < fileCount && at < file.sizeBytes;) {
     const block = await file.read(at, HEADER_BYTES);
     if (block.length < 7) return null;
     const [type, flags, headerBytes] = [block[2], block.readUInt16LE(3), block.readUInt16LE(5)];
     if (type === END_BLOCK) break;
-    if (headerBytes < 7 || (type === FILE_BLOCK && headerBytes < 32) || count > maxFiles) return null;
-    if (type === FILE_BLOCK && isLink(block)) links.add(count);
-    if (type === FILE_BLOCK) count++;
-    at += headerBytes + dataBytes(block, type === FILE_BLOCK, flags);
+    const isFile = type === FILE_BLOCK;
+    if (headerBytes < 7 || (isFile && Math.min(headerBytes, block.length) < FILE_BLOCK_BYTES)) return null;
+    if (isFile && isLink(block)) links.add(count);
+    if (isFile) count++;
+    at += headerBytes + dataBytes(block, isFile, flags);
   }
-  return links;
+  return count === fileCount ? links : null;
 }
 
 function isLink(block: Buffer): boolean {

@@ -6,16 +6,20 @@ import { ProtocolRepository } from '../protocols';
 
 /** A port that ends with a fault this quickly was never played. */
 const FAILED_START_SECONDS = 2;
+/** Somebody ended the port, for one by Stop; every other signal is a crash. */
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'];
 
 /** Adds the length of ended sessions to their protocols, each once. Test launches are never counted. */
 @Injectable()
 export class PlaytimeRecorder {
   constructor(private readonly protocols: ProtocolRepository) {}
 
-  async count(session: ILaunchSession): Promise<void> {
-    if (!isCounted(session)) return;
+  /** A port that was told to stop may end as badly as it likes (dsda-doom answers SIGTERM with 255): it was played. */
+  async count(session: ILaunchSession, { wasStopped = false } = {}): Promise<void> {
+    const { protocolId, seconds = 0, sessionId } = session;
+    if (protocolId === null || seconds === 0 || !(wasStopped || isCounted(session))) return;
     try {
-      await this.protocols.addPlaytime(session.protocolId, session.seconds, session.sessionId);
+      await this.protocols.addPlaytime(protocolId, seconds, sessionId);
     } catch (error) {
       // The protocol was deleted or damaged while it was played: there is nowhere to count.
       const isGone =
@@ -34,5 +38,6 @@ export function isCounted(
 
 /** Whether a session is a port that gave up at once, not a game that was played. */
 export function isFailedStart({ exitCode = 0, signal, seconds = 0 }: ILaunchSession): boolean {
-  return (exitCode !== 0 || signal !== undefined) && seconds <= FAILED_START_SECONDS;
+  const isCrash = signal !== undefined && !STOP_SIGNALS.includes(signal);
+  return (exitCode !== 0 || isCrash) && seconds <= FAILED_START_SECONDS;
 }

@@ -29,6 +29,8 @@ interface Running {
 export class RunningSessions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(RunningSessions.name);
   private readonly running = new Map<string, Running>();
+  /** Sessions that somebody asked to end: however their port takes it, they were played. */
+  private readonly stopping = new Set<string>();
   private endHeartbeat: (() => void) | null = null;
   private isStopped = false;
 
@@ -77,6 +79,7 @@ export class RunningSessions implements OnApplicationBootstrap, OnApplicationShu
   async stop(sessionId: string): Promise<ILaunchSession> {
     const running = this.running.get(sessionId);
     if (running) {
+      this.stopping.add(sessionId);
       await this.runner.stop(running.record.process, { graceMs: STOP_GRACE_MILLISECONDS });
       return running.ended;
     }
@@ -141,16 +144,26 @@ export class RunningSessions implements OnApplicationBootstrap, OnApplicationShu
       ...(exit.signal === null ? {} : { signal: exit.signal }),
       seconds: Math.max(1, Math.round(milliseconds / 1000)),
     };
-    // The playtime first: a crash in between finds the session open again, and a session is never counted twice.
-    await this.playtime.count(session);
-    await this.sessions.save({ ...record, session, lastSeenAt: endedAt });
+    await this.writeDown({ ...record, session, lastSeenAt: endedAt });
     this.running.delete(record.id);
+    this.stopping.delete(record.id);
     if (this.running.size === 0) {
       this.endHeartbeat?.();
       this.endHeartbeat = null;
     }
     this.events.publish('session.ended', session);
     return session;
+  }
+
+  private async writeDown(record: SessionRecord): Promise<void> {
+    try {
+      // The playtime first: a crash in between finds the session open again, and a session is never counted twice.
+      await this.playtime.count(record.session, { wasStopped: this.stopping.has(record.id) });
+      await this.sessions.save(record);
+    } catch (error) {
+      // A full disk: the game is over all the same, and the next start of the launcher finds the session open and counts it.
+      this.logger.error(`Cannot write down the end of a session: ${String(error)}`);
+    }
   }
 
   private async noteAlive(): Promise<void> {

@@ -1,0 +1,50 @@
+import { ArchiveFile } from '../archive-file';
+import { makeRar4 } from '../testing/make-rar';
+import { temporaryDirectory, type TemporaryDirectory } from '../testing/temporary-directory';
+import { findRar4Links } from './rar4-links';
+
+let directory: TemporaryDirectory;
+beforeEach(async () => void (directory = await temporaryDirectory()));
+afterEach(() => directory.remove());
+
+async function linksOf(bytes: Buffer, fileCount = 4): Promise<readonly number[] | null> {
+  const file = await ArchiveFile.open(await directory.write('mod.rar', bytes));
+  try {
+    const links = await findRar4Links(file, fileCount);
+    return links && [...links];
+  } finally {
+    await file.close();
+  }
+}
+
+const rar = makeRar4([
+  { name: 'folder', isFolder: true },
+  { name: 'link.wad', data: '/etc/passwd', mode: 0o120777 },
+  { name: 'mod.wad', data: 'PWAD' },
+  { name: 'last.wad', data: '../x', mode: 0o120777 },
+]);
+
+it('finds the links among the files', async () => {
+  expect(await linksOf(rar)).toEqual([1, 3]);
+});
+
+it('follows the blocks no further than to the last file', async () => {
+  expect(await linksOf(Buffer.concat([rar.subarray(0, rar.length - 7), Buffer.alloc(50)]))).toEqual([1, 3]);
+});
+
+it('gives up when there are fewer files than were listed', async () => {
+  expect(await linksOf(rar, 5)).toBeNull();
+});
+
+it('survives an end at any place', async () => {
+  for (let length = 0; length < rar.length; length++) {
+    const links = await linksOf(rar.subarray(0, length));
+    expect(links === null || links.length <= 2).toBe(true);
+  }
+});
+
+it('does not run in circles on blocks without a length', async () => {
+  const bytes = Buffer.from(rar);
+  bytes.writeUInt16LE(0, 7 + 5);
+  expect(await linksOf(bytes)).toBeNull();
+});
