@@ -88,9 +88,12 @@ describe('POST /api/protocols/:id/launch', () => {
 
   it('starts one of 20 launches at once', async () => {
     const { id } = await game.protocol();
-    const others = Array.from({ length: 19 }, () => launch(id));
-    const first = await game.start(`/api/protocols/${id}/launch`);
-    const answers = [first, ...(await Promise.all(others))];
+    const listener = await game.api.listen();
+    const posts = Array.from({ length: 20 }, () => launch(id));
+    await listener.next('session.started');
+    game.clock.advance(500);
+    const answers = await Promise.all(posts);
+    listener.close();
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
     expect(answers.find(({ status }) => status === 409)?.error).toMatchObject({
       code: 'ALREADY_RUNNING',
