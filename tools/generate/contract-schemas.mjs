@@ -1,17 +1,20 @@
 // Writes the JSON schemas of the contract's types for the OpenAPI document, from the types themselves.
 // `--check` writes nothing and fails when the committed file is stale.
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createGenerator } from 'ts-json-schema-generator';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const routes = 'libs/domain/src/lib/contract/routes.ts';
+const routes = 'libs/domain/src/lib/contract/routes';
 const target = 'libs/launcher-api/src/lib/openapi/generated/contract-schemas.ts';
 
-/** The types that the table of routes names, and the shape of every bad answer. */
+/** The types that the tables of routes name, and the shape of every bad answer. */
 async function typeNames() {
-  const source = await readFile(join(root, routes), 'utf8');
+  const tables = (await readdir(join(root, routes))).map((name) =>
+    readFile(join(root, routes, name), 'utf8'),
+  );
+  const source = (await Promise.all(tables)).join('\n');
   const named = [...source.matchAll(/\b(?:query|body|answer): '(\w+)(?:\[\]|\|null)?'/g)].map(
     ([, name]) => name,
   );

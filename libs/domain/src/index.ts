@@ -28,6 +28,7 @@ export * from './lib/contract/page-query';
 export * from './lib/contract/protocols-contract';
 export * from './lib/contract/registry-contract';
 export * from './lib/contract/routes';
+export * from './lib/contract/routes/route-definition';
 export * from './lib/contract/settings-contract';
 export * from './lib/contract/updates-contract';
 export * from './lib/contract/versions-contract';

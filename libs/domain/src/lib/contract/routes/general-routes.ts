@@ -1,0 +1,37 @@
+import type { RouteDefinition } from './route-definition';
+
+/** What every program needs: health, events, the document. */
+export const GENERAL_ROUTES = {
+  getHealth: {
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Version, uptime and what the user should know about',
+    status: 200,
+    answer: 'IHealth',
+    errors: [],
+  },
+  streamEvents: {
+    method: 'GET',
+    path: '/api/events',
+    summary: 'Server-Sent Events: `event:` is the name, `data:` is JSON',
+    status: 200,
+    media: 'text/event-stream',
+    errors: [],
+  },
+  getOpenApi: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This document',
+    status: 200,
+    media: 'application/json',
+    errors: [],
+  },
+  getDocs: {
+    method: 'GET',
+    path: '/api/docs',
+    summary: 'This document as a page',
+    status: 200,
+    media: 'text/html',
+    errors: [],
+  },
+} as const satisfies Record<string, RouteDefinition>;
