@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { lowerDecorators } from './lower-decorators.mjs';
 import { omitPhoneNumbers } from './omit-phone-numbers.mjs';
 import { requireBuiltins } from './require-builtins.mjs';
+import { shakeClassValidator } from './shake-class-validator.mjs';
 
 /** What Nest looks for and does without. */
 const OPTIONAL_PACKAGES = [
@@ -79,7 +80,12 @@ export async function bundle(workspace, { format, entryPoints, outdir, define })
     keepNames: true,
     sourcemap: true,
     tsconfig: join(workspace, 'tsconfig.base.json'),
-    plugins: [lowerDecorators, omitPhoneNumbers, ...(format === 'esm' ? [requireBuiltins] : [])],
+    plugins: [
+      lowerDecorators,
+      omitPhoneNumbers,
+      shakeClassValidator(workspace),
+      ...(format === 'esm' ? [requireBuiltins] : []),
+    ],
     logLevel: 'warning',
   });
   if (format !== 'esm') return;

@@ -1,5 +1,6 @@
 import type { IProblem } from '@hangar/domain';
-import { satisfies } from 'semver';
+// Not the whole package: this is loaded at every start.
+import satisfies from 'semver/functions/satisfies.js';
 
 import { EXTENSION_NAME, type LauncherExtension } from './launcher-extension';
 

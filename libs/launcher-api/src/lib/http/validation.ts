@@ -1,15 +1,18 @@
 import { ValidationPipe, type PipeTransform, type ValidationError } from '@nestjs/common';
 import * as classTransformer from 'class-transformer';
-import * as classValidator from 'class-validator';
+import { Allow, getMetadataStorage, validate } from 'class-validator';
 
 import { invalidValue, ValidationFailed, type Fault } from '../errors';
+
+/** What Nest uses of class-validator; a bundle then leaves out the rest. */
+const VALIDATOR = { validate, getMetadataStorage };
 
 /** Checks bodies and queries against their request classes and names every fault. Unknown keys are faults. */
 export function requestValidation(): ValidationPipe {
   return new ValidationPipe({
     // Handed over, because Nest would import them lazily, which a bundle of CommonJS packages does not survive.
     transformerPackage: classTransformer,
-    validatorPackage: classValidator,
+    validatorPackage: VALIDATOR,
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,
@@ -23,7 +26,7 @@ export function requestValidation(): ValidationPipe {
 /** A key that clients send back with a full record and that the server owns: accepted and left out. */
 export function ServerOwned(): PropertyDecorator {
   return (target, key) => {
-    classValidator.Allow()(target, key);
+    Allow()(target, key);
     classTransformer.Transform(() => undefined)(target, key as string);
   };
 }
