@@ -84,6 +84,8 @@ export const CRISPY_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'crispy-doom',
   label: 'Crispy Doom',
+  // Tried on 5.12 and 7.0.
+  statisticsArguments: ['-levelstat'],
   ports: [
     {
       label: 'Crispy Doom',
@@ -100,6 +102,7 @@ export const INTERNATIONAL_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'international-doom',
   label: 'International Doom',
+  statisticsArguments: ['-levelstat'],
   ports: [
     {
       label: 'International Doom',

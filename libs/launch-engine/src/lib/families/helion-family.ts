@@ -16,6 +16,8 @@ export const HELION: SourcePortFamilyFacts = {
   screenshots: 'working-directory',
   runsIn: 'any-directory',
   quietArguments: [],
+  // Core/Util/CommandLine/CommandLineArgs.cs
+  statisticsArguments: ['-levelstat'],
   map: { option: '+map', takes: 'names' },
   skillOption: '-skill',
   monsters: { none: ['-nomonsters'], fast: ['+sv_fastmonsters', '1'] },

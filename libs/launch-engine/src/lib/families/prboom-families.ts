@@ -18,6 +18,8 @@ const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',
   quietArguments: [],
+  // prboom2/src/e6y.c; tried on dsda-doom 0.25.6 and 0.29.
+  statisticsArguments: ['-levelstat'],
   map: { option: '-warp', takes: 'numbers', bigNumbers: true },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,

@@ -118,6 +118,8 @@ export interface SourcePortFamilyFacts {
   readonly runsIn: 'any-directory' | 'program-directory';
   /** Keeps fatal errors out of message boxes, which would hold the process until somebody clicks. */
   readonly quietArguments: readonly string[];
+  /** Makes the port write `levelstat.txt` where it stands; absent where it cannot. */
+  readonly statisticsArguments?: readonly string[];
 
   readonly map: MapHandling | null;
   readonly skillOption: string | null;

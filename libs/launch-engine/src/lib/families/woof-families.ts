@@ -20,6 +20,8 @@ const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   runsIn: 'any-directory',
   // Without a terminal every fatal error waits in a message box (src/i_system.c).
   quietArguments: ['-nogui'],
+  // Tried on 10.5.1 and 15.2.
+  statisticsArguments: ['-levelstat'],
   map: { option: '-warp', takes: 'numbers', bigNumbers: true },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,

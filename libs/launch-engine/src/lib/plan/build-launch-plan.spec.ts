@@ -56,7 +56,7 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
     ],
   },
   'crispy-doom': {
-    args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -extraconfig /cfg/own-extra.cfg -nogui -warp 7 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
+    args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -extraconfig /cfg/own-extra.cfg -nogui -levelstat -warp 7 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
       'Crispy Doom cannot read pk3 files, so b.pk3 is left out.',
       'Crispy Doom cannot read zip files, so c.zip is left out. Import the files inside it instead.',
@@ -64,7 +64,7 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
     ],
   },
   'international-doom': {
-    args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -shotdir /shots -nogui -warp 7 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
+    args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -shotdir /shots -nogui -levelstat -warp 7 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
       'International Doom cannot read pk3 files, so b.pk3 is left out.',
       'International Doom cannot read zip files, so c.zip is left out. Import the files inside it instead.',
@@ -72,31 +72,31 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
     ],
   },
   'prboom-plus': {
-    args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -warp 7 -skill 4 -complevel 9 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
+    args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -levelstat -warp 7 -skill 4 -complevel 9 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
       'PrBoom+ cannot read pk3 files, so b.pk3 is left out.',
       'PrBoom+ cannot read zip files, so c.zip is left out. Import the files inside it instead.',
     ],
   },
   'dsda-doom': {
-    args: '-file /mods/a.wad /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -data /saves -config /cfg/own.cfg -shotdir /shots -no_message_box -warp 7 -skill 4 -complevel 9 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
+    args: '-file /mods/a.wad /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -data /saves -config /cfg/own.cfg -shotdir /shots -no_message_box -levelstat -warp 7 -skill 4 -complevel 9 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
       'dsda-doom cannot read pk3 files, so b.pk3 is left out.',
       'dsda-doom reads zip files from version 0.26 on; this version is not known, so c.zip may have no effect.',
     ],
   },
   woof: {
-    args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -nogui -warp 7 -skill 4 -complevel boom -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
+    args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -nogui -levelstat -warp 7 -skill 4 -complevel boom -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
       'Woof reads pk3 files from version 15.2 on; this version is not known, so b.pk3 may have no effect.',
     ],
   },
   'nugget-doom': {
-    args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -nogui -warp 7 -skill 4 -complevel boom -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
+    args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -nogui -levelstat -warp 7 -skill 4 -complevel boom -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [],
   },
   'cherry-doom': {
-    args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -nogui -warp 7 -skill 4 -complevel boom -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
+    args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -nogui -levelstat -warp 7 -skill 4 -complevel boom -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [],
   },
   eternity: {
@@ -135,7 +135,7 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
     ],
   },
   helion: {
-    args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh -savedir /saves -config /cfg/own.cfg +map MAP07 -skill 4 -nomonsters +sv_fastmonsters 1 -playdemo /d/x.lmp -nosound',
+    args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh -savedir /saves -config /cfg/own.cfg -levelstat +map MAP07 -skill 4 -nomonsters +sv_fastmonsters 1 -playdemo /d/x.lmp -nosound',
     notes: [
       'Helion takes only 1 DeHackEd patch, so f.bex is left out.',
       'Helion cannot be told the compatibility level “boom”, so it is left out.',

@@ -1,15 +1,20 @@
 import { executableNamesOf, hasAbility } from '../families';
-import { joinParts, note, type PlanContext, type PlanPart } from './plan-part';
+import { joinParts, note, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
 
-/** Where saves, settings and screenshots go, and no message boxes. `program` is the file name of what runs. */
+/** Where saves, settings and screenshots go, no message boxes, and statistics for the player's page. `program` is the file name of what runs. */
 export function settingsPart(context: PlanContext, program: string): PlanPart {
   const { facts } = context;
   return joinParts([
     savesPart(context),
     configPart(context, program),
     screenshotsPart(context),
-    { options: facts.quietArguments.map((arg) => ({ args: [arg], replacedBy: [arg] })) },
+    { options: switches([...facts.quietArguments, ...(facts.statisticsArguments ?? [])]) },
   ]);
+}
+
+/** Options without a value, which the user's own parameters may set as well. */
+function switches(names: readonly string[]): OptionArguments[] {
+  return names.map((name) => ({ args: [name], replacedBy: [name] }));
 }
 
 function savesPart({ request, facts }: PlanContext): PlanPart {
