@@ -1,4 +1,5 @@
-import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IImportedPack, ILaunchSession, IModFile, IProtocol, IProtocolPack } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 import AdmZip from 'adm-zip';
@@ -140,7 +141,7 @@ describe('packs', () => {
     expect([refused.status, refused.error.code, refused.error.details]).toEqual([
       409,
       'PARAMETERS_UNCONFIRMED',
-      { launchParameters: '-nomusic' },
+      expect.objectContaining({ launchParameters: '-nomusic' }),
     ]);
     expect(friend.runner.starts).toEqual([]);
     const accepted = await friend.post<ILaunchSession>(`/api/protocols/${protocol.id}/launch`, {
@@ -221,6 +222,62 @@ describe('packs', () => {
     });
     expect(data.protocol.id).toMatch(/^evil-[0-9a-f]{8}$/);
     expect(data.missing).toMatchObject([{ fileName: 'evil.sh', url: null }]);
+  });
+
+  /** A pack that a stranger wrote by hand. */
+  function strangersPack(manifest: object, entries: Record<string, string | Buffer> = {}): Buffer {
+    const zip = new AdmZip();
+    const complete = {
+      format: 'hangar-pack',
+      formatVersion: 1,
+      protocol: { title: 'Odd' },
+      files: [],
+      ...manifest,
+    };
+    zip.addFile('protocol.json', Buffer.from(JSON.stringify(complete)));
+    for (const [name, content] of Object.entries(entries)) zip.addFile(name, Buffer.from(content));
+    return zip.toBuffer();
+  }
+
+  it('with settings wait for the user as well, because ports obey paths in them', async () => {
+    await bringBaseGame(friend);
+    const bytes = strangersPack({ configEntry: 'c.cfg' }, { 'c.cfg': 'screenshot_dir /tmp\n' });
+    const { protocol } = (await importPack(bytes)).data;
+    const refused = await friend.post(`/api/protocols/${protocol.id}/launch`);
+    expect([refused.status, refused.error.code]).toEqual([409, 'PARAMETERS_UNCONFIRMED']);
+  });
+
+  it('keep only options that a request could name, so that the record can be sent back', async () => {
+    const options = { map: '+exec x', complevel: '9 -record y', recordDemo: '../../evil', skill: 4, odd: 1 };
+    const { protocol } = (await importPack(strangersPack({ protocol: { title: 'Odd', options } }))).data;
+    expect(protocol.options).toEqual({ skill: 4 });
+    expect((await friend.put(`/api/protocols/${protocol.id}`, protocol)).status).toBe(200);
+  });
+
+  it('may name a file twice, and bring it once', async () => {
+    const bytes = buildMod(['MAP01']);
+    const hashValue = createHash('md5').update(bytes).digest('hex');
+    const file = { hashValue, fileName: 'm.wad', name: 'm', entry: 'm.wad' };
+    const { status, data } = await importPack(
+      strangersPack({ files: [file, { ...file }] }, { 'm.wad': bytes }),
+    );
+    expect([status, data.brought.length, data.protocol.files.length]).toEqual([201, 1, 1]);
+  });
+
+  it('whose load orders contradict each other are refused whole', async () => {
+    const mods = [buildMod(['MAP01']), buildMod(['MAP02'])];
+    const [a, b] = mods.map((bytes) => createHash('md5').update(bytes).digest('hex'));
+    const order = (...hashes: (string | undefined)[]) =>
+      hashes.map((hashValue) => ({ hashValue, name: 'x' }));
+    const files = [
+      { hashValue: a, fileName: 'a.wad', entry: 'a.wad', loadOrder: order(a, b) },
+      { hashValue: b, fileName: 'b.wad', entry: 'b.wad', loadOrder: order(b, a) },
+    ];
+    const bytes = strangersPack({ files }, { 'a.wad': mods[0] as Buffer, 'b.wad': mods[1] as Buffer });
+    const { status, error } = await importPack(bytes);
+    expect([status, error.code]).toEqual([422, 'LOAD_ORDER_CYCLE']);
+    expect((await friend.get('/api/mod-files/catalog')).data).toEqual([]);
+    expect(await readdir(friend.path('mods', 'files'))).toEqual([]);
   });
 
   it('with files cannot be made of a protocol whose files are missing', async () => {

@@ -25,6 +25,10 @@ export interface StreamedEvents {
   'archive.progress': { filePath: string; doneBytes: number; totalBytes: number };
   'registry.matched': { fileId: string; entry: IRegistryEntry };
   'update.status': IUpdateInfo;
+  /** The player's statistics have changed. */
+  'player.changed': Record<string, never>;
+  /** Pictures came into `images/`. */
+  'images.changed': { fileNames: string[] };
   'achievement.unlocked': { id: string; unlockedAt: string };
   'storage.problem': IProblem;
 }
@@ -64,6 +68,8 @@ export const STREAMED_EVENT_NAMES = [
   'archive.progress',
   'registry.matched',
   'update.status',
+  'player.changed',
+  'images.changed',
   'achievement.unlocked',
   'storage.problem',
 ] as const satisfies readonly StreamedEventName[];

@@ -125,7 +125,7 @@ export class CatalogRepository implements OnApplicationShutdown {
           !this.index.findByHash(hashValue) &&
           files.findIndex((file) => file.hashValue === hashValue) === place,
       );
-      fresh.forEach((file) => this.assertNoCycle(file));
+      fresh.forEach((file) => this.assertNoCycle(file, fresh));
       return fresh.map((file) => ({ put: file }));
     });
     const entries = await this.findByHashes(files.map(({ hashValue }) => hashValue));
@@ -196,13 +196,19 @@ export class CatalogRepository implements OnApplicationShutdown {
     return { ...file, requiredBy: this.index.requiredBy(file), missing };
   }
 
-  /** Looks at everything that this load order is connected with, and at nothing else. */
-  private assertNoCycle(changed: StoredModFile): void {
+  /** Looks at everything that this load order is connected with, also among those that arrive with it, and at nothing else. */
+  private assertNoCycle(changed: StoredModFile, arriving: readonly StoredModFile[] = []): void {
     if (changed.loadOrder.length === 0) return;
     const connected = new Map<string, StoredModFile>([[changed.hashValue, changed]]);
     const waiting: ILoadOrderItem[] = [...changed.loadOrder];
     for (let item = waiting.pop(); item; item = waiting.pop()) {
-      const neighbours = [this.index.findByHash(item.hashValue), ...this.index.entriesNaming(item.hashValue)];
+      const names = ({ loadOrder, hashValue }: StoredModFile) =>
+        hashValue === item.hashValue || loadOrder.some((other) => other.hashValue === item.hashValue);
+      const neighbours = [
+        this.index.findByHash(item.hashValue),
+        ...this.index.entriesNaming(item.hashValue),
+        ...arriving.filter(names),
+      ];
       for (const file of neighbours) {
         if (!file || connected.has(file.hashValue)) continue;
         connected.set(file.hashValue, file);

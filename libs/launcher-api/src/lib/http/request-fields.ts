@@ -29,6 +29,7 @@ export const OptionalOrNone = () => ValidateIf((_, value) => value !== undefined
 /** Text without control characters other than tab and line ends; with `each`, a list of such texts. */
 export function Text(maxLength: number, { minLength = 0, each = false } = {}): PropertyDecorator {
   return applyDecorators(
+    IsString({ each, message: 'must be a text' }),
     // eslint-disable-next-line no-control-regex -- these are the characters that are refused
     Matches(/^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$/, { each, message: 'must not hold control characters' }),
     MinLength(minLength, {
@@ -36,7 +37,6 @@ export function Text(maxLength: number, { minLength = 0, each = false } = {}): P
       message: minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`,
     }),
     MaxLength(maxLength, { each, message: `must have at most ${maxLength} characters` }),
-    IsString({ each, message: 'must be a text' }),
   );
 }
 
@@ -75,9 +75,12 @@ export function WebAddress(): PropertyDecorator {
   );
 }
 
+/** What a file name without folders looks like; a leading dot would hide it. */
+export const PLAIN_FILE_NAME = /^(?!\.)[^/\\\0]{1,255}$/;
+
 /** A file name that is no path. */
 export function FileName(): PropertyDecorator {
-  return Matches(/^(?!\.)[^/\\\0]{1,255}$/, { message: 'must be a file name without folders' });
+  return Matches(PLAIN_FILE_NAME, { message: 'must be a file name without folders' });
 }
 
 /** An MD5 in hex; given in lower case to whoever reads it. */
@@ -98,16 +101,16 @@ export function Flag(): PropertyDecorator {
 
 export function WholeNumber(least: number, most: number): PropertyDecorator {
   const message = `must be a whole number from ${least} to ${most}`;
-  return applyDecorators(Max(most, { message }), Min(least, { message }), IsInt({ message }));
+  return applyDecorators(IsInt({ message }), Min(least, { message }), Max(most, { message }));
 }
 
 /** A list of objects of one request class. */
 export function ListOf(type: () => new () => object, maxLength: number): PropertyDecorator {
   return applyDecorators(
+    IsArray({ message: 'must be a list' }),
     Type(type),
     ValidateNested({ each: true, message: 'must be a list of objects' }),
     ArrayMaxSize(maxLength, { message: `must have at most ${maxLength} elements` }),
-    IsArray({ message: 'must be a list' }),
   );
 }
 

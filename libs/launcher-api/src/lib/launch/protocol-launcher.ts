@@ -196,11 +196,15 @@ export class ProtocolLauncher {
   }
 }
 
-function parametersUnconfirmed({ title, launchParameters }: IProtocol): LauncherError {
+function parametersUnconfirmed({ title, launchParameters, configFile }: IProtocol): LauncherError {
+  const parts = [
+    ...(launchParameters ? [`these launch parameters: ${launchParameters}`] : []),
+    ...(configFile ? [`the settings file ${configFile}`] : []),
+  ];
   return new LauncherError(
     'PARAMETERS_UNCONFIRMED',
-    `"${title}" came from somebody else with these launch parameters: ${launchParameters}. Launch it with "confirmParameters": true to accept them, or change them first.`,
-    { launchParameters },
+    `"${title}" came from somebody else with ${parts.join(' and ')}. Launch it with "confirmParameters": true to accept that, or change it first.`,
+    { launchParameters, configFile },
   );
 }
 

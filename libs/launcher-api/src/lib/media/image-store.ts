@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { IScreenshotContent } from '@hangar/domain';
 
 import { asStorageError, LauncherError } from '../errors';
+import { EventBus } from '../events';
 import {
   assertFileName,
   DataDirectory,
@@ -18,7 +19,10 @@ import { IMAGE_SIGNATURE_BYTES, imageTypeOf, isPcx } from './image-type';
 /** Keeps the pictures in `images/`. Nothing there is ever overwritten. */
 @Injectable()
 export class ImageStore {
-  constructor(private readonly data: DataDirectory) {}
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly events: EventBus,
+  ) {}
 
   /** Opens a picture by its name; fails with `FORBIDDEN_PATH`, `FILE_NOT_FOUND` or `UNSUPPORTED_MEDIA_TYPE`. */
   async open(fileName: string): Promise<ImageFile> {
@@ -59,12 +63,14 @@ export class ImageStore {
     limitBytes: number,
   ): Promise<string> {
     try {
-      return await writeNewFile(this.data.images(), async (handle) => {
+      const fileName = await writeNewFile(this.data.images(), async (handle) => {
         const signature = await fill(handle, bytes, () => imageTooLarge(name, limitBytes), limitBytes);
         const type = imageTypeOf(signature);
         if (type === null) throw notAnImage(name, signature);
         return { stem: safeStem(name, 'image'), extension: type.extension };
       });
+      this.events.publish('images.changed', { fileNames: [fileName] });
+      return fileName;
     } catch (error) {
       throw asStorageError(error, this.data.images());
     }

@@ -2,27 +2,75 @@ import { basename, dirname, resolve } from 'node:path';
 import type { ChokidarOptions, FSWatcher } from 'chokidar';
 
 import { systemErrorCode } from '../errors';
+import { watchAppearance } from './appearance-watch';
 import { ChangeBatch } from './change-batch';
 import type { DirectoryWatch, DirectoryWatcher, WatchRequest } from './directory-watcher';
 import { openPlainWatch } from './plain-directory-watch';
-
-const POLL_MILLISECONDS = 10_000;
+import { openPolling } from './polling-watch';
 
 /**
  * Watches by the operating system's notices, and by looking every ten seconds only where those are exhausted. Chokidar
  * looks at every file before it is ready, half a second of the start with ten thousand protocols, so it is used where
- * its work is needed: to wait until files are written, for directories that are not there yet, and to poll.
+ * its work is needed: to tell what happened to files that are waited for until they are written.
  */
 export class ChokidarDirectoryWatcher implements DirectoryWatcher {
   async watch(request: WatchRequest): Promise<DirectoryWatch> {
-    let current: DirectoryWatch;
-    const fallBack = async (reason: string): Promise<void> => {
-      request.onPolling(reason);
-      await current.close();
-      current = await openChokidar(request, true, () => undefined);
-    };
-    current = await open(request, (reason) => void fallBack(reason));
-    return { close: () => current.close() };
+    const watch = new RenewedWatch(request);
+    await watch.renew();
+    return watch;
+  }
+}
+
+/** A watch that is opened anew when its directory comes back, and that polls once notices are exhausted. */
+class RenewedWatch implements DirectoryWatch {
+  private current: DirectoryWatch[] = [];
+  private turn: Promise<void> = Promise.resolve();
+  private isPolling = false;
+  private isClosed = false;
+
+  constructor(private readonly request: WatchRequest) {}
+
+  /** Opens the watch, or opens it anew. One after the other, because notices of trouble come at any time. */
+  renew(): Promise<void> {
+    this.turn = this.turn.then(async () => {
+      await this.closeCurrent();
+      if (!this.isClosed) await this.open();
+    });
+    return this.turn;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.turn;
+    await this.closeCurrent();
+  }
+
+  private async open(): Promise<void> {
+    if (this.isPolling) {
+      this.current = [openPolling(this.request)];
+      return;
+    }
+    const onExhausted = (reason: string) => this.fallBack(reason);
+    try {
+      this.current = [await open(this.request, onExhausted)];
+      const onAppearance = () => void this.renew().then(() => this.request.onChange(new Set()));
+      this.current.push(watchAppearance(this.request.directory, onAppearance, onExhausted));
+    } catch (error) {
+      this.fallBack(systemErrorCode(error) ?? String(error));
+    }
+  }
+
+  private fallBack(reason: string): void {
+    if (this.isPolling || this.isClosed) return;
+    this.isPolling = true;
+    this.request.onPolling(reason);
+    void this.renew();
+  }
+
+  private async closeCurrent(): Promise<void> {
+    const watches = this.current;
+    this.current = [];
+    await Promise.all(watches.map((watch) => watch.close()));
   }
 }
 
@@ -30,22 +78,23 @@ async function open(request: WatchRequest, onExhausted: (reason: string) => void
   if (request.settleMilliseconds === 0) {
     try {
       return openPlainWatch(request, onExhausted);
-    } catch {
-      // Not there, or no watches left: chokidar copes with the one and tells of the other.
+    } catch (error) {
+      // Not there yet: its appearance is watched.
+      if (systemErrorCode(error) === 'ENOENT') return { close: () => Promise.resolve() };
+      throw error;
     }
   }
-  return openChokidar(request, false, onExhausted);
+  return openChokidar(request, onExhausted);
 }
 
 async function openChokidar(
   request: WatchRequest,
-  usePolling: boolean,
   onExhausted: (reason: string) => void,
 ): Promise<DirectoryWatch> {
   // Loaded on demand, because the start of the program does not wait for it.
   const { watch } = await import('chokidar');
   const directory = resolve(request.directory);
-  const watcher = watch(directory, optionsFor(usePolling));
+  const watcher = watch(directory, OPTIONS);
   const batch = new ChangeBatch(request.onChange);
   watcher.on('all', (event, path) => {
     if (dirname(path) !== directory) return;
@@ -53,11 +102,7 @@ async function openChokidar(
     if (isWritten) batch.addSettled(basename(path), request.settleMilliseconds);
     else batch.add(basename(path));
   });
-  watcher.on('error', (error) => {
-    const code = systemErrorCode(error);
-    if (!usePolling && (code === 'ENOSPC' || code === 'EMFILE')) onExhausted(code);
-  });
-  await untilReady(watcher);
+  await untilReady(watcher, onExhausted);
   return {
     close: async () => {
       batch.cancel();
@@ -66,19 +111,24 @@ async function openChokidar(
   };
 }
 
-function optionsFor(usePolling: boolean): ChokidarOptions {
-  return {
-    depth: 0,
-    followSymlinks: false,
-    ignoreInitial: true,
-    persistent: true,
-    usePolling,
-    interval: POLL_MILLISECONDS,
-    // The batch waits instead: this would hide a file that goes while it is waited for, and looks every 100 ms.
-    awaitWriteFinish: false,
-  };
-}
+const OPTIONS: ChokidarOptions = {
+  depth: 0,
+  followSymlinks: false,
+  ignoreInitial: true,
+  persistent: true,
+  // The batch waits instead: this would hide a file that goes while it is waited for, and looks every 100 ms.
+  awaitWriteFinish: false,
+};
 
-function untilReady(watcher: FSWatcher): Promise<void> {
-  return new Promise((ready) => watcher.once('ready', () => ready()));
+/** Chokidar may fail before it is ready, and then never be. */
+function untilReady(watcher: FSWatcher, onExhausted: (reason: string) => void): Promise<void> {
+  return new Promise((resolve) => {
+    watcher.once('ready', () => resolve());
+    watcher.on('error', (error) => {
+      const code = systemErrorCode(error);
+      if (code !== 'ENOSPC' && code !== 'EMFILE') return;
+      onExhausted(code);
+      resolve();
+    });
+  });
 }

@@ -64,7 +64,8 @@ export class PackImporter {
           .filter(({ listed }) => listed)
           .map(({ hashValue, name, enabled }) => ({ hashValue, name, enabled })),
       });
-      const isHarmless = created.launchParameters.trim() === '';
+      // Settings are as powerful as parameters: ports obey paths in them.
+      const isHarmless = created.launchParameters.trim() === '' && created.configFile === null;
       const protocol = isHarmless ? created : await this.protocols.setParametersConfirmed(created.id, false);
       return { protocol, ...files, baseGame };
     } finally {

@@ -4,11 +4,13 @@ import {
   MOD_FILE_TYPES,
   SOURCE_PORT_FAMILIES,
   type IPackedFile,
+  type IProtocolOptions,
   type IProtocolPack,
 } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
-import { readProtocol } from '../protocols';
+import { PLAIN_FILE_NAME } from '../http';
+import { COMPLEVEL, MAP_NAME, readProtocol } from '../protocols';
 import {
   booleanField,
   choiceField,
@@ -36,7 +38,6 @@ export function readPackManifest(text: string): IProtocolPack {
   const protocol = isObject(raw['protocol']) ? raw['protocol'] : {};
   // The reader of protocol files knows what each field may be.
   const known = readProtocol('pack', protocol);
-  const { playDemo: _there, ...options } = known.options;
   return {
     format: 'hangar-pack',
     formatVersion: 1,
@@ -45,15 +46,41 @@ export function readPackManifest(text: string): IProtocolPack {
         oneLine(textField(protocol['title'], 'Imported protocol')).slice(0, MAX_TITLE) || 'Imported protocol',
       description: known.description.slice(0, MAX_DESCRIPTION),
       launchParameters: oneLine(known.launchParameters).slice(0, MAX_PARAMETERS),
-      options,
+      options: readPackOptions(known.options),
       tags: known.tags.slice(0, MAX_TAGS).map((tag) => oneLine(tag).slice(0, 60)),
     },
     baseGame: readBaseGame(raw['baseGame']),
     sourcePort: readSourcePort(raw['sourcePort']),
-    files: listField(raw['files'], readPackedFile).slice(0, MAX_FILES),
+    files: distinct(listField(raw['files'], readPackedFile)).slice(0, MAX_FILES),
     configEntry: textOrNull(raw['configEntry']),
     coverEntry: textOrNull(raw['coverEntry']),
   };
+}
+
+/** The options that a request could name as well; a path of the author's machine is none. */
+function readPackOptions({
+  map,
+  skill,
+  complevel,
+  noMonsters,
+  fastMonsters,
+  respawnMonsters,
+  recordDemo,
+}: IProtocolOptions): IProtocolOptions {
+  return {
+    ...(map !== undefined && MAP_NAME.test(map) ? { map } : {}),
+    ...(skill === undefined ? {} : { skill }),
+    ...(complevel !== undefined && COMPLEVEL.test(complevel) ? { complevel } : {}),
+    ...(noMonsters === undefined ? {} : { noMonsters }),
+    ...(fastMonsters === undefined ? {} : { fastMonsters }),
+    ...(respawnMonsters === undefined ? {} : { respawnMonsters }),
+    ...(recordDemo !== undefined && PLAIN_FILE_NAME.test(recordDemo) ? { recordDemo } : {}),
+  };
+}
+
+/** Each file once: the first mention counts. */
+function distinct(files: readonly IPackedFile[]): IPackedFile[] {
+  return [...new Map([...files].reverse().map((file) => [file.hashValue, file])).values()].reverse();
 }
 
 /** A file that is no pack, with the end of a sentence about why. */

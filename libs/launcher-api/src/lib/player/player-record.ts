@@ -27,6 +27,7 @@ export type PlayerRecord = Stored<{
 export interface SeenThings {
   readonly protocols: readonly string[];
   readonly baseGames: readonly string[];
+  readonly modFiles: readonly string[];
   readonly sourcePorts: readonly string[];
   readonly maps: readonly string[];
   /** The latest sessions whose launch is counted. */
@@ -59,6 +60,7 @@ export function readPlayer(raw: JsonObject | null): PlayerRecord {
     seen: {
       protocols: texts('protocols'),
       baseGames: texts('baseGames'),
+      modFiles: texts('modFiles'),
       sourcePorts: texts('sourcePorts'),
       maps: texts('maps'),
       sessions: texts('sessions'),

@@ -36,10 +36,12 @@ export class PlayerRepository implements OnApplicationShutdown {
   /** Counts, and tells of achievements that this unlocked. */
   async count(counting: Counting): Promise<void> {
     let unlocked: { id: string; unlockedAt: string }[] = [];
+    let hasCounted = false;
     await this.document.update((before) => {
       unlocked = [];
       const counted = counting(before);
-      if (counted === before) return before;
+      hasCounted = counted !== before;
+      if (!hasCounted) return before;
       const now = timestamp(this.clock);
       const achievements = achievementStates(counted.stats, before.achievements, now);
       for (const [id, state] of Object.entries(achievements)) {
@@ -47,6 +49,7 @@ export class PlayerRepository implements OnApplicationShutdown {
       }
       return { ...counted, achievements };
     }, 'background');
+    if (hasCounted) this.events.publish('player.changed', {});
     for (const achievement of unlocked) this.events.publish('achievement.unlocked', achievement);
   }
 

@@ -60,8 +60,8 @@ export class PlayerStatistics implements OnApplicationBootstrap {
   }
 
   @OnLauncherEvent('catalog.entry-added')
-  async onModFileAdded(): Promise<void> {
-    await this.player.count(add('modFilesAdded'));
+  async onModFileAdded({ entry }: LauncherEvents['catalog.entry-added']): Promise<void> {
+    await this.player.count(addNew('modFilesAdded', 'modFiles', [entry.hashValue]));
   }
 
   @OnLauncherEvent('versions.delta')

@@ -37,14 +37,19 @@ class ProtocolFileDto implements IProtocolFileChoice, Partial<IProtocolFileFromD
   @Optional() @Path() filePath?: string;
 }
 
+/** A map's name, as lumps are called. */
+export const MAP_NAME = /^[A-Za-z0-9_]{1,8}$/;
+/** The number or name of a compatibility level. */
+export const COMPLEVEL = /^(-1|[0-9]{1,2}|[a-z0-9.]{1,16})$/i;
+
 export class ProtocolOptionsDto implements IProtocolOptions {
   @Optional()
-  @Matches(/^[A-Za-z0-9_]{1,8}$/, { message: 'must be a map name of at most 8 letters and digits' })
+  @Matches(MAP_NAME, { message: 'must be a map name of at most 8 letters and digits' })
   map?: string;
   @Optional() @WholeNumber(1, 5) skill?: number;
   @Optional()
   @Type(() => String)
-  @Matches(/^(-1|[0-9]{1,2}|[a-z0-9.]{1,16})$/i, {
+  @Matches(COMPLEVEL, {
     message: 'must be the number or name of a compatibility level',
   })
   complevel?: string;

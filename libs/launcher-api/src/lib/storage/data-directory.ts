@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
 import { StartupError, systemErrorCode } from '../errors';
-import { expandHome } from './home-path';
+import { expandHome, isUsableFolder } from './home-path';
 import { OWN_DIRECTORY_MODE, TEMPORARY_FILE } from './write-file-atomically';
 
 /** The data directory where nothing else is said. The same on every system. */
@@ -43,6 +43,11 @@ export class DataDirectory {
 
   /** Makes the directory. Fails with a {@link StartupError} when it cannot be used. */
   async prepare(): Promise<void> {
+    if (!isUsableFolder(this.path)) {
+      throw new StartupError(
+        `${this.given} cannot be the data directory: name an absolute path outside of /proc and /sys in HANGAR_DATA_DIR.`,
+      );
+    }
     try {
       const isNew = (await mkdir(this.path, { recursive: true, mode: OWN_DIRECTORY_MODE })) !== undefined;
       if (isNew) await chmod(this.path, OWN_DIRECTORY_MODE);

@@ -1,5 +1,5 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import {
   Inject,
   Injectable,
@@ -78,7 +78,7 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
     if (directory === this.directory || this.isStopped) return;
     await this.watch?.close();
     this.directory = directory;
-    if (directory.startsWith(this.data.path))
+    if (directory.startsWith(this.data.path + sep))
       await mkdir(directory, { recursive: true, mode: OWN_DIRECTORY_MODE });
     await removeTemporaryFiles(directory);
     this.watch = await this.watcher.watch({
