@@ -30,8 +30,17 @@ function describe(name: string, route: RouteDefinition, operation: NonNullable<O
     operationId: name,
     summary: route.summary,
     tags: [route.path.split('/').filter((part) => part !== '' && part !== 'api')[0] ?? 'api'],
-    parameters: [...pathParameters, ...(route.query ? queryParameters(route.query) : [])],
-    responses: { [route.status]: goodAnswer(route), ...errorAnswers(route) },
+    parameters: [
+      ...pathParameters,
+      ...(route.query ? queryParameters(route.query) : []),
+      ...(route.ifMatch ? [IF_MATCH] : []),
+    ],
+    responses: {
+      [route.status]: goodAnswer(route),
+      ...(route.alsoStatus ? { [route.alsoStatus]: goodAnswer(route) } : {}),
+      ...(isList(route) ? { 304: NOT_MODIFIED } : {}),
+      ...errorAnswers(route),
+    },
   });
   if (route.body) {
     operation.requestBody = {
@@ -41,6 +50,26 @@ function describe(name: string, route: RouteDefinition, operation: NonNullable<O
       },
     };
   }
+}
+
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag that was read: the change is refused when there is another by now.',
+  schema: { type: 'string' },
+};
+const NOT_MODIFIED = { description: 'The list is still the one of the ETag in `If-None-Match`.' };
+const LIST_HEADERS = {
+  ETag: { description: 'Of this list as it stands.', schema: { type: 'string' } },
+  'X-Total-Count': {
+    description: 'How many there are, when a part was asked for.',
+    schema: { type: 'integer' },
+  },
+};
+
+function isList({ method, answer }: RouteDefinition): boolean {
+  return method === 'GET' && answer?.endsWith('[]') === true;
 }
 
 /** A reference to a contract type; `Name[]` is a list of it. */
@@ -71,7 +100,8 @@ function queryParameters(typeName: string): Schema[] {
   }));
 }
 
-function goodAnswer({ answer, media, summary }: RouteDefinition): Schema {
+function goodAnswer(route: RouteDefinition): Schema {
+  const { answer, media, summary } = route;
   if (!answer) return { description: summary, content: { [media ?? 'application/json']: { schema: {} } } };
   const schema = {
     type: 'object',
@@ -79,7 +109,8 @@ function goodAnswer({ answer, media, summary }: RouteDefinition): Schema {
     properties: { success: { const: true }, data: schemaOf(answer) },
   };
   const example = { success: true, data: exampleOf(answer) };
-  return { description: summary, content: { 'application/json': { schema, example } } };
+  const headers = isList(route) ? { headers: LIST_HEADERS } : {};
+  return { description: summary, ...headers, content: { 'application/json': { schema, example } } };
 }
 
 /** One answer per status, with the codes that it may carry. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -43,6 +43,16 @@ describe.each([
   ['without settling', 0],
   ['with settling', 50],
 ])('%s', (_how, settleMilliseconds) => {
+  it('goes on when the directory is moved away, made anew, and filled', async () => {
+    await start(settleMilliseconds);
+    await rename(directory, `${directory}-away`);
+    await mkdir(directory);
+    // When the new directory is watched nobody is told, so a file is written until it is.
+    const writing = setInterval(() => void writeFile(join(directory, 'new.wad'), String(Math.random())), 20);
+    await untilTold('new.wad').finally(() => clearInterval(writing));
+    await rm(`${directory}-away`, { recursive: true });
+  });
+
   it('tells the names of files that come, change, take a new name and go', async () => {
     await writeFile(join(directory, 'old.json'), '1');
     await writeFile(join(directory, 'gone.json'), '1');

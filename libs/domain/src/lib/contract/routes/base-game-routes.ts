@@ -43,6 +43,7 @@ export const BASE_GAME_ROUTES = {
     summary: 'Copy an IWAD into the WAD directory (200 when it was there)',
     body: 'IImportWadRequest',
     status: 201,
+    alsoStatus: 200,
     answer: 'IImportedWad',
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'NOT_A_WAD', 'NOT_AN_IWAD', 'STORAGE_READONLY', 'NO_SPACE'],
   },

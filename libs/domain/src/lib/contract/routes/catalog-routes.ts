@@ -17,6 +17,7 @@ export const CATALOG_ROUTES = {
     summary: 'Copy a mod file into the catalogue (200 when its MD5 was there)',
     body: 'IAddModFileRequest',
     status: 201,
+    alsoStatus: 200,
     answer: 'IModFile',
     errors: [
       'FILE_NOT_FOUND',

@@ -130,6 +130,7 @@ export const FILE_ROUTES = {
     path: '/api/configs/:fileName',
     summary: 'Replace the text of a settings file; with `If-Match`, only when it has not changed since',
     body: 'IUpdateConfigRequest',
+    ifMatch: true,
     status: 200,
     answer: 'IConfigText',
     errors: [

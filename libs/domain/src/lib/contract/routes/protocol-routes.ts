@@ -33,6 +33,7 @@ export const PROTOCOL_ROUTES = {
     path: '/api/protocols/:id',
     summary: 'Change a protocol; with `If-Match`, only when it has not changed since',
     body: 'IUpdateProtocolRequest',
+    ifMatch: true,
     status: 200,
     answer: 'IProtocol',
     errors: [
