@@ -20,6 +20,7 @@ const MEASURES = {
   adds: { from: 'adds', measure: 'measureAdds', withBig: true },
   storm: { from: 'adds', measure: 'measureConcurrentAdds' },
   hashing: { from: 'hashing', measure: 'measureHashing' },
+  archives: { from: 'archives', measure: 'measureArchives' },
   wads: { from: 'wads', measure: 'measureWads' },
 };
 
