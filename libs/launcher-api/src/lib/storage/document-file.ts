@@ -18,6 +18,8 @@ export type DocumentState = 'present' | 'missing' | 'damaged';
 export interface DocumentSurroundings {
   problems: StorageProblems;
   clock: Clock;
+  /** Whether the others of its kind go on without it; then it is never run on its last good state, nor replaced. */
+  isOneOfMany?: boolean;
 }
 
 /** An editor may be half-way through saving: a file this young is not yet called damaged. */
@@ -191,18 +193,25 @@ export class DocumentFile {
     this.isDamaged = true;
     this.isUnprotected = copy === null;
     const backup = this.hasGoodState ? null : await readDocument(`${this.path}.bak`, this.accepts);
-    const runsOn = this.hasGoodState || backup?.state === 'good' ? 'the last good state' : 'the defaults';
+    const hasFallback = this.hasGoodState || backup?.state === 'good';
     this.surroundings.problems.report({
       code: 'DOCUMENT_DAMAGED',
-      message:
-        `${basename(this.path)} cannot be read and is left as it is; Hangar runs on ${runsOn}. ` +
-        (copy
-          ? `A copy is kept as ${basename(copy)}. Mend the file, or save your changes in Hangar to replace it.`
-          : 'No copy of it could be made, so it will not be written. Mend or remove it.'),
+      message: `${basename(this.path)} cannot be read and is left as it is; ${this.consequence(hasFallback, copy)}`,
       path: this.path,
     });
     if (this.hasGoodState) return undefined;
     return backup?.state === 'good' ? { content: backup.content } : null;
+  }
+
+  /** What a damaged file means for the user, and the way out. */
+  private consequence(hasFallback: boolean, copy: string | null): string {
+    const kept = copy ? `A copy is kept as ${basename(copy)}. ` : '';
+    if (this.surroundings.isOneOfMany) return `all others work. ${kept}Mend the file, or delete it.`;
+    const runsOn = `Hangar runs on ${hasFallback ? 'the last good state' : 'the defaults'}. `;
+    const wayOut = copy
+      ? 'Mend the file, or save your changes in Hangar to replace it.'
+      : 'No copy of it could be made, so it will not be written. Mend or remove it.';
+    return runsOn + kept + wayOut;
   }
 
   /** The first write of a run keeps what was there before it. `false` when that has changed since it was last read. */

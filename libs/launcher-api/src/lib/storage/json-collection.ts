@@ -159,7 +159,7 @@ export class JsonCollection<T> {
       const path = join(this.shape.directory, `${id}.json`);
       document = new JsonDocument(
         { path, read: (raw) => this.shape.read(id, raw), isNew: this.isLoaded },
-        this.surroundings,
+        { ...this.surroundings, isOneOfMany: true },
       );
       this.documents.set(id, document);
     }
