@@ -115,6 +115,8 @@ async function writeAll(
       },
       options.signal,
     );
+    // A reader of small files may be done before it hears of the abortion.
+    options.signal?.throwIfAborted();
     return written;
   } catch (failure) {
     await Promise.all(begun.map((filePath) => rm(filePath, { force: true })));

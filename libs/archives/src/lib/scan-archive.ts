@@ -76,6 +76,8 @@ async function scan(path: string, reader: ArchiveReader, options: ArchiveScanOpt
     }
   };
   await reader.read(entries, look, options.signal);
+  // A reader of small files may be done before it hears of the abortion.
+  options.signal?.throwIfAborted();
   const [first] = broken;
   if (first && supported.length === 0) throw allBroken(path, first.failure);
   const brokenToo = broken.map(({ entry, failure }) => ({
