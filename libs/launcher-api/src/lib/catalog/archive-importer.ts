@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { extractEntries, type ExtractedEntry } from '@hangar/archives';
 import type { IArchiveImportItem, IArchiveImportRequest, ILoadOrderItem, IModFile } from '@hangar/domain';
@@ -28,21 +27,8 @@ export class ArchiveImporter {
       await this.store.arrivalDirectory(),
       { ...(signal ? { signal } : {}), onProgress: this.progress.forArchive(request.filePath) },
     );
-    const copies = await this.adoptAll(extracted);
-    const added = await this.collector.enterAll(arrivalsOf(request, copies), 'archive');
+    const added = await this.collector.takeIn(arrivalsOf(request, extracted.map(copyOf)), 'archive');
     return added.map(({ entry }) => entry);
-  }
-
-  private async adoptAll(extracted: readonly ExtractedEntry[]): Promise<StoredCopy[]> {
-    const adopted: StoredCopy[] = [];
-    try {
-      for (const file of extracted) adopted.push(await this.store.adopt(copyOf(file)));
-      return adopted;
-    } catch (error) {
-      await this.collector.discardUnused(adopted);
-      await Promise.all(extracted.map(({ filePath }) => rm(filePath, { force: true })));
-      throw error;
-    }
   }
 }
 

@@ -37,8 +37,23 @@ export class ModFileCollector {
     return added as AddedEntry;
   }
 
+  /** Gives files of the arrival directory their stored names and enters them, all or none. On failure all are gone. */
+  async takeIn(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
+    const adopted: Arrival[] = [];
+    try {
+      for (const { copy, description } of arrivals) {
+        adopted.push({ copy: await this.store.adopt(copy), description });
+      }
+    } catch (error) {
+      await this.discardUnused(adopted.map(({ copy }) => copy));
+      await this.store.clearArrivals(arrivals.map(({ copy }) => copy));
+      throw error;
+    }
+    return this.enterAll(adopted, origin);
+  }
+
   /** Enters files that lie in the managed directory already, all or none. On failure their copies go. */
-  async enterAll(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
+  private async enterAll(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
     try {
       const added = await this.catalog.addAll(
         arrivals.map((arrival) => this.newEntry(arrival)),
@@ -54,7 +69,7 @@ export class ModFileCollector {
   }
 
   /** Removes stored copies of files that did not come into the catalogue. */
-  async discardUnused(copies: readonly StoredCopy[]): Promise<void> {
+  private async discardUnused(copies: readonly StoredCopy[]): Promise<void> {
     for (const { hashValue, filePath } of copies) {
       const entry = await this.catalog.findByHash(hashValue);
       if (!entry) await this.store.discard(filePath);

@@ -92,6 +92,11 @@ export class ModFileStore implements OnApplicationBootstrap {
     return directory;
   }
 
+  /** Removes files of the arrival directory that came for nothing. */
+  async clearArrivals(arrived: readonly Pick<StoredCopy, 'filePath'>[]): Promise<void> {
+    await Promise.all(arrived.map(({ filePath }) => rm(filePath, { force: true })));
+  }
+
   /** Gives a file in the arrival directory its stored name. Fails with `UNSUPPORTED_FILE_TYPE`; then it is as it was. */
   async adopt(arrived: StoredCopy): Promise<StoredCopy> {
     const { filePath: arrivedPath, fileName, fileType, hashValue } = arrived;

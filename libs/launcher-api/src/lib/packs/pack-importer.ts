@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import {
   extractEntries,
@@ -98,28 +97,17 @@ export class PackImporter {
     const names = files.map(({ entry }) => entry ?? '');
     const options = signal ? { signal } : {};
     const extracted = await extractEntries(path, names, await this.store.arrivalDirectory(), options);
-    const arrivals: Arrival[] = [];
-    try {
-      for (const [place, file] of files.entries()) {
-        const copy = extracted[place];
-        if (copy?.hashValue !== file.hashValue)
-          throw packInvalid(`its file ${file.fileName} is not what it says`);
-        const { filePath, fileType, hashValue, sizeBytes } = copy;
-        const adopted = await this.store.adopt({
-          filePath,
-          fileName: file.fileName,
-          fileType,
-          hashValue,
-          sizeBytes,
-        });
-        arrivals.push({ copy: adopted, description: descriptionOf(file) });
-      }
-    } catch (error) {
-      await this.collector.discardUnused(arrivals.map(({ copy }) => copy));
-      await Promise.all(extracted.map(({ filePath }) => rm(filePath, { force: true })));
-      throw error;
+    const wrong = files.find(({ hashValue }, place) => extracted[place]?.hashValue !== hashValue);
+    if (wrong) {
+      await this.store.clearArrivals(extracted);
+      throw packInvalid(`its file ${wrong.fileName} is not what it says`);
     }
-    return (await this.collector.enterAll(arrivals, 'archive')).map(({ entry }) => entry);
+    const arrivals = extracted.map(({ filePath, fileType, hashValue, sizeBytes }, place): Arrival => {
+      const file = files[place] as IPackedFile;
+      const copy = { filePath, fileName: file.fileName, fileType, hashValue, sizeBytes };
+      return { copy, description: descriptionOf(file) };
+    });
+    return (await this.collector.takeIn(arrivals, 'archive')).map(({ entry }) => entry);
   }
 
   private async ownBaseGame({ baseGame }: IProtocolPack): Promise<IImportedPack['baseGame']> {

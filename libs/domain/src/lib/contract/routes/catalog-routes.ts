@@ -1,5 +1,23 @@
 import type { RouteDefinition } from './route-definition';
 
+/** What can be wrong with an archive; each of its routes has two names. */
+const SCAN_ERRORS = [
+  'FILE_NOT_FOUND',
+  'FORBIDDEN_PATH',
+  'UNSUPPORTED_FILE_TYPE',
+  'ARCHIVE_INVALID',
+  'ARCHIVE_ENCRYPTED',
+  'ARCHIVE_TOO_LARGE',
+  'ARCHIVE_UNSAFE',
+] as const;
+const IMPORT_ERRORS = [
+  ...SCAN_ERRORS,
+  'ENTRY_NOT_FOUND',
+  'LOAD_ORDER_CYCLE',
+  'STORAGE_READONLY',
+  'NO_SPACE',
+] as const;
+
 /** The catalogue of mod files, and archives of them. */
 export const CATALOG_ROUTES = {
   listCatalog: {
@@ -87,15 +105,7 @@ export const CATALOG_ROUTES = {
     body: 'IFilePathRequest',
     status: 200,
     answer: 'IArchiveScan',
-    errors: [
-      'FILE_NOT_FOUND',
-      'FORBIDDEN_PATH',
-      'UNSUPPORTED_FILE_TYPE',
-      'ARCHIVE_INVALID',
-      'ARCHIVE_ENCRYPTED',
-      'ARCHIVE_TOO_LARGE',
-      'ARCHIVE_UNSAFE',
-    ],
+    errors: SCAN_ERRORS,
   },
   scanRar: {
     method: 'POST',
@@ -104,15 +114,7 @@ export const CATALOG_ROUTES = {
     body: 'IFilePathRequest',
     status: 200,
     answer: 'IArchiveScan',
-    errors: [
-      'FILE_NOT_FOUND',
-      'FORBIDDEN_PATH',
-      'UNSUPPORTED_FILE_TYPE',
-      'ARCHIVE_INVALID',
-      'ARCHIVE_ENCRYPTED',
-      'ARCHIVE_TOO_LARGE',
-      'ARCHIVE_UNSAFE',
-    ],
+    errors: SCAN_ERRORS,
   },
   importZip: {
     method: 'POST',
@@ -121,19 +123,7 @@ export const CATALOG_ROUTES = {
     body: 'IArchiveImportRequest',
     status: 201,
     answer: 'IModFile[]',
-    errors: [
-      'FILE_NOT_FOUND',
-      'FORBIDDEN_PATH',
-      'UNSUPPORTED_FILE_TYPE',
-      'ARCHIVE_INVALID',
-      'ARCHIVE_ENCRYPTED',
-      'ARCHIVE_TOO_LARGE',
-      'ARCHIVE_UNSAFE',
-      'ENTRY_NOT_FOUND',
-      'LOAD_ORDER_CYCLE',
-      'STORAGE_READONLY',
-      'NO_SPACE',
-    ],
+    errors: IMPORT_ERRORS,
   },
   importRar: {
     method: 'POST',
@@ -142,18 +132,6 @@ export const CATALOG_ROUTES = {
     body: 'IArchiveImportRequest',
     status: 201,
     answer: 'IModFile[]',
-    errors: [
-      'FILE_NOT_FOUND',
-      'FORBIDDEN_PATH',
-      'UNSUPPORTED_FILE_TYPE',
-      'ARCHIVE_INVALID',
-      'ARCHIVE_ENCRYPTED',
-      'ARCHIVE_TOO_LARGE',
-      'ARCHIVE_UNSAFE',
-      'ENTRY_NOT_FOUND',
-      'LOAD_ORDER_CYCLE',
-      'STORAGE_READONLY',
-      'NO_SPACE',
-    ],
+    errors: IMPORT_ERRORS,
   },
 } as const satisfies Record<string, RouteDefinition>;
