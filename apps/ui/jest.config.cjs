@@ -14,5 +14,8 @@ module.exports = {
   },
   transformIgnorePatterns: ['node_modules/(?!.*\\.mjs$)'],
   moduleFileExtensions: ['ts', 'html', 'js', 'json', 'mjs'],
-  moduleNameMapper: { '^@hangar/([^/]+)$': path.join(__dirname, '../../libs/$1/src/index.ts') },
+  moduleNameMapper: {
+    '^@hangar/([^/]+)/testing$': path.join(__dirname, '../../libs/$1/src/testing.ts'),
+    '^@hangar/([^/]+)$': path.join(__dirname, '../../libs/$1/src/index.ts'),
+  },
 };

@@ -20,6 +20,14 @@ describe('lists', () => {
     expect([all.data.length, part.headers.get('x-total-count')]).toEqual([12, '12']);
   });
 
+  it('can be asked for some records by id, passing over those that do not exist', async () => {
+    const all = (await api.get<IProtocol[]>('/api/protocols')).data;
+    const wanted = [all[3]?.id, 'nobody', all[7]?.id].join(',');
+    const some = await api.get<IProtocol[]>(`/api/protocols?ids=${wanted}`);
+    expect(some.data).toEqual([all[3], all[7]]);
+    expect((await api.get('/api/mod-files/catalog?ids=nobody')).data).toEqual([]);
+  });
+
   it.each(['limit=0', 'limit=-1', 'limit=ten', 'offset=-1', 'limit=1e9', 'offset=1.5'])(
     'refuse %s',
     async (query) => {

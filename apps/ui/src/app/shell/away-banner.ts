@@ -1,6 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
+import { LauncherEventStream } from '@hangar/ui-data-access';
 
-import { EventStream } from '../api/event-stream';
 import { Icon } from './icon';
 
 /** Says that the API cannot be heard, for as long as that is so. */
@@ -37,7 +37,7 @@ import { Icon } from './icon';
   `,
 })
 export class AwayBanner {
-  private readonly events = inject(EventStream);
+  private readonly events = inject(LauncherEventStream);
 
   protected readonly isAway = computed(() => this.events.connection() === 'away');
 }

@@ -25,6 +25,8 @@ export interface ICatalogQuery extends IPageQuery {
   search?: string;
   category?: ModCategory;
   fileType?: ModFileType;
+  /** Only these, separated by commas; ids that do not exist are passed over. */
+  ids?: string;
 }
 
 /** Query of `DELETE /api/mod-files/catalog/:id`. */

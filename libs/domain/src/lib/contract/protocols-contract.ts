@@ -75,4 +75,6 @@ export interface IProtocolQuery extends IPageQuery {
   version?: string;
   /** Words that must all occur in title, description, tags or file names. */
   search?: string;
+  /** Only these, separated by commas; ids that do not exist are passed over. */
+  ids?: string;
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { IDeleted, IModFile } from '@hangar/domain';
 
-import { Answer, pageOf, type Page } from '../http';
+import { Answer, ofIds, pageOf, type Page } from '../http';
 import { CatalogRepository } from './catalog-repository';
 import { AddModFileDto, CatalogQueryDto, DeleteModFileDto, UpdateModFileDto } from './catalog.dto';
 import { ModFileCollector } from './mod-file-collector';
@@ -15,7 +15,7 @@ export class CatalogController {
 
   @Get()
   async listCatalog(@Query() query: CatalogQueryDto): Promise<readonly IModFile[] | Page<IModFile>> {
-    return pageOf(await this.catalog.list(query), query);
+    return pageOf(ofIds(await this.catalog.list(query), query.ids), query);
   }
 
   @Post()

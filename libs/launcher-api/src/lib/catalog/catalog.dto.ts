@@ -19,6 +19,7 @@ import {
   Md5,
   Optional,
   OptionalOrNone,
+  MAX_IDS_LENGTH,
   PageQueryDto,
   Path,
   QueryFlag,
@@ -62,6 +63,7 @@ export class UpdateModFileDto extends ModFileDescriptionDto implements IUpdateMo
 
 export class CatalogQueryDto extends PageQueryDto implements ICatalogQuery {
   @Optional() @Text(500) search?: string;
+  @Optional() @Text(MAX_IDS_LENGTH) ids?: string;
   @Optional() @Choice(MOD_CATEGORIES) category?: ModCategory;
   @Optional() @Choice(MOD_FILE_TYPES) fileType?: ModFileType;
 }

@@ -1,7 +1,7 @@
 export * from './envelope.interceptor';
 export * from './etag';
 export * from './launcher-error.filter';
-export { pageOf, type Page } from './list-answer';
+export { ofIds, pageOf, type Page } from './list-answer';
 export * from './page-query.dto';
 export * from './request-fields';
 export * from './until-client-leaves';

@@ -37,6 +37,13 @@ export function pageOf<T>(
   return new Page(list.slice(offset, limit === undefined ? undefined : offset + limit), list.length);
 }
 
+/** The records of `?ids`, a list separated by commas; without it, all. Ids that do not exist are passed over. */
+export function ofIds<T extends { readonly id: string }>(list: readonly T[], ids?: string): readonly T[] {
+  if (ids === undefined) return list;
+  const wanted = new Set(ids.split(','));
+  return list.filter(({ id }) => wanted.has(id));
+}
+
 /** The texts of lists that can no longer change. Each goes with its list. */
 const keptTexts = new WeakMap<readonly unknown[], ListText>();
 

@@ -9,6 +9,9 @@ const AsNumber = () =>
     typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
   );
 
+/** Room for some hundred ids in an address. */
+export const MAX_IDS_LENGTH = 12_000;
+
 /** Which part of a list is wanted. */
 export class PageQueryDto implements IPageQuery {
   @Optional() @AsNumber() @WholeNumber(1, 100_000) limit?: number;

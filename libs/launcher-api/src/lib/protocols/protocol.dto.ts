@@ -15,6 +15,7 @@ import {
   Flag,
   Folder,
   ListOf,
+  MAX_IDS_LENGTH,
   Md5,
   Optional,
   OptionalOrNone,
@@ -99,6 +100,7 @@ export class UpdateProtocolDto extends ProtocolFieldsDto implements IUpdateProto
 export class ProtocolQueryDto extends PageQueryDto implements IProtocolQuery {
   @Optional() @Text(100) version?: string;
   @Optional() @Text(500) search?: string;
+  @Optional() @Text(MAX_IDS_LENGTH) ids?: string;
 }
 
 export class RecordPlaytimeDto implements IRecordPlaytimeRequest {

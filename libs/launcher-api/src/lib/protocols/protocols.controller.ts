@@ -14,7 +14,7 @@ import {
 import type { IDeleted, IPlaytime, IProtocol } from '@hangar/domain';
 import type { Response } from 'express';
 
-import { etagOf, pageOf, type Page } from '../http';
+import { etagOf, ofIds, pageOf, type Page } from '../http';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder } from './protocol-finder';
 import { ProtocolRepository } from './protocol-repository';
@@ -30,7 +30,7 @@ export class ProtocolsController {
 
   @Get()
   async listProtocols(@Query() query: ProtocolQueryDto): Promise<readonly IProtocol[] | Page<IProtocol>> {
-    return pageOf(await this.finder.find(query), query);
+    return pageOf(ofIds(await this.finder.find(query), query.ids), query);
   }
 
   @Post()

@@ -617,6 +617,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "fileType": {
         "$ref": "#/components/schemas/ModFileType"
+      },
+      "ids": {
+        "type": "string",
+        "description": "Only these, separated by commas; ids that do not exist are passed over."
       }
     },
     "additionalProperties": false,
@@ -2097,6 +2101,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "search": {
         "type": "string",
         "description": "Words that must all occur in title, description, tags or file names."
+      },
+      "ids": {
+        "type": "string",
+        "description": "Only these, separated by commas; ids that do not exist are passed over."
       }
     },
     "additionalProperties": false,

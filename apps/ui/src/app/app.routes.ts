@@ -1,0 +1,26 @@
+import type { Routes } from '@angular/router';
+
+/** Every path of the page. Tabs, filters and the search live in the query. */
+export const routes: Routes = [
+  {
+    path: '',
+    pathMatch: 'full',
+    title: $localize`Launch · Hangar`,
+    loadComponent: () => import('./launch/launch-page').then((file) => file.LaunchPage),
+  },
+  {
+    path: 'install',
+    title: $localize`Install · Hangar`,
+    loadComponent: () => import('./install/install-page').then((file) => file.InstallPage),
+  },
+  {
+    path: 'player',
+    title: $localize`Player · Hangar`,
+    loadComponent: () => import('./player/player-page').then((file) => file.PlayerPage),
+  },
+  {
+    path: '**',
+    title: $localize`Not found · Hangar`,
+    loadComponent: () => import('./not-found/not-found-page').then((file) => file.NotFoundPage),
+  },
+];

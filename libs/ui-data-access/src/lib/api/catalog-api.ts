@@ -1,0 +1,51 @@
+import { inject, Service } from '@angular/core';
+import type {
+  IAddModFileRequest,
+  IConfigName,
+  IDeleted,
+  IDeleteModFileQuery,
+  IFileHash,
+  IModFile,
+  IUpdateModFileRequest,
+  IWadContents,
+} from '@hangar/domain';
+
+import { ApiClient } from './api-client';
+
+/** The catalogue of mod files. */
+@Service()
+export class CatalogApi {
+  private readonly api = inject(ApiClient);
+
+  /** All mod files, or those of the given ids that exist. */
+  list(ids?: readonly string[]): Promise<IModFile[]> {
+    return this.api.call('listCatalog', { query: { ids: ids?.join(',') } });
+  }
+
+  /** Copies a file in; an entry that has its MD5 already comes back as it is. */
+  add(body: IAddModFileRequest, signal?: AbortSignal): Promise<IModFile> {
+    return this.api.call('addModFile', { body, signal });
+  }
+
+  update(id: string, body: IUpdateModFileRequest): Promise<IModFile> {
+    return this.api.call('updateModFile', { parameters: { id }, body });
+  }
+
+  /** Rejects with `IN_USE` and its users, unless forced. */
+  remove(id: string, { deleteFile, force }: IDeleteModFileQuery = {}): Promise<IDeleted> {
+    return this.api.call('deleteModFile', { parameters: { id }, query: { deleteFile, force } });
+  }
+
+  hash(filePath: string, signal?: AbortSignal): Promise<IFileHash> {
+    return this.api.call('hashFile', { body: { filePath }, signal });
+  }
+
+  contents(id: string): Promise<IWadContents> {
+    return this.api.call('getModFileContents', { parameters: { id } });
+  }
+
+  /** Makes a blank settings template for a mod file. */
+  createConfig(modFileId: string): Promise<IConfigName> {
+    return this.api.call('createBlankConfig', { body: { modFileId } });
+  }
+}

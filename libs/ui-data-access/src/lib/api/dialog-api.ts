@@ -1,0 +1,20 @@
+import { inject, Service } from '@angular/core';
+import type { IFolderListing, IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
+
+import { ApiClient } from './api-client';
+
+/** The native dialog of the desktop shell, and folder listings for a picker without one. */
+@Service()
+export class DialogApi {
+  private readonly api = inject(ApiClient);
+
+  /** Rejects with `DIALOG_UNAVAILABLE` where there is no desktop shell: see `IHealth.desktopShell`. */
+  open(body: IOpenDialogRequest): Promise<IOpenDialogResult> {
+    return this.api.call('openDialog', { body });
+  }
+
+  /** Without a path: the home directory. */
+  list(path?: string, showHidden = false): Promise<IFolderListing> {
+    return this.api.call('listFolder', { query: { path, showHidden } });
+  }
+}

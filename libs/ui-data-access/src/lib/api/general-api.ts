@@ -1,0 +1,35 @@
+import { inject, Service } from '@angular/core';
+import type { IHealth, IPlayerData, IUpdateState } from '@hangar/domain';
+
+import { ApiClient } from './api-client';
+
+/** Health, player and new versions of Hangar. */
+@Service()
+export class GeneralApi {
+  private readonly api = inject(ApiClient);
+
+  health(): Promise<IHealth> {
+    return this.api.call('getHealth');
+  }
+
+  player(): Promise<IPlayerData> {
+    return this.api.call('getPlayer');
+  }
+
+  updates(): Promise<IUpdateState> {
+    return this.api.call('getUpdates');
+  }
+
+  checkForUpdates(): Promise<IUpdateState> {
+    return this.api.call('checkForUpdates');
+  }
+
+  downloadUpdate(): Promise<IUpdateState> {
+    return this.api.call('downloadUpdate');
+  }
+
+  /** Ends Hangar and starts its new version. */
+  installUpdate(): Promise<IUpdateState> {
+    return this.api.call('installUpdate');
+  }
+}

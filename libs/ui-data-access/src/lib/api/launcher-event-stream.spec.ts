@@ -1,0 +1,69 @@
+import { TestBed } from '@angular/core/testing';
+
+import { FakeEventSource } from '../../testing/fake-event-source';
+import { aSession } from '../../testing/records';
+import { EVENT_SOURCE, LauncherEventStream } from './launcher-event-stream';
+
+let sources: FakeEventSource[];
+let stream: LauncherEventStream;
+let heard: string[];
+const latest = (): FakeEventSource => sources.at(-1) as FakeEventSource;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sources = [];
+  heard = [];
+  const open = (url: string) => {
+    sources.push(new FakeEventSource(url));
+    return latest();
+  };
+  TestBed.configureTestingModule({ providers: [{ provide: EVENT_SOURCE, useValue: open }] });
+  stream = TestBed.inject(LauncherEventStream);
+  stream.onRead(() => heard.push('read'));
+  stream.on('session.started', ({ sessionId }) => heard.push(`started ${sessionId}`));
+});
+afterEach(() => jest.useRealTimers());
+
+describe('LauncherEventStream', () => {
+  it('has everything read once it is open, and tells what happens', () => {
+    expect([latest().url, stream.connection(), heard]).toEqual(['/api/events', 'connecting', []]);
+    latest().open();
+    latest().send('session.started', aSession({ sessionId: 's-9' }));
+    expect([heard, stream.connection()]).toEqual([['read', 'started s-9'], 'open']);
+  });
+
+  it('has a latecomer read at once', () => {
+    latest().open();
+    stream.onRead(() => heard.push('late'));
+    expect(heard).toEqual(['read', 'late']);
+  });
+
+  it('waits for the browser to come back after a cut line, and has everything read again', () => {
+    latest().open();
+    latest().cut();
+    expect(stream.connection()).toBe('away');
+    jest.advanceTimersByTime(60_000);
+    expect(sources).toHaveLength(1);
+    latest().open();
+    expect([heard, stream.connection()]).toEqual([['read', 'read'], 'open']);
+  });
+
+  it('comes back by itself where the browser gives up', () => {
+    latest().refuse();
+    expect([stream.connection(), heard]).toEqual(['away', ['read']]);
+    jest.advanceTimersByTime(2_000);
+    expect(sources).toHaveLength(2);
+    latest().refuse();
+    jest.advanceTimersByTime(2_000);
+    latest().open();
+    latest().send('session.started', aSession());
+    expect([heard, stream.connection()]).toEqual([['read', 'read', 'started s-1'], 'open']);
+  });
+
+  it('is closed with the page', () => {
+    latest().refuse();
+    TestBed.resetTestingModule();
+    jest.advanceTimersByTime(60_000);
+    expect(sources).toHaveLength(1);
+  });
+});

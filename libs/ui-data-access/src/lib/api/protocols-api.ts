@@ -1,0 +1,68 @@
+import { inject, Service } from '@angular/core';
+import { routePath } from '@hangar/domain';
+import type {
+  ICreateProtocolRequest,
+  IDeleted,
+  IImportedPack,
+  ILaunchCommand,
+  ILaunchRequest,
+  ILaunchSession,
+  IProtocol,
+  IUpdateProtocolRequest,
+} from '@hangar/domain';
+
+import { ApiClient } from './api-client';
+import type { Tagged } from './api-client';
+
+/** Protocols: reading, writing, launching and handing on. */
+@Service()
+export class ProtocolsApi {
+  private readonly api = inject(ApiClient);
+
+  /** All protocols, or those of the given ids that exist. */
+  list(ids?: readonly string[]): Promise<IProtocol[]> {
+    return this.api.call('listProtocols', { query: { ids: ids?.join(',') } });
+  }
+
+  /** One protocol with the tag that {@link update} can be guarded by. */
+  get(id: string): Promise<Tagged<IProtocol>> {
+    return this.api.callTagged('getProtocol', { parameters: { id } });
+  }
+
+  create(body: ICreateProtocolRequest): Promise<IProtocol> {
+    return this.api.call('createProtocol', { body });
+  }
+
+  /** Rejects with `STALE` when the protocol is no longer in the state of `ifMatch`. */
+  update(id: string, body: IUpdateProtocolRequest, ifMatch?: string): Promise<Tagged<IProtocol>> {
+    return this.api.callTagged('updateProtocol', { parameters: { id }, body, ifMatch });
+  }
+
+  remove(id: string): Promise<IDeleted> {
+    return this.api.call('deleteProtocol', { parameters: { id } });
+  }
+
+  /** Resolves once the port lives, or has already ended well. */
+  launch(id: string, body: ILaunchRequest = {}): Promise<ILaunchSession> {
+    return this.api.call('launchProtocol', { parameters: { id }, body });
+  }
+
+  /** Starts a setup that is not saved; nothing is counted. */
+  testLaunch(body: ICreateProtocolRequest): Promise<ILaunchSession> {
+    return this.api.call('testLaunch', { body });
+  }
+
+  /** The command that a launch would run, whether or not everything is present. */
+  preview(body: ICreateProtocolRequest, signal?: AbortSignal): Promise<ILaunchCommand> {
+    return this.api.call('previewLaunch', { body, signal });
+  }
+
+  importPack(filePath: string): Promise<IImportedPack> {
+    return this.api.call('importProtocol', { body: { filePath } });
+  }
+
+  /** Address of a protocol's pack, to download. */
+  packAddress(id: string, withFiles: boolean): string {
+    return `${routePath('exportProtocol', { id })}?files=${withFiles}`;
+  }
+}

@@ -1,0 +1,63 @@
+import { computed, inject, Service, signal } from '@angular/core';
+import type {
+  IAddModFileRequest,
+  IDeleteModFileQuery,
+  IModFile,
+  IUpdateModFileRequest,
+} from '@hangar/domain';
+
+import { CatalogApi } from '../api/catalog-api';
+import { LauncherEventStream } from '../api/launcher-event-stream';
+import { LiveList } from './live-list';
+
+/** The catalogue of mod files. */
+@Service()
+export class CatalogStore {
+  private readonly api = inject(CatalogApi);
+  private readonly live = new LiveList(
+    () => this.api.list(),
+    (ids) => this.api.list(ids),
+  );
+  private readonly matched = signal<ReadonlySet<string>>(new Set());
+
+  /** `null` before the first reading. */
+  readonly files = this.live.value;
+  readonly error = this.live.error;
+  readonly byId = this.live.byId;
+  readonly byHash = computed(() => new Map(this.files()?.map((file) => [file.hashValue, file])));
+  /** Ids of the entries that the Registry has filled in during this visit. */
+  readonly filledIn = this.matched.asReadonly();
+
+  constructor() {
+    const events = inject(LauncherEventStream);
+    events.onRead(() => void this.live.reload());
+    events.on('catalog.changed', ({ ids }) => void this.live.refresh(ids));
+    events.on('registry.matched', ({ fileId }) => {
+      this.matched.update((ids) => new Set(ids).add(fileId));
+      void this.live.refresh([fileId]);
+    });
+  }
+
+  reload(): Promise<void> {
+    return this.live.reload();
+  }
+
+  /** Copies a file in; an entry that has its MD5 already comes back as it is. */
+  async add(request: IAddModFileRequest, signal?: AbortSignal): Promise<IModFile> {
+    const file = await this.api.add(request, signal);
+    this.live.take(file);
+    return file;
+  }
+
+  async update(id: string, change: IUpdateModFileRequest): Promise<IModFile> {
+    const file = await this.api.update(id, change);
+    this.live.take(file);
+    return file;
+  }
+
+  /** Rejects with `IN_USE` (`IModFileUsers` in its details), unless forced. */
+  async remove(id: string, query?: IDeleteModFileQuery): Promise<void> {
+    await this.api.remove(id, query);
+    this.live.drop(id);
+  }
+}

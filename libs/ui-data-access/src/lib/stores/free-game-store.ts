@@ -1,0 +1,71 @@
+import { inject, Service, signal } from '@angular/core';
+import type { FreeGameBundle, IFreeGameManifest, IInstalledFreeGame } from '@hangar/domain';
+
+import { FreeGameApi } from '../api/free-game-api';
+import { LauncherEventStream } from '../api/launcher-event-stream';
+import { Activities } from './activities';
+import type { ActivityHandle } from './activities';
+import { LiveValue } from './live-value';
+import { VersionStore } from './version-store';
+
+/** How far a download is, in bytes. */
+export interface DownloadProgress {
+  readonly receivedBytes: number;
+  readonly totalBytes: number | null;
+}
+
+/** The free base game's bundles and their downloads. */
+@Service()
+export class FreeGameStore {
+  private readonly api = inject(FreeGameApi);
+  private readonly versions = inject(VersionStore);
+  private readonly activities = inject(Activities);
+  private readonly live = new LiveValue<IFreeGameManifest>(() => this.api.manifest());
+  private readonly progress = signal<ReadonlyMap<FreeGameBundle, DownloadProgress>>(new Map());
+  private readonly handles = new Map<FreeGameBundle, ActivityHandle>();
+
+  /** `null` until {@link load} was called and answered. */
+  readonly manifest = this.live.value;
+  readonly error = this.live.error;
+  /** The downloads that this page has under way. */
+  readonly downloads = this.progress.asReadonly();
+
+  constructor() {
+    inject(LauncherEventStream).on('freegame.progress', ({ bundle, receivedBytes, totalBytes }) =>
+      this.advance(bundle, { receivedBytes, totalBytes }),
+    );
+  }
+
+  /** Asks for the published manifest; it comes from the internet, so only a page that shows it does. */
+  load(): Promise<void> {
+    return this.live.reload();
+  }
+
+  /** Resolves once the bundle is in its place; rejects with `CANCELLED` after {@link cancel}. */
+  async download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
+    const title = bundle === 'freedm' ? $localize`Downloading FreeDM` : $localize`Downloading Freedoom`;
+    this.handles.set(bundle, this.activities.begin({ title, cancel: () => void this.cancel(bundle) }));
+    this.advance(bundle, { receivedBytes: 0, totalBytes: null });
+    try {
+      return await this.api.download(bundle);
+    } finally {
+      this.handles.get(bundle)?.end();
+      this.handles.delete(bundle);
+      this.progress.update((old) => new Map([...old].filter(([other]) => other !== bundle)));
+      await Promise.all([this.versions.reload(), this.live.reload()]);
+    }
+  }
+
+  /** What was received is kept for the next try. */
+  async cancel(bundle: FreeGameBundle): Promise<void> {
+    await this.api.cancel(bundle);
+  }
+
+  private advance(bundle: FreeGameBundle, progress: DownloadProgress): void {
+    const handle = this.handles.get(bundle);
+    // A download of another tab is shown there.
+    if (!handle) return;
+    handle.advance(progress.receivedBytes, progress.totalBytes);
+    this.progress.update((old) => new Map(old).set(bundle, progress));
+  }
+}

@@ -1,0 +1,78 @@
+import { ApiError } from '../api/api-error';
+import { LiveList } from './live-list';
+
+interface Thing {
+  id: string;
+  name: string;
+}
+const thing = (id: string, name = id): Thing => ({ id, name });
+
+/** A server with things, which notes what it was asked for. */
+class ThingServer {
+  readonly asked: string[] = [];
+  things: readonly Thing[];
+  readonly list = new LiveList<Thing>(
+    () => this.answer('all', () => true),
+    (ids) => this.answer(ids.join(), ({ id }) => ids.includes(id)),
+  );
+
+  constructor(...things: Thing[]) {
+    this.things = things;
+  }
+
+  private answer(question: string, isWanted: (thing: Thing) => boolean): Promise<Thing[]> {
+    this.asked.push(question);
+    return Promise.resolve(this.things.filter(isWanted));
+  }
+}
+
+const aServer = (...things: Thing[]): ThingServer => new ThingServer(...things);
+
+const namesOf = (list: LiveList<Thing>) => list.value()?.map(({ name }) => name);
+
+describe('LiveList', () => {
+  it('reads only the records that changed, and keeps the order of the others', async () => {
+    const server = aServer(thing('a'), thing('b'), thing('c'));
+    await server.list.reload();
+    server.things = [thing('a'), thing('b', 'B'), thing('d')];
+    await server.list.refresh(['b', 'c', 'd']);
+    expect([server.asked, namesOf(server.list)]).toEqual([
+      ['all', 'b,c,d'],
+      ['a', 'B', 'd'],
+    ]);
+    expect(server.list.byId().get('b')?.name).toBe('B');
+  });
+
+  it('reads everything when it has nothing yet, or when very much changed', async () => {
+    const server = aServer(thing('a'));
+    await server.list.refresh(['a']);
+    await server.list.refresh(Array.from({ length: 51 }, (_, index) => `x${index}`));
+    expect(server.asked).toEqual(['all', 'all']);
+  });
+
+  it('joins the changes that come during a reading', async () => {
+    const server = aServer(thing('a'), thing('b'));
+    await server.list.reload();
+    await Promise.all([server.list.refresh(['a']), server.list.refresh(['b']), server.list.refresh(['a'])]);
+    expect(server.asked).toEqual(['all', 'a', 'b,a']);
+  });
+
+  it('keeps what it had when a reading fails', async () => {
+    let isAway = false;
+    const read = () => (isAway ? Promise.reject(new ApiError('X', 'No.')) : Promise.resolve([thing('a')]));
+    const list = new LiveList<Thing>(read, read);
+    await list.reload();
+    isAway = true;
+    await list.refresh(['a']);
+    expect([namesOf(list), list.error()?.message]).toEqual([['a'], 'No.']);
+  });
+
+  it('takes and drops what an answer brought', async () => {
+    const server = aServer(thing('a'), thing('b'));
+    await server.list.reload();
+    server.list.take(thing('c'));
+    server.list.take(thing('a', 'A'));
+    server.list.drop('b');
+    expect([server.asked, namesOf(server.list)]).toEqual([['all'], ['A', 'c']]);
+  });
+});

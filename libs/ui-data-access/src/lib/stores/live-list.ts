@@ -1,0 +1,81 @@
+import { computed, signal } from '@angular/core';
+
+import { apiErrorOf } from '../api/api-error';
+import type { ApiError } from '../api/api-error';
+
+/** More changed records than this are not asked for one by one: the list is read again. */
+const MOST_IDS = 50;
+
+/** A list of the server. After an event, only the records that it names are read again: long lists stay cheap. */
+export class LiveList<T extends { readonly id: string }> {
+  private readonly state = signal<{ readonly value: readonly T[] | null; readonly error: ApiError | null }>({
+    value: null,
+    error: null,
+  });
+  private reading: Promise<void> | null = null;
+  private stale: ReadonlySet<string> | 'all' | null = null;
+
+  /** The records; `null` before the first reading. */
+  readonly value = computed(() => this.state().value);
+  /** Why the last reading failed; `null` when it did not. */
+  readonly error = computed(() => this.state().error);
+  /** The records by id. */
+  readonly byId = computed(() => new Map(this.value()?.map((record) => [record.id, record])));
+
+  /** `readSome` answers the records of those ids that exist. */
+  constructor(
+    private readonly readAll: () => Promise<readonly T[]>,
+    private readonly readSome: (ids: readonly string[]) => Promise<readonly T[]>,
+  ) {}
+
+  /** Reads everything again. */
+  reload(): Promise<void> {
+    this.stale = 'all';
+    return this.freshen();
+  }
+
+  /** Reads the records of these ids again; those that are gone leave the list. */
+  refresh(ids: readonly string[]): Promise<void> {
+    if (this.value() === null) return this.reload();
+    if (this.stale !== 'all') this.stale = new Set([...(this.stale ?? []), ...ids]);
+    if (this.stale !== 'all' && this.stale.size > MOST_IDS) this.stale = 'all';
+    return this.freshen();
+  }
+
+  /** Takes a record that an answer has just brought, without reading. */
+  take(record: T): void {
+    this.replace([record.id], [record]);
+  }
+
+  /** Takes a record out that an answer has just said to be gone. */
+  drop(id: string): void {
+    this.replace([id], []);
+  }
+
+  private freshen(): Promise<void> {
+    this.reading ??= this.readUntilFresh().finally(() => (this.reading = null));
+    return this.reading;
+  }
+
+  private async readUntilFresh(): Promise<void> {
+    while (this.stale !== null) {
+      const wanted = this.stale;
+      this.stale = null;
+      try {
+        if (wanted === 'all') this.state.set({ value: await this.readAll(), error: null });
+        else this.replace([...wanted], await this.readSome([...wanted]));
+      } catch (failure) {
+        this.state.set({ value: this.state().value, error: apiErrorOf(failure) });
+      }
+    }
+  }
+
+  private replace(ids: readonly string[], records: readonly T[]): void {
+    const fresh = new Map(records.map((record) => [record.id, record]));
+    const old = this.state().value ?? [];
+    const gone = new Set(ids.filter((id) => !fresh.has(id)));
+    const kept = old.filter(({ id }) => !gone.has(id)).map((record) => fresh.get(record.id) ?? record);
+    for (const { id } of old) fresh.delete(id);
+    this.state.set({ value: [...kept, ...fresh.values()], error: null });
+  }
+}

@@ -1,0 +1,92 @@
+import { computed, Service, signal } from '@angular/core';
+
+import type { ApiError } from '../api/api-error';
+import { detailLines } from './detail-lines';
+
+export type NotificationTone = 'good' | 'info' | 'warn' | 'bad';
+
+/** Something that the user can do about a notification. */
+export interface NotificationAction {
+  readonly label: string;
+  readonly run: () => unknown;
+}
+
+/** Something to tell the user that belongs to no single place of the page. */
+export interface Notification {
+  readonly id: number;
+  readonly tone: NotificationTone;
+  /** What happened, in a few words. */
+  readonly title: string;
+  /** What it means and what to do. */
+  readonly text: string;
+  /** What only helps those who want to know more; shown on demand. */
+  readonly details: readonly string[];
+  readonly action: NotificationAction | null;
+  /** When it was told, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+export type NewNotification = Pick<Notification, 'tone' | 'title'> & Partial<Omit<Notification, 'id' | 'at'>>;
+
+const GOOD_NEWS_MILLISECONDS = 8_000;
+const MOST_TOASTS = 5;
+const MOST_KEPT = 50;
+
+/** Toasts on screen and the last fifty notifications. Good news goes by itself, everything else stays until it is closed. */
+@Service()
+export class Notifications {
+  private readonly all = signal<readonly Notification[]>([]);
+  private readonly openIds = signal<readonly number[]>([]);
+  private readonly seenUntil = signal(0);
+  private lastId = 0;
+
+  /** The last fifty, newest first. */
+  readonly kept = this.all.asReadonly();
+  /** Those on screen, oldest first. */
+  readonly toasts = computed(() => {
+    const byId = new Map(this.all().map((notification) => [notification.id, notification]));
+    return this.openIds().flatMap((id) => byId.get(id) ?? []);
+  });
+  /** How many were told since the panel was last looked at. */
+  readonly unseen = computed(() => this.all().filter(({ id }) => id > this.seenUntil()).length);
+
+  /** Tells what went wrong. Cancelled work is no fault and is not told. */
+  report(
+    error: ApiError,
+    title = $localize`That did not work`,
+    action: NotificationAction | null = null,
+  ): void {
+    if (error.code === 'CANCELLED') return;
+    this.tell({ tone: 'bad', title, text: error.message, details: detailLines(error), action });
+  }
+
+  /** Tells something; returns its id, by which it can be closed. */
+  tell(news: NewNotification): number {
+    const notification = { text: '', details: [], action: null, ...news, id: ++this.lastId, at: Date.now() };
+    const twin = this.toasts().find(
+      ({ tone, title, text }) =>
+        tone === notification.tone && title === notification.title && text === notification.text,
+    );
+    // The same news twice is one piece of news.
+    if (twin) this.dismiss(twin.id);
+    this.all.update((list) => [notification, ...list.filter((other) => other !== twin)].slice(0, MOST_KEPT));
+    this.openIds.update((ids) => [...ids, notification.id].slice(-MOST_TOASTS));
+    if (notification.tone === 'good') setTimeout(() => this.dismiss(notification.id), GOOD_NEWS_MILLISECONDS);
+    return notification.id;
+  }
+
+  /** Takes a toast off the screen; the panel keeps it. */
+  dismiss(id: number): void {
+    this.openIds.update((ids) => ids.filter((other) => other !== id));
+  }
+
+  /** Forgets all of them. */
+  clear(): void {
+    this.all.set([]);
+    this.openIds.set([]);
+  }
+
+  markSeen(): void {
+    this.seenUntil.set(this.lastId);
+  }
+}

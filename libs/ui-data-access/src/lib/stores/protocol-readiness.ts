@@ -1,0 +1,100 @@
+import type {
+  IAppSettings,
+  IBaseGameVersion,
+  IModFile,
+  IProtocol,
+  IProtocolFile,
+  ISourcePort,
+} from '@hangar/domain';
+
+/** Something that stands in the way of a launch. */
+export type Obstacle =
+  | { readonly kind: 'no-base-game' }
+  | { readonly kind: 'base-game-undecided' }
+  | { readonly kind: 'base-game-unknown' }
+  | { readonly kind: 'base-game-missing'; readonly baseGame: IBaseGameVersion }
+  | { readonly kind: 'no-source-port' }
+  | { readonly kind: 'source-port-undecided' }
+  | { readonly kind: 'source-port-unknown' }
+  | { readonly kind: 'files-missing'; readonly files: readonly IProtocolFile[]; readonly total: number };
+
+/** What a protocol runs with, and what keeps it from running; the first obstacle is the one to mend first. */
+export interface Readiness {
+  readonly baseGame: IBaseGameVersion | null;
+  readonly sourcePort: ISourcePort | null;
+  readonly obstacles: readonly Obstacle[];
+}
+
+/** What readiness is judged by. `null` is what has not been read yet, and raises no obstacle. */
+export interface LibrarySnapshot {
+  readonly versions: readonly IBaseGameVersion[] | null;
+  readonly settings: IAppSettings | null;
+  readonly byHash: ReadonlyMap<string, IModFile> | null;
+}
+
+type Choices = Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId' | 'files'>;
+
+/** Judges a protocol (or a draft of one) as the server would at launch. */
+export function readinessOf(protocol: Choices, { versions, settings, byHash }: LibrarySnapshot): Readiness {
+  const baseGame = versions && settings && baseGameOf(protocol, versions, settings);
+  const sourcePort = settings && sourcePortOf(protocol, baseGame, settings);
+  const obstacles: Obstacle[] = [];
+  if (versions && settings) {
+    obstacles.push(...baseGameObstacles(protocol, baseGame, versions));
+    if (!sourcePort) obstacles.push({ kind: sourcePortObstacle(protocol, settings) });
+  }
+  if (byHash) obstacles.push(...missingFiles(protocol.files, byHash));
+  return { baseGame, sourcePort, obstacles };
+}
+
+/** The base game that a protocol runs with: its own, else the default, else the only one. */
+export function baseGameOf(
+  protocol: Pick<IProtocol, 'baseGameVersionId'>,
+  versions: readonly IBaseGameVersion[],
+  settings: Pick<IAppSettings, 'defaultBaseGameVersionId'>,
+): IBaseGameVersion | null {
+  const id = protocol.baseGameVersionId ?? settings.defaultBaseGameVersionId;
+  return id === null ? only(versions) : (versions.find((version) => version.id === id) ?? null);
+}
+
+/** The source port that a protocol runs with: its own, else its base game's, else the default, else the only one. */
+export function sourcePortOf(
+  protocol: Pick<IProtocol, 'sourcePortId'>,
+  baseGame: Pick<IBaseGameVersion, 'executable'> | null,
+  settings: Pick<IAppSettings, 'defaultSourcePortId' | 'sourcePorts'>,
+): ISourcePort | null {
+  const wanted = protocol.sourcePortId ?? baseGame?.executable ?? settings.defaultSourcePortId;
+  if (wanted === null) return only(settings.sourcePorts);
+  return settings.sourcePorts.find((port) => port.id === wanted || port.executablePath === wanted) ?? null;
+}
+
+function* baseGameObstacles(
+  protocol: Choices,
+  baseGame: IBaseGameVersion | null,
+  versions: readonly IBaseGameVersion[],
+): Iterable<Obstacle> {
+  if (baseGame?.missing) yield { kind: 'base-game-missing', baseGame };
+  if (baseGame) return;
+  if (versions.length === 0) yield { kind: 'no-base-game' };
+  else yield { kind: protocol.baseGameVersionId === null ? 'base-game-undecided' : 'base-game-unknown' };
+}
+
+function sourcePortObstacle(protocol: Choices, settings: IAppSettings) {
+  if (settings.sourcePorts.length === 0) return 'no-source-port';
+  return protocol.sourcePortId === null && settings.defaultSourcePortId === null
+    ? 'source-port-undecided'
+    : 'source-port-unknown';
+}
+
+function* missingFiles(
+  files: readonly IProtocolFile[],
+  byHash: ReadonlyMap<string, IModFile>,
+): Iterable<Obstacle> {
+  const enabled = files.filter((file) => file.enabled);
+  const missing = enabled.filter((file) => byHash.get(file.hashValue)?.missing !== false);
+  if (missing.length > 0) yield { kind: 'files-missing', files: missing, total: enabled.length };
+}
+
+function only<T>(list: readonly T[]): T | null {
+  return list.length === 1 ? (list[0] ?? null) : null;
+}

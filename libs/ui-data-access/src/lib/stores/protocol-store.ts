@@ -1,0 +1,95 @@
+import { computed, inject, Service } from '@angular/core';
+import type {
+  ICreateProtocolRequest,
+  IImportedPack,
+  IProtocol,
+  IUpdateProtocolRequest,
+} from '@hangar/domain';
+
+import type { Tagged } from '../api/api-client';
+import { LauncherEventStream } from '../api/launcher-event-stream';
+import { ProtocolsApi } from '../api/protocols-api';
+import { LiveList } from './live-list';
+
+/** The protocols. Launching and stopping is the {@link SessionStore}'s. */
+@Service()
+export class ProtocolStore {
+  private readonly api = inject(ProtocolsApi);
+  private readonly live = new LiveList(
+    () => this.api.list(),
+    (ids) => this.api.list(ids),
+  );
+
+  /** `null` before the first reading. */
+  readonly protocols = this.live.value;
+  readonly error = this.live.error;
+  readonly byId = this.live.byId;
+  /** Every tag in use, sorted, with the number of protocols that wear it. */
+  readonly tags = computed(() => countTags(this.protocols() ?? []));
+
+  constructor() {
+    const events = inject(LauncherEventStream);
+    events.onRead(() => void this.live.reload());
+    events.on('protocols.changed', ({ ids }) => void this.live.refresh(ids));
+  }
+
+  reload(): Promise<void> {
+    return this.live.reload();
+  }
+
+  /** The protocol as it is now, with the tag to guard an {@link update} by. */
+  read(id: string): Promise<Tagged<IProtocol>> {
+    return this.api.get(id);
+  }
+
+  async create(request: ICreateProtocolRequest): Promise<IProtocol> {
+    const protocol = await this.api.create(request);
+    this.live.take(protocol);
+    return protocol;
+  }
+
+  /** Rejects with `STALE` when the protocol is no longer in the state of `ifMatch`. */
+  async update(id: string, change: IUpdateProtocolRequest, ifMatch?: string): Promise<Tagged<IProtocol>> {
+    const updated = await this.api.update(id, change, ifMatch);
+    this.live.take(updated.data);
+    return updated;
+  }
+
+  /** A copy of everything that is not history, under a title that says so. */
+  duplicate(protocol: IProtocol, title: string): Promise<IProtocol> {
+    const { description, baseGameVersionId, sourcePortId, files, launchParameters, options } = protocol;
+    const { configFile, screenshotPath, tags } = protocol;
+    return this.create({
+      title,
+      description,
+      baseGameVersionId,
+      sourcePortId,
+      files,
+      launchParameters,
+      options,
+      configFile,
+      screenshotPath,
+      tags,
+    });
+  }
+
+  /** Its saves, images and mod files stay; {@link restore} brings it back. */
+  async remove(id: string): Promise<void> {
+    await this.api.remove(id);
+    this.live.drop(id);
+  }
+
+  async importPack(filePath: string): Promise<IImportedPack> {
+    const pack = await this.api.importPack(filePath);
+    this.live.take(pack.protocol);
+    return pack;
+  }
+}
+
+function countTags(protocols: readonly IProtocol[]): { readonly tag: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { tags } of protocols) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .sort((a, b) => a.tag.localeCompare(b.tag, undefined, { numeric: true }));
+}

@@ -1,0 +1,65 @@
+import { computed, inject, Service, signal } from '@angular/core';
+import type { ILaunchRequest, ILaunchSession } from '@hangar/domain';
+
+import { LauncherEventStream } from '../api/launcher-event-stream';
+import { ProtocolsApi } from '../api/protocols-api';
+import { SessionsApi } from '../api/sessions-api';
+import { LiveValue } from './live-value';
+
+/** What runs and what ran; launching and stopping. */
+@Service()
+export class SessionStore {
+  private readonly protocols = inject(ProtocolsApi);
+  private readonly api = inject(SessionsApi);
+  private readonly live = new LiveValue(() => this.api.list());
+  private readonly busyIds = signal<ReadonlySet<string>>(new Set());
+
+  /** Newest first; `null` before the first reading. */
+  readonly sessions = this.live.value;
+  readonly running = computed(() => this.sessions()?.filter(({ endedAt }) => endedAt === undefined) ?? []);
+  /** The running session of each protocol that runs. */
+  readonly runningByProtocol = computed(
+    () =>
+      new Map(
+        this.running().flatMap((session) => (session.protocolId ? [[session.protocolId, session]] : [])),
+      ),
+  );
+  /** Ids of the protocols that are just being started, and of the sessions that are just being stopped. */
+  readonly busy = this.busyIds.asReadonly();
+
+  constructor() {
+    const events = inject(LauncherEventStream);
+    events.onRead(() => void this.live.reload());
+    events.on('session.started', (session) => this.take(session));
+    events.on('session.ended', (session) => this.take(session));
+  }
+
+  /** Resolves once the port lives, or has already ended well; rejects with an `ApiError` that says why it does not run. */
+  launch(protocolId: string, request?: ILaunchRequest): Promise<ILaunchSession> {
+    return this.work(protocolId, () => this.protocols.launch(protocolId, request));
+  }
+
+  stop(sessionId: string): Promise<ILaunchSession> {
+    return this.work(sessionId, () => this.api.stop(sessionId));
+  }
+
+  /** Takes a session that an answer or event brought: the page must not wait for the news of it. */
+  take(session: ILaunchSession): void {
+    const old = this.sessions() ?? [];
+    const known = old.find(({ sessionId }) => sessionId === session.sessionId);
+    // The answer to a launch may arrive after the news that it has ended.
+    if (known?.endedAt !== undefined && session.endedAt === undefined) return;
+    this.live.take(known ? old.map((other) => (other === known ? session : other)) : [session, ...old]);
+  }
+
+  private async work(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
+    this.busyIds.update((ids) => new Set(ids).add(id));
+    try {
+      const session = await action();
+      this.take(session);
+      return session;
+    } finally {
+      this.busyIds.update((ids) => new Set([...ids].filter((other) => other !== id)));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { computed, inject, Service } from '@angular/core';
+import type { IAppSettings, IUpdateSettingsRequest } from '@hangar/domain';
+
+import { LauncherEventStream } from '../api/launcher-event-stream';
+import { SettingsApi } from '../api/settings-api';
+import { LiveValue } from './live-value';
+
+/** The user's choices, as the server has them. */
+@Service()
+export class SettingsStore {
+  private readonly api = inject(SettingsApi);
+  private readonly live = new LiveValue(() => this.api.get());
+
+  /** `null` before the first reading. */
+  readonly settings = this.live.value;
+  readonly error = this.live.error;
+  /** The source ports that the user has not hidden. */
+  readonly sourcePorts = computed(() => this.settings()?.sourcePorts.filter((port) => !port.ignored) ?? []);
+
+  constructor() {
+    const events = inject(LauncherEventStream);
+    events.onRead(() => void this.live.reload());
+    events.on('settings.changed', () => void this.live.reload());
+  }
+
+  reload(): Promise<void> {
+    return this.live.reload();
+  }
+
+  /** Saves; rejects with an `ApiError` and changes nothing when the server refuses. */
+  async save(change: IUpdateSettingsRequest): Promise<IAppSettings> {
+    const settings = await this.api.update(change);
+    this.live.take(settings);
+    return settings;
+  }
+}

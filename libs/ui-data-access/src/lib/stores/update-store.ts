@@ -1,0 +1,39 @@
+import { inject, Service } from '@angular/core';
+import type { IUpdateState } from '@hangar/domain';
+
+import { GeneralApi } from '../api/general-api';
+import { LauncherEventStream } from '../api/launcher-event-stream';
+import { LiveValue } from './live-value';
+
+/** New versions of Hangar. */
+@Service()
+export class UpdateStore {
+  private readonly api = inject(GeneralApi);
+  private readonly live = new LiveValue(() => this.api.updates());
+
+  /** `null` before the first reading. */
+  readonly state = this.live.value;
+
+  constructor() {
+    const events = inject(LauncherEventStream);
+    events.onRead(() => void this.live.reload());
+    events.on('update.status', () => void this.live.reload());
+  }
+
+  check(): Promise<void> {
+    return this.run(() => this.api.checkForUpdates());
+  }
+
+  download(): Promise<void> {
+    return this.run(() => this.api.downloadUpdate());
+  }
+
+  /** Ends Hangar and starts its new version. */
+  install(): Promise<void> {
+    return this.run(() => this.api.installUpdate());
+  }
+
+  private async run(call: () => Promise<IUpdateState>): Promise<void> {
+    this.live.take(await call());
+  }
+}

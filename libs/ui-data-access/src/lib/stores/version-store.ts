@@ -1,0 +1,49 @@
+import { computed, inject, Service } from '@angular/core';
+import type { IBaseGameVersion, IImportedWad, IUpdateVersionRequest } from '@hangar/domain';
+
+import { LauncherEventStream } from '../api/launcher-event-stream';
+import { VersionsApi } from '../api/versions-api';
+import { LiveValue } from './live-value';
+
+/** The base games, in step with the WAD directory. */
+@Service()
+export class VersionStore {
+  private readonly api = inject(VersionsApi);
+  private readonly live = new LiveValue(() => this.api.list());
+
+  /** All of them, hidden and missing ones too; `null` before the first reading. */
+  readonly versions = this.live.value;
+  readonly error = this.live.error;
+  /** Those that the user has not hidden. */
+  readonly visible = computed(() => this.versions()?.filter((version) => !version.ignored) ?? []);
+  readonly byId = computed(() => new Map(this.versions()?.map((version) => [version.id, version])));
+
+  constructor() {
+    const events = inject(LauncherEventStream);
+    events.onRead(() => void this.live.reload());
+    events.on('versions.delta', () => void this.live.reload());
+  }
+
+  reload(): Promise<void> {
+    return this.live.reload();
+  }
+
+  async update(id: string, change: IUpdateVersionRequest): Promise<IBaseGameVersion> {
+    const updated = await this.api.update(id, change);
+    this.live.take((this.versions() ?? []).map((version) => (version.id === id ? updated : version)));
+    return updated;
+  }
+
+  /** Copies an IWAD into the WAD directory. */
+  async importWad(sourcePath: string, signal?: AbortSignal): Promise<IImportedWad> {
+    const imported = await this.api.importWad(sourcePath, signal);
+    await this.live.reload();
+    return imported;
+  }
+
+  /** Forgets entries whose WAD is gone; the others stay. */
+  async forget(ids: readonly string[]): Promise<void> {
+    const kept = (this.versions() ?? []).filter((version) => !ids.includes(version.id));
+    this.live.take(await this.api.replace(kept));
+  }
+}

@@ -1,0 +1,3 @@
+export * from './testing/fake-event-source';
+export * from './testing/fake-launcher';
+export * from './testing/records';

@@ -1,0 +1,42 @@
+import type { StreamedEventName, StreamedEvents } from '@hangar/domain';
+
+/** An event stream that the test opens, cuts and fills itself. */
+export class FakeEventSource {
+  readonly CLOSED = 2;
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  private readonly listeners = new Map<string, (event: { data: string }) => void>();
+
+  constructor(readonly url: string) {}
+
+  addEventListener(name: string, listener: (event: { data: string }) => void): void {
+    this.listeners.set(name, listener);
+  }
+
+  close(): void {
+    this.readyState = this.CLOSED;
+  }
+
+  /** The server accepts the stream. */
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  /** The line is cut; a browser tries again by itself. */
+  cut(): void {
+    this.readyState = 0;
+    this.onerror?.();
+  }
+
+  /** The server refuses; a browser gives up. */
+  refuse(): void {
+    this.readyState = this.CLOSED;
+    this.onerror?.();
+  }
+
+  send<N extends StreamedEventName>(name: N, payload: StreamedEvents[N]): void {
+    this.listeners.get(name)?.({ data: JSON.stringify(payload) });
+  }
+}
