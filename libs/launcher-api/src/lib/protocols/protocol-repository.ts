@@ -10,7 +10,14 @@ import { fileNameOf, matchesAllWords, searchable, searchWords, type IProtocol } 
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, timestamp, type Clock } from '../outside-world';
-import { DataDirectory, HandEdits, JsonCollection, StorageProblems, type Author } from '../storage';
+import {
+  DataDirectory,
+  HandEdits,
+  JsonCollection,
+  KeptFiles,
+  StorageProblems,
+  type Author,
+} from '../storage';
 import {
   answerOf,
   isProtocolId,
@@ -43,7 +50,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
         read: readProtocol,
         onEdited: (ids) => this.events.publish('protocols.changed', { ids }),
       },
-      { problems, clock },
+      { problems, clock, keepRemovedIn: new KeptFiles(data.deletedProtocols()) },
     );
     edits.watchDirectory(data.protocols(), (names) => this.collection.notice(names));
   }
@@ -140,11 +147,31 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return playtimeSeconds;
   }
 
-  /** Removes a protocol and its file, damaged or not; fails with `PROTOCOL_NOT_FOUND`. */
+  /** Removes a protocol, damaged or not; {@link restore} brings it back. Fails with `PROTOCOL_NOT_FOUND`. */
   async remove(id: string): Promise<void> {
     if (!(await this.collection.remove(id))) throw protocolNotFound(id);
     this.events.publish('protocols.changed', { ids: [id] });
     this.events.publish('protocol.removed', { id });
+  }
+
+  /**
+   * Brings a removed protocol back as it was, and counts nothing. Fails with `DUPLICATE_ID` when there is one of that id,
+   * with `PROTOCOL_NOT_FOUND` when none is kept, and as {@link get} does.
+   */
+  async restore(id: string): Promise<IProtocol> {
+    const outcome = await this.collection.restore(id);
+    if (outcome === 'restored') return this.get(id);
+    if (outcome === 'taken') {
+      throw new LauncherError(
+        'DUPLICATE_ID',
+        `There is a protocol "${id}" already, so none was brought back.`,
+        { id },
+      );
+    }
+    throw new LauncherError(
+      'PROTOCOL_NOT_FOUND',
+      `No deleted protocol "${id}" is kept. The last hundred that were deleted can be brought back.`,
+    );
   }
 
   onApplicationShutdown(): Promise<void> {

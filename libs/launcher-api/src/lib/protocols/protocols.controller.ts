@@ -66,6 +66,14 @@ export class ProtocolsController {
     return { id };
   }
 
+  @Post(':id/restore')
+  async restoreProtocol(
+    @Param('id') id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<IProtocol> {
+    return withEtag(await this.protocols.restore(id), response);
+  }
+
   @Post(':id/playtime')
   async recordPlaytime(
     @Param('id') id: string,

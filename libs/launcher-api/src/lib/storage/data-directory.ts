@@ -35,6 +35,8 @@ export class DataDirectory {
   readonly cache = () => join(this.path, 'cache');
   /** What is being downloaded and not complete. */
   readonly downloads = () => join(this.path, 'downloads');
+  /** Deleted protocols, which can be brought back for a while. */
+  readonly deletedProtocols = () => join(this.path, 'deleted');
   readonly extensions = () => join(this.path, 'extensions');
 
   /** Where the source port of a protocol runs: ports drop statistics and screenshots where they stand. */
@@ -67,6 +69,7 @@ export class DataDirectory {
       await removeTemporaryFiles(folder);
       await removeTemporaryFilesBehindLinks(folder);
     }
+    await removeTemporaryFiles(this.deletedProtocols());
   }
 }
 

@@ -5,6 +5,7 @@ import { asStorageError, LauncherError } from '../errors';
 import type { Clock } from '../outside-world';
 import { keepAside, readDocument } from './document-content';
 import { changeTimeOf, identityOf, type FileIdentity } from './file-identity';
+import type { KeptFiles } from './kept-files';
 import type { StorageProblems } from './storage-problems';
 import { syncDirectory, temporaryNameFor, writeFileAtomically } from './write-file-atomically';
 
@@ -20,6 +21,8 @@ export interface DocumentSurroundings {
   clock: Clock;
   /** Whether the others of its kind go on without it; then it is never run on its last good state, nor replaced. */
   isOneOfMany?: boolean;
+  /** Where a removed file is kept. Absent: it is gone for good. */
+  keepRemovedIn?: KeptFiles;
 }
 
 /** An editor may be half-way through saving: a file this young is not yet called damaged. */
@@ -128,11 +131,13 @@ export class DocumentFile {
     return true;
   }
 
-  /** Removes the file for good. `false`, and nothing is removed, when somebody changed it since it was last read. */
+  /** Removes the file. `false`, and nothing is removed, when somebody changed it since it was last read. */
   async remove(): Promise<boolean> {
+    const { keepRemovedIn } = this.surroundings;
     try {
       if (!(await this.isAsSeen())) return false;
-      await rm(this.path, { force: true });
+      if (keepRemovedIn && this.exists && this.seen !== UNREADABLE) await keepRemovedIn.keep(this.path);
+      else await rm(this.path, { force: true });
       await rm(`${this.path}.bak`, { force: true });
       if (this.exists) await syncDirectory(dirname(this.path));
     } catch (error) {

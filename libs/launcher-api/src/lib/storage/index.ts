@@ -7,6 +7,7 @@ export * from './home-path';
 export * from './is-file';
 export * from './json-collection';
 export * from './json-document';
+export * from './kept-files';
 export * from './place-file';
 export * from './record-fields';
 export * from './record-file';

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { asStorageError, systemErrorCode } from '../errors';
 import type { Author, DocumentState, DocumentSurroundings } from './document-file';
@@ -78,7 +78,7 @@ export class JsonCollection<T> {
     return state === 'missing' ? null : (changed as T);
   }
 
-  /** Removes a record and its file, damaged or not; `false` when there is none. */
+  /** Removes a record, damaged or not; `false` when there is none. Its file may be kept (`keepRemovedIn`). */
   async remove(id: string): Promise<boolean> {
     if ((await this.get(id)) === null) return false;
     const state = await this.change(
@@ -87,6 +87,27 @@ export class JsonCollection<T> {
       'user',
     );
     return state !== 'missing';
+  }
+
+  /**
+   * Puts back what {@link remove} took away last under this id: `'nothing'` when it is not kept (any more), `'taken'` when
+   * the id is in use.
+   */
+  async restore(id: string): Promise<'restored' | 'taken' | 'nothing'> {
+    const { keepRemovedIn } = this.surroundings;
+    if (!keepRemovedIn || !this.shape.isId(id)) return 'nothing';
+    await this.load();
+    if ((await this.refresh(id)) !== null) return 'taken';
+    const path = this.pathOf(id);
+    try {
+      await keepRemovedIn.putBack(path);
+    } catch (error) {
+      if (systemErrorCode(error) === 'EEXIST') return 'taken';
+      if (!(await keepRemovedIn.has(basename(path)))) return 'nothing';
+      throw asStorageError(error, path);
+    }
+    await this.notice([basename(path)]);
+    return 'restored';
   }
 
   /** Takes notice that files of these names may have changed. */
@@ -156,14 +177,17 @@ export class JsonCollection<T> {
   private documentOf(id: string): JsonDocument<T> {
     let document = this.documents.get(id);
     if (!document) {
-      const path = join(this.shape.directory, `${id}.json`);
       document = new JsonDocument(
-        { path, read: (raw) => this.shape.read(id, raw), isNew: this.isLoaded },
+        { path: this.pathOf(id), read: (raw) => this.shape.read(id, raw), isNew: this.isLoaded },
         { ...this.surroundings, isOneOfMany: true },
       );
       this.documents.set(id, document);
     }
     return document;
+  }
+
+  private pathOf(id: string): string {
+    return join(this.shape.directory, `${id}.json`);
   }
 
   private idsOf(fileNames: Iterable<string>): string[] {

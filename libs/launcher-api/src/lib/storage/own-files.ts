@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import type { PathPurpose } from './allowed-paths';
 
 /** Folders of the data directory in which Hangar and its extensions keep what is nobody else's. */
-const OWN_FOLDERS = ['cache', 'extensions'];
+const OWN_FOLDERS = ['cache', 'deleted', 'extensions'];
 
 /**
  * Whether a path is one of Hangar's own records, with their backups, journals and half-written successors: they are

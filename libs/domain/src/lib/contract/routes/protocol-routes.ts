@@ -49,10 +49,20 @@ export const PROTOCOL_ROUTES = {
   deleteProtocol: {
     method: 'DELETE',
     path: '/api/protocols/:id',
-    summary: 'Delete a protocol; its saves, images and mod files stay',
+    summary:
+      'Delete a protocol, for a while so that it can be restored; its saves, images and mod files stay',
     status: 200,
     answer: 'IDeleted',
-    errors: ['PROTOCOL_NOT_FOUND', 'STORAGE_READONLY'],
+    errors: ['PROTOCOL_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
+  },
+  restoreProtocol: {
+    method: 'POST',
+    path: '/api/protocols/:id/restore',
+    summary: 'Bring a deleted protocol back as it was, with its id and playtime; the last hundred are kept',
+    bodyOptional: true,
+    status: 200,
+    answer: 'IProtocol',
+    errors: ['PROTOCOL_NOT_FOUND', 'DUPLICATE_ID', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   exportProtocol: {
     method: 'GET',

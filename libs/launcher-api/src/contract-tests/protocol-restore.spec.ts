@@ -1,0 +1,131 @@
+import { access, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import type { IPlayerData, IProtocol } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+
+const PROTOCOLS = '/api/protocols';
+
+let api: TestLauncherApi;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+});
+afterEach(() => api.close());
+
+const create = async (title: string): Promise<IProtocol> =>
+  (
+    await api.post<IProtocol>(PROTOCOLS, {
+      title,
+      tags: ['kept'],
+      files: [{ hashValue: 'a'.repeat(32), name: 'a.wad', enabled: false }],
+      saveDirectory: '~/saves/kept',
+    })
+  ).data;
+const restore = (id: string) => api.post<IProtocol>(`${PROTOCOLS}/${id}/restore`);
+const fileOf = (id: string) => api.path('mods', `${id}.json`);
+
+describe('POST /api/protocols/:id/restore', () => {
+  it('brings a deleted protocol back as it was, byte for byte, and tells of it', async () => {
+    const { id } = await create('Undo');
+    await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
+    await writeFile(fileOf(id), (await readFile(fileOf(id), 'utf8')).replace('{', '{\n  "mine": 1,'));
+    const before = await api.get<IProtocol>(`${PROTOCOLS}/${id}`);
+    const bytes = await readFile(fileOf(id));
+    await api.delete(`${PROTOCOLS}/${id}`);
+    let answer = before;
+    expect(await api.eventAfter('protocols.changed', async () => (answer = await restore(id)))).toEqual({
+      ids: [id],
+    });
+    expect([answer.status, answer.data]).toEqual([200, before.data]);
+    expect(answer.headers.get('etag')).toBe(before.headers.get('etag'));
+    expect(await readFile(fileOf(id))).toEqual(bytes);
+    expect((await api.get(PROTOCOLS)).data).toEqual([before.data]);
+    expect(await readdir(api.path('deleted'))).toEqual([]);
+  });
+
+  it('works after a restart, and a protocol that is deleted is never listed', async () => {
+    const protocol = await create('Later');
+    await api.delete(`${PROTOCOLS}/${protocol.id}`);
+    await api.restart();
+    expect((await api.get(PROTOCOLS)).data).toEqual([]);
+    expect((await restore(protocol.id)).data).toEqual(protocol);
+    await api.restart();
+    expect((await api.get(PROTOCOLS)).data).toEqual([protocol]);
+  });
+
+  it('is not counted as a new protocol', async () => {
+    const { id } = await create('Once');
+    await api.delete(`${PROTOCOLS}/${id}`);
+    await restore(id);
+    // Whatever is still being counted is counted before the end.
+    await api.restart();
+    expect((await api.get<IPlayerData>('/api/player')).data.stats.protocolsCreated).toBe(1);
+  });
+
+  it('can be done again and again, and brings back the last state', async () => {
+    const { id } = await create('First');
+    for (const title of ['Second', 'Third']) {
+      await api.put(`${PROTOCOLS}/${id}`, { title });
+      await api.delete(`${PROTOCOLS}/${id}`);
+      expect((await restore(id)).data.title).toBe(title);
+    }
+  });
+
+  it('brings a protocol back once, also when it is asked for twice at the same time', async () => {
+    const { id } = await create('Twice');
+    await api.delete(`${PROTOCOLS}/${id}`);
+    const answers = await Promise.all([restore(id), restore(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(refusalOf(await restore(id))).toEqual({ status: 409, code: 'DUPLICATE_ID' });
+  });
+
+  it('never takes the place of a file that somebody wrote meanwhile', async () => {
+    const { id } = await create('Old');
+    await api.delete(`${PROTOCOLS}/${id}`);
+    await writeFile(fileOf(id), '{ "title": "By hand" }');
+    const answer = await restore(id);
+    expect(refusalOf(answer)).toEqual({ status: 409, code: 'DUPLICATE_ID' });
+    expect(answer.error.error).toContain(id);
+    expect((await api.get<IProtocol>(`${PROTOCOLS}/${id}`)).data.title).toBe('By hand');
+  });
+
+  it('keeps a damaged one too', async () => {
+    const { id } = await create('Damaged');
+    await writeFile(fileOf(id), '{ "title": ');
+    await api.delete(`${PROTOCOLS}/${id}`);
+    await restore(id);
+    expect(await readFile(fileOf(id), 'utf8')).toBe('{ "title": ');
+  });
+
+  it.each(['none', '..%2Fsettings', '%00', '__proto__', 'x'.repeat(300), '.'.repeat(3)])(
+    'knows no deleted protocol %s',
+    async (id) => {
+      expect(refusalOf(await restore(id))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
+    },
+  );
+
+  it('keeps the last hundred', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 102; at++) ids.push((await create(`Number ${at}`)).id);
+    for (const id of ids) await api.delete(`${PROTOCOLS}/${id}`);
+    expect(await readdir(api.path('deleted'))).toHaveLength(100);
+    expect((await restore(ids[1] as string)).status).toBe(404);
+    expect((await restore(ids[2] as string)).status).toBe(200);
+    expect((await restore(ids[101] as string)).status).toBe(200);
+  });
+
+  it('is shown to nobody else', async () => {
+    const { id } = await create('Private');
+    await api.delete(`${PROTOCOLS}/${id}`);
+    const kept = api.path('deleted', `${id}.json`);
+    await access(kept);
+    if (process.platform !== 'win32') expect((await stat(api.path('deleted'))).mode & 0o77).toBe(0);
+    for (const path of ['/api/file-read', '/api/move-file']) {
+      const body = {
+        filePath: kept,
+        ...(path.endsWith('move-file') ? { newPath: api.path('images', 'x.png') } : {}),
+      };
+      expect(refusalOf(await api.post(path, body))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+    }
+  });
+});
