@@ -42,6 +42,11 @@ export class ProtocolsApi {
     return this.api.call('deleteProtocol', { parameters: { id } });
   }
 
+  /** Brings a deleted protocol back as it was, with its id. */
+  restore(id: string): Promise<IProtocol> {
+    return this.api.call('restoreProtocol', { parameters: { id } });
+  }
+
   /** Resolves once the port lives, or has already ended well. */
   launch(id: string, body: ILaunchRequest = {}): Promise<ILaunchSession> {
     return this.api.call('launchProtocol', { parameters: { id }, body });

@@ -79,6 +79,13 @@ export class ProtocolStore {
     this.live.drop(id);
   }
 
+  /** Brings a deleted protocol back as it was, with its id. */
+  async restore(id: string): Promise<IProtocol> {
+    const protocol = await this.api.restore(id);
+    this.live.take(protocol);
+    return protocol;
+  }
+
   async importPack(filePath: string): Promise<IImportedPack> {
     const pack = await this.api.importPack(filePath);
     this.live.take(pack.protocol);

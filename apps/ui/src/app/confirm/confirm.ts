@@ -1,0 +1,46 @@
+import { Dialog } from '@angular/cdk/dialog';
+import { inject, Service } from '@angular/core';
+import { firstValueFrom } from 'rxjs';
+
+import { ConfirmDialog } from './confirm-dialog';
+
+/** A question before something that cannot simply be taken back. */
+export interface ConfirmQuestion {
+  readonly title: string;
+  /** What will happen and what stays, in a sentence or two. */
+  readonly text: string;
+  /** Lines that name the things concerned, if there are any. */
+  readonly lines?: readonly string[];
+  /** The answer that goes on, such as "Delete". */
+  readonly action: string;
+  /** A second way to go on, such as "Save". */
+  readonly otherAction?: string;
+  /** The answer that does nothing; "Cancel" unless said otherwise. */
+  readonly cancel?: string;
+  /** Whether going on destroys something. */
+  readonly isDestructive?: boolean;
+}
+
+export type ConfirmAnswer = 'action' | 'otherAction' | 'cancel';
+
+/** Asks before it is too late. */
+@Service()
+export class Confirm {
+  private readonly dialog = inject(Dialog);
+
+  /** Whether the user wants to go on. */
+  async ask(question: ConfirmQuestion): Promise<boolean> {
+    return (await this.choose(question)) === 'action';
+  }
+
+  /** The way that the user chose; closing the dialog is `cancel`. */
+  async choose(question: ConfirmQuestion): Promise<ConfirmAnswer> {
+    const opened = this.dialog.open<ConfirmAnswer>(ConfirmDialog, {
+      data: question,
+      role: 'alertdialog',
+      ariaLabelledBy: 'confirm-title',
+      ariaDescribedBy: 'confirm-text',
+    });
+    return (await firstValueFrom(opened.closed)) ?? 'cancel';
+  }
+}
