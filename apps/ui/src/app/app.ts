@@ -1,10 +1,10 @@
 import { Component, inject } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
 
 import { HomePage } from './home/home-page';
 import { Library } from './home/library';
 import { NoticeList } from './notices/notice-list';
 import { AwayBanner } from './shell/away-banner';
-import { Icon } from './shell/icon';
 
 /** The page around the page. */
 @Component({

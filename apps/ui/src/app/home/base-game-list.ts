@@ -1,7 +1,7 @@
 import { Component, computed, inject } from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
 
-import { Icon } from '../shell/icon';
 import { Library } from './library';
 import { LivePanel } from './live-panel';
 

@@ -1,6 +1,6 @@
 import { Component, computed, inject, output } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
 
-import { Icon } from '../shell/icon';
 import { Library } from './library';
 import { SourcePortSetup } from './source-port-setup';
 
@@ -31,11 +31,11 @@ import { SourcePortSetup } from './source-port-setup';
       }
     </ol>
     @if (needsPort() && !hasFound()) {
-      <button type="button" class="button cool" [disabled]="setup.isWorking()" (click)="setup.scan()">
+      <button type="button" class="btn cool" [disabled]="setup.isWorking()" (click)="setup.scan()">
         <hangar-icon name="refresh" />Find source ports
       </button>
     } @else if (!needsPort() && hasGame()) {
-      <button type="button" class="button cool" (click)="create.emit()">
+      <button type="button" class="btn cool" (click)="create.emit()">
         <hangar-icon name="add" />Create your first protocol
       </button>
     }

@@ -1,6 +1,6 @@
 import { Component, input } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
 
-import { Icon } from '../shell/icon';
 import type { LiveValue } from './live-value';
 
 /** A headed part of the page that shows its content once its value has been read, or says why it could not be. */
@@ -22,7 +22,7 @@ import type { LiveValue } from './live-value';
         <div class="message" role="alert">
           <hangar-icon name="warn" />
           <p>{{ error.message }}</p>
-          <button type="button" class="button small" (click)="live().reload()">Try again</button>
+          <button type="button" class="btn sm" (click)="live().reload()">Try again</button>
         </div>
       } @else {
         <p class="message late">Loading…</p>

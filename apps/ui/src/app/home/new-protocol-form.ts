@@ -8,8 +8,8 @@ import {
   signal,
   viewChild,
 } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
 
-import { Icon } from '../shell/icon';
 import { Library } from './library';
 import { NewProtocolDraft } from './new-protocol-draft';
 import { ProtocolDesk } from './protocol-desk';

@@ -1,6 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
 
-import { Icon } from '../shell/icon';
 import { Library } from './library';
 
 /** What the server wants the user to know, such as a damaged file. */

@@ -8,8 +8,8 @@ import {
   signal,
   viewChild,
 } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
 
-import { Icon } from '../shell/icon';
 import { FirstSteps } from './first-steps';
 import { Library } from './library';
 import { LivePanel } from './live-panel';
@@ -30,7 +30,7 @@ import { protocolViews } from './protocol-view';
       [count]="views().length"
     >
       @if (!isCreating()) {
-        <button #newButton panelAction type="button" class="button small" (click)="isCreating.set(true)">
+        <button #newButton panelAction type="button" class="btn sm" (click)="isCreating.set(true)">
           <hangar-icon name="add" />New protocol
         </button>
       }

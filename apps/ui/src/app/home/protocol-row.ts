@@ -1,6 +1,6 @@
 import { Component, computed, input, output } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
 
-import { Icon } from '../shell/icon';
 import type { ProtocolView } from './protocol-view';
 import { SessionTimer } from './session-timer';
 
@@ -39,7 +39,7 @@ import { SessionTimer } from './session-timer';
     </dl>
     <button
       type="button"
-      class="button"
+      class="btn"
       [class]="view.session ? 'stop' : 'launch'"
       [attr.aria-label]="actionText() + ' ' + view.title"
       [attr.aria-disabled]="isBusy() ? 'true' : null"

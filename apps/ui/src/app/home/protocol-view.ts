@@ -1,7 +1,7 @@
 import type { IAppSettings, IBaseGameVersion, ILaunchSession, IModFile, IProtocol } from '@hangar/domain';
+import { formatPlaytime } from '@hangar/ui-components';
 
 import { baseGameOf, sourcePortOf } from './launch-choices';
-import { playTimeText } from './play-time-text';
 
 /** A protocol as the list shows it. */
 export interface ProtocolView {
@@ -58,7 +58,7 @@ function viewOf(
     baseGame: baseGame?.name ?? 'No base game',
     sourcePort: port?.name ?? 'No source port',
     files: filesText(enabled.length),
-    playTime: playTimeText(protocol.playtimeSeconds),
+    playTime: formatPlaytime(protocol.playtimeSeconds),
     problem: problems.find((problem) => problem !== null) ?? null,
     session,
   };

@@ -1,6 +1,5 @@
 import { Component, computed, DestroyRef, inject, input, signal } from '@angular/core';
-
-import { stopwatchText } from './play-time-text';
+import { formatTimer } from '@hangar/ui-components';
 
 /** How long a session has been running. */
 @Component({
@@ -17,9 +16,7 @@ export class SessionTimer {
   readonly startedAt = input.required<string>();
   private readonly now = signal(Date.now());
 
-  protected readonly text = computed(() =>
-    stopwatchText((this.now() - Date.parse(this.startedAt())) / 1_000),
-  );
+  protected readonly text = computed(() => formatTimer((this.now() - Date.parse(this.startedAt())) / 1_000));
 
   constructor() {
     const tick = setInterval(() => this.now.set(Date.now()), 1_000);

@@ -1,6 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
 
-import { Icon } from '../shell/icon';
 import { Library } from './library';
 import { LivePanel } from './live-panel';
 import { SourcePortSetup } from './source-port-setup';

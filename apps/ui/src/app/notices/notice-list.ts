@@ -1,6 +1,6 @@
 import { Component, inject } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
 
-import { Icon } from '../shell/icon';
 import { Notices } from './notices';
 
 /** The notices, in the corner of the page. */
@@ -29,12 +29,7 @@ import { Notices } from './notices';
               </details>
             }
           </div>
-          <button
-            type="button"
-            class="button quiet square"
-            aria-label="Close"
-            (click)="notices.close(notice.id)"
-          >
+          <button type="button" class="ib sm" aria-label="Close" (click)="notices.close(notice.id)">
             <hangar-icon name="x" />
           </button>
         </div>

@@ -1,7 +1,7 @@
 import { Component, computed, inject } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
 
 import { EventStream } from '../api/event-stream';
-import { Icon } from './icon';
 
 /** Says that the API cannot be heard, for as long as that is so. */
 @Component({
