@@ -1,7 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
 import { LauncherEventStream } from '@hangar/ui-data-access';
-
-import { Icon } from './icon';
 
 /** Says that the API cannot be heard, for as long as that is so. */
 @Component({
