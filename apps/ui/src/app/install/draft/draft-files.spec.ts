@@ -1,7 +1,7 @@
 import type { IModFile } from '@hangar/domain';
 import { aModFile } from '@hangar/ui-data-access/testing';
 
-import { keyedFiles, neededBy, withFileFromDisk, withFileMoved, withModFile } from './draft-files';
+import { keyedFiles, neededBy, withFileFromDisk, withFileReplaced, withModFile } from './draft-files';
 import type { DraftFile } from './draft-files';
 
 /** A catalogue written as `{ a: 'b a c' }`: file `a` has the load order b, a, c. */
@@ -87,15 +87,16 @@ describe('neededBy', () => {
   });
 });
 
-describe('withFileMoved', () => {
-  it.each([
-    ['down', 'a', 1, 'b a c'],
-    ['up', 'c', 0, 'c a b'],
-    ['no further than the end', 'a', 9, 'b c a'],
-    ['no further than the beginning', 'b', -1, 'b a c'],
-    ['nothing that is not there', 'x', 0, 'a b c'],
-  ])('moves %s', (_, key, place, expected) => {
-    expect(hashes(withFileMoved(files('a b c'), key, place))).toBe(expected);
+describe('withFileReplaced', () => {
+  it('puts the found file where the missing one was, switched as that was', () => {
+    const found = aModFile({ id: 'id-n', hashValue: 'n', name: 'N' });
+    const replaced = withFileReplaced(files('a -b c'), 'b', found);
+    expect(hashes(replaced)).toBe('a n c');
+    expect(replaced[1]).toMatchObject({ fileId: 'id-n', enabled: false });
+  });
+
+  it('does not leave the found file twice', () => {
+    expect(hashes(withFileReplaced(files('a b c'), 'b', aModFile({ hashValue: 'a' })))).toBe('a c');
   });
 });
 

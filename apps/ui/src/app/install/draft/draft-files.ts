@@ -58,13 +58,13 @@ export function withFileFromDisk(
   return [...files, { key: hashValue, fileId: '', hashValue, name, enabled: true, filePath }];
 }
 
-/** Moves a file to another place; a place out of the list is its end. */
-export function withFileMoved(files: readonly DraftFile[], key: string, place: number): readonly DraftFile[] {
-  const from = files.findIndex((file) => file.key === key);
-  const file = files[from];
-  const to = Math.min(Math.max(place, 0), files.length - 1);
-  if (!file || to === from) return files;
-  return files.toSpliced(from, 1).toSpliced(to, 0, file);
+/** Puts a catalogued file in the place of another, which leaves; one that is there already is not there twice. */
+export function withFileReplaced(files: readonly DraftFile[], key: string, entry: IModFile): DraftFile[] {
+  return files
+    .filter((file) => file.key === key || file.hashValue !== entry.hashValue)
+    .map((file) =>
+      file.key === key ? { ...fileOf(entry.hashValue, entry), enabled: file.enabled } : file,
+    );
 }
 
 /** For each file's hash, the names of the files of the draft whose load orders name it. */

@@ -69,7 +69,10 @@ describe('InstallDraft', () => {
       draft.addModFile(aModFile({ id: 'f', hashValue: 'a', name: 'A' }), new Map());
       draft.addFromDisk({ filePath: '/tmp/b.wad', hashValue: 'b', name: 'b' });
       draft.addFromDisk({ filePath: '/tmp/c.wad', hashValue: 'c', name: 'c' });
-      draft.switchFile('c', false);
+      draft.set(
+        'files',
+        draft.fields().files.map((file) => ({ ...file, enabled: file.hashValue !== 'c' })),
+      );
       expect(draft.createRequest().files).toEqual([
         { fileId: 'f', hashValue: 'a', name: 'A', enabled: true },
         { filePath: '/tmp/b.wad' },

@@ -10,7 +10,7 @@ import { DRAFT_KEYS, EMPTY_FIELDS, fieldAtPath, fieldsOf, requestKeyOf, requestO
 import type { DraftFields, DraftKey } from './draft-fields';
 import { faultsIn } from './draft-faults';
 import type { DraftFaults } from './draft-faults';
-import { withFileFromDisk, withFileMoved, withModFile } from './draft-files';
+import { withFileFromDisk, withFileReplaced, withModFile } from './draft-files';
 
 /** The way out of a protocol that was changed elsewhere while it was edited here. */
 export type ConflictChoice = 'mine' | 'theirs' | 'merge';
@@ -83,23 +83,9 @@ export class InstallDraft {
     this.set('files', withFileFromDisk(this.now().files, file));
   }
 
-  moveFile(key: string, place: number): void {
-    this.set('files', withFileMoved(this.now().files, key, place));
-  }
-
-  removeFile(key: string): void {
-    this.set(
-      'files',
-      this.now().files.filter((file) => file.key !== key),
-    );
-  }
-
-  /** Switches a file on or off; it keeps its place. */
-  switchFile(key: string, enabled: boolean): void {
-    this.set(
-      'files',
-      this.now().files.map((file) => (file.key === key ? { ...file, enabled } : file)),
-    );
+  /** Puts another file in the place of one that is missing. */
+  replaceFile(key: string, file: IModFile): void {
+    this.set('files', withFileReplaced(this.now().files, key, file));
   }
 
   /** Looks for what is missing before a save; `false` when there is a fault that the user must mend first. */
