@@ -1,4 +1,13 @@
-import { Component, computed, ElementRef, inject, signal, viewChild } from '@angular/core';
+import {
+  afterNextRender,
+  Component,
+  computed,
+  ElementRef,
+  inject,
+  Injector,
+  signal,
+  viewChild,
+} from '@angular/core';
 import { Cover, Icon } from '@hangar/ui-components';
 import { MediaApi } from '@hangar/ui-data-access';
 
@@ -14,6 +23,7 @@ import { InstallDesk } from './install-desk';
   styleUrl: './cover-field.css',
 })
 export class CoverField {
+  private readonly injector = inject(Injector);
   private readonly media = inject(MediaApi);
   protected readonly intake = inject(DraftIntake);
   protected readonly draft = inject(InstallDesk).draft;
@@ -29,8 +39,7 @@ export class CoverField {
 
   protected askForAddress(): void {
     this.asksForAddress.update((asks) => !asks);
-    // The field is there after the next rendering.
-    setTimeout(() => this.address()?.nativeElement.focus());
+    afterNextRender(() => this.address()?.nativeElement.focus(), { injector: this.injector });
   }
 
   protected async load(event: Event): Promise<void> {

@@ -52,8 +52,9 @@ export class DraftIntake {
     const [path] = await this.pick($localize`Where is ${name}:name:?`, MOD_EXTENSIONS, false);
     if (path === undefined) return;
     await this.told(async () => {
-      const file = await this.activities.run({ title: $localize`Adding ${fileNameOf(path)}:name:` }, (signal) =>
-        this.catalog.add({ filePath: path }, signal),
+      const file = await this.activities.run(
+        { title: $localize`Adding ${fileNameOf(path)}:name:` },
+        (signal) => this.catalog.add({ filePath: path }, signal),
       );
       this.desk.draft.replaceFile(key, file);
     });
@@ -84,8 +85,9 @@ export class DraftIntake {
       this.tellUnusable([{ name: fileName }]);
       return;
     }
-    const { hashValue } = await this.activities.run({ title: $localize`Reading ${fileName}:name:` }, (signal) =>
-      this.api.hash(filePath, signal),
+    const { hashValue } = await this.activities.run(
+      { title: $localize`Reading ${fileName}:name:` },
+      (signal) => this.api.hash(filePath, signal),
     );
     const known = this.catalog.byHash().get(hashValue);
     if (known && !known.missing) this.desk.draft.addModFile(known, this.catalog.byHash());

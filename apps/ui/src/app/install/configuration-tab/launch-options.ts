@@ -53,7 +53,9 @@ export class LaunchOptions {
   }
 
   protected setMonsters(event: Event): void {
-    const { noMonsters, fastMonsters, respawnMonsters } = monstersOf((event.target as HTMLSelectElement).value);
+    const { noMonsters, fastMonsters, respawnMonsters } = monstersOf(
+      (event.target as HTMLSelectElement).value,
+    );
     this.draft.set('noMonsters', noMonsters);
     this.draft.set('fastMonsters', fastMonsters);
     this.draft.set('respawnMonsters', respawnMonsters);
@@ -61,7 +63,11 @@ export class LaunchOptions {
 
   protected async pickSaveDirectory(): Promise<void> {
     const startPath = this.draft.fields().saveDirectory || undefined;
-    const [path] = await this.picker.pick({ title: $localize`Folder for saved games`, folder: true, startPath });
+    const [path] = await this.picker.pick({
+      title: $localize`Folder for saved games`,
+      folder: true,
+      startPath,
+    });
     if (path !== undefined) this.draft.set('saveDirectory', path);
   }
 

@@ -85,7 +85,8 @@ export class LaunchTrial {
       this.sessions.take(await this.api.testLaunch(this.desk.draft.trialRequest()));
     } catch (failure) {
       const error = apiErrorOf(failure);
-      if (error.code !== 'VALIDATION_FAILED' || !this.desk.draft.refuse(error.details)) this.failed.set(error);
+      if (error.code !== 'VALIDATION_FAILED' || !this.desk.draft.refuse(error.details))
+        this.failed.set(error);
     } finally {
       this.starting.set(false);
     }

@@ -24,7 +24,9 @@ describe('choices of the setup', () => {
   });
 
   it('say that there is no default yet', () => {
-    expect(labels(baseGameChoices({ versions: [], settings: someSettings() }, null))).toEqual(['Default (none yet)']);
+    expect(labels(baseGameChoices({ versions: [], settings: someSettings() }, null))).toEqual([
+      'Default (none yet)',
+    ]);
   });
 
   it('leave hidden ones out, but never the one that is chosen', () => {
@@ -58,8 +60,11 @@ describe('choices of the setup', () => {
     expect(complevelChoices('boom').filter(({ value }) => value === 'boom')).toHaveLength(1);
   });
 
-  it.each(['', 'none', 'fast', 'respawn', 'fast respawn', 'none fast'])('read monsters "%s" both ways', (value) => {
-    expect(monstersValue(monstersOf(value))).toBe(value);
-    expect(monstersChoices(value).some((choice) => choice.value === value)).toBe(true);
-  });
+  it.each(['', 'none', 'fast', 'respawn', 'fast respawn', 'none fast'])(
+    'read monsters "%s" both ways',
+    (value) => {
+      expect(monstersValue(monstersOf(value))).toBe(value);
+      expect(monstersChoices(value).some((choice) => choice.value === value)).toBe(true);
+    },
+  );
 });

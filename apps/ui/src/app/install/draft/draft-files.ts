@@ -62,9 +62,7 @@ export function withFileFromDisk(
 export function withFileReplaced(files: readonly DraftFile[], key: string, entry: IModFile): DraftFile[] {
   return files
     .filter((file) => file.key === key || file.hashValue !== entry.hashValue)
-    .map((file) =>
-      file.key === key ? { ...fileOf(entry.hashValue, entry), enabled: file.enabled } : file,
-    );
+    .map((file) => (file.key === key ? { ...fileOf(entry.hashValue, entry), enabled: file.enabled } : file));
 }
 
 /** For each file's hash, the names of the files of the draft whose load orders name it. */
