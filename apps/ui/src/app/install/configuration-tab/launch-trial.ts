@@ -47,8 +47,14 @@ export class LaunchTrial {
   /** What of the draft concerns a launch: writing a description asks for no new command. */
   private readonly setup = computed(
     (): ICreateProtocolRequest => {
-      const { description, tags, screenshotPath, ...setup } = this.desk.draft.trialRequest();
-      return { ...setup, saveDirectory: setup.saveDirectory ?? this.ownSaveDirectory() };
+      const request = this.desk.draft.trialRequest();
+      return {
+        ...request,
+        description: undefined,
+        tags: undefined,
+        screenshotPath: undefined,
+        saveDirectory: request.saveDirectory ?? this.ownSaveDirectory(),
+      };
     },
     { equal: isSame },
   );
