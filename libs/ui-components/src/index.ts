@@ -1,0 +1,3 @@
+export * from './lib/cover';
+export * from './lib/formats';
+export * from './lib/icon';

@@ -1,0 +1,56 @@
+import { COVER_PALETTES } from './cover-palettes';
+import { COVER_PATTERNS } from './cover-patterns';
+import { coverSvg, drawnCover } from './drawn-cover';
+
+const IDS = Array.from({ length: 2400 }, (_, index) => `protocol-${index}`);
+
+describe('drawnCover', () => {
+  it('draws the same cover for the same id', () => {
+    expect(drawnCover('rust-cathedral')).toEqual(drawnCover('rust-cathedral'));
+  });
+
+  it('draws a different cover for nearly every id', () => {
+    const different = new Set(IDS.map((id) => coverSvg(drawnCover(id))));
+    expect(different.size).toBeGreaterThan(IDS.length * 0.99);
+  });
+
+  it('uses every pattern and every palette about equally often', () => {
+    const covers = IDS.map(drawnCover);
+    expectEvenly(
+      covers.map(({ pattern }) => pattern),
+      Object.keys(COVER_PATTERNS),
+    );
+    expectEvenly(
+      covers.map(({ palette }) => palette.mid),
+      COVER_PALETTES.map(({ mid }) => mid),
+    );
+  });
+
+  it('draws with finite numbers, visible paint and little text', () => {
+    for (const id of IDS) {
+      const { shapes } = drawnCover(id);
+      expect(shapes.length).toBeGreaterThan(0);
+      for (const { path, opacity, line = 1 } of shapes) {
+        expect(path).toMatch(/^M[-\d]/);
+        expect(path).not.toMatch(/NaN|Infinity|undefined|e-/);
+        expect(opacity).toBeGreaterThan(0);
+        expect(opacity).toBeLessThanOrEqual(1);
+        expect(line).toBeGreaterThan(0);
+      }
+      expect(coverSvg(drawnCover(id)).length).toBeLessThan(4_000);
+    }
+  });
+
+  it('draws something for an empty id and for one in any script', () => {
+    expect(drawnCover('').shapes.length).toBeGreaterThan(0);
+    expect(drawnCover('地獄 👾').shapes.length).toBeGreaterThan(0);
+  });
+});
+
+/** Each name gets at least half of its fair share and at most double. */
+function expectEvenly(drawn: readonly string[], names: readonly string[]): void {
+  for (const name of names) {
+    const share = (drawn.filter((one) => one === name).length / drawn.length) * names.length;
+    expect([name, share > 0.5 && share < 2]).toEqual([name, true]);
+  }
+}

@@ -1,0 +1,4 @@
+export { Cover } from './cover';
+export { drawnCover } from './drawn-cover';
+export type { DrawnCover } from './drawn-cover';
+export { initialsOf } from './initials';

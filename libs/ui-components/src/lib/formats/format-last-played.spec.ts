@@ -1,0 +1,27 @@
+import { formatLastPlayed, formatPlayed } from './format-last-played';
+
+/** A Friday, by this machine's clock. */
+const NOW = new Date(2025, 10, 21, 0, 30);
+const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString();
+
+describe('formatLastPlayed', () => {
+  it.each([
+    ['a moment ago', at(2025, 10, 21, 0), 'Today'],
+    ['an hour ago, before midnight', at(2025, 10, 20, 23), 'Yesterday'],
+    ['this week', at(2025, 10, 19, 12), 'Wed'],
+    ['six days ago', at(2025, 10, 15, 12), 'Sat'],
+    ['a week ago', at(2025, 10, 14, 12), '14 Nov'],
+    ['last year', at(2024, 10, 14, 12), '14 Nov 2024'],
+    ['tomorrow, by a wrong clock', at(2025, 10, 22, 12), '22 Nov'],
+    ['never', null, 'Never'],
+    ['no date', 'yesterday-ish', 'Never'],
+  ])('%s', (_, played, text) => expect(formatLastPlayed(played, NOW)).toBe(text));
+});
+
+describe('formatPlayed', () => {
+  it.each([
+    [at(2025, 10, 20, 23), 'Played yesterday'],
+    [at(2025, 10, 19, 12), 'Played Wed'],
+    [null, 'Not played yet'],
+  ])('%j is %j', (played, text) => expect(formatPlayed(played, NOW)).toBe(text));
+});

@@ -1,0 +1,41 @@
+import { interfaceLocale } from './interface-locale';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/**
+ * When something was last played, as near as it matters: `Today`, `Yesterday`, `Wed`, `14 Nov`, `14 Nov 2024`. Days are
+ * those of this machine's clock. `null` and what is no date were never played.
+ */
+export function formatLastPlayed(played: string | null, now: Date = new Date()): string {
+  const text = relativeDay(played, now);
+  return text === null
+    ? $localize`Never`
+    : text.charAt(0).toLocaleUpperCase(interfaceLocale()) + text.slice(1);
+}
+
+/** The same as a phrase of its own: `Played yesterday`, `Not played yet`. */
+export function formatPlayed(played: string | null, now: Date = new Date()): string {
+  const text = relativeDay(played, now);
+  return text === null ? $localize`Not played yet` : $localize`Played ${text}:day:`;
+}
+
+function relativeDay(played: string | null, now: Date): string | null {
+  const date = new Date(played ?? NaN);
+  if (Number.isNaN(date.getTime())) return null;
+  const days = dayNumber(now) - dayNumber(date);
+  if (days === 0 || days === 1) {
+    return new Intl.RelativeTimeFormat(interfaceLocale(), { numeric: 'auto' }).format(-days, 'day');
+  }
+  if (days > 1 && days < 7) return formatted(date, { weekday: 'short' });
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  return formatted(date, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
+}
+
+/** Counts days of the calendar, whatever the clock did in the night between two of them. */
+function dayNumber(date: Date): number {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MILLISECONDS;
+}
+
+function formatted(date: Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(interfaceLocale(), options).format(date);
+}

@@ -1,0 +1,21 @@
+import { formatPlaytime, formatTimer } from './format-playtime';
+
+describe('formatPlaytime', () => {
+  it.each([
+    [0, 'Not played yet'],
+    [59, 'Under a minute'],
+    [60, '1 min'],
+    [3599, '59 min'],
+    [3600, '1 h 00 min'],
+    [111_900, '31 h 05 min'],
+  ])('%i s is %j', (seconds, text) => expect(formatPlaytime(seconds)).toBe(text));
+});
+
+describe('formatTimer', () => {
+  it.each([
+    [-2, '0:00:00'],
+    [59.9, '0:00:59'],
+    [1458, '0:24:18'],
+    [36_000, '10:00:00'],
+  ])('%d s is %j', (seconds, text) => expect(formatTimer(seconds)).toBe(text));
+});

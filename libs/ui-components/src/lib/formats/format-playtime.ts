@@ -1,0 +1,21 @@
+/** How long something was played, such as `14 h 05 min`. */
+export function formatPlaytime(seconds: number): string {
+  if (seconds <= 0) return $localize`Not played yet`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return $localize`Under a minute`;
+  const hours = Math.floor(minutes / 60);
+  return hours === 0
+    ? $localize`${minutes}:minutes: min`
+    : $localize`${hours}:hours: h ${padded(minutes % 60)}:minutes: min`;
+}
+
+/** A running time as a stopwatch shows it, such as `0:24:18`. */
+export function formatTimer(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const minutes = Math.floor(whole / 60);
+  return `${Math.floor(minutes / 60)}:${padded(minutes % 60)}:${padded(whole % 60)}`;
+}
+
+function padded(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,35 @@
+import { Component, computed, input } from '@angular/core';
+
+import { ICON_SHAPES } from './icon-shapes';
+import type { IconName, IconShape } from './icon-shapes';
+
+/** A drawn sign. It goes with a word, so screen readers skip it, unless it is given a label. */
+@Component({
+  selector: 'hangar-icon',
+  host: {
+    '[attr.role]': 'label() ? "img" : null',
+    '[attr.aria-label]': 'label() || null',
+    '[attr.aria-hidden]': 'label() ? null : true',
+  },
+  template: `
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      @if (shape().line; as line) {
+        <path class="line" [attr.d]="line" />
+      }
+      @if (shape().fill; as fill) {
+        <path class="fill" [attr.d]="fill" />
+      }
+      @if (shape().hot; as hot) {
+        <path class="hot" [attr.d]="hot" />
+      }
+    </svg>
+  `,
+  styleUrl: './icon.css',
+})
+export class Icon {
+  readonly name = input.required<IconName>();
+  /** What it says to those who cannot see it; only where no word goes with it. */
+  readonly label = input('');
+
+  protected readonly shape = computed<IconShape>(() => ICON_SHAPES[this.name()]);
+}
