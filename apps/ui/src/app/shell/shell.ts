@@ -18,7 +18,7 @@ import { TopBar } from './top-bar';
     <a class="skip" href="#main" (click)="skip($event, main)" i18n>Skip to the page</a>
     <hangar-rail />
     <header><hangar-top-bar /></header>
-    <div class="page">
+    <div class="stage">
       <hangar-away-banner />
       <main #main id="main" tabindex="-1">
         <ng-content />
