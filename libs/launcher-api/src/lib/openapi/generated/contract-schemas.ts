@@ -1819,6 +1819,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
   "IMediaQuery": {
     "type": "object",
     "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      },
       "path": {
         "type": "string",
         "description": "Path of an image; a leading `~` is the home directory."
@@ -1829,6 +1833,15 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "Query of `GET /api/media`."
+  },
+  "ThumbnailWidth": {
+    "type": "number",
+    "enum": [
+      160,
+      320,
+      640,
+      1280
+    ]
   },
   "IMoveFileRequest": {
     "type": "object",
@@ -2270,6 +2283,32 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "Answer of `POST /api/file-read`."
+  },
+  "IThumbnailQuery": {
+    "type": "object",
+    "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of everything that answers with a picture."
+  },
+  "ITitlePictureQuery": {
+    "type": "object",
+    "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      },
+      "orNothing": {
+        "type": "boolean",
+        "description": "Whether a file without one answers 204 and no error."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of the title pictures. With a `width`, they come in the shape in which a game shows them."
   },
   "IUpdateConfigRequest": {
     "type": "object",
