@@ -286,6 +286,8 @@ export const CONTRACT_EXAMPLES = {
       { name: 'harbour.wad', isDirectory: false, sizeBytes: 4321987 },
     ],
   } satisfies Contract.IFolderListing,
+  IThumbnailQuery: { width: 320 } satisfies Contract.IThumbnailQuery,
+  ITitlePictureQuery: { width: 320, orNothing: true } satisfies Contract.ITitlePictureQuery,
   IMediaQuery: { path: '~/Pictures/Hangar/screenshots/harbour.png' } satisfies Contract.IMediaQuery,
   IImageName: { fileName: 'harbour.png' } satisfies Contract.IImageName,
   IImportScreenshotRequest: {
