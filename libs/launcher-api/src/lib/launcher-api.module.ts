@@ -6,6 +6,7 @@ import { NodeProcessRunner } from '@hangar/launch-engine';
 import { CatalogModule } from './catalog';
 import { ConfigsModule } from './configs';
 import { ContentsModule } from './contents';
+import { CoversModule } from './covers';
 import { DialogModule } from './dialog';
 import { EventBus, EventStreamController } from './events';
 import { ExtensionReports, ExtensionStorage, moduleClassOf, type LauncherExtension } from './extensions';
@@ -39,6 +40,7 @@ import { RegistryModule } from './registry';
 import { SettingsModule } from './settings';
 import { DataDirectory, HeldDataDirectory, StorageModule } from './storage';
 import { UpdatesModule } from './updates';
+import { UploadsModule } from './uploads';
 import { HANGAR_VERSION } from './version';
 import { VersionsModule } from './versions';
 
@@ -81,6 +83,7 @@ export class LauncherApiModule {
         LaunchModule,
         PacksModule,
         ContentsModule,
+        CoversModule,
         RegistryModule,
         PlayerModule,
         UpdatesModule,
@@ -88,6 +91,7 @@ export class LauncherApiModule {
         DialogModule,
         MediaModule,
         FilesModule,
+        UploadsModule,
         ConfigsModule,
         HealthModule,
         OpenApiModule,
