@@ -74,7 +74,8 @@ export class ConfigurationTab {
 
   protected readonly failureLines = computed(() => {
     const failure = this.trial.failure();
-    return failure ? detailLines(failure) : [];
+    // The last line is the code, which says nothing to a player.
+    return failure ? detailLines(failure).slice(0, -1) : [];
   });
   protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
   private readonly tags = inject(ProtocolStore).tags;
