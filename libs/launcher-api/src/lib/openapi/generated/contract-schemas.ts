@@ -2463,6 +2463,34 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Answer of `GET /api/screenshots/:fileName/content`."
   },
+  "ISessionOutput": {
+    "type": "object",
+    "properties": {
+      "lines": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The last lines, ready to be shown; none once a later run of the protocol has taken the log."
+      }
+    },
+    "required": [
+      "lines"
+    ],
+    "additionalProperties": false,
+    "description": "What a source port printed."
+  },
+  "ISessionOutputQuery": {
+    "type": "object",
+    "properties": {
+      "lines": {
+        "type": "number",
+        "description": "At most so many of the last lines, 1 to 1000; default 50."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `GET /api/sessions/:sessionId/output`."
+  },
   "ITextFile": {
     "type": "object",
     "properties": {
