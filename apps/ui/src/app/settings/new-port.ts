@@ -1,4 +1,7 @@
-import type { IFoundSourcePort, ISourcePort } from '@hangar/domain';
+import type { IFoundSourcePort, ISourcePort, ISourcePortChoice } from '@hangar/domain';
+
+/** Family of a port that was picked by hand: the server finds it out when it is saved. */
+export const UNKNOWN_FAMILY = '';
 
 /** A source port to be added. It gets its id here, so that it can be made the default before anything is saved. */
 export function newPortOf(found: IFoundSourcePort, taken: readonly ISourcePort[]): ISourcePort {
@@ -7,6 +10,11 @@ export function newPortOf(found: IFoundSourcePort, taken: readonly ISourcePort[]
   let id = base;
   for (let number = 2; ids.has(id); number++) id = `${base}-${number}`;
   return { ...found, id, isDefault: false, ignored: false };
+}
+
+/** A port as it is sent: without what the server is to find out. */
+export function choiceOf({ family, isDefault: _, ...port }: ISourcePort): ISourcePortChoice {
+  return family === UNKNOWN_FAMILY ? port : { ...port, family };
 }
 
 /** The name that is first given to a program picked by hand: its file's. */

@@ -10,7 +10,7 @@ import type {
 } from '@hangar/domain';
 
 import { indexAfterMove, indexAfterRemoval, moved, patched } from './list-moves';
-import { newPortOf } from './new-port';
+import { choiceOf, newPortOf } from './new-port';
 import { faultsOf } from './settings-faults';
 import type { Fault } from './settings-faults';
 
@@ -29,7 +29,10 @@ export class SettingsDraft {
   readonly values = this.edited.asReadonly();
   readonly games = this.editedGames.asReadonly();
   /** The settings that differ from the saved ones, to be sent. */
-  readonly change = computed<IUpdateSettingsRequest>(() => differenceOf(this.saved(), this.edited()));
+  readonly change = computed<IUpdateSettingsRequest>(() => {
+    const { sourcePorts, ...rest } = differenceOf(this.saved(), this.edited());
+    return sourcePorts ? { ...rest, sourcePorts: sourcePorts.map(choiceOf) } : rest;
+  });
   /** What changed of which base game, by id. */
   readonly gameChanges = computed(() => {
     const before = new Map(this.savedGames().map((game) => [game.id, game]));
@@ -38,9 +41,7 @@ export class SettingsDraft {
       return Object.keys(change).length > 0 ? [{ id: game.id, change }] : [];
     });
   });
-  readonly isChanged = computed(
-    () => Object.keys(this.change()).length > 0 || this.gameChanges().length > 0,
-  );
+  readonly isChanged = computed(() => Object.keys(this.change()).length > 0 || this.gameChanges().length > 0);
   /** What is to be mended before it can be saved; shown once saving was tried. */
   readonly faults = computed<readonly Fault[]>(() => [
     ...(this.isChecked() ? faultsOf(this.values()) : []),
@@ -136,15 +137,11 @@ export class SettingsDraft {
 
   /** Whether the server knows the port already: only then can it be tried. */
   isSavedPort({ id, executablePath }: ISourcePort): boolean {
-    return this.saved().sourcePorts.some(
-      (port) => port.id === id && port.executablePath === executablePath,
-    );
+    return this.saved().sourcePorts.some((port) => port.id === id && port.executablePath === executablePath);
   }
 
   editGame(id: string, change: IUpdateVersionRequest): void {
-    this.editedGames.update((games) =>
-      games.map((game) => (game.id === id ? { ...game, ...change } : game)),
-    );
+    this.editedGames.update((games) => games.map((game) => (game.id === id ? { ...game, ...change } : game)));
   }
 
   private links(): readonly IDatabaseLink[] {
