@@ -31,6 +31,7 @@ export * from './lib/contract/routes';
 export * from './lib/contract/routes/route-definition';
 export * from './lib/contract/settings-contract';
 export * from './lib/contract/updates-contract';
+export * from './lib/contract/uploads-contract';
 export * from './lib/contract/versions-contract';
 export * from './lib/desktop-bridge';
 export * from './lib/rules/achievements';

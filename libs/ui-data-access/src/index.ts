@@ -1,4 +1,5 @@
-export * from './lib/api/api-client';
+export { ApiClient } from './lib/api/api-client';
+export type { ApiRequest, Tagged } from './lib/api/api-client';
 export * from './lib/api/api-error';
 export * from './lib/api/archives-api';
 export * from './lib/api/catalog-api';
@@ -12,6 +13,7 @@ export * from './lib/api/protocols-api';
 export * from './lib/api/registry-api';
 export * from './lib/api/sessions-api';
 export * from './lib/api/settings-api';
+export * from './lib/api/uploads-api';
 export * from './lib/api/versions-api';
 export * from './lib/stores/activities';
 export * from './lib/stores/catalog-store';

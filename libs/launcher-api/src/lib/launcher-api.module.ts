@@ -39,6 +39,7 @@ import { RegistryModule } from './registry';
 import { SettingsModule } from './settings';
 import { DataDirectory, HeldDataDirectory, StorageModule } from './storage';
 import { UpdatesModule } from './updates';
+import { UploadsModule } from './uploads';
 import { HANGAR_VERSION } from './version';
 import { VersionsModule } from './versions';
 
@@ -88,6 +89,7 @@ export class LauncherApiModule {
         DialogModule,
         MediaModule,
         FilesModule,
+        UploadsModule,
         ConfigsModule,
         HealthModule,
         OpenApiModule,

@@ -1,13 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
-<<<<<<< HEAD
-import { LauncherEventStream } from '@hangar/ui-data-access';
-
-import { Icon } from './icon';
-=======
 import { Icon } from '@hangar/ui-components';
-
-import { EventStream } from '../api/event-stream';
->>>>>>> paint
+import { LauncherEventStream } from '@hangar/ui-data-access';
 
 /** Says that the API cannot be heard, for as long as that is so. */
 @Component({
@@ -18,7 +11,7 @@ import { EventStream } from '../api/event-stream';
       @if (isAway()) {
         <p class="away">
           <hangar-icon name="warn" />
-          <span>
+          <span i18n>
             Hangar is not answering. What you see may be old. Start Hangar again if it was closed; this page
             recovers by itself.
           </span>

@@ -318,6 +318,12 @@ export const CONTRACT_EXAMPLES = {
     newPath: '~/.config/hangar/images/harbour.png',
   } satisfies Contract.IMoveFileRequest,
   IMovedFile: { filePath: '/home/player/.config/hangar/images/harbour.png' } satisfies Contract.IMovedFile,
+  IUpload: {
+    id: '5f2b8c0d9e3a41778c1d20b6f4a95e13',
+    filePath: '/home/player/.config/hangar/uploads/5f2b8c0d9e3a41778c1d20b6f4a95e13/harbour.zip',
+    fileName: 'harbour.zip',
+    sizeBytes: 4321987,
+  } satisfies Contract.IUpload,
   ITextFile: { content: 'Harbour of Glass, five maps for Doom II.' } satisfies Contract.ITextFile,
   IBlankConfigRequest: { modFileId: MOD_FILE.id } satisfies Contract.IBlankConfigRequest,
   IConfigName: { configFile: 'harbour-of-glass-settings.cfg' } satisfies Contract.IConfigName,

@@ -50,6 +50,7 @@ function describe(name: string, route: RouteDefinition, operation: NonNullable<O
       },
     };
   }
+  if (route.bodyMedia) operation.requestBody = { required: true, content: { [route.bodyMedia]: {} } };
 }
 
 const IF_MATCH = {
@@ -117,7 +118,7 @@ function goodAnswer(route: RouteDefinition): Schema {
 function errorAnswers(route: RouteDefinition): Record<string, Schema> {
   const codes: ErrorCode[] = [
     ...COMMON_ERRORS,
-    ...(route.body ? (['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE'] as const) : []),
+    ...(route.body || route.bodyMedia ? (['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE'] as const) : []),
     ...route.errors,
   ];
   const byStatus = new Map<number, ErrorCode[]>();

@@ -99,6 +99,23 @@ export const FILE_ROUTES = {
     answer: 'IMovedFile',
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TARGET_EXISTS', 'STORAGE_READONLY', 'NO_SPACE'],
   },
+  uploadFile: {
+    method: 'POST',
+    path: '/api/uploads/:fileName',
+    summary: 'Hand a file over, for clients that cannot tell its path; kept for a day, at most 4 GiB',
+    bodyMedia: 'application/octet-stream',
+    status: 201,
+    answer: 'IUpload',
+    errors: ['CANCELLED', 'STORAGE_READONLY', 'NO_SPACE'],
+  },
+  discardUpload: {
+    method: 'DELETE',
+    path: '/api/uploads/:id',
+    summary: 'Give back what was handed over; also when it has gone already',
+    status: 200,
+    answer: 'IDeleted',
+    errors: ['UPLOAD_NOT_FOUND', 'STORAGE_READONLY'],
+  },
   readFile: {
     method: 'POST',
     path: '/api/file-read',

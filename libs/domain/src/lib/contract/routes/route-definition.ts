@@ -10,6 +10,8 @@ export interface RouteDefinition {
   query?: string;
   /** Name of the contract type of the body; with `[]` behind it, an array of it. */
   body?: string;
+  /** Media type of a body that is a file as it is. */
+  bodyMedia?: string;
   /** Whether the request may come without a body. */
   bodyOptional?: true;
   /** Status of a good answer. */

@@ -2670,6 +2670,34 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Body of `PUT /api/versions/:id`."
   },
+  "IUpload": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "To give it back with `DELETE /api/uploads/:id` once it has been used."
+      },
+      "filePath": {
+        "type": "string",
+        "description": "Where it lies now: a path for every request that takes one."
+      },
+      "fileName": {
+        "type": "string",
+        "description": "Its name as it could be kept: without folders and without what some system refuses."
+      },
+      "sizeBytes": {
+        "type": "number"
+      }
+    },
+    "required": [
+      "id",
+      "filePath",
+      "fileName",
+      "sizeBytes"
+    ],
+    "additionalProperties": false,
+    "description": "A file that was handed over in the body of a request. It is kept for a day at most, and not over a restart."
+  },
   "IWadContents": {
     "type": "object",
     "properties": {
