@@ -13,7 +13,13 @@ import { ProtocolActions } from './protocol-actions';
   template: `
     @let now = state();
     @if (now.kind === 'running') {
-      <button type="button" class="btn stop" [class]="size()" [tabIndex]="tab()" (click)="actions.stop(now.session)">
+      <button
+        type="button"
+        class="btn stop"
+        [class]="size()"
+        [tabIndex]="tab()"
+        (click)="actions.stop(now.session)"
+      >
         <hangar-icon name="stop" /><ng-container i18n>Stop</ng-container>
         <span class="vh">{{ protocol().title }}</span>
       </button>

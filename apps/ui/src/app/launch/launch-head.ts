@@ -16,15 +16,7 @@ const TAGS_IN_SIGHT = 5;
 /** What is shown and how much of it, and the ways to show it differently. */
 @Component({
   selector: 'hangar-launch-head',
-  imports: [
-    CdkMenu,
-    CdkMenuItem,
-    CdkMenuTrigger,
-    Icon,
-    RouterLink,
-    SortMenu,
-    ViewSwitch,
-  ],
+  imports: [CdkMenu, CdkMenuItem, CdkMenuTrigger, Icon, RouterLink, SortMenu, ViewSwitch],
   templateUrl: './launch-head.html',
   styleUrl: './launch-head.css',
 })

@@ -34,7 +34,9 @@ export class LaunchLibrary {
   /** The base game that is shown alone; `undefined` for a slug that nobody knows. */
   readonly game = computed<IBaseGameVersion | null | undefined>(() => {
     const slug = this.query.game();
-    return slug === null ? null : this.versions.versions()?.find(({ slug: own, id }) => own === slug || id === slug);
+    return slug === null
+      ? null
+      : this.versions.versions()?.find(({ slug: own, id }) => own === slug || id === slug);
   });
   readonly list = new LaunchList({
     protocols: this.protocols.protocols,
@@ -51,9 +53,7 @@ export class LaunchLibrary {
     }),
   });
   /** Whether the first reading is still awaited. */
-  readonly isLoading = computed(
-    () => this.protocols.protocols() === null && this.protocols.error() === null,
-  );
+  readonly isLoading = computed(() => this.protocols.protocols() === null && this.protocols.error() === null);
 
   private readonly snapshot = computed<LibrarySnapshot>(() => ({
     versions: this.versions.versions(),

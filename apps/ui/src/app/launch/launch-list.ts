@@ -42,9 +42,7 @@ export class LaunchList {
 
   constructor(source: LaunchListSource) {
     this.words = computed(() => searchWords(source.query()), { equal: sameTexts });
-    this.sorted = computed(() =>
-      sortProtocols(source.protocols() ?? [], source.sort(), source.direction()),
-    );
+    this.sorted = computed(() => sortProtocols(source.protocols() ?? [], source.sort(), source.direction()));
     this.ofGame = computed(() => {
       const gameId = source.gameId();
       if (gameId === null) return this.sorted();

@@ -16,7 +16,12 @@ import type { OutputData } from './output-reader';
         <p class="err" role="alert">{{ problem() }}</p>
       } @else if (lines.value(); as output) {
         @if (output.length > 0) {
-          <pre class="cmd" tabindex="0" role="log" aria-label="Output" i18n-aria-label>{{ output.join('\n') }}</pre>
+          <pre class="cmd" tabindex="0" role="log" aria-label="Output" i18n-aria-label>{{
+            output.join(
+              '
+'
+            )
+          }}</pre>
         } @else {
           <p class="dim" i18n>The source port said nothing.</p>
         }
@@ -27,7 +32,12 @@ import type { OutputData } from './output-reader';
             label="Copy the output"
             i18n-label
             [showsWord]="true"
-            [text]="lines.value().join('\n')"
+            [text]="
+              lines.value().join(
+                '
+'
+              )
+            "
           />
         }
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
@@ -50,7 +60,7 @@ export class OutputDialog {
     loader: async () => {
       const { lines, session } = this.data;
       if (lines !== undefined || session === undefined) return lines ?? [];
-      return (await this.sessions.output(session.sessionId)).lines;
+      return this.sessions.output(session);
     },
   });
 

@@ -1,7 +1,13 @@
 import { inject, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import type { ILaunchRequest, ILaunchSession, IProtocol } from '@hangar/domain';
-import { apiErrorOf, Notifications, ProtocolsApi, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
+import {
+  apiErrorOf,
+  Notifications,
+  ProtocolStore,
+  SessionStore,
+  SettingsStore,
+} from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
@@ -19,7 +25,7 @@ export class ProtocolActions {
   private readonly router = inject(Router);
   private readonly protocols = inject(ProtocolStore);
   private readonly sessions = inject(SessionStore);
-  private readonly api = inject(ProtocolsApi);
+  private readonly settings = inject(SettingsStore);
   private readonly query = inject(LaunchQuery);
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
@@ -72,23 +78,28 @@ export class ProtocolActions {
   }
 
   /** Shows the folder of its saved games in the file manager. */
-  async openFolder(protocol: IProtocol): Promise<void> {
-    await this.attempt(
-      () => this.api.reveal(protocol.id),
-      $localize`The folder of "${protocol.title}:title:" was not opened`,
-    );
+  openFolder({ id, title, saveDirectory }: IProtocol): void {
+    const folder = saveDirectory ?? `${this.settings.settings()?.savegamesPath ?? ''}/${id}`;
+    this.notifications.tell({
+      tone: 'info',
+      title: $localize`Saved games of "${title}:title:"`,
+      text: folder,
+    });
   }
 
   async duplicate(protocol: IProtocol): Promise<void> {
     const title = $localize`${protocol.title}:title: (copy)`;
-    await this.attempt(async () => {
-      const copy = await this.protocols.duplicate(protocol, title);
-      this.notifications.tell({
-        tone: 'good',
-        title: $localize`Made "${title}:title:"`,
-        action: { label: $localize`Edit`, run: () => this.edit(copy) },
-      });
-    }, $localize`"${protocol.title}:title:" was not duplicated`);
+    await this.attempt(
+      async () => {
+        const copy = await this.protocols.duplicate(protocol, title);
+        this.notifications.tell({
+          tone: 'good',
+          title: $localize`Made "${title}:title:"`,
+          action: { label: $localize`Edit`, run: () => this.edit(copy) },
+        });
+      },
+      $localize`"${protocol.title}:title:" was not duplicated`,
+    );
   }
 
   /** Asks once, says what stays, and offers to take it back. */
@@ -102,28 +113,32 @@ export class ProtocolActions {
       isDestructive: true,
     });
     if (!isWanted) return;
-    await this.attempt(async () => {
-      await this.protocols.remove(id);
-      this.notifications.tell({
-        tone: 'good',
-        title: $localize`Deleted "${title}:title:"`,
-        text: $localize`Its saved games, screenshots and mod files are still there.`,
-        action: { label: $localize`Undo`, run: () => this.restore(id, title) },
-      });
-    }, $localize`"${title}:title:" was not deleted`);
+    await this.attempt(
+      async () => {
+        await this.protocols.remove(id);
+        this.notifications.tell({
+          tone: 'good',
+          title: $localize`Deleted "${title}:title:"`,
+          text: $localize`Its saved games, screenshots and mod files are still there.`,
+          action: { label: $localize`Undo`, run: () => this.restore(id, title) },
+        });
+      },
+      $localize`"${title}:title:" was not deleted`,
+    );
   }
 
   private restore(id: string, title: string): Promise<void> {
-    return this.attempt(
-      () => this.protocols.restore(id),
-      $localize`"${title}:title:" did not come back`,
-    );
+    return this.attempt(() => this.protocols.restore(id), $localize`"${title}:title:" did not come back`);
   }
 
   private async explain(protocol: IProtocol, error: ApiError): Promise<void> {
     if (error.code === 'PARAMETERS_UNCONFIRMED') return this.launchWhenAccepted(protocol);
     if (error.code === 'LAUNCH_FAILED') this.failedStarts.add(protocol.id);
-    this.notifications.report(error, $localize`"${protocol.title}:title:" did not start`, this.wayOut(protocol, error));
+    this.notifications.report(
+      error,
+      $localize`"${protocol.title}:title:" did not start`,
+      this.wayOut(protocol, error),
+    );
   }
 
   private wayOut(protocol: IProtocol, error: ApiError) {

@@ -68,7 +68,9 @@ export class ProtocolCard {
     return this.isStarting() ? $localize`Starting` : formatPlayed(this.protocol().lastLaunchedAt);
   });
   protected readonly name = computed(() =>
-    [this.protocol().title, this.gameName(), this.obstacle()?.text ?? this.played()].filter(Boolean).join(', '),
+    [this.protocol().title, this.gameName(), this.obstacle()?.text ?? this.played()]
+      .filter(Boolean)
+      .join(', '),
   );
 
   protected hover({ pointerType }: PointerEvent): void {

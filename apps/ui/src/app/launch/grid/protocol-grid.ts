@@ -1,9 +1,5 @@
 import { CdkContextMenuTrigger } from '@angular/cdk/menu';
-import {
-  CdkFixedSizeVirtualScroll,
-  CdkVirtualForOf,
-  CdkVirtualScrollViewport,
-} from '@angular/cdk/scrolling';
+import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 import { Component, computed, ElementRef, inject, input, signal, viewChild } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 

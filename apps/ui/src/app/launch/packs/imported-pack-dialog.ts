@@ -13,8 +13,7 @@ import { DialogShell, Icon } from '@hangar/ui-components';
       @if (pack.baseGame; as game) {
         @if (game.versionId === null) {
           <p i18n>
-            It was made for <b>{{ game.name }}</b
-            >, which is not among your base games.
+            It was made for <b>{{ game.name }}</b>, which is not among your base games.
           </p>
         }
       }
@@ -38,12 +37,7 @@ import { DialogShell, Icon } from '@hangar/ui-components';
       }
       <footer dialogFooter>
         @if (pack.baseGame?.versionId === null) {
-          <a
-            class="btn"
-            routerLink="/install"
-            [queryParams]="{ tab: 'wads' }"
-            (click)="dialog.close()"
-            i18n
+          <a class="btn" routerLink="/install" [queryParams]="{ tab: 'wads' }" (click)="dialog.close()" i18n
             >Base games</a
           >
         }
