@@ -56,7 +56,11 @@ export function filterRows(
   return rows.filter(({ file }) => isWanted(file, query, words));
 }
 
-function isWanted(file: IModFile, query: Pick<CatalogueQuery, 'category' | 'type'>, words: readonly string[]): boolean {
+function isWanted(
+  file: IModFile,
+  query: Pick<CatalogueQuery, 'category' | 'type'>,
+  words: readonly string[],
+): boolean {
   if (query.type !== null && file.fileType !== query.type) return false;
   if (query.category !== null && (file.category ?? 'none') !== query.category) return false;
   return words.length === 0 || matchesAllWords(searchTextOf(file), words);

@@ -16,10 +16,9 @@ export interface CatalogueSource {
 export class CatalogueTable {
   private readonly byHash = computed(() => protocolsByHash(this.source.protocols() ?? []));
   private readonly all = computed(() => catalogueRows(this.source.files() ?? [], this.byHash()));
-  private readonly order = computed(
-    () => ({ sort: this.query().sort, direction: this.query().direction }),
-    { equal: (a, b) => a.sort === b.sort && a.direction === b.direction },
-  );
+  private readonly order = computed(() => ({ sort: this.query().sort, direction: this.query().direction }), {
+    equal: (a, b) => a.sort === b.sort && a.direction === b.direction,
+  });
   private readonly sorted = computed(() => sortRows(this.all(), this.order()));
 
   /** The rows that are shown, in order. */

@@ -1,4 +1,13 @@
-import { afterRenderEffect, Component, computed, ElementRef, inject, input, output, viewChild } from '@angular/core';
+import {
+  afterRenderEffect,
+  Component,
+  computed,
+  ElementRef,
+  inject,
+  input,
+  output,
+  viewChild,
+} from '@angular/core';
 import { DestroyRef } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
@@ -48,7 +57,9 @@ export class ModFileTable {
   protected readonly columns = COLUMNS;
   protected readonly selection = computed(() => this.table().selection);
   protected readonly window = new RowWindow(computed(() => this.table().rows().length));
-  protected readonly drawn = computed(() => this.table().rows().slice(this.window.first(), this.window.end()));
+  protected readonly drawn = computed(() =>
+    this.table().rows().slice(this.window.first(), this.window.end()),
+  );
 
   constructor() {
     const sizes = new ResizeObserver(() => this.measure());
@@ -85,7 +96,10 @@ export class ModFileTable {
   private actionOf(event: KeyboardEvent): (() => void) | undefined {
     const selection = this.selection();
     const here = selection.activeIndex();
-    const page = Math.max(1, Math.floor(this.view().nativeElement.clientHeight / this.window.rowHeight()) - 2);
+    const page = Math.max(
+      1,
+      Math.floor(this.view().nativeElement.clientHeight / this.window.rowHeight()) - 2,
+    );
     const goTo = (index: number) => () => this.goTo(index, event.shiftKey);
     const active = selection.active();
     if (event.ctrlKey || event.metaKey) return event.key === 'a' ? () => selection.selectAll() : undefined;
@@ -98,7 +112,10 @@ export class ModFileTable {
       End: goTo(this.table().rows().length - 1),
       ' ': () => active && selection.toggle(active),
       Enter: () => active && this.acted.emit({ action: 'edit', id: active }),
-      Delete: () => (selection.count() > 0 ? this.deleted.emit() : active && this.acted.emit({ action: 'delete', id: active })),
+      Delete: () =>
+        selection.count() > 0
+          ? this.deleted.emit()
+          : active && this.acted.emit({ action: 'delete', id: active }),
       Escape: () => selection.clear(),
     };
     return actions[event.key];
