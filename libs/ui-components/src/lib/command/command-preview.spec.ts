@@ -1,0 +1,40 @@
+import { Clipboard } from '@angular/cdk/clipboard';
+import { Component } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+
+import { pageOf, textOf } from '../../testing/page-of';
+import { CommandPreview } from './command-preview';
+
+@Component({
+  imports: [CommandPreview],
+  template: `<hangar-command-preview [command]="command">Command</hangar-command-preview>`,
+})
+class Page {
+  readonly command = {
+    executable: '/usr/games/gzdoom',
+    args: ['-file', 'my mods/a.wad', '-skill', '4'],
+    workingDirectory: '/',
+    environment: {},
+    notes: ['Brighter Nights is switched off and left out.'],
+  };
+}
+
+describe('CommandPreview', () => {
+  it('shows the command as it can be typed, and what was left out', async () => {
+    const { root } = await pageOf(Page);
+    expect(textOf(root.querySelector('.cmd'))).toBe("/usr/games/gzdoom -file 'my mods/a.wad' -skill 4");
+    expect(textOf(root.querySelector('.cmd b'))).toBe('/usr/games/gzdoom');
+    expect([...root.querySelectorAll('.cmd i')].map(textOf)).toEqual(['-file', '-skill']);
+    expect(textOf(root)).toContain('Brighter Nights is switched off and left out.');
+  });
+
+  it('copies what it shows, and says so', async () => {
+    const copied: string[] = [];
+    TestBed.overrideProvider(Clipboard, { useValue: { copy: (text: string) => copied.push(text) > 0 } });
+    const { root, named, settled } = await pageOf(Page);
+    named('button', 'Copy the command').click();
+    await settled();
+    expect(copied).toEqual(["/usr/games/gzdoom -file 'my mods/a.wad' -skill 4"]);
+    expect(textOf(root.querySelector('[role=status]'))).toBe('Copied');
+  });
+});

@@ -1,0 +1,48 @@
+import { Component, computed, input } from '@angular/core';
+import type { ILaunchCommand } from '@hangar/domain';
+
+import { CopyButton } from '../copy';
+import { shellWords } from './shell-words';
+
+/** The exact command of a launch, as it can be pasted into a terminal, and what was left out of it. */
+@Component({
+  selector: 'hangar-command-preview',
+  imports: [CopyButton],
+  template: `
+    <div class="heading">
+      <span class="lb"><ng-content /></span>
+      <hangar-copy-button label="Copy the command" i18n-label [text]="text()" [showsWord]="copyWord()" />
+    </div>
+    <!-- prettier-ignore -->
+    <div class="cmd" translate="no">@for (word of words(); track $index) {@switch (word.kind) {@case ('executable') {<b>{{ word.text }}</b>}@case ('option') {<i>{{ word.text }}</i>}@default {<span>{{ word.text }}</span>}}{{ $last ? '' : ' ' }}}</div>
+    @for (note of command().notes; track $index) {
+      <p class="help">{{ note }}</p>
+    }
+  `,
+  styles: `
+    :host {
+      display: grid;
+      gap: var(--s-2);
+      min-width: 0;
+    }
+    .heading {
+      display: flex;
+      gap: var(--s-2);
+      align-items: center;
+      justify-content: space-between;
+      min-height: var(--control-sm);
+    }
+  `,
+})
+export class CommandPreview {
+  readonly command = input.required<ILaunchCommand>();
+  /** Whether the copy button has its word beside the icon. */
+  readonly copyWord = input(false);
+
+  protected readonly words = computed(() => shellWords(this.command()));
+  protected readonly text = computed(() =>
+    this.words()
+      .map((word) => word.text)
+      .join(' '),
+  );
+}

@@ -1,0 +1,3 @@
+export { CommandPreview } from './command-preview';
+export { shellWords } from './shell-words';
+export type { ShellWord } from './shell-words';

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+
+import { shellWords } from './shell-words';
+
+const line = (args: string[], environment: Record<string, string> = {}) =>
+  shellWords({ executable: '/usr/games/dsda-doom', args, environment })
+    .map(({ text }) => text)
+    .join(' ');
+
+describe('shellWords', () => {
+  it('leaves plain words as they are', () => {
+    expect(line(['-iwad', 'doom2.wad', '-skill', '4'])).toBe('/usr/games/dsda-doom -iwad doom2.wad -skill 4');
+  });
+
+  it('puts variables in front', () => {
+    expect(line([], { DOOMWADDIR: '/my wads', EMPTY: '' })).toBe(
+      "DOOMWADDIR='/my wads' EMPTY= /usr/games/dsda-doom",
+    );
+  });
+
+  it('tells options from values', () => {
+    const words = shellWords({
+      executable: 'gzdoom',
+      args: ['-file', '-1', '+map', '--x', '-'],
+      environment: {},
+    });
+    expect(words.map(({ kind }) => kind)).toEqual([
+      'executable',
+      'option',
+      'value',
+      'option',
+      'option',
+      'value',
+    ]);
+  });
+
+  it('means the same to a shell', () => {
+    const hostile = [
+      'a b',
+      "it's",
+      '',
+      '$HOME',
+      '`id`',
+      'C:\\doom\\x',
+      '"',
+      '!x',
+      '*',
+      '~',
+      'ünï',
+      'a\nb',
+      ';rm',
+      '#',
+    ];
+    const words = shellWords({ executable: 'printf', args: ['%s\\0', ...hostile], environment: {} });
+    const said = execFileSync('/bin/sh', ['-c', words.map(({ text }) => text).join(' ')]).toString();
+    expect(said.split('\0').slice(0, -1)).toEqual(hostile);
+  });
+});

@@ -1,0 +1,60 @@
+import { Clipboard } from '@angular/cdk/clipboard';
+import { Component, DestroyRef, inject, input, signal } from '@angular/core';
+
+import { Icon } from '../icon';
+
+const SAID_MILLISECONDS = 2_000;
+
+/** Copies a text, and says that it has. */
+@Component({
+  selector: 'hangar-copy-button',
+  imports: [Icon],
+  template: `
+    <button
+      type="button"
+      [class]="showsWord() ? 'btn sm' : 'ib sm'"
+      [attr.aria-label]="label()"
+      [title]="label()"
+      (click)="copy()"
+    >
+      <hangar-icon [name]="isCopied() ? 'check' : 'copy'" />
+      @if (showsWord()) {
+        <ng-container i18n>Copy</ng-container>
+      }
+    </button>
+    <span class="vh" role="status">
+      @if (isCopied()) {
+        <ng-container i18n>Copied</ng-container>
+      }
+    </span>
+  `,
+  styles: `
+    :host {
+      position: relative;
+      display: inline-flex;
+      flex: none;
+    }
+  `,
+})
+export class CopyButton {
+  private readonly clipboard = inject(Clipboard);
+
+  readonly text = input.required<string>();
+  /** What is copied, as the name of the button: "Copy the command". */
+  readonly label = input($localize`Copy`);
+  /** Whether the button has the word beside its icon. */
+  readonly showsWord = input(false);
+
+  protected readonly isCopied = signal(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    inject(DestroyRef).onDestroy(() => clearTimeout(this.timer));
+  }
+
+  protected copy(): void {
+    clearTimeout(this.timer);
+    this.isCopied.set(this.clipboard.copy(this.text()));
+    this.timer = setTimeout(() => this.isCopied.set(false), SAID_MILLISECONDS);
+  }
+}

@@ -1,0 +1,65 @@
+import { Component, signal } from '@angular/core';
+
+import { pageOf, textOf } from '../../testing/page-of';
+import { Cover } from './cover';
+
+@Component({
+  imports: [Cover],
+  template: `<hangar-cover [seed]="seed()" title="Rust Cathedral" [src]="src()" [initials]="initials()" />`,
+})
+class Shelf {
+  readonly seed = signal('one');
+  readonly src = signal<string | null>(null);
+  readonly initials = signal(true);
+}
+
+const own = (root: Element) => root.querySelector<HTMLImageElement>('img.own');
+const drawn = (root: Element) => root.querySelector<HTMLImageElement>('img.drawn')?.src;
+
+describe('Cover', () => {
+  it('draws from the id, and writes the initials', async () => {
+    const { root, component, settled } = await pageOf(Shelf);
+    const first = drawn(root);
+    expect(first).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+    expect(textOf(root)).toBe('RC');
+    component.seed.set('another');
+    await settled();
+    expect(drawn(root)).not.toBe(first);
+    component.seed.set('one');
+    component.initials.set(false);
+    await settled();
+    expect(drawn(root)).toBe(first);
+    expect(textOf(root)).toBe('');
+  });
+
+  it('lays a picture over it, and takes the initials away, once it is there', async () => {
+    const { root, component, settled } = await pageOf(Shelf);
+    component.src.set('/cover.png');
+    await settled();
+    expect(own(root)?.classList).not.toContain('loaded');
+    expect(textOf(root)).toBe('RC');
+    own(root)?.dispatchEvent(new Event('load'));
+    await settled();
+    expect(own(root)?.classList).toContain('loaded');
+    expect(textOf(root)).toBe('');
+  });
+
+  it('keeps the drawn cover when there is no picture at the address, and tries the next address', async () => {
+    const { root, component, settled } = await pageOf(Shelf);
+    component.src.set('/none.png');
+    await settled();
+    own(root)?.dispatchEvent(new Event('error'));
+    await settled();
+    expect(own(root)).toBeNull();
+    expect(textOf(root)).toBe('RC');
+    component.src.set('/other.png');
+    await settled();
+    expect(own(root)?.getAttribute('src')).toBe('/other.png');
+    expect(own(root)?.classList).not.toContain('loaded');
+  });
+
+  it('says nothing to a screen reader', async () => {
+    const { root } = await pageOf(Shelf);
+    expect(root.querySelector('hangar-cover')?.getAttribute('aria-hidden')).toBe('true');
+  });
+});

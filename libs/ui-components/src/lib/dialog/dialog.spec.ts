@@ -1,0 +1,89 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, inject } from '@angular/core';
+
+import { pageOf, textOf } from '../../testing/page-of';
+import { DialogOpener } from './dialog-opener';
+import type { DialogOptions } from './dialog-opener';
+import { DialogShell } from './dialog-shell';
+
+@Component({
+  imports: [DialogShell],
+  template: `
+    <hangar-dialog-shell heading="Delete Saltmarsh">
+      <p>{{ data }}</p>
+      <div dialogFooter><button type="button" (click)="dialog.close('deleted')">Delete</button></div>
+    </hangar-dialog-shell>
+  `,
+})
+class Question {
+  protected readonly data = inject<string>(DIALOG_DATA);
+  protected readonly dialog = inject(DialogRef);
+}
+
+@Component({ template: `<button type="button" (click)="ask()">Ask</button>` })
+class Page {
+  private readonly opener = inject(DialogOpener);
+  options: DialogOptions<string> = { data: 'Its saves stay.' };
+  answers: unknown[] = [];
+
+  protected ask(): void {
+    this.opener
+      .open<string, string>(Question, this.options)
+      .closed.subscribe((answer) => this.answers.push(answer));
+  }
+}
+
+const dialog = () => document.querySelector('[role=dialog]');
+
+async function ask(options?: DialogOptions<string>) {
+  const page = await pageOf(Page);
+  if (options) page.component.options = options;
+  const button = page.named('button', 'Ask');
+  button.focus();
+  button.click();
+  await page.settled();
+  const escape = async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, bubbles: true }));
+    await page.settled();
+  };
+  return { ...page, button, escape };
+}
+
+describe('DialogOpener', () => {
+  it('opens a modal dialog that is named by its heading', async () => {
+    await ask();
+    const label = dialog()?.getAttribute('aria-labelledby') ?? '';
+    expect(textOf(document.getElementById(label))).toBe('Delete Saltmarsh');
+    expect(dialog()?.getAttribute('aria-modal')).toBe('true');
+    expect(textOf(dialog())).toContain('Its saves stay.');
+  });
+
+  it('closes with its answer', async () => {
+    const { named, settled, component } = await ask();
+    named('button', 'Delete').click();
+    await settled();
+    expect(component.answers).toEqual(['deleted']);
+    expect(dialog()).toBeNull();
+  });
+
+  it('closes by Esc and by its button without an answer, and gives the focus back', async () => {
+    const { escape, named, button, settled, component } = await ask();
+    await escape();
+    expect(dialog()).toBeNull();
+    expect(document.activeElement).toBe(button);
+    button.click();
+    await settled();
+    named('button', 'Close').click();
+    await settled();
+    expect(component.answers).toEqual([undefined, undefined]);
+  });
+
+  it('stays open while it may not close, except with an answer', async () => {
+    const { escape, named, settled, component } = await ask({ data: '', mayClose: () => false });
+    await escape();
+    expect(dialog()).not.toBeNull();
+    named('button', 'Delete').click();
+    await settled();
+    expect(component.answers).toEqual(['deleted']);
+  });
+});

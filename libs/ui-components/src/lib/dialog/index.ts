@@ -1,0 +1,3 @@
+export { DialogOpener } from './dialog-opener';
+export type { DialogOptions } from './dialog-opener';
+export { DialogShell } from './dialog-shell';

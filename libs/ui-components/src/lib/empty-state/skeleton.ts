@@ -1,0 +1,23 @@
+import { Component } from '@angular/core';
+
+/** Where something will be in a moment: a block of its size. Shows after 150 ms and does not shimmer. */
+@Component({
+  selector: 'hangar-skeleton',
+  host: { 'aria-hidden': 'true' },
+  template: '',
+  styles: `
+    :host {
+      display: block;
+      min-height: 1rem;
+      background: var(--bg-3);
+      border-radius: var(--r-2);
+      animation: appear 0s 150ms both;
+    }
+    @keyframes appear {
+      from {
+        visibility: hidden;
+      }
+    }
+  `,
+})
+export class Skeleton {}

@@ -1,0 +1,85 @@
+import { Component, signal } from '@angular/core';
+
+import { pageOf } from '../../testing/page-of';
+import { FileDrop } from './file-drop';
+
+@Component({
+  imports: [FileDrop],
+  template: `<div class="zone" (hangarFileDrop)="files.set($event)"><p>Drop</p></div>`,
+})
+class Page {
+  readonly files = signal<readonly File[]>([]);
+}
+
+interface Carried {
+  readonly kind: string;
+  readonly file?: File;
+  readonly isFolder?: boolean;
+}
+
+/** A drag event as a browser sends it; the test browser has none. */
+function drag(type: string, carried: readonly Carried[]): Event {
+  const items = carried.map(({ kind, file, isFolder = false }) => ({
+    kind,
+    getAsFile: () => file ?? null,
+    webkitGetAsEntry: () => ({ isDirectory: isFolder }),
+  }));
+  const types = carried.some(({ kind }) => kind === 'file') ? ['Files'] : ['text/plain'];
+  return Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+    dataTransfer: { types, items, dropEffect: 'none' },
+  });
+}
+
+const WAD = new File(['PWAD'], 'a.wad');
+
+async function openPage() {
+  const page = await pageOf(Page);
+  const zone = page.root.querySelector('.zone') as HTMLElement;
+  const send = async (type: string, carried: readonly Carried[], target: Element = zone) => {
+    const event = drag(type, carried);
+    target.dispatchEvent(event);
+    await page.settled();
+    return event;
+  };
+  return { ...page, zone, inner: zone.querySelector('p') as Element, send };
+}
+
+describe('FileDrop', () => {
+  it('takes dropped files, and leaves folders out', async () => {
+    const { send, component } = await openPage();
+    const event = await send('drop', [
+      { kind: 'file', file: WAD },
+      { kind: 'file', file: new File([], 'folder'), isFolder: true },
+    ]);
+    expect(component.files()).toEqual([WAD]);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('is marked while files are over it or anything in it', async () => {
+    const { zone, inner, send } = await openPage();
+    const files = [{ kind: 'file', file: WAD }];
+    await send('dragenter', files);
+    await send('dragenter', files, inner);
+    await send('dragleave', files);
+    expect(zone.classList).toContain('over');
+    await send('dragleave', files, inner);
+    expect(zone.classList).not.toContain('over');
+  });
+
+  it('is not marked any more after the drop', async () => {
+    const { zone, send } = await openPage();
+    await send('dragenter', [{ kind: 'file', file: WAD }]);
+    await send('drop', [{ kind: 'file', file: WAD }]);
+    expect(zone.classList).not.toContain('over');
+  });
+
+  it('has no business with dragged text', async () => {
+    const { zone, send, component } = await openPage();
+    const text = [{ kind: 'string' }];
+    expect((await send('dragenter', text)).defaultPrevented).toBe(false);
+    expect((await send('dragover', text)).defaultPrevented).toBe(false);
+    expect((await send('drop', text)).defaultPrevented).toBe(false);
+    expect(zone.classList).not.toContain('over');
+    expect(component.files()).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { signal } from '@angular/core';
+import type { IFolderListing } from '@hangar/domain';
+
+import { FolderBrowsing } from './folder-browsing';
+import type { FolderPicking } from './folder-browsing';
+
+const listing = (path: string): IFolderListing => ({
+  path,
+  parent: '/home',
+  entries: [
+    { name: 'maps', isDirectory: true, sizeBytes: 0 },
+    { name: 'saves', isDirectory: true, sizeBytes: 0 },
+    { name: 'A.WAD', isDirectory: false, sizeBytes: 1 },
+    { name: 'b.pk3', isDirectory: false, sizeBytes: 2 },
+    { name: 'notes.txt', isDirectory: false, sizeBytes: 3 },
+    { name: 'z.wad', isDirectory: false, sizeBytes: 4 },
+  ],
+});
+
+function browse(picking: Partial<FolderPicking> = {}) {
+  const folder = signal<IFolderListing | null>(listing('/home/doom'));
+  const browsing = new FolderBrowsing(
+    folder,
+    signal({ picks: 'files', multiple: true, extensions: ['.wad', '.pk3'], ...picking }),
+  );
+  return { folder, browsing, names: () => browsing.entries().map(({ name }) => name) };
+}
+
+describe('FolderBrowsing', () => {
+  it('shows folders and the files that are wanted, in whatever case', () => {
+    expect(browse().names()).toEqual(['maps', 'saves', 'A.WAD', 'b.pk3', 'z.wad']);
+    expect(browse({ extensions: [] }).names()).toContain('notes.txt');
+    expect(browse({ picks: 'folder' }).names()).toEqual(['maps', 'saves']);
+  });
+
+  it('picks one, more, and takes one back', () => {
+    const { browsing } = browse();
+    browsing.choose(2, false);
+    browsing.choose(4, true);
+    expect(browsing.paths()).toEqual(['/home/doom/A.WAD', '/home/doom/z.wad']);
+    browsing.choose(2, true);
+    expect(browsing.paths()).toEqual(['/home/doom/z.wad']);
+  });
+
+  it('picks only one where only one is wanted', () => {
+    const { browsing } = browse({ multiple: false });
+    browsing.choose(2, true);
+    browsing.choose(3, true);
+    expect(browsing.paths()).toEqual(['/home/doom/b.pk3']);
+  });
+
+  it('picks a range, without the folders in it', () => {
+    const { browsing } = browse();
+    browsing.moveTo(1);
+    browsing.chooseTo(3);
+    expect(browsing.picked()).toEqual(['A.WAD', 'b.pk3']);
+    browsing.chooseTo(2);
+    expect(browsing.picked()).toEqual(['A.WAD']);
+  });
+
+  it('opens a folder, and takes a file with the others', () => {
+    const { browsing } = browse();
+    expect(browsing.enter(0)).toEqual({ open: '/home/doom/maps' });
+    browsing.choose(2, false);
+    browsing.choose(3, true);
+    expect(browsing.enter(3)).toEqual({ pick: ['/home/doom/A.WAD', '/home/doom/b.pk3'] });
+    expect(browsing.enter(4)).toEqual({ pick: ['/home/doom/z.wad'] });
+  });
+
+  it('goes up, but not above the root', () => {
+    const { browsing, folder } = browse();
+    expect(browsing.leave()).toEqual({ open: '/home' });
+    folder.set({ path: '/', parent: null, entries: [] });
+    expect(browsing.leave()).toBeNull();
+  });
+
+  it('moves no further than there are entries', () => {
+    const { browsing } = browse();
+    browsing.moveTo(browsing.placeFor('PageDown') ?? -1);
+    expect(browsing.active()).toBe(4);
+    browsing.moveTo(browsing.placeFor('PageUp') ?? -1);
+    expect(browsing.active()).toBe(0);
+    expect(browsing.placeFor('x')).toBeNull();
+  });
+
+  it('finds the next entry by its first letter, around the end', () => {
+    const { browsing } = browse();
+    expect(browsing.placeOfLetter('Z')).toBe(4);
+    browsing.moveTo(4);
+    expect(browsing.placeOfLetter('m')).toBe(0);
+    expect(browsing.placeOfLetter('q')).toBeNull();
+  });
+
+  it('forgets what was picked in another folder', () => {
+    const { browsing, folder } = browse();
+    browsing.choose(3, false);
+    folder.set(listing('/home/other'));
+    expect(browsing.paths()).toEqual([]);
+    expect(browsing.active()).toBe(0);
+  });
+});

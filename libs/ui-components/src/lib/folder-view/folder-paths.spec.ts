@@ -1,0 +1,47 @@
+import { breadcrumbsOf, childPath } from './folder-paths';
+
+describe('childPath', () => {
+  it.each([
+    ['/', 'home', '/home'],
+    ['/home/doom', 'my wads', '/home/doom/my wads'],
+    ['/home', 'a\\b', '/home/a\\b'],
+    ['/home', 'C:', '/home/C:'],
+    ['C:\\', 'Games', 'C:\\Games'],
+    ['C:\\Games', 'doom.wad', 'C:\\Games\\doom.wad'],
+    ['\\', 'D:', 'D:\\'],
+    ['\\', 'D:\\', 'D:\\'],
+    ['\\\\nas\\wads', 'x', '\\\\nas\\wads\\x'],
+  ])('%s with %s is %s', (folder, name, path) => expect(childPath(folder, name)).toBe(path));
+});
+
+describe('breadcrumbsOf', () => {
+  it.each([
+    ['/', [['/', '/']]],
+    [
+      '/home/doom',
+      [
+        ['/', '/'],
+        ['home', '/home'],
+        ['doom', '/home/doom'],
+      ],
+    ],
+    [
+      'C:\\Games\\Doom',
+      [
+        ['C:', 'C:\\'],
+        ['Games', 'C:\\Games'],
+        ['Doom', 'C:\\Games\\Doom'],
+      ],
+    ],
+    ['\\', [['\\', '\\']]],
+    [
+      '\\\\nas\\wads\\new',
+      [
+        ['\\\\nas\\wads', '\\\\nas\\wads\\'],
+        ['new', '\\\\nas\\wads\\new'],
+      ],
+    ],
+  ])('%s', (path, crumbs) =>
+    expect(breadcrumbsOf(path).map(({ name, path: to }) => [name, to])).toEqual(crumbs),
+  );
+});

@@ -1,0 +1,99 @@
+import { Component, signal } from '@angular/core';
+import type { IFolderListing } from '@hangar/domain';
+
+import { pageOf, textOf } from '../../testing/page-of';
+import { FolderView } from './folder-view';
+
+@Component({
+  imports: [FolderView],
+  template: `
+    <hangar-folder-view
+      [listing]="listing()"
+      [multiple]="true"
+      [extensions]="['.wad']"
+      [(showHidden)]="showHidden"
+      (opened)="opened.set($event)"
+      (pickedChange)="picked.set($event)"
+      (confirmed)="confirmed.set($event)"
+    />
+  `,
+})
+class Picker {
+  readonly listing = signal<IFolderListing | null>({
+    path: '/home/doom',
+    parent: '/home',
+    entries: [
+      { name: 'maps', isDirectory: true, sizeBytes: 0 },
+      { name: 'a.wad', isDirectory: false, sizeBytes: 2_200_000 },
+      { name: 'b.wad', isDirectory: false, sizeBytes: 640_000 },
+      { name: 'readme.txt', isDirectory: false, sizeBytes: 1 },
+    ],
+  });
+  readonly showHidden = signal(false);
+  readonly opened = signal('');
+  readonly picked = signal<readonly string[]>([]);
+  readonly confirmed = signal<readonly string[]>([]);
+}
+
+const options = (root: Element) => [...root.querySelectorAll<HTMLElement>('[role=option]')];
+
+describe('FolderView', () => {
+  it('lists folders and fitting files with their sizes', async () => {
+    const { root } = await pageOf(Picker);
+    expect(options(root).map(textOf)).toEqual(['maps', 'a.wad2.2 MB', 'b.wad640 kB']);
+  });
+
+  it('picks with the keys alone', async () => {
+    const { root, press, component } = await pageOf(Picker);
+    options(root)[0]?.focus();
+    await press('ArrowDown');
+    await press(' ');
+    await press('ArrowDown', { shiftKey: true });
+    expect(component.picked()).toEqual(['/home/doom/a.wad', '/home/doom/b.wad']);
+    expect(document.activeElement).toBe(options(root)[2]);
+    await press('Enter');
+    expect(component.confirmed()).toEqual(['/home/doom/a.wad', '/home/doom/b.wad']);
+  });
+
+  it('opens folders, and goes up', async () => {
+    const { root, press, component } = await pageOf(Picker);
+    options(root)[0]?.focus();
+    await press('Enter');
+    expect(component.opened()).toBe('/home/doom/maps');
+    await press('Backspace');
+    expect(component.opened()).toBe('/home');
+  });
+
+  it('leads to any folder above', async () => {
+    const { named, component } = await pageOf(Picker);
+    named('nav button', '/').click();
+    expect(component.opened()).toBe('/');
+  });
+
+  it('picks by click, more with Ctrl, and takes at once by a double click', async () => {
+    const { root, settled, component } = await pageOf(Picker);
+    const [, a, b] = options(root);
+    a?.click();
+    b?.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true }));
+    await settled();
+    expect(component.picked()).toEqual(['/home/doom/a.wad', '/home/doom/b.wad']);
+    expect([a, b].map((row) => row?.getAttribute('aria-selected'))).toEqual(['true', 'true']);
+    b?.click();
+    b?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+    expect(component.confirmed()).toEqual(['/home/doom/b.wad']);
+  });
+
+  it('asks for hidden ones', async () => {
+    const { root, component } = await pageOf(Picker);
+    root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+    expect(component.showHidden()).toBe(true);
+  });
+
+  it('says when nothing fits and when not all is listed', async () => {
+    const { root, component, settled } = await pageOf(Picker);
+    component.listing.set({ path: '/empty', parent: '/', entries: [], leftOut: 12 });
+    await settled();
+    expect(textOf(root)).toContain('There is nothing here that fits.');
+    expect(textOf(root)).toContain('12 more are not listed.');
+  });
+});

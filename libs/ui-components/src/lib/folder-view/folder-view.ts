@@ -1,0 +1,105 @@
+import {
+  afterNextRender,
+  Component,
+  computed,
+  effect,
+  ElementRef,
+  inject,
+  Injector,
+  input,
+  model,
+  output,
+} from '@angular/core';
+import type { IFolderListing } from '@hangar/domain';
+
+import { formatBytes } from '../formats';
+import { Icon } from '../icon';
+import { FolderBrowsing } from './folder-browsing';
+import type { FolderRequest } from './folder-browsing';
+import { breadcrumbsOf } from './folder-paths';
+
+/** One folder to pick from: what is in it, the way up, and what is picked. Reads nothing itself. */
+@Component({
+  selector: 'hangar-folder-view',
+  imports: [Icon],
+  templateUrl: './folder-view.html',
+  styleUrl: './folder-view.css',
+})
+export class FolderView {
+  private readonly injector = inject(Injector);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
+
+  /** `null` until the first has been read. */
+  readonly listing = input.required<IFolderListing | null>();
+  readonly picks = input<'files' | 'folder'>('files');
+  readonly multiple = input(false);
+  /** Extensions of the files to show, lower case with the dot; empty shows all. */
+  readonly extensions = input<readonly string[]>([]);
+  readonly showHidden = model(false);
+  /** Another folder is wanted. */
+  readonly opened = output<string>();
+  /** What is picked has changed. */
+  readonly pickedChange = output<readonly string[]>();
+  /** The picked ones are wanted now: by Enter or a double click. */
+  readonly confirmed = output<readonly string[]>();
+
+  protected readonly browsing = new FolderBrowsing(
+    this.listing,
+    computed(() => ({ picks: this.picks(), multiple: this.multiple(), extensions: this.extensions() })),
+  );
+  protected readonly breadcrumbs = computed(() => breadcrumbsOf(this.listing()?.path ?? ''));
+  protected readonly rows = computed(() =>
+    this.browsing
+      .entries()
+      .map((entry) => ({ ...entry, size: entry.isDirectory ? '' : formatBytes(entry.sizeBytes) })),
+  );
+
+  constructor() {
+    effect(() => this.pickedChange.emit(this.browsing.paths()));
+  }
+
+  protected click(event: MouseEvent, index: number): void {
+    if (event.shiftKey) this.browsing.chooseTo(index);
+    else this.browsing.choose(index, event.ctrlKey || event.metaKey);
+  }
+
+  protected press(event: KeyboardEvent): void {
+    if (event.altKey || event.metaKey) return;
+    if (!this.act(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  protected tell(request: FolderRequest): void {
+    if (request === null) return;
+    if ('open' in request) this.opened.emit(request.open);
+    else this.confirmed.emit(request.pick);
+  }
+
+  /** Answers whether the key was one of ours. */
+  private act(event: KeyboardEvent): boolean {
+    const { browsing } = this;
+    const place =
+      browsing.placeFor(event.key) ?? (isLetter(event) ? browsing.placeOfLetter(event.key) : null);
+    if (place !== null) this.goTo(place, event);
+    else if (event.key === 'Enter') this.tell(browsing.enter(browsing.active()));
+    else if (event.key === ' ') browsing.choose(browsing.active(), true);
+    else if (event.key === 'Backspace') this.tell(browsing.leave());
+    else return false;
+    return true;
+  }
+
+  private goTo(place: number, event: KeyboardEvent): void {
+    if (event.shiftKey && !isLetter(event)) this.browsing.chooseTo(place);
+    else this.browsing.moveTo(place);
+    afterNextRender(() => this.focusActive(), { injector: this.injector });
+  }
+
+  private focusActive(): void {
+    this.host.nativeElement.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus();
+  }
+}
+
+function isLetter({ key, ctrlKey }: KeyboardEvent): boolean {
+  return !ctrlKey && /^[\p{L}\p{N}._-]$/u.test(key);
+}

@@ -1,0 +1,2 @@
+export { FolderView } from './folder-view';
+export { breadcrumbsOf, childPath } from './folder-paths';

@@ -1,0 +1,53 @@
+import { Component, computed, input, output } from '@angular/core';
+
+import { Icon } from '../icon';
+
+/** How far something long is, with its figures, and the way to stop it. */
+@Component({
+  selector: 'hangar-progress',
+  imports: [Icon],
+  template: `
+    <progress class="prog" [attr.aria-label]="label()" [attr.value]="share()" max="1"></progress>
+    @if (figures()) {
+      <span class="num dim figures">{{ figures() }}</span>
+    }
+    @if (canCancel()) {
+      <button type="button" class="ib sm" [attr.aria-label]="cancelLabel()" (click)="cancelled.emit()">
+        <hangar-icon name="x" />
+      </button>
+    }
+  `,
+  styles: `
+    :host {
+      display: flex;
+      gap: var(--s-3);
+      align-items: center;
+      min-width: 0;
+      font-size: var(--t-sm);
+    }
+    .prog {
+      flex: 1 1 6rem;
+      min-width: 3rem;
+    }
+    .figures {
+      flex: none;
+    }
+  `,
+})
+export class Progress {
+  /** What is being done: "Download of Freedoom 0.13". */
+  readonly label = input.required<string>();
+  readonly done = input(0);
+  /** `null` while nobody knows how much there is to do. */
+  readonly total = input<number | null>(null);
+  /** What stands beside the bar: "17.9 of 27.8 MB". */
+  readonly figures = input('');
+  readonly canCancel = input(true);
+  readonly cancelled = output();
+
+  protected readonly cancelLabel = computed(() => $localize`Cancel: ${this.label()}:work:`);
+  protected readonly share = computed(() => {
+    const total = this.total();
+    return total === null || total <= 0 ? null : Math.min(1, Math.max(0, this.done() / total));
+  });
+}

@@ -1,0 +1,2 @@
+export { Segmented } from './segmented';
+export type { Segment } from './segmented';

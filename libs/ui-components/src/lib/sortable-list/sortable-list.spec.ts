@@ -1,0 +1,89 @@
+import { Component, signal } from '@angular/core';
+
+import { pageOf, textOf } from '../../testing/page-of';
+import { SortableList } from './sortable-list';
+
+interface Row {
+  readonly id: string;
+  readonly enabled: boolean;
+}
+
+@Component({
+  imports: [SortableList],
+  template: `
+    <hangar-sortable-list
+      label="Files"
+      [(items)]="rows"
+      [keyOf]="idOf"
+      [nameOf]="idOf"
+      [isOff]="isOff"
+      [switched]="switched"
+    >
+      <ng-template let-row let-order="order">
+        <b>{{ row.id }}</b>
+        <button
+          type="button"
+          [attr.aria-label]="'Switch ' + row.id"
+          (click)="order.toggle(row, !row.enabled)"
+        ></button>
+      </ng-template>
+    </hangar-sortable-list>
+  `,
+})
+class Editor {
+  readonly rows = signal<readonly Row[]>(['Textures', 'Maps', 'Hands'].map((id) => ({ id, enabled: true })));
+  readonly idOf = (row: Row) => row.id;
+  readonly isOff = (row: Row) => !row.enabled;
+  readonly switched = (row: Row, enabled: boolean) => ({ ...row, enabled });
+}
+
+const shown = (root: Element) => [...root.querySelectorAll('li b')].map(textOf);
+const said = (root: Element) => textOf(root.querySelector('[role=status]'));
+
+describe('SortableList', () => {
+  it('moves a row by Alt and an arrow, says so, and keeps the focus', async () => {
+    const { root, named, press, component } = await pageOf(Editor);
+    named('button', 'Move Hands').focus();
+    await press('ArrowUp', { altKey: true });
+    expect(shown(root)).toEqual(['Textures', 'Hands', 'Maps']);
+    expect(said(root)).toBe('Hands, now 2 of 3');
+    expect(document.activeElement).toBe(named('button', 'Move Hands'));
+    expect(component.rows().map(({ id }) => id)).toEqual(['Textures', 'Hands', 'Maps']);
+  });
+
+  it('moves the same row twice when keys come faster than the page is drawn', async () => {
+    const { root, named, settled } = await pageOf(Editor);
+    const up = () => new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true });
+    const grip = named('button', 'Move Hands');
+    grip.dispatchEvent(up());
+    grip.dispatchEvent(up());
+    await settled();
+    expect(shown(root)).toEqual(['Hands', 'Textures', 'Maps']);
+  });
+
+  it('keeps the focus on whatever in the row had it', async () => {
+    const { named, press } = await pageOf(Editor);
+    named('button', 'Switch Textures').focus();
+    await press('ArrowDown', { altKey: true });
+    expect(document.activeElement).toBe(named('button', 'Switch Textures'));
+  });
+
+  it('moves by the menu of the grip, for those who neither drag nor press Alt', async () => {
+    const { root, named, settled } = await pageOf(Editor);
+    named('button', 'Move Hands').click();
+    await settled();
+    named('[role=menuitem]', 'Move to the top').click();
+    await settled();
+    expect(shown(root)).toEqual(['Hands', 'Textures', 'Maps']);
+    expect(document.activeElement).toBe(named('button', 'Move Hands'));
+  });
+
+  it('marks a row that is switched off, and leaves it where it is', async () => {
+    const { root, named, settled } = await pageOf(Editor);
+    named('button', 'Switch Maps').click();
+    await settled();
+    expect(textOf(root.querySelector('li.off b'))).toBe('Maps');
+    expect(shown(root)).toEqual(['Textures', 'Maps', 'Hands']);
+    expect(said(root)).toBe('Maps, off');
+  });
+});

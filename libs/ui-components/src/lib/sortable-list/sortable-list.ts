@@ -1,0 +1,92 @@
+import { CdkDrag, CdkDragHandle, CdkDragPlaceholder, CdkDropList } from '@angular/cdk/drag-drop';
+import type { CdkDragDrop } from '@angular/cdk/drag-drop';
+import { CdkMenu, CdkMenuItem, CdkMenuTrigger } from '@angular/cdk/menu';
+import { NgTemplateOutlet } from '@angular/common';
+import {
+  afterNextRender,
+  Component,
+  contentChild,
+  inject,
+  Injector,
+  input,
+  model,
+  TemplateRef,
+} from '@angular/core';
+
+import { Icon } from '../icon';
+import { SortableOrder } from './sortable-order';
+
+/** What the projected template of a row is given. */
+export interface SortableRow<T> {
+  readonly $implicit: T;
+  readonly index: number;
+  readonly order: SortableOrder<T>;
+}
+
+/**
+ * A numbered list that its user orders: by dragging the grip, by Alt and the arrow keys anywhere in a row, or by the
+ * menu that the grip opens. The row's content is the projected `<ng-template let-item let-index="index" let-order="order">`.
+ */
+@Component({
+  selector: 'hangar-sortable-list',
+  imports: [
+    CdkDrag,
+    CdkDragHandle,
+    CdkDragPlaceholder,
+    CdkDropList,
+    CdkMenu,
+    CdkMenuItem,
+    CdkMenuTrigger,
+    Icon,
+    NgTemplateOutlet,
+  ],
+  templateUrl: './sortable-list.html',
+  styleUrl: './sortable-list.css',
+})
+export class SortableList<T> {
+  private readonly injector = inject(Injector);
+
+  readonly items = model.required<readonly T[]>();
+  readonly label = input.required<string>();
+  readonly keyOf = input.required<(item: T) => unknown>();
+  readonly nameOf = input.required<(item: T) => string>();
+  /** Whether an item is switched off: its row is marked. */
+  readonly isOff = input<(item: T) => boolean>(() => false);
+  /** The item switched on or off, for lists whose items can be. */
+  readonly switched = input<((item: T, isOn: boolean) => T) | undefined>(undefined);
+
+  protected readonly row = contentChild.required<TemplateRef<SortableRow<T>>>(TemplateRef);
+  protected readonly order = new SortableOrder<T>(this.items, () => ({
+    keyOf: this.keyOf(),
+    nameOf: this.nameOf(),
+    switched: this.switched(),
+  }));
+
+  protected moveLabel(item: T): string {
+    return $localize`Move ${this.nameOf()(item)}:name:`;
+  }
+
+  protected dropped({ previousIndex, currentIndex }: CdkDragDrop<unknown>): void {
+    const item = this.items()[previousIndex];
+    if (item !== undefined && previousIndex !== currentIndex) this.order.moveTo(item, currentIndex);
+  }
+
+  /** Alt alone: other combinations are the browser's and the system's. */
+  protected press(event: KeyboardEvent, item: T): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!this.order.press(event, item)) return;
+    event.preventDefault();
+    this.keepFocus(document.activeElement);
+  }
+
+  /** The menu gives the focus back to its grip, which is about to be moved. */
+  protected moveFromMenu(item: T, place: number, grip: HTMLElement): void {
+    this.order.moveTo(item, place);
+    this.keepFocus(grip);
+  }
+
+  /** A row that is moved in the document loses the focus; it gets it back, wherever in the row it was. */
+  private keepFocus(element: Element | null): void {
+    afterNextRender(() => (element as HTMLElement | null)?.focus(), { injector: this.injector });
+  }
+}

@@ -1,0 +1,100 @@
+import { signal } from '@angular/core';
+
+import { SortableOrder } from './sortable-order';
+
+interface Row {
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
+function orderOf(...names: string[]) {
+  const rows = signal<readonly Row[]>(names.map((name) => ({ name, enabled: true })));
+  const order = new SortableOrder<Row>(rows, () => ({
+    keyOf: ({ name }) => name,
+    nameOf: ({ name }) => name,
+    switched: (row, enabled) => ({ ...row, enabled }),
+  }));
+  /** A copy, as a page that is drawn late still has it. */
+  const row = (name: string): Row => ({ name, enabled: true });
+  return {
+    order,
+    rows,
+    row,
+    names: () =>
+      rows()
+        .map(({ name }) => name)
+        .join(' '),
+  };
+}
+
+describe('SortableOrder', () => {
+  it('moves one up or down and says where it is', () => {
+    const { order, row, names } = orderOf('A', 'B', 'C');
+    order.moveUp(row('C'));
+    expect(names()).toBe('A C B');
+    expect(order.announcement()).toBe('C, now 2 of 3');
+    order.moveDown(row('A'));
+    expect(names()).toBe('C A B');
+  });
+
+  it('moves to any place, and as near as there is one', () => {
+    const { order, row, names } = orderOf('A', 'B', 'C', 'D');
+    order.moveTo(row('A'), 2);
+    expect(names()).toBe('B C A D');
+    order.moveTo(row('C'), 99);
+    expect(names()).toBe('B A D C');
+    order.moveTo(row('D'), -5);
+    expect(names()).toBe('D B A C');
+  });
+
+  it('stays at the edges, and says so instead of nothing', () => {
+    const { order, row, rows } = orderOf('A', 'B');
+    const before = rows();
+    order.moveUp(row('A'));
+    expect(rows()).toBe(before);
+    expect(order.announcement()).toBe('A, already 1 of 2');
+  });
+
+  it.each([
+    ['ArrowUp', 'B', 'B A C'],
+    ['ArrowDown', 'B', 'A C B'],
+    ['Home', 'C', 'C A B'],
+    ['End', 'A', 'B C A'],
+  ])('takes Alt with %s', (key, name, result) => {
+    const { order, row, names } = orderOf('A', 'B', 'C');
+    expect(order.press({ altKey: true, key }, row(name))).toBe(true);
+    expect(names()).toBe(result);
+  });
+
+  it('leaves other keys to others', () => {
+    const { order, row, names } = orderOf('A', 'B');
+    expect(order.press({ altKey: false, key: 'ArrowDown' }, row('A'))).toBe(false);
+    expect(order.press({ altKey: true, key: 'x' }, row('A'))).toBe(false);
+    expect(names()).toBe('A B');
+  });
+
+  it('switches off without moving or removing', () => {
+    const { order, row, rows, names } = orderOf('A', 'B');
+    order.toggle(row('B'), false);
+    expect(rows()[1]).toEqual({ name: 'B', enabled: false });
+    expect(names()).toBe('A B');
+    expect(order.announcement()).toBe('B, off');
+  });
+
+  it('removes and says it', () => {
+    const { order, row, names } = orderOf('A', 'B');
+    order.remove(row('A'));
+    expect(names()).toBe('B');
+    expect(order.announcement()).toBe('A, removed');
+  });
+
+  it('ignores items that are not there any more', () => {
+    const { order, row, rows } = orderOf('A');
+    const before = rows();
+    order.moveTo(row('X'), 0);
+    order.toggle(row('X'), false);
+    order.remove(row('X'));
+    expect(rows()).toBe(before);
+    expect(order.announcement()).toBe('');
+  });
+});

@@ -1,0 +1,73 @@
+import { Component, signal } from '@angular/core';
+
+import { pageOf } from '../../testing/page-of';
+import { TagInput } from './tag-input';
+
+@Component({
+  imports: [TagInput],
+  template: `<hangar-tag-input label="Tags" [suggestions]="['Co-op', 'Megawad']" [(tags)]="tags" />`,
+})
+class Form {
+  readonly tags = signal<readonly string[]>(['Megawad']);
+}
+
+async function openForm() {
+  const page = await pageOf(Form);
+  const field = page.root.querySelector('input') as HTMLInputElement;
+  field.focus();
+  const type = async (text: string) => {
+    field.value = text;
+    field.dispatchEvent(new Event('input'));
+    await page.settled();
+  };
+  return { ...page, field, type, tags: page.component.tags };
+}
+
+describe('TagInput', () => {
+  it('adds by Enter, and empties the field', async () => {
+    const { field, type, press, tags } = await openForm();
+    await type('Slow burn');
+    await press('Enter');
+    expect(tags()).toEqual(['Megawad', 'Slow burn']);
+    expect(field.value).toBe('');
+  });
+
+  it('adds at a comma, and when the field is left', async () => {
+    const { field, type, tags } = await openForm();
+    await type('one,');
+    await type('two');
+    field.blur();
+    expect(tags()).toEqual(['Megawad', 'one', 'two']);
+  });
+
+  it('leaves Enter to the form when there is nothing to add', async () => {
+    const { field } = await openForm();
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    field.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
+  it('takes the last one off by Backspace, but only in an empty field', async () => {
+    const { type, press, tags } = await openForm();
+    await type('x');
+    await press('Backspace');
+    expect(tags()).toEqual(['Megawad']);
+    await type('');
+    await press('Backspace');
+    expect(tags()).toEqual([]);
+  });
+
+  it('takes one off by its button, and keeps the focus near', async () => {
+    const { field, named, settled, tags } = await openForm();
+    named('button', 'Remove Megawad').click();
+    await settled();
+    expect(tags()).toEqual([]);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('suggests what is not taken yet', async () => {
+    const { root, field } = await openForm();
+    const list = root.querySelector(`datalist#${field.getAttribute('list')}`);
+    expect([...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(['Co-op']);
+  });
+});

@@ -1,0 +1,89 @@
+import { Component, computed, ElementRef, input, model, viewChild } from '@angular/core';
+
+import { Icon } from '../icon';
+import { openSuggestions, withTags } from './tag-rules';
+
+let created = 0;
+
+/** Tags as chips that can be taken off, and a field that adds more: by Enter, a comma, or leaving it. */
+@Component({
+  selector: 'hangar-tag-input',
+  imports: [Icon],
+  template: `
+    <ul [attr.aria-label]="label()">
+      @for (tag of tags(); track tag) {
+        <li class="tag">
+          {{ tag }}
+          <button type="button" [attr.aria-label]="removeLabel(tag)" (click)="remove(tag)">
+            <hangar-icon name="x" />
+          </button>
+        </li>
+      }
+    </ul>
+    <input
+      #field
+      type="text"
+      autocomplete="off"
+      placeholder="Add"
+      i18n-placeholder
+      [id]="inputId()"
+      [attr.aria-label]="label()"
+      [attr.list]="listId"
+      [attr.maxlength]="maxLength()"
+      (keydown)="press($event)"
+      (input)="typed()"
+      (blur)="add()"
+    />
+    <datalist [id]="listId">
+      @for (suggestion of open(); track suggestion) {
+        <option [value]="suggestion"></option>
+      }
+    </datalist>
+  `,
+  styleUrl: './tag-input.css',
+})
+export class TagInput {
+  readonly tags = model<readonly string[]>([]);
+  readonly suggestions = input<readonly string[]>([]);
+  /** What the tags are of, for those who do not see it: "Tags". */
+  readonly label = input.required<string>();
+  /** Id of the field, for a label outside. */
+  readonly inputId = input<string | null>(null);
+  readonly maxLength = input(40);
+
+  protected readonly listId = `hangar-tags-${++created}`;
+  protected readonly open = computed(() => openSuggestions(this.suggestions(), this.tags()));
+  private readonly field = viewChild.required<ElementRef<HTMLInputElement>>('field');
+
+  protected removeLabel(tag: string): string {
+    return $localize`Remove ${tag}:tag:`;
+  }
+
+  protected press(event: KeyboardEvent): void {
+    const field = this.field().nativeElement;
+    if (event.isComposing) return;
+    if (event.key === 'Enter' && field.value.trim()) {
+      event.preventDefault();
+      this.add();
+    } else if (event.key === 'Backspace' && field.value === '' && !event.repeat) {
+      this.tags.update((tags) => tags.slice(0, -1));
+    }
+  }
+
+  /** A comma ends a tag, typed or pasted, on every keyboard. */
+  protected typed(): void {
+    if (this.field().nativeElement.value.includes(',')) this.add();
+  }
+
+  protected add(): void {
+    const field = this.field().nativeElement;
+    const tags = withTags(this.tags(), field.value);
+    field.value = '';
+    if (tags.length !== this.tags().length) this.tags.set(tags);
+  }
+
+  protected remove(tag: string): void {
+    this.tags.update((tags) => tags.filter((one) => one !== tag));
+    this.field().nativeElement.focus();
+  }
+}
