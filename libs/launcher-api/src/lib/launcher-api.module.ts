@@ -6,6 +6,7 @@ import { NodeProcessRunner } from '@hangar/launch-engine';
 import { CatalogModule } from './catalog';
 import { ConfigsModule } from './configs';
 import { ContentsModule } from './contents';
+import { CoversModule } from './covers';
 import { DialogModule } from './dialog';
 import { EventBus, EventStreamController } from './events';
 import { ExtensionReports, ExtensionStorage, moduleClassOf, type LauncherExtension } from './extensions';
@@ -82,6 +83,7 @@ export class LauncherApiModule {
         LaunchModule,
         PacksModule,
         ContentsModule,
+        CoversModule,
         RegistryModule,
         PlayerModule,
         UpdatesModule,

@@ -34,6 +34,7 @@ export const FILE_ROUTES = {
     method: 'GET',
     path: '/images/:fileName',
     summary: 'An image from `images/`',
+    query: 'IThumbnailQuery',
     status: 200,
     media: 'image/*',
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
