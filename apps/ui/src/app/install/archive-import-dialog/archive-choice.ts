@@ -30,13 +30,14 @@ export class ArchiveChoice {
   readonly canLink = computed(() => this.chosen().length > 1);
   /** Paths of the chosen entries whose links cannot be used. */
   readonly badLinks = computed(
-    () =>
-      new Set(this.chosen().flatMap(({ entry, url }) => (isUsableLink(url) ? [] : [entry.entryPath]))),
+    () => new Set(this.chosen().flatMap(({ entry, url }) => (isUsableLink(url) ? [] : [entry.entryPath]))),
   );
   /** Whether there is something to import and nothing wrong with it. */
   readonly isReady = computed(() => this.chosen().length > 0 && this.badLinks().size === 0);
   /** Whether the user has said anything that would be lost. */
-  readonly isTouched = computed(() => this.items().some((item) => this.before.get(item.entry.entryPath) !== item));
+  readonly isTouched = computed(() =>
+    this.items().some((item) => this.before.get(item.entry.entryPath) !== item),
+  );
   private before: ReadonlyMap<string, ArchiveChoiceItem> = new Map();
 
   constructor(private readonly scan: IArchiveScan) {

@@ -5,10 +5,7 @@ import type { DialogRef } from '@angular/cdk/dialog';
 import { DialogOpener } from '@hangar/ui-components';
 import { CatalogStore, Notifications } from '@hangar/ui-data-access';
 
-/** Lets the dialog be asked whether it may close; it puts in its own answer. */
-export interface CloseGuard {
-  mayClose: () => boolean;
-}
+import type { CloseGuard } from '../close-guard';
 
 /** Opens the editor of the file that the address names, and closes it when the address no longer does: Back works. */
 export function editorInAddress(): (id: string | null) => void {

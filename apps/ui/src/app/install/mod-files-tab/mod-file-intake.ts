@@ -111,14 +111,14 @@ export class ModFileIntake {
   private async openArchive(filePath: string, tally: IntakeTally): Promise<void> {
     const { ArchiveImportDialog } = await import('../archive-import-dialog/archive-import-dialog');
     const guard = { mayClose: () => true };
-    const opened = this.dialogs.open<ArchiveOutcome>(ArchiveImportDialog, {
+    const opened = this.dialogs.open<ArchiveOutcome | 'closed'>(ArchiveImportDialog, {
       data: { filePath, guard },
       size: 'wide',
       mayClose: () => guard.mayClose(),
     });
     const outcome = await firstValueFrom(opened.closed);
     if (outcome === 'as-it-is') await this.addAll([filePath], tally);
-    else for (const isNew of outcome ?? []) tally.count(isNew);
+    else if (outcome && outcome !== 'closed') for (const isNew of outcome) tally.count(isNew);
   }
 
   /** Asks what each of them is to be; answers those that are to be mod files. */
