@@ -1,5 +1,5 @@
 import { computed, signal } from '@angular/core';
-import { fileNameOf } from '@hangar/domain';
+import { extensionOf, fileNameOf } from '@hangar/domain';
 import type { IFolderListing } from '@hangar/domain';
 
 /** Reads a folder; without a path, the home directory. */
@@ -48,9 +48,10 @@ export class FolderBrowser {
   /** Opens the folder that is typed; when it is a file's path instead, that file's. */
   async openTyped(): Promise<string | null> {
     const path = this.typedPath().trim();
-    if ((await this.open(path)) || !(await this.isFile(path))) return null;
-    this.fault.set(null);
-    return path;
+    // Asked first, because a browser notes every refusal in its console.
+    if (extensionOf(fileNameOf(path)) !== '' && (await this.isFile(path))) return path;
+    await this.open(path);
+    return null;
   }
 
   async setShowsHidden(showsHidden: boolean): Promise<void> {

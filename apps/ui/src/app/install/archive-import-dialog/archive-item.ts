@@ -20,6 +20,7 @@ export class ArchiveItem {
 
   protected readonly id = `archive-item-${++count}`;
   protected readonly categories = CATEGORY_OPTIONS;
+  protected readonly addLabel = computed(() => $localize`Add ${this.item().entry.fileName}:file:`);
   protected readonly size = computed(() => formatBytes(this.item().entry.sizeBytes));
 
   protected chooseCategory(value: string): void {

@@ -37,6 +37,10 @@ export class LoadOrderEditor {
   protected readonly nameOf = ({ hashValue, name }: ILoadOrderItem) =>
     this.catalog.byHash().get(hashValue)?.name ?? name;
 
+  protected removeLabel(item: ILoadOrderItem): string {
+    return $localize`Remove ${this.nameOf(item)}:name: from the load order`;
+  }
+
   protected isOwn({ hashValue }: ILoadOrderItem): boolean {
     return hashValue === this.file().hashValue;
   }

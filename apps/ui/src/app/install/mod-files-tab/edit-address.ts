@@ -1,4 +1,4 @@
-import { effect, inject, untracked } from '@angular/core';
+import { DestroyRef, effect, inject, untracked } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { ActivatedRoute, Router } from '@angular/router';
 import type { DialogRef } from '@angular/cdk/dialog';
@@ -45,6 +45,10 @@ export function editorInAddress(): (id: string | null) => void {
       if (parameters().get('edit') === id) go(null, true);
     });
   };
+  // Who leaves the page with unsaved changes is asked, on whatever page that is.
+  inject(DestroyRef).onDestroy(() => {
+    if (opened?.guard.mayClose()) opened.dialog.close('closed');
+  });
   effect(() => {
     const id = parameters().get('edit');
     const isRead = catalog.files() !== null;

@@ -35,6 +35,14 @@ export class ModFileRow {
 
   protected readonly file = computed(() => this.row().file);
   protected readonly actions = ACTIONS;
+  protected readonly labels = computed(() => {
+    const { name } = this.file();
+    return {
+      select: $localize`Select ${name}:name:`,
+      page: $localize`Page of ${name}:name:`,
+      more: $localize`More for ${name}:name:`,
+    };
+  });
   protected readonly size = computed(() => formatBytes(this.file().sizeBytes));
   protected readonly added = computed(() => formatLastPlayed(this.file().addedAt));
   protected readonly category = computed(() => categoryName(this.file().category));
