@@ -11,7 +11,7 @@ import { LauncherEventStream } from '@hangar/ui-data-access';
       @if (isAway()) {
         <p class="away">
           <hangar-icon name="warn" />
-          <span>
+          <span i18n>
             Hangar is not answering. What you see may be old. Start Hangar again if it was closed; this page
             recovers by itself.
           </span>

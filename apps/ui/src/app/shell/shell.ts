@@ -1,16 +1,46 @@
-import { Component } from '@angular/core';
+import { Component, inject } from '@angular/core';
 
+import { Appearance } from './appearance';
 import { AwayBanner } from './away-banner';
+import { BottomBar } from './bottom-bar';
+import { ShortcutDesk } from './keys/shortcut-desk';
+import { PageArrival } from './page-arrival';
+import { Rail } from './rail';
+import { StatusBar } from './status-bar';
+import { Toasts } from './toasts';
+import { TopBar } from './top-bar';
 
 /** The frame: rail, top bar, status bar, and the page between them. */
 @Component({
   selector: 'hangar-shell',
-  imports: [AwayBanner],
+  imports: [AwayBanner, BottomBar, Rail, StatusBar, Toasts, TopBar],
   template: `
-    <hangar-away-banner />
-    <main>
-      <ng-content />
-    </main>
+    <a class="skip" href="#main" (click)="skip($event, main)" i18n>Skip to the page</a>
+    <hangar-rail />
+    <header><hangar-top-bar /></header>
+    <div class="stage">
+      <hangar-away-banner />
+      <main #main id="main" tabindex="-1">
+        <ng-content />
+      </main>
+    </div>
+    <footer><hangar-status-bar /></footer>
+    <hangar-bottom-bar />
+    <hangar-toasts />
   `,
+  styleUrl: './shell.css',
 })
-export class Shell {}
+export class Shell {
+  constructor() {
+    // Nobody asks these for anything: they are at work for as long as the page lives.
+    inject(Appearance);
+    inject(PageArrival);
+    inject(ShortcutDesk);
+  }
+
+  /** By hand, because the address stays as it is. */
+  protected skip(event: Event, main: HTMLElement): void {
+    event.preventDefault();
+    main.focus();
+  }
+}

@@ -319,6 +319,13 @@ export const CONTRACT_EXAMPLES = {
       },
     ],
   } satisfies Contract.IFoundScreenshots,
+  IOpenFolderRequest: {
+    folder: 'saves',
+    protocolId: PROTOCOL.id,
+  } satisfies Contract.IOpenFolderRequest,
+  IOpenedFolder: {
+    path: `/home/player/.config/hangar/saves/${PROTOCOL.id}`,
+  } satisfies Contract.IOpenedFolder,
   IMoveFileRequest: {
     filePath: '~/Pictures/Hangar/screenshots/harbour.png',
     newPath: '~/.config/hangar/images/harbour.png',

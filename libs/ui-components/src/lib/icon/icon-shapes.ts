@@ -57,6 +57,7 @@ export const ICON_SHAPES = {
   more: { fill: 'M4 10.5h3v3H4zM10.5 10.5h3v3h-3zM17 10.5h3v3h-3z' },
   keys: { line: 'M2.5 6h19v12h-19zM6 10h.5M10 10h.5M14 10h.5M18 10h.5M7.5 14h9' },
   port: { line: 'M9 3v5M15 3v5M6 8h12v5a6 6 0 0 1-12 0zM12 19v3' },
+  player: { line: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM4.5 20.5c.6-4 3.3-6 7.5-6s6.9 2 7.5 6z' },
   hash: { line: 'M9 4L7 20M17 4l-2 16M4 9h16M4 15h16' },
   all: { line: 'M3 21V9l9-6 9 6v12M8 21v-8h8v8' },
 } as const satisfies Record<string, IconShape>;

@@ -38,6 +38,8 @@ export class Notifications {
   private readonly all = signal<readonly Notification[]>([]);
   private readonly openIds = signal<readonly number[]>([]);
   private readonly seenUntil = signal(0);
+  private readonly dismissals = new Map<number, ReturnType<typeof setTimeout>>();
+  private isHeld = false;
   private lastId = 0;
 
   /** The last fifty, newest first. */
@@ -71,8 +73,21 @@ export class Notifications {
     if (twin) this.dismiss(twin.id);
     this.all.update((list) => [notification, ...list.filter((other) => other !== twin)].slice(0, MOST_KEPT));
     this.openIds.update((ids) => [...ids, notification.id].slice(-MOST_TOASTS));
-    if (notification.tone === 'good') setTimeout(() => this.dismiss(notification.id), GOOD_NEWS_MILLISECONDS);
+    this.dismissLater(notification);
     return notification.id;
+  }
+
+  /** Keeps good news on screen while somebody is at it. */
+  hold(): void {
+    this.isHeld = true;
+    for (const dismissal of this.dismissals.values()) clearTimeout(dismissal);
+    this.dismissals.clear();
+  }
+
+  /** Lets good news go again, after as long as at first. */
+  release(): void {
+    this.isHeld = false;
+    for (const toast of this.toasts()) this.dismissLater(toast);
   }
 
   /** Takes a toast off the screen; the panel keeps it. */
@@ -88,5 +103,14 @@ export class Notifications {
 
   markSeen(): void {
     this.seenUntil.set(this.lastId);
+  }
+
+  private dismissLater({ id, tone }: Notification): void {
+    if (this.isHeld || tone !== 'good' || this.dismissals.has(id)) return;
+    const dismissal = setTimeout(() => {
+      this.dismissals.delete(id);
+      this.dismiss(id);
+    }, GOOD_NEWS_MILLISECONDS);
+    this.dismissals.set(id, dismissal);
   }
 }

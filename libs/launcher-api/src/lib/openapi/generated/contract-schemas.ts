@@ -2163,6 +2163,47 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false
   },
+  "IOpenFolderRequest": {
+    "type": "object",
+    "properties": {
+      "folder": {
+        "$ref": "#/components/schemas/FolderName"
+      },
+      "protocolId": {
+        "type": "string",
+        "description": "Whose `saves` or `working` directory is meant; without it, `saves` is the one of all."
+      }
+    },
+    "required": [
+      "folder"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/open-folder`."
+  },
+  "FolderName": {
+    "type": "string",
+    "enum": [
+      "saves",
+      "working",
+      "data",
+      "mods",
+      "wads",
+      "screenshots"
+    ]
+  },
+  "IOpenedFolder": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string",
+        "description": "What was opened: for a protocol without saves, its working directory."
+      }
+    },
+    "required": [
+      "path"
+    ],
+    "additionalProperties": false
+  },
   "IPageQuery": {
     "type": "object",
     "properties": {

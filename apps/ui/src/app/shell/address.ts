@@ -1,0 +1,24 @@
+import { computed, inject, Service } from '@angular/core';
+import { toSignal } from '@angular/core/rxjs-interop';
+import { NavigationEnd, Router } from '@angular/router';
+import { filter, map } from 'rxjs';
+
+/** Where the page is: path and query of the address, after each navigation. */
+@Service()
+export class Address {
+  private readonly router = inject(Router);
+  private readonly url = toSignal(
+    this.router.events.pipe(
+      filter((event) => event instanceof NavigationEnd),
+      map((event) => event.urlAfterRedirects),
+    ),
+    { initialValue: this.router.url },
+  );
+  private readonly tree = computed(() => this.router.parseUrl(this.url()));
+
+  readonly path = computed(() => this.url().split(/[?#]/, 1)[0] ?? '/');
+  /** Id of the base game that Launch is filtered by. */
+  readonly game = computed(() => this.tree().queryParamMap.get('game'));
+  /** What is searched for on Launch. */
+  readonly search = computed(() => this.tree().queryParamMap.get('q') ?? '');
+}

@@ -1,0 +1,28 @@
+import { Component, inject } from '@angular/core';
+import { RouterLink, RouterLinkActive } from '@angular/router';
+import { Icon } from '@hangar/ui-components';
+
+import { GameList } from './game-list';
+import { SettingsOpener } from './settings-opener';
+
+/** Rail and top links of narrow screens. */
+@Component({
+  selector: 'hangar-bottom-bar',
+  imports: [GameList, Icon, RouterLink, RouterLinkActive],
+  templateUrl: './bottom-bar.html',
+  styleUrl: './bottom-bar.css',
+})
+export class BottomBar {
+  private readonly settings = inject(SettingsOpener);
+
+  protected readonly anyQuery = {
+    paths: 'exact',
+    queryParams: 'ignored',
+    matrixParams: 'ignored',
+    fragment: 'ignored',
+  } as const;
+
+  protected openSettings(): void {
+    void this.settings.open();
+  }
+}

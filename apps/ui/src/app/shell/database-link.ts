@@ -1,0 +1,66 @@
+import { Component, computed, inject } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+import { apiErrorOf, Notifications, SettingsStore } from '@hangar/ui-data-access';
+
+/** Opens the chosen mod database in the system's browser; its menu chooses another. */
+@Component({
+  selector: 'hangar-database-link',
+  imports: [Icon],
+  template: `
+    @if (chosen(); as link) {
+      <div class="split">
+        <a class="btn" target="_blank" rel="noopener noreferrer" [href]="link.url">
+          {{ link.name }}
+          <hangar-icon name="ext" />
+          <span class="vh" i18n>(opens in your browser)</span>
+        </a>
+        <button
+          type="button"
+          class="btn"
+          popovertarget="database-menu"
+          aria-label="Choose another database"
+          i18n-aria-label
+        >
+          <hangar-icon name="down" />
+        </button>
+      </div>
+      <div #menu popover id="database-menu" class="pop" role="group" aria-label="Databases" i18n-aria-label>
+        <ul class="scroll">
+          @for (other of links(); track $index) {
+            <li>
+              <button
+                type="button"
+                [attr.aria-pressed]="other === link"
+                (click)="choose($index); menu.hidePopover()"
+              >
+                <span class="ell">{{ other.name }}</span>
+                @if (other === link) {
+                  <hangar-icon class="s" name="check" />
+                }
+              </button>
+            </li>
+          }
+        </ul>
+      </div>
+    }
+  `,
+  styleUrl: './database-link.css',
+})
+export class DatabaseLink {
+  private readonly settings = inject(SettingsStore);
+  private readonly notifications = inject(Notifications);
+
+  protected readonly links = computed(() => this.settings.settings()?.databaseLinkPresets ?? []);
+  protected readonly chosen = computed(() => {
+    const links = this.links();
+    return links[this.settings.settings()?.selectedPresetIndex ?? 0] ?? links[0];
+  });
+
+  protected async choose(selectedPresetIndex: number): Promise<void> {
+    try {
+      await this.settings.save({ selectedPresetIndex });
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The choice was not saved`);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, inject } from '@angular/core';
+import type { Injector } from '@angular/core';
+import { CopyButton, DialogOpener, DialogShell } from '@hangar/ui-components';
+import type { Notification } from '@hangar/ui-data-access';
+
+/** What a notification keeps from people who only want to know what to do: the code, and lines of output. */
+@Component({
+  selector: 'hangar-details-dialog',
+  imports: [CopyButton, DialogShell],
+  template: `
+    <hangar-dialog-shell [heading]="news.title">
+      <div class="stack">
+        <p>{{ news.text }}</p>
+        <pre class="cmd" tabindex="0" role="region" aria-label="Details" i18n-aria-label>{{ lines }}</pre>
+      </div>
+      <footer dialogFooter>
+        <hangar-copy-button [text]="lines" [showsWord]="true" label="Copy the details" i18n-label />
+        <button type="button" class="btn sm" (click)="dialog.close()" i18n>Close</button>
+      </footer>
+    </hangar-dialog-shell>
+  `,
+})
+export class DetailsDialog {
+  protected readonly news = inject<Notification>(DIALOG_DATA);
+  protected readonly dialog = inject<DialogRef<void>>(DialogRef);
+  protected readonly lines = this.news.details.join('\n');
+}
+
+/** Opens the details of a notification. */
+export function openDetailsDialog(injector: Injector, notification: Notification): void {
+  injector.get(DialogOpener).open(DetailsDialog, { data: notification });
+}

@@ -1,0 +1,52 @@
+import { Component, computed, inject, output } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { GameIcon, Icon } from '@hangar/ui-components';
+import { baseGameOf, ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import { Address } from './address';
+import { markOf } from './mark-of';
+
+/** "All", and every base game that is not hidden: choosing one filters Launch, choosing it again shows all. */
+@Component({
+  selector: 'hangar-game-list',
+  imports: [GameIcon, Icon, RouterLink],
+  templateUrl: './game-list.html',
+  styleUrl: './game-list.css',
+})
+export class GameList {
+  private readonly address = inject(Address);
+  private readonly protocols = inject(ProtocolStore).protocols;
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore).settings;
+
+  /** A game, or all of them, was chosen. */
+  readonly chosen = output();
+
+  protected readonly total = computed(() => this.protocols()?.length ?? null);
+  protected readonly isOnLaunch = computed(() => this.address.path() === '/');
+  protected readonly isAll = computed(() => this.isOnLaunch() && this.address.game() === null);
+  protected readonly games = computed(() => {
+    const counts = this.counts();
+    const chosen = this.isOnLaunch() ? this.address.game() : null;
+    return this.versions.visible().map((version) => ({
+      id: version.id,
+      name: version.name,
+      isMissing: version.missing,
+      mark: markOf(version),
+      count: counts?.get(version.id) ?? (counts ? 0 : null),
+      isChosen: version.id === chosen,
+    }));
+  });
+
+  /** How many protocols run with each base game, those that name none with the one they would run with. */
+  private readonly counts = computed(() => {
+    const [protocols, versions, settings] = [this.protocols(), this.versions.versions(), this.settings()];
+    if (!protocols || !versions || !settings) return null;
+    const counts = new Map<string, number>();
+    for (const protocol of protocols) {
+      const id = protocol.baseGameVersionId ?? baseGameOf(protocol, versions, settings)?.id;
+      if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    return counts;
+  });
+}

@@ -1,0 +1,51 @@
+import { isTypedInto, shortcutOf } from './shortcut-rules';
+import type { ShortcutAction } from './shortcut-rules';
+
+/** What the shortcuts move; the shell connects it. */
+export interface ShortcutTargets {
+  readonly focusSearch: () => void;
+  readonly openLaunch: () => unknown;
+  readonly openInstall: (tab: InstallTab) => unknown;
+  readonly openSettings: () => unknown;
+  readonly openHelp: () => unknown;
+  /** Whether a dialog has the page's attention. */
+  readonly isDialogOpen: () => boolean;
+}
+
+/** The tabs of Install, as its query parameter names them. */
+export type InstallTab = 'configuration' | 'files' | 'wads';
+
+/** The keys that work on every page, except while the user types or answers a dialog. */
+export class GlobalShortcuts {
+  constructor(private readonly targets: ShortcutTargets) {}
+
+  /** To be called with every key press of the page. */
+  hear(event: KeyboardEvent): void {
+    const action = shortcutOf(event);
+    if (!action || event.defaultPrevented) return;
+    const target = event.composedPath()[0];
+    if (target instanceof Element && isTypedInto(target)) return;
+    if (this.targets.isDialogOpen()) return;
+    event.preventDefault();
+    this.run(action);
+  }
+
+  private run(action: ShortcutAction): unknown {
+    switch (action) {
+      case 'search':
+        return this.targets.focusSearch();
+      case 'launch':
+        return this.targets.openLaunch();
+      case 'install':
+        return this.targets.openInstall('configuration');
+      case 'mod-files':
+        return this.targets.openInstall('files');
+      case 'wad-files':
+        return this.targets.openInstall('wads');
+      case 'settings':
+        return this.targets.openSettings();
+      case 'help':
+        return this.targets.openHelp();
+    }
+  }
+}

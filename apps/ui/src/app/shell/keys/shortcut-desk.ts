@@ -1,0 +1,48 @@
+import { DOCUMENT, inject, Injector, Service } from '@angular/core';
+import { Router } from '@angular/router';
+
+import { SettingsOpener } from '../settings-opener';
+import { GlobalShortcuts } from './global-shortcuts';
+import type { InstallTab } from './global-shortcuts';
+
+/** Raised on the window when a shortcut asks for a tab; `detail` is `{ tab }`. */
+const SWITCH_TAB_EVENT = 'hangar:switch-tab';
+
+/** Listens to the keys that work on every page, and does what they ask for. */
+@Service()
+export class ShortcutDesk {
+  private readonly document = inject(DOCUMENT);
+  private readonly router = inject(Router);
+  private readonly injector = inject(Injector);
+  private readonly settings = inject(SettingsOpener);
+
+  constructor() {
+    const shortcuts = new GlobalShortcuts({
+      focusSearch: () => this.document.querySelector<HTMLInputElement>('#search')?.select(),
+      openLaunch: () => this.router.navigateByUrl('/'),
+      openInstall: (tab) => this.openInstall(tab),
+      openSettings: () => this.settings.open(),
+      openHelp: () => this.openHelp(),
+      isDialogOpen: () => this.document.querySelector('.cdk-dialog-container, dialog[open]') !== null,
+    });
+    this.document.addEventListener('keydown', (event) => shortcuts.hear(event));
+  }
+
+  /** Shows all shortcuts. */
+  async openHelp(): Promise<void> {
+    const { openShortcutHelp } = await import('./shortcut-help');
+    openShortcutHelp(this.injector);
+  }
+
+  private async openInstall(tab: InstallTab): Promise<void> {
+    // On Install itself the other parameters stay: the protocol that is being edited is still there after a look around.
+    const isThere = this.router.url.split('?', 1)[0] === '/install';
+    const went = await this.router.navigate(['/install'], {
+      queryParams: { tab },
+      queryParamsHandling: isThere ? 'merge' : 'replace',
+    });
+    // `false` is a page that was not left, `null` an address that did not change.
+    if (went === false) return;
+    this.document.defaultView?.dispatchEvent(new CustomEvent(SWITCH_TAB_EVENT, { detail: { tab } }));
+  }
+}

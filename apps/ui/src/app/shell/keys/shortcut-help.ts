@@ -1,0 +1,83 @@
+import { Component } from '@angular/core';
+import type { Injector } from '@angular/core';
+import { DialogOpener, DialogShell } from '@hangar/ui-components';
+
+import { SHORTCUTS } from './shortcut-rules';
+import type { Shortcut } from './shortcut-rules';
+
+interface HelpLine {
+  readonly description: string;
+  readonly keys: readonly string[];
+}
+
+interface HelpGroup {
+  readonly title: string;
+  readonly lines: readonly HelpLine[];
+}
+
+/** All shortcuts and the other keys that are good to know. */
+@Component({
+  selector: 'hangar-shortcut-help',
+  imports: [DialogShell],
+  template: `
+    <hangar-dialog-shell heading="Shortcuts" i18n-heading>
+      <div class="groups">
+        @for (group of groups; track group.title) {
+          <div>
+            <h3>{{ group.title }}</h3>
+            <ul>
+              @for (line of group.lines; track line.description) {
+                <li>
+                  <span class="grow">{{ line.description }}</span>
+                  @for (key of line.keys; track key) {
+                    <kbd>{{ key }}</kbd>
+                  }
+                </li>
+              }
+            </ul>
+          </div>
+        }
+      </div>
+      <footer dialogFooter>
+        <p class="mid" i18n>Single keys rest while you type and while a dialog is open.</p>
+      </footer>
+    </hangar-dialog-shell>
+  `,
+  styleUrl: './shortcut-help.css',
+})
+export class ShortcutHelp {
+  protected readonly groups: readonly HelpGroup[] = [
+    { title: $localize`Go to`, lines: SHORTCUTS.filter(isPlace).map(lineOf) },
+    {
+      title: $localize`In the grid`,
+      lines: [
+        { description: $localize`Move`, keys: ['←', '↑', '↓', '→'] },
+        { description: $localize`Launch`, keys: [$localize`Enter`] },
+      ],
+    },
+    {
+      title: $localize`Anywhere`,
+      lines: [
+        { description: $localize`Close a dialog, leave search`, keys: [$localize`Esc`] },
+        ...SHORTCUTS.filter((shortcut) => !isPlace(shortcut)).map(lineOf),
+      ],
+    },
+  ];
+}
+
+/** Opens the help. */
+export function openShortcutHelp(injector: Injector): void {
+  injector.get(DialogOpener).open(ShortcutHelp);
+}
+
+function isPlace({ action }: Shortcut): boolean {
+  return action !== 'help';
+}
+
+function lineOf({ key, withCommand, description }: Shortcut): HelpLine {
+  return { description, keys: withCommand ? [commandKey(), key] : [key] };
+}
+
+function commandKey(): string {
+  return /mac|iphone|ipad/i.test(navigator.platform) ? 'Cmd' : $localize`Ctrl`;
+}

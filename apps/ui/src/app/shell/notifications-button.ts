@@ -1,0 +1,63 @@
+import { Component, inject, signal } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+import { Notifications } from '@hangar/ui-data-access';
+
+import { NotificationsPanel } from './notifications-panel';
+
+/** The bell: how many notifications are unseen, and the panel of the last fifty. */
+@Component({
+  selector: 'hangar-notifications-button',
+  imports: [Icon, NotificationsPanel],
+  template: `
+    <button
+      type="button"
+      class="ib"
+      popovertarget="notifications"
+      aria-label="Notifications"
+      i18n-aria-label
+      title="Notifications"
+      i18n-title
+      aria-describedby="unseen"
+    >
+      <hangar-icon name="bell" />
+      @if (notifications.unseen(); as count) {
+        <span class="badge" aria-hidden="true">{{ count }}</span>
+      }
+    </button>
+    <span class="vh" id="unseen" i18n>{notifications.unseen(), plural,
+      =0 {None new}
+      other {{{notifications.unseen()}} new}
+    }</span>
+    <div #panel popover id="notifications" class="pop" (toggle)="look($event)">
+      @if (isOpen()) {
+        <hangar-notifications-panel (closed)="panel.hidePopover()" />
+      }
+    </div>
+  `,
+  styles: `
+    :host {
+      position: relative;
+      flex: none;
+    }
+    .pop {
+      top: calc(var(--topbar) + 0.375rem);
+      right: var(--s-4);
+    }
+    @container page (width < 45rem) {
+      .pop {
+        right: var(--s-2);
+        left: var(--s-2);
+        width: auto;
+      }
+    }
+  `,
+})
+export class NotificationsButton {
+  protected readonly notifications = inject(Notifications);
+  protected readonly isOpen = signal(false);
+
+  protected look(event: ToggleEvent): void {
+    this.isOpen.set(event.newState === 'open');
+    this.notifications.markSeen();
+  }
+}

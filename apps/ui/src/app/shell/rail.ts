@@ -1,0 +1,28 @@
+import { Component } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { Icon } from '@hangar/ui-components';
+
+import { GameList } from './game-list';
+
+/** The left edge: the mark, and the base games to filter by. */
+@Component({
+  selector: 'hangar-rail',
+  imports: [GameList, Icon, RouterLink],
+  template: `
+    <a class="brand" routerLink="/">
+      <hangar-icon name="logo" />
+      <span class="text">Hangar</span>
+    </a>
+    <nav class="games" aria-label="Base games" i18n-aria-label>
+      <hangar-game-list />
+    </nav>
+    <div class="foot">
+      <a class="btn sm quiet" routerLink="/install" [queryParams]="{ tab: 'wads' }">
+        <hangar-icon name="add" />
+        <span class="text" i18n>Add a base game</span>
+      </a>
+    </div>
+  `,
+  styleUrl: './rail.css',
+})
+export class Rail {}

@@ -1,0 +1,81 @@
+import { Component, computed, inject, input } from '@angular/core';
+import type { ILaunchSession } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+import { apiErrorOf, Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
+
+import { SessionTimer } from './session-timer';
+
+/** A protocol that runs: its title, for how long, and how to stop it. */
+@Component({
+  selector: 'hangar-running-session',
+  imports: [Icon, SessionTimer],
+  template: `
+    <span class="dot" aria-hidden="true"></span>
+    <span class="vh" i18n>Running:</span>
+    <span class="title ell">{{ title() }}</span>
+    <hangar-session-timer [startedAt]="session().startedAt" />
+    <button type="button" class="btn sm stop" [attr.aria-disabled]="isStopping()" (click)="stop()">
+      <hangar-icon name="stop" />
+      <ng-container i18n>Stop</ng-container>
+      <span class="vh">{{ title() }}</span>
+    </button>
+  `,
+  styles: `
+    :host {
+      display: flex;
+      flex: none;
+      gap: 0.5625rem;
+      align-items: center;
+      max-width: 100%;
+      padding: 0 var(--s-4);
+      background: var(--hot-wash);
+      border-right: 1px solid var(--line);
+      color: var(--text-1);
+    }
+    .dot {
+      flex: none;
+      width: 0.5rem;
+      height: 0.5rem;
+      background: var(--hot);
+      rotate: 45deg;
+    }
+    .title {
+      max-width: 14rem;
+      font-weight: 600;
+    }
+    .btn:focus-visible {
+      outline-offset: -1px;
+    }
+    @container page (width < 45rem) {
+      :host {
+        flex: 1 0 auto;
+      }
+      .btn {
+        margin-left: auto;
+      }
+    }
+  `,
+})
+export class RunningSession {
+  private readonly sessions = inject(SessionStore);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly notifications = inject(Notifications);
+
+  readonly session = input.required<ILaunchSession>();
+
+  protected readonly title = computed(() => {
+    const { protocolId } = this.session();
+    const protocol = protocolId === null ? null : this.protocols.byId().get(protocolId);
+    return protocol?.title ?? (protocolId === null ? $localize`Test launch` : $localize`A deleted protocol`);
+  });
+  protected readonly isStopping = computed(() => this.sessions.busy().has(this.session().sessionId));
+
+  protected async stop(): Promise<void> {
+    if (this.isStopping()) return;
+    try {
+      await this.sessions.stop(this.session().sessionId);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`${this.title()}:title: was not stopped`);
+    }
+  }
+}

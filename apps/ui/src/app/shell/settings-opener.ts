@@ -1,0 +1,23 @@
+import { inject, Injector, Service } from '@angular/core';
+
+/** The tabs of the settings. */
+export type SettingsTab = 'general' | 'paths' | 'source-ports' | 'base-games' | 'about';
+
+/** Opens the settings, which are only loaded then. */
+@Service()
+export class SettingsOpener {
+  private readonly injector = inject(Injector);
+  private isOpen = false;
+
+  /** Resolves once they are closed again. */
+  async open(tab: SettingsTab = 'general'): Promise<void> {
+    if (this.isOpen) return;
+    this.isOpen = true;
+    try {
+      const { openSettings } = await import('../settings/open-settings');
+      await openSettings(this.injector, tab);
+    } finally {
+      this.isOpen = false;
+    }
+  }
+}

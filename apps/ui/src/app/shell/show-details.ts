@@ -1,0 +1,8 @@
+import type { Injector } from '@angular/core';
+import type { Notification } from '@hangar/ui-data-access';
+
+/** Shows the details of a notification in a dialog, which is only loaded then. */
+export async function showDetails(injector: Injector, notification: Notification): Promise<void> {
+  const { openDetailsDialog } = await import('./details-dialog');
+  openDetailsDialog(injector, notification);
+}

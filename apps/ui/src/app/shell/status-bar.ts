@@ -1,0 +1,41 @@
+import { Component, computed, inject } from '@angular/core';
+import { Activities, HealthStore, SessionStore } from '@hangar/ui-data-access';
+
+import { ActivityMeter } from './activity-meter';
+import { ShortcutDesk } from './keys/shortcut-desk';
+import { ProblemsButton } from './problems-button';
+import { RunningSession } from './running-session';
+
+/** The lower edge: what runs, what is being worked on, and what is wrong. */
+@Component({
+  selector: 'hangar-status-bar',
+  imports: [ActivityMeter, ProblemsButton, RunningSession],
+  host: { role: 'region', 'aria-label': $localize`Status`, '[class.idle]': 'isIdle()' },
+  template: `
+    <div class="work">
+      @for (session of sessions.running(); track session.sessionId) {
+        <hangar-running-session [session]="session" />
+      }
+      @for (activity of activities.current(); track activity.id) {
+        <hangar-activity-meter [activity]="activity" />
+      }
+    </div>
+    <hangar-problems-button />
+    <button type="button" class="keys" aria-keyshortcuts="?" (click)="shortcuts.openHelp()">
+      <kbd aria-hidden="true">?</kbd>
+      <ng-container i18n>Shortcuts</ng-container>
+    </button>
+  `,
+  styleUrl: './status-bar.css',
+})
+export class StatusBar {
+  private readonly problems = inject(HealthStore).problems;
+  protected readonly sessions = inject(SessionStore);
+  protected readonly activities = inject(Activities);
+  protected readonly shortcuts = inject(ShortcutDesk);
+
+  /** Whether there is nothing to show where there is little room. */
+  protected readonly isIdle = computed(
+    () => this.sessions.running().length + this.activities.current().length + this.problems().length === 0,
+  );
+}

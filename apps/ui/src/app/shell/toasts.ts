@@ -1,0 +1,65 @@
+import { Component, computed, inject, Injector } from '@angular/core';
+import { Toast } from '@hangar/ui-components';
+import { Notifications } from '@hangar/ui-data-access';
+import type { Notification } from '@hangar/ui-data-access';
+
+import { showDetails } from './show-details';
+
+/** The toasts on screen: what went wrong is said at once, the rest when there is a pause. */
+@Component({
+  selector: 'hangar-toasts',
+  imports: [Toast],
+  host: {
+    '(mouseenter)': 'notifications.hold()',
+    '(mouseleave)': 'notifications.release()',
+    '(focusin)': 'notifications.hold()',
+    '(focusout)': 'notifications.release()',
+  },
+  template: `
+    @for (group of groups(); track group.role) {
+      <div [attr.role]="group.role">
+        @for (news of group.toasts; track news.id) {
+          <hangar-toast
+            [kind]="news.tone"
+            [heading]="news.title"
+            [text]="news.text"
+            [action]="news.action?.label ?? ''"
+            [hasDetails]="news.details.length > 0"
+            (acted)="act(news)"
+            (detailsAsked)="details(news)"
+            (closed)="close(news)"
+            (keydown.escape)="close(news)"
+          />
+        }
+      </div>
+    }
+  `,
+  styleUrl: './toasts.css',
+})
+export class Toasts {
+  private readonly injector = inject(Injector);
+  protected readonly notifications = inject(Notifications);
+
+  protected readonly groups = computed(() => {
+    const toasts = this.notifications.toasts();
+    return [
+      { role: 'status', toasts: toasts.filter(({ tone }) => tone !== 'bad') },
+      { role: 'alert', toasts: toasts.filter(({ tone }) => tone === 'bad') },
+    ];
+  });
+
+  protected act(news: Notification): void {
+    this.close(news);
+    void news.action?.run();
+  }
+
+  protected close({ id }: Notification): void {
+    this.notifications.dismiss(id);
+    // What is removed under the pointer takes no leave: without this, what was held would stay for good.
+    this.notifications.release();
+  }
+
+  protected details(news: Notification): void {
+    void showDetails(this.injector, news);
+  }
+}

@@ -1,0 +1,30 @@
+import { Component, inject } from '@angular/core';
+import { RouterLink, RouterLinkActive } from '@angular/router';
+import { Icon } from '@hangar/ui-components';
+
+import { DatabaseLink } from './database-link';
+import { NotificationsButton } from './notifications-button';
+import { SearchField } from './search-field';
+import { SettingsOpener } from './settings-opener';
+
+/** The upper edge: search, the two places, the mod database, notifications, player and settings. */
+@Component({
+  selector: 'hangar-top-bar',
+  imports: [DatabaseLink, Icon, NotificationsButton, RouterLink, RouterLinkActive, SearchField],
+  templateUrl: './top-bar.html',
+  styleUrl: './top-bar.css',
+})
+export class TopBar {
+  private readonly settings = inject(SettingsOpener);
+
+  protected readonly anyQuery = {
+    paths: 'exact',
+    queryParams: 'ignored',
+    matrixParams: 'ignored',
+    fragment: 'ignored',
+  } as const;
+
+  protected openSettings(): void {
+    void this.settings.open();
+  }
+}
