@@ -11,6 +11,7 @@ import {
 import type { ApiError } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
+import { SettingsOpener } from '../shell/settings-opener';
 import { FailedStarts } from './failed-starts';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
@@ -30,6 +31,7 @@ export class ProtocolActions {
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
   private readonly confirm = inject(Confirm);
+  private readonly settingsOpener = inject(SettingsOpener);
   private readonly output = inject(OutputReader);
   private readonly finder = inject(MissingFileFinder);
   private readonly failedStarts = inject(FailedStarts);
@@ -62,8 +64,7 @@ export class ProtocolActions {
         await this.router.navigate(['/install'], { queryParams: { tab: 'wads' } });
         return;
       case 'source-ports':
-        // The settings are opened by the frame: see its shortcut.
-        return;
+        return this.settingsOpener.open('source-ports');
       case 'find-files':
         return this.finder.findFilesOf(protocol);
     }
@@ -149,7 +150,7 @@ export class ProtocolActions {
           run: () => this.output.showFailedStart(protocol.title, error),
         };
       case 'SOURCE_PORT_MISSING':
-        return { label: $localize`Edit`, run: () => this.edit(protocol) };
+        return { label: $localize`Source ports`, run: () => this.mend(protocol, 'source-ports') };
       case 'BASE_GAME_MISSING':
         return { label: $localize`Base games`, run: () => this.mend(protocol, 'base-games') };
       case 'MOD_FILES_MISSING':

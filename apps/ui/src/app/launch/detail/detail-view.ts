@@ -65,7 +65,7 @@ export class DetailView {
     return protocols.find(({ id }) => id === this.query.protocolId()) ?? protocols[0];
   });
   protected readonly focus = new RovingFocus({
-    count: computed(() => this.protocols().length),
+    keys: computed(() => this.protocols().map(({ id }) => id)),
     columns: signal(1),
     rowHeight: this.rowHeight,
     viewport: this.viewport,

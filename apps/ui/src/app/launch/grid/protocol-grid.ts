@@ -45,12 +45,15 @@ export class ProtocolGrid {
   });
   protected readonly menuFor = signal<IProtocol | null>(null);
   protected readonly focus = new RovingFocus({
-    count: computed(() => this.protocols().length),
+    keys: computed(() => this.protocols().map(({ id }) => id)),
     columns: computed(() => this.metrics()?.columns ?? 1),
     rowHeight: computed(() => this.metrics()?.rowHeight ?? 1),
     viewport: this.viewport,
     element: this.element,
   });
+
+  /** A row stays the same row when other cards come into it: the focus stays, and pictures do not blink. */
+  protected readonly keyOf = (index: number) => index;
 
   /** Between the cards there is nothing to offer. */
   protected keepMenuShut(event: Event): void {

@@ -55,7 +55,7 @@ export class ProtocolTable {
     { label: $localize`Last played`, sort: 'last-played', look: 'played' },
   ];
   protected readonly focus = new RovingFocus({
-    count: computed(() => this.protocols().length),
+    keys: computed(() => this.protocols().map(({ id }) => id)),
     columns: signal(1),
     rowHeight: this.rowHeight,
     viewport: this.viewport,

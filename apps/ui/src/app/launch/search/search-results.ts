@@ -49,7 +49,7 @@ export class SearchResults {
   });
   protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
   protected readonly focus = new RovingFocus({
-    count: computed(() => this.rows().length),
+    keys: computed(() => this.rows().map(keyOf)),
     columns: signal(1),
     rowHeight: this.rowHeight,
     viewport: this.viewport,
