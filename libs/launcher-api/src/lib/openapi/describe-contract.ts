@@ -37,7 +37,7 @@ function describe(name: string, route: RouteDefinition, operation: NonNullable<O
     ],
     responses: {
       [route.status]: goodAnswer(route),
-      ...(route.alsoStatus ? { [route.alsoStatus]: goodAnswer(route) } : {}),
+      ...(route.alsoStatus ? { [route.alsoStatus]: otherAnswer(route) } : {}),
       ...(isList(route) ? { 304: NOT_MODIFIED } : {}),
       ...errorAnswers(route),
     },
@@ -112,6 +112,10 @@ function goodAnswer(route: RouteDefinition): Schema {
   const example = { success: true, data: exampleOf(answer) };
   const headers = isList(route) ? { headers: LIST_HEADERS } : {};
   return { description: summary, ...headers, content: { 'application/json': { schema, example } } };
+}
+
+function otherAnswer(route: RouteDefinition): Schema {
+  return route.alsoStatus === 204 ? { description: 'There is nothing to show.' } : goodAnswer(route);
 }
 
 /** One answer per status, with the codes that it may carry. */
