@@ -1,13 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import type { ILaunchRequest, ILaunchSession, IProtocol } from '@hangar/domain';
-import {
-  apiErrorOf,
-  Notifications,
-  ProtocolStore,
-  SessionStore,
-  SettingsStore,
-} from '@hangar/ui-data-access';
+import { apiErrorOf, FoldersApi, Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
@@ -26,7 +20,7 @@ export class ProtocolActions {
   private readonly router = inject(Router);
   private readonly protocols = inject(ProtocolStore);
   private readonly sessions = inject(SessionStore);
-  private readonly settings = inject(SettingsStore);
+  private readonly folders = inject(FoldersApi);
   private readonly query = inject(LaunchQuery);
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
@@ -79,13 +73,11 @@ export class ProtocolActions {
   }
 
   /** Shows the folder of its saved games in the file manager. */
-  openFolder({ id, title, saveDirectory }: IProtocol): void {
-    const folder = saveDirectory ?? `${this.settings.settings()?.savegamesPath ?? ''}/${id}`;
-    this.notifications.tell({
-      tone: 'info',
-      title: $localize`Saved games of "${title}:title:"`,
-      text: folder,
-    });
+  openFolder({ id, title }: IProtocol): Promise<void> {
+    return this.attempt(
+      () => this.folders.open({ folder: 'saves', protocolId: id }),
+      $localize`The folder of "${title}:title:" was not opened`,
+    );
   }
 
   async duplicate(protocol: IProtocol): Promise<void> {

@@ -57,7 +57,7 @@ export class ProtocolCard {
     return session ? this.clock.timeOf(session) : '';
   });
   protected readonly gameName = computed(() => this.library.gameNameOf(this.protocol()));
-  protected readonly cover = computed(() => coverAddress(this.protocol(), 320));
+  protected readonly cover = coverAddress(() => this.protocol(), 320);
   protected readonly playtime = computed(() => {
     const { playtimeSeconds } = this.protocol();
     return playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';

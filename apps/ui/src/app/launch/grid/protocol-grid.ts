@@ -6,6 +6,7 @@ import type { IProtocol } from '@hangar/domain';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolMenu } from '../protocol-menu';
 import { RovingFocus } from '../roving-focus';
+import { ScrollPace } from '../scroll-pace';
 import { gridMetrics, inRows } from './grid-metrics';
 import type { GridMeasures } from './grid-metrics';
 import { GridRuler } from './grid-ruler';
@@ -39,6 +40,7 @@ export class ProtocolGrid {
     const reading = this.reading();
     return reading && gridMetrics(reading);
   });
+  protected readonly rowHeight = computed(() => `${this.metrics()?.rowHeight ?? 1}px`);
   protected readonly rows = computed(() => {
     const metrics = this.metrics();
     return metrics ? inRows(this.protocols(), metrics.columns) : [];
@@ -51,6 +53,10 @@ export class ProtocolGrid {
     viewport: this.viewport,
     element: this.element,
   });
+
+  constructor() {
+    inject(ScrollPace).watch(this.viewport);
+  }
 
   /** A row stays the same row when other cards come into it: the focus stays, and pictures do not blink. */
   protected readonly keyOf = (index: number) => index;

@@ -9,6 +9,7 @@ import { ProtocolActions } from '../protocol-actions';
 import { ProtocolMenu } from '../protocol-menu';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
+import { ScrollPace } from '../scroll-pace';
 import type { SortKey } from '../sorting';
 import { ProtocolRow } from './protocol-row';
 
@@ -61,6 +62,10 @@ export class ProtocolTable {
     viewport: this.viewport,
     element: this.element,
   });
+
+  constructor() {
+    inject(ScrollPace).watch(this.viewport);
+  }
 
   protected readonly keyOf = (_: number, { id }: IProtocol) => id;
 
