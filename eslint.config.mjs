@@ -116,6 +116,7 @@ export default tseslint.config(
         performance: 'readonly',
         process: 'readonly',
         require: 'readonly',
+        requestAnimationFrame: 'readonly',
         clearTimeout: 'readonly',
         setInterval: 'readonly',
         clearInterval: 'readonly',

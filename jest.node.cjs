@@ -7,8 +7,11 @@ module.exports = (dir) => ({
   testEnvironment: 'node',
   // No test waits for time to pass; a busy machine may still take its time.
   testTimeout: 60_000,
-  // The worker of libs/archives is started by its file, which a bundle finds beside itself.
-  globals: { __HANGAR_ARCHIVE_WORKER__: path.join(__dirname, 'libs/archives/src/worker/archive-worker.mjs') },
+  // Workers are started by their files, which a bundle finds beside itself.
+  globals: {
+    __HANGAR_ARCHIVE_WORKER__: path.join(__dirname, 'libs/archives/src/worker/archive-worker.mjs'),
+    __HANGAR_THUMBNAIL_WORKER__: path.join(__dirname, 'libs/thumbnails/src/worker/thumbnail-worker.mjs'),
+  },
   reporters: ['default', path.join(__dirname, 'tools/test/jest-counts-reporter.cjs')],
   transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: path.join(__dirname, 'tsconfig.jest.json') }] },
   moduleNameMapper: {

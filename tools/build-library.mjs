@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildArchiveWorker } from './build/archive-worker.mjs';
 import { bundleLibrary } from './build/bundle-library.mjs';
+import { buildThumbnailWorker } from './build/thumbnail-worker.mjs';
 import { buildTypes } from './build/library-types.mjs';
 
 const workspace = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -31,6 +32,7 @@ async function buildLibrary(name, outdir = join(workspace, 'dist/libs', name)) {
     outdir: join(outdir, 'types'),
   });
   await buildArchiveWorker(workspace, outdir);
+  await buildThumbnailWorker(workspace, outdir);
   for (const file of ['package.json', 'README.md']) await copyFile(join(source, file), join(outdir, file));
 }
 

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildArchiveWorker } from './build/archive-worker.mjs';
+import { buildThumbnailWorker } from './build/thumbnail-worker.mjs';
 import { bundle } from './build/bundle.mjs';
 
 const workspace = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -40,6 +41,7 @@ async function buildApp(name, outdir = join(workspace, 'dist/apps', name)) {
   for (const one of bundles) await bundle(workspace, { ...one, outdir, define });
   await copySwaggerUi(join(outdir, 'swagger-ui'));
   await buildArchiveWorker(workspace, outdir);
+  await buildThumbnailWorker(workspace, outdir);
 }
 
 async function copySwaggerUi(target) {

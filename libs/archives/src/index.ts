@@ -1,4 +1,5 @@
 export * from './lib/archive-error';
+export type { EntryText } from './lib/collect-texts';
 export { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from './lib/archive-limits';
 export type { ArchiveProgress, ArchiveProgressOptions } from './lib/archive-progress';
 export type {

@@ -49,7 +49,24 @@ describe('a scan', () => {
         },
       ],
       skipped: [{ entryPath: 'readme.txt', reason: 'Hangar does not use files of this kind.' }],
+      texts: [{ entryPath: 'readme.txt', bytes: Buffer.from('hello') }],
     });
+  });
+
+  it('reads small texts only, a few of them, and no damaged ones', async () => {
+    const mod = { name: 'mod.wad', data };
+    const textsOf = async (texts: readonly ZipPart[]) =>
+      (await scan(makeZip([mod, ...texts]))).texts.map(({ entryPath }) => entryPath);
+    const odd: ZipPart[] = [
+      { name: 'large.txt', data: Buffer.alloc(200_000, 'x') },
+      { name: 'damaged.txt', data: 'x', declaredCrc: 1 },
+      { name: '../outside.txt', data: 'x' },
+      { name: 'empty.txt', data: '' },
+      { name: 'good.txt', data: 'x' },
+    ];
+    expect(await textsOf(odd)).toEqual(['good.txt']);
+    const many = Array.from({ length: 50 }, (_, at) => ({ name: `${at}.txt`, data: 'x' }));
+    expect(await textsOf(many)).toHaveLength(20);
   });
 
   it('finds every supported kind and opens no archive in the archive', async () => {

@@ -5,6 +5,7 @@ import { stemOf, type ModFileType } from '@hangar/domain';
 import { ArchiveInvalid, EntryUnreadable, shownName } from './archive-error';
 import { progressOf, type ArchiveProgressOptions } from './archive-progress';
 import type { ArchiveEntry, ArchiveFormat, ArchiveOptions, ArchiveReader, UseEntry } from './archive-reader';
+import { readText, textEntries, type EntryText } from './collect-texts';
 import { chooseEntries, type UsableEntry } from './entry-choice';
 import { archiveTurns } from './job-turns';
 import { openArchive } from './open-archive';
@@ -38,6 +39,8 @@ export interface ArchiveScan {
   readonly format: ArchiveFormat;
   readonly supported: readonly SupportedEntry[];
   readonly skipped: readonly SkippedEntry[];
+  /** Small texts among what is skipped: they say what the mods are. */
+  readonly texts: readonly EntryText[];
 }
 
 /**
@@ -64,18 +67,24 @@ async function scan(path: string, reader: ArchiveReader, options: ArchiveScanOpt
   const progress = progressOf(entries, options.onProgress);
   const supported: SupportedEntry[] = [];
   const broken: { entry: ArchiveEntry; failure: EntryUnreadable }[] = [];
+  const texts: EntryText[] = [];
   const look: UseEntry = async (entry, content) => {
+    const one = usableAt.get(entry.index);
+    if (!one) {
+      const text = await readText(entry, content);
+      if (text) texts.push(text);
+      return;
+    }
     try {
-      const hashValue = await hashOf(progress.counting(content));
-      const one = usableAt.get(entry.index);
-      if (one) supported.push(supportedEntry(one, hashValue));
+      supported.push(supportedEntry(one, await hashOf(progress.counting(content))));
     } catch (failure) {
       // One broken file is no reason to keep the others from the user.
       if (!(failure instanceof EntryUnreadable)) throw failure;
       broken.push({ entry, failure });
     }
   };
-  await reader.read(entries, look, options.signal);
+  const readToo = entries.length > 0 ? textEntries(reader.entries) : [];
+  await reader.read([...entries, ...readToo], look, options.signal);
   // A reader of small files may be done before it hears of the abortion.
   options.signal?.throwIfAborted();
   const [first] = broken;
@@ -84,7 +93,7 @@ async function scan(path: string, reader: ArchiveReader, options: ArchiveScanOpt
     entry,
     reason: `It is damaged: ${failure.fault}.`,
   }));
-  return { format: reader.format, supported, skipped: inArchiveOrder([...skipped, ...brokenToo]) };
+  return { format: reader.format, supported, skipped: inArchiveOrder([...skipped, ...brokenToo]), texts };
 }
 
 async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {

@@ -46,6 +46,35 @@ describe('archives of mod files', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
+  it('tells what the author says in the text that came with the mods', async () => {
+    const text = [
+      'Title                   : Harbour of Glass',
+      'Filename                : harbour.wad',
+      'Author                  : Somebody',
+      'Web sites               : https://example.org/harbour',
+    ].join('\r\n');
+    const filePath = await makeZip({
+      'harbour/HARBOUR.TXT': text,
+      'harbour/harbour.wad': buildMod(['MAP01', 'MAP02'], 'large'),
+      'harbour/extra.deh': 'Patch File for DeHackEd v3.0',
+      'credits.txt': 'Thanks to all.',
+    });
+    const { data } = await api.post<IArchiveScan>('/api/mod-files/unzip-scan', { filePath });
+    expect(data.text).toMatchObject({
+      title: 'Harbour of Glass',
+      author: 'Somebody',
+      webSites: 'https://example.org/harbour',
+    });
+    expect(data.supported.map(({ fileName, title, author }) => [fileName, title, author])).toEqual([
+      ['extra.deh', undefined, undefined],
+      ['harbour.wad', 'Harbour of Glass', 'Somebody'],
+    ]);
+    const plain = await api.post<IArchiveScan>('/api/mod-files/unzip-scan', {
+      filePath: await makeZip(MODS),
+    });
+    expect(plain.data).not.toHaveProperty('text');
+  });
+
   it('imports in the order asked for, with what is said about each file', async () => {
     const filePath = await makeZip(MODS);
     const files = [{ entryPath: 'more.wad', name: 'More maps', version: '2' }, { entryPath: 'a/maps.wad' }];

@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 
 import { EnvelopeInterceptor, LauncherErrorFilter, requestValidation } from './http';
 import { jsonBody } from './http/json-body';
+import { limitBodyTime } from './http/request-body';
 import { localRequestGuard } from './http/local-request.guard';
 import { requestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
@@ -22,7 +23,14 @@ export function hostLauncherApi(application: NestExpressApplication): void {
   express.disable('x-powered-by');
   // Only single protocols have an ETag, and that is the record's own.
   express.disable('etag');
-  application.use(requestLog, securityHeaders(), localRequestGuard, ...jsonBody(), docsFiles(docsDirectory));
+  application.use(
+    requestLog,
+    securityHeaders(),
+    localRequestGuard,
+    limitBodyTime,
+    ...jsonBody(),
+    docsFiles(docsDirectory),
+  );
   if (uiDirectory) application.use(...singlePageApp(uiDirectory));
   application.useGlobalPipes(requestValidation());
   application.useGlobalInterceptors(new EnvelopeInterceptor(application.get(Reflector)));

@@ -6,11 +6,13 @@ import { NodeProcessRunner } from '@hangar/launch-engine';
 import { CatalogModule } from './catalog';
 import { ConfigsModule } from './configs';
 import { ContentsModule } from './contents';
+import { CoversModule } from './covers';
 import { DialogModule } from './dialog';
 import { EventBus, EventStreamController } from './events';
 import { ExtensionReports, ExtensionStorage, moduleClassOf, type LauncherExtension } from './extensions';
 import { FreeGameModule } from './freegame';
 import { FilesModule } from './files';
+import { FoldersModule } from './folders';
 import { HealthModule } from './health';
 import { RouteProtection } from './host-launcher-api';
 import { LaunchModule } from './launch';
@@ -23,6 +25,7 @@ import {
   CLOCK,
   DIRECTORY_WATCHER,
   FETCH,
+  FOLDER_OPENER,
   FREE_DISK_SPACE,
   freeDiskSpace,
   NATIVE_DIALOGS,
@@ -30,6 +33,7 @@ import {
   PROCESS_RUNNER,
   publicWeb,
   systemClock,
+  systemFolderOpener,
   WEB_ACCESS,
 } from './outside-world';
 import { PacksModule } from './packs';
@@ -39,6 +43,7 @@ import { RegistryModule } from './registry';
 import { SettingsModule } from './settings';
 import { DataDirectory, HeldDataDirectory, StorageModule } from './storage';
 import { UpdatesModule } from './updates';
+import { UploadsModule } from './uploads';
 import { HANGAR_VERSION } from './version';
 import { VersionsModule } from './versions';
 
@@ -81,6 +86,7 @@ export class LauncherApiModule {
         LaunchModule,
         PacksModule,
         ContentsModule,
+        CoversModule,
         RegistryModule,
         PlayerModule,
         UpdatesModule,
@@ -88,6 +94,8 @@ export class LauncherApiModule {
         DialogModule,
         MediaModule,
         FilesModule,
+        FoldersModule,
+        UploadsModule,
         ConfigsModule,
         HealthModule,
         OpenApiModule,
@@ -128,6 +136,7 @@ class SurroundingsModule {
         useFactory: () => ports.directoryWatcher ?? new ChokidarDirectoryWatcher(),
       },
       { provide: FETCH, useValue: ports.fetch ?? fetch },
+      { provide: FOLDER_OPENER, useValue: ports.folderOpener ?? systemFolderOpener },
       { provide: FREE_DISK_SPACE, useValue: ports.freeDiskSpace ?? freeDiskSpace },
       { provide: NATIVE_DIALOGS, useValue: ports.nativeDialogs ?? null },
       { provide: PROCESS_RUNNER, useFactory: () => ports.processRunner ?? new NodeProcessRunner() },

@@ -22,7 +22,6 @@ export interface RunningLauncher {
   close(): Promise<void>;
 }
 
-const REQUEST_MILLISECONDS = 60_000;
 const HEADER_MILLISECONDS = 10_000;
 const MAX_CONNECTIONS = 200;
 /** Who closes the program waits so long for the answers that are under way. */
@@ -39,7 +38,8 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
     );
   }
   // The port comes first: whoever does not get it must not touch the data of whoever has it.
-  const server = createServer({ requestTimeout: REQUEST_MILLISECONDS, headersTimeout: HEADER_MILLISECONDS });
+  // How long a body may take depends on the route (http/request-body.ts).
+  const server = createServer({ requestTimeout: 0, headersTimeout: HEADER_MILLISECONDS });
   server.maxConnections = MAX_CONNECTIONS;
   const connections = new OpenConnections(server);
   let application: Promise<BuiltApplication>;

@@ -1,5 +1,5 @@
-import { Dialog } from '@angular/cdk/dialog';
 import { inject, Service } from '@angular/core';
+import { DialogOpener } from '@hangar/ui-components';
 import { DialogApi, HealthStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
@@ -21,7 +21,7 @@ export interface PickRequest {
 /** Asks the user for files or a folder on the disk: with the system's dialog in the desktop app, else with the page's own. */
 @Service()
 export class FilePicker {
-  private readonly dialog = inject(Dialog);
+  private readonly dialog = inject(DialogOpener);
   private readonly api = inject(DialogApi);
   private readonly health = inject(HealthStore);
 
@@ -42,7 +42,10 @@ export class FilePicker {
 
   private async pickInPage(request: PickRequest): Promise<readonly string[]> {
     const { FolderDialog } = await import('./folder-dialog');
-    const opened = this.dialog.open<readonly string[]>(FolderDialog, { data: request });
+    const opened = this.dialog.open<readonly string[]>(FolderDialog, {
+      data: request,
+      focus: 'input',
+    });
     return (await firstValueFrom(opened.closed)) ?? [];
   }
 }

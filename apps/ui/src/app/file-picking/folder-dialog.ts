@@ -1,13 +1,71 @@
-import { DIALOG_DATA } from '@angular/cdk/dialog';
-import { Component, inject } from '@angular/core';
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { afterNextRender, Component, computed, ElementRef, inject, Injector, signal } from '@angular/core';
+import { fileNameOf } from '@hangar/domain';
+import { DialogShell, FolderView, Icon } from '@hangar/ui-components';
+import { DialogApi } from '@hangar/ui-data-access';
 
 import type { PickRequest } from './file-picker';
+import { FolderBrowser } from './folder-browser';
+import { readLastFolder, rememberLastFolder } from './last-folder';
 
 /** The page's own picker, where there is no desktop shell. */
 @Component({
   selector: 'hangar-folder-dialog',
-  template: `<h2>{{ request.title }}</h2>`,
+  imports: [DialogShell, FolderView, Icon],
+  templateUrl: './folder-dialog.html',
+  styleUrl: './folder-dialog.css',
 })
 export class FolderDialog {
   protected readonly request = inject<PickRequest>(DIALOG_DATA);
+  protected readonly dialog = inject<DialogRef<readonly string[]>>(DialogRef);
+  private readonly api = inject(DialogApi);
+  private readonly injector = inject(Injector);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
+
+  protected readonly browser = new FolderBrowser((path, hidden) => this.api.list(path, hidden));
+  protected readonly showsEveryKind = signal(false);
+  protected readonly selected = signal<readonly string[]>([]);
+  protected readonly extensions = computed(() =>
+    this.showsEveryKind() ? [] : (this.request.extensions ?? []).map((extension) => `.${extension}`),
+  );
+  /** What would be picked now: where a folder is wanted and none is selected, the one that is open. */
+  protected readonly picked = computed(() => {
+    const here = this.browser.path();
+    return this.request.folder && this.selected().length === 0 && here ? [here] : this.selected();
+  });
+  protected readonly action = computed(() => {
+    const [first = '', ...others] = this.picked();
+    if (this.request.folder) return $localize`Choose ${fileNameOf(first) || first}:folder:`;
+    return others.length > 0 ? $localize`Choose ${others.length + 1}:count: files` : $localize`Choose`;
+  });
+
+  constructor() {
+    void this.browser.start([this.request.startPath, readLastFolder()]).then(() => this.focusEntries());
+  }
+
+  protected async openTyped(event: Event): Promise<void> {
+    event.preventDefault();
+    const file = await this.browser.openTyped();
+    if (file !== null && !this.request.folder) this.choose([file]);
+    else if (!this.browser.error()) this.focusEntries();
+  }
+
+  protected async open(path: string): Promise<void> {
+    await this.browser.open(path);
+    this.focusEntries();
+  }
+
+  protected choose(paths: readonly string[]): void {
+    if (paths.length === 0) return;
+    rememberLastFolder(this.browser.path());
+    this.dialog.close(paths);
+  }
+
+  /** The entry that had the keyboard went with the folder that it was in. */
+  private focusEntries(): void {
+    afterNextRender(
+      () => this.host.nativeElement.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus(),
+      { injector: this.injector },
+    );
+  }
 }

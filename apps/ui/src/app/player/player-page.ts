@@ -1,7 +1,31 @@
-import { Component } from '@angular/core';
+import { DatePipe } from '@angular/common';
+import { Component, computed, inject } from '@angular/core';
+import { formatPlaytime, Icon, Skeleton } from '@hangar/ui-components';
+import { PlayerStore } from '@hangar/ui-data-access';
 
+import { achievementViews, statLines } from './achievement-view';
+
+/** What the player has done: rank, figures, achievements. */
 @Component({
   selector: 'hangar-player-page',
-  template: `<h1 i18n>Player</h1>`,
+  imports: [DatePipe, Icon, Skeleton],
+  templateUrl: './player-page.html',
+  styleUrl: './player-page.css',
 })
-export class PlayerPage {}
+export class PlayerPage {
+  private readonly store = inject(PlayerStore);
+
+  protected readonly player = this.store.player;
+  protected readonly error = this.store.error;
+  protected readonly achievements = computed(() => {
+    const player = this.player();
+    return player ? achievementViews(player) : [];
+  });
+  protected readonly unlocked = computed(
+    () => this.achievements().filter(({ isUnlocked }) => isUnlocked).length,
+  );
+  protected readonly stats = computed(() => {
+    const player = this.player();
+    return player ? statLines(player.stats, formatPlaytime(player.stats.totalPlaytimeSeconds)) : [];
+  });
+}

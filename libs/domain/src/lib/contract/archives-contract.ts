@@ -1,3 +1,4 @@
+import type { IIdgamesText } from '../records/idgames-text';
 import type { ModCategory, ModFileType } from '../records/mod-file';
 
 /** A file in an archive that can be imported. */
@@ -12,6 +13,10 @@ export interface IArchiveEntry {
   name: string;
   /** Whether the catalogue has the file already. */
   alreadyCatalogued: boolean;
+  /** What its author calls it, by a text of the same name in the archive. */
+  title?: string;
+  /** Who made it, by the same text. */
+  author?: string;
 }
 
 /** What there is in an archive. */
@@ -21,6 +26,8 @@ export interface IArchiveScan {
   supported: IArchiveEntry[];
   /** What is not offered, with a sentence that says why. */
   skipped: { entryPath: string; reason: string }[];
+  /** What the author says about the whole, when a text in the form of the idgames archive is in it. */
+  text?: IIdgamesText;
 }
 
 /** A file to import, and what to say about it. */

@@ -2,8 +2,24 @@
 export const IMAGE_FORMATS = ['png', 'jpeg', 'gif', 'webp', 'bmp', 'avif'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
+/** Widths of thumbnails, in pixels. */
+export const THUMBNAIL_WIDTHS = [160, 320, 640, 1280] as const;
+export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];
+
+/** Query of everything that answers with a picture. */
+export interface IThumbnailQuery {
+  /** Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do. */
+  width?: ThumbnailWidth;
+}
+
+/** Query of the title pictures. With a `width`, they come in the shape in which a game shows them. */
+export interface ITitlePictureQuery extends IThumbnailQuery {
+  /** Whether a file without one answers 204 and no error. */
+  orNothing?: boolean;
+}
+
 /** Query of `GET /api/media`. */
-export interface IMediaQuery {
+export interface IMediaQuery extends IThumbnailQuery {
   /** Path of an image; a leading `~` is the home directory. */
   path: string;
 }

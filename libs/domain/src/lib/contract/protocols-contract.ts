@@ -5,6 +5,8 @@ import type { IPageQuery } from './page-query';
 export interface IProtocolFileFromDisk {
   filePath: string;
   name?: string;
+  /** Whether it is loaded; absent: yes. */
+  enabled?: boolean;
 }
 
 /** A catalogued file; the name and the switch are filled in when absent. */
@@ -41,6 +43,18 @@ export interface ILaunchRequest {
   options?: IProtocolOptions;
   /** Whether the user has read and accepts launch parameters that came with a pack. */
   confirmParameters?: boolean;
+}
+
+/** Query of `GET /api/sessions/:sessionId/output`. */
+export interface ISessionOutputQuery {
+  /** At most so many of the last lines, 1 to 1000; default 50. */
+  lines?: number;
+}
+
+/** What a source port printed. */
+export interface ISessionOutput {
+  /** The last lines, ready to be shown; none once a later run of the protocol has taken the log. */
+  lines: string[];
 }
 
 /** Query of `GET /api/protocols/:id/export`. */

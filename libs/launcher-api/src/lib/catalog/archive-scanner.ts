@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { scanArchive } from '@hangar/archives';
-import type { IArchiveScan } from '@hangar/domain';
+import type { IArchiveScan, IIdgamesText } from '@hangar/domain';
+import { matchTexts } from '@hangar/wad-files';
 
 import { resolveUserFile } from '../storage';
 import { ArchiveProgressTeller } from './archive-progress';
@@ -17,16 +18,27 @@ export class ArchiveScanner {
   /** Fails as `resolveUserFile` does, or with what is wrong with the archive (`ARCHIVE_…`). */
   async scan(filePath: string, signal?: AbortSignal): Promise<IArchiveScan> {
     const path = await resolveUserFile(filePath);
-    const { format, supported, skipped } = await scanArchive(path, {
+    const { format, supported, skipped, texts } = await scanArchive(path, {
       ...(signal ? { signal } : {}),
       onProgress: this.progress.forArchive(filePath),
     });
     const known = await this.catalog.findByHashes(supported.map(({ hashValue }) => hashValue));
+    const largest = [...supported].sort((a, b) => b.sizeBytes - a.sizeBytes)[0];
+    const matched = matchTexts(path, largest?.entryPath, texts);
     return {
       filePath: path,
       format,
-      supported: supported.map((entry) => ({ ...entry, alreadyCatalogued: known.has(entry.hashValue) })),
+      supported: supported.map((entry) => ({
+        ...entry,
+        ...saidOf(matched.of(entry.entryPath)),
+        alreadyCatalogued: known.has(entry.hashValue),
+      })),
       skipped: [...skipped],
+      ...(matched.main ? { text: matched.main } : {}),
     };
   }
+}
+
+function saidOf(text: IIdgamesText | null): { title?: string; author?: string } {
+  return { ...(text?.title ? { title: text.title } : {}), ...(text?.author ? { author: text.author } : {}) };
 }

@@ -1,14 +1,16 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { IWadContents } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
 import { CatalogRepository } from '../catalog';
 import { Unwrapped } from '../http';
-import { asImage, sendImage } from '../media';
+import { asImage, sendImage, sendNothing, Thumbnails } from '../media';
 import { openRegularFile } from '../storage';
 import { VersionRepository } from '../versions';
+import { TitlePictureQueryDto } from './contents.dto';
 import { FileContents } from './file-contents';
-import { TitlePictures } from './title-pictures';
+import { orNone, TitlePictures } from './title-pictures';
+import { titleShape } from './title-shape';
 
 @Controller('api')
 export class ContentsController {
@@ -17,6 +19,7 @@ export class ContentsController {
     private readonly versions: VersionRepository,
     private readonly contents: FileContents,
     private readonly pictures: TitlePictures,
+    private readonly thumbnails: Thumbnails,
   ) {}
 
   @Get('mod-files/catalog/:id/contents')
@@ -28,23 +31,39 @@ export class ContentsController {
   @Unwrapped()
   async getModTitlePicture(
     @Param('id') id: string,
+    @Query() query: TitlePictureQueryDto,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await send(await this.pictures.ofModFile(await this.catalog.get(id)), request, response);
+    const file = await this.catalog.get(id);
+    await this.send(() => this.pictures.ofModFile(file), query, request, response);
   }
 
   @Get('versions/:slug/title-picture')
   @Unwrapped()
   async getVersionTitlePicture(
     @Param('slug') slug: string,
+    @Query() query: TitlePictureQueryDto,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await send(await this.pictures.ofBaseGame(await this.versions.get(slug)), request, response);
+    const version = await this.versions.get(slug);
+    await this.send(() => this.pictures.ofBaseGame(version), query, request, response);
   }
-}
 
-async function send(path: string, request: Request, response: Response): Promise<void> {
-  await sendImage(await asImage(await openRegularFile(path)), request, response);
+  private async send(
+    find: () => Promise<string>,
+    { orNothing = false, width }: TitlePictureQueryDto,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const path = await (orNothing ? orNone(find()) : find());
+    if (path === null) return sendNothing(response);
+    const image = await asImage(await openRegularFile(path));
+    await sendImage(
+      await this.thumbnails.of(image, { width, ...(await titleShape(image)) }),
+      request,
+      response,
+    );
+  }
 }

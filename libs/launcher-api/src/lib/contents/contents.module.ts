@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
+import { MediaModule } from '../media';
 import { SettingsModule } from '../settings';
 import { VersionsModule } from '../versions';
 import { ContentsController } from './contents.controller';
@@ -9,8 +10,9 @@ import { TitlePictures } from './title-pictures';
 
 /** What mod files and base games hold: maps, names, title pictures. */
 @Module({
-  imports: [SettingsModule, VersionsModule, CatalogModule],
+  imports: [SettingsModule, VersionsModule, CatalogModule, MediaModule],
   controllers: [ContentsController],
   providers: [FileContents, TitlePictures],
+  exports: [TitlePictures],
 })
 export class ContentsModule {}

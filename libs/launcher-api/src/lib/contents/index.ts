@@ -1,1 +1,3 @@
 export * from './contents.module';
+export * from './title-pictures';
+export * from './title-shape';

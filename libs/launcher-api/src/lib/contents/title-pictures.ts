@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
@@ -11,9 +11,9 @@ import {
   type Palette,
 } from '@hangar/wad-files';
 
-import { LauncherError } from '../errors';
+import { LauncherError, systemErrorCode } from '../errors';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, OWN_DIRECTORY_MODE, writeFileAtomically } from '../storage';
+import { DataDirectory, isFile, OWN_DIRECTORY_MODE, writeFileAtomically } from '../storage';
 import { VersionRepository } from '../versions';
 import { OneAtATime } from './one-at-a-time';
 import { withPackage } from './package-reader';
@@ -51,9 +51,11 @@ export class TitlePictures {
     const stem = `${hash}-${colours}`;
     return this.turns.run(stem, async () => {
       const folder = join(this.data.cache(), 'title-pictures');
+      for (const extension of ['png', 'jpg', 'none'] as const) {
+        const known = join(folder, `${stem}.${extension}`);
+        if (await isFile(known)) return extension === 'none' ? null : known;
+      }
       await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
-      const known = (await readdir(folder)).find((name) => name.startsWith(`${stem}.`));
-      if (known) return known.endsWith('.none') ? null : join(folder, known);
       const picture = await draw().catch(noPictureIn);
       const extension = picture ? (picture.mimeType === 'image/png' ? 'png' : 'jpg') : 'none';
       const path = join(folder, `${stem}.${extension}`);
@@ -67,6 +69,17 @@ export class TitlePictures {
     const { defaultBaseGameVersionId } = await this.settings.read();
     const present = (await this.versions.list()).filter(({ missing }) => !missing);
     return present.find(({ id }) => id === defaultBaseGameVersionId) ?? present[0];
+  }
+}
+
+/** The path of a picture; `null` when there is none because of what the file is, or because it has gone. */
+export async function orNone(path: Promise<string>): Promise<string | null> {
+  try {
+    return await path;
+  } catch (error) {
+    // It holds no picture, is damaged, or cannot be read: something else stands in for it.
+    if (systemErrorCode(error) !== undefined) return null;
+    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
 import { invalidValue, LauncherError } from '../errors';
+import { hasBody, isUpload } from './request-body';
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 /** A screenshot travels in base64. */
@@ -10,26 +11,32 @@ const DEPTH_LIMIT = 64;
 
 /**
  * Reads bodies, which are JSON or absent: anything else could be sent by a form on a foreign page. Too large, too deep
- * and malformed bodies are refused in words.
+ * and malformed bodies are refused in words. The one route that takes a file reads it itself, and it too wants a type
+ * that no form can send.
  */
 export function jsonBody(): RequestHandler[] {
   const ordinary = parse(BODY_LIMIT_BYTES);
   const large = parse(LARGE_BODY_LIMIT_BYTES);
   const byPath: RequestHandler = (request, response, next) =>
     (LARGE_BODY_PATH.test(request.path) ? large : ordinary)(request, response, next);
-  return [requireJson, byPath, refuseDeepBodies];
+  return [requireFittingType, byPath, refuseDeepBodies];
 }
 
-function requireJson(request: Request, _response: Response, next: NextFunction): void {
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (!hasBody || request.is('application/json')) return next();
-  next(
-    new LauncherError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      'A body must be JSON and say so: send "Content-Type: application/json" (curl --json does).',
-    ),
-  );
+function requireFittingType(request: Request, _response: Response, next: NextFunction): void {
+  const refusal = hasBody(request) ? (isUpload(request) ? uploadFault(request) : jsonFault(request)) : null;
+  next(refusal === null ? undefined : new LauncherError('UNSUPPORTED_MEDIA_TYPE', refusal));
+}
+
+function jsonFault(request: Request): string | null {
+  if (request.is('application/json')) return null;
+  return 'A body must be JSON and say so: send "Content-Type: application/json" (curl --json does).';
+}
+
+function uploadFault(request: Request): string | null {
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') return 'Send the file as it is, without a Content-Encoding.';
+  if (request.is('application/octet-stream')) return null;
+  return 'Send the file as it is, with "Content-Type: application/octet-stream".';
 }
 
 function parse(limit: number): RequestHandler {

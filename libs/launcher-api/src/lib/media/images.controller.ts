@@ -2,13 +2,14 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@
 import type { IImageName } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
-import { Unwrapped } from '../http';
+import { UntilClientLeaves, Unwrapped } from '../http';
 import { AllowedPaths } from '../storage';
 import { CoverDownloader } from './cover-downloader';
 import { asImage } from './image-file';
 import { ImageStore } from './image-store';
-import { DownloadImageDto, MediaQueryDto } from './media.dto';
+import { DownloadImageDto, MediaQueryDto, ThumbnailQueryDto } from './media.dto';
 import { sendImage } from './send-image';
+import { Thumbnails } from './thumbnails';
 
 @Controller()
 export class ImagesController {
@@ -16,18 +17,35 @@ export class ImagesController {
     private readonly images: ImageStore,
     private readonly paths: AllowedPaths,
     private readonly covers: CoverDownloader,
+    private readonly thumbnails: Thumbnails,
   ) {}
 
   @Get('api/media')
   @Unwrapped()
-  async getMedia(@Query() { path }: MediaQueryDto, @Req() request: Request, @Res() response: Response) {
-    await sendImage(await asImage(await this.paths.openFile(path, 'show-image', 'path')), request, response);
+  async getMedia(
+    @Query() { path, width }: MediaQueryDto,
+    @Req() request: Request,
+    @Res() response: Response,
+    @UntilClientLeaves() signal: AbortSignal,
+  ): Promise<void> {
+    const image = await asImage(await this.paths.openFile(path, 'show-image', 'path'));
+    await sendImage(await this.thumbnails.of(image, { width, signal }), request, response);
   }
 
   @Get('images/:fileName')
   @Unwrapped()
-  async getImage(@Param('fileName') fileName: string, @Req() request: Request, @Res() response: Response) {
-    await sendImage(await this.images.open(fileName), request, response);
+  async getImage(
+    @Param('fileName') fileName: string,
+    @Query() { width }: ThumbnailQueryDto,
+    @Req() request: Request,
+    @Res() response: Response,
+    @UntilClientLeaves() signal: AbortSignal,
+  ): Promise<void> {
+    await sendImage(
+      await this.thumbnails.of(await this.images.open(fileName), { width, signal }),
+      request,
+      response,
+    );
   }
 
   @Post('api/protocol/download-image')

@@ -1,18 +1,28 @@
 import {
   PROTOCOL_ID,
+  THUMBNAIL_WIDTHS,
   type IDownloadImageRequest,
   type IFilePathRequest,
   type IFoundScreenshotsQuery,
   type IImportScreenshotRequest,
   type IMediaQuery,
+  type IThumbnailQuery,
+  type ThumbnailWidth,
 } from '@hangar/domain';
 import { IsBase64, IsNotEmpty, IsString, Matches } from 'class-validator';
 
-import { FileName, Optional, Path, WebAddress } from '../http';
+import { AsNumber, Choice, FileName, Optional, Path, WebAddress } from '../http';
 
 const ProtocolId = () => Matches(PROTOCOL_ID, { message: 'must be the id of a protocol' });
 
-export class MediaQueryDto implements IMediaQuery {
+export class ThumbnailQueryDto implements IThumbnailQuery {
+  @Optional()
+  @AsNumber()
+  @Choice(THUMBNAIL_WIDTHS)
+  width?: ThumbnailWidth;
+}
+
+export class MediaQueryDto extends ThumbnailQueryDto implements IMediaQuery {
   @Path() path!: string;
 }
 

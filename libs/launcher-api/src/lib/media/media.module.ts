@@ -12,6 +12,7 @@ import { ScreenshotFinder } from './screenshot-finder';
 import { ScreenshotImporter } from './screenshot-importer';
 import { ScreenshotPlaces } from './screenshot-places';
 import { ScreenshotsController } from './screenshots.controller';
+import { Thumbnails } from './thumbnails';
 
 @Module({
   imports: [StorageModule, SettingsModule, ProtocolsModule],
@@ -24,7 +25,8 @@ import { ScreenshotsController } from './screenshots.controller';
     ScreenshotFinder,
     ScreenshotImporter,
     ScreenshotPlaces,
+    Thumbnails,
   ],
-  exports: [ImageStore],
+  exports: [ImageStore, Thumbnails],
 })
 export class MediaModule {}

@@ -41,6 +41,11 @@ export async function sendImage(image: ImageFile, request: Request, response: Re
   }
 }
 
+/** Answers that there is no picture, without an error that a browser would write into its console. */
+export function sendNothing(response: Response): void {
+  response.set('Cache-Control', 'private, no-cache').status(204).end();
+}
+
 /** Whether the browser has these bytes already. Scripts ask with an ETag and, by the Fetch standard, with `no-cache`. */
 function isKnown(request: Request, etag: string): boolean {
   const known = request.headers['if-none-match'];

@@ -236,6 +236,10 @@ export const CONTRACT_EXAMPLES = {
   ILaunchRequest: { options: { skill: 5 } } satisfies Contract.ILaunchRequest,
   ILaunchSession: SESSION,
   ILaunchCommand: COMMAND,
+  ISessionOutputQuery: { lines: 50 } satisfies Contract.ISessionOutputQuery,
+  ISessionOutput: {
+    lines: ['W_Init: Init WADfiles.', 'W_GetNumForName: TITLEPIC not found!'],
+  } satisfies Contract.ISessionOutput,
   IRecordPlaytimeRequest: { sessionSeconds: 1800 } satisfies Contract.IRecordPlaytimeRequest,
   IPlaytime: { playtimeSeconds: 7200 } satisfies Contract.IPlaytime,
   IRegistryQuery: { q: 'harbour' } satisfies Contract.IRegistryQuery,
@@ -286,6 +290,8 @@ export const CONTRACT_EXAMPLES = {
       { name: 'harbour.wad', isDirectory: false, sizeBytes: 4321987 },
     ],
   } satisfies Contract.IFolderListing,
+  IThumbnailQuery: { width: 320 } satisfies Contract.IThumbnailQuery,
+  ITitlePictureQuery: { width: 320, orNothing: true } satisfies Contract.ITitlePictureQuery,
   IMediaQuery: { path: '~/Pictures/Hangar/screenshots/harbour.png' } satisfies Contract.IMediaQuery,
   IImageName: { fileName: 'harbour.png' } satisfies Contract.IImageName,
   IImportScreenshotRequest: {
@@ -313,11 +319,24 @@ export const CONTRACT_EXAMPLES = {
       },
     ],
   } satisfies Contract.IFoundScreenshots,
+  IOpenFolderRequest: {
+    folder: 'saves',
+    protocolId: PROTOCOL.id,
+  } satisfies Contract.IOpenFolderRequest,
+  IOpenedFolder: {
+    path: `/home/player/.config/hangar/saves/${PROTOCOL.id}`,
+  } satisfies Contract.IOpenedFolder,
   IMoveFileRequest: {
     filePath: '~/Pictures/Hangar/screenshots/harbour.png',
     newPath: '~/.config/hangar/images/harbour.png',
   } satisfies Contract.IMoveFileRequest,
   IMovedFile: { filePath: '/home/player/.config/hangar/images/harbour.png' } satisfies Contract.IMovedFile,
+  IUpload: {
+    id: '5f2b8c0d9e3a41778c1d20b6f4a95e13',
+    filePath: '/home/player/.config/hangar/uploads/5f2b8c0d9e3a41778c1d20b6f4a95e13/harbour.zip',
+    fileName: 'harbour.zip',
+    sizeBytes: 4321987,
+  } satisfies Contract.IUpload,
   ITextFile: { content: 'Harbour of Glass, five maps for Doom II.' } satisfies Contract.ITextFile,
   IBlankConfigRequest: { modFileId: MOD_FILE.id } satisfies Contract.IBlankConfigRequest,
   IConfigName: { configFile: 'harbour-of-glass-settings.cfg' } satisfies Contract.IConfigName,

@@ -37,7 +37,7 @@ function describe(name: string, route: RouteDefinition, operation: NonNullable<O
     ],
     responses: {
       [route.status]: goodAnswer(route),
-      ...(route.alsoStatus ? { [route.alsoStatus]: goodAnswer(route) } : {}),
+      ...(route.alsoStatus ? { [route.alsoStatus]: otherAnswer(route) } : {}),
       ...(isList(route) ? { 304: NOT_MODIFIED } : {}),
       ...errorAnswers(route),
     },
@@ -50,6 +50,7 @@ function describe(name: string, route: RouteDefinition, operation: NonNullable<O
       },
     };
   }
+  if (route.bodyMedia) operation.requestBody = { required: true, content: { [route.bodyMedia]: {} } };
 }
 
 const IF_MATCH = {
@@ -113,11 +114,15 @@ function goodAnswer(route: RouteDefinition): Schema {
   return { description: summary, ...headers, content: { 'application/json': { schema, example } } };
 }
 
+function otherAnswer(route: RouteDefinition): Schema {
+  return route.alsoStatus === 204 ? { description: 'There is nothing to show.' } : goodAnswer(route);
+}
+
 /** One answer per status, with the codes that it may carry. */
 function errorAnswers(route: RouteDefinition): Record<string, Schema> {
   const codes: ErrorCode[] = [
     ...COMMON_ERRORS,
-    ...(route.body ? (['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE'] as const) : []),
+    ...(route.body || route.bodyMedia ? (['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE'] as const) : []),
     ...route.errors,
   ];
   const byStatus = new Map<number, ErrorCode[]>();

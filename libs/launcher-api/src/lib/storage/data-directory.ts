@@ -37,6 +37,8 @@ export class DataDirectory {
   readonly downloads = () => join(this.path, 'downloads');
   /** Deleted protocols, which can be brought back for a while. */
   readonly deletedProtocols = () => join(this.path, 'deleted');
+  /** Files that a page handed over, until they are used. */
+  readonly uploads = () => join(this.path, 'uploads');
   readonly extensions = () => join(this.path, 'extensions');
 
   /** Where the source port of a protocol runs: ports drop statistics and screenshots where they stand. */

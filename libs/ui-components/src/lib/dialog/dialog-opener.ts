@@ -41,6 +41,8 @@ export class DialogOpener {
       ariaModal: true,
       autoFocus: focus,
       restoreFocus: true,
+      // Back must ask as well, where there is something to ask.
+      closeOnNavigation: mayClose === undefined,
       closePredicate: (result) => result !== undefined || mayClose === undefined || mayClose(),
       panelClass: ['hangar-dialog', size],
       backdropClass: 'hangar-scrim',

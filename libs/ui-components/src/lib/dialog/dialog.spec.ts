@@ -43,9 +43,7 @@ async function ask(options?: DialogOptions<string>) {
   button.click();
   await page.settled();
   const escape = async () => {
-    document.body.dispatchEvent(
-      Object.assign(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }), { keyCode: 27 }),
-    );
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, bubbles: true }));
     await page.settled();
   };
   return { ...page, button, escape };

@@ -26,7 +26,9 @@ describe('Segmented', () => {
     expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
     expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
     radios[1]?.click();
+    await settled();
     expect(component.view()).toBe('list');
+    expect(radios.map(({ checked }) => checked)).toEqual([false, true]);
     component.view.set('grid');
     await settled();
     expect(radios.map(({ checked }) => checked)).toEqual([true, false]);

@@ -19,12 +19,12 @@ interface Row {
       [isOff]="isOff"
       [switched]="switched"
     >
-      <ng-template let-row let-index="index" let-order="order">
+      <ng-template let-row let-order="order">
         <b>{{ row.id }}</b>
         <button
           type="button"
           [attr.aria-label]="'Switch ' + row.id"
-          (click)="order.toggle(index, !row.enabled)"
+          (click)="order.toggle(row, !row.enabled)"
         ></button>
       </ng-template>
     </hangar-sortable-list>

@@ -6,7 +6,6 @@ import {
   afterNextRender,
   Component,
   contentChild,
-  ElementRef,
   inject,
   Injector,
   input,
@@ -46,7 +45,6 @@ export interface SortableRow<T> {
 })
 export class SortableList<T> {
   private readonly injector = inject(Injector);
-  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
   readonly items = model.required<readonly T[]>();
   readonly label = input.required<string>();
@@ -59,6 +57,7 @@ export class SortableList<T> {
 
   protected readonly row = contentChild.required<TemplateRef<SortableRow<T>>>(TemplateRef);
   protected readonly order = new SortableOrder<T>(this.items, () => ({
+    keyOf: this.keyOf(),
     nameOf: this.nameOf(),
     switched: this.switched(),
   }));
@@ -68,34 +67,26 @@ export class SortableList<T> {
   }
 
   protected dropped({ previousIndex, currentIndex }: CdkDragDrop<unknown>): void {
-    if (previousIndex !== currentIndex) this.order.moveTo(previousIndex, currentIndex);
+    const item = this.items()[previousIndex];
+    if (item !== undefined && previousIndex !== currentIndex) this.order.moveTo(item, currentIndex);
   }
 
   /** Alt alone: other combinations are the browser's and the system's. */
   protected press(event: KeyboardEvent, item: T): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // A second key may come before the first one's move is drawn: the item knows its place, its row does not yet.
-    if (this.order.press(event, this.placeOf(item)) === null) return;
+    if (!this.order.press(event, item)) return;
     event.preventDefault();
     this.keepFocus(document.activeElement);
   }
 
-  protected moveFromMenu(from: number, to: number): void {
-    const at = this.order.moveTo(from, to);
-    afterNextRender(() => this.gripOf(at)?.focus(), { injector: this.injector });
+  /** The menu gives the focus back to its grip, which is about to be moved. */
+  protected moveFromMenu(item: T, place: number, grip: HTMLElement): void {
+    this.order.moveTo(item, place);
+    this.keepFocus(grip);
   }
 
   /** A row that is moved in the document loses the focus; it gets it back, wherever in the row it was. */
   private keepFocus(element: Element | null): void {
     afterNextRender(() => (element as HTMLElement | null)?.focus(), { injector: this.injector });
-  }
-
-  private placeOf(item: T): number {
-    const key = this.keyOf()(item);
-    return this.items().findIndex((one) => this.keyOf()(one) === key);
-  }
-
-  private gripOf(index: number): HTMLElement | null {
-    return this.host.nativeElement.querySelectorAll<HTMLElement>('.grip').item(index);
   }
 }

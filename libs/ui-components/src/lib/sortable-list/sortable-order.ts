@@ -3,16 +3,21 @@ import type { Signal } from '@angular/core';
 
 /** What the order has to know of its items. */
 export interface SortableWords<T> {
+  /** What tells an item from the others, and stays when it is changed. */
+  readonly keyOf: (item: T) => unknown;
   /** What an item is called in announcements. */
   readonly nameOf: (item: T) => string;
   /** The item, switched on or off; absent, items cannot be switched. */
-  readonly switched?: (item: T, isOn: boolean) => T;
+  readonly switched?: ((item: T, isOn: boolean) => T) | undefined;
 }
 
 /** A writable signal or a model of a list. */
 export type SettableList<T> = Signal<readonly T[]> & { set(items: readonly T[]): void };
 
-/** A list that its user orders: moves, switches, keys, and what is said about each change. Changes make a new list. */
+/**
+ * A list that its user orders: moves, switches, keys, and what is said about each change. Changes make a new list. Items
+ * are named, not places: two keys may come before the first one's move is drawn, and a drawn place is then wrong.
+ */
 export class SortableOrder<T> {
   private readonly said = signal('');
 
@@ -24,68 +29,75 @@ export class SortableOrder<T> {
     private readonly words: () => SortableWords<T>,
   ) {}
 
-  moveUp(index: number): number {
-    return this.moveTo(index, index - 1);
+  moveUp(item: T): void {
+    this.moveTo(item, this.placeOf(item) - 1);
   }
 
-  moveDown(index: number): number {
-    return this.moveTo(index, index + 1);
+  moveDown(item: T): void {
+    this.moveTo(item, this.placeOf(item) + 1);
   }
 
-  /** Moves an item as near to the place as there is one. Answers where it is now. */
-  moveTo(from: number, place: number): number {
+  /** Moves an item as near to the place as there is one; the first is 0. */
+  moveTo(item: T, place: number): void {
+    const from = this.placeOf(item);
+    if (from < 0) return;
     const items = [...this.items()];
     const to = Math.min(Math.max(place, 0), items.length - 1);
-    const [item] = items.slice(from, from + 1);
-    if (item === undefined) return from;
-    if (from === to) {
-      this.say(item, to, items.length, true);
-      return from;
+    if (from !== to) {
+      items.splice(to, 0, ...items.splice(from, 1));
+      this.items.set(items);
     }
-    items.splice(from, 1);
-    items.splice(to, 0, item);
-    this.items.set(items);
-    this.say(item, to, items.length, false);
-    return to;
+    this.sayPlace(item, to + 1, from === to);
   }
 
   /** Switches an item on or off without moving it. */
-  toggle(index: number, isOn: boolean): void {
-    const item = this.items()[index];
+  toggle(item: T, isOn: boolean): void {
+    const index = this.placeOf(item);
+    const current = this.items()[index];
     const { switched, nameOf } = this.words();
-    if (item === undefined || !switched) return;
-    this.items.set(this.items().with(index, switched(item, isOn)));
-    const name = nameOf(item);
+    if (current === undefined || !switched) return;
+    this.items.set(this.items().with(index, switched(current, isOn)));
+    const name = nameOf(current);
     this.said.set(isOn ? $localize`${name}:name:, on` : $localize`${name}:name:, off`);
   }
 
-  remove(index: number): void {
-    const item = this.items()[index];
-    if (item === undefined) return;
+  remove(item: T): void {
+    const index = this.placeOf(item);
+    if (index < 0) return;
     this.items.set(this.items().toSpliced(index, 1));
     this.said.set($localize`${this.words().nameOf(item)}:name:, removed`);
   }
 
-  /** Alt with an arrow moves by one, with Home or End to the edge. Answers the new place, or `null` for another key. */
-  press({ altKey, key }: Pick<KeyboardEvent, 'altKey' | 'key'>, index: number): number | null {
-    if (!altKey) return null;
+  /** Alt with an arrow moves by one, with Home or End to the edge. Answers whether the key was one of these. */
+  press({ altKey, key }: Pick<KeyboardEvent, 'altKey' | 'key'>, item: T): boolean {
+    if (!altKey) return false;
     switch (key) {
       case 'ArrowUp':
-        return this.moveUp(index);
+        this.moveUp(item);
+        return true;
       case 'ArrowDown':
-        return this.moveDown(index);
+        this.moveDown(item);
+        return true;
       case 'Home':
-        return this.moveTo(index, 0);
+        this.moveTo(item, 0);
+        return true;
       case 'End':
-        return this.moveTo(index, Infinity);
+        this.moveTo(item, Infinity);
+        return true;
       default:
-        return null;
+        return false;
     }
   }
 
-  private say(item: T, index: number, count: number, isAlready: boolean): void {
+  private placeOf(item: T): number {
+    const { keyOf } = this.words();
+    const key = keyOf(item);
+    return this.items().findIndex((one) => keyOf(one) === key);
+  }
+
+  private sayPlace(item: T, place: number, isAlready: boolean): void {
     const name = this.words().nameOf(item);
-    const place = index + 1;
+    const count = this.items().length;
     this.said.set(
       isAlready
         ? $localize`${name}:name:, already ${place}:place: of ${count}:count:`

@@ -62,7 +62,7 @@ export class ApiClient {
 }
 
 /** Fails when the signal says so, and otherwise never speaks. */
-function abortionOf(signal: AbortSignal | undefined): Observable<never> {
+export function abortionOf(signal: AbortSignal | undefined): Observable<never> {
   if (!signal) return NEVER;
   const aborted: Observable<unknown> = signal.aborted ? of(null) : fromEvent(signal, 'abort');
   return aborted.pipe(
@@ -78,7 +78,8 @@ function definedOnly(query: ApiRequest['query'] = {}): Record<string, string | n
   );
 }
 
-function dataOf<T>(message: IResponseMessage<T> | null): T {
+/** The data of a good answer; throws what a bad one says. */
+export function dataOf<T>(message: IResponseMessage<T> | null): T {
   if (message?.success === true) return message.data;
   if (isErrorMessage(message)) throw new ApiError(message.code, message.error, message.details);
   throw new TypeError('The answer is no IResponseMessage.');

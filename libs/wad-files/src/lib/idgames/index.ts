@@ -1,1 +1,2 @@
 export { readIdgamesText } from './read-idgames-text';
+export * from './match-texts';

@@ -40,6 +40,8 @@ export interface MadeBaseGameOptions {
   readonly note?: string;
   /** The version text of Freedoom and FreeDM. */
   readonly version?: string;
+  /** More lumps, behind all others. */
+  readonly lumps?: readonly MadeLump[];
 }
 
 /**
@@ -48,7 +50,7 @@ export interface MadeBaseGameOptions {
  */
 export function buildIwad(
   game: MadeBaseGame,
-  { note = 'made for tests', version = '0.99.1' }: MadeBaseGameOptions = {},
+  { note = 'made for tests', version = '0.99.1', lumps: more = [] }: MadeBaseGameOptions = {},
 ): Buffer {
   const recipe: Recipe = RECIPES[game];
   const lumps: readonly MadeLump[] = [
@@ -57,6 +59,7 @@ export function buildIwad(
     ...recipe.marks.map((name) => lump(name, name)),
     ...(recipe.version ? [lump(recipe.version, `${version}\n`)] : []),
     lump('TESTNOTE', note),
+    ...more,
   ];
   return buildWad(lumps, recipe.magic ?? 'IWAD');
 }

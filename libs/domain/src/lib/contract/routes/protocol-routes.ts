@@ -64,6 +64,17 @@ export const PROTOCOL_ROUTES = {
     answer: 'IProtocol',
     errors: ['PROTOCOL_NOT_FOUND', 'DUPLICATE_ID', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
   },
+  getCover: {
+    method: 'GET',
+    path: '/api/protocols/:id/cover',
+    summary:
+      'The picture that stands for a protocol: its own, else a title picture of its mods or base game; 204 when there is none',
+    query: 'IThumbnailQuery',
+    status: 200,
+    alsoStatus: 204,
+    media: 'image/*',
+    errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
+  },
   exportProtocol: {
     method: 'GET',
     path: '/api/protocols/:id/export',
@@ -159,6 +170,15 @@ export const PROTOCOL_ROUTES = {
     status: 200,
     answer: 'ILaunchSession[]',
     errors: [],
+  },
+  getSessionOutput: {
+    method: 'GET',
+    path: '/api/sessions/:sessionId/output',
+    summary: 'The last lines that the source port of a session printed',
+    query: 'ISessionOutputQuery',
+    status: 200,
+    answer: 'ISessionOutput',
+    errors: ['SESSION_NOT_FOUND'],
   },
   stopSession: {
     method: 'POST',

@@ -400,6 +400,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           "additionalProperties": false
         },
         "description": "What is not offered, with a sentence that says why."
+      },
+      "text": {
+        "$ref": "#/components/schemas/IIdgamesText",
+        "description": "What the author says about the whole, when a text in the form of the idgames archive is in it."
       }
     },
     "required": [
@@ -437,6 +441,14 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "alreadyCatalogued": {
         "type": "boolean",
         "description": "Whether the catalogue has the file already."
+      },
+      "title": {
+        "type": "string",
+        "description": "What its author calls it, by a text of the same name in the archive."
+      },
+      "author": {
+        "type": "string",
+        "description": "Who made it, by the same text."
       }
     },
     "required": [
@@ -463,6 +475,186 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "BEX",
       "OTHER"
     ]
+  },
+  "IIdgamesText": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "fileName": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Paragraphs are separated by an empty line."
+      },
+      "releaseDateText": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The date as it was written."
+      },
+      "releaseDate": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`YYYY-MM-DD` when the date can mean only one day."
+      },
+      "otherFilesByAuthor": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "credits": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "engine": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "purpose": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "otherFilesRequired": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "game": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "maps": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "singlePlayer": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "cooperative": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "deathmatch": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "difficulty": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "base": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "buildTime": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "editors": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "knownBugs": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "mayNotRunWith": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "testedWith": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "webSites": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    },
+    "required": [
+      "title",
+      "fileName",
+      "author",
+      "description",
+      "releaseDateText",
+      "releaseDate",
+      "otherFilesByAuthor",
+      "credits",
+      "engine",
+      "purpose",
+      "otherFilesRequired",
+      "game",
+      "maps",
+      "singlePlayer",
+      "cooperative",
+      "deathmatch",
+      "difficulty",
+      "base",
+      "buildTime",
+      "editors",
+      "knownBugs",
+      "mayNotRunWith",
+      "testedWith",
+      "webSites"
+    ],
+    "additionalProperties": false,
+    "description": "The fields of an idgames text file (today's template and those since 1994). All are the author's own words, `null` where the text has none; the e-mail address is left out on purpose."
   },
   "IBaseGameVersion": {
     "type": "object",
@@ -799,6 +991,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "name": {
         "type": "string"
+      },
+      "enabled": {
+        "type": "boolean",
+        "description": "Whether it is loaded; absent: yes."
       }
     },
     "required": [
@@ -1823,6 +2019,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
   "IMediaQuery": {
     "type": "object",
     "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      },
       "path": {
         "type": "string",
         "description": "Path of an image; a leading `~` is the home directory."
@@ -1833,6 +2033,15 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "Query of `GET /api/media`."
+  },
+  "ThumbnailWidth": {
+    "type": "number",
+    "enum": [
+      160,
+      320,
+      640,
+      1280
+    ]
   },
   "IMoveFileRequest": {
     "type": "object",
@@ -1955,6 +2164,47 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "required": [
       "canceled",
       "filePaths"
+    ],
+    "additionalProperties": false
+  },
+  "IOpenFolderRequest": {
+    "type": "object",
+    "properties": {
+      "folder": {
+        "$ref": "#/components/schemas/FolderName"
+      },
+      "protocolId": {
+        "type": "string",
+        "description": "Whose `saves` or `working` directory is meant; without it, `saves` is the one of all."
+      }
+    },
+    "required": [
+      "folder"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/open-folder`."
+  },
+  "FolderName": {
+    "type": "string",
+    "enum": [
+      "saves",
+      "working",
+      "data",
+      "mods",
+      "wads",
+      "screenshots"
+    ]
+  },
+  "IOpenedFolder": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string",
+        "description": "What was opened: for a protocol without saves, its working directory."
+      }
+    },
+    "required": [
+      "path"
     ],
     "additionalProperties": false
   },
@@ -2266,6 +2516,34 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Answer of `GET /api/screenshots/:fileName/content`."
   },
+  "ISessionOutput": {
+    "type": "object",
+    "properties": {
+      "lines": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The last lines, ready to be shown; none once a later run of the protocol has taken the log."
+      }
+    },
+    "required": [
+      "lines"
+    ],
+    "additionalProperties": false,
+    "description": "What a source port printed."
+  },
+  "ISessionOutputQuery": {
+    "type": "object",
+    "properties": {
+      "lines": {
+        "type": "number",
+        "description": "At most so many of the last lines, 1 to 1000; default 50."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `GET /api/sessions/:sessionId/output`."
+  },
   "ITextFile": {
     "type": "object",
     "properties": {
@@ -2278,6 +2556,32 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "Answer of `POST /api/file-read`."
+  },
+  "IThumbnailQuery": {
+    "type": "object",
+    "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of everything that answers with a picture."
+  },
+  "ITitlePictureQuery": {
+    "type": "object",
+    "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      },
+      "orNothing": {
+        "type": "boolean",
+        "description": "Whether a file without one answers 204 and no error."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of the title pictures. With a `width`, they come in the shape in which a game shows them."
   },
   "IUpdateConfigRequest": {
     "type": "object",
@@ -2669,6 +2973,34 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     },
     "additionalProperties": false,
     "description": "Body of `PUT /api/versions/:id`."
+  },
+  "IUpload": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "To give it back with `DELETE /api/uploads/:id` once it has been used."
+      },
+      "filePath": {
+        "type": "string",
+        "description": "Where it lies now: a path for every request that takes one."
+      },
+      "fileName": {
+        "type": "string",
+        "description": "Its name as it could be kept: without folders and without what some system refuses."
+      },
+      "sizeBytes": {
+        "type": "number"
+      }
+    },
+    "required": [
+      "id",
+      "filePath",
+      "fileName",
+      "sizeBytes"
+    ],
+    "additionalProperties": false,
+    "description": "A file that was handed over in the body of a request. It is kept for a day at most, and not over a restart."
   },
   "IWadContents": {
     "type": "object",

@@ -1,0 +1,76 @@
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { FirstGame } from '../walk/first-game.mjs';
+import { startVirtualDisplay } from '../walk/virtual-display.mjs';
+import { requireFreedoom } from '../walk/walk-files.mjs';
+import { FreeGameServer } from './free-game-server';
+import { watchPage } from './page-watch';
+import { temporaryHome } from './temporary-home';
+import type { TemporaryHome } from './temporary-home';
+
+/** A player's machine: a home directory, a display, real source ports, and a server in the internet's place. */
+export interface UiWorld {
+  readonly place: TemporaryHome;
+  /** Starts, asks and ends the launcher, as other programs would. */
+  readonly walk: FirstGame;
+  readonly internet: FreeGameServer;
+  /** Address of the page. */
+  readonly url: string;
+}
+
+interface Fixtures {
+  /** Complaints of the console that belong to what a test does, such as the refusal that it provokes. */
+  expectedComplaints: RegExp[];
+}
+
+/** Playwright's `test`, with one machine per file. Every test fails on a complaint of the page or a call to a stranger. */
+export const test = base.extend<Fixtures, { world: UiWorld }>({
+  world: [
+    // Playwright insists on a destructured argument.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      requireFreedoom();
+      const place = temporaryHome();
+      const display = await startVirtualDisplay();
+      const internet = await FreeGameServer.start();
+      const env = {
+        DISPLAY: display.display,
+        SDL_RENDER_DRIVER: 'software',
+        SDL_AUDIODRIVER: 'dummy',
+        HANGAR_FREEGAME_MANIFEST_URL: internet.manifestUrl,
+      };
+      const walk = new FirstGame({ ...place, env });
+      await walk.startLauncher();
+      await use({
+        place,
+        walk,
+        internet,
+        get url() {
+          return walk.hangar.url;
+        },
+      });
+      await walk.end();
+      internet.stop();
+      display.stop();
+      place.remove();
+    },
+    { scope: 'worker' },
+  ],
+  // eslint-disable-next-line no-empty-pattern
+  expectedComplaints: async ({}, use) => use([]),
+  page: async ({ page, world, expectedComplaints }, use) => {
+    const { complaints } = watchPage(page, world.url);
+    await use(page);
+    const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
+    expect(unexpected, 'what the page complained of').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Opens a path of the page and waits until it shows its heading. */
+export async function open(page: Page, world: UiWorld, path = '/'): Promise<void> {
+  await page.goto(`${world.url}${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}

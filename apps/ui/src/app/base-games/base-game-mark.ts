@@ -1,0 +1,55 @@
+import { Component, computed, input } from '@angular/core';
+import type { IBaseGameVersion } from '@hangar/domain';
+import { GAME_MARKS, GameIcon } from '@hangar/ui-components';
+import type { GameMarkName } from '@hangar/ui-components';
+import { routePath } from '@hangar/domain';
+
+/** The icon of a base game: one of ours, or an image of the user's. */
+@Component({
+  selector: 'hangar-base-game-mark',
+  imports: [GameIcon],
+  template: `
+    @if (image(); as address) {
+      <img [src]="address" alt="" />
+    } @else {
+      <hangar-game-icon [game]="mark()" />
+    }
+  `,
+  styles: `
+    :host {
+      display: inline-grid;
+      place-items: center;
+      width: 1.125rem;
+      height: 1.125rem;
+    }
+    img {
+      width: 100%;
+      height: 100%;
+      border-radius: var(--r-1);
+      object-fit: cover;
+    }
+    hangar-game-icon {
+      width: 100%;
+      height: 100%;
+    }
+  `,
+})
+export class BaseGameMark {
+  readonly version = input.required<Pick<IBaseGameVersion, 'icon' | 'game' | 'slug'>>();
+
+  protected readonly mark = computed(() => markOf(this.version()));
+  protected readonly image = computed(() => {
+    const { icon } = this.version();
+    return icon === null || isMark(icon) ? null : routePath('getImage', { fileName: icon });
+  });
+}
+
+/** The drawn mark of a base game: the one that was chosen, else that of its game. */
+export function markOf({ icon, game, slug }: Pick<IBaseGameVersion, 'icon' | 'game' | 'slug'>): GameMarkName {
+  if (icon !== null && isMark(icon)) return icon;
+  return slug.startsWith('freedm') ? 'freedm' : game;
+}
+
+function isMark(name: string): name is GameMarkName {
+  return name in GAME_MARKS;
+}

@@ -1,0 +1,74 @@
+import { computed, signal } from '@angular/core';
+import { extensionOf, fileNameOf } from '@hangar/domain';
+import type { IFolderListing } from '@hangar/domain';
+
+/** Reads a folder; without a path, the home directory. */
+export type ListFolder = (path: string | undefined, showHidden: boolean) => Promise<IFolderListing>;
+
+/** A walk through the folders of this machine. */
+export class FolderBrowser {
+  private readonly shown = signal<IFolderListing | null>(null);
+  private readonly fault = signal<string | null>(null);
+  private readonly hidden = signal(false);
+  private lastRead = 0;
+
+  /** `null` until the first folder has been read. */
+  readonly listing = this.shown.asReadonly();
+  /** Why the last folder could not be opened; the one before it stays. */
+  readonly error = this.fault.asReadonly();
+  /** What is typed or pasted in the path field. */
+  readonly typedPath = signal('');
+  readonly showsHidden = this.hidden.asReadonly();
+  readonly path = computed(() => this.shown()?.path);
+
+  constructor(private readonly list: ListFolder) {}
+
+  /** Opens the first of these folders that can be opened, or the home directory. */
+  async start(candidates: readonly (string | null | undefined)[]): Promise<void> {
+    for (const path of candidates) if (path && (await this.open(path))) return;
+    await this.open();
+  }
+
+  /** Whether the folder could be opened. An answer that comes after a later question is dropped. */
+  async open(path?: string): Promise<boolean> {
+    const reading = ++this.lastRead;
+    try {
+      const listing = await this.list(path, this.hidden());
+      if (reading !== this.lastRead) return false;
+      this.shown.set(listing);
+      this.typedPath.set(listing.path);
+      this.fault.set(null);
+      return true;
+    } catch (failure) {
+      if (reading === this.lastRead) this.fault.set((failure as Error).message);
+      return false;
+    }
+  }
+
+  /** Opens the folder that is typed; when it is a file's path instead, that file's. */
+  async openTyped(): Promise<string | null> {
+    const path = this.typedPath().trim();
+    // Asked first, because a browser notes every refusal in its console.
+    if (extensionOf(fileNameOf(path)) !== '' && (await this.isFile(path))) return path;
+    await this.open(path);
+    return null;
+  }
+
+  async setShowsHidden(showsHidden: boolean): Promise<void> {
+    this.hidden.set(showsHidden);
+    await this.open(this.path());
+  }
+
+  private async isFile(path: string): Promise<boolean> {
+    const name = fileNameOf(path);
+    const folder = path.slice(0, path.length - name.length);
+    if (name === '' || folder === '') return false;
+    try {
+      const { entries } = await this.list(folder, true);
+      return entries.some((entry) => entry.name === name && !entry.isDirectory);
+    } catch {
+      // The folder is not there either; what was said about the whole path stands.
+      return false;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { aProtocol, aVersion } from '@hangar/ui-data-access/testing';
+
+import { baseGameRows } from './base-game-row';
+
+const doom = aVersion({ id: 'd', name: 'Doom', iwadPath: 'C:\\wads\\doom.wad', hashValue: 'd'.repeat(32) });
+const hexen = aVersion({ id: 'h', name: 'Hexen', ignored: true });
+const doom10 = aVersion({ id: 'x', name: 'Doom 10' });
+const doom2 = aVersion({ id: '2', name: 'Doom 2' });
+
+describe('the table of base games', () => {
+  it('is sorted by name as people count, without those that are hidden', () => {
+    const rows = baseGameRows([doom10, hexen, doom2, doom], [], {}, false);
+    expect(rows.map(({ version }) => version.name)).toEqual(['Doom', 'Doom 2', 'Doom 10']);
+    expect(baseGameRows([hexen], [], {}, true)).toHaveLength(1);
+  });
+
+  it('names the file, the release if the build is known, and how many protocols use it', () => {
+    const protocols = [aProtocol({ baseGameVersionId: 'd' }), aProtocol({ baseGameVersionId: null })];
+    const [row] = baseGameRows([doom], protocols, { [doom.hashValue]: '1.9 Ultimate' }, false);
+    expect(row).toMatchObject({ fileName: 'doom.wad', release: '1.9 Ultimate', protocols: 1 });
+    expect(baseGameRows([doom2], protocols, {}, false)[0]).toMatchObject({
+      release: 'Unknown build',
+      protocols: 0,
+    });
+  });
+});

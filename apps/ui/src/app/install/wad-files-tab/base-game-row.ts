@@ -1,0 +1,35 @@
+import type { IBaseGameVersion } from '@hangar/domain';
+import { formatBytes } from '@hangar/ui-components';
+
+import { fileNameOf } from './wad-arrivals';
+
+/** A base game as the table shows it. */
+export interface BaseGameRow {
+  readonly version: IBaseGameVersion;
+  readonly fileName: string;
+  readonly release: string;
+  readonly size: string;
+  /** How many protocols name it. */
+  readonly protocols: number;
+}
+
+/** The rows of the table: those that are not hidden, or all; in the order of the names. */
+export function baseGameRows(
+  versions: readonly IBaseGameVersion[],
+  protocols: readonly { readonly baseGameVersionId: string | null }[],
+  releases: Readonly<Record<string, string>>,
+  withHidden: boolean,
+): BaseGameRow[] {
+  const counts = new Map<string, number>();
+  for (const { baseGameVersionId: id } of protocols) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return versions
+    .filter((version) => withHidden || !version.ignored)
+    .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+    .map((version) => ({
+      version,
+      fileName: fileNameOf(version.iwadPath),
+      release: releases[version.hashValue] ?? $localize`Unknown build`,
+      size: formatBytes(version.sizeBytes),
+      protocols: counts.get(version.id) ?? 0,
+    }));
+}

@@ -1,0 +1,55 @@
+import { Component, computed, inject, input } from '@angular/core';
+import type { IVersionData } from '@hangar/domain';
+import { formatBytes, formatBytesOf, GameIcon, Icon } from '@hangar/ui-components';
+import { apiErrorOf, FreeGameStore, Notifications } from '@hangar/ui-data-access';
+
+/** One bundle of the free base game: what it is, and its download. */
+@Component({
+  selector: 'hangar-free-game-card',
+  imports: [GameIcon, Icon],
+  templateUrl: './free-game-card.html',
+  styleUrl: './free-game-card.css',
+})
+export class FreeGameCard {
+  private readonly store = inject(FreeGameStore);
+  private readonly notifications = inject(Notifications);
+
+  readonly bundle = input.required<IVersionData>();
+
+  protected readonly mark = computed(() => (this.bundle().bundle === 'freedm' ? 'freedm' : 'freedoom'));
+  protected readonly name = computed(() =>
+    this.bundle().bundle === 'freedm' ? $localize`FreeDM` : $localize`Freedoom: Phase 1 and 2`,
+  );
+  protected readonly text = computed(() => {
+    const what =
+      this.bundle().bundle === 'freedm'
+        ? $localize`Arenas for several players`
+        : $localize`Two whole games, free for everyone`;
+    const { sizeBytes } = this.bundle();
+    return sizeBytes === undefined ? what : $localize`${what}:what:, ${formatBytes(sizeBytes)}:size:`;
+  });
+  protected readonly download = computed(() => this.store.downloads().get(this.bundle().bundle) ?? null);
+  protected readonly figures = computed(() => {
+    const download = this.download();
+    if (!download) return '';
+    const { receivedBytes, totalBytes } = download;
+    return totalBytes === null ? formatBytes(receivedBytes) : formatBytesOf(receivedBytes, totalBytes);
+  });
+
+  protected async start(): Promise<void> {
+    try {
+      await this.store.download(this.bundle().bundle);
+      this.notifications.tell({ tone: 'good', title: $localize`${this.name()}:name: is ready to play` });
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`${this.name()}:name: could not be downloaded`);
+    }
+  }
+
+  protected async cancel(): Promise<void> {
+    try {
+      await this.store.cancel(this.bundle().bundle);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure));
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { Component, computed, inject, signal } from '@angular/core';
+import type { IBaseGameVersion } from '@hangar/domain';
+import { DialogOpener, EmptyState, FileDrop, HashLabel, Icon } from '@hangar/ui-components';
+import {
+  apiErrorOf,
+  FreeGameStore,
+  Notifications,
+  ProtocolStore,
+  VersionStore,
+} from '@hangar/ui-data-access';
+
+import { BaseGameMark } from '../../base-games/base-game-mark';
+import { Confirm } from '../../confirm/confirm';
+import { baseGameRows } from './base-game-row';
+import { EditBaseGameDialog } from './edit-base-game-dialog';
+import { FreeGameCard } from './free-game-card';
+import { BASE_GAME_RELEASES } from './generated/base-game-releases';
+import { WadArrivals } from './wad-arrivals';
+
+/** The base games: those that are there, and the free one to download. */
+@Component({
+  selector: 'hangar-wad-files-tab',
+  imports: [BaseGameMark, EmptyState, FileDrop, FreeGameCard, HashLabel, Icon],
+  templateUrl: './wad-files-tab.html',
+  styleUrl: './wad-files-tab.css',
+})
+export class WadFilesTab {
+  private readonly versions = inject(VersionStore);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly notifications = inject(Notifications);
+  private readonly confirm = inject(Confirm);
+  private readonly dialogs = inject(DialogOpener);
+  protected readonly freeGame = inject(FreeGameStore);
+  protected readonly arrivals = inject(WadArrivals);
+
+  protected readonly showsHidden = signal(false);
+  protected readonly error = this.versions.error;
+  protected readonly isLoading = computed(() => this.versions.versions() === null && !this.error());
+  protected readonly rows = computed(() =>
+    baseGameRows(
+      this.versions.versions() ?? [],
+      this.protocols.protocols() ?? [],
+      BASE_GAME_RELEASES,
+      this.showsHidden(),
+    ),
+  );
+  protected readonly known = computed(() => this.versions.versions()?.length ?? 0);
+  protected readonly hidden = computed(
+    () => this.versions.versions()?.filter(({ ignored }) => ignored).length ?? 0,
+  );
+
+  protected readonly empty = $localize`Every protocol needs a base game. Import the WAD of a game that you own, or download the free one.`;
+
+  constructor() {
+    void this.freeGame.load();
+  }
+
+  protected edit(version: IBaseGameVersion): void {
+    this.dialogs.open(EditBaseGameDialog, { data: version });
+  }
+
+  protected async setHidden(version: IBaseGameVersion, ignored: boolean): Promise<void> {
+    await this.attempt(() => this.versions.update(version.id, { ignored }));
+  }
+
+  protected async forget(version: IBaseGameVersion): Promise<void> {
+    const isSure = await this.confirm.ask({
+      title: $localize`Forget ${version.name}:name:?`,
+      text: $localize`Its name, arguments and icon are forgotten. Protocols that use it stay, and need another base game.`,
+      action: $localize`Forget`,
+      isDestructive: true,
+    });
+    if (isSure) await this.attempt(() => this.versions.forget([version.id]));
+  }
+
+  private async attempt(action: () => Promise<unknown>): Promise<void> {
+    try {
+      await action();
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure));
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { ACHIEVEMENTS } from '@hangar/domain';
+
+import { achievementViews } from './achievement-view';
+
+const unlocked = (unlockedAt: string) => ({ unlocked: true, unlockedAt, progress: 1, target: 1 });
+
+describe('the achievements on the page', () => {
+  it('begin with the latest unlocked, and go on with those that are closest', () => {
+    const views = achievementViews({
+      achievements: {
+        'first-engine': unlocked('2026-01-01T00:00:00.000Z'),
+        'first-game': unlocked('2026-02-01T00:00:00.000Z'),
+        'many-mods': { unlocked: false, progress: 24, target: 25 },
+      },
+    });
+    expect(views.slice(0, 3).map(({ id }) => id)).toEqual(['first-game', 'first-engine', 'many-mods']);
+    expect(views).toHaveLength(ACHIEVEMENTS.length);
+  });
+});

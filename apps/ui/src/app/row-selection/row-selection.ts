@@ -1,0 +1,96 @@
+import { computed, signal } from '@angular/core';
+import type { Signal } from '@angular/core';
+
+/** Which keys were held when a row was pressed. */
+export interface HeldKeys {
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/**
+ * The rows of a list that are selected, and the one that the keyboard is on. Only rows that are shown count: a row that a
+ * filter hides is not selected until it is shown again.
+ */
+export class RowSelection {
+  private readonly marked = signal<ReadonlySet<string>>(new Set());
+  private readonly activeKey = signal<string | null>(null);
+  /** Where a range begins. */
+  private anchor: string | null = null;
+  private readonly places = computed(() => new Map(this.keys().map((key, index) => [key, index])));
+
+  /** The selected rows that are shown. */
+  readonly selected: Signal<ReadonlySet<string>> = computed(() => {
+    const places = this.places();
+    return new Set([...this.marked()].filter((key) => places.has(key)));
+  });
+  readonly count = computed(() => this.selected().size);
+  readonly isAll = computed(() => this.count() > 0 && this.count() === this.keys().length);
+  /** Place of the row that the keyboard is on; -1 in an empty list. */
+  readonly activeIndex = computed(() => {
+    const place = this.places().get(this.activeKey() ?? '');
+    return place ?? (this.keys().length > 0 ? 0 : -1);
+  });
+  readonly active = computed(() => this.keys()[this.activeIndex()] ?? null);
+
+  /** `keys` are those of the shown rows, in order. */
+  constructor(
+    private readonly keys: Signal<readonly string[]>,
+    private readonly takesSeveral = true,
+  ) {}
+
+  /** As a mouse does it: alone it selects one row, with Ctrl it adds or takes away, with Shift it selects a range. */
+  press(key: string, held: HeldKeys): void {
+    if (held.shiftKey) this.extendTo(this.places().get(key) ?? 0);
+    else if (held.ctrlKey || held.metaKey) this.toggle(key);
+    else this.selectOnly(key);
+  }
+
+  selectOnly(key: string): void {
+    this.settle(key);
+    this.marked.set(new Set([key]));
+  }
+
+  toggle(key: string): void {
+    if (!this.takesSeveral) return this.selectOnly(key);
+    this.settle(key);
+    const marked = new Set(this.selected());
+    if (!marked.delete(key)) marked.add(key);
+    this.marked.set(marked);
+  }
+
+  /** Selects everything between the last row that was chosen and this place. */
+  extendTo(index: number): void {
+    const key = this.keys()[this.within(index)];
+    if (key === undefined) return;
+    if (!this.takesSeveral) return this.selectOnly(key);
+    const from = this.places().get(this.anchor ?? '') ?? this.activeIndex();
+    const to = this.within(index);
+    this.anchor = this.keys()[from] ?? key;
+    this.activeKey.set(key);
+    this.marked.set(new Set(this.keys().slice(Math.min(from, to), Math.max(from, to) + 1)));
+  }
+
+  /** Brings the keyboard to a place and leaves the selection alone. */
+  moveTo(index: number): void {
+    const key = this.keys()[this.within(index)];
+    if (key !== undefined) this.settle(key);
+  }
+
+  selectAll(): void {
+    if (this.takesSeveral) this.marked.set(new Set(this.keys()));
+  }
+
+  clear(): void {
+    this.marked.set(new Set());
+  }
+
+  private settle(key: string): void {
+    this.activeKey.set(key);
+    this.anchor = key;
+  }
+
+  private within(index: number): number {
+    return Math.min(Math.max(index, 0), this.keys().length - 1);
+  }
+}

@@ -1,0 +1,42 @@
+import { extensionOf, fileNameOf } from '@hangar/domain';
+
+import { EntryUnreadable } from './archive-error';
+import type { ArchiveEntry } from './archive-reader';
+import { nameFault } from './safe-entry-name';
+
+/** A text file that came with the mods, whole. */
+export interface EntryText {
+  readonly entryPath: string;
+  readonly bytes: Buffer;
+}
+
+/** What authors write about a mod is a few pages long. */
+const MAX_TEXT_BYTES = 128 * 1024;
+const MAX_TEXTS = 20;
+
+/** The small texts of an archive, which nobody imports but which say what the mods are. */
+export function textEntries(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
+  return entries.filter(isSmallText).slice(0, MAX_TEXTS);
+}
+
+function isSmallText({ path, kind, sizeBytes, isEncrypted, obstacle }: ArchiveEntry): boolean {
+  const isOpen = kind === 'file' && !isEncrypted && obstacle === null && nameFault(path) === null;
+  const fileName = fileNameOf(path);
+  const isText = extensionOf(fileName) === '.txt' && !fileName.startsWith('._');
+  return isOpen && isText && sizeBytes > 0 && sizeBytes <= MAX_TEXT_BYTES;
+}
+
+/** Reads one of them; `null` when it is damaged, which is no reason to say anything. */
+export async function readText(
+  entry: ArchiveEntry,
+  content: AsyncIterable<Uint8Array>,
+): Promise<EntryText | null> {
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of content) chunks.push(Uint8Array.from(chunk));
+    return { entryPath: entry.path, bytes: Buffer.concat(chunks) };
+  } catch (failure) {
+    if (!(failure instanceof EntryUnreadable)) throw failure;
+    return null;
+  }
+}

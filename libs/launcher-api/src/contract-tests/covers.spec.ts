@@ -1,0 +1,229 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import type { IImageName, IModFile, IProtocol } from '@hangar/domain';
+import { pictureSize } from '@hangar/thumbnails';
+import { makePng } from '@hangar/thumbnails/testing';
+import {
+  buildDoomPicture,
+  buildIwad,
+  buildMod,
+  buildPalette,
+  buildWad,
+  lump,
+} from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { baseGamesOnce } from './base-game-library';
+import { GIF } from './made-images';
+import { rawRequest } from './raw-request';
+
+let api: TestLauncherApi;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+});
+afterEach(() => api.close());
+
+interface Shown {
+  status: number;
+  type: string | null;
+  size: [number, number] | null;
+  etag: string;
+}
+
+/** What a page sees of a picture. */
+async function show(path: string, headers: Record<string, string> = {}): Promise<Shown> {
+  const response = await fetch(api.url + path, { headers });
+  const size = pictureSize(Buffer.from(await response.arrayBuffer()));
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    size: size && [size.width, size.height],
+    etag: response.headers.get('etag') ?? '',
+  };
+}
+const coverOf = ({ id }: IProtocol, query = '') => show(`/api/protocols/${id}/cover${query}`);
+
+/** A WAD with a title picture of this width, by which it is known again. */
+const titled = (width: number) =>
+  buildWad([
+    lump(
+      'TITLEPIC',
+      buildDoomPicture(width, 100, (x) => x),
+    ),
+    lump('PLAYPAL', buildPalette()),
+  ]);
+
+async function addFile(fileName: string, bytes: Buffer, more: object = {}): Promise<IModFile> {
+  await writeFile(api.path(fileName), bytes);
+  return (await api.post<IModFile>('/api/mod-files/catalog', { filePath: api.path(fileName), ...more })).data;
+}
+async function protocol(request: object = {}): Promise<IProtocol> {
+  return (await api.post<IProtocol>('/api/protocols', { title: 'Covered', ...request })).data;
+}
+async function image(fileName: string, bytes: Buffer): Promise<string> {
+  await writeFile(api.path(fileName), bytes);
+  const answer = await api.post<IImageName>('/api/screenshots/upload', { filePath: api.path(fileName) });
+  return answer.data.fileName;
+}
+
+describe('GET /api/protocols/:id/cover', () => {
+  it('is the own image of the protocol, scaled down and never up', async () => {
+    const own = await protocol({ screenshotPath: await image('own.png', makePng(1000, 500)) });
+    expect(await coverOf(own)).toMatchObject({ status: 200, type: 'image/png', size: [1000, 500] });
+    expect(await coverOf(own, '?width=160')).toMatchObject({
+      status: 200,
+      type: 'image/webp',
+      size: [160, 80],
+    });
+    expect(await coverOf(own, '?width=640')).toMatchObject({ size: [640, 320] });
+    expect(await coverOf(own, '?width=1280')).toMatchObject({ type: 'image/png', size: [1000, 500] });
+  });
+
+  it('is else the title picture that the game would show: that of the last file which has one', async () => {
+    const [first, last, sidecar, off, none] = await Promise.all([
+      addFile('first.wad', titled(101)),
+      addFile('last.wad', titled(102)),
+      addFile('side.wad', titled(103), { sidecarOnly: true }),
+      addFile('off.wad', titled(104)),
+      addFile('none.wad', buildMod(['MAP01'])),
+    ]);
+    const choices = [first, last, sidecar, off, none].map(({ id }) => ({
+      fileId: id,
+      enabled: id !== off.id,
+    }));
+    const modded = await protocol({ files: choices });
+    expect((await coverOf(modded)).size?.[0]).toBe(102);
+    await api.put(`/api/protocols/${modded.id}`, {
+      files: choices.filter(({ fileId }) => fileId !== last.id),
+    });
+    expect((await coverOf(modded)).size?.[0]).toBe(101);
+    await api.put(`/api/mod-files/catalog/${sidecar.id}`, { sidecarOnly: false });
+    expect((await coverOf(modded)).size?.[0]).toBe(103);
+    await api.put(`/api/protocols/${modded.id}`, { screenshotPath: await image('own.png', makePng(7, 7)) });
+    expect((await coverOf(modded)).size?.[0]).toBe(7);
+  });
+
+  it('is else the title picture of the base game, the default one where none is named', async () => {
+    const plain = await protocol();
+    expect((await coverOf(plain)).status).toBe(204);
+    const picture = lump(
+      'TITLEPIC',
+      buildDoomPicture(105, 100, (x) => x),
+    );
+    await writeFile(api.path('game.wad'), buildIwad('doom2', { lumps: [picture] }));
+    await api.post('/api/wads/import', { sourcePath: api.path('game.wad') });
+    const [game] = await baseGamesOnce(api, ({ length }) => length === 1);
+    expect((await coverOf(plain)).size?.[0]).toBe(105);
+    const named = await protocol({ baseGameVersionId: game?.id });
+    expect((await coverOf(named)).size?.[0]).toBe(105);
+    const lost = await protocol({ baseGameVersionId: 'gone' });
+    expect((await coverOf(lost)).status).toBe(204);
+  });
+
+  it('stands in for an own image that has gone, and for a mod file that has', async () => {
+    const fileName = await image('own.png', makePng(7, 7));
+    const mod = await addFile('mod.wad', titled(101));
+    const both = await protocol({ screenshotPath: fileName, files: [{ fileId: mod.id }] });
+    await rm(api.path('images', fileName));
+    expect((await coverOf(both)).size?.[0]).toBe(101);
+    const unseen = await addFile('unseen.wad', titled(102));
+    const gone = await protocol({ files: [{ fileId: unseen.id }] });
+    await rm(unseen.filePath);
+    expect((await coverOf(gone)).status).toBe(204);
+  });
+
+  it('shows Doom’s pixels as high as the game does, at every width', async () => {
+    const picture = lump(
+      'TITLEPIC',
+      buildDoomPicture(320, 200, (x) => x % 256),
+    );
+    const mod = await addFile('doom.wad', buildWad([picture, lump('PLAYPAL', buildPalette())]));
+    const modded = await protocol({ files: [{ fileId: mod.id }] });
+    expect((await coverOf(modded)).size).toEqual([320, 200]);
+    for (const width of [160, 320, 640, 1280]) {
+      expect((await coverOf(modded, `?width=${width}`)).size).toEqual([width, (width * 3) / 4]);
+    }
+    const alone = await show(`/api/mod-files/catalog/${mod.id}/title-picture?width=640`);
+    expect(alone.size).toEqual([640, 480]);
+  });
+
+  it('answers 204 for a protocol without any picture, and 404 for none', async () => {
+    const answer = await rawRequest(api.url, `/api/protocols/${(await protocol()).id}/cover?width=320`);
+    expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([
+      204,
+      '',
+      'private, no-cache',
+    ]);
+    expect((await api.get('/api/protocols/none/cover')).error.code).toBe('PROTOCOL_NOT_FOUND');
+  });
+
+  it('is sent once and then only confirmed, until it changes', async () => {
+    const own = await protocol({ screenshotPath: await image('own.png', makePng(400, 400)) });
+    const { etag } = await coverOf(own, '?width=160');
+    const again = await show(`/api/protocols/${own.id}/cover?width=160`, { 'if-none-match': etag });
+    expect([again.status, again.size]).toEqual([304, null]);
+    await api.put(`/api/protocols/${own.id}`, {
+      screenshotPath: await image('other.png', makePng(400, 300)),
+    });
+    const other = await show(`/api/protocols/${own.id}/cover?width=160`, { 'if-none-match': etag });
+    expect([other.status, other.size]).toEqual([200, [160, 120]]);
+  });
+
+  it.each(['0', '161', '-160', 'x', '', '1e9', '160&width=320'])('refuses the width "%s"', async (width) => {
+    const { status } = await coverOf(await protocol(), `?width=${width}`);
+    expect(status).toBe(400);
+  });
+});
+
+describe('thumbnails', () => {
+  const kept = async () => (await readdir(api.path('cache', 'thumbnails'))).length;
+
+  it('are made once for one content, also of many who ask at the same time', async () => {
+    const names = [await image('a.png', makePng(500, 500)), await image('b.png', makePng(500, 500))];
+    const asked = names.flatMap((name) => Array.from({ length: 5 }, () => show(`/images/${name}?width=320`)));
+    for (const { size } of await Promise.all(asked)) expect(size).toEqual([320, 320]);
+    expect(await kept()).toBe(1);
+    await api.restart();
+    expect((await show(`/images/${names[0]}?width=320`)).size).toEqual([320, 320]);
+    expect(await kept()).toBe(1);
+  });
+
+  it('of a file that is replaced are new ones', async () => {
+    const name = await image('a.png', makePng(500, 500));
+    expect((await show(`/images/${name}?width=160`)).size).toEqual([160, 160]);
+    await writeFile(api.path('images', name), makePng(500, 250));
+    expect((await show(`/images/${name}?width=160`)).size).toEqual([160, 80]);
+  });
+
+  it('come back when somebody empties the cache', async () => {
+    const name = await image('a.png', makePng(500, 500));
+    for (let times = 0; times < 2; times++) {
+      expect((await show(`/images/${name}?width=160`)).size).toEqual([160, 160]);
+      await rm(api.path('cache'), { recursive: true });
+    }
+  });
+
+  it('of kinds that cannot be scaled, and of damaged pictures, are the pictures themselves', async () => {
+    const gif = await image('a.gif', GIF);
+    expect(await show(`/images/${gif}?width=160`)).toMatchObject({ status: 200, type: 'image/gif' });
+    const cut = await image('cut.png', makePng(500, 500).subarray(0, 60));
+    expect(await show(`/images/${cut}?width=160`)).toMatchObject({ status: 200, type: 'image/png' });
+    const bomb = await image('bomb.png', makePng(10, 10, { width: 60_000, height: 60_000 }));
+    expect(await show(`/images/${bomb}?width=160`)).toMatchObject({ status: 200, size: [60_000, 60_000] });
+  });
+
+  it('are there for screenshots that were found, where pictures may be shown, and nowhere else', async () => {
+    await writeFile(api.path('images', 'found.png'), makePng(500, 500));
+    const path = encodeURIComponent(api.path('images', 'found.png'));
+    expect((await show(`/api/media?path=${path}&width=160`)).size).toEqual([160, 160]);
+    expect((await show(`/api/media?path=%2Fetc%2Fpasswd&width=160`)).status).toBe(403);
+  });
+});
+
+describe('a title picture that is not there', () => {
+  it('is no error for who says so', async () => {
+    const { id } = await addFile('none.wad', buildMod(['MAP01']));
+    expect((await show(`/api/mod-files/catalog/${id}/title-picture`)).status).toBe(404);
+    expect((await show(`/api/mod-files/catalog/${id}/title-picture?orNothing=true`)).status).toBe(204);
+    expect((await show('/api/mod-files/catalog/none/title-picture?orNothing=true')).status).toBe(404);
+  });
+});

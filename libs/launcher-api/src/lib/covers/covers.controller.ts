@@ -1,0 +1,32 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import { titleShape } from '../contents';
+import { UntilClientLeaves, Unwrapped } from '../http';
+import { sendImage, sendNothing, ThumbnailQueryDto, Thumbnails } from '../media';
+import { ProtocolRepository } from '../protocols';
+import { CoverFinder } from './cover-finder';
+
+@Controller('api/protocols')
+export class CoversController {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly covers: CoverFinder,
+    private readonly thumbnails: Thumbnails,
+  ) {}
+
+  @Get(':id/cover')
+  @Unwrapped()
+  async getCover(
+    @Param('id') id: string,
+    @Query() { width }: ThumbnailQueryDto,
+    @Req() request: Request,
+    @Res() response: Response,
+    @UntilClientLeaves() signal: AbortSignal,
+  ): Promise<void> {
+    const cover = await this.covers.find(await this.protocols.get(id));
+    if (!cover) return sendNothing(response);
+    const shape = cover.isTitlePicture ? await titleShape(cover.image) : {};
+    await sendImage(await this.thumbnails.of(cover.image, { width, signal, ...shape }), request, response);
+  }
+}

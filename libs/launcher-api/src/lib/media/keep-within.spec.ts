@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { keepWithin } from './keep-within';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hangar-keep-'));
+  for (const [name, time] of [
+    ['old', 1],
+    ['middle', 2],
+    ['young', 3],
+  ] as const) {
+    await writeFile(join(directory, name), Buffer.alloc(100));
+    await utimes(join(directory, name), time, time);
+  }
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+it('leaves everything alone that fits', async () => {
+  await keepWithin(directory, 300);
+  expect(await readdir(directory)).toHaveLength(3);
+});
+
+it('removes the oldest until there is some room', async () => {
+  await keepWithin(directory, 299);
+  expect((await readdir(directory)).sort()).toEqual(['middle', 'young']);
+  await keepWithin(directory, 150);
+  expect(await readdir(directory)).toEqual(['young']);
+});

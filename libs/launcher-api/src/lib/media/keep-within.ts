@@ -1,0 +1,26 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Removes the oldest files of a directory of ours until they take less than four fifths of a limit, if they take more. */
+export async function keepWithin(directory: string, limitBytes: number): Promise<void> {
+  const files = (
+    await Promise.all((await readdir(directory)).map((name) => look(join(directory, name))))
+  ).flat();
+  let bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes <= limitBytes) return;
+  for (const { path, size } of files.sort((a, b) => a.changedAt - b.changedAt)) {
+    if (bytes <= limitBytes * 0.8) return;
+    await rm(path, { force: true });
+    bytes -= size;
+  }
+}
+
+async function look(path: string): Promise<{ path: string; size: number; changedAt: number }[]> {
+  try {
+    const { size, mtimeMs } = await stat(path);
+    return [{ path, size, changedAt: mtimeMs }];
+  } catch {
+    // Removed in between.
+    return [];
+  }
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { join } from 'node:path';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { UPLOAD_LIMIT_BYTES, type IUpload } from '@hangar/domain';
+
+import { asStorageError, LauncherError, systemErrorCode } from '../errors';
+import { CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '../outside-world';
+import { DataDirectory, OWN_DIRECTORY_MODE, OWN_FILE_MODE } from '../storage';
+import { uploadName } from './upload-name';
+
+const UPLOAD_ID = /^[0-9a-f]{32}$/;
+/** Whoever wanted a file has used it by then. */
+const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** A file that is on its way: its bytes, and how many there will be, if that was said. */
+export interface Arriving {
+  bytes: Readable;
+  declaredBytes: number | undefined;
+}
+
+/** The only owner of `uploads/<id>/<name>`: files that a page handed over, until they are used or a day old. */
+@Injectable()
+export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(UploadStore.name);
+  /** The complete ones of this run; each function ends the wait for its last hour. */
+  private readonly kept = new Map<string, () => void>();
+  private readonly arriving = new Set<Readable>();
+
+  constructor(
+    private readonly data: DataDirectory,
+    @Inject(FREE_DISK_SPACE) private readonly freeDiskSpace: FreeDiskSpace,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The pages of an earlier run are gone, and so is what they handed over. */
+  async onApplicationBootstrap(): Promise<void> {
+    try {
+      const left = (await readdir(this.data.uploads())).filter((name) => UPLOAD_ID.test(name));
+      await Promise.all(left.map((id) => this.remove(id)));
+    } catch (error) {
+      // None were ever made, or the disk is read-only: they only take space.
+      if (systemErrorCode(error) !== 'ENOENT')
+        this.logger.warn(`Cannot remove old uploads: ${String(error)}`);
+    }
+  }
+
+  /**
+   * Writes a file to a temporary place as it comes. Fails with `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY`, or with
+   * `CANCELLED` when the sender goes away; then nothing is left. The stream is never destroyed, so that the sender can
+   * still be answered.
+   */
+  async receive(givenName: string, arriving: Arriving): Promise<IUpload> {
+    const fileName = uploadName(givenName);
+    const id = randomBytes(16).toString('hex');
+    const filePath = join(this.data.uploads(), id, fileName);
+    this.arriving.add(arriving.bytes);
+    try {
+      assertWithinLimit(fileName, arriving.declaredBytes ?? 0);
+      await mkdir(join(this.data.uploads(), id), { recursive: true, mode: OWN_DIRECTORY_MODE });
+      await this.assertSpaceFor(filePath, arriving.declaredBytes ?? 0);
+      const sizeBytes = await write(filePath, fileName, arriving);
+      this.kept.set(
+        id,
+        this.clock.after(KEPT_MILLISECONDS, () => void this.removeOld(id)),
+      );
+      return { id, filePath, fileName, sizeBytes };
+    } catch (error) {
+      // Most clients hear the answer only when they have sent everything.
+      arriving.bytes.resume();
+      // What went wrong first is what counts; the next start tries again.
+      await this.remove(id).catch(() => undefined);
+      throw asStorageError(error, filePath);
+    } finally {
+      this.arriving.delete(arriving.bytes);
+    }
+  }
+
+  /** Removes an uploaded file; one that has gone already is no fault. Fails with `UPLOAD_NOT_FOUND` for what is no id. */
+  async discard(id: string): Promise<void> {
+    if (!UPLOAD_ID.test(id)) {
+      throw new LauncherError(
+        'UPLOAD_NOT_FOUND',
+        'There is no such upload. POST /api/uploads answers their ids.',
+      );
+    }
+    try {
+      await this.remove(id);
+    } catch (error) {
+      throw asStorageError(error, join(this.data.uploads(), id));
+    }
+  }
+
+  /** Who closes the program does not wait for files that are on their way. */
+  onApplicationShutdown(): void {
+    for (const endWait of this.kept.values()) endWait();
+    for (const bytes of this.arriving) bytes.destroy();
+  }
+
+  private async removeOld(id: string): Promise<void> {
+    try {
+      await this.remove(id);
+    } catch (error) {
+      // The next start tries again.
+      this.logger.warn(`Cannot remove an old upload: ${String(error)}`);
+    }
+  }
+
+  private async remove(id: string): Promise<void> {
+    await rm(join(this.data.uploads(), id), { recursive: true, force: true });
+    this.kept.get(id)?.();
+    this.kept.delete(id);
+  }
+
+  private async assertSpaceFor(path: string, sizeBytes: number): Promise<void> {
+    if ((await this.freeDiskSpace(this.data.uploads())) >= sizeBytes) return;
+    throw new LauncherError(
+      'NO_SPACE',
+      `There is no space left to write ${path}. Nothing was changed. Free some space and try again.`,
+      { path },
+    );
+  }
+}
+
+/** Writes each piece before the next is asked for; memory holds one at a time. */
+async function write(path: string, fileName: string, arriving: Arriving): Promise<number> {
+  const handle = await open(path, 'wx', OWN_FILE_MODE);
+  try {
+    return await writePieces(handle, fileName, arriving.bytes);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writePieces(handle: FileHandle, fileName: string, bytes: Readable): Promise<number> {
+  let sizeBytes = 0;
+  for await (const piece of untilSenderLeaves(fileName, bytes)) {
+    sizeBytes += piece.length;
+    assertWithinLimit(fileName, sizeBytes);
+    await handle.writeFile(piece);
+  }
+  return sizeBytes;
+}
+
+async function* untilSenderLeaves(fileName: string, bytes: Readable): AsyncIterable<Buffer> {
+  try {
+    yield* bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw new LauncherError(
+      'CANCELLED',
+      `${fileName} did not come whole. Nothing of it was kept.`,
+      undefined,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function assertWithinLimit(fileName: string, sizeBytes: number): void {
+  if (sizeBytes <= UPLOAD_LIMIT_BYTES) return;
+  throw new LauncherError(
+    'TOO_LARGE',
+    `${fileName} is larger than ${UPLOAD_LIMIT_BYTES / 1024 ** 3} GiB. Name its path instead, which has no limit.`,
+  );
+}

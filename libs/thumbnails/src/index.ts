@@ -1,0 +1,2 @@
+export { pictureSize, type PictureSize, type ScalableFormat } from './lib/picture-size';
+export { ThumbnailMaker, type ThumbnailShape } from './lib/thumbnail-maker';

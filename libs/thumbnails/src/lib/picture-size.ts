@@ -1,0 +1,61 @@
+/** The kinds that can be scaled. */
+export type ScalableFormat = 'png' | 'jpeg' | 'webp';
+
+export interface PictureSize {
+  readonly format: ScalableFormat;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Kind and size of a picture as its header tells them; `null` for another kind, or a header that makes no sense. */
+export function pictureSize(bytes: Buffer): PictureSize | null {
+  const size = pngSize(bytes) ?? jpegSize(bytes) ?? webpSize(bytes);
+  return size && size.width > 0 && size.height > 0 ? size : null;
+}
+
+/** PNG (W3C, 11.2.1): the first chunk is IHDR, with width and height first. */
+function pngSize(bytes: Buffer): PictureSize | null {
+  if (bytes.length < 24 || bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') return null;
+  if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
+  return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** JPEG (ITU-T T.81, B.1 and B.2.2): segments one after the other; the start of a frame has height, then width. */
+function jpegSize(bytes: Buffer): PictureSize | null {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
+  for (let place = 2; place + 9 <= bytes.length;) {
+    const marker = bytes[place + 1] as number;
+    if (bytes[place] !== 0xff) return null;
+    if (marker === 0xff) place++;
+    else if (isFrame(marker)) {
+      return { format: 'jpeg', width: bytes.readUInt16BE(place + 7), height: bytes.readUInt16BE(place + 5) };
+    } else place += 2 + bytes.readUInt16BE(place + 2);
+  }
+  return null;
+}
+
+/** SOF0 to SOF15 without the tables and extensions that lie among them (DHT, JPG, DAC). */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+/** WebP (RFC 9649): lossy, lossless or extended, each with its own header. */
+function webpSize(bytes: Buffer): PictureSize | null {
+  if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null;
+  switch (bytes.toString('latin1', 8, 16)) {
+    case 'WEBPVP8 ':
+      return {
+        format: 'webp',
+        width: bytes.readUInt16LE(26) & 0x3fff,
+        height: bytes.readUInt16LE(28) & 0x3fff,
+      };
+    case 'WEBPVP8L': {
+      const bits = bytes.readUInt32LE(21);
+      return { format: 'webp', width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case 'WEBPVP8X':
+      return { format: 'webp', width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,2 @@
+/** For specs alone. */
+export { makePng } from './lib/testing/make-png';

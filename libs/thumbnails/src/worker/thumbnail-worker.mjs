@@ -1,0 +1,24 @@
+// The worker thread that scales pictures, with the codecs of jSquash (WebAssembly). Plain JavaScript, because it is started
+// by its file: unbundled in tests, bundled beside the program otherwise.
+import { parentPort } from 'node:worker_threads';
+
+import { decode, encode, resize } from './codecs.mjs';
+import { enlarge } from './enlarge.mjs';
+
+/** @typedef {import('../lib/worker-messages').ThumbnailTask} ThumbnailTask */
+
+parentPort?.on('message', (/** @type {ThumbnailTask} */ task) => {
+  // A damaged picture is an answer; whatever else goes wrong ends the thread, and that is heard too.
+  void thumbnailOf(task).then(
+    (thumbnail) => parentPort?.postMessage(thumbnail),
+    () => parentPort?.postMessage(null),
+  );
+});
+
+/** @param {ThumbnailTask} task */
+async function thumbnailOf({ format, bytes, width: wanted, pixelHeight }) {
+  const picture = await decode(format, bytes);
+  const width = pixelHeight === 1 ? Math.min(wanted, picture.width) : wanted;
+  const height = Math.max(1, Math.round((picture.height * pixelHeight * width) / picture.width));
+  return new Uint8Array(await encode(await resize(enlarge(picture, width, height), width, height)));
+}

@@ -1,0 +1,42 @@
+// npm run bench:ui: how fast the page is, in Chromium, with 10,000 protocols and 10,000 catalogue entries, as one table.
+// Like `npm run bench` it is no test: it ends with 0 whatever the figures are.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTool, setUp, WORKSPACE } from '../setup.mjs';
+import { say } from '../setup/say.mjs';
+import { runVisibly } from '../test/run-visibly.mjs';
+import { writeLibrary } from './library.mjs';
+import { Server } from './server.mjs';
+import { tableText, told } from './table.mjs';
+
+const PROTOCOLS = 10_000;
+const MOD_FILES = 10_000;
+
+await runTool(async () => {
+  setUp();
+  const temporary = mkdtempSync(join(tmpdir(), 'hangar-bench-ui-'));
+  try {
+    if (!runVisibly(WORKSPACE, 'nx', ['run-many', '-t', 'build', '-p', 'api,ui'])) {
+      throw new Error('The build failed, see above.');
+    }
+    say(`Writing a library of ${PROTOCOLS} protocols and ${MOD_FILES} mod files …`);
+    const dataDirectory = join(temporary, 'data');
+    writeLibrary(dataDirectory, { protocols: PROTOCOLS, modFiles: MOD_FILES });
+    const hangar = await Server.start(join(WORKSPACE, 'dist/apps/api/main.mjs'), {
+      home: temporary,
+      env: { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: '0' },
+    });
+    try {
+      // Imported here, not at the top: it uses packages that the set-up may just have installed.
+      const { measurePage } = await import('./measure-page.mjs');
+      const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
+      const rows = await measurePage(hangar.url);
+      console.log(`\n${tableText([told(machine, `load ${loadavg()[0].toFixed(2)}`), ...rows])}`);
+    } finally {
+      await hangar.stop();
+    }
+  } finally {
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
+  }
+});

@@ -1,0 +1,27 @@
+// npm run pictures: takes the pictures of the README anew, of the built page with a made-up library and a real game.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTool, setUp, WORKSPACE } from './setup.mjs';
+import { installDebianPackages } from './setup/debian-packages.mjs';
+import { SetupProblem } from './setup/setup-problem.mjs';
+import { buildEverything } from './start/build-everything.mjs';
+
+const DEBIAN_PACKAGES = ['dsda-doom', 'freedoom', 'xvfb', 'chromium'];
+
+await runTool(async () => {
+  setUp();
+  const missing = installDebianPackages(DEBIAN_PACKAGES, { needed: 'for the pictures' });
+  if (missing.length > 0) throw new SetupProblem('The pictures need these packages.');
+  buildEverything(WORKSPACE);
+
+  const home = mkdtempSync(join(tmpdir(), 'hangar-pictures-'));
+  mkdirSync(join(home, '.local', 'share'), { recursive: true });
+  try {
+    // Imported here, not at the top: they use packages that the set-up may just have installed.
+    const { takePictures } = await import('./pictures/take-pictures.mjs');
+    await takePictures(home, join(WORKSPACE, 'docs/pictures'));
+  } finally {
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  }
+});
