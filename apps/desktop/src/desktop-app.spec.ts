@@ -48,6 +48,8 @@ describe('starting', () => {
 
     await given[0]?.ports.nativeDialogs.openDialog({ title: 'Choose a WAD' });
     expect(shell.dialogs).toEqual([{ request: { title: 'Choose a WAD' }, parent: shell.windows[0] }]);
+    await given[0]?.ports.folderOpener.open('/saves');
+    expect(shell.folders).toEqual(['/saves']);
   });
 
   it('says why it cannot start, in the words of the API, and ends with code 1', async () => {

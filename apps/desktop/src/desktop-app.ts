@@ -13,7 +13,7 @@ export interface RunningApi {
 /** Starts the API; rejects with a `StartupError` whose message is for the user when it cannot. */
 export type StartApi = (options: {
   uiDirectory: string;
-  ports: { nativeDialogs: ElectronDialogs };
+  ports: { nativeDialogs: ElectronDialogs; folderOpener: { open(folder: string): Promise<void> } };
 }) => Promise<RunningApi>;
 
 export interface DesktopAppParts {
@@ -47,7 +47,8 @@ export class DesktopApp {
     shell.onQuitRequested((hold) => this.stop(hold));
     try {
       const nativeDialogs = new ElectronDialogs(shell, () => this.window.current);
-      this.api = await startApi({ uiDirectory, ports: { nativeDialogs } });
+      const folderOpener = { open: (folder: string) => shell.openFolder(folder) };
+      this.api = await startApi({ uiDirectory, ports: { nativeDialogs, folderOpener } });
       await this.window.show(pageOf(this.api));
     } catch (error) {
       this.giveUp(error);

@@ -43,6 +43,8 @@ export interface DesktopShell {
   showError(title: string, message: string): void;
   /** Hands a link to the system's browser. */
   openExternal(url: string): Promise<void>;
+  /** Shows a folder in the system's file manager; rejects when it cannot. */
+  openFolder(path: string): Promise<void>;
   onSecondInstance(listener: () => void): void;
   onAllWindowsClosed(listener: () => void): void;
   /** The user clicked on the icon of the running application (macOS). */

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { app, BrowserWindow, dialog, nativeTheme, screen, shell } from 'electron';
 
 import type { DesktopShell, Rectangle, ShellWindow, WindowRequest } from './desktop-shell';
@@ -31,6 +32,13 @@ export class ElectronLayer implements DesktopShell {
 
   openExternal(url: string): Promise<void> {
     return shell.openExternal(url);
+  }
+
+  async openFolder(path: string): Promise<void> {
+    // A folder with an extension can be a program on a Mac; it is shown where it lies, and not opened.
+    if (this.platform === 'darwin' && extname(path) !== '') return shell.showItemInFolder(path);
+    const failure = await shell.openPath(path);
+    if (failure !== '') throw new Error(failure);
   }
 
   onSecondInstance(listener: () => void): void {

@@ -46,6 +46,7 @@ export class FakeShell implements DesktopShell {
   readonly windows: FakeWindow[] = [];
   readonly errors: { title: string; message: string }[] = [];
   readonly exits: number[] = [];
+  readonly folders: string[] = [];
   readonly dialogs: { request: IOpenDialogRequest; parent: ShellWindow | null }[] = [];
   dialogAnswer: Promise<IOpenDialogResult> = Promise.resolve({ canceled: true, filePaths: [] });
   quits = 0;
@@ -69,6 +70,10 @@ export class FakeShell implements DesktopShell {
     this.errors.push({ title, message });
   }
   openExternal(): Promise<void> {
+    return Promise.resolve();
+  }
+  openFolder(path: string): Promise<void> {
+    this.folders.push(path);
     return Promise.resolve();
   }
   onSecondInstance(listener: () => void): void {

@@ -1,4 +1,4 @@
-import type { ILaunchSession } from '@hangar/domain';
+import type { ILaunchSession, ISessionOutput } from '@hangar/domain';
 
 import { refusalOf } from './bad-answers';
 import { PlayableApi } from './playable-api';
@@ -115,5 +115,52 @@ describe('POST /api/sessions/:sessionId/stop', () => {
   it.each(['none', '..%2F..', '%00', '__proto__'])('knows no session %s', async (id) => {
     const answer = await game.api.post(`/api/sessions/${id}/stop`);
     expect(refusalOf(answer)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });
+  });
+});
+
+describe('GET /api/sessions/:sessionId/output', () => {
+  const output = async (sessionId: string, query = '') =>
+    (await game.api.get<ISessionOutput>(`/api/sessions/${sessionId}/output${query}`)).data.lines;
+
+  it('tells the last lines of a port that went on well and ended badly', async () => {
+    const { id } = await game.protocol();
+    game.api.runner.nextStart({ output: 'V_Init: allocate screens.\n' });
+    const { sessionId } = await game.launch(id);
+    expect(await output(sessionId)).toEqual(['V_Init: allocate screens.']);
+    game.clock.advance(60_000);
+    await game.api.runner.print(
+      game.process,
+      `${'tic\n'.repeat(100)}\u001b[31mZ_Malloc: no memory\u001b[0m\n`,
+    );
+    await game.end({ signal: 'SIGSEGV' });
+    await game.api.restart();
+    expect(await output(sessionId, '?lines=2')).toEqual(['tic', 'Z_Malloc: no memory']);
+    expect(await output(sessionId)).toHaveLength(50);
+  });
+
+  it('tells the end of a log that is very long', async () => {
+    const { sessionId } = await game.launch((await game.protocol()).id);
+    await game.api.runner.print(game.process, 'x'.repeat(99).concat('\n').repeat(50_000).concat('the end\n'));
+    expect((await output(sessionId)).at(-1)).toBe('the end');
+  });
+
+  it('tells nothing that a later run of the protocol printed', async () => {
+    const { id } = await game.protocol();
+    const first = await game.launch(id);
+    await game.end();
+    game.api.runner.nextStart({ output: 'second\n' });
+    const second = await game.launch(id);
+    expect([await output(first.sessionId), await output(second.sessionId)]).toEqual([[], ['second']]);
+  });
+
+  it('knows no other sessions and no other numbers of lines', async () => {
+    for (const id of ['none', '..%2F..', '__proto__']) {
+      const answer = await game.api.get(`/api/sessions/${id}/output`);
+      expect(refusalOf(answer)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });
+    }
+    const { sessionId } = await game.launch((await game.protocol()).id);
+    for (const lines of ['0', '1001', 'x', '']) {
+      expect((await game.api.get(`/api/sessions/${sessionId}/output?lines=${lines}`)).status).toBe(400);
+    }
   });
 });

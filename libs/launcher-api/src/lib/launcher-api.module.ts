@@ -12,6 +12,7 @@ import { EventBus, EventStreamController } from './events';
 import { ExtensionReports, ExtensionStorage, moduleClassOf, type LauncherExtension } from './extensions';
 import { FreeGameModule } from './freegame';
 import { FilesModule } from './files';
+import { FoldersModule } from './folders';
 import { HealthModule } from './health';
 import { RouteProtection } from './host-launcher-api';
 import { LaunchModule } from './launch';
@@ -24,6 +25,7 @@ import {
   CLOCK,
   DIRECTORY_WATCHER,
   FETCH,
+  FOLDER_OPENER,
   FREE_DISK_SPACE,
   freeDiskSpace,
   NATIVE_DIALOGS,
@@ -31,6 +33,7 @@ import {
   PROCESS_RUNNER,
   publicWeb,
   systemClock,
+  systemFolderOpener,
   WEB_ACCESS,
 } from './outside-world';
 import { PacksModule } from './packs';
@@ -91,6 +94,7 @@ export class LauncherApiModule {
         DialogModule,
         MediaModule,
         FilesModule,
+        FoldersModule,
         UploadsModule,
         ConfigsModule,
         HealthModule,
@@ -132,6 +136,7 @@ class SurroundingsModule {
         useFactory: () => ports.directoryWatcher ?? new ChokidarDirectoryWatcher(),
       },
       { provide: FETCH, useValue: ports.fetch ?? fetch },
+      { provide: FOLDER_OPENER, useValue: ports.folderOpener ?? systemFolderOpener },
       { provide: FREE_DISK_SPACE, useValue: ports.freeDiskSpace ?? freeDiskSpace },
       { provide: NATIVE_DIALOGS, useValue: ports.nativeDialogs ?? null },
       { provide: PROCESS_RUNNER, useFactory: () => ports.processRunner ?? new NodeProcessRunner() },

@@ -5,6 +5,7 @@ import type {
   AppUpdater,
   Clock,
   DirectoryWatcher,
+  FolderOpener,
   FreeDiskSpace,
   NativeDialogs,
   WebAccess,
@@ -16,6 +17,8 @@ export interface OutsideWorld {
   nativeDialogs?: NativeDialogs;
   /** Absent: Hangar is brought up to date by whoever installed it. */
   appUpdater?: AppUpdater;
+  /** Absent: the system's own command for it. */
+  folderOpener?: FolderOpener;
   processRunner?: ProcessRunner;
   directoryWatcher?: DirectoryWatcher;
   clock?: Clock;

@@ -42,8 +42,8 @@ export class FakeLauncher {
   }
 
   private answer(request: TestRequest): void {
-    const { method, url, body } = request.request;
-    const call = `${method} ${url}`;
+    const { method, urlWithParams, body } = request.request;
+    const call = `${method} ${urlWithParams}`;
     this.asked.push({ call, body });
     if (this.isAway) {
       request.error(new ProgressEvent('error'));

@@ -1,28 +1,27 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
+import { DialogShell } from '@hangar/ui-components';
 
 import type { ConfirmAnswer, ConfirmQuestion } from './confirm';
 
 /** One question with two or three answers. */
 @Component({
   selector: 'hangar-confirm-dialog',
+  imports: [DialogShell],
   template: `
-    <section class="dlg small">
-      <header>
-        <h2 id="confirm-title">{{ question.title }}</h2>
-      </header>
-      <div class="body" id="confirm-text">
+    <hangar-dialog-shell [heading]="question.title">
+      <div class="stack" id="confirm-text">
         <p>{{ question.text }}</p>
         @if (question.lines?.length) {
-          <ul>
+          <ul class="lines">
             @for (line of question.lines; track $index) {
               <li>{{ line }}</li>
             }
           </ul>
         }
       </div>
-      <footer>
-        <button type="button" class="btn quiet" (click)="answer('cancel')">
+      <div dialogFooter>
+        <button type="button" class="btn quiet" data-answer="cancel" (click)="answer('cancel')">
           @if (question.cancel) {
             {{ question.cancel }}
           } @else {
@@ -37,14 +36,32 @@ import type { ConfirmAnswer, ConfirmQuestion } from './confirm';
         <button
           type="button"
           class="btn"
+          data-answer="action"
           [class.bad]="question.isDestructive"
           [class.cool]="!question.isDestructive"
           (click)="answer('action')"
         >
           {{ question.action }}
         </button>
-      </footer>
-    </section>
+      </div>
+    </hangar-dialog-shell>
+  `,
+  styles: `
+    p {
+      color: var(--text-2);
+      overflow-wrap: anywhere;
+    }
+    .lines {
+      padding: var(--s-2) var(--s-3);
+      background: var(--bg-2);
+      border: 1px solid var(--line);
+      border-radius: var(--r-2);
+      font-size: var(--t-sm);
+      overflow-wrap: anywhere;
+    }
+    li + li {
+      margin-top: var(--s-1);
+    }
   `,
 })
 export class ConfirmDialog {

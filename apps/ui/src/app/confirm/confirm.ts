@@ -1,5 +1,5 @@
-import { Dialog } from '@angular/cdk/dialog';
 import { inject, Service } from '@angular/core';
+import { DialogOpener } from '@hangar/ui-components';
 import { firstValueFrom } from 'rxjs';
 
 import { ConfirmDialog } from './confirm-dialog';
@@ -26,7 +26,7 @@ export type ConfirmAnswer = 'action' | 'otherAction' | 'cancel';
 /** Asks before it is too late. */
 @Service()
 export class Confirm {
-  private readonly dialog = inject(Dialog);
+  private readonly dialog = inject(DialogOpener);
 
   /** Whether the user wants to go on. */
   async ask(question: ConfirmQuestion): Promise<boolean> {
@@ -37,9 +37,11 @@ export class Confirm {
   async choose(question: ConfirmQuestion): Promise<ConfirmAnswer> {
     const opened = this.dialog.open<ConfirmAnswer>(ConfirmDialog, {
       data: question,
+      size: 'small',
       role: 'alertdialog',
-      ariaLabelledBy: 'confirm-title',
-      ariaDescribedBy: 'confirm-text',
+      describedBy: 'confirm-text',
+      // Enter must not destroy what a slip of the hand asked for.
+      focus: question.isDestructive ? '[data-answer="cancel"]' : '[data-answer="action"]',
     });
     return (await firstValueFrom(opened.closed)) ?? 'cancel';
   }

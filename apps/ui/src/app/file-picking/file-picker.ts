@@ -44,7 +44,7 @@ export class FilePicker {
     const { FolderDialog } = await import('./folder-dialog');
     const opened = this.dialog.open<readonly string[]>(FolderDialog, {
       data: request,
-      focus: '[role=listbox]',
+      focus: 'input',
     });
     return (await firstValueFrom(opened.closed)) ?? [];
   }

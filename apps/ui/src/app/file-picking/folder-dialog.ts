@@ -1,21 +1,17 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
-import { afterRenderEffect, Component, computed, ElementRef, inject, viewChild } from '@angular/core';
+import { afterNextRender, Component, computed, ElementRef, inject, Injector, signal } from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
-import type { IFolderEntry } from '@hangar/domain';
-import { DialogShell, formatBytes, Icon } from '@hangar/ui-components';
+import { DialogShell, FolderView, Icon } from '@hangar/ui-components';
 import { DialogApi } from '@hangar/ui-data-access';
 
 import type { PickRequest } from './file-picker';
 import { FolderBrowser } from './folder-browser';
 import { readLastFolder, rememberLastFolder } from './last-folder';
 
-/** How far Page Up and Page Down go. */
-const PAGE_ROWS = 10;
-
 /** The page's own picker, where there is no desktop shell. */
 @Component({
   selector: 'hangar-folder-dialog',
-  imports: [DialogShell, Icon],
+  imports: [DialogShell, FolderView, Icon],
   templateUrl: './folder-dialog.html',
   styleUrl: './folder-dialog.css',
 })
@@ -23,76 +19,53 @@ export class FolderDialog {
   protected readonly request = inject<PickRequest>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<readonly string[]>>(DialogRef);
   private readonly api = inject(DialogApi);
-  private readonly rows = viewChild<ElementRef<HTMLElement>>('rows');
+  private readonly injector = inject(Injector);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
-  protected readonly browser = new FolderBrowser(this.request, (path, hidden) => this.api.list(path, hidden));
-  protected readonly selection = this.browser.selection;
-  protected readonly formatBytes = formatBytes;
-  protected readonly extensionText = computed(() =>
-    (this.request.extensions ?? []).map((extension) => `.${extension}`).join(' '),
+  protected readonly browser = new FolderBrowser((path, hidden) => this.api.list(path, hidden));
+  protected readonly showsEveryKind = signal(false);
+  protected readonly selected = signal<readonly string[]>([]);
+  protected readonly extensions = computed(() =>
+    this.showsEveryKind() ? [] : (this.request.extensions ?? []).map((extension) => `.${extension}`),
   );
+  /** What would be picked now: where a folder is wanted and none is selected, the one that is open. */
+  protected readonly picked = computed(() => {
+    const here = this.browser.path();
+    return this.request.folder && this.selected().length === 0 && here ? [here] : this.selected();
+  });
   protected readonly action = computed(() => {
-    const picked = this.browser.picked();
-    if (this.request.folder) return $localize`Choose ${fileNameOf(picked[0] ?? '') || picked[0]}:folder:`;
-    return picked.length > 1 ? $localize`Choose ${picked.length}:count: files` : $localize`Choose`;
+    const [first = '', ...others] = this.picked();
+    if (this.request.folder) return $localize`Choose ${fileNameOf(first) || first}:folder:`;
+    return others.length > 0 ? $localize`Choose ${others.length + 1}:count: files` : $localize`Choose`;
   });
 
   constructor() {
-    void this.browser.start([this.request.startPath, readLastFolder()]);
-    afterRenderEffect(() => {
-      const place = this.selection.activeIndex();
-      this.rows()?.nativeElement.children[place]?.scrollIntoView({ block: 'nearest' });
-    });
+    void this.browser.start([this.request.startPath, readLastFolder()]).then(() => this.focusEntries());
   }
 
   protected async openTyped(event: Event): Promise<void> {
     event.preventDefault();
-    if (await this.browser.openTyped()) this.rows()?.nativeElement.focus();
+    const file = await this.browser.openTyped();
+    if (file !== null && !this.request.folder) this.choose([file]);
+    else if (!this.browser.error()) this.focusEntries();
   }
 
-  protected async enter(entry: IFolderEntry | undefined): Promise<void> {
-    const picked = entry && (await this.browser.enter(entry));
-    if (picked) this.choose(picked);
+  protected async open(path: string): Promise<void> {
+    await this.browser.open(path);
+    this.focusEntries();
   }
 
-  protected async goUp(): Promise<void> {
-    await this.browser.openParent();
-    this.rows()?.nativeElement.focus();
-  }
-
-  protected choose(paths: readonly string[] = this.browser.picked()): void {
+  protected choose(paths: readonly string[]): void {
     if (paths.length === 0) return;
-    rememberLastFolder(this.browser.listing()?.path);
+    rememberLastFolder(this.browser.path());
     this.dialog.close(paths);
   }
 
-  /** The keys of a list box; Enter opens, Backspace goes up. */
-  protected pressKey(event: KeyboardEvent): void {
-    const { selection } = this;
-    const last = this.browser.entries().length - 1;
-    const here = selection.activeIndex();
-    const goTo = (index: number): void => (event.shiftKey ? selection.extendTo(index) : this.land(index));
-    const actions: Record<string, () => unknown> = {
-      ArrowDown: () => goTo(here + 1),
-      ArrowUp: () => goTo(here - 1),
-      PageDown: () => goTo(here + PAGE_ROWS),
-      PageUp: () => goTo(here - PAGE_ROWS),
-      Home: () => goTo(0),
-      End: () => goTo(last),
-      ' ': () => selection.toggle(selection.active() ?? ''),
-      Enter: () => this.enter(this.browser.entries()[here]),
-      Backspace: () => this.goUp(),
-      a: () => (event.ctrlKey || event.metaKey) && selection.selectAll(),
-    };
-    const action = actions[event.key];
-    if (!action || (event.key === 'a' && !(event.ctrlKey || event.metaKey))) return;
-    event.preventDefault();
-    void action();
-  }
-
-  private land(index: number): void {
-    this.selection.moveTo(index);
-    const name = this.selection.active();
-    if (name !== null) this.selection.selectOnly(name);
+  /** The entry that had the keyboard went with the folder that it was in. */
+  private focusEntries(): void {
+    afterNextRender(
+      () => this.host.nativeElement.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus(),
+      { injector: this.injector },
+    );
   }
 }

@@ -1,7 +1,76 @@
-import { Component } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
+import { ProtocolStore } from '@hangar/ui-data-access';
+import { EmptyState, Skeleton } from '@hangar/ui-components';
 
+import { DetailView } from './detail/detail-view';
+import { FirstStart } from './first-start/first-start';
+import { ProtocolGrid } from './grid/protocol-grid';
+import { LaunchHead } from './launch-head';
+import { LaunchLibrary } from './launch-library';
+import { LaunchQuery } from './launch-query';
+import { ProtocolTable } from './list/protocol-table';
+import { PackImporter } from './packs/pack-importer';
+import { SearchResults } from './search/search-results';
+
+/** The library: every protocol, ready to be launched. */
 @Component({
   selector: 'hangar-launch-page',
-  template: `<h1 i18n>Launch</h1>`,
+  imports: [
+    DetailView,
+    EmptyState,
+    FirstStart,
+    LaunchHead,
+    ProtocolGrid,
+    ProtocolTable,
+    SearchResults,
+    Skeleton,
+  ],
+  templateUrl: './launch-page.html',
+  styleUrl: './launch-page.css',
+  host: {
+    '[class.over]': 'isDraggedOver()',
+    '(dragover)': 'allowDrop($event)',
+    '(dragleave)': 'isDraggedOver.set(false)',
+    '(drop)': 'drop($event)',
+  },
 })
-export class LaunchPage {}
+export class LaunchPage {
+  private readonly protocols = inject(ProtocolStore);
+  private readonly packs = inject(PackImporter);
+  protected readonly library = inject(LaunchLibrary);
+  protected readonly query = inject(LaunchQuery);
+
+  protected readonly isDraggedOver = signal(false);
+  protected readonly placeholders = Array.from({ length: 12 }, (_, index) => index);
+  protected readonly shown = computed(() => this.library.list.shown());
+  /** What takes the page. */
+  protected readonly content = computed(() => {
+    const all = this.protocols.protocols();
+    if (all === null) return this.protocols.error() ? 'failed' : 'loading';
+    if (this.query.isSearching()) return 'search';
+    if (all.length === 0) return 'first-start';
+    if (this.shown().length === 0) return 'nothing';
+    return this.query.view();
+  });
+  protected readonly emptyText = computed(() =>
+    this.query.tags().length > 0
+      ? $localize`No protocol has all of these tags.`
+      : $localize`No protocol runs with this base game yet.`,
+  );
+
+  protected reload(): void {
+    void this.protocols.reload();
+  }
+
+  protected allowDrop(event: DragEvent): void {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    this.isDraggedOver.set(true);
+  }
+
+  protected drop(event: DragEvent): void {
+    event.preventDefault();
+    this.isDraggedOver.set(false);
+    void this.packs.takeDropped([...(event.dataTransfer?.files ?? [])]);
+  }
+}

@@ -1,15 +1,17 @@
 import { Component } from '@angular/core';
 import { RouterLink } from '@angular/router';
+import { EmptyState } from '@hangar/ui-components';
 
 /** Shown at a path that does not exist. */
 @Component({
   selector: 'hangar-not-found-page',
-  imports: [RouterLink],
+  imports: [RouterLink, EmptyState],
   template: `
     <div class="pad">
-      <h1 i18n>There is no such page</h1>
-      <p i18n>The address may be from an older Hangar, or it has a typing error.</p>
-      <a class="btn cool" routerLink="/" i18n>Go to Launch</a>
+      <div class="head"><h1 i18n>There is no such page</h1></div>
+      <hangar-empty-state text="The address may be from an older Hangar, or it has a typing error." i18n-text>
+        <a class="btn cool" routerLink="/" i18n>Go to Launch</a>
+      </hangar-empty-state>
     </div>
   `,
 })

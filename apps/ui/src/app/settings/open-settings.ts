@@ -1,17 +1,21 @@
-import { Dialog } from '@angular/cdk/dialog';
 import type { Injector } from '@angular/core';
+import { DialogOpener } from '@hangar/ui-components';
 import { firstValueFrom } from 'rxjs';
 
 import type { SettingsTab } from '../shell/settings-opener';
+import { SettingsDesk } from './settings-desk';
 import { SettingsDialog } from './settings-dialog';
 
 /** Opens the settings at a tab; resolves once they are closed. */
 export async function openSettings(injector: Injector, tab: SettingsTab): Promise<void> {
-  const opened = injector.get(Dialog).open(SettingsDialog, {
+  const desk = injector.get(SettingsDesk);
+  if (!(await desk.begin())) return;
+  const opened = injector.get(DialogOpener).open<boolean, SettingsTab>(SettingsDialog, {
     data: tab,
-    disableClose: true,
-    ariaLabelledBy: 'settings-title',
-    autoFocus: '[aria-selected="true"]',
+    size: 'wide',
+    focus: '[role="tab"][aria-selected="true"]',
+    mayClose: () => desk.mayClose(() => opened.close(true)),
   });
   await firstValueFrom(opened.closed);
+  desk.end();
 }

@@ -1,26 +1,21 @@
 import { Component, computed, input } from '@angular/core';
-import { formatBytesOf, Icon } from '@hangar/ui-components';
+import { formatBytesOf, Progress } from '@hangar/ui-components';
 import type { Activity } from '@hangar/ui-data-access';
 
 /** Work under way: what, how far, and how to give it up. */
 @Component({
   selector: 'hangar-activity-meter',
-  imports: [Icon],
+  imports: [Progress],
   template: `
-    <span class="title ell" [id]="labelId()">{{ activity().title }}</span>
-    <progress
-      class="prog"
-      [attr.aria-labelledby]="labelId()"
-      [attr.max]="activity().total"
-      [attr.value]="activity().total ? activity().done : null"
-    ></progress>
-    <span class="figures num">{{ figures() }}</span>
-    @if (activity().cancel; as cancel) {
-      <button type="button" class="ib sm" (click)="cancel()">
-        <hangar-icon name="x" />
-        <span class="vh" i18n>Cancel: {{ activity().title }}</span>
-      </button>
-    }
+    <span class="title ell" aria-hidden="true">{{ activity().title }}</span>
+    <hangar-progress
+      [label]="activity().title"
+      [done]="activity().done ?? 0"
+      [total]="activity().total"
+      [figures]="figures()"
+      [canCancel]="activity().cancel !== null"
+      (cancelled)="activity().cancel?.()"
+    />
   `,
   styles: `
     :host {
@@ -35,21 +30,14 @@ import type { Activity } from '@hangar/ui-data-access';
     .title {
       max-width: 16rem;
     }
-    progress {
-      width: 7.5rem;
-    }
-    .figures {
-      color: var(--text-3);
-    }
-    .ib:focus-visible {
-      outline-offset: -1px;
+    hangar-progress {
+      min-width: 12rem;
     }
   `,
 })
 export class ActivityMeter {
   readonly activity = input.required<Activity>();
 
-  protected readonly labelId = computed(() => `activity-${this.activity().id}`);
   protected readonly figures = computed(() => {
     const { done, total, unit } = this.activity();
     if (done === null || total === null) return '';

@@ -1,4 +1,4 @@
-import { DOCUMENT, effect, inject, linkedSignal, Service, signal } from '@angular/core';
+import { DOCUMENT, effect, inject, Service, signal } from '@angular/core';
 import type { IAppSettings, Theme } from '@hangar/domain';
 import { SettingsStore } from '@hangar/ui-data-access';
 
@@ -14,11 +14,7 @@ export class Appearance {
   private readonly document = inject(DOCUMENT);
   private readonly settings = inject(SettingsStore).settings;
   private readonly systemIsLight = signal(false);
-  /** The look that is being tried; new settings end the trial. */
-  private readonly tried = linkedSignal<IAppSettings | null, Look | null>({
-    source: this.settings,
-    computation: () => null,
-  });
+  private readonly tried = signal<Look | null>(null);
 
   constructor() {
     this.followSystem();

@@ -1,14 +1,14 @@
 import { Component, computed, inject, Injector } from '@angular/core';
+import { Toast } from '@hangar/ui-components';
 import { Notifications } from '@hangar/ui-data-access';
 import type { Notification } from '@hangar/ui-data-access';
 
 import { showDetails } from './show-details';
-import { ToastCard } from './toast-card';
 
 /** The toasts on screen: what went wrong is said at once, the rest when there is a pause. */
 @Component({
   selector: 'hangar-toasts',
-  imports: [ToastCard],
+  imports: [Toast],
   host: {
     '(mouseenter)': 'notifications.hold()',
     '(mouseleave)': 'notifications.release()',
@@ -16,61 +16,46 @@ import { ToastCard } from './toast-card';
     '(focusout)': 'notifications.release()',
   },
   template: `
-    <div role="status" aria-live="polite">
-      @for (news of calm(); track news.id) {
-        <hangar-toast-card [news]="news" (closed)="close(news)" (details)="details(news)" />
-      }
-    </div>
-    <div role="alert" aria-live="assertive">
-      @for (news of urgent(); track news.id) {
-        <hangar-toast-card [news]="news" (closed)="close(news)" (details)="details(news)" />
-      }
-    </div>
-  `,
-  styles: `
-    :host,
-    div {
-      display: grid;
-      gap: 0.625rem;
-    }
-    :host {
-      position: fixed;
-      right: var(--s-5);
-      bottom: calc(var(--statusbar) + var(--s-5));
-      z-index: 40;
-      width: 24.5rem;
-      max-width: calc(100vw - 2rem);
-      max-height: calc(100vh - var(--topbar) - var(--statusbar) - 2rem);
-      overflow-y: auto;
-      pointer-events: none;
-    }
-    /* Room for the outlines, which the scrolling would cut off. */
-    :host:has(hangar-toast-card) {
-      padding: 0.25rem;
-    }
-    div:empty {
-      display: none;
-    }
-    @container page (width < 45rem) {
-      :host {
-        right: var(--s-4);
-        bottom: calc(var(--statusbar) + 4.25rem);
-      }
+    @for (group of groups(); track group.role) {
+      <div [attr.role]="group.role">
+        @for (news of group.toasts; track news.id) {
+          <hangar-toast
+            [kind]="news.tone"
+            [heading]="news.title"
+            [text]="news.text"
+            [action]="news.action?.label ?? ''"
+            [hasDetails]="news.details.length > 0"
+            (acted)="act(news)"
+            (detailsAsked)="details(news)"
+            (closed)="close(news)"
+            (keydown.escape)="close(news)"
+          />
+        }
+      </div>
     }
   `,
+  styleUrl: './toasts.css',
 })
 export class Toasts {
   private readonly injector = inject(Injector);
   protected readonly notifications = inject(Notifications);
 
-  protected readonly calm = computed(() => this.notifications.toasts().filter(({ tone }) => tone !== 'bad'));
-  protected readonly urgent = computed(() =>
-    this.notifications.toasts().filter(({ tone }) => tone === 'bad'),
-  );
+  protected readonly groups = computed(() => {
+    const toasts = this.notifications.toasts();
+    return [
+      { role: 'status', toasts: toasts.filter(({ tone }) => tone !== 'bad') },
+      { role: 'alert', toasts: toasts.filter(({ tone }) => tone === 'bad') },
+    ];
+  });
+
+  protected act(news: Notification): void {
+    this.close(news);
+    void news.action?.run();
+  }
 
   protected close({ id }: Notification): void {
     this.notifications.dismiss(id);
-    // A removed element takes no leave: without this, what was held would stay for good.
+    // What is removed under the pointer takes no leave: without this, what was held would stay for good.
     this.notifications.release();
   }
 

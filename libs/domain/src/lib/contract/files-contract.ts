@@ -27,3 +27,19 @@ export const TEXT_FILE_EXTENSIONS: readonly string[] = [
   '.bat',
   '.sh',
 ];
+
+/** Folders that can be shown in the system's file manager. */
+export const FOLDERS = ['saves', 'working', 'data', 'mods', 'wads', 'screenshots'] as const;
+export type FolderName = (typeof FOLDERS)[number];
+
+/** Body of `POST /api/open-folder`. */
+export interface IOpenFolderRequest {
+  folder: FolderName;
+  /** Whose `saves` or `working` directory is meant; without it, `saves` is the one of all. */
+  protocolId?: string;
+}
+
+export interface IOpenedFolder {
+  /** What was opened: for a protocol without saves, its working directory. */
+  path: string;
+}

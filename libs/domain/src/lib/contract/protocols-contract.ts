@@ -45,6 +45,18 @@ export interface ILaunchRequest {
   confirmParameters?: boolean;
 }
 
+/** Query of `GET /api/sessions/:sessionId/output`. */
+export interface ISessionOutputQuery {
+  /** At most so many of the last lines, 1 to 1000; default 50. */
+  lines?: number;
+}
+
+/** What a source port printed. */
+export interface ISessionOutput {
+  /** The last lines, ready to be shown; none once a later run of the protocol has taken the log. */
+  lines: string[];
+}
+
 /** Query of `GET /api/protocols/:id/export`. */
 export interface IExportQuery {
   /** Whether the mod files themselves are in the pack. */

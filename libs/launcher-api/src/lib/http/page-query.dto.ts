@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { Optional, WholeNumber } from './request-fields';
 
 /** A number of a query string; what is none stays text and is refused by its validator. */
-const AsNumber = () =>
+export const AsNumber = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
   );

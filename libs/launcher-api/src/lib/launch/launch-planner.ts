@@ -17,7 +17,7 @@ import { SettingsRepository, SourcePortFamilies } from '../settings';
 import { DataDirectory, expandHome, isFile } from '../storage';
 import { LaunchChooser } from './launch-chooser';
 import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
-import { folderNameOf, type LaunchSetup } from './launch-setup';
+import { folderNameOf, type LaunchSetup, savesDirectoryOf } from './launch-setup';
 
 /** A plan with everything that stands in its way. */
 export interface PlannedLaunch {
@@ -70,9 +70,10 @@ export class LaunchPlanner {
     const { savegamesPath } = await this.settings.read();
     return {
       working,
-      saves: setup.saveDirectory
-        ? expandHome(setup.saveDirectory, this.data.home)
-        : join(savegamesPath, folderNameOf(setup)),
+      saves: savesDirectoryOf(
+        { folderName: folderNameOf(setup), saveDirectory: setup.saveDirectory },
+        { savegamesPath, home: this.data.home },
+      ),
       links: join(working, 'iwads'),
       userData: userDataDirectory(process.platform, this.data.home, process.env),
     };

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import type { ICreateProtocolRequest, IProtocol } from '@hangar/domain';
+
+import { expandHome } from '../storage';
 
 /** What is to be launched: a protocol, or a setup that nobody has saved. */
 export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' | 'tags' | 'screenshotPath'> {
@@ -12,6 +15,14 @@ export const TEST_LAUNCH = '_test-launch';
 /** The name of a setup's folders and logs. */
 export function folderNameOf({ protocolId }: LaunchSetup): string {
   return protocolId ?? TEST_LAUNCH;
+}
+
+/** Where the saves of a setup lie: its own directory, else one of its own name below that of all. */
+export function savesDirectoryOf(
+  { folderName, saveDirectory }: { folderName: string; saveDirectory?: string | null | undefined },
+  { savegamesPath, home }: { savegamesPath: string; home: string },
+): string {
+  return saveDirectory ? expandHome(saveDirectory, home) : join(savegamesPath, folderName);
 }
 
 /** A protocol as a setup; `options` replaces its options for this run. */

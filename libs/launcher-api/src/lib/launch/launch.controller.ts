@@ -1,17 +1,19 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import type { ILaunchCommand, ILaunchSession } from '@hangar/domain';
+import type { ILaunchCommand, ILaunchSession, ISessionOutput } from '@hangar/domain';
 
 import { PageQueryDto, pageOf, type Page } from '../http';
 import { CreateProtocolDto } from '../protocols';
-import { LaunchDto } from './launch.dto';
+import { LaunchDto, SessionOutputQueryDto } from './launch.dto';
 import { ProtocolLauncher } from './protocol-launcher';
 import { RunningSessions } from './running-sessions';
+import { SessionOutput } from './session-output';
 
 @Controller('api')
 export class LaunchController {
   constructor(
     private readonly launcher: ProtocolLauncher,
     private readonly sessions: RunningSessions,
+    private readonly output: SessionOutput,
   ) {}
 
   @Post('protocols/test-launch')
@@ -34,6 +36,14 @@ export class LaunchController {
     @Query() query: PageQueryDto,
   ): Promise<readonly ILaunchSession[] | Page<ILaunchSession>> {
     return pageOf(await this.sessions.list(), query);
+  }
+
+  @Get('sessions/:sessionId/output')
+  async getOutput(
+    @Param('sessionId') sessionId: string,
+    @Query() { lines = 50 }: SessionOutputQueryDto,
+  ): Promise<ISessionOutput> {
+    return { lines: await this.output.lastLines(sessionId, lines) };
   }
 
   @Post('sessions/:sessionId/stop')

@@ -1,8 +1,8 @@
-import type { ILaunchRequest } from '@hangar/domain';
+import type { ILaunchRequest, ISessionOutputQuery } from '@hangar/domain';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 
-import { Flag, Optional } from '../http';
+import { AsNumber, Flag, Optional, WholeNumber } from '../http';
 import { ProtocolOptionsDto } from '../protocols';
 
 export class LaunchDto implements ILaunchRequest {
@@ -13,4 +13,8 @@ export class LaunchDto implements ILaunchRequest {
   options?: ProtocolOptionsDto;
 
   @Optional() @Flag() confirmParameters?: boolean;
+}
+
+export class SessionOutputQueryDto implements ISessionOutputQuery {
+  @Optional() @AsNumber() @WholeNumber(1, 1000) lines?: number;
 }

@@ -13,6 +13,7 @@ import { LaunchController } from './launch.controller';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { ProtocolLauncher } from './protocol-launcher';
 import { RunningSessions } from './running-sessions';
+import { SessionOutput } from './session-output';
 import { SessionRepository } from './session-repository';
 
 @Module({
@@ -25,6 +26,7 @@ import { SessionRepository } from './session-repository';
     ProtocolLauncher,
     PlaytimeRecorder,
     RunningSessions,
+    SessionOutput,
     SessionRepository,
   ],
   exports: [LaunchChooser, ProtocolLauncher, RunningSessions],

@@ -85,10 +85,7 @@ export class RunningSessions implements OnApplicationBootstrap, OnApplicationShu
     }
     const record = await this.sessions.find(sessionId);
     if (record) return record.session;
-    throw new LauncherError(
-      'SESSION_NOT_FOUND',
-      `There is no session "${sessionId}". GET /api/sessions lists them.`,
-    );
+    throw sessionNotFound(sessionId);
   }
 
   /** The games go on; the next start of the launcher takes them up again. */
@@ -177,6 +174,13 @@ export class RunningSessions implements OnApplicationBootstrap, OnApplicationShu
       this.logger.warn(`Cannot note that a session goes on: ${String(error)}`);
     }
   }
+}
+
+export function sessionNotFound(sessionId: string): LauncherError {
+  return new LauncherError(
+    'SESSION_NOT_FOUND',
+    `There is no session "${sessionId}". GET /api/sessions lists them.`,
+  );
 }
 
 function plainIdentity({ pid, startTime, flatpak, logFile }: ProcessIdentity): ProcessIdentity {

@@ -9,16 +9,15 @@ import {
   type IThumbnailQuery,
   type ThumbnailWidth,
 } from '@hangar/domain';
-import { Type } from 'class-transformer';
 import { IsBase64, IsNotEmpty, IsString, Matches } from 'class-validator';
 
-import { Choice, FileName, Optional, Path, WebAddress } from '../http';
+import { AsNumber, Choice, FileName, Optional, Path, WebAddress } from '../http';
 
 const ProtocolId = () => Matches(PROTOCOL_ID, { message: 'must be the id of a protocol' });
 
 export class ThumbnailQueryDto implements IThumbnailQuery {
   @Optional()
-  @Type(() => Number)
+  @AsNumber()
   @Choice(THUMBNAIL_WIDTHS)
   width?: ThumbnailWidth;
 }

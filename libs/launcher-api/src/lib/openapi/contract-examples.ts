@@ -236,6 +236,10 @@ export const CONTRACT_EXAMPLES = {
   ILaunchRequest: { options: { skill: 5 } } satisfies Contract.ILaunchRequest,
   ILaunchSession: SESSION,
   ILaunchCommand: COMMAND,
+  ISessionOutputQuery: { lines: 50 } satisfies Contract.ISessionOutputQuery,
+  ISessionOutput: {
+    lines: ['W_Init: Init WADfiles.', 'W_GetNumForName: TITLEPIC not found!'],
+  } satisfies Contract.ISessionOutput,
   IRecordPlaytimeRequest: { sessionSeconds: 1800 } satisfies Contract.IRecordPlaytimeRequest,
   IPlaytime: { playtimeSeconds: 7200 } satisfies Contract.IPlaytime,
   IRegistryQuery: { q: 'harbour' } satisfies Contract.IRegistryQuery,
@@ -315,6 +319,13 @@ export const CONTRACT_EXAMPLES = {
       },
     ],
   } satisfies Contract.IFoundScreenshots,
+  IOpenFolderRequest: {
+    folder: 'saves',
+    protocolId: PROTOCOL.id,
+  } satisfies Contract.IOpenFolderRequest,
+  IOpenedFolder: {
+    path: `/home/player/.config/hangar/saves/${PROTOCOL.id}`,
+  } satisfies Contract.IOpenedFolder,
   IMoveFileRequest: {
     filePath: '~/Pictures/Hangar/screenshots/harbour.png',
     newPath: '~/.config/hangar/images/harbour.png',

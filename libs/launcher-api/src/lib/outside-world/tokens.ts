@@ -3,6 +3,7 @@ export const APP_UPDATER = Symbol('APP_UPDATER');
 export const CLOCK = Symbol('CLOCK');
 export const DIRECTORY_WATCHER = Symbol('DIRECTORY_WATCHER');
 export const FETCH = Symbol('FETCH');
+export const FOLDER_OPENER = Symbol('FOLDER_OPENER');
 export const FREE_DISK_SPACE = Symbol('FREE_DISK_SPACE');
 export const NATIVE_DIALOGS = Symbol('NATIVE_DIALOGS');
 export const PROCESS_RUNNER = Symbol('PROCESS_RUNNER');

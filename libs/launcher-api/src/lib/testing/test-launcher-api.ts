@@ -6,6 +6,7 @@ import type { IErrorMessage, StreamedEventName, StreamedEvents } from '@hangar/d
 import { FakeProcessRunner } from '@hangar/launch-engine/testing';
 
 import type { LauncherOptions } from '../launcher-options';
+import type { FolderOpener } from '../outside-world';
 import { startLauncherApi, type RunningLauncher } from '../start-launcher-api';
 import { EventListener } from './event-listener';
 
@@ -16,6 +17,9 @@ export interface TestAnswer<T> {
   data: T;
   error: IErrorMessage;
 }
+
+/** No test may open windows on the desktop of whoever runs it. */
+const noFileManager: FolderOpener = { open: () => Promise.resolve() };
 
 /** The whole API on a temporary directory, with a fake process runner, on a free port of loopback. */
 export class TestLauncherApi {
@@ -39,7 +43,7 @@ export class TestLauncherApi {
       logLevels: [],
       ...options,
       dataDirectory: directory,
-      ports: { processRunner: runner, ...options.ports },
+      ports: { processRunner: runner, folderOpener: noFileManager, ...options.ports },
     };
     await prepare?.(directory);
     return new TestLauncherApi(directory, runner, complete, await startLauncherApi(complete));

@@ -1,15 +1,30 @@
 import { Component, computed, input, linkedSignal } from '@angular/core';
 
-import { coverPicture } from './cover-gallery';
+import { keptCover } from './cover-gallery';
 import { initialsOf } from './initials';
 
-/** The cover of a protocol: its own picture, and until that is there, or for good, one drawn from its id. */
+/**
+ * The cover of a protocol: its own picture, and until that is there, or for good, one drawn from its id. The drawing is
+ * part of the page: as an image, each would be a document of its own to the browser, which costs several times as much.
+ */
 @Component({
   selector: 'hangar-cover',
   host: { 'aria-hidden': 'true', '[class.off]': 'off()' },
   template: `
-    <div class="art" [style.color]="drawn().ink">
-      <img class="drawn" alt="" draggable="false" [src]="drawn().url" />
+    @let palette = drawn().palette;
+    <div class="art" [style.background-image]="ground()" [style.color]="palette.light">
+      <svg viewBox="0 0 320 240" preserveAspectRatio="xMidYMax slice">
+        @for (shape of drawn().shapes; track $index) {
+          <path
+            [attr.d]="shape.path"
+            [attr.fill]="shape.line ? 'none' : palette[shape.colour]"
+            [attr.stroke]="shape.line ? palette[shape.colour] : null"
+            [attr.stroke-width]="shape.line"
+            [attr.opacity]="shape.opacity"
+          />
+        }
+      </svg>
+      <div class="shade" [style.background-image]="shade()"></div>
       @if (shownInitials(); as letters) {
         <span class="initials">{{ letters }}</span>
       }
@@ -41,7 +56,17 @@ export class Cover {
   /** Whether it is dimmed, for something that is missing. */
   readonly off = input(false);
 
-  protected readonly drawn = computed(() => coverPicture(this.seed()));
+  protected readonly drawn = computed(() => keptCover(this.seed()));
+  // Not by custom properties: those are inherited, and would style every shape anew.
+  protected readonly ground = computed(() => {
+    const { ground, deep } = this.drawn().palette;
+    return `linear-gradient(163deg, ${ground}, ${deep})`;
+  });
+  /** What the initials stand on. */
+  protected readonly shade = computed(() => {
+    const { deep } = this.drawn().palette;
+    return `linear-gradient(${deep}00 35%, ${deep}eb)`;
+  });
   protected readonly picture = linkedSignal<{ address: string | null; isLoaded: boolean }>(() => ({
     address: this.src() || null,
     isLoaded: false,

@@ -18,27 +18,15 @@ export function drawnCover(id: string): DrawnCover {
   const dice = new SeededDice(id);
   const palette = dice.pick(COVER_PALETTES);
   const pattern = dice.pick(PATTERN_NAMES);
-  return { palette, pattern, shapes: COVER_PATTERNS[pattern](dice) };
+  return { palette, pattern, shapes: joined(COVER_PATTERNS[pattern](dice)) };
 }
 
-/** The cover as an SVG document: ground, pattern, and the shade that the initials stand on. */
-export function coverSvg({ palette, shapes }: DrawnCover): string {
-  const { ground, deep } = palette;
-  const drawn = shapes.map(({ path, colour, line, opacity }) => {
-    const paint = line
-      ? `fill='none' stroke='${palette[colour]}' stroke-width='${round(line)}'`
-      : `fill='${palette[colour]}'`;
-    return `<path d='${path}' ${paint} opacity='${round(opacity)}'/>`;
-  });
-  return (
-    `<svg xmlns='http://www.w3.org/2000/svg' width='320' height='240' viewBox='0 0 320 240'>` +
-    `<linearGradient id='g' x2='.3' y2='1'><stop stop-color='${ground}'/><stop offset='1' stop-color='${deep}'/></linearGradient>` +
-    `<linearGradient id='s' x2='0' y2='1'><stop offset='.35' stop-color='${deep}' stop-opacity='0'/>` +
-    `<stop offset='1' stop-color='${deep}' stop-opacity='.92'/></linearGradient>` +
-    `<path d='M0 0h320v240H0z' fill='url(#g)'/>${drawn.join('')}<path d='M0 0h320v240H0z' fill='url(#s)'/></svg>`
-  );
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
+/** Shapes of one look become one path: the fewer elements a cover has, the cheaper it scrolls. */
+function joined(shapes: readonly CoverShape[]): readonly CoverShape[] {
+  const looks = new Map<string, CoverShape>();
+  for (const shape of shapes) {
+    const look = [shape.colour, shape.line, shape.opacity].join();
+    looks.set(look, { ...shape, path: (looks.get(look)?.path ?? '') + shape.path });
+  }
+  return [...looks.values()];
 }

@@ -1,4 +1,4 @@
-import { Component, computed, input, output, signal } from '@angular/core';
+import { Component, computed, input, output } from '@angular/core';
 
 import { Icon } from '../icon';
 import type { IconName } from '../icon';
@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
       @if (text()) {
         <p>{{ text() }}</p>
       }
-      @if (action() || details().length > 0) {
+      @if (action() || hasDetails()) {
         <div class="do">
           @if (action(); as label) {
             <button type="button" class="btn sm" (click)="acted.emit()">
@@ -34,25 +34,10 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
               {{ label }}
             </button>
           }
-          @if (details().length > 0) {
-            <button
-              type="button"
-              class="btn sm quiet"
-              [attr.aria-expanded]="isOpen()"
-              (click)="isOpen.set(!isOpen())"
-              i18n
-            >
-              Details
-            </button>
+          @if (hasDetails()) {
+            <button type="button" class="btn sm quiet" (click)="detailsAsked.emit()" i18n>Details</button>
           }
         </div>
-      }
-      @if (isOpen()) {
-        <ul class="mono">
-          @for (line of details(); track $index) {
-            <li>{{ line }}</li>
-          }
-        </ul>
       }
     </div>
     <button type="button" class="ib sm" aria-label="Close" i18n-aria-label (click)="closed.emit()">
@@ -68,10 +53,11 @@ export class Toast {
   /** Label of the one thing that can be done about it: "Undo", "Edit protocol". */
   readonly action = input('');
   readonly actionIcon = input<IconName | null>(null);
-  readonly details = input<readonly string[]>([]);
+  /** Whether there is more to read for who asks. */
+  readonly hasDetails = input(false);
+  readonly detailsAsked = output();
   readonly acted = output();
   readonly closed = output();
 
-  protected readonly isOpen = signal(false);
   protected readonly icon = computed(() => ICONS[this.kind()]);
 }

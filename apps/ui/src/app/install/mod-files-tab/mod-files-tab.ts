@@ -1,7 +1,80 @@
-import { Component } from '@angular/core';
+import { Component, computed, inject } from '@angular/core';
+import { Router } from '@angular/router';
+import type { ModCategory } from '@hangar/domain';
+import { EmptyState, FileDrop, Icon, Progress, Skeleton } from '@hangar/ui-components';
+import { apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
+import { BulkBar } from './bulk-bar';
+import { CatalogueFilters } from './catalogue-filters';
+import { isFiltered, sortedBy } from './catalogue-query';
+import { CatalogueTable } from './catalogue-table';
+import { editorInAddress } from './edit-address';
+import { ModFileIntake } from './mod-file-intake';
+import { ModFileRemover } from './mod-file-remover';
+import type { RowAction } from './mod-file-row';
+import { ModFileTable } from './mod-file-table';
+import { queryInAddress } from './query-address';
+
+/** The catalogue of mod files: what is there, what comes in, what is done with it. */
 @Component({
   selector: 'hangar-mod-files-tab',
-  template: `<h1 i18n>Mod Files</h1>`,
+  imports: [BulkBar, CatalogueFilters, EmptyState, FileDrop, Icon, ModFileTable, Progress, Skeleton],
+  templateUrl: './mod-files-tab.html',
+  styleUrl: './mod-files-tab.css',
 })
-export class ModFilesTab {}
+export class ModFilesTab {
+  protected readonly catalog = inject(CatalogStore);
+  protected readonly intake = inject(ModFileIntake);
+  private readonly notifications = inject(Notifications);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly remover = inject(ModFileRemover);
+  private readonly router = inject(Router);
+
+  protected readonly address = queryInAddress();
+  protected readonly edit = editorInAddress();
+  protected readonly query = this.address.query;
+  protected readonly table = new CatalogueTable(
+    { files: this.catalog.files, protocols: this.protocols.protocols },
+    this.query,
+  );
+  protected readonly isFiltered = computed(() => isFiltered(this.query()));
+  protected readonly skeletonRows = Array.from({ length: 8 }, (_, place) => place);
+
+  protected sort(column: Parameters<typeof sortedBy>[1]): void {
+    this.address.change(sortedBy(this.query(), column));
+  }
+
+  protected showAll(): void {
+    this.address.change({ search: '', category: null, type: null });
+  }
+
+  protected act({ action, id }: { readonly action: RowAction; readonly id: string }): void {
+    const file = this.catalog.byId().get(id);
+    if (action === 'edit') this.edit(id);
+    else if (action === 'use') this.useInProtocol([id]);
+    else if (file) void this.remover.remove([file]);
+  }
+
+  protected useInProtocol(ids: readonly string[]): void {
+    const queryParams = { tab: 'configuration', file: ids.join(',') };
+    void this.router.navigate(['/install'], { queryParams });
+  }
+
+  protected useSelected(): void {
+    this.useInProtocol(this.table.selectedFiles().map(({ id }) => id));
+  }
+
+  protected removeSelected(): void {
+    void this.remover.remove(this.table.selectedFiles());
+  }
+
+  protected async setCategory(category: ModCategory | null): Promise<void> {
+    try {
+      for (const file of this.table.selectedFiles()) {
+        if (file.category !== category) await this.catalog.update(file.id, { category });
+      }
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The category was not set everywhere`);
+    }
+  }
+}

@@ -1,7 +1,6 @@
-import { Dialog, DialogRef } from '@angular/cdk/dialog';
-import { Component, inject } from '@angular/core';
+import { Component } from '@angular/core';
 import type { Injector } from '@angular/core';
-import { Icon } from '@hangar/ui-components';
+import { DialogOpener, DialogShell } from '@hangar/ui-components';
 
 import { SHORTCUTS } from './shortcut-rules';
 import type { Shortcut } from './shortcut-rules';
@@ -19,16 +18,10 @@ interface HelpGroup {
 /** All shortcuts and the other keys that are good to know. */
 @Component({
   selector: 'hangar-shortcut-help',
-  imports: [Icon],
+  imports: [DialogShell],
   template: `
-    <section class="dlg wide">
-      <header>
-        <h2 id="shortcuts-title" i18n>Shortcuts</h2>
-        <button type="button" class="ib" aria-label="Close" i18n-aria-label (click)="dialog.close()">
-          <hangar-icon name="x" />
-        </button>
-      </header>
-      <div class="body groups">
+    <hangar-dialog-shell heading="Shortcuts" i18n-heading>
+      <div class="groups">
         @for (group of groups; track group.title) {
           <div>
             <h3>{{ group.title }}</h3>
@@ -45,15 +38,14 @@ interface HelpGroup {
           </div>
         }
       </div>
-      <footer>
+      <div dialogFooter>
         <p class="mid" i18n>Single keys rest while you type and while a dialog is open.</p>
-      </footer>
-    </section>
+      </div>
+    </hangar-dialog-shell>
   `,
   styleUrl: './shortcut-help.css',
 })
 export class ShortcutHelp {
-  protected readonly dialog = inject<DialogRef<void>>(DialogRef);
   protected readonly groups: readonly HelpGroup[] = [
     { title: $localize`Go to`, lines: SHORTCUTS.filter(isPlace).map(lineOf) },
     {
@@ -75,7 +67,7 @@ export class ShortcutHelp {
 
 /** Opens the help. */
 export function openShortcutHelp(injector: Injector): void {
-  injector.get(Dialog).open(ShortcutHelp, { ariaLabelledBy: 'shortcuts-title' });
+  injector.get(DialogOpener).open(ShortcutHelp);
 }
 
 function isPlace({ action }: Shortcut): boolean {

@@ -91,6 +91,23 @@ export const FILE_ROUTES = {
       'NO_SPACE',
     ],
   },
+  openFolder: {
+    method: 'POST',
+    path: '/api/open-folder',
+    summary: 'Show a folder that Hangar works with in the file manager of the system',
+    body: 'IOpenFolderRequest',
+    status: 200,
+    answer: 'IOpenedFolder',
+    errors: [
+      'PROTOCOL_NOT_FOUND',
+      'DOCUMENT_DAMAGED',
+      'FILE_NOT_FOUND',
+      'FORBIDDEN_PATH',
+      'FILE_MANAGER_UNAVAILABLE',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
+  },
   moveFile: {
     method: 'POST',
     path: '/api/move-file',

@@ -171,6 +171,15 @@ export const PROTOCOL_ROUTES = {
     answer: 'ILaunchSession[]',
     errors: [],
   },
+  getSessionOutput: {
+    method: 'GET',
+    path: '/api/sessions/:sessionId/output',
+    summary: 'The last lines that the source port of a session printed',
+    query: 'ISessionOutputQuery',
+    status: 200,
+    answer: 'ISessionOutput',
+    errors: ['SESSION_NOT_FOUND'],
+  },
   stopSession: {
     method: 'POST',
     path: '/api/sessions/:sessionId/stop',

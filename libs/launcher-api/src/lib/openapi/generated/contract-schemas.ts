@@ -2167,6 +2167,47 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false
   },
+  "IOpenFolderRequest": {
+    "type": "object",
+    "properties": {
+      "folder": {
+        "$ref": "#/components/schemas/FolderName"
+      },
+      "protocolId": {
+        "type": "string",
+        "description": "Whose `saves` or `working` directory is meant; without it, `saves` is the one of all."
+      }
+    },
+    "required": [
+      "folder"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/open-folder`."
+  },
+  "FolderName": {
+    "type": "string",
+    "enum": [
+      "saves",
+      "working",
+      "data",
+      "mods",
+      "wads",
+      "screenshots"
+    ]
+  },
+  "IOpenedFolder": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string",
+        "description": "What was opened: for a protocol without saves, its working directory."
+      }
+    },
+    "required": [
+      "path"
+    ],
+    "additionalProperties": false
+  },
   "IPageQuery": {
     "type": "object",
     "properties": {
@@ -2474,6 +2515,34 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "Answer of `GET /api/screenshots/:fileName/content`."
+  },
+  "ISessionOutput": {
+    "type": "object",
+    "properties": {
+      "lines": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The last lines, ready to be shown; none once a later run of the protocol has taken the log."
+      }
+    },
+    "required": [
+      "lines"
+    ],
+    "additionalProperties": false,
+    "description": "What a source port printed."
+  },
+  "ISessionOutputQuery": {
+    "type": "object",
+    "properties": {
+      "lines": {
+        "type": "number",
+        "description": "At most so many of the last lines, 1 to 1000; default 50."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `GET /api/sessions/:sessionId/output`."
   },
   "ITextFile": {
     "type": "object",

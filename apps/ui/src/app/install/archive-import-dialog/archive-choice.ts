@@ -1,0 +1,94 @@
+import { computed, signal } from '@angular/core';
+import type {
+  IArchiveEntry,
+  IArchiveImportItem,
+  IArchiveImportRequest,
+  IArchiveScan,
+  ModCategory,
+} from '@hangar/domain';
+
+import { isUsableLink } from '../usable-link';
+
+/** A file of the archive, and what is to be said about it. */
+export interface ArchiveChoiceItem {
+  readonly entry: IArchiveEntry;
+  readonly isChosen: boolean;
+  readonly name: string;
+  readonly version: string;
+  readonly url: string;
+  readonly category: ModCategory | null;
+  readonly sidecarOnly: boolean;
+}
+
+/** What the user takes out of an archive, in which order, and says about it. */
+export class ArchiveChoice {
+  /** The files, in the order in which they would be loaded. */
+  readonly items = signal<readonly ArchiveChoiceItem[]>([]);
+  /** Whether the chosen files are always to be loaded together, in their order. */
+  readonly isLinked = signal(false);
+  readonly chosen = computed(() => this.items().filter(({ isChosen }) => isChosen));
+  readonly canLink = computed(() => this.chosen().length > 1);
+  /** Paths of the chosen entries whose links cannot be used. */
+  readonly badLinks = computed(
+    () => new Set(this.chosen().flatMap(({ entry, url }) => (isUsableLink(url) ? [] : [entry.entryPath]))),
+  );
+  /** Whether there is something to import and nothing wrong with it. */
+  readonly isReady = computed(() => this.chosen().length > 0 && this.badLinks().size === 0);
+  /** Whether the user has said anything that would be lost. */
+  readonly isTouched = computed(() =>
+    this.items().some((item) => this.before.get(item.entry.entryPath) !== item),
+  );
+  private before: ReadonlyMap<string, ArchiveChoiceItem> = new Map();
+
+  constructor(private readonly scan: IArchiveScan) {
+    this.items.set(scan.supported.map(choiceOf));
+    this.before = new Map(this.items().map((item) => [item.entry.entryPath, item]));
+  }
+
+  /** Changes what is said about one file. */
+  describe(entryPath: string, change: Partial<Omit<ArchiveChoiceItem, 'entry'>>): void {
+    this.items.update((items) =>
+      items.map((item) => (item.entry.entryPath === entryPath ? { ...item, ...change } : item)),
+    );
+  }
+
+  chooseAll(isChosen: boolean): void {
+    this.items.update((items) => items.map((item) => ({ ...item, isChosen })));
+  }
+
+  /** What the API is to import; what is left as it was found is not said. */
+  request(): IArchiveImportRequest {
+    return {
+      filePath: this.scan.filePath,
+      files: this.chosen().map(importItemOf),
+      ...(this.isLinked() && this.canLink() && { linkLoadOrder: true }),
+    };
+  }
+}
+
+/** A file that the catalogue has already is not chosen: there would be nothing to gain. */
+function choiceOf(entry: IArchiveEntry): ArchiveChoiceItem {
+  return {
+    entry,
+    isChosen: !entry.alreadyCatalogued,
+    name: entry.title ?? entry.name,
+    version: '',
+    url: '',
+    category: null,
+    sidecarOnly: false,
+  };
+}
+
+function importItemOf(item: ArchiveChoiceItem): IArchiveImportItem {
+  const { entry, category, sidecarOnly } = item;
+  const [name, version, url] = [item.name.trim(), item.version.trim(), item.url.trim()];
+  return {
+    entryPath: entry.entryPath,
+    // The name of the file counts as none, so that the Registry may fill it in.
+    ...(name !== '' && name !== entry.name && { name }),
+    ...(version !== '' && { version }),
+    ...(url !== '' && { url }),
+    ...(category !== null && { category }),
+    ...(sidecarOnly && { sidecarOnly }),
+  };
+}

@@ -1,0 +1,94 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, inject } from '@angular/core';
+import { fileNameOf } from '@hangar/domain';
+import { DialogShell, formatBytesOf, Icon, Progress, SortableList } from '@hangar/ui-components';
+import { ArchiveProgress, ArchivesApi, CatalogStore } from '@hangar/ui-data-access';
+
+import { Confirm } from '../../confirm/confirm';
+import type { CloseGuard } from '../close-guard';
+import type { ArchiveChoiceItem } from './archive-choice';
+import { ArchiveItem } from './archive-item';
+import { ArchiveJob } from './archive-job';
+import { AuthorText } from './author-text';
+
+/** What came of it: one entry per file, whether it is new; or the archive itself is to be added. */
+export type ArchiveOutcome = 'as-it-is' | readonly boolean[];
+
+export interface ArchiveImportData {
+  readonly filePath: string;
+  readonly guard: CloseGuard;
+}
+
+/** Shows what is in an archive and takes mod files out of it. */
+@Component({
+  selector: 'hangar-archive-import-dialog',
+  imports: [ArchiveItem, AuthorText, DialogShell, Icon, Progress, SortableList],
+  templateUrl: './archive-import-dialog.html',
+  styleUrl: './archive-import-dialog.css',
+})
+export class ArchiveImportDialog {
+  private readonly data = inject<ArchiveImportData>(DIALOG_DATA);
+  private readonly dialog = inject<DialogRef<ArchiveOutcome | 'closed'>>(DialogRef);
+  private readonly catalog = inject(CatalogStore);
+  private readonly confirm = inject(Confirm);
+
+  protected readonly job = new ArchiveJob(
+    this.data.filePath,
+    inject(ArchivesApi),
+    inject(ArchiveProgress).latest,
+  );
+  protected readonly fileName = fileNameOf(this.data.filePath);
+  protected readonly heading = $localize`Add from ${this.fileName}:archive:`;
+  /** A port reads a zip as it is; other archives must be unpacked. */
+  protected readonly canAddAsItIs = computed(() => this.job.scan()?.format === 'zip');
+  protected readonly figures = computed(() => {
+    const progress = this.job.progress();
+    return progress ? formatBytesOf(progress.doneBytes, progress.totalBytes) : '';
+  });
+  protected readonly action = computed(() => {
+    const count = this.job.choice()?.chosen().length ?? 0;
+    return count === 1 ? $localize`Add 1 file` : $localize`Add ${count}:count: files`;
+  });
+  protected readonly keyOf = ({ entry }: ArchiveChoiceItem) => entry.entryPath;
+  protected readonly nameOf = ({ name, entry }: ArchiveChoiceItem) => name || entry.fileName;
+  protected readonly isOff = ({ isChosen }: ArchiveChoiceItem) => !isChosen;
+
+  constructor() {
+    this.data.guard.mayClose = () => this.mayClose();
+    void this.job.look();
+  }
+
+  protected async take(): Promise<void> {
+    const known = this.catalog.byId();
+    const files = await this.job.take();
+    if (files) this.dialog.close(files.map(({ id }) => !known.has(id)));
+  }
+
+  protected addAsItIs(): void {
+    this.dialog.close('as-it-is');
+  }
+
+  protected cancel(): void {
+    if (this.job.step() === 'importing') this.job.cancel();
+    else this.dialog.close();
+  }
+
+  private mayClose(): boolean {
+    if (this.job.step() === 'scanning') this.job.cancel();
+    if (this.job.step() === 'importing') return false;
+    if (!this.job.choice()?.isTouched()) return true;
+    void this.askToClose();
+    return false;
+  }
+
+  private async askToClose(): Promise<void> {
+    const goesOn = await this.confirm.ask({
+      title: $localize`Close without adding anything?`,
+      text: $localize`What you have chosen and typed is lost then. The archive stays where it is.`,
+      action: $localize`Close`,
+      cancel: $localize`Go on choosing`,
+      isDestructive: true,
+    });
+    if (goesOn) this.dialog.close('closed');
+  }
+}

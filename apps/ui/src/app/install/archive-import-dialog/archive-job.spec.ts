@@ -1,0 +1,142 @@
+import { signal } from '@angular/core';
+import type { IArchiveImportRequest, IArchiveScan, StreamedEvents } from '@hangar/domain';
+import { aModFile } from '@hangar/ui-data-access/testing';
+
+import { ArchiveJob } from './archive-job';
+import type { ArchiveReader } from './archive-job';
+
+const entry = (fileName: string, fields = {}) => ({
+  entryPath: `in/${fileName}`,
+  fileName,
+  fileType: 'WAD' as const,
+  sizeBytes: 1,
+  hashValue: fileName,
+  name: fileName.replace('.wad', ''),
+  alreadyCatalogued: false,
+  ...fields,
+});
+const SCAN: IArchiveScan = {
+  filePath: '/a.zip',
+  format: 'zip',
+  supported: [
+    entry('one.wad'),
+    entry('two.wad', { title: 'Two Towers' }),
+    entry('old.wad', { alreadyCatalogued: true }),
+  ],
+  skipped: [],
+};
+const latest = signal<StreamedEvents['archive.progress'] | null>(null);
+let requests: IArchiveImportRequest[];
+let answer: Partial<ArchiveReader>;
+
+const open = async () => {
+  const job = new ArchiveJob(
+    '/a.zip',
+    {
+      scan: (path, signal) => answer.scan?.(path, signal) ?? Promise.resolve(SCAN),
+      import: (request, signal) => {
+        requests.push(request);
+        return answer.import?.(request, signal) ?? Promise.resolve([aModFile()]);
+      },
+    },
+    latest,
+  );
+  await job.look();
+  return job;
+};
+
+beforeEach(() => {
+  requests = [];
+  answer = {};
+});
+
+describe('ArchiveJob', () => {
+  it('chooses what is new, by the name that its author gave it', async () => {
+    const job = await open();
+    const chosen = job.choice()?.chosen();
+    expect([job.step(), chosen?.map(({ name }) => name)]).toEqual(['choosing', ['one', 'Two Towers']]);
+  });
+
+  it('imports the chosen files in their order and says only what is not as it was found', async () => {
+    const job = await open();
+    const choice = job.choice();
+    choice?.describe('in/one.wad', { version: ' 1.1 ', category: 'mapset', sidecarOnly: true });
+    choice?.items.update((items) => [...items].reverse());
+    choice?.isLinked.set(true);
+    expect(await job.take()).toHaveLength(1);
+    expect(requests).toEqual([
+      {
+        filePath: '/a.zip',
+        files: [
+          { entryPath: 'in/two.wad', name: 'Two Towers' },
+          { entryPath: 'in/one.wad', version: '1.1', category: 'mapset', sidecarOnly: true },
+        ],
+        linkLoadOrder: true,
+      },
+    ]);
+  });
+
+  it('links nothing when there is only one file', async () => {
+    const job = await open();
+    job.choice()?.isLinked.set(true);
+    job.choice()?.describe('in/two.wad', { isChosen: false });
+    await job.take();
+    expect(requests[0]).not.toHaveProperty('linkLoadOrder');
+  });
+
+  it('does not import with a link that nobody can open, unless the file is not chosen', async () => {
+    const job = await open();
+    job.choice()?.describe('in/one.wad', { url: 'javascript:alert(1)' });
+    expect(job.choice()?.isReady()).toBe(false);
+    expect(await job.take()).toBeNull();
+    expect(requests).toEqual([]);
+    job.choice()?.describe('in/one.wad', { isChosen: false });
+    expect(job.choice()?.isReady()).toBe(true);
+  });
+
+  it('keeps everything as it is when the import fails', async () => {
+    answer.import = () => Promise.reject(new Error('There is no space left.'));
+    const job = await open();
+    job.choice()?.describe('in/one.wad', { name: 'Mine' });
+    expect(await job.take()).toBeNull();
+    expect([job.step(), job.error(), job.choice()?.items()[0]?.name]).toEqual([
+      'choosing',
+      'There is no space left.',
+      'Mine',
+    ]);
+  });
+
+  it('says why an archive cannot be read, and looks again', async () => {
+    answer.scan = () => Promise.reject(new Error('It is encrypted.'));
+    const job = await open();
+    expect([job.step(), job.error()]).toEqual(['unreadable', 'It is encrypted.']);
+    answer = {};
+    await job.look();
+    expect([job.step(), job.error()]).toEqual(['choosing', null]);
+  });
+
+  it('calls nothing a fault that was cancelled', async () => {
+    answer.import = (_, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('x'))));
+    const job = await open();
+    const taking = job.take();
+    job.cancel();
+    expect(await taking).toBeNull();
+    expect([job.step(), job.error()]).toEqual(['choosing', null]);
+  });
+
+  it('hears only of the progress of its own archive', async () => {
+    const job = await open();
+    latest.set({ filePath: '/b.zip', doneBytes: 1, totalBytes: 2 });
+    expect(job.progress()).toBeNull();
+    latest.set({ filePath: '/a.zip', doneBytes: 1, totalBytes: 2 });
+    expect(job.progress()).toMatchObject({ doneBytes: 1, totalBytes: 2 });
+  });
+
+  it('knows when there is something to lose', async () => {
+    const job = await open();
+    expect(job.choice()?.isTouched()).toBe(false);
+    job.choice()?.describe('in/one.wad', { name: 'Mine' });
+    expect(job.choice()?.isTouched()).toBe(true);
+  });
+});

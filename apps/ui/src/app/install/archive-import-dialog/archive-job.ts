@@ -1,0 +1,82 @@
+import { computed, signal } from '@angular/core';
+import type { Signal } from '@angular/core';
+import type { IArchiveImportRequest, IArchiveScan, IModFile, StreamedEvents } from '@hangar/domain';
+
+import { ArchiveChoice } from './archive-choice';
+
+/** What the job asks of the API; failures have a sentence for people as their message. */
+export interface ArchiveReader {
+  scan(filePath: string, signal: AbortSignal): Promise<IArchiveScan>;
+  import(request: IArchiveImportRequest, signal: AbortSignal): Promise<IModFile[]>;
+}
+
+/** What is going on with the archive. */
+export type ArchiveStep = 'scanning' | 'unreadable' | 'choosing' | 'importing';
+
+/** One archive, from looking into it to taking files out of it. */
+export class ArchiveJob {
+  private readonly at = signal<ArchiveStep>('scanning');
+  private readonly fault = signal<string | null>(null);
+  private readonly found = signal<{ readonly scan: IArchiveScan; readonly choice: ArchiveChoice } | null>(
+    null,
+  );
+  private controller = new AbortController();
+
+  readonly step = this.at.asReadonly();
+  /** Why the last step failed; what was chosen stays. */
+  readonly error = this.fault.asReadonly();
+  readonly scan = computed(() => this.found()?.scan ?? null);
+  readonly choice = computed(() => this.found()?.choice ?? null);
+  /** How far the step under way has come; `null` while nobody knows. */
+  readonly progress = computed(() => {
+    const progress = this.latest();
+    return progress?.filePath === this.filePath ? progress : null;
+  });
+
+  constructor(
+    readonly filePath: string,
+    private readonly reader: ArchiveReader,
+    private readonly latest: Signal<StreamedEvents['archive.progress'] | null>,
+  ) {}
+
+  /** Looks into the archive. */
+  async look(): Promise<void> {
+    this.begin('scanning');
+    try {
+      const scan = await this.reader.scan(this.filePath, this.controller.signal);
+      this.found.set({ scan, choice: new ArchiveChoice(scan) });
+      this.at.set('choosing');
+    } catch (failure) {
+      this.stop('unreadable', failure);
+    }
+  }
+
+  /** Takes the chosen files out: the files in the catalogue, or `null` when that failed or was cancelled. */
+  async take(): Promise<readonly IModFile[] | null> {
+    const choice = this.choice();
+    if (!choice?.isReady()) return null;
+    this.begin('importing');
+    try {
+      return await this.reader.import(choice.request(), this.controller.signal);
+    } catch (failure) {
+      this.stop('choosing', failure);
+      return null;
+    }
+  }
+
+  /** Gives the step under way up. */
+  cancel(): void {
+    this.controller.abort();
+  }
+
+  private begin(step: ArchiveStep): void {
+    this.controller = new AbortController();
+    this.fault.set(null);
+    this.at.set(step);
+  }
+
+  private stop(step: ArchiveStep, failure: unknown): void {
+    this.at.set(step);
+    if (!this.controller.signal.aborted) this.fault.set((failure as Error).message);
+  }
+}

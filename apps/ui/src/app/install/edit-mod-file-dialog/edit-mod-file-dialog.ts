@@ -1,0 +1,108 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, effect, inject, signal } from '@angular/core';
+import type { IModFile } from '@hangar/domain';
+import { DialogShell, Icon } from '@hangar/ui-components';
+import { apiErrorOf, CatalogApi, CatalogStore, ConfigsApi } from '@hangar/ui-data-access';
+
+import { Confirm } from '../../confirm/confirm';
+import type { CloseGuard } from '../close-guard';
+import { ModFileRemover } from '../mod-files-tab/mod-file-remover';
+import { LoadOrderEditor } from './load-order-editor';
+import { ModFileContents } from './mod-file-contents';
+import { ModFileDraft } from './mod-file-draft';
+import { ModFileFields } from './mod-file-fields';
+import { SettingsTemplate } from './settings-template';
+
+export interface EditModFileData {
+  readonly file: IModFile;
+  readonly guard: CloseGuard;
+}
+
+/** Everything that can be said about one mod file. */
+@Component({
+  selector: 'hangar-edit-mod-file-dialog',
+  imports: [DialogShell, Icon, LoadOrderEditor, ModFileContents, ModFileFields],
+  templateUrl: './edit-mod-file-dialog.html',
+  styleUrl: './edit-mod-file-dialog.css',
+})
+export class EditModFileDialog {
+  private readonly data = inject<EditModFileData>(DIALOG_DATA);
+  private readonly dialog = inject<DialogRef<'closed'>>(DialogRef);
+  private readonly api = inject(CatalogApi);
+  private readonly catalog = inject(CatalogStore);
+  private readonly confirm = inject(Confirm);
+  private readonly remover = inject(ModFileRemover);
+
+  /** The file as the catalogue has it now. */
+  protected readonly file = computed(() => this.catalog.byId().get(this.data.file.id) ?? this.data.file);
+  protected readonly isGone = computed(() => !this.catalog.byId().has(this.data.file.id));
+  protected readonly draft = new ModFileDraft(this.data.file);
+  protected readonly template = new SettingsTemplate(inject(ConfigsApi));
+  protected readonly error = signal<{ readonly code: string; readonly message: string } | null>(null);
+  protected readonly isSaving = signal(false);
+  protected readonly hasChanges = computed(() => this.draft.isChanged() || this.template.isChanged());
+  protected readonly canSave = computed(
+    () =>
+      this.hasChanges() &&
+      !this.draft.lacksName() &&
+      !this.draft.hasBadLink() &&
+      !this.isSaving() &&
+      !this.isGone(),
+  );
+
+  constructor() {
+    this.data.guard.mayClose = () => this.mayClose();
+    effect(() => this.draft.follow(this.file()));
+  }
+
+  /** Saves what has changed; what cannot be saved stays as it is typed. */
+  protected async save(): Promise<void> {
+    if (!this.canSave()) return;
+    this.error.set(null);
+    this.isSaving.set(true);
+    try {
+      if (this.draft.isChanged()) await this.catalog.update(this.data.file.id, this.draft.change());
+      if (await this.template.save()) this.dialog.close('closed');
+    } catch (failure) {
+      this.error.set(apiErrorOf(failure));
+    } finally {
+      this.isSaving.set(false);
+    }
+  }
+
+  protected async openTemplate(): Promise<void> {
+    this.error.set(null);
+    try {
+      const name = this.file().configTemplate ?? (await this.api.createConfig(this.data.file.id)).configFile;
+      await this.template.open(name);
+    } catch (failure) {
+      this.error.set(apiErrorOf(failure));
+    }
+  }
+
+  protected async remove(): Promise<void> {
+    if (await this.remover.remove([this.file()])) this.dialog.close('closed');
+  }
+
+  protected cancel(): void {
+    this.dialog.close();
+  }
+
+  private mayClose(): boolean {
+    if (!this.hasChanges() || this.isGone()) return true;
+    void this.askToClose();
+    return false;
+  }
+
+  private async askToClose(): Promise<void> {
+    const answer = await this.confirm.choose({
+      title: $localize`Save what you have changed?`,
+      text: $localize`${this.data.file.name}:file: has changes that are not saved.`,
+      action: $localize`Save`,
+      otherAction: $localize`Discard`,
+      cancel: $localize`Go on editing`,
+    });
+    if (answer === 'action') await this.save();
+    if (answer === 'otherAction') this.dialog.close('closed');
+  }
+}

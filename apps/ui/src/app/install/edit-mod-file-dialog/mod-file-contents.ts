@@ -1,0 +1,43 @@
+import { Component, computed, inject, input, resource } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import type { IModFile } from '@hangar/domain';
+import { formatBytes, formatLastPlayed } from '@hangar/ui-components';
+import { apiErrorOf, CatalogApi, ProtocolStore } from '@hangar/ui-data-access';
+
+/** So many maps are named; the rest is counted. */
+const MOST_MAPS = 40;
+
+/** What is in a mod file, and who uses it. Every text in it is a stranger's. */
+@Component({
+  selector: 'hangar-mod-file-contents',
+  imports: [RouterLink],
+  templateUrl: './mod-file-contents.html',
+  styleUrl: './mod-file-contents.css',
+})
+export class ModFileContents {
+  readonly file = input.required<IModFile>();
+  private readonly api = inject(CatalogApi);
+  private readonly protocols = inject(ProtocolStore);
+
+  private readonly id = computed(() => this.file().id);
+  private readonly reading = resource({
+    params: () => ({ id: this.id() }),
+    loader: ({ params }) => this.api.contents(params.id),
+  });
+  protected readonly contents = computed(() => (this.reading.hasValue() ? this.reading.value() : null));
+  protected readonly error = computed(() => {
+    const error = this.reading.error();
+    return error ? apiErrorOf(error).message : null;
+  });
+  protected readonly maps = computed(() => this.contents()?.maps.slice(0, MOST_MAPS) ?? []);
+  protected readonly moreMaps = computed(() => (this.contents()?.mapCount ?? 0) - this.maps().length);
+  protected readonly facts = computed(() => {
+    const { sizeBytes, addedAt } = this.file();
+    return { size: formatBytes(sizeBytes), added: formatLastPlayed(addedAt) };
+  });
+  protected readonly users = computed(() =>
+    (this.protocols.protocols() ?? []).filter(({ files }) =>
+      files.some(({ hashValue }) => hashValue === this.file().hashValue),
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+import { aModFile } from '@hangar/ui-data-access/testing';
+
+import { ModFileDraft } from './mod-file-draft';
+
+const OWN = 'a'.repeat(32);
+const FILE = aModFile({ name: 'Sunder', hashValue: OWN, version: '1', category: 'mapset' });
+const item = (name: string) => ({ hashValue: name, name });
+const names = (draft: ModFileDraft) => draft.fields().loadOrder.map(({ name }) => name);
+
+describe('ModFileDraft', () => {
+  it('sends only what has changed, trimmed, and empty as none', () => {
+    const draft = new ModFileDraft(FILE);
+    expect([draft.isChanged(), draft.canSave()]).toEqual([false, false]);
+    draft.set({ name: ' Sunder II ', version: '', url: 'https://example.org', category: null });
+    expect(draft.change()).toEqual({
+      name: 'Sunder II',
+      version: null,
+      url: 'https://example.org',
+      category: null,
+    });
+    draft.set({ name: 'Sunder', version: '1', url: '', category: 'mapset' });
+    expect(draft.isChanged()).toBe(false);
+  });
+
+  it.each([
+    [{ name: '  ' }, 'lacksName'],
+    [{ url: 'javascript:alert(1)' }, 'hasBadLink'],
+    [{ url: 'example.org' }, 'hasBadLink'],
+  ] as const)('does not save %j', (change, fault) => {
+    const draft = new ModFileDraft(FILE);
+    draft.set(change);
+    expect([draft[fault](), draft.canSave()]).toEqual([true, false]);
+  });
+
+  it('shows its own place in the load order, and none when it is alone', () => {
+    const draft = new ModFileDraft(FILE);
+    expect(names(draft)).toEqual(['Sunder']);
+    draft.addToLoadOrder(item('textures'));
+    draft.addToLoadOrder(item('textures'));
+    expect(names(draft)).toEqual(['textures', 'Sunder']);
+    expect(draft.change().loadOrder?.map(({ name }) => name)).toEqual(['textures', 'Sunder']);
+    draft.removeFromLoadOrder(OWN);
+    expect(names(draft)).toEqual(['textures', 'Sunder']);
+    draft.removeFromLoadOrder('textures');
+    expect(draft.isChanged()).toBe(false);
+  });
+
+  it('puts itself last where its load order does not name it', () => {
+    const draft = new ModFileDraft(aModFile({ name: 'Sunder', hashValue: OWN, loadOrder: [item('x')] }));
+    expect([names(draft), draft.isChanged()]).toEqual([['x', 'Sunder'], false]);
+    draft.removeFromLoadOrder('x');
+    expect(draft.change()).toEqual({ loadOrder: [] });
+  });
+
+  it('follows the catalogue where the user has typed nothing', () => {
+    const draft = new ModFileDraft(FILE);
+    draft.set({ name: 'Mine' });
+    draft.follow({ ...FILE, name: 'From the Registry', version: '2', url: 'https://example.org' });
+    expect(draft.fields()).toMatchObject({ name: 'Mine', version: '2', url: 'https://example.org' });
+    expect(draft.change()).toEqual({ name: 'Mine' });
+  });
+});

@@ -1,0 +1,89 @@
+import { computed, signal } from '@angular/core';
+import type { ILoadOrderItem, IModFile, IUpdateModFileRequest, ModCategory } from '@hangar/domain';
+
+import { isUsableLink } from '../usable-link';
+
+/** What of a mod file can be edited, as the form has it. */
+interface DraftFields {
+  readonly name: string;
+  readonly version: string;
+  readonly url: string;
+  readonly category: ModCategory | null;
+  readonly sidecarOnly: boolean;
+  /** Always with the file itself in it. */
+  readonly loadOrder: readonly ILoadOrderItem[];
+}
+
+/** A mod file while it is being edited. Fields that the user has not touched follow the catalogue. */
+export class ModFileDraft {
+  private readonly base = signal<DraftFields>(fieldsOf(this.file));
+  private readonly touched = signal<Partial<DraftFields>>({});
+
+  readonly fields = computed<DraftFields>(() => ({ ...this.base(), ...this.touched() }));
+  readonly isChanged = computed(() => Object.keys(this.change()).length > 0);
+  readonly lacksName = computed(() => this.fields().name.trim() === '');
+  readonly hasBadLink = computed(() => !isUsableLink(this.fields().url));
+  readonly canSave = computed(() => this.isChanged() && !this.lacksName() && !this.hasBadLink());
+  /** What is different now, as the API wants it. */
+  readonly change = computed<IUpdateModFileRequest>(() =>
+    changeOf(this.base(), this.fields(), this.file.hashValue),
+  );
+
+  constructor(private readonly file: IModFile) {}
+
+  set(change: Partial<DraftFields>): void {
+    this.touched.update((old) => ({ ...old, ...change }));
+  }
+
+  /** Takes what the catalogue says now for everything that the user has not touched. */
+  follow(file: IModFile): void {
+    this.base.set(fieldsOf(file));
+  }
+
+  /** Puts a file before this one; one that is there already stays where it is. */
+  addToLoadOrder({ hashValue, name }: ILoadOrderItem): void {
+    const order = this.fields().loadOrder;
+    if (order.some((item) => item.hashValue === hashValue)) return;
+    const place = order.findIndex((item) => item.hashValue === this.file.hashValue);
+    this.set({ loadOrder: order.toSpliced(place, 0, { hashValue, name }) });
+  }
+
+  removeFromLoadOrder(hashValue: string): void {
+    if (hashValue === this.file.hashValue) return;
+    this.set({ loadOrder: this.fields().loadOrder.filter((item) => item.hashValue !== hashValue) });
+  }
+}
+
+function fieldsOf(file: IModFile): DraftFields {
+  const { name, version, url, category, sidecarOnly, hashValue, loadOrder } = file;
+  const hasItself = loadOrder.some((item) => item.hashValue === hashValue);
+  return {
+    name,
+    version: version ?? '',
+    url: url ?? '',
+    category,
+    sidecarOnly,
+    loadOrder: hasItself ? loadOrder : [...loadOrder, { hashValue, name }],
+  };
+}
+
+function changeOf(base: DraftFields, now: DraftFields, ownHash: string): IUpdateModFileRequest {
+  const [name, version, url] = [now.name.trim(), now.version.trim(), now.url.trim()];
+  return {
+    ...(name !== base.name && { name }),
+    ...(version !== base.version && { version: version || null }),
+    ...(url !== base.url && { url: url || null }),
+    ...(now.category !== base.category && { category: now.category }),
+    ...(now.sidecarOnly !== base.sidecarOnly && { sidecarOnly: now.sidecarOnly }),
+    ...(hashesOf(now) !== hashesOf(base) && { loadOrder: storedOrder(now.loadOrder, ownHash) }),
+  };
+}
+
+function hashesOf({ loadOrder }: DraftFields): string {
+  return loadOrder.map(({ hashValue }) => hashValue).join();
+}
+
+/** A file that is loaded alone has no load order. */
+function storedOrder(order: readonly ILoadOrderItem[], ownHash: string): ILoadOrderItem[] {
+  return order.every(({ hashValue }) => hashValue === ownHash) ? [] : [...order];
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '@hangar/ui-data-access';
+
+import { SettingsTemplate } from './settings-template';
+import type { SettingsFiles } from './settings-template';
+
+/** One settings file on a server. */
+class OneFile implements SettingsFiles {
+  content = 'vsync 0\n';
+  version = 1;
+
+  async get(configFile: string) {
+    return { data: { configFile, content: this.content }, etag: String(this.version) };
+  }
+
+  async update(configFile: string, content: string, ifMatch?: string) {
+    if (ifMatch !== String(this.version)) throw new ApiError('STALE', 'It has changed.');
+    this.changeTo(content);
+    return this.get(configFile);
+  }
+
+  changeTo(content: string): void {
+    this.content = content;
+    this.version++;
+  }
+}
+
+let server: OneFile;
+let template: SettingsTemplate;
+
+beforeEach(async () => {
+  server = new OneFile();
+  template = new SettingsTemplate(server);
+  await template.open('sunder.cfg');
+});
+
+describe('SettingsTemplate', () => {
+  it('saves what is typed, again and again', async () => {
+    expect([template.fileName(), template.text(), template.isChanged()]).toEqual([
+      'sunder.cfg',
+      'vsync 0\n',
+      false,
+    ]);
+    template.text.set('vsync 1\n');
+    expect([template.isChanged(), await template.save(), template.isChanged()]).toEqual([true, true, false]);
+    template.text.set('vsync 2\n');
+    expect([await template.save(), server.content]).toEqual([true, 'vsync 2\n']);
+  });
+
+  it('lets the user choose when the file has changed meanwhile, and loses neither text', async () => {
+    template.text.set('mine\n');
+    server.changeTo('theirs\n');
+    expect(await template.save()).toBe(false);
+    expect([template.conflict(), template.text(), server.content]).toEqual([
+      'theirs\n',
+      'mine\n',
+      'theirs\n',
+    ]);
+    expect(await template.save()).toBe(false);
+    expect([await template.keepMine(), server.content, template.conflict()]).toEqual([true, 'mine\n', null]);
+  });
+
+  it('takes the newer text when the user says so', async () => {
+    template.text.set('mine\n');
+    server.changeTo('theirs\n');
+    await template.save();
+    template.takeNewer();
+    expect([template.text(), template.isChanged(), template.conflict()]).toEqual(['theirs\n', false, null]);
+  });
+
+  it('says why it could not be saved, and keeps what is typed', async () => {
+    server.update = () => Promise.reject(new ApiError('NO_SPACE', 'There is no space left.'));
+    template.text.set('mine\n');
+    expect(await template.save()).toBe(false);
+    expect([template.error(), template.text(), template.isChanged()]).toEqual([
+      'There is no space left.',
+      'mine\n',
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { computed, signal } from '@angular/core';
+import type { IConfigText } from '@hangar/domain';
+import type { Tagged } from '@hangar/ui-data-access';
+
+/** What the editor asks of the API. */
+export interface SettingsFiles {
+  get(fileName: string): Promise<Tagged<IConfigText>>;
+  /** Rejects with the code `STALE` when the file has changed since. */
+  update(fileName: string, content: string, ifMatch?: string): Promise<Tagged<IConfigText>>;
+}
+
+/** The settings template of a mod file as text, guarded against changes from elsewhere. */
+export class SettingsTemplate {
+  private readonly saved = signal<Tagged<IConfigText> | null>(null);
+  private readonly newer = signal<Tagged<IConfigText> | null>(null);
+  private readonly fault = signal<string | null>(null);
+
+  /** What stands in the editor. */
+  readonly text = signal('');
+  readonly isOpen = computed(() => this.saved() !== null);
+  readonly fileName = computed(() => this.saved()?.data.configFile ?? null);
+  readonly isChanged = computed(() => this.isOpen() && this.text() !== this.saved()?.data.content);
+  /** The text that came from elsewhere meanwhile; the user is to choose. */
+  readonly conflict = computed(() => this.newer()?.data.content ?? null);
+  readonly error = this.fault.asReadonly();
+
+  constructor(private readonly files: SettingsFiles) {}
+
+  async open(fileName: string): Promise<void> {
+    await this.attempt(async () => this.take(await this.files.get(fileName)));
+  }
+
+  /** Whether everything is saved now. */
+  async save(): Promise<boolean> {
+    const saved = this.saved();
+    if (!saved || !this.isChanged()) return true;
+    if (this.conflict() !== null) return false;
+    return this.write(saved, saved.etag);
+  }
+
+  /** Lets go of what was typed, for the newer text. */
+  takeNewer(): void {
+    const newer = this.newer();
+    if (newer) this.take(newer);
+  }
+
+  /** Writes what was typed over the newer text. */
+  async keepMine(): Promise<boolean> {
+    const newer = this.newer();
+    if (!newer) return false;
+    this.newer.set(null);
+    return this.write(newer, newer.etag);
+  }
+
+  private write({ data }: Tagged<IConfigText>, etag: string | null): Promise<boolean> {
+    return this.attempt(async () => {
+      const content = this.text();
+      const written = await this.files.update(data.configFile, content, etag ?? undefined);
+      this.saved.set({ data: { ...written.data, content }, etag: written.etag });
+    }, data.configFile);
+  }
+
+  private take(tagged: Tagged<IConfigText>): void {
+    this.saved.set(tagged);
+    this.newer.set(null);
+    this.text.set(tagged.data.content);
+  }
+
+  private async attempt(work: () => Promise<void>, fileName?: string): Promise<boolean> {
+    this.fault.set(null);
+    try {
+      await work();
+      return true;
+    } catch (failure) {
+      const { code, message } = failure as { readonly code?: string; readonly message: string };
+      if (code === 'STALE' && fileName !== undefined) this.newer.set(await this.files.get(fileName));
+      else this.fault.set(message);
+      return false;
+    }
+  }
+}

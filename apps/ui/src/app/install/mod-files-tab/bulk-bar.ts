@@ -1,0 +1,55 @@
+import { Component, computed, input, output } from '@angular/core';
+import type { ModCategory } from '@hangar/domain';
+import { formatBytes, Icon, MenuButton } from '@hangar/ui-components';
+import type { MenuItem } from '@hangar/ui-components';
+
+import { CATEGORY_OPTIONS, categoryName } from '../category-names';
+
+/** What can be done with the selected mod files. */
+@Component({
+  selector: 'hangar-bulk-bar',
+  imports: [Icon, MenuButton],
+  template: `
+    <div class="bulk" role="group" aria-label="Selected files" i18n-aria-label>
+      <b class="num" role="status" i18n>{{ count() }} selected</b>
+      <span class="num mid">{{ size() }}</span>
+      <span class="grow"></span>
+      <button type="button" class="btn sm" (click)="used.emit()">
+        <hangar-icon name="launch" /><ng-container i18n>Use in a new protocol</ng-container>
+      </button>
+      <hangar-menu-button look="btn sm" [items]="categories" (chosen)="chooseCategory($event)">
+        <hangar-icon name="tag" /><ng-container i18n>Set category</ng-container>
+      </hangar-menu-button>
+      <button type="button" class="btn sm bad" (click)="deleted.emit()">
+        <hangar-icon name="trash" /><ng-container i18n>Delete</ng-container>
+      </button>
+      <button
+        type="button"
+        class="ib sm"
+        aria-label="Clear selection"
+        i18n-aria-label
+        (click)="cleared.emit()"
+      >
+        <hangar-icon name="x" />
+      </button>
+    </div>
+  `,
+})
+export class BulkBar {
+  readonly count = input.required<number>();
+  readonly bytes = input.required<number>();
+  readonly used = output();
+  readonly categorized = output<ModCategory | null>();
+  readonly deleted = output();
+  readonly cleared = output();
+
+  protected readonly size = computed(() => formatBytes(this.bytes()));
+  protected readonly categories: readonly MenuItem[] = [
+    ...CATEGORY_OPTIONS,
+    { id: 'none', label: categoryName(null) },
+  ];
+
+  protected chooseCategory(id: string): void {
+    this.categorized.emit(CATEGORY_OPTIONS.find((option) => option.id === id)?.id ?? null);
+  }
+}

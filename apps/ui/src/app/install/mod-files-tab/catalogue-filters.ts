@@ -1,0 +1,38 @@
+import { Component, computed, input, output } from '@angular/core';
+import { MOD_FILE_TYPES } from '@hangar/domain';
+import { Icon, MenuButton } from '@hangar/ui-components';
+import type { MenuItem } from '@hangar/ui-components';
+
+import { CATEGORY_OPTIONS, categoryName } from '../category-names';
+import type { CatalogueQuery } from './catalogue-query';
+
+type CategoryFilter = Exclude<CatalogueQuery['category'], null>;
+
+const FILTERS: readonly MenuItem<CategoryFilter>[] = [
+  ...CATEGORY_OPTIONS,
+  { id: 'none', label: categoryName(null) },
+];
+/** Those that most catalogues are full of stand side by side, the rest is in a menu. */
+const FOREMOST: readonly CategoryFilter[] = ['mapset', 'weapon', 'hud'];
+
+/** The search field, the categories and the type. */
+@Component({
+  selector: 'hangar-catalogue-filters',
+  imports: [Icon, MenuButton],
+  templateUrl: './catalogue-filters.html',
+  styleUrl: './catalogue-filters.css',
+})
+export class CatalogueFilters {
+  readonly query = input.required<CatalogueQuery>();
+  readonly changed = output<Partial<CatalogueQuery>>();
+
+  protected readonly types = MOD_FILE_TYPES;
+  protected readonly foremost = FILTERS.filter(({ id }) => FOREMOST.includes(id));
+  protected readonly others = FILTERS.filter(({ id }) => !FOREMOST.includes(id));
+  /** The chosen one of those in the menu. */
+  protected readonly other = computed(() => this.others.find(({ id }) => id === this.query().category));
+
+  protected chooseType(value: string): void {
+    this.changed.emit({ type: MOD_FILE_TYPES.find((type) => type === value) ?? null });
+  }
+}

@@ -1,0 +1,97 @@
+import { MOD_CATEGORIES, MOD_FILE_TYPES } from '@hangar/domain';
+import type { ModCategory, ModFileType } from '@hangar/domain';
+
+export const SORT_COLUMNS = [
+  'name',
+  'version',
+  'category',
+  'type',
+  'size',
+  'loads',
+  'users',
+  'added',
+] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+export type SortDirection = 'ascending' | 'descending';
+
+/** What of the catalogue is shown, and in which order. */
+export interface CatalogueQuery {
+  readonly search: string;
+  readonly category: ModCategory | 'none' | null;
+  readonly type: ModFileType | null;
+  readonly sort: SortColumn;
+  readonly direction: SortDirection;
+}
+
+/** Everything, what came last on top. */
+export const WHOLE_CATALOGUE: CatalogueQuery = {
+  search: '',
+  category: null,
+  type: null,
+  sort: 'added',
+  direction: 'descending',
+};
+
+/** The direction in which a column is sorted first: words from A, figures and times from the top. */
+const FIRST_DIRECTION: Readonly<Record<SortColumn, SortDirection>> = {
+  name: 'ascending',
+  version: 'ascending',
+  category: 'ascending',
+  type: 'ascending',
+  size: 'descending',
+  loads: 'descending',
+  users: 'descending',
+  added: 'descending',
+};
+
+/** The parameters of the page's address that hold a query; `null` is left out. */
+export interface CatalogueParameters {
+  readonly q: string | null;
+  readonly category: string | null;
+  readonly type: string | null;
+  readonly sort: string | null;
+}
+
+/** Reads a query from an address; what it does not understand is as if it were not there. */
+export function readQuery(get: (name: string) => string | null): CatalogueQuery {
+  const [sort, direction] = (get('sort') ?? '').split('-');
+  const known = SORT_COLUMNS.find((one) => one === sort);
+  const column = known ?? WHOLE_CATALOGUE.sort;
+  const turned = !known
+    ? null
+    : direction === 'up'
+      ? 'ascending'
+      : direction === 'down'
+        ? 'descending'
+        : null;
+  return {
+    search: get('q') ?? '',
+    category: [...MOD_CATEGORIES, 'none' as const].find((one) => one === get('category')) ?? null,
+    type: MOD_FILE_TYPES.find((one) => one === get('type')?.toUpperCase()) ?? null,
+    sort: column,
+    direction: turned ?? FIRST_DIRECTION[column],
+  };
+}
+
+/** The query as parameters; what is as it always is stays out of the address. */
+export function writeQuery(query: CatalogueQuery): CatalogueParameters {
+  const { search, category, type, sort, direction } = query;
+  const isUsual = sort === WHOLE_CATALOGUE.sort && direction === WHOLE_CATALOGUE.direction;
+  return {
+    q: search || null,
+    category,
+    type: type?.toLowerCase() ?? null,
+    sort: isUsual ? null : `${sort}-${direction === 'ascending' ? 'up' : 'down'}`,
+  };
+}
+
+/** Whether anything is left out. */
+export function isFiltered({ search, category, type }: CatalogueQuery): boolean {
+  return search.trim() !== '' || category !== null || type !== null;
+}
+
+/** The query after a press on the head of a column: sorted by it, or the other way round. */
+export function sortedBy(query: CatalogueQuery, column: SortColumn): CatalogueQuery {
+  if (query.sort !== column) return { ...query, sort: column, direction: FIRST_DIRECTION[column] };
+  return { ...query, direction: query.direction === 'ascending' ? 'descending' : 'ascending' };
+}

@@ -1,0 +1,111 @@
+import { matchesAllWords, searchable, searchWords } from '@hangar/domain';
+import type { IModFile, IProtocol } from '@hangar/domain';
+
+import { categoryName } from '../category-names';
+import type { CatalogueQuery, SortColumn } from './catalogue-query';
+
+/** A mod file as a row of the table shows it. */
+export interface CatalogueRow {
+  readonly file: IModFile;
+  /** What is loaded along with it. */
+  readonly companions: readonly string[];
+  /** Titles of the protocols that list it. */
+  readonly protocols: readonly string[];
+  /** Names of the entries whose load order names it. */
+  readonly requiredBy: readonly string[];
+}
+
+/** Titles of the protocols that list a file, by MD5. */
+export function protocolsByHash(protocols: readonly IProtocol[]): ReadonlyMap<string, readonly string[]> {
+  const byHash = new Map<string, string[]>();
+  for (const { title, files } of protocols) {
+    for (const { hashValue } of files) {
+      const titles = byHash.get(hashValue);
+      if (titles) titles.push(title);
+      else byHash.set(hashValue, [title]);
+    }
+  }
+  return byHash;
+}
+
+/** Every mod file as a row. */
+export function catalogueRows(
+  files: readonly IModFile[],
+  protocols: ReadonlyMap<string, readonly string[]>,
+): CatalogueRow[] {
+  return files.map((file) => rowOf(file, protocols));
+}
+
+/** The rows in the order that the query asks for. Made apart from the search, which must keep up with typing. */
+export function sortRows(
+  rows: readonly CatalogueRow[],
+  { sort, direction }: Pick<CatalogueQuery, 'sort' | 'direction'>,
+): CatalogueRow[] {
+  const compare = COMPARE[sort];
+  const turn = direction === 'ascending' ? 1 : -1;
+  return [...rows].sort((a, b) => turn * compare(a, b) || BY_NAME(a, b));
+}
+
+/** The rows that the query asks for, in the order in which they come. */
+export function filterRows(
+  rows: readonly CatalogueRow[],
+  query: Pick<CatalogueQuery, 'search' | 'category' | 'type'>,
+): readonly CatalogueRow[] {
+  const words = searchWords(query.search);
+  if (words.length === 0 && query.category === null && query.type === null) return rows;
+  return rows.filter(({ file }) => isWanted(file, query, words));
+}
+
+function isWanted(
+  file: IModFile,
+  query: Pick<CatalogueQuery, 'category' | 'type'>,
+  words: readonly string[],
+): boolean {
+  if (query.type !== null && file.fileType !== query.type) return false;
+  if (query.category !== null && (file.category ?? 'none') !== query.category) return false;
+  return words.length === 0 || matchesAllWords(searchTextOf(file), words);
+}
+
+function rowOf(file: IModFile, protocols: ReadonlyMap<string, readonly string[]>): CatalogueRow {
+  return {
+    file,
+    companions: file.loadOrder
+      .filter(({ hashValue }) => hashValue !== file.hashValue)
+      .map(({ name }) => name),
+    protocols: protocols.get(file.hashValue) ?? [],
+    requiredBy: file.requiredBy.map(({ name }) => name),
+  };
+}
+
+/** Records are never changed, only replaced, so what is searched is made once for each. */
+const searchTexts = new WeakMap<IModFile, string>();
+
+function searchTextOf(file: IModFile): string {
+  const known = searchTexts.get(file);
+  if (known !== undefined) return known;
+  const { name, fileName, version, url, fileType, hashValue } = file;
+  const parts = [name, fileName, version, categoryName(file.category), url, fileType, hashValue];
+  const text = searchable(parts.filter(Boolean).join('\n'));
+  searchTexts.set(file, text);
+  return text;
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+type Compare = (a: CatalogueRow, b: CatalogueRow) => number;
+const byText =
+  (textOf: (file: IModFile) => string): Compare =>
+  (a, b) =>
+    collator.compare(textOf(a.file), textOf(b.file));
+const BY_NAME = byText((file) => file.name);
+
+const COMPARE: Readonly<Record<SortColumn, Compare>> = {
+  name: BY_NAME,
+  version: byText(({ version }) => version ?? ''),
+  category: byText(({ category }) => (category === null ? '' : categoryName(category))),
+  type: byText(({ fileType }) => fileType),
+  size: (a, b) => a.file.sizeBytes - b.file.sizeBytes,
+  loads: (a, b) => a.companions.length - b.companions.length,
+  users: (a, b) => a.protocols.length - b.protocols.length || a.requiredBy.length - b.requiredBy.length,
+  added: (a, b) => (a.file.addedAt < b.file.addedAt ? -1 : a.file.addedAt > b.file.addedAt ? 1 : 0),
+};

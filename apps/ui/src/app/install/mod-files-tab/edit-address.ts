@@ -1,0 +1,64 @@
+import { DestroyRef, effect, inject, untracked } from '@angular/core';
+import { toSignal } from '@angular/core/rxjs-interop';
+import { ActivatedRoute, Router } from '@angular/router';
+import type { DialogRef } from '@angular/cdk/dialog';
+import { DialogOpener } from '@hangar/ui-components';
+import { CatalogStore, Notifications } from '@hangar/ui-data-access';
+
+import type { CloseGuard } from '../close-guard';
+
+/** Opens the editor of the file that the address names, and closes it when the address no longer does: Back works. */
+export function editorInAddress(): (id: string | null) => void {
+  const router = inject(Router);
+  const route = inject(ActivatedRoute);
+  const catalog = inject(CatalogStore);
+  const dialogs = inject(DialogOpener);
+  const notifications = inject(Notifications);
+  const parameters = toSignal(route.queryParamMap, { requireSync: true });
+  let opened: {
+    readonly id: string;
+    readonly dialog: DialogRef<'closed'>;
+    readonly guard: CloseGuard;
+  } | null = null;
+
+  const go = (edit: string | null, replaceUrl: boolean): void => {
+    void router.navigate([], { queryParams: { edit }, queryParamsHandling: 'merge', replaceUrl });
+  };
+  const open = async (id: string): Promise<void> => {
+    const { EditModFileDialog } = await import('../edit-mod-file-dialog/edit-mod-file-dialog');
+    if (parameters().get('edit') !== id || opened) return;
+    const file = catalog.byId().get(id);
+    if (!file) {
+      notifications.tell({ tone: 'info', title: $localize`This mod file is not in the catalogue` });
+      return go(null, true);
+    }
+    const guard: CloseGuard = { mayClose: () => true };
+    const dialog = dialogs.open<'closed'>(EditModFileDialog, {
+      data: { file, guard },
+      size: 'wide',
+      focus: '#mod-file-name',
+      mayClose: () => guard.mayClose(),
+    });
+    opened = { id, dialog, guard };
+    dialog.closed.subscribe(() => {
+      opened = null;
+      if (parameters().get('edit') === id) go(null, true);
+    });
+  };
+  // Who leaves the page with unsaved changes is asked, on whatever page that is.
+  inject(DestroyRef).onDestroy(() => {
+    if (opened?.guard.mayClose()) opened.dialog.close('closed');
+  });
+  effect(() => {
+    const id = parameters().get('edit');
+    const isRead = catalog.files() !== null;
+    untracked(() => {
+      if (opened && opened.id !== id) {
+        // Unsaved changes stay, and so does the address: the guard asks.
+        if (opened.guard.mayClose()) opened.dialog.close('closed');
+        else go(opened.id, false);
+      } else if (id !== null && isRead && !opened) void open(id);
+    });
+  });
+  return (id) => go(id, false);
+}

@@ -1,0 +1,50 @@
+import { arrivingKindOf } from './arriving-files';
+import { IntakeTally } from './intake-tally';
+
+const tallyOf = (added: number, known: number, failures: string[] = []) => {
+  const tally = new IntakeTally();
+  for (let i = 0; i < added; i++) tally.count(true);
+  for (let i = 0; i < known; i++) tally.count(false);
+  for (const name of failures) tally.fail(name, 'It is broken.');
+  return tally.summary();
+};
+
+describe('IntakeTally', () => {
+  it.each([
+    [3, 1, 'good', '3 mod files added', '1 was in the catalogue already.'],
+    [1, 0, 'good', '1 mod file added', ''],
+    [0, 2, 'info', 'Nothing new was added', '2 were in the catalogue already.'],
+  ])('tells of %i added and %i known in one message', (added, known, tone, title, text) => {
+    expect(tallyOf(added, known)).toEqual({ tone, title, text, details: [] });
+  });
+
+  it('names the one that failed, and keeps the names of several for the details', () => {
+    expect(tallyOf(1, 0, ['a.wad'])).toMatchObject({
+      tone: 'bad',
+      text: 'a.wad: It is broken.',
+      details: [],
+    });
+    expect(tallyOf(0, 0, ['a.wad', 'b.wad'])).toEqual({
+      tone: 'bad',
+      title: 'That could not be added',
+      text: '2 could not be added.',
+      details: ['a.wad: It is broken.', 'b.wad: It is broken.'],
+    });
+  });
+
+  it('says nothing when nothing has happened', () => expect(tallyOf(0, 0)).toBeNull());
+});
+
+describe('arrivingKindOf', () => {
+  it.each([
+    ['/mods/sunder.wad', 'mod-file'],
+    ['/mods/SUNDER.PK3', 'mod-file'],
+    ['C:\\mods\\sunder.ZIP', 'archive'],
+    ['/mods/sunder.rar', 'archive'],
+    ['/mods/sunder.hangar', 'pack'],
+    ['/wads/DOOM2.WAD', 'base-game'],
+    ['/wads/doom2-extra.wad', 'mod-file'],
+    ['/mods/readme.txt', 'unknown'],
+    ['/mods/noextension', 'unknown'],
+  ])('takes %s for a %s', (path, kind) => expect(arrivingKindOf(path)).toBe(kind));
+});

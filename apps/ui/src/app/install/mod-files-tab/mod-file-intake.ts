@@ -1,0 +1,176 @@
+import { inject, Service, signal } from '@angular/core';
+import { fileNameOf } from '@hangar/domain';
+import { DialogOpener } from '@hangar/ui-components';
+import {
+  Activities,
+  apiErrorOf,
+  CatalogStore,
+  Notifications,
+  ProtocolStore,
+  VersionStore,
+} from '@hangar/ui-data-access';
+import { firstValueFrom } from 'rxjs';
+
+import { Confirm } from '../../confirm/confirm';
+import { DroppedFiles } from '../../file-picking/dropped-files';
+import { FilePicker } from '../../file-picking/file-picker';
+import type { ArchiveOutcome } from '../archive-import-dialog/archive-import-dialog';
+import { ADDABLE_EXTENSIONS, arrivingKindOf } from './arriving-files';
+import { IntakeTally } from './intake-tally';
+
+/** How far the adding of several files has come. */
+export interface IntakeProgress {
+  readonly fileName: string;
+  /** Place of the file that is being added, from 1. */
+  readonly place: number;
+  readonly total: number;
+  readonly cancel: () => void;
+}
+
+/** Takes files into the catalogue, one after another, and tells once at the end what came of it. */
+@Service()
+export class ModFileIntake {
+  private readonly activities = inject(Activities);
+  private readonly catalog = inject(CatalogStore);
+  private readonly confirm = inject(Confirm);
+  private readonly dialogs = inject(DialogOpener);
+  private readonly dropped = inject(DroppedFiles);
+  private readonly notifications = inject(Notifications);
+  private readonly picker = inject(FilePicker);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly versions = inject(VersionStore);
+  private readonly underWay = signal<IntakeProgress | null>(null);
+
+  /** `null` while nothing is being added. */
+  readonly progress = this.underWay.asReadonly();
+
+  /** Asks for files and takes them in. */
+  async pick(): Promise<void> {
+    const title = $localize`Add mod files`;
+    const kind = $localize`Mod files`;
+    await this.take(await this.picker.pick({ title, kind, extensions: ADDABLE_EXTENSIONS, several: true }));
+  }
+
+  /** Takes files in that were dropped on the page. */
+  async takeDropped(files: readonly File[]): Promise<void> {
+    let paths: readonly string[];
+    try {
+      paths = await this.dropped.pathsOf(files);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The files could not be read`);
+      return;
+    }
+    await this.take(paths);
+    await this.dropped.giveBack(paths);
+  }
+
+  /** Takes the files at these paths in: mod files first, then what has questions to ask. */
+  async take(paths: readonly string[]): Promise<void> {
+    const of = (...kinds: readonly string[]) => paths.filter((path) => kinds.includes(arrivingKindOf(path)));
+    const tally = new IntakeTally();
+    const modFiles = [...of('mod-file', 'unknown'), ...(await this.importBaseGames(of('base-game')))];
+    await this.addAll(modFiles, tally);
+    for (const path of of('archive')) await this.openArchive(path, tally);
+    const summary = tally.summary();
+    if (summary) this.notifications.tell(summary);
+    for (const path of of('pack')) await this.importPack(path);
+  }
+
+  private async addAll(paths: readonly string[], tally: IntakeTally): Promise<void> {
+    if (paths.length === 0) return;
+    const title = $localize`Adding mod files`;
+    await this.activities.run({ title, unit: 'files' }, async (abortion, handle) => {
+      const controller = new AbortController();
+      abortion.addEventListener('abort', () => controller.abort());
+      for (const [index, path] of paths.entries()) {
+        if (controller.signal.aborted) break;
+        handle.advance(index, paths.length);
+        this.underWay.set({
+          fileName: fileNameOf(path),
+          place: index + 1,
+          total: paths.length,
+          cancel: () => controller.abort(),
+        });
+        await this.addOne(path, tally, controller.signal);
+      }
+    });
+    this.underWay.set(null);
+  }
+
+  private async addOne(filePath: string, tally: IntakeTally, signal?: AbortSignal): Promise<void> {
+    const before = this.catalog.byId();
+    try {
+      const file = await this.catalog.add({ filePath }, signal);
+      tally.count(!before.has(file.id));
+    } catch (failure) {
+      const error = apiErrorOf(failure);
+      if (error.code !== 'CANCELLED') tally.fail(fileNameOf(filePath), error.message);
+    }
+  }
+
+  private async openArchive(filePath: string, tally: IntakeTally): Promise<void> {
+    const { ArchiveImportDialog } = await import('../archive-import-dialog/archive-import-dialog');
+    const guard = { mayClose: () => true };
+    const opened = this.dialogs.open<ArchiveOutcome | 'closed'>(ArchiveImportDialog, {
+      data: { filePath, guard },
+      size: 'wide',
+      mayClose: () => guard.mayClose(),
+    });
+    const outcome = await firstValueFrom(opened.closed);
+    if (outcome === 'as-it-is') await this.addAll([filePath], tally);
+    else if (outcome && outcome !== 'closed') for (const isNew of outcome) tally.count(isNew);
+  }
+
+  /** Asks what each of them is to be; answers those that are to be mod files. */
+  private async importBaseGames(paths: readonly string[]): Promise<readonly string[]> {
+    const modFiles: string[] = [];
+    for (const path of paths) {
+      const name = fileNameOf(path);
+      const answer = await this.confirm.choose({
+        title: $localize`${name}:file: looks like a base game`,
+        text: $localize`Base games are listed under WAD Files, and every protocol can be played with them. A mod file is loaded on top of one.`,
+        action: $localize`Import as base game`,
+        otherAction: $localize`Add as mod file`,
+      });
+      if (answer === 'otherAction') modFiles.push(path);
+      if (answer === 'action') await this.importBaseGame(path);
+    }
+    return modFiles;
+  }
+
+  private async importBaseGame(path: string): Promise<void> {
+    const title = $localize`Importing ${fileNameOf(path)}:file:`;
+    try {
+      const { alreadyExists, version } = await this.activities.run({ title }, (signal) =>
+        this.versions.importWad(path, signal),
+      );
+      this.notifications.tell(
+        alreadyExists
+          ? { tone: 'info', title: $localize`${version.name}:name: was there already` }
+          : { tone: 'good', title: $localize`${version.name}:name: is a base game now` },
+      );
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The base game was not imported`);
+    }
+  }
+
+  private async importPack(path: string): Promise<void> {
+    const title = $localize`Importing ${fileNameOf(path)}:file:`;
+    try {
+      const { protocol, missing } = await this.activities.run({ title }, () =>
+        this.protocols.importPack(path),
+      );
+      this.notifications.tell({
+        tone: missing.length > 0 ? 'warn' : 'good',
+        title: $localize`${protocol.title}:title: was imported`,
+        text:
+          missing.length > 0
+            ? $localize`It still needs ${missing.map(({ name }) => name).join(', ')}:names:. Add them and it can be played.`
+            : $localize`It is on the Launch page.`,
+        details: missing.map(({ fileName, url }) => (url ? `${fileName} ${url}` : fileName)),
+      });
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The pack was not imported`);
+    }
+  }
+}

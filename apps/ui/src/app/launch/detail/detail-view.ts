@@ -1,0 +1,80 @@
+import { CdkContextMenuTrigger } from '@angular/cdk/menu';
+import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
+import {
+  afterNextRender,
+  Component,
+  computed,
+  ElementRef,
+  inject,
+  input,
+  signal,
+  viewChild,
+} from '@angular/core';
+import { RouterLink } from '@angular/router';
+import type { IProtocol } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+
+import { LaunchQuery } from '../launch-query';
+import { ProtocolMenu } from '../protocol-menu';
+import { RemLength } from '../rem-length';
+import { RovingFocus } from '../roving-focus';
+import { ScrollPace } from '../scroll-pace';
+import { SortMenu } from '../sort-menu';
+import { ViewSwitch } from '../view-switch';
+import { ProtocolDetail } from './protocol-detail';
+import { SideItem } from './side-item';
+
+const ROW_REM = 3.5;
+
+/** The protocols as a list at the side, and one of them with everything that is known of it. */
+@Component({
+  selector: 'hangar-detail-view',
+  imports: [
+    CdkContextMenuTrigger,
+    CdkFixedSizeVirtualScroll,
+    CdkVirtualForOf,
+    CdkVirtualScrollViewport,
+    Icon,
+    ProtocolDetail,
+    ProtocolMenu,
+    RouterLink,
+    SideItem,
+    SortMenu,
+    ViewSwitch,
+  ],
+  templateUrl: './detail-view.html',
+  styleUrl: './detail-view.css',
+  host: { '[class.one]': 'query.protocolId()' },
+})
+export class DetailView {
+  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+  private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
+  protected readonly query = inject(LaunchQuery);
+
+  readonly protocols = input.required<readonly IProtocol[]>();
+
+  protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
+  protected readonly menuFor = signal<IProtocol | null>(null);
+  /** The one in the address, else the first. */
+  protected readonly chosen = computed(() => {
+    const protocols = this.protocols();
+    return protocols.find(({ id }) => id === this.query.protocolId()) ?? protocols[0];
+  });
+  protected readonly focus = new RovingFocus({
+    keys: computed(() => this.protocols().map(({ id }) => id)),
+    columns: signal(1),
+    rowHeight: this.rowHeight,
+    viewport: this.viewport,
+    element: this.element,
+  });
+
+  constructor() {
+    inject(ScrollPace).watch(this.viewport);
+    afterNextRender(() => {
+      const place = this.protocols().findIndex(({ id }) => id === this.query.protocolId());
+      if (place > 0) this.focus.reveal(place);
+    });
+  }
+
+  protected readonly keyOf = (_: number, { id }: IProtocol) => id;
+}

@@ -1,0 +1,72 @@
+import { Component, computed, inject, input } from '@angular/core';
+import type { IProtocolFile } from '@hangar/domain';
+import { CatalogStore } from '@hangar/ui-data-access';
+import { formatBytes, Icon } from '@hangar/ui-components';
+
+/** A protocol's files in load order. */
+@Component({
+  selector: 'hangar-file-order',
+  imports: [Icon],
+  template: `
+    <div class="sh">
+      <h2 class="h2" i18n>Files</h2>
+      @if (rows().length > 0) {
+        <span class="dim small" i18n>in load order</span>
+      }
+    </div>
+    @if (rows().length > 0) {
+      <ol class="panel">
+        @for (row of rows(); track $index) {
+          <li [class.off]="!row.isEnabled">
+            <span class="number">{{ $index + 1 }}</span>
+            <b class="ell">{{ row.name }}</b>
+            <span class="mono dim">{{ row.version }}</span>
+            <span class="grow"></span>
+            @if (!row.isEnabled) {
+              <span class="tag" i18n>Off</span>
+            }
+            @if (row.isMissing) {
+              <span class="tag warn"
+                ><hangar-icon name="warn" /><ng-container i18n>Missing</ng-container></span
+              >
+            }
+            <span class="size">{{ row.facts }}</span>
+            @if (row.url; as url) {
+              <a class="ib sm" target="_blank" rel="noopener noreferrer" [href]="url" [title]="url">
+                <hangar-icon name="ext" /><span class="vh" i18n>Open the page of {{ row.name }}</span>
+              </a>
+            }
+          </li>
+        }
+      </ol>
+    } @else {
+      <p class="dim" i18n>No mod files: the base game as it is.</p>
+    }
+  `,
+  styleUrl: './file-order.css',
+})
+export class FileOrder {
+  private readonly catalog = inject(CatalogStore);
+
+  readonly files = input.required<readonly IProtocolFile[]>();
+
+  protected readonly rows = computed(() => {
+    const byHash = this.catalog.byHash();
+    return this.files().map(({ name, hashValue, enabled }) => {
+      const entry = byHash.get(hashValue);
+      return {
+        name,
+        version: entry?.version ?? '',
+        facts: entry ? `${entry.fileType} · ${formatBytes(entry.sizeBytes)}` : '',
+        url: webAddress(entry?.url ?? null),
+        isEnabled: enabled,
+        isMissing: this.catalog.files() !== null && entry?.missing !== false,
+      };
+    });
+  });
+}
+
+/** Links open in the browser only when they are links of the web. */
+function webAddress(url: string | null): string | null {
+  return url !== null && /^https?:\/\//i.test(url) ? url : null;
+}

@@ -1,0 +1,48 @@
+import { Component, computed } from '@angular/core';
+import { formatBytes, formatBytesOf, Icon, Progress } from '@hangar/ui-components';
+
+import { FirstSteps, plainName } from './first-steps';
+
+/** So many base games have a button of their own; the rest are on Install. */
+const GAMES_OFFERED = 3;
+
+/** Three steps to the first launch. Each ticks itself when it is done, in whatever way. */
+@Component({
+  selector: 'hangar-first-start',
+  imports: [Icon, Progress],
+  templateUrl: './first-start.html',
+  styleUrl: './first-start.css',
+})
+export class FirstStart {
+  protected readonly steps = new FirstSteps();
+
+  protected readonly portsText = computed(() => {
+    const names = this.steps.ports().map(({ name, version }) => [name, version].filter(Boolean).join(' '));
+    const list = new Intl.ListFormat($localize.locale ?? 'en').format(names);
+    const byDefault = this.steps.defaultPort();
+    return byDefault && names.length > 1
+      ? $localize`Found ${list}:ports: on this machine. ${byDefault.name}:name: is the default.`
+      : $localize`${list}:ports: is ready.`;
+  });
+  protected readonly gamesText = computed(() =>
+    new Intl.ListFormat($localize.locale ?? 'en').format(
+      this.steps.games().map(({ name }) => plainName(name)),
+    ),
+  );
+  protected readonly offered = computed(() =>
+    this.steps
+      .games()
+      .slice(0, GAMES_OFFERED)
+      .map((game) => ({ game, name: plainName(game.name) })),
+  );
+  protected readonly figures = computed(() => {
+    const download = this.steps.download();
+    if (!download) return '';
+    const { receivedBytes, totalBytes } = download;
+    return totalBytes === null ? formatBytes(receivedBytes) : formatBytesOf(receivedBytes, totalBytes);
+  });
+
+  constructor() {
+    this.steps.look();
+  }
+}

@@ -1,0 +1,153 @@
+import { computed, inject, signal } from '@angular/core';
+import { Router } from '@angular/router';
+import type { IBaseGameVersion, ISourcePortChoice } from '@hangar/domain';
+import {
+  Activities,
+  apiErrorOf,
+  FreeGameStore,
+  Notifications,
+  ProtocolStore,
+  SettingsApi,
+  SettingsStore,
+  VersionStore,
+} from '@hangar/ui-data-access';
+
+import { FilePicker } from '../../file-picking/file-picker';
+import { sensiblePort } from './sensible-port';
+import { WadFinder } from './wad-finder';
+
+const FREE_GAME = 'phase12';
+
+/** The way from nothing to a first protocol: what is done, what is next, and the verbs for it. Needs an injection context. */
+export class FirstSteps {
+  private readonly settings = inject(SettingsStore);
+  private readonly settingsApi = inject(SettingsApi);
+  private readonly versions = inject(VersionStore);
+  private readonly freeGame = inject(FreeGameStore);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly picker = inject(FilePicker);
+  private readonly activities = inject(Activities);
+  private readonly notifications = inject(Notifications);
+  private readonly finder = inject(WadFinder);
+  private readonly router = inject(Router);
+  private readonly busyWith = signal<'ports' | 'wads' | 'protocol' | null>(null);
+
+  readonly busy = this.busyWith.asReadonly();
+  readonly ports = this.settings.sourcePorts;
+  readonly defaultPort = computed(() => this.ports().find(({ isDefault }) => isDefault) ?? null);
+  readonly games = computed(() => this.versions.visible().filter(({ missing }) => !missing));
+  /** Base games that lie on this machine, outside Hangar's own folder. */
+  readonly foundWads = this.finder.found;
+  /** Whether a scan has found no source port at all. */
+  readonly foundNoPort = signal(false);
+  readonly download = computed(() => this.freeGame.downloads().get(FREE_GAME) ?? null);
+  readonly downloadBytes = computed(
+    () => this.freeGame.manifest()?.bundles.find(({ bundle }) => bundle === FREE_GAME)?.sizeBytes ?? null,
+  );
+  /** The step to take now. */
+  readonly next = computed(() => {
+    if (this.ports().length === 0) return 'ports';
+    return this.games().length === 0 ? 'games' : 'protocol';
+  });
+
+  /** Looks what can be had; asks nobody outside this machine but Freedoom's release page for the size. */
+  look(): void {
+    void this.finder.look();
+  }
+
+  /** Adds every source port that is installed, and makes the most useful one the default. */
+  findPorts(): Promise<void> {
+    return this.work('ports', $localize`No source port was added`, async () => {
+      const found = await this.settingsApi.scanPorts();
+      const known = new Set(this.allPorts().map(({ executablePath }) => executablePath));
+      const fresh = found.filter(({ executablePath }) => !known.has(executablePath));
+      this.foundNoPort.set(found.length === 0);
+      if (fresh.length > 0) await this.addPorts(fresh);
+    });
+  }
+
+  choosePort(): Promise<void> {
+    return this.work('ports', $localize`The source port was not added`, async () => {
+      const paths = await this.picker.pick({ title: $localize`Choose a source port` });
+      if (paths.length > 0) await this.addPorts(paths.map((executablePath) => ({ executablePath })));
+    });
+  }
+
+  chooseWad(): Promise<void> {
+    return this.work('wads', $localize`The base game was not added`, async () => {
+      const paths = await this.picker.pick({
+        title: $localize`Choose a base game`,
+        kind: $localize`WAD files`,
+        extensions: ['wad'],
+        several: true,
+      });
+      await this.importWads(paths);
+    });
+  }
+
+  importFound(): Promise<void> {
+    return this.work('wads', $localize`The base game was not added`, () => this.importWads(this.foundWads()));
+  }
+
+  async downloadFreeGame(): Promise<void> {
+    try {
+      await this.freeGame.download(FREE_GAME);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`Freedoom was not downloaded`);
+    }
+  }
+
+  cancelDownload(): void {
+    void this.freeGame.cancel(FREE_GAME);
+  }
+
+  create({ id, name }: IBaseGameVersion): Promise<void> {
+    return this.work('protocol', $localize`The protocol was not made`, () =>
+      this.protocols.create({ title: plainName(name), baseGameVersionId: id }),
+    );
+  }
+
+  async configure(): Promise<void> {
+    await this.router.navigate(['/install'], { queryParams: { tab: 'configuration' } });
+  }
+
+  private allPorts() {
+    return this.settings.settings()?.sourcePorts ?? [];
+  }
+
+  private async addPorts(fresh: readonly ISourcePortChoice[]): Promise<void> {
+    const settings = await this.settings.save({ sourcePorts: [...this.allPorts(), ...fresh] });
+    const port = settings.defaultSourcePortId === null ? sensiblePort(settings.sourcePorts) : undefined;
+    if (port) await this.settings.save({ defaultSourcePortId: port.id });
+  }
+
+  private importWads(paths: readonly string[]): Promise<void> {
+    const work = { title: $localize`Importing base games`, unit: 'files' as const };
+    return this.activities.run(work, async (signal, handle) => {
+      for (const [index, path] of paths.entries()) {
+        handle.advance(index, paths.length);
+        await this.versions.importWad(path, signal);
+      }
+    });
+  }
+
+  private async work(
+    what: 'ports' | 'wads' | 'protocol',
+    failureTitle: string,
+    action: () => Promise<unknown>,
+  ): Promise<void> {
+    this.busyWith.set(what);
+    try {
+      await action();
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), failureTitle);
+    } finally {
+      this.busyWith.set(null);
+    }
+  }
+}
+
+/** A base game's name without the release that stands behind it in brackets. */
+export function plainName(name: string): string {
+  return name.replace(/ \([^()]*\)$/, '');
+}

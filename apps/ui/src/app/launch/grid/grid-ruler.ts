@@ -1,0 +1,53 @@
+import { afterNextRender, Component, DestroyRef, ElementRef, inject, output, viewChild } from '@angular/core';
+
+import type { GridMeasures } from './grid-metrics';
+
+/** Reads what the style sheet makes of the grid's lengths, again whenever the window or the scale changes. */
+@Component({
+  selector: 'hangar-grid-ruler',
+  host: { 'aria-hidden': 'true' },
+  template: `<i #ruler></i>`,
+  styles: `
+    :host {
+      display: block;
+      height: 0;
+      overflow: hidden;
+      visibility: hidden;
+      padding-inline: var(--grid-inset);
+    }
+    i {
+      display: block;
+      width: 100%;
+      height: var(--card-caption);
+      min-width: 0;
+      column-gap: var(--card-gap);
+      row-gap: var(--card-min);
+      columns: var(--grid-columns-min);
+    }
+  `,
+})
+export class GridRuler {
+  private readonly ruler = viewChild.required<ElementRef<HTMLElement>>('ruler');
+
+  readonly measured = output<GridMeasures>();
+
+  constructor() {
+    const observer = new ResizeObserver(() => this.measure());
+    // Its height follows the scale of the interface, its width the window.
+    afterNextRender(() => observer.observe(this.ruler().nativeElement));
+    inject(DestroyRef).onDestroy(() => observer.disconnect());
+  }
+
+  private measure(): void {
+    const element = this.ruler().nativeElement;
+    const { columnGap, rowGap, columnCount } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    this.measured.emit({
+      width,
+      captionHeight: height,
+      gap: parseFloat(columnGap),
+      cardMin: parseFloat(rowGap),
+      columnsMin: parseInt(columnCount, 10) || 1,
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { Component, computed, inject, input, output, signal } from '@angular/core';
+import type { ILaunchSession, IProtocol } from '@hangar/domain';
+import { Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
+
+import { coverAddress } from '../cover-address';
+import { LaunchLibrary } from '../launch-library';
+import { obstacleWords } from '../obstacle-words';
+import { ProtocolActions } from '../protocol-actions';
+import { SessionClock } from '../session-clock';
+
+/** One protocol in the grid: its cover, what it is, and the one big thing to do with it. */
+@Component({
+  selector: 'hangar-protocol-card',
+  imports: [Cover, Icon],
+  templateUrl: './protocol-card.html',
+  styleUrl: './protocol-card.css',
+  host: {
+    role: 'gridcell',
+    '[attr.tabindex]': 'isActive() ? 0 : -1',
+    '[class.running]': 'session()',
+    '[class.missing]': 'obstacle()',
+    '[class.lively]': 'showsActions()',
+    '(pointerenter)': 'hover($event)',
+    '(pointerleave)': 'isHovered.set(false)',
+    '(focusin)': 'takeFocus()',
+    '(focusout)': 'hasFocus.set(false)',
+    '(dblclick)': 'actions.showDetails(protocol())',
+  },
+})
+export class ProtocolCard {
+  private readonly library = inject(LaunchLibrary);
+  private readonly clock = inject(SessionClock);
+  protected readonly actions = inject(ProtocolActions);
+
+  readonly protocol = input.required<IProtocol>();
+  /** Whether Tab leads to this card. */
+  readonly isActive = input(false);
+  /** The card or something in it has got the focus. */
+  readonly focused = output();
+
+  protected readonly isHovered = signal(false);
+  protected readonly hasFocus = signal(false);
+  protected readonly showsActions = computed(() => this.isHovered() || this.hasFocus());
+  private readonly state = computed(() => this.library.stateOf(this.protocol()));
+  protected readonly session = computed<ILaunchSession | null>(() => {
+    const state = this.state();
+    return state.kind === 'running' ? state.session : null;
+  });
+  protected readonly isStarting = computed(() => this.state().kind === 'starting');
+  protected readonly obstacle = computed(() => {
+    const state = this.state();
+    const first = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
+    return first ? obstacleWords(first) : null;
+  });
+  protected readonly time = computed(() => {
+    const session = this.session();
+    return session ? this.clock.timeOf(session) : '';
+  });
+  protected readonly gameName = computed(() => this.library.gameNameOf(this.protocol()));
+  protected readonly cover = coverAddress(() => this.protocol(), 320);
+  protected readonly playtime = computed(() => {
+    const { playtimeSeconds } = this.protocol();
+    return playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
+  });
+  protected readonly played = computed(() => {
+    if (this.session()) return $localize`Running`;
+    return this.isStarting() ? $localize`Starting` : formatPlayed(this.protocol().lastLaunchedAt);
+  });
+
+  protected hover({ pointerType }: PointerEvent): void {
+    this.isHovered.set(pointerType !== 'touch');
+  }
+
+  protected takeFocus(): void {
+    this.hasFocus.set(true);
+    this.focused.emit();
+  }
+}

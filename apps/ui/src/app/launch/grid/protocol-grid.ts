@@ -1,0 +1,77 @@
+import { CdkContextMenuTrigger } from '@angular/cdk/menu';
+import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
+import { Component, computed, ElementRef, inject, input, signal, viewChild } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+
+import { ProtocolActions } from '../protocol-actions';
+import { ProtocolMenu } from '../protocol-menu';
+import { RovingFocus } from '../roving-focus';
+import { ScrollPace } from '../scroll-pace';
+import { gridMetrics, inRows } from './grid-metrics';
+import type { GridMeasures } from './grid-metrics';
+import { GridRuler } from './grid-ruler';
+
+import { ProtocolCard } from './protocol-card';
+
+/** The protocols as cards. Only the rows in sight are there; they are used again for others while it is scrolled. */
+@Component({
+  selector: 'hangar-protocol-grid',
+  imports: [
+    CdkContextMenuTrigger,
+    CdkFixedSizeVirtualScroll,
+    CdkVirtualForOf,
+    CdkVirtualScrollViewport,
+    GridRuler,
+    ProtocolCard,
+    ProtocolMenu,
+  ],
+  templateUrl: './protocol-grid.html',
+  styleUrl: './protocol-grid.css',
+})
+export class ProtocolGrid {
+  private readonly actions = inject(ProtocolActions);
+  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+  private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
+
+  readonly protocols = input.required<readonly IProtocol[]>();
+
+  protected readonly reading = signal<GridMeasures | null>(null);
+  protected readonly metrics = computed(() => {
+    const reading = this.reading();
+    return reading && gridMetrics(reading);
+  });
+  protected readonly rowHeight = computed(() => `${this.metrics()?.rowHeight ?? 1}px`);
+  protected readonly rows = computed(() => {
+    const metrics = this.metrics();
+    return metrics ? inRows(this.protocols(), metrics.columns) : [];
+  });
+  protected readonly menuFor = signal<IProtocol | null>(null);
+  protected readonly focus = new RovingFocus({
+    keys: computed(() => this.protocols().map(({ id }) => id)),
+    columns: computed(() => this.metrics()?.columns ?? 1),
+    rowHeight: computed(() => this.metrics()?.rowHeight ?? 1),
+    viewport: this.viewport,
+    element: this.element,
+  });
+
+  constructor() {
+    inject(ScrollPace).watch(this.viewport);
+  }
+
+  /** A row stays the same row when other cards come into it: the focus stays, and pictures do not blink. */
+  protected readonly keyOf = (index: number) => index;
+
+  /** Between the cards there is nothing to offer. */
+  protected keepMenuShut(event: Event): void {
+    if (event.target === event.currentTarget) event.stopPropagation();
+  }
+
+  protected press(event: KeyboardEvent): void {
+    if (this.focus.press(event)) return;
+    const isOnCard = event.target instanceof Element && event.target.matches('[role=gridcell]');
+    const protocol = this.protocols()[this.focus.active()];
+    if (event.key !== 'Enter' || !isOnCard || !protocol) return;
+    event.preventDefault();
+    void this.actions.play(protocol);
+  }
+}

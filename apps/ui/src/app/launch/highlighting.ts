@@ -1,0 +1,49 @@
+import { searchable } from '@hangar/domain';
+
+/** A piece of a text, and whether it is what was searched for. */
+export interface TextPiece {
+  readonly text: string;
+  readonly isHit: boolean;
+}
+
+/** Cuts a text where the words of a search occur in it; case and accents do not count. */
+export function highlighted(text: string, words: readonly string[]): readonly TextPiece[] {
+  if (words.length === 0) return [{ text, isHit: false }];
+  const { plain, origin } = withOrigins(text);
+  const hits = new Array<boolean>(text.length).fill(false);
+  for (const word of words) markWord(plain, word, origin, hits);
+  return piecesOf(text, hits);
+}
+
+/** The text as searches see it, and for each of its units the unit of the text that it came from. */
+function withOrigins(text: string): { readonly plain: string; readonly origin: readonly number[] } {
+  let plain = '';
+  const origin: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const part = searchable(character);
+    for (let unit = 0; unit < part.length; unit++) origin.push(at);
+    plain += part;
+    at += character.length;
+  }
+  return { plain, origin: [...origin, at] };
+}
+
+function markWord(plain: string, word: string, origin: readonly number[], hits: boolean[]): void {
+  for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + word.length)) {
+    const last = origin[at + word.length - 1] ?? 0;
+    // Two letters may have come from one sign, and signs that only change a letter belong to it.
+    hits.fill(true, origin[at], Math.max(last + 1, origin[at + word.length] ?? 0));
+  }
+}
+
+function piecesOf(text: string, hits: readonly boolean[]): readonly TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let start = 0;
+  for (let at = 1; at <= text.length; at++) {
+    if (at < text.length && hits[at] === hits[start]) continue;
+    pieces.push({ text: text.slice(start, at), isHit: hits[start] ?? false });
+    start = at;
+  }
+  return pieces;
+}

@@ -1,0 +1,53 @@
+import { CdkMenu, CdkMenuItem, CdkMenuTrigger } from '@angular/cdk/menu';
+import { Component, computed, inject } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { ProtocolStore } from '@hangar/ui-data-access';
+import { Icon } from '@hangar/ui-components';
+
+import { LaunchLibrary } from './launch-library';
+import { LaunchQuery } from './launch-query';
+import { PackImporter } from './packs/pack-importer';
+import { ViewSwitch } from './view-switch';
+import { SortMenu } from './sort-menu';
+
+/** So many tags stand beside the heading; the others are in a menu. */
+const TAGS_IN_SIGHT = 4;
+
+/** What is shown and how much of it, and the ways to show it differently. */
+@Component({
+  selector: 'hangar-launch-head',
+  imports: [CdkMenu, CdkMenuItem, CdkMenuTrigger, Icon, RouterLink, SortMenu, ViewSwitch],
+  templateUrl: './launch-head.html',
+  styleUrl: './launch-head.css',
+})
+export class LaunchHead {
+  private readonly library = inject(LaunchLibrary);
+  private readonly protocols = inject(ProtocolStore);
+  protected readonly query = inject(LaunchQuery);
+  protected readonly packs = inject(PackImporter);
+
+  protected readonly title = computed(() => {
+    const game = this.library.game();
+    if (game === null) return $localize`All protocols`;
+    return game?.name ?? $localize`Unknown base game`;
+  });
+  protected readonly count = computed(() => {
+    const all = this.protocols.protocols()?.length ?? 0;
+    const shown = this.library.list.tagged().length;
+    return shown === all ? String(all) : $localize`${shown}:shown: of ${all}:all:`;
+  });
+  /** Chosen tags first, then the most worn ones. */
+  protected readonly tagsInSight = computed(() => {
+    const chosen = this.query.tags();
+    const others = this.protocols
+      .tags()
+      .filter(({ tag }) => !chosen.includes(tag))
+      .toSorted((a, b) => b.count - a.count)
+      .map(({ tag }) => tag);
+    return [...chosen, ...others].slice(0, Math.max(TAGS_IN_SIGHT, chosen.length));
+  });
+  protected readonly tagsInMenu = computed(() => {
+    const inSight = new Set(this.tagsInSight());
+    return this.protocols.tags().filter(({ tag }) => !inSight.has(tag));
+  });
+}

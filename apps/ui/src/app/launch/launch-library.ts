@@ -1,0 +1,87 @@
+import { computed, effect, inject, Service } from '@angular/core';
+import type { IBaseGameVersion, ILaunchSession, IProtocol } from '@hangar/domain';
+import {
+  baseGameOf,
+  CatalogStore,
+  ProtocolStore,
+  readinessOf,
+  SessionStore,
+  SettingsStore,
+  VersionStore,
+} from '@hangar/ui-data-access';
+import type { LibrarySnapshot, Readiness } from '@hangar/ui-data-access';
+
+import { LaunchList } from './launch-list';
+import { LaunchQuery } from './launch-query';
+import { modFileText, prepareTexts, protocolText } from './search-text';
+
+/** How things stand with a protocol just now. */
+export type ProtocolState =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'running'; readonly session: ILaunchSession }
+  | { readonly kind: 'blocked'; readonly readiness: Readiness };
+
+/** The list of the Launch page, and what is true of each protocol in it. */
+@Service()
+export class LaunchLibrary {
+  private readonly query = inject(LaunchQuery);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore);
+  private readonly catalog = inject(CatalogStore);
+  private readonly sessions = inject(SessionStore);
+
+  /** The base game that is shown alone; `undefined` for a slug that nobody knows. */
+  readonly game = computed<IBaseGameVersion | null | undefined>(() => {
+    const slug = this.query.game();
+    return slug === null
+      ? null
+      : this.versions.versions()?.find(({ slug: own, id }) => own === slug || id === slug);
+  });
+  readonly list = new LaunchList({
+    protocols: this.protocols.protocols,
+    files: this.catalog.files,
+    gameId: computed(() => (this.query.game() === null ? null : (this.game()?.id ?? ''))),
+    tags: this.query.tags,
+    sort: this.query.sort,
+    direction: this.query.direction,
+    query: this.query.words,
+    gameOf: computed(() => {
+      const versions = this.versions.versions() ?? [];
+      const settings = this.settings.settings() ?? { defaultBaseGameVersionId: null };
+      return (protocol: IProtocol) => baseGameOf(protocol, versions, settings)?.id ?? null;
+    }),
+  });
+  /** Whether the first reading is still awaited. */
+  readonly isLoading = computed(() => this.protocols.protocols() === null && this.protocols.error() === null);
+
+  private readonly snapshot = computed<LibrarySnapshot>(() => ({
+    versions: this.versions.versions(),
+    settings: this.settings.settings(),
+    byHash: this.catalog.files() && this.catalog.byHash(),
+  }));
+
+  constructor() {
+    // The first letter of a search must not have to read ten thousand descriptions.
+    effect((onCleanup) => onCleanup(prepareTexts(this.protocols.protocols() ?? [], protocolText)));
+    effect((onCleanup) => onCleanup(prepareTexts(this.catalog.files() ?? [], modFileText)));
+  }
+
+  readinessOf(protocol: IProtocol): Readiness {
+    return readinessOf(protocol, this.snapshot());
+  }
+
+  stateOf(protocol: IProtocol): ProtocolState {
+    const session = this.sessions.runningByProtocol().get(protocol.id);
+    if (session) return { kind: 'running', session };
+    if (this.sessions.busy().has(protocol.id)) return { kind: 'starting' };
+    const readiness = this.readinessOf(protocol);
+    return readiness.obstacles.length > 0 ? { kind: 'blocked', readiness } : { kind: 'ready' };
+  }
+
+  /** The name of the base game that a protocol runs with; empty when there is none. */
+  gameNameOf(protocol: IProtocol): string {
+    return this.readinessOf(protocol).baseGame?.name ?? '';
+  }
+}

@@ -1,0 +1,66 @@
+import { computed } from '@angular/core';
+import type { Signal } from '@angular/core';
+import { searchWords } from '@hangar/domain';
+import type { IModFile, IProtocol } from '@hangar/domain';
+
+import { matching, modFileText, protocolText } from './search-text';
+import { sortProtocols } from './sorting';
+import type { SortDirection, SortKey } from './sorting';
+
+/** What the list is made from. */
+export interface LaunchListSource {
+  readonly protocols: Signal<readonly IProtocol[] | null>;
+  readonly files: Signal<readonly IModFile[] | null>;
+  /** Id of the base game to show alone; `null` shows all. */
+  readonly gameId: Signal<string | null>;
+  /** Tags that a protocol must all have. */
+  readonly tags: Signal<readonly string[]>;
+  readonly sort: Signal<SortKey>;
+  readonly direction: Signal<SortDirection>;
+  /** What was typed into the search field. */
+  readonly query: Signal<string>;
+  /** Id of the base game that a protocol runs with, or `null` when there is none. */
+  readonly gameOf: Signal<(protocol: IProtocol) => string | null>;
+}
+
+/**
+ * The protocols in the order and choice that the user wants. Each step is kept for itself, so that a keystroke filters
+ * and does not sort again.
+ */
+export class LaunchList {
+  readonly words: Signal<readonly string[]>;
+  /** All protocols in order. */
+  readonly sorted: Signal<readonly IProtocol[]>;
+  /** Those of the chosen base game. */
+  readonly ofGame: Signal<readonly IProtocol[]>;
+  /** Those that also have the chosen tags. */
+  readonly tagged: Signal<readonly IProtocol[]>;
+  /** Those that also match the search. */
+  readonly shown: Signal<readonly IProtocol[]>;
+  /** Mod files that match the search; none while there is none. */
+  readonly foundFiles: Signal<readonly IModFile[]>;
+
+  constructor(source: LaunchListSource) {
+    this.words = computed(() => searchWords(source.query()), { equal: sameTexts });
+    this.sorted = computed(() => sortProtocols(source.protocols() ?? [], source.sort(), source.direction()));
+    this.ofGame = computed(() => {
+      const gameId = source.gameId();
+      if (gameId === null) return this.sorted();
+      const gameOf = source.gameOf();
+      return this.sorted().filter((protocol) => gameOf(protocol) === gameId);
+    });
+    this.tagged = computed(() => {
+      const tags = source.tags();
+      if (tags.length === 0) return this.ofGame();
+      return this.ofGame().filter((protocol) => tags.every((tag) => protocol.tags.includes(tag)));
+    });
+    this.shown = computed(() => matching(this.tagged(), this.words(), protocolText));
+    this.foundFiles = computed(() =>
+      this.words().length === 0 ? [] : matching(source.files() ?? [], this.words(), modFileText),
+    );
+  }
+}
+
+function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
+}

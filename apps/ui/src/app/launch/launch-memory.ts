@@ -1,0 +1,49 @@
+import { SORT_KEYS } from './sorting';
+import type { SortDirection, SortKey } from './sorting';
+
+export const VIEWS = ['grid', 'list', 'detail'] as const;
+export type LaunchView = (typeof VIEWS)[number];
+
+/** What was chosen last on this device. */
+export interface LaunchMemory {
+  readonly view?: LaunchView;
+  /** The default view at that time: the choice holds until the user sets another default. */
+  readonly insteadOf?: LaunchView;
+  readonly sort?: SortKey;
+  readonly direction?: SortDirection;
+}
+
+const STORAGE_KEY = 'hangar.launch';
+
+export function readLaunchMemory(): LaunchMemory {
+  try {
+    return memoryOf(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}'));
+  } catch {
+    // Storage that is blocked or holds something else: nothing is remembered, and nothing is lost by it.
+    return {};
+  }
+}
+
+export function writeLaunchMemory(memory: LaunchMemory): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(memory));
+  } catch {
+    // Storage that is blocked or full: the choice still holds for as long as the page is open.
+  }
+}
+
+/** The text if it is one of these, else nothing. */
+export function oneOf<T extends string>(choices: readonly T[], text: unknown): T | undefined {
+  return choices.find((choice) => choice === text);
+}
+
+function memoryOf(stored: unknown): LaunchMemory {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const { view, insteadOf, sort, direction } = stored as Record<string, unknown>;
+  return {
+    view: oneOf(VIEWS, view),
+    insteadOf: oneOf(VIEWS, insteadOf),
+    sort: oneOf(SORT_KEYS, sort),
+    direction: oneOf(['asc', 'desc'] as const, direction),
+  };
+}

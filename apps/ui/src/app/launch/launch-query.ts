@@ -1,0 +1,108 @@
+import { computed, inject, Service, signal } from '@angular/core';
+import { toSignal } from '@angular/core/rxjs-interop';
+import { convertToParamMap, Router } from '@angular/router';
+import { SettingsStore } from '@hangar/ui-data-access';
+
+import { oneOf, readLaunchMemory, VIEWS, writeLaunchMemory } from './launch-memory';
+import type { LaunchMemory, LaunchView } from './launch-memory';
+import { SORT_KEYS, USUAL_DIRECTION } from './sorting';
+import type { SortDirection, SortKey } from './sorting';
+
+/** What the address says that the Launch page shows; what it leaves out is as it was chosen last. */
+@Service()
+export class LaunchQuery {
+  private readonly router = inject(Router);
+  private readonly settings = inject(SettingsStore).settings;
+  private readonly memory = signal(readLaunchMemory());
+  private readonly parameters = toSignal(this.router.routerState.root.queryParamMap, {
+    initialValue: convertToParamMap({}),
+  });
+
+  /** Slug of the base game that is shown alone. */
+  readonly game = computed(() => this.parameters().get('game'));
+  readonly view = computed<LaunchView>(
+    () => oneOf(VIEWS, this.parameters().get('view')) ?? this.rememberedView(),
+  );
+  readonly sort = computed<SortKey>(
+    () => oneOf(SORT_KEYS, this.parameters().get('sort')) ?? this.memory().sort ?? 'last-played',
+  );
+  readonly direction = computed<SortDirection>(
+    () => oneOf(['asc', 'desc'] as const, this.parameters().get('dir')) ?? this.rememberedDirection(),
+  );
+  readonly tags = computed<readonly string[]>(
+    () => [
+      ...new Set(
+        this.parameters()
+          .getAll('tag')
+          .flatMap((tag) => tag.split(','))
+          .filter(Boolean),
+      ),
+    ],
+    { equal: (a, b) => a.join() === b.join() },
+  );
+  /** What is searched for. */
+  readonly words = computed(() => this.parameters().get('q') ?? '');
+  readonly isSearching = computed(() => this.words().trim() !== '');
+  /** Id of the protocol that the detail view shows. */
+  readonly protocolId = computed(() => this.parameters().get('protocol'));
+
+  showAs(view: LaunchView): void {
+    this.remember({ view, insteadOf: this.defaultView() });
+    this.change({ view });
+  }
+
+  sortBy(sort: SortKey, direction: SortDirection = USUAL_DIRECTION[sort]): void {
+    this.remember({ sort, direction });
+    this.change({ sort, dir: direction });
+  }
+
+  toggleTag(tag: string): void {
+    const tags = this.tags();
+    const changed = tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];
+    this.change({ tag: changed.length > 0 ? changed : null });
+  }
+
+  /** Shows one protocol in the detail view; going through them leaves no trail for Back. */
+  choose(protocolId: string): void {
+    this.change({ protocol: protocolId }, true);
+  }
+
+  /** Shows one protocol with all that is known of it, coming from another view. */
+  showDetails(protocolId: string): void {
+    this.change({ view: 'detail', protocol: protocolId, q: null });
+  }
+
+  /** Leaves the protocol for the list, where there is room for one of the two. */
+  leaveDetails(): void {
+    this.change({ protocol: null });
+  }
+
+  /** Shows everything again; the order and the view stay. */
+  clearFilters(): void {
+    this.change({ q: null, tag: null, game: null });
+  }
+
+  private change(queryParams: Record<string, string | readonly string[] | null>, replaceUrl = false): void {
+    void this.router.navigate(['/'], { queryParams, queryParamsHandling: 'merge', replaceUrl });
+  }
+
+  private remember(choice: LaunchMemory): void {
+    this.memory.update((memory) => ({ ...memory, ...choice }));
+    writeLaunchMemory(this.memory());
+  }
+
+  private defaultView(): LaunchView {
+    return this.settings()?.defaultView ?? 'grid';
+  }
+
+  private rememberedView(): LaunchView {
+    const { view, insteadOf } = this.memory();
+    return view !== undefined && insteadOf === this.defaultView() ? view : this.defaultView();
+  }
+
+  private rememberedDirection(): SortDirection {
+    const { sort, direction } = this.memory();
+    const remembered = sort === this.sort() ? direction : undefined;
+    return remembered ?? USUAL_DIRECTION[this.sort()];
+  }
+}

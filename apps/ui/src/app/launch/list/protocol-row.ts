@@ -1,0 +1,66 @@
+import { CdkMenuTrigger } from '@angular/cdk/menu';
+import { Component, computed, inject, input, output } from '@angular/core';
+import type { TemplateRef } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import { Cover, formatLastPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
+
+import { coverAddress } from '../cover-address';
+import { LaunchButton } from '../launch-button';
+import { LaunchLibrary } from '../launch-library';
+import { obstacleWords } from '../obstacle-words';
+import { SessionClock } from '../session-clock';
+
+/** One protocol in the table. */
+@Component({
+  selector: 'hangar-protocol-row',
+  imports: [CdkMenuTrigger, Cover, Icon, LaunchButton],
+  host: { '[attr.tabindex]': 'isActive() ? 0 : -1' },
+  templateUrl: './protocol-row.html',
+  styleUrl: './protocol-row.css',
+})
+export class ProtocolRow {
+  private readonly library = inject(LaunchLibrary);
+  private readonly clock = inject(SessionClock);
+
+  readonly protocol = input.required<IProtocol>();
+  /** Whether Tab leads to this row. */
+  readonly isActive = input(false);
+  /** What the button at the end opens. */
+  readonly menu = input.required<TemplateRef<unknown>>();
+  readonly menuRequested = output();
+
+  private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
+  protected readonly state = computed(() => this.library.stateOf(this.protocol()));
+  protected readonly gameName = computed(() => this.readiness().baseGame?.name ?? '');
+  protected readonly portName = computed(() => {
+    const port = this.readiness().sourcePort;
+    return port ? [port.name, port.version].filter(Boolean).join(' ') : '';
+  });
+  protected readonly cover = coverAddress(() => this.protocol(), 160);
+  protected readonly playtime = computed(() => {
+    const { playtimeSeconds } = this.protocol();
+    return playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
+  });
+  protected readonly lastPlayed = computed(() =>
+    this.state().kind === 'running' ? $localize`Now` : formatLastPlayed(this.protocol().lastLaunchedAt),
+  );
+  /** The line beneath the title. */
+  protected readonly note = computed(() => {
+    const state = this.state();
+    switch (state.kind) {
+      case 'running':
+        return $localize`Running, ${this.clock.timeOf(state.session)}:time:`;
+      case 'starting':
+        return $localize`Starting`;
+      case 'blocked':
+        return state.readiness.obstacles[0] ? obstacleWords(state.readiness.obstacles[0]).text : '';
+      case 'ready':
+        return fileCount(this.protocol());
+    }
+  });
+}
+
+function fileCount({ files }: IProtocol): string {
+  if (files.length === 0) return $localize`No mod files`;
+  return files.length === 1 ? $localize`1 file` : $localize`${files.length}:count: files`;
+}

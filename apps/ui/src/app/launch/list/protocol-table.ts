@@ -1,0 +1,91 @@
+import { CdkContextMenuTrigger } from '@angular/cdk/menu';
+import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
+import { Component, computed, ElementRef, inject, input, signal, viewChild } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+
+import { LaunchQuery } from '../launch-query';
+import { ProtocolActions } from '../protocol-actions';
+import { ProtocolMenu } from '../protocol-menu';
+import { RemLength } from '../rem-length';
+import { RovingFocus } from '../roving-focus';
+import { ScrollPace } from '../scroll-pace';
+import type { SortKey } from '../sorting';
+import { ProtocolRow } from './protocol-row';
+
+const ROW_REM = 2.875;
+
+/** A column; those without a key cannot be sorted by. */
+interface Column {
+  readonly label: string;
+  readonly sort: SortKey | null;
+  readonly look: string;
+}
+
+/** The protocols as a table of which only the rows in sight are there. */
+@Component({
+  selector: 'hangar-protocol-table',
+  imports: [
+    CdkContextMenuTrigger,
+    CdkFixedSizeVirtualScroll,
+    CdkVirtualForOf,
+    CdkVirtualScrollViewport,
+    Icon,
+    ProtocolMenu,
+    ProtocolRow,
+  ],
+  templateUrl: './protocol-table.html',
+  styleUrl: './protocol-table.css',
+})
+export class ProtocolTable {
+  private readonly actions = inject(ProtocolActions);
+  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+  private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
+  protected readonly query = inject(LaunchQuery);
+
+  readonly protocols = input.required<readonly IProtocol[]>();
+
+  protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
+  protected readonly menuFor = signal<IProtocol | null>(null);
+  protected readonly columns: readonly Column[] = [
+    { label: $localize`Title`, sort: 'title', look: '' },
+    { label: $localize`Base game`, sort: null, look: 'game' },
+    { label: $localize`Source port`, sort: null, look: 'port' },
+    { label: $localize`Tags`, sort: null, look: 'tags' },
+    { label: $localize`Playtime`, sort: 'playtime', look: 'playtime' },
+    { label: $localize`Last played`, sort: 'last-played', look: 'played' },
+  ];
+  protected readonly focus = new RovingFocus({
+    keys: computed(() => this.protocols().map(({ id }) => id)),
+    columns: signal(1),
+    rowHeight: this.rowHeight,
+    viewport: this.viewport,
+    element: this.element,
+  });
+
+  constructor() {
+    inject(ScrollPace).watch(this.viewport);
+  }
+
+  protected readonly keyOf = (_: number, { id }: IProtocol) => id;
+
+  protected orderOf({ sort }: Column): 'ascending' | 'descending' | null {
+    if (sort === null || sort !== this.query.sort()) return null;
+    return this.query.direction() === 'asc' ? 'ascending' : 'descending';
+  }
+
+  /** The first press sorts the usual way, the next the other way round. */
+  protected sortBy(sort: SortKey): void {
+    const isSorted = this.query.sort() === sort;
+    this.query.sortBy(sort, isSorted ? (this.query.direction() === 'asc' ? 'desc' : 'asc') : undefined);
+  }
+
+  protected press(event: KeyboardEvent): void {
+    if (this.focus.press(event)) return;
+    const isOnRow = event.target instanceof Element && event.target.matches('[role=row]');
+    const protocol = this.protocols()[this.focus.active()];
+    if (event.key !== 'Enter' || !isOnRow || !protocol) return;
+    event.preventDefault();
+    void this.actions.play(protocol);
+  }
+}

@@ -1,0 +1,69 @@
+import { inject, Service } from '@angular/core';
+import type { IProtocol, IProtocolFile } from '@hangar/domain';
+import { Activities, apiErrorOf, CatalogApi, CatalogStore, Notifications } from '@hangar/ui-data-access';
+
+import { FilePicker } from '../file-picking/file-picker';
+import { LaunchLibrary } from './launch-library';
+
+/** Brings mod files back that a protocol needs and nobody has: the user picks files, their checksums decide. */
+@Service()
+export class MissingFileFinder {
+  private readonly library = inject(LaunchLibrary);
+  private readonly picker = inject(FilePicker);
+  private readonly api = inject(CatalogApi);
+  private readonly catalog = inject(CatalogStore);
+  private readonly activities = inject(Activities);
+  private readonly notifications = inject(Notifications);
+
+  async findFilesOf(protocol: IProtocol): Promise<void> {
+    const missing = this.missingFilesOf(protocol);
+    const names = missing.map(({ name }) => name).join(', ');
+    const paths = await this.picker.pick({
+      title: $localize`Find ${names}:names:`,
+      kind: $localize`Mod files`,
+      several: true,
+    });
+    if (paths.length === 0) return;
+    const found = await this.take(paths, new Set(missing.map(({ hashValue }) => hashValue)));
+    if (found !== null) this.tell(protocol, missing, found);
+  }
+
+  private missingFilesOf(protocol: IProtocol): readonly IProtocolFile[] {
+    return this.library
+      .readinessOf(protocol)
+      .obstacles.flatMap((obstacle) => (obstacle.kind === 'files-missing' ? obstacle.files : []));
+  }
+
+  /** How many of the files were among the wanted; `null` when it was given up or failed. */
+  private async take(paths: readonly string[], wanted: ReadonlySet<string>): Promise<number | null> {
+    const work = { title: $localize`Looking into the files`, unit: 'files' as const };
+    try {
+      return await this.activities.run(work, async (signal, handle) => {
+        const found = new Set<string>();
+        for (const [index, filePath] of paths.entries()) {
+          handle.advance(index, paths.length);
+          const { hashValue } = await this.api.hash(filePath, signal);
+          if (!wanted.has(hashValue)) continue;
+          await this.catalog.add({ filePath }, signal);
+          found.add(hashValue);
+        }
+        return found.size;
+      });
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The files were not taken`);
+      return null;
+    }
+  }
+
+  private tell({ title }: IProtocol, missing: readonly IProtocolFile[], found: number): void {
+    if (found === missing.length) {
+      this.notifications.tell({ tone: 'good', title: $localize`"${title}:title:" is complete again` });
+      return;
+    }
+    this.notifications.tell({
+      tone: 'warn',
+      title: $localize`"${title}:title:" still misses files`,
+      text: $localize`${found}:found: of ${missing.length}:missing: missing files were found. A file counts when its content is exactly the same; another version is another file.`,
+    });
+  }
+}

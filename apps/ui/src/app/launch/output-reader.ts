@@ -1,0 +1,39 @@
+import { inject, Service } from '@angular/core';
+import type { ILaunchSession } from '@hangar/domain';
+import { detailLines } from '@hangar/ui-data-access';
+import type { ApiError } from '@hangar/ui-data-access';
+import { DialogOpener } from '@hangar/ui-components';
+
+/** What a source port said last, in a dialog. */
+@Service()
+export class OutputReader {
+  private readonly dialogs = inject(DialogOpener);
+
+  /** The output that came with the news of a failed start. */
+  async showFailedStart(title: string, error: ApiError): Promise<void> {
+    await this.open({ title, text: error.message, lines: outputOf(error) });
+  }
+
+  /** The last lines of a session that has ended. */
+  async showSession(title: string, session: ILaunchSession): Promise<void> {
+    await this.open({ title, text: $localize`The whole output is in ${session.logFile}:path:.`, session });
+  }
+
+  private async open(data: OutputData): Promise<void> {
+    const { OutputDialog } = await import('./output-dialog');
+    this.dialogs.open(OutputDialog, { data });
+  }
+}
+
+/** What an output dialog shows: lines that are known, or a session whose lines are to be read. */
+export interface OutputData {
+  readonly title: string;
+  readonly text: string;
+  readonly lines?: readonly string[];
+  readonly session?: ILaunchSession;
+}
+
+function outputOf(error: ApiError): readonly string[] {
+  const { output } = (error.details ?? {}) as { output?: unknown };
+  return Array.isArray(output) ? output.map(String) : detailLines(error);
+}

@@ -1,0 +1,52 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, inject } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import type { IImportedPack } from '@hangar/domain';
+import { DialogShell, Icon } from '@hangar/ui-components';
+
+/** What came with a pack, and what is still to be found. */
+@Component({
+  selector: 'hangar-imported-pack-dialog',
+  imports: [DialogShell, Icon, RouterLink],
+  template: `
+    <hangar-dialog-shell heading="Imported “{{ pack.protocol.title }}”" i18n-heading>
+      @if (pack.baseGame; as game) {
+        @if (game.versionId === null) {
+          <p i18n>
+            It was made for <b>{{ game.name }}</b>, which is not among your base games.
+          </p>
+        }
+      }
+      @if (pack.missing.length > 0) {
+        <p i18n>These mod files are still missing:</p>
+        <ul class="rows panel">
+          @for (file of pack.missing; track file.hashValue) {
+            <li>
+              <span class="name">{{ file.name }} {{ file.version ?? '' }}</span>
+              <span class="mono">{{ file.fileName }}</span>
+              @if (file.url; as url) {
+                <a class="btn sm" target="_blank" rel="noopener noreferrer" [href]="url">
+                  <ng-container i18n>Open its page</ng-container><hangar-icon name="ext" />
+                  <span class="vh">{{ file.name }}</span>
+                </a>
+              }
+            </li>
+          }
+        </ul>
+        <p class="dim" i18n>Load them, then press "Find the files" on the protocol.</p>
+      }
+      <footer dialogFooter>
+        @if (pack.baseGame?.versionId === null) {
+          <a class="btn" routerLink="/install" [queryParams]="{ tab: 'wads' }" (click)="dialog.close()" i18n
+            >Base games</a
+          >
+        }
+        <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
+      </footer>
+    </hangar-dialog-shell>
+  `,
+})
+export class ImportedPackDialog {
+  protected readonly pack = inject<IImportedPack>(DIALOG_DATA);
+  protected readonly dialog = inject(DialogRef);
+}

@@ -1,0 +1,63 @@
+import { DOCUMENT, inject, Service } from '@angular/core';
+import { PACK_EXTENSION } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
+import { CatalogStore, ProtocolsApi } from '@hangar/ui-data-access';
+import { formatBytes } from '@hangar/ui-components';
+
+import { Confirm } from '../../confirm/confirm';
+import type { ConfirmQuestion } from '../../confirm/confirm';
+
+/** Hands a protocol on as a pack, with or without its mod files. */
+@Service()
+export class PackExporter {
+  private readonly api = inject(ProtocolsApi);
+  private readonly catalog = inject(CatalogStore);
+  private readonly confirm = inject(Confirm);
+  private readonly document = inject(DOCUMENT);
+
+  async export(protocol: IProtocol): Promise<void> {
+    if (protocol.files.length === 0) {
+      this.download(protocol, false);
+      return;
+    }
+    const bytes = this.bytesOf(protocol);
+    const answer = await this.confirm.choose(questionOf(protocol, bytes));
+    if (answer !== 'cancel') this.download(protocol, answer === 'action' && bytes !== null);
+  }
+
+  /** Size of its mod files; `null` when some of them are missing. */
+  private bytesOf({ files }: IProtocol): number | null {
+    const byHash = this.catalog.byHash();
+    let sum = 0;
+    for (const { hashValue } of files) {
+      const entry = byHash.get(hashValue);
+      if (entry === undefined || entry.missing) return null;
+      sum += entry.sizeBytes;
+    }
+    return sum;
+  }
+
+  /** The browser loads and saves it, however large it is. */
+  private download({ id }: IProtocol, withFiles: boolean): void {
+    const link = this.document.createElement('a');
+    link.href = this.api.packAddress(id, withFiles);
+    link.download = `${id}${PACK_EXTENSION}`;
+    link.click();
+  }
+}
+
+function questionOf({ title }: IProtocol, bytes: number | null): ConfirmQuestion {
+  if (bytes === null) {
+    return {
+      title: $localize`Export "${title}:title:"`,
+      text: $localize`Some of its mod files are missing here, so the pack can only name them.`,
+      action: $localize`Export`,
+    };
+  }
+  return {
+    title: $localize`Export "${title}:title:"`,
+    text: $localize`With its mod files the pack has about ${formatBytes(bytes)}:size:. Without them, whoever gets it is told what to look for and where.`,
+    action: $localize`With the files`,
+    otherAction: $localize`Without the files`,
+  };
+}

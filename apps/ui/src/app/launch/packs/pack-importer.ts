@@ -1,0 +1,86 @@
+import { inject, Service } from '@angular/core';
+import { Router } from '@angular/router';
+import { PACK_EXTENSION } from '@hangar/domain';
+import type { IImportedPack } from '@hangar/domain';
+import { Activities, apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { DialogOpener } from '@hangar/ui-components';
+
+import { DroppedFiles } from '../../file-picking/dropped-files';
+import { FilePicker } from '../../file-picking/file-picker';
+import { LaunchQuery } from '../launch-query';
+
+/** Takes packs in and says what came of it. */
+@Service()
+export class PackImporter {
+  private readonly picker = inject(FilePicker);
+  private readonly dropped = inject(DroppedFiles);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly activities = inject(Activities);
+  private readonly notifications = inject(Notifications);
+  private readonly dialogs = inject(DialogOpener);
+  private readonly query = inject(LaunchQuery);
+  private readonly router = inject(Router);
+
+  async pick(): Promise<void> {
+    const paths = await this.picker.pick({
+      title: $localize`Import a pack`,
+      kind: $localize`Packs`,
+      extensions: [PACK_EXTENSION.slice(1)],
+      several: true,
+    });
+    await this.importAll(paths);
+  }
+
+  /** Takes the packs among dropped files; the others belong to Install, and the user is told. */
+  async takeDropped(files: readonly File[]): Promise<void> {
+    const packs = files.filter(({ name }) => name.toLowerCase().endsWith(PACK_EXTENSION));
+    if (packs.length < files.length) this.pointToInstall();
+    if (packs.length === 0) return;
+    try {
+      await this.importAll(await this.dropped.pathsOf(packs));
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The pack was not imported`);
+    }
+  }
+
+  private async importAll(paths: readonly string[]): Promise<void> {
+    for (const path of paths) await this.import(path);
+  }
+
+  private async import(path: string): Promise<void> {
+    const handle = this.activities.begin({ title: $localize`Importing a pack` });
+    try {
+      await this.tell(await this.protocols.importPack(path));
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The pack was not imported`);
+    } finally {
+      handle.end();
+    }
+  }
+
+  private async tell(pack: IImportedPack): Promise<void> {
+    const { protocol, missing, baseGame } = pack;
+    if (missing.length === 0 && baseGame?.versionId !== null) {
+      this.notifications.tell({
+        tone: 'good',
+        title: $localize`"${protocol.title}:title:" is ready to launch`,
+        action: { label: $localize`Show`, run: () => this.query.showDetails(protocol.id) },
+      });
+      return;
+    }
+    const { ImportedPackDialog } = await import('./imported-pack-dialog');
+    this.dialogs.open(ImportedPackDialog, { data: pack });
+  }
+
+  private pointToInstall(): void {
+    this.notifications.tell({
+      tone: 'info',
+      title: $localize`Mod files are added on Install`,
+      text: $localize`Drop them on the list of mod files there.`,
+      action: {
+        label: $localize`Mod files`,
+        run: () => this.router.navigate(['/install'], { queryParams: { tab: 'files' } }),
+      },
+    });
+  }
+}

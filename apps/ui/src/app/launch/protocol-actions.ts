@@ -1,0 +1,177 @@
+import { inject, Service } from '@angular/core';
+import { Router } from '@angular/router';
+import type { ILaunchRequest, ILaunchSession, IProtocol } from '@hangar/domain';
+import { apiErrorOf, FoldersApi, Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
+import type { ApiError } from '@hangar/ui-data-access';
+
+import { Confirm } from '../confirm/confirm';
+import { SettingsOpener } from '../shell/settings-opener';
+import { FailedStarts } from './failed-starts';
+import { LaunchLibrary } from './launch-library';
+import { LaunchQuery } from './launch-query';
+import { MissingFileFinder } from './missing-file-finder';
+import { obstacleWords } from './obstacle-words';
+import type { Remedy } from './obstacle-words';
+import { OutputReader } from './output-reader';
+
+/** What can be done with a protocol; each tells by itself what went wrong. */
+@Service()
+export class ProtocolActions {
+  private readonly router = inject(Router);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly sessions = inject(SessionStore);
+  private readonly folders = inject(FoldersApi);
+  private readonly query = inject(LaunchQuery);
+  private readonly library = inject(LaunchLibrary);
+  private readonly notifications = inject(Notifications);
+  private readonly confirm = inject(Confirm);
+  private readonly settingsOpener = inject(SettingsOpener);
+  private readonly output = inject(OutputReader);
+  private readonly finder = inject(MissingFileFinder);
+  private readonly failedStarts = inject(FailedStarts);
+
+  /** What Enter and the big button do: launch, or mend what stands in the way. Running ones are left alone. */
+  async play(protocol: IProtocol): Promise<void> {
+    const state = this.library.stateOf(protocol);
+    if (state.kind === 'ready') await this.launch(protocol);
+    const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
+    if (obstacle) await this.mend(protocol, obstacleWords(obstacle).remedy);
+  }
+
+  async launch(protocol: IProtocol, request?: ILaunchRequest): Promise<void> {
+    try {
+      await this.sessions.launch(protocol.id, request);
+    } catch (failure) {
+      await this.explain(protocol, apiErrorOf(failure));
+    }
+  }
+
+  async stop({ sessionId }: Pick<ILaunchSession, 'sessionId'>): Promise<void> {
+    await this.attempt(() => this.sessions.stop(sessionId), $localize`The game was not stopped`);
+  }
+
+  async mend(protocol: IProtocol, remedy: Remedy): Promise<void> {
+    switch (remedy) {
+      case 'edit':
+        return this.edit(protocol);
+      case 'base-games':
+        await this.router.navigate(['/install'], { queryParams: { tab: 'wads' } });
+        return;
+      case 'source-ports':
+        return this.settingsOpener.open('source-ports');
+      case 'find-files':
+        return this.finder.findFilesOf(protocol);
+    }
+  }
+
+  async edit({ id }: IProtocol): Promise<void> {
+    await this.router.navigate(['/install'], { queryParams: { tab: 'configuration', protocol: id } });
+  }
+
+  showDetails({ id }: IProtocol): void {
+    this.query.showDetails(id);
+  }
+
+  /** Shows the folder of its saved games in the file manager. */
+  openFolder({ id, title }: IProtocol): Promise<void> {
+    return this.attempt(
+      () => this.folders.open({ folder: 'saves', protocolId: id }),
+      $localize`The folder of "${title}:title:" was not opened`,
+    );
+  }
+
+  async duplicate(protocol: IProtocol): Promise<void> {
+    const title = $localize`${protocol.title}:title: (copy)`;
+    await this.attempt(
+      async () => {
+        const copy = await this.protocols.duplicate(protocol, title);
+        this.notifications.tell({
+          tone: 'good',
+          title: $localize`Made "${title}:title:"`,
+          action: { label: $localize`Edit`, run: () => this.edit(copy) },
+        });
+      },
+      $localize`"${protocol.title}:title:" was not duplicated`,
+    );
+  }
+
+  /** Asks once, says what stays, and offers to take it back. */
+  async remove(protocol: IProtocol): Promise<void> {
+    const { id, title } = protocol;
+    const isWanted = await this.confirm.ask({
+      title: $localize`Delete "${title}:title:"?`,
+      text: $localize`The protocol goes away, with its playtime. On the disk stay:`,
+      lines: [$localize`its saved games`, $localize`its screenshots`, $localize`its mod files`],
+      action: $localize`Delete`,
+      isDestructive: true,
+    });
+    if (!isWanted) return;
+    await this.attempt(
+      async () => {
+        await this.protocols.remove(id);
+        this.notifications.tell({
+          tone: 'good',
+          title: $localize`Deleted "${title}:title:"`,
+          text: $localize`Its saved games, screenshots and mod files are still there.`,
+          action: { label: $localize`Undo`, run: () => this.restore(id, title) },
+        });
+      },
+      $localize`"${title}:title:" was not deleted`,
+    );
+  }
+
+  private restore(id: string, title: string): Promise<void> {
+    return this.attempt(() => this.protocols.restore(id), $localize`"${title}:title:" did not come back`);
+  }
+
+  private async explain(protocol: IProtocol, error: ApiError): Promise<void> {
+    if (error.code === 'PARAMETERS_UNCONFIRMED') return this.launchWhenAccepted(protocol);
+    if (error.code === 'LAUNCH_FAILED') this.failedStarts.add(protocol.id);
+    this.notifications.report(
+      error,
+      $localize`"${protocol.title}:title:" did not start`,
+      this.wayOut(protocol, error),
+    );
+  }
+
+  private wayOut(protocol: IProtocol, error: ApiError) {
+    switch (error.code) {
+      case 'LAUNCH_FAILED':
+        return {
+          label: $localize`Show output`,
+          run: () => this.output.showFailedStart(protocol.title, error),
+        };
+      case 'SOURCE_PORT_MISSING':
+        return { label: $localize`Source ports`, run: () => this.mend(protocol, 'source-ports') };
+      case 'BASE_GAME_MISSING':
+        return { label: $localize`Base games`, run: () => this.mend(protocol, 'base-games') };
+      case 'MOD_FILES_MISSING':
+        return { label: $localize`Find the files`, run: () => this.mend(protocol, 'find-files') };
+      default:
+        return null;
+    }
+  }
+
+  /** A pack may bring parameters that make a port read and write files: the user sees them first. */
+  private async launchWhenAccepted(protocol: IProtocol): Promise<void> {
+    const { title, launchParameters, configFile } = protocol;
+    const isAccepted = await this.confirm.ask({
+      title: $localize`Launch "${title}:title:" with what came with it?`,
+      text: $localize`This protocol came from somebody else. It starts the source port with:`,
+      lines: [
+        ...(launchParameters ? [launchParameters] : []),
+        ...(configFile ? [$localize`the settings file ${configFile}:fileName:`] : []),
+      ],
+      action: $localize`Launch`,
+    });
+    if (isAccepted) await this.launch(protocol, { confirmParameters: true });
+  }
+
+  private async attempt(action: () => Promise<unknown>, failureTitle: string): Promise<void> {
+    try {
+      await action();
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), failureTitle);
+    }
+  }
+}

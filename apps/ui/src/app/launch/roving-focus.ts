@@ -1,0 +1,129 @@
+import { afterRenderEffect, computed, effect, linkedSignal, signal, untracked } from '@angular/core';
+import type { Signal } from '@angular/core';
+import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
+
+import { nextIndex } from './roving';
+
+/** Where the focus goes about: a list of which only what is in sight is there. */
+export interface RovingPlace {
+  /** What the items are, in order: the focus follows an item that moves. */
+  readonly keys: Signal<readonly string[]>;
+  readonly columns: Signal<number>;
+  /** In pixels. */
+  readonly rowHeight: Signal<number>;
+  readonly viewport: Signal<CdkVirtualScrollViewport>;
+  /** Holds the items, each with its place in `data-index`. */
+  readonly element: HTMLElement;
+}
+
+/** Keeps one item of a virtual list in the tab order and moves the focus by keys. Needs an injection context. */
+export class RovingFocus {
+  private readonly wanted = signal<number | null>(null);
+  private readonly rendered = signal({ start: 0, end: 0 });
+  private readonly current = linkedSignal<readonly string[], number>({
+    source: () => this.place.keys(),
+    computation: (keys, previous) => (previous ? placeOf(previous, keys) : 0),
+  });
+
+  /** The item that Tab leads to; one that is out of sight hands over to the first that is there. */
+  readonly active = computed(() => {
+    const { start, end } = this.rendered();
+    const columns = this.place.columns();
+    const isThere = this.current() >= start * columns && this.current() < end * columns;
+    return isThere ? this.current() : start * columns;
+  });
+
+  constructor(private readonly place: RovingPlace) {
+    effect((onCleanup) => {
+      const viewport = this.place.viewport();
+      const range = viewport.renderedRangeStream.subscribe((next) => {
+        this.keepFocusIfItGoes(viewport, next);
+        this.rendered.set(next);
+      });
+      onCleanup(() => range.unsubscribe());
+    });
+    effect(() => {
+      const index = this.current();
+      // Before the page shows the new order: then the item that had the focus may be gone.
+      if (this.focusedIndex() !== null && this.focusedIndex() !== index) this.moveTo(index);
+    });
+    afterRenderEffect(() => {
+      this.rendered();
+      const wanted = this.wanted();
+      const item = wanted === null ? null : this.itemAt(wanted);
+      if (!item) return;
+      item.focus({ preventScroll: true });
+      untracked(() => this.wanted.set(null));
+    });
+  }
+
+  /** An item has got the focus by other means. */
+  settle(index: number): void {
+    this.current.set(index);
+  }
+
+  /** Moves the focus; whether the key was one that does. */
+  press(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false;
+    const viewport = this.place.viewport();
+    const to = nextIndex(event.key, this.current(), {
+      count: this.place.keys().length,
+      columns: this.place.columns(),
+      pageRows: Math.floor(viewport.getViewportSize() / this.place.rowHeight()),
+    });
+    if (to === null) return false;
+    event.preventDefault();
+    this.moveTo(to);
+    return true;
+  }
+
+  /** Brings an item into sight and gives it the focus. */
+  moveTo(index: number): void {
+    this.current.set(index);
+    this.reveal(index);
+    this.wanted.set(index);
+  }
+
+  /** Brings an item into sight. */
+  reveal(index: number): void {
+    const viewport = this.place.viewport();
+    const height = this.place.rowHeight();
+    const top = Math.floor(index / this.place.columns()) * height;
+    const offset = viewport.measureScrollOffset();
+    const size = viewport.getViewportSize();
+    if (top < offset) viewport.scrollToOffset(top);
+    else if (top + height > offset + size) viewport.scrollToOffset(top + height - size);
+  }
+
+  /** Views that leave are taken out of the page; the focus would be lost with them. */
+  private keepFocusIfItGoes(
+    viewport: CdkVirtualScrollViewport,
+    { start, end }: { readonly start: number; readonly end: number },
+  ): void {
+    const focused = this.focusedIndex();
+    if (focused === null) return;
+    const row = Math.floor(focused / this.place.columns());
+    if (row < start || row >= end) viewport.elementRef.nativeElement.focus({ preventScroll: true });
+  }
+
+  /** The item that has the focus, itself or within. */
+  private focusedIndex(): number | null {
+    const item = this.place.element.querySelector(':focus')?.closest<HTMLElement>('[data-index]');
+    return item ? Number(item.dataset['index']) : null;
+  }
+
+  private itemAt(index: number): HTMLElement | null {
+    return this.place.element.querySelector(`[data-index="${index}"]`);
+  }
+}
+
+/** Where an item is now; one that is gone leaves its place to the next. */
+function placeOf(
+  previous: { readonly source: readonly string[]; readonly value: number },
+  keys: readonly string[],
+): number {
+  const key = previous.source[previous.value];
+  if (keys[previous.value] === key) return previous.value;
+  const place = key === undefined ? -1 : keys.indexOf(key);
+  return place === -1 ? Math.max(0, Math.min(keys.length - 1, previous.value)) : place;
+}

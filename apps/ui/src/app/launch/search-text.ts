@@ -1,0 +1,50 @@
+import { matchesAllWords, searchable } from '@hangar/domain';
+import type { IModFile, IProtocol } from '@hangar/domain';
+
+const AT_ONCE = 250;
+
+/** A changed record is another object, so what was computed of the old one goes with it. */
+const texts = new WeakMap<IProtocol | IModFile, string>();
+
+/** What a search looks at in a protocol: title, description, tags and the names of its files. */
+export function protocolText(protocol: IProtocol): string {
+  const { title, description, tags, files } = protocol;
+  return remembered(protocol, () =>
+    [title, description, ...tags, ...files.map(({ name }) => name)].join('\n'),
+  );
+}
+
+/** What a search looks at in a mod file: its name, its file's name and its version. */
+export function modFileText(file: IModFile): string {
+  return remembered(file, () => [file.name, file.fileName, file.version ?? ''].join('\n'));
+}
+
+/** The records that have every word; all of them when there are none. */
+export function matching<T extends IProtocol | IModFile>(
+  records: readonly T[],
+  words: readonly string[],
+  textOf: (record: T) => string,
+): readonly T[] {
+  return words.length === 0 ? records : records.filter((record) => matchesAllWords(textOf(record), words));
+}
+
+function remembered(record: IProtocol | IModFile, textOf: () => string): string {
+  let text = texts.get(record);
+  if (text === undefined) texts.set(record, (text = searchable(textOf())));
+  return text;
+}
+
+/** Prepares the texts of records a few at a time, while the page has nothing better to do; stops when told. */
+export function prepareTexts<T extends IProtocol | IModFile>(
+  records: readonly T[],
+  textOf: (record: T) => string,
+): () => void {
+  let next = 0;
+  const prepareSome = () => {
+    const end = Math.min(records.length, next + AT_ONCE);
+    for (; next < end; next++) textOf(records[next] as T);
+    if (next < records.length) timer = setTimeout(prepareSome);
+  };
+  let timer = setTimeout(prepareSome);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,23 @@
+import { Component, computed, input } from '@angular/core';
+
+import { highlighted } from '../highlighting';
+
+/** A text in which the words of the search are marked. */
+@Component({
+  selector: 'hangar-highlight',
+  template: `
+    @for (piece of pieces(); track $index) {
+      @if (piece.isHit) {
+        <mark>{{ piece.text }}</mark>
+      } @else {
+        <span>{{ piece.text }}</span>
+      }
+    }
+  `,
+})
+export class Highlight {
+  readonly text = input.required<string>();
+  readonly words = input.required<readonly string[]>();
+
+  protected readonly pieces = computed(() => highlighted(this.text(), this.words()));
+}

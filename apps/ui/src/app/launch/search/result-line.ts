@@ -1,0 +1,77 @@
+import { Component, computed, inject, input } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import type { ModCategory } from '@hangar/domain';
+import { Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
+
+import { coverAddress } from '../cover-address';
+import { LaunchButton } from '../launch-button';
+import { LaunchLibrary } from '../launch-library';
+import { Highlight } from './highlight';
+import type { ResultRow, SectionName } from './result-rows';
+
+const HEADINGS: Readonly<Record<SectionName, string>> = {
+  protocols: $localize`Protocols`,
+  files: $localize`Mod files`,
+  registry: $localize`Registry`,
+};
+const CATEGORIES: Readonly<Record<ModCategory, string>> = {
+  total_conversion: $localize`Total conversion`,
+  expansion: $localize`Expansion`,
+  weapon: $localize`Weapons`,
+  mapset: $localize`Map set`,
+  asset_pack: $localize`Asset pack`,
+  gameplay: $localize`Gameplay`,
+  hud: $localize`HUD`,
+  other: $localize`Other`,
+};
+
+/** One line of the search. */
+@Component({
+  selector: 'hangar-result-line',
+  imports: [Cover, Highlight, Icon, LaunchButton, RouterLink],
+  templateUrl: './result-line.html',
+  styleUrl: './result-line.css',
+  host: {
+    '[attr.tabindex]': 'isActive() ? 0 : -1',
+    '[class]': 'row().kind',
+    '[class.first]': 'edge().isFirst',
+    '[class.last]': 'edge().isLast',
+  },
+})
+export class ResultLine {
+  private readonly library = inject(LaunchLibrary);
+
+  readonly row = input.required<ResultRow>();
+  readonly words = input.required<readonly string[]>();
+  /** Whether Tab leads to this line. */
+  readonly isActive = input(false);
+  /** Whether the user has a file of this family already. */
+  readonly isCatalogued = input(false);
+
+  protected readonly tab = computed(() => (this.isActive() ? 0 : -1));
+  protected readonly edge = computed(() => {
+    const row = this.row();
+    return row.kind === 'heading' ? { isFirst: false, isLast: false } : row.edge;
+  });
+  protected readonly heading = computed(() => {
+    const row = this.row();
+    return row.kind === 'heading' ? HEADINGS[row.section] : '';
+  });
+  protected readonly cover = coverAddress(() => {
+    const row = this.row();
+    return row.kind === 'protocol' ? row.protocol : null;
+  }, 160);
+  protected readonly note = computed(() => {
+    const row = this.row();
+    if (row.kind === 'protocol') {
+      const { playtimeSeconds, lastLaunchedAt } = row.protocol;
+      const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
+      return [this.library.gameNameOf(row.protocol), playtime, formatPlayed(lastLaunchedAt)]
+        .filter(Boolean)
+        .join(' · ');
+    }
+    if (row.kind !== 'family') return '';
+    const category = row.family.category === null ? '' : CATEGORIES[row.family.category];
+    return [category, this.isCatalogued() ? $localize`in your catalogue` : ''].filter(Boolean).join(' · ');
+  });
+}

@@ -1,0 +1,75 @@
+import type { IModFile, IProtocol, IRegistrySearchResult, ModCategory } from '@hangar/domain';
+
+/** One family of the Registry: its versions and where it is to be had. */
+export interface RegistryFamily {
+  readonly name: string;
+  readonly category: ModCategory | null;
+  readonly versions: readonly string[];
+  readonly links: readonly { readonly url: string; readonly domain: string }[];
+  /** MD5s of its versions. */
+  readonly hashes: readonly string[];
+}
+
+/** A line of the search: a heading with the number of what follows it, something found, or a word about a section. */
+export type ResultRow =
+  | { readonly kind: 'heading'; readonly section: SectionName; readonly count: number }
+  | { readonly kind: 'protocol'; readonly protocol: IProtocol; readonly edge: RowEdge }
+  | { readonly kind: 'file'; readonly file: IModFile; readonly edge: RowEdge }
+  | { readonly kind: 'family'; readonly family: RegistryFamily; readonly edge: RowEdge };
+
+export type SectionName = 'protocols' | 'files' | 'registry';
+
+/** Where a row stands in its section. */
+export interface RowEdge {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** All that was found, section by section; sections without a hit are left out. */
+export function resultRows(
+  protocols: readonly IProtocol[],
+  files: readonly IModFile[],
+  families: readonly RegistryFamily[],
+): readonly ResultRow[] {
+  return [
+    ...section('protocols', protocols, (protocol, edge) => ({ kind: 'protocol', protocol, edge })),
+    ...section('files', files, (file, edge) => ({ kind: 'file', file, edge })),
+    ...section('registry', families, (family, edge) => ({ kind: 'family', family, edge })),
+  ];
+}
+
+/** Registry results of one name and category as one family, in the order in which they came. */
+export function registryFamilies(results: readonly IRegistrySearchResult[]): readonly RegistryFamily[] {
+  const families = new Map<string, RegistryFamily>();
+  for (const { hash, familyName, version, category, links } of results) {
+    const key = `${familyName}\n${category ?? ''}`;
+    const known = families.get(key);
+    families.set(key, {
+      name: familyName,
+      category,
+      versions: [...new Set([...(known?.versions ?? []), ...(version === null ? [] : [version])])],
+      links: uniqueLinks([...(known?.links ?? []), ...links]),
+      hashes: [...(known?.hashes ?? []), hash],
+    });
+  }
+  return [...families.values()];
+}
+
+function section<T>(
+  name: SectionName,
+  items: readonly T[],
+  rowOf: (item: T, edge: RowEdge) => ResultRow,
+): ResultRow[] {
+  if (items.length === 0) return [];
+  const last = items.length - 1;
+  return [
+    { kind: 'heading', section: name, count: items.length },
+    ...items.map((item, index) => rowOf(item, { isFirst: index === 0, isLast: index === last })),
+  ];
+}
+
+/** Only links of the web, each once: they come from strangers. */
+function uniqueLinks(links: RegistryFamily['links']): RegistryFamily['links'] {
+  const web = links.filter(({ url }) => /^https?:\/\//i.test(url));
+  return [...new Map(web.map((link) => [link.url, link])).values()];
+}

@@ -1,0 +1,108 @@
+import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
+import { Component, computed, effect, ElementRef, inject, signal, untracked, viewChild } from '@angular/core';
+import { Router } from '@angular/router';
+import { CatalogStore, RegistrySearch } from '@hangar/ui-data-access';
+import { EmptyState } from '@hangar/ui-components';
+
+import { LaunchLibrary } from '../launch-library';
+import { LaunchQuery } from '../launch-query';
+import { ProtocolActions } from '../protocol-actions';
+import { RemLength } from '../rem-length';
+import { RovingFocus } from '../roving-focus';
+import { ScrollPace } from '../scroll-pace';
+import { ResultLine } from './result-line';
+import { registryFamilies, resultRows } from './result-rows';
+import type { ResultRow } from './result-rows';
+
+const ROW_REM = 3.25;
+
+/** What was found, in sections: protocols, mod files, and the Registry while it is on. */
+@Component({
+  selector: 'hangar-search-results',
+  imports: [CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport, EmptyState, ResultLine],
+  templateUrl: './search-results.html',
+  styleUrl: './search-results.css',
+})
+export class SearchResults {
+  private readonly library = inject(LaunchLibrary);
+  private readonly catalog = inject(CatalogStore);
+  private readonly router = inject(Router);
+  private readonly actions = inject(ProtocolActions);
+  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+  private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
+  protected readonly query = inject(LaunchQuery);
+  protected readonly registry = inject(RegistrySearch);
+
+  protected readonly words = this.library.list.words;
+  protected readonly rows = computed(() =>
+    resultRows(
+      this.library.list.shown(),
+      this.library.list.foundFiles(),
+      registryFamilies(this.registry.isOn() ? this.registry.results() : []),
+    ),
+  );
+  protected readonly isFiltered = computed(() => this.query.game() !== null || this.query.tags().length > 0);
+  protected readonly emptyText = computed(() => {
+    const query = this.query.words().trim();
+    return this.isFiltered()
+      ? $localize`Nothing here matches “${query}:query:”. A base game or tags narrow the search.`
+      : $localize`Nothing matches “${query}:query:”. Searched are titles, descriptions, tags and mod files.`;
+  });
+  protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
+  protected readonly focus = new RovingFocus({
+    keys: computed(() => this.rows().map(keyOf)),
+    columns: signal(1),
+    rowHeight: this.rowHeight,
+    viewport: this.viewport,
+    element: this.element,
+  });
+
+  constructor() {
+    inject(ScrollPace).watch(this.viewport);
+    effect((onCleanup) => {
+      const words = this.query.words();
+      untracked(() => this.registry.search(words));
+      onCleanup(() => this.registry.search(''));
+    });
+    effect(() => {
+      this.words();
+      untracked(() => this.viewport().scrollToOffset(0));
+    });
+  }
+
+  protected readonly keyOf = (_: number, row: ResultRow) => keyOf(row);
+
+  protected isCatalogued(row: ResultRow): boolean {
+    return row.kind === 'family' && row.family.hashes.some((hash) => this.catalog.byHash().has(hash));
+  }
+
+  protected press(event: KeyboardEvent): void {
+    if (this.focus.press(event)) return;
+    const row = this.rows()[this.focus.active()];
+    const isOnRow = event.target instanceof Element && event.target.matches('[role=row]');
+    if (event.key !== 'Enter' || !isOnRow || !row) return;
+    event.preventDefault();
+    this.open(row);
+  }
+
+  private open(row: ResultRow): void {
+    if (row.kind === 'protocol') void this.actions.play(row.protocol);
+    if (row.kind === 'file') {
+      const queryParams = { tab: 'configuration', file: row.file.id };
+      void this.router.navigate(['/install'], { queryParams });
+    }
+  }
+}
+
+function keyOf(row: ResultRow): string {
+  switch (row.kind) {
+    case 'heading':
+      return row.section;
+    case 'protocol':
+      return row.protocol.id;
+    case 'file':
+      return row.file.id;
+    case 'family':
+      return `${row.family.name}\n${row.family.category ?? ''}`;
+  }
+}

@@ -1,0 +1,55 @@
+import { Component, inject } from '@angular/core';
+import { CopyButton, Icon } from '@hangar/ui-components';
+import { HealthStore } from '@hangar/ui-data-access';
+
+/** What this is, where it keeps things, and whose work is in it. */
+@Component({
+  selector: 'hangar-about-tab',
+  imports: [CopyButton, Icon],
+  template: `
+    <div class="brand">
+      <hangar-icon name="logo" />
+      <div>
+        <h3>Hangar</h3>
+        <p i18n>A launcher for Doom and its mods.</p>
+      </div>
+    </div>
+    @if (health(); as health) {
+      <dl class="kv">
+        <dt i18n>Version</dt>
+        <dd class="mono">{{ health.displayVersion }}</dd>
+        <dt i18n>Data directory</dt>
+        <dd>
+          <span class="mono">{{ health.dataDirectory }}</span>
+          <hangar-copy-button
+            [text]="health.dataDirectory"
+            label="Copy the path of the data directory"
+            i18n-label
+          />
+        </dd>
+      </dl>
+    }
+    <ul>
+      <li>
+        <a href="/3rdpartylicenses.txt" target="_blank" rel="noopener">
+          <ng-container i18n>Licences of the packages in this page</ng-container>
+          <hangar-icon class="s" name="ext" />
+        </a>
+      </li>
+      <li>
+        <a href="/api/docs" target="_blank" rel="noopener">
+          <ng-container i18n>Description of the local API</ng-container>
+          <hangar-icon class="s" name="ext" />
+        </a>
+      </li>
+    </ul>
+    <p class="mid" i18n>
+      Hangar is no product of the makers of Doom, and contains no art of any game. Names of games belong to
+      their owners.
+    </p>
+  `,
+  styleUrl: './about-tab.css',
+})
+export class AboutTab {
+  protected readonly health = inject(HealthStore).health;
+}

@@ -1,0 +1,54 @@
+import { Component, computed, input } from '@angular/core';
+import { EmptyState } from '@hangar/ui-components';
+
+import { GameRow } from './game-row';
+import { OptionRow } from './option-row';
+import type { SettingsDraft } from './settings-draft';
+
+/** The base games: what they are called, how they are run, and which one is the default. */
+@Component({
+  selector: 'hangar-base-games-tab',
+  imports: [EmptyState, GameRow, OptionRow],
+  template: `
+    @if (draft().games().length) {
+      <hangar-option-row
+        heading="Default base game"
+        i18n-heading
+        text="For protocols that name none."
+        i18n-text
+        controlId="default-base-game"
+      >
+        <select
+          #game
+          id="default-base-game"
+          class="field"
+          (change)="draft().set('defaultBaseGameVersionId', game.value || null)"
+        >
+          <option value="" [selected]="chosen() === null" i18n>None</option>
+          @for (version of draft().games(); track version.id) {
+            <option [value]="version.id" [selected]="version.id === chosen()">{{ version.name }}</option>
+          }
+        </select>
+      </hangar-option-row>
+      @for (version of draft().games(); track version.id) {
+        <hangar-game-row [draft]="draft()" [game]="version" />
+      }
+    } @else {
+      <hangar-empty-state
+        text="There is no base game yet. Launch and Install → WAD files show how to get one."
+        i18n-text
+      />
+    }
+  `,
+  styles: `
+    select {
+      width: 18rem;
+      max-width: 100%;
+    }
+  `,
+})
+export class BaseGamesTab {
+  readonly draft = input.required<SettingsDraft>();
+
+  protected readonly chosen = computed(() => this.draft().values().defaultBaseGameVersionId);
+}

@@ -1,0 +1,40 @@
+import { Component, computed, input } from '@angular/core';
+import { BASE_GAMES } from '@hangar/domain';
+import type { IBaseGameVersion } from '@hangar/domain';
+import { GameIcon, Icon } from '@hangar/ui-components';
+
+import { markOf } from '../shell/mark-of';
+import type { SettingsDraft } from './settings-draft';
+
+/** One base game; its fields open below its name. */
+@Component({
+  selector: 'hangar-game-row',
+  imports: [GameIcon, Icon],
+  templateUrl: './game-row.html',
+  styleUrl: './game-row.css',
+})
+export class GameRow {
+  readonly draft = input.required<SettingsDraft>();
+  readonly game = input.required<IBaseGameVersion>();
+
+  protected readonly marks: readonly string[] = [...BASE_GAMES, 'freedm'];
+  protected readonly mark = computed(() => markOf(this.game()));
+  protected readonly hasOwnImage = computed(() => {
+    const { icon } = this.game();
+    return icon !== null && !this.marks.includes(icon);
+  });
+  protected readonly ports = computed(() =>
+    this.draft()
+      .values()
+      .sourcePorts.filter((port) => !port.ignored || port.id === this.game().executable),
+  );
+  /** A path of the user's own, which is no port of the list. */
+  protected readonly otherExecutable = computed(() => {
+    const { executable } = this.game();
+    return this.ports().some(({ id }) => id === executable) ? null : executable;
+  });
+
+  protected edit(change: Partial<IBaseGameVersion>): void {
+    this.draft().editGame(this.game().id, change);
+  }
+}

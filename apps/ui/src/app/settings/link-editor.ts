@@ -1,0 +1,28 @@
+import { Component, computed, input } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+
+import { FaultText } from './fault-text';
+import type { SettingsDraft } from './settings-draft';
+
+/** The database links: add, edit, remove, order, and which one the button opens. */
+@Component({
+  selector: 'hangar-link-editor',
+  imports: [FaultText, Icon],
+  templateUrl: './link-editor.html',
+  styleUrl: './link-editor.css',
+})
+export class LinkEditor {
+  readonly draft = input.required<SettingsDraft>();
+
+  protected readonly values = computed(() => this.draft().values());
+  protected readonly links = computed(() =>
+    this.values().databaseLinkPresets.map((link, index) => ({
+      ...link,
+      choice: $localize`Open this one: ${link.name || index + 1}:link:`,
+      namePath: `databaseLinkPresets.${index}.name`,
+      urlPath: `databaseLinkPresets.${index}.url`,
+      isFirst: index === 0,
+      isLast: index === this.values().databaseLinkPresets.length - 1,
+    })),
+  );
+}

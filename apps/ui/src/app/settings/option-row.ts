@@ -1,0 +1,32 @@
+import { Component, input } from '@angular/core';
+
+/** One setting: what it is called, what it does, and its control, which is projected. */
+@Component({
+  selector: 'hangar-option-row',
+  host: { '[class.tall]': 'tall()' },
+  template: `
+    <div class="words">
+      <h3>
+        @if (controlId()) {
+          <label [for]="controlId()">{{ heading() }}</label>
+        } @else {
+          {{ heading() }}
+        }
+      </h3>
+      @if (text()) {
+        <p [id]="controlId() ? controlId() + '-text' : null">{{ text() }}</p>
+      }
+    </div>
+    <div class="control"><ng-content /></div>
+    <div class="below"><ng-content select="[below]" /></div>
+  `,
+  styleUrl: './option-row.css',
+})
+export class OptionRow {
+  readonly heading = input.required<string>();
+  readonly text = input('');
+  /** Id of the control that the heading is the label of. */
+  readonly controlId = input('');
+  /** Whether the control stands below the words. */
+  readonly tall = input(false);
+}

@@ -1,0 +1,93 @@
+import { Component, inject, input } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+import { apiErrorOf, Notifications } from '@hangar/ui-data-access';
+
+import { FilePicker } from '../file-picking/file-picker';
+import { FaultText } from './fault-text';
+import type { SettingsDraft } from './settings-draft';
+
+type PathSetting = 'wadFilesDirectory' | 'modsDirectory' | 'savegamesPath' | 'screenshotsPath';
+
+/** Where things lie on the disk. */
+@Component({
+  selector: 'hangar-paths-tab',
+  imports: [FaultText, Icon],
+  template: `
+    @for (place of places; track place.key) {
+      <div class="fg">
+        <label [for]="place.key">{{ place.label }}</label>
+        <div class="row">
+          <input
+            #path
+            type="text"
+            class="field mono"
+            spellcheck="false"
+            autocomplete="off"
+            [id]="place.key"
+            [value]="draft().values()[place.key]"
+            [attr.aria-invalid]="draft().faultAt(place.key) !== null"
+            [attr.aria-describedby]="place.key + '-help fault-' + place.key"
+            (input)="draft().set(place.key, path.value)"
+          />
+          <button type="button" class="btn" (click)="choose(place.key, place.label)">
+            <hangar-icon name="folder" />
+            <ng-container i18n>Choose</ng-container>
+            <span class="vh">{{ place.label }}</span>
+          </button>
+        </div>
+        <hangar-fault-text [draft]="draft()" [path]="place.key" />
+        <p class="help" [id]="place.key + '-help'">{{ place.help }}</p>
+      </div>
+    }
+  `,
+  styles: `
+    .fg {
+      padding: 0.875rem 0;
+    }
+    .fg + .fg {
+      border-top: 1px solid var(--line);
+    }
+  `,
+})
+export class PathsTab {
+  private readonly picker = inject(FilePicker);
+  private readonly notifications = inject(Notifications);
+
+  readonly draft = input.required<SettingsDraft>();
+
+  protected readonly places: readonly {
+    readonly key: PathSetting;
+    readonly label: string;
+    readonly help: string;
+  }[] = [
+    {
+      key: 'wadFilesDirectory',
+      label: $localize`WAD files`,
+      help: $localize`Base games in this folder appear by themselves. What is there now stays where it is.`,
+    },
+    {
+      key: 'modsDirectory',
+      label: $localize`Mod files`,
+      help: $localize`Mod files that you add are copied here. Those that are there already stay where they are.`,
+    },
+    {
+      key: 'savegamesPath',
+      label: $localize`Saved games`,
+      help: $localize`Each protocol has a folder of its own in it, unless it names another.`,
+    },
+    {
+      key: 'screenshotsPath',
+      label: $localize`Screenshots`,
+      help: $localize`New pictures in this folder are offered for your gallery after you played.`,
+    },
+  ];
+
+  protected async choose(key: PathSetting, title: string): Promise<void> {
+    try {
+      const [path] = await this.picker.pick({ title, folder: true, startPath: this.draft().values()[key] });
+      if (path !== undefined) this.draft().set(key, path);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure));
+    }
+  }
+}

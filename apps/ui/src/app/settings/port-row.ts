@@ -1,0 +1,42 @@
+import { Component, computed, inject, input } from '@angular/core';
+import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
+import type { ISourcePort } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+
+import { FaultText } from './fault-text';
+import { PortTrial } from './port-trial';
+import type { SettingsDraft } from './settings-draft';
+
+/** One source port: name, family, default, hidden, try, remove. */
+@Component({
+  selector: 'hangar-port-row',
+  imports: [FaultText, Icon],
+  templateUrl: './port-row.html',
+  styleUrl: './port-row.css',
+})
+export class PortRow {
+  private readonly trial = inject(PortTrial);
+
+  readonly draft = input.required<SettingsDraft>();
+  readonly port = input.required<ISourcePort>();
+  readonly index = input.required<number>();
+
+  protected readonly isDefault = computed(() => this.draft().values().defaultSourcePortId === this.port().id);
+  protected readonly isSaved = computed(() => this.draft().isSavedPort(this.port()));
+  protected readonly namePath = computed(() => `sourcePorts.${this.index()}.name`);
+  protected readonly executablePath = computed(() => `sourcePorts.${this.index()}.executablePath`);
+  /** An extension may have given the port a family that is not in the list. */
+  protected readonly families = computed(() => [
+    ...new Set<string>([...SOURCE_PORT_FAMILIES, this.port().family].filter((family) => family !== '')),
+  ]);
+
+  protected readonly saveFirst = $localize`Save first: only a saved source port can be tested.`;
+
+  protected setDefault(isDefault: boolean): void {
+    this.draft().set('defaultSourcePortId', isDefault ? this.port().id : null);
+  }
+
+  protected test(): void {
+    if (this.isSaved()) void this.trial.run(this.port());
+  }
+}

@@ -1,0 +1,47 @@
+import { Component, linkedSignal, model } from '@angular/core';
+
+/** Size of the interface in per cent. */
+@Component({
+  selector: 'hangar-scale-choice',
+  template: `
+    <output for="ui-scale">{{ shown() }} %</output>
+    <input
+      #slider
+      id="ui-scale"
+      type="range"
+      min="50"
+      max="200"
+      step="5"
+      aria-describedby="ui-scale-text"
+      [attr.aria-valuetext]="shown() + ' %'"
+      [value]="scale()"
+      (input)="shown.set(slider.valueAsNumber)"
+      (change)="scale.set(slider.valueAsNumber)"
+    />
+  `,
+  styles: `
+    :host {
+      display: flex;
+      gap: var(--s-3);
+      align-items: center;
+    }
+    output {
+      min-width: 3.25rem;
+      color: var(--text-2);
+      font-variant-numeric: tabular-nums;
+      text-align: right;
+    }
+    input {
+      width: 13.75rem;
+      max-width: 100%;
+      height: 1.5rem;
+      accent-color: var(--cool);
+    }
+  `,
+})
+export class ScaleChoice {
+  /** Changes when the slider is let go: while it is dragged, a page that grows would move it from under the pointer. */
+  readonly scale = model.required<number>();
+
+  protected readonly shown = linkedSignal(() => this.scale());
+}

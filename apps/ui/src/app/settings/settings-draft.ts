@@ -1,0 +1,166 @@
+import { computed, signal } from '@angular/core';
+import type {
+  IAppSettings,
+  IBaseGameVersion,
+  IDatabaseLink,
+  IFoundSourcePort,
+  ISourcePort,
+  IUpdateSettingsRequest,
+  IUpdateVersionRequest,
+} from '@hangar/domain';
+
+import { indexAfterMove, indexAfterRemoval, moved, patched } from './list-moves';
+import { choiceOf, newPortOf } from './new-port';
+import { faultsOf } from './settings-faults';
+import type { Fault } from './settings-faults';
+
+/** What the server said to a value that has not changed since. */
+type Refusal = Fault & { readonly value: unknown };
+
+/** The settings as they are being edited: nothing of it counts until it is saved. */
+export class SettingsDraft {
+  private readonly saved = signal<IAppSettings>(this.settings);
+  private readonly savedGames = signal(this.versions);
+  private readonly edited = signal<IAppSettings>(this.settings);
+  private readonly editedGames = signal(this.versions);
+  private readonly refusals = signal<readonly Refusal[]>([]);
+  private readonly isChecked = signal(false);
+
+  readonly values = this.edited.asReadonly();
+  readonly games = this.editedGames.asReadonly();
+  /** The settings that differ from the saved ones, to be sent. */
+  readonly change = computed<IUpdateSettingsRequest>(() => {
+    const { sourcePorts, ...rest } = differenceOf(this.saved(), this.edited());
+    return sourcePorts ? { ...rest, sourcePorts: sourcePorts.map(choiceOf) } : rest;
+  });
+  /** What changed of which base game, by id. */
+  readonly gameChanges = computed(() => {
+    const before = new Map(this.savedGames().map((game) => [game.id, game]));
+    return this.games().flatMap((game) => {
+      const change: IUpdateVersionRequest = differenceOf(before.get(game.id) ?? game, game);
+      return Object.keys(change).length > 0 ? [{ id: game.id, change }] : [];
+    });
+  });
+  readonly isChanged = computed(() => Object.keys(this.change()).length > 0 || this.gameChanges().length > 0);
+  /** What is to be mended before it can be saved; shown once saving was tried. */
+  readonly faults = computed<readonly Fault[]>(() => [
+    ...(this.isChecked() ? faultsOf(this.values()) : []),
+    ...this.refusals().filter(({ path, value }) => valueAt(this.values(), path) === value),
+  ]);
+  private readonly faultsByPath = computed(
+    () => new Map(this.faults().map(({ path, message }) => [path, message])),
+  );
+
+  constructor(
+    private readonly settings: IAppSettings,
+    private readonly versions: readonly IBaseGameVersion[],
+  ) {}
+
+  set<K extends keyof IAppSettings>(key: K, value: IAppSettings[K]): void {
+    this.edited.update((settings) => ({ ...settings, [key]: value }));
+  }
+
+  faultAt(path: string): string | null {
+    return this.faultsByPath().get(path) ?? null;
+  }
+
+  /** Whether it may be sent; from now on faults are shown. */
+  check(): boolean {
+    this.isChecked.set(true);
+    return faultsOf(this.values()).length === 0;
+  }
+
+  /** The server found faults with these values: each is shown until its value changes. */
+  refuse(faults: readonly Fault[]): void {
+    this.refusals.set(faults.map((fault) => ({ ...fault, value: valueAt(this.values(), fault.path) })));
+  }
+
+  /** The server took the settings. */
+  takeSettings(settings: IAppSettings): void {
+    this.saved.set(settings);
+    this.edited.set(settings);
+    this.refusals.set([]);
+  }
+
+  /** The server took a base game. */
+  takeGame(game: IBaseGameVersion): void {
+    const taken = (games: readonly IBaseGameVersion[]) =>
+      games.map((other) => (other.id === game.id ? game : other));
+    this.savedGames.update(taken);
+    this.editedGames.update(taken);
+  }
+
+  addLink(): void {
+    this.set('databaseLinkPresets', [...this.links(), { name: '', url: 'https://' }]);
+  }
+
+  editLink(index: number, change: Partial<IDatabaseLink>): void {
+    this.set('databaseLinkPresets', patched(this.links(), index, change));
+  }
+
+  /** The chosen link stays the chosen one, wherever it goes. */
+  moveLink(index: number, by: number): void {
+    if (!(index + by in this.links())) return;
+    this.set('databaseLinkPresets', moved(this.links(), index, by));
+    this.set('selectedPresetIndex', indexAfterMove(this.values().selectedPresetIndex, index, by));
+  }
+
+  removeLink(index: number): void {
+    const links = this.links().filter((_, at) => at !== index);
+    const { selectedPresetIndex } = this.values();
+    this.set('databaseLinkPresets', links);
+    this.set('selectedPresetIndex', indexAfterRemoval(selectedPresetIndex, index, links.length));
+  }
+
+  /** Adds those that are not there yet; how many they were. */
+  addPorts(found: readonly IFoundSourcePort[]): number {
+    const before = this.ports().length;
+    for (const port of found) {
+      const isKnown = this.ports().some(({ executablePath }) => executablePath === port.executablePath);
+      if (!isKnown) this.set('sourcePorts', [...this.ports(), newPortOf(port, this.ports())]);
+    }
+    return this.ports().length - before;
+  }
+
+  editPort(index: number, change: Partial<ISourcePort>): void {
+    this.set('sourcePorts', patched(this.ports(), index, change));
+  }
+
+  removePort(index: number): void {
+    const gone = this.ports()[index];
+    this.set(
+      'sourcePorts',
+      this.ports().filter((_, at) => at !== index),
+    );
+    if (gone?.id === this.values().defaultSourcePortId) this.set('defaultSourcePortId', null);
+  }
+
+  /** Whether the server knows the port already: only then can it be tried. */
+  isSavedPort({ id, executablePath }: ISourcePort): boolean {
+    return this.saved().sourcePorts.some((port) => port.id === id && port.executablePath === executablePath);
+  }
+
+  editGame(id: string, change: IUpdateVersionRequest): void {
+    this.editedGames.update((games) => games.map((game) => (game.id === id ? { ...game, ...change } : game)));
+  }
+
+  private links(): readonly IDatabaseLink[] {
+    return this.values().databaseLinkPresets;
+  }
+
+  private ports(): readonly ISourcePort[] {
+    return this.values().sourcePorts;
+  }
+}
+
+/** The keys whose values differ, with the new ones. */
+function differenceOf<T extends object>(before: T, after: T): Partial<T> {
+  const entries = Object.entries(after).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof T]),
+  );
+  return Object.fromEntries(entries) as Partial<T>;
+}
+
+function valueAt(settings: IAppSettings, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], settings);
+}

@@ -1,0 +1,43 @@
+import type { IconName } from '@hangar/ui-components';
+
+import type { SettingsTab } from '../shell/settings-opener';
+
+/** The tabs in their order. */
+export const SETTINGS_TABS: readonly {
+  readonly id: SettingsTab;
+  readonly icon: IconName;
+  readonly label: string;
+}[] = [
+  { id: 'general', icon: 'cog', label: $localize`General` },
+  { id: 'paths', icon: 'folder', label: $localize`Paths` },
+  { id: 'source-ports', icon: 'port', label: $localize`Source ports` },
+  { id: 'base-games', icon: 'disc', label: $localize`Base games` },
+  { id: 'about', icon: 'info', label: $localize`About` },
+];
+
+const TAB_OF_PATH: readonly (readonly [RegExp, SettingsTab])[] = [
+  [/^(wadFilesDirectory|modsDirectory|savegamesPath|screenshotsPath)/, 'paths'],
+  [/^(sourcePorts|defaultSourcePortId)/, 'source-ports'],
+  [/^defaultBaseGameVersionId/, 'base-games'],
+];
+
+/** The tab that shows a setting. */
+export function tabOf(path: string): SettingsTab {
+  return TAB_OF_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'general';
+}
+
+/** The tab that an arrow key leads to, around the ends; `null` when the key is none of them. */
+export function tabAfterKey(current: SettingsTab, key: string): SettingsTab | null {
+  const index = SETTINGS_TABS.findIndex(({ id }) => id === current);
+  const last = SETTINGS_TABS.length - 1;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: index === last ? 0 : index + 1,
+    ArrowRight: index === last ? 0 : index + 1,
+    ArrowUp: index === 0 ? last : index - 1,
+    ArrowLeft: index === 0 ? last : index - 1,
+    Home: 0,
+    End: last,
+  };
+  const target = targets[key];
+  return target === undefined ? null : (SETTINGS_TABS[target]?.id ?? null);
+}

@@ -1,0 +1,74 @@
+import { Component, computed, inject, input, signal } from '@angular/core';
+import { EmptyState, Icon } from '@hangar/ui-components';
+import { apiErrorOf, Notifications, SettingsApi } from '@hangar/ui-data-access';
+
+import { FilePicker } from '../file-picking/file-picker';
+import { nameOfExecutable, UNKNOWN_FAMILY } from './new-port';
+import { PortRow } from './port-row';
+import { PortTrial } from './port-trial';
+import type { SettingsDraft } from './settings-draft';
+
+/** The source ports: found on this machine or added by hand. */
+@Component({
+  selector: 'hangar-source-ports-tab',
+  imports: [EmptyState, Icon, PortRow],
+  providers: [PortTrial],
+  templateUrl: './source-ports-tab.html',
+  styles: `
+    .head {
+      margin: var(--s-3) 0;
+    }
+    p {
+      color: var(--text-2);
+      font-size: var(--t-sm);
+    }
+  `,
+})
+export class SourcePortsTab {
+  private readonly api = inject(SettingsApi);
+  private readonly picker = inject(FilePicker);
+  private readonly notifications = inject(Notifications);
+
+  readonly draft = input.required<SettingsDraft>();
+
+  protected readonly ports = computed(() => this.draft().values().sourcePorts);
+  protected readonly isScanning = signal(false);
+  protected readonly outcome = signal('');
+
+  protected async scan(): Promise<void> {
+    if (this.isScanning()) return;
+    this.isScanning.set(true);
+    this.outcome.set($localize`Looking for source ports.`);
+    try {
+      const found = await this.api.scanPorts();
+      const added = this.draft().addPorts(found);
+      this.outcome.set(outcomeOf(found.length, added));
+    } catch (failure) {
+      this.outcome.set('');
+      this.notifications.report(apiErrorOf(failure), $localize`Looking for source ports did not work`);
+    } finally {
+      this.isScanning.set(false);
+    }
+  }
+
+  protected async addByHand(): Promise<void> {
+    try {
+      const paths = await this.picker.pick({ title: $localize`Choose the program of a source port` });
+      const found = paths.map((executablePath) => ({
+        name: nameOfExecutable(executablePath),
+        family: UNKNOWN_FAMILY,
+        executablePath,
+      }));
+      this.draft().addPorts(found);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure));
+    }
+  }
+}
+
+function outcomeOf(found: number, added: number): string {
+  if (added > 0) return $localize`${added}:added: added. Save to keep them.`;
+  return found > 0
+    ? $localize`All source ports that were found are here already.`
+    : $localize`No source port was found. Install one with your system's packages, or add its program by hand.`;
+}

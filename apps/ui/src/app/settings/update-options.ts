@@ -1,0 +1,78 @@
+import { Component, computed, inject, input, signal } from '@angular/core';
+import { apiErrorOf, Notifications, UpdateStore } from '@hangar/ui-data-access';
+
+import { OptionRow } from './option-row';
+import type { SettingsDraft } from './settings-draft';
+import { updateText } from './update-text';
+
+/** New versions of Hangar: whether it looks for them by itself, how things stand, and what can be done now. */
+@Component({
+  selector: 'hangar-update-options',
+  imports: [OptionRow],
+  template: `
+    <hangar-option-row
+      heading="Look for updates"
+      i18n-heading
+      text="When Hangar starts. Nothing is installed without you."
+      i18n-text
+      controlId="auto-update"
+    >
+      <input
+        id="auto-update"
+        type="checkbox"
+        role="switch"
+        class="switch"
+        aria-describedby="auto-update-text"
+        [checked]="draft().values().autoUpdateEnabled"
+        (change)="draft().set('autoUpdateEnabled', !draft().values().autoUpdateEnabled)"
+      />
+    </hangar-option-row>
+    <hangar-option-row heading="Updates" i18n-heading>
+      <div class="row">
+        @if (state()?.info?.status === 'available' && canInstall()) {
+          <button type="button" class="btn" [attr.aria-disabled]="isBusy()" (click)="run('download')" i18n>
+            Download it
+          </button>
+        } @else if (state()?.info?.status === 'downloaded' && canInstall()) {
+          <button type="button" class="btn" [attr.aria-disabled]="isBusy()" (click)="run('install')" i18n>
+            Restart and install
+          </button>
+        } @else if (state()?.info?.status !== 'unsupported') {
+          <button type="button" class="btn" [attr.aria-disabled]="isBusy()" (click)="run('check')" i18n>
+            Check now
+          </button>
+        }
+      </div>
+      <p below role="status">{{ text() }}</p>
+    </hangar-option-row>
+  `,
+  styles: `
+    p {
+      color: var(--text-2);
+      font-size: var(--t-sm);
+    }
+  `,
+})
+export class UpdateOptions {
+  private readonly updates = inject(UpdateStore);
+  private readonly notifications = inject(Notifications);
+
+  readonly draft = input.required<SettingsDraft>();
+
+  protected readonly state = this.updates.state;
+  protected readonly isBusy = signal(false);
+  protected readonly text = computed(() => updateText(this.state()));
+  protected readonly canInstall = computed(() => this.state()?.installType.canSelfUpdate ?? false);
+
+  protected async run(verb: 'check' | 'download' | 'install'): Promise<void> {
+    if (this.isBusy()) return;
+    this.isBusy.set(true);
+    try {
+      await this.updates[verb]();
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The update did not work`);
+    } finally {
+      this.isBusy.set(false);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { IUpdateState } from '@hangar/domain';
+
+/** How things stand with new versions, in a sentence. */
+export function updateText(state: IUpdateState | null): string {
+  if (!state) return '';
+  const { version = '', percent = 0, error = '', status } = state.info;
+  switch (status) {
+    case 'idle':
+      return $localize`Hangar has not looked for updates yet.`;
+    case 'checking':
+      return $localize`Looking for updates.`;
+    case 'not-available':
+      return $localize`This is the newest version.`;
+    case 'available':
+      return state.installType.canSelfUpdate
+        ? $localize`Version ${version}:version: is there.`
+        : $localize`Version ${version}:version: is there. Install it in the way you installed this one.`;
+    case 'downloading':
+      return $localize`Downloading version ${version}:version:: ${Math.round(percent)}:percent: %.`;
+    case 'downloaded':
+      return $localize`Version ${version}:version: is ready to be installed.`;
+    case 'error':
+      return error || $localize`Looking for updates did not work. Try again later.`;
+    case 'unsupported':
+      return $localize`This copy of Hangar cannot look for updates itself. Install new versions in the way you installed this one.`;
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import type { IAppSettings, IOpenedFolder, IProtocol } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+
+let api: TestLauncherApi;
+let canOpen: boolean;
+const shown: string[] = [];
+beforeEach(async () => {
+  canOpen = true;
+  shown.length = 0;
+  const folderOpener = {
+    open: (folder: string) =>
+      canOpen ? Promise.resolve(void shown.push(folder)) : Promise.reject(new Error('no desktop')),
+  };
+  api = await createTestLauncherApi({ ports: { folderOpener } });
+});
+afterEach(() => api.close());
+
+const open = (request: object) => api.post<IOpenedFolder>('/api/open-folder', request);
+const protocol = async (request: object = {}) =>
+  (await api.post<IProtocol>('/api/protocols', { title: 'Open', ...request })).data;
+
+describe('POST /api/open-folder', () => {
+  it('shows the saves of a protocol, and before there are any its working directory', async () => {
+    const { id } = await protocol();
+    const working = api.path('runs', id);
+    expect((await open({ folder: 'saves', protocolId: id })).data).toEqual({ path: working });
+    const { savegamesPath } = (await api.get<IAppSettings>('/api/settings')).data;
+    await mkdir(`${savegamesPath}/${id}`, { recursive: true });
+    expect((await open({ folder: 'saves', protocolId: id })).data).toEqual({
+      path: `${savegamesPath}/${id}`,
+    });
+    await mkdir(api.path('my saves'));
+    await api.put(`/api/protocols/${id}`, { saveDirectory: api.path('my saves') });
+    await open({ folder: 'saves', protocolId: id });
+    await open({ folder: 'working', protocolId: id });
+    expect(shown).toEqual([working, `${savegamesPath}/${id}`, api.path('my saves'), working]);
+  });
+
+  it('shows the folders of the settings', async () => {
+    await mkdir(api.path('wads'), { recursive: true });
+    await api.put('/api/settings', { wadFilesDirectory: api.path('wads') });
+    await open({ folder: 'data' });
+    await open({ folder: 'wads' });
+    expect(shown).toEqual([api.directory, api.path('wads')]);
+  });
+
+  it('opens nothing that is no folder, whatever a protocol names', async () => {
+    await writeFile(api.path('program.sh'), '#!/bin/sh\n', { mode: 0o755 });
+    await symlink(api.path('program.sh'), api.path('link'));
+    for (const name of ['program.sh', 'link']) {
+      await api.put('/api/settings', { savegamesPath: api.path(name) });
+      expect(refusalOf(await open({ folder: 'saves' }))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+    }
+    await api.put('/api/settings', { screenshotsPath: api.path('never made') });
+    expect(refusalOf(await open({ folder: 'screenshots' }))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(shown).toEqual([]);
+  });
+
+  it('says where the folder is when there is no file manager', async () => {
+    canOpen = false;
+    const answer = await open({ folder: 'data' });
+    expect(refusalOf(answer)).toEqual({ status: 501, code: 'FILE_MANAGER_UNAVAILABLE' });
+    expect(answer.error.error).toContain(api.directory);
+  });
+
+  it('takes no path, and no protocol that there is not', async () => {
+    expect(refusalOf(await open({ folder: '/etc' }))).toEqual(invalidAt('folder'));
+    expect(refusalOf(await open({ folder: 'data', path: '/etc' }))).toEqual(invalidAt('path'));
+    expect(refusalOf(await open({ folder: 'working' }))).toEqual(invalidAt('protocolId'));
+    expect(refusalOf(await open({ folder: 'saves', protocolId: '../x' }))).toEqual(invalidAt('protocolId'));
+    expect(refusalOf(await open({ folder: 'saves', protocolId: 'none' }))).toMatchObject({ status: 404 });
+    expect(shown).toEqual([]);
+  });
+});

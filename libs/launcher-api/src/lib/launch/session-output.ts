@@ -1,0 +1,35 @@
+import { dirname } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { readOutputTail } from '@hangar/launch-engine';
+
+import { DataDirectory } from '../storage';
+import { sessionNotFound } from './running-sessions';
+import { SessionRepository } from './session-repository';
+
+const MOST_BYTES = 512 * 1024;
+
+/** Reads what source ports printed. */
+@Injectable()
+export class SessionOutput {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly data: DataDirectory,
+  ) {}
+
+  /**
+   * The last lines of a session, ready to be shown; none once a later run of the protocol has taken its log. Fails with
+   * `SESSION_NOT_FOUND`.
+   */
+  async lastLines(sessionId: string, lines: number): Promise<string[]> {
+    const records = await this.sessions.list();
+    const place = records.findIndex(({ id }) => id === sessionId);
+    const record = records[place];
+    if (!record) throw sessionNotFound(sessionId);
+    const { logFile } = record.session;
+    const isReplaced = records.slice(place + 1).some(({ session }) => session.logFile === logFile);
+    // The path stands in a file that may be edited by hand.
+    return isReplaced || dirname(logFile) !== this.data.logs()
+      ? []
+      : readOutputTail(logFile, lines, MOST_BYTES);
+  }
+}

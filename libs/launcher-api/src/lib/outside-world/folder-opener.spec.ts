@@ -1,0 +1,38 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { openerFor, runOpener } from './folder-opener';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hangar-opener-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+async function program(script: string): Promise<string> {
+  const path = join(directory, 'opener');
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+it.each([
+  ['linux', '/a b', ['xdg-open', '/a b']],
+  ['win32', 'C:\\a b', ['explorer.exe', 'C:\\a b']],
+  ['darwin', '/Users/me/saves', ['open', '/Users/me/saves']],
+  ['darwin', '/Users/me/Evil.app', ['open', '-R', '/Users/me/Evil.app']],
+] as const)('on %s, %s is shown by its own command', (platform, folder, command) => {
+  expect(openerFor(platform, folder)).toEqual(command);
+});
+
+it('hands the folder over as one argument, whatever is in its name', async () => {
+  const path = await program(`printf '%s|' "$@" > "$0.said"`);
+  await runOpener([path, '/a $(id) "b"; c']);
+  expect(await readFile(`${path}.said`, 'utf8')).toBe('/a $(id) "b"; c|');
+});
+
+it('fails when there is no such program, or when it fails', async () => {
+  await expect(runOpener([join(directory, 'none'), '/'])).rejects.toThrow();
+  await expect(runOpener([await program('exit 3'), '/'])).rejects.toThrow('exit code 3');
+});

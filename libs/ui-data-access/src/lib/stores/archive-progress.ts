@@ -1,0 +1,17 @@
+import { inject, Service, signal } from '@angular/core';
+import type { StreamedEvents } from '@hangar/domain';
+
+import { LauncherEventStream } from '../api/launcher-event-stream';
+
+/** How far the reading of an archive has come. */
+@Service()
+export class ArchiveProgress {
+  private readonly told = signal<StreamedEvents['archive.progress'] | null>(null);
+
+  /** The last that was told, of any archive; `null` before the first. */
+  readonly latest = this.told.asReadonly();
+
+  constructor() {
+    inject(LauncherEventStream).on('archive.progress', (progress) => this.told.set(progress));
+  }
+}

@@ -1,0 +1,50 @@
+import { TestBed } from '@angular/core/testing';
+
+import { ApiError } from '../api/api-error';
+import { Notifications } from './notifications';
+
+let notifications: Notifications;
+const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  notifications = TestBed.inject(Notifications);
+});
+afterEach(() => jest.useRealTimers());
+
+describe('Notifications', () => {
+  it('let good news go by themselves, and keep everything else until it is closed', () => {
+    notifications.tell({ tone: 'good', title: 'Saved' });
+    notifications.tell({ tone: 'info', title: 'By the way' });
+    notifications.report(new ApiError('X', 'No.'), 'Not saved');
+    jest.advanceTimersByTime(60_000);
+    expect(titles(notifications.toasts())).toEqual(['By the way', 'Not saved']);
+    notifications.dismiss(notifications.toasts()[0]?.id ?? 0);
+    expect(titles(notifications.toasts())).toEqual(['Not saved']);
+    expect(titles(notifications.kept())).toEqual(['Not saved', 'By the way', 'Saved']);
+  });
+
+  it('tell the same news once', () => {
+    notifications.report(new ApiError('X', 'No.'));
+    notifications.report(new ApiError('X', 'No.'));
+    expect([notifications.toasts().length, notifications.kept().length]).toEqual([1, 1]);
+  });
+
+  it('do not speak of cancelled work', () => {
+    notifications.report(new ApiError('CANCELLED', 'This was cancelled.'));
+    expect(notifications.kept()).toEqual([]);
+  });
+
+  it('keep the last fifty, and show the last five', () => {
+    for (let n = 1; n <= 60; n++) notifications.tell({ tone: 'bad', title: `n${n}` });
+    expect([notifications.kept().length, notifications.kept().at(-1)?.title]).toEqual([50, 'n11']);
+    expect(titles(notifications.toasts())).toEqual(['n56', 'n57', 'n58', 'n59', 'n60']);
+  });
+
+  it('count what nobody has looked at yet', () => {
+    notifications.tell({ tone: 'good', title: 'a' });
+    notifications.markSeen();
+    notifications.tell({ tone: 'good', title: 'b' });
+    expect(notifications.unseen()).toBe(1);
+  });
+});

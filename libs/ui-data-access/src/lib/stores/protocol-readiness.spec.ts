@@ -1,0 +1,62 @@
+import { aModFile, aPort, aProtocol, aVersion, someSettings } from '../../testing/records';
+import { readinessOf } from './protocol-readiness';
+import type { LibrarySnapshot } from './protocol-readiness';
+
+const file = { fileId: 'f-1', hashValue: 'a'.repeat(32), name: 'Sunder', enabled: true };
+const doom2 = aVersion();
+const port = aPort();
+
+const library = (fields: Partial<LibrarySnapshot> = {}): LibrarySnapshot => ({
+  versions: [doom2],
+  settings: someSettings({ sourcePorts: [port] }),
+  byHash: new Map([[file.hashValue, aModFile()]]),
+  ...fields,
+});
+
+const obstacles = (fields: Parameters<typeof aProtocol>[0], snapshot = library()) =>
+  readinessOf(aProtocol(fields), snapshot).obstacles.map(({ kind }) => kind);
+
+describe('readinessOf', () => {
+  it('finds nothing in the way when there is one of each', () => {
+    const { baseGame, sourcePort, obstacles } = readinessOf(aProtocol({ files: [file] }), library());
+    expect([baseGame, sourcePort, obstacles]).toEqual([doom2, port, []]);
+  });
+
+  it('says nothing of what has not been read yet', () => {
+    const nothing = { versions: null, settings: null, byHash: null };
+    expect(obstacles({ files: [file] }, nothing)).toEqual([]);
+  });
+
+  it.each([
+    ['no-base-game', {}, { versions: [] }],
+    ['base-game-undecided', {}, { versions: [doom2, aVersion({ id: 'other' })] }],
+    ['base-game-unknown', { baseGameVersionId: 'gone' }, {}],
+    ['base-game-missing', {}, { versions: [aVersion({ missing: true })] }],
+    ['no-source-port', {}, { settings: someSettings({ sourcePorts: [] }) }],
+    ['source-port-undecided', {}, { settings: someSettings({ sourcePorts: [port, aPort({ id: 'b' })] }) }],
+    ['source-port-unknown', { sourcePortId: 'gone' }, {}],
+    ['files-missing', { files: [file] }, { byHash: new Map() }],
+    [
+      'files-missing',
+      { files: [file] },
+      { byHash: new Map([[file.hashValue, aModFile({ missing: true })]]) },
+    ],
+  ] as const)('finds %s', (kind, fields, snapshot) => {
+    expect(
+      obstacles(fields as Parameters<typeof aProtocol>[0], library(snapshot as Partial<LibrarySnapshot>)),
+    ).toEqual([kind]);
+  });
+
+  it('does not miss files that are switched off', () => {
+    expect(obstacles({ files: [{ ...file, enabled: false }] }, library({ byHash: new Map() }))).toEqual([]);
+  });
+
+  it('prefers the port of the protocol, then that of the base game, then the default', () => {
+    const [a, b, c] = [aPort({ id: 'a' }), aPort({ id: 'b', executablePath: '/b' }), aPort({ id: 'c' })];
+    const settings = someSettings({ sourcePorts: [a, b, c], defaultSourcePortId: 'c' });
+    const portOf = (sourcePortId: string | null, executable: string | null) =>
+      readinessOf(aProtocol({ sourcePortId }), library({ settings, versions: [aVersion({ executable })] }))
+        .sourcePort?.id;
+    expect([portOf('a', '/b'), portOf(null, '/b'), portOf(null, null)]).toEqual(['a', 'b', 'c']);
+  });
+});

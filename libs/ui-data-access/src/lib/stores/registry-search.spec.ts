@@ -1,0 +1,76 @@
+import { TestBed } from '@angular/core/testing';
+
+import { fakeWorld } from '../../testing/fake-launcher-setup';
+import { someSettings } from '../../testing/records';
+import { RegistrySearch } from './registry-search';
+
+const found = (hash: string) => ({ hash, familyName: hash, version: null, category: null, links: [] });
+const asked = (words: string) => `GET /api/registry/search?q=${words}`;
+
+async function aSearch(registryLookupEnabled: boolean) {
+  const world = fakeWorld({
+    'GET /api/settings': someSettings({ registryLookupEnabled }),
+    [asked('sun')]: [found('sun')],
+    [asked('sunder')]: [found('sunder')],
+  });
+  const search = TestBed.inject(RegistrySearch);
+  world.events.open();
+  await world.launcher.settle();
+  world.launcher.takeCalls();
+  return { ...world, search };
+}
+
+const tick = (milliseconds: number) => {
+  TestBed.tick();
+  jest.advanceTimersByTime(milliseconds);
+};
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout'] }));
+afterEach(() => jest.useRealTimers());
+
+describe('RegistrySearch', () => {
+  it('never asks while the feature is off', async () => {
+    const { search, launcher } = await aSearch(false);
+    jest.useFakeTimers();
+    search.search('sun');
+    tick(60_000);
+    jest.useRealTimers();
+    await launcher.settle();
+    expect([launcher.takeCalls(), search.isOn(), search.isSearching()]).toEqual([[], false, false]);
+  });
+
+  it('asks once after 300 ms of quiet, for the words of then', async () => {
+    const { search, launcher } = await aSearch(true);
+    jest.useFakeTimers();
+    search.search('sun');
+    tick(299);
+    search.search(' sunder ');
+    tick(299);
+    jest.useRealTimers();
+    await launcher.settle();
+    expect(launcher.takeCalls()).toEqual([]);
+    jest.useFakeTimers();
+    search.search('sun');
+    tick(0);
+    search.search('sunder');
+    tick(300);
+    jest.useRealTimers();
+    expect(search.isSearching()).toBe(true);
+    await launcher.settle();
+    expect([launcher.takeCalls(), search.results().map(({ hash }) => hash)]).toEqual([
+      [asked('sunder')],
+      ['sunder'],
+    ]);
+  });
+
+  it('shows nothing of older words', async () => {
+    const { search, launcher } = await aSearch(true);
+    jest.useFakeTimers();
+    search.search('sun');
+    tick(300);
+    jest.useRealTimers();
+    await launcher.settle();
+    search.search('sunder');
+    expect([search.results(), search.isSearching()]).toEqual([[], true]);
+  });
+});

@@ -1,0 +1,61 @@
+import { TestBed } from '@angular/core/testing';
+
+import { Refusal } from '../../testing/fake-launcher';
+import { fakeWorld } from '../../testing/fake-launcher-setup';
+import { aSession } from '../../testing/records';
+import { SessionStore } from './session-store';
+
+const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
+const running = aSession();
+const ended = aSession({ endedAt: '2026-01-01T12:05:00.000Z', exitCode: 0 });
+
+function aStore(answers: Record<string, unknown> = {}) {
+  const world = fakeWorld({ 'GET /api/sessions?limit=100': [], ...answers });
+  return { ...world, store: TestBed.inject(SessionStore) };
+}
+
+describe('SessionStore', () => {
+  it('shows a launch as running at once, without reading the list again', async () => {
+    const { store, launcher, events } = aStore({ [LAUNCH]: running });
+    events.open();
+    await launcher.settle();
+    launcher.takeCalls();
+    const launch = store.launch('sunder-ab12');
+    expect([...store.busy()]).toEqual(['sunder-ab12']);
+    await launcher.settle();
+    await launch;
+    expect(launcher.takeCalls()).toEqual([LAUNCH]);
+    expect(store.runningByProtocol().get('sunder-ab12')).toEqual(running);
+    expect(store.busy().size).toBe(0);
+  });
+
+  it('hears of the end of a session', async () => {
+    const { store, launcher, events } = aStore({ 'GET /api/sessions?limit=100': [running] });
+    events.open();
+    await launcher.settle();
+    events.send('session.ended', ended);
+    expect([store.running(), store.sessions()]).toEqual([[], [ended]]);
+  });
+
+  it('does not bring a session back that ended before the answer to its launch', async () => {
+    const { store, launcher, events } = aStore({ [LAUNCH]: running });
+    events.open();
+    await launcher.settle();
+    const launch = store.launch('sunder-ab12');
+    events.send('session.ended', ended);
+    await launcher.settle();
+    await launch;
+    expect(store.running()).toEqual([]);
+  });
+
+  it('is no longer busy when a launch is refused, and says why', async () => {
+    const { store, launcher, events } = aStore({
+      [LAUNCH]: new Refusal(422, 'SOURCE_PORT_MISSING', 'No port.'),
+    });
+    events.open();
+    const launch = store.launch('sunder-ab12').catch((error: unknown) => error);
+    await launcher.settle();
+    expect(await launch).toMatchObject({ code: 'SOURCE_PORT_MISSING' });
+    expect(store.busy().size).toBe(0);
+  });
+});
