@@ -4,7 +4,7 @@ import { ModFilesTab } from './mod-files-tab/mod-files-tab';
 @Component({
   selector: 'hangar-install-page',
   imports: [ModFilesTab],
-  template: `<h1 class="vh" i18n>Install</h1>
+  template: `<nav class="tabs" aria-label="Install"><a href="/install">Mod Files</a></nav>
     <hangar-mod-files-tab />`,
 })
 export class InstallPage {}
