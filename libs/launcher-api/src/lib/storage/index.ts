@@ -10,7 +10,7 @@ export * from './json-document';
 export * from './place-file';
 export * from './record-fields';
 export * from './record-file';
-export { type ListStep } from './record-list';
+export { type ListStep, type RecordEdit } from './record-list';
 export * from './storage-problems';
 export * from './storage.module';
 export * from './text-file';
