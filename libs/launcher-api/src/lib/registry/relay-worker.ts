@@ -1,0 +1,139 @@
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { RegistryUnavailable } from '@hangar/registry-client';
+
+import { CLOCK, type Clock } from '../outside-world';
+import { FileInquiry } from './file-inquiry';
+import { RegistryAccess } from './registry-access';
+import { RelayMemory } from './relay-memory';
+import { replaceWaiting, type WaitingFile } from './relay-record';
+
+const SECOND = 1_000;
+/** After a failure nobody asks for so long; after each further one twice as long, up to the longest. */
+export const FIRST_PAUSE = 5 * SECOND;
+const LONGEST_PAUSE = 15 * 60 * SECOND;
+/** A Registry may ask to be left alone, but not for ever. */
+const LONGEST_REST = 24 * 60 * 60 * SECOND;
+/** Between two questions about files that were in the catalogue already: there may be thousands, and nobody waits. */
+export const SWEEP_PAUSE = SECOND;
+/** A question that only helps the user is dropped after so many failures; an offer stays until it can be delivered. */
+export const MOST_TRIES = 50;
+
+interface Pause {
+  readonly isAfterFailure: boolean;
+  cancel(): void;
+}
+
+/** Goes through the waiting files one after the other, beside everything else, and lets an absent Registry rest. */
+@Injectable()
+export class RelayWorker implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(RelayWorker.name);
+  /** `null` when it does nothing. */
+  private working: Promise<void> | null = null;
+  /** Whether somebody called since it last looked what waits. */
+  private isCalled = false;
+  private failures = 0;
+  private pause: Pause | null = null;
+
+  constructor(
+    private readonly memory: RelayMemory,
+    private readonly access: RegistryAccess,
+    private readonly inquiry: FileInquiry,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Tells that something waits. A Registry that has just failed is not asked before its time. */
+  wake(): void {
+    this.isCalled = true;
+    if (!this.pause?.isAfterFailure) this.endPause();
+    if (!this.pause) this.working ??= this.work();
+  }
+
+  /** Begins anew, without regard to what failed before. */
+  restart(): void {
+    this.failures = 0;
+    this.endPause();
+    this.wake();
+  }
+
+  /** What is under way is called off; its last writes must be done before the files are closed. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.access.close();
+    this.endPause();
+    await this.working;
+  }
+
+  private async work(): Promise<void> {
+    // A caller must not take a worker that is about to stop for one that goes on: nothing is awaited in between.
+    while (this.isCalled && !this.pause) {
+      this.isCalled = false;
+      await this.goThroughWaiting().catch((error: unknown) => {
+        // Our own files cannot be read at the moment; asking again at once would not mend them.
+        this.logger.error(String(error));
+        this.pauseFor(LONGEST_PAUSE, true);
+      });
+    }
+    this.working = null;
+  }
+
+  private async goThroughWaiting(): Promise<void> {
+    while (!this.pause) {
+      const file = this.memory.next;
+      const registry = file && (await this.access.open());
+      if (!registry) return;
+      const rest = this.restOf(this.memory.current.restUntil);
+      if (rest > 0) return this.pauseFor(rest, true);
+      try {
+        await this.inquiry.run(file.fileId, registry);
+        this.failures = 0;
+        if (this.memory.next?.isOffered === false) this.pauseFor(SWEEP_PAUSE, false);
+      } catch (error) {
+        if (!registry.signal.aborted) await this.putOff(file, error);
+      }
+    }
+  }
+
+  private async putOff(file: WaitingFile, error: unknown): Promise<void> {
+    // The Registry being away is an everyday thing; anything else should be seen.
+    const isAway = error instanceof RegistryUnavailable;
+    this.logger[isAway ? 'debug' : 'warn'](String(error));
+    this.failures += 1;
+    const pause = Math.min(FIRST_PAUSE * 2 ** (this.failures - 1), LONGEST_PAUSE);
+    // Installations that failed together must not come back together.
+    this.pauseFor(pause * (1 + Math.random() / 2), true);
+    await this.countTry(file);
+    if (isAway && error.retryAfterSeconds !== undefined) await this.restFor(error.retryAfterSeconds * SECOND);
+  }
+
+  private async countTry({ fileId }: WaitingFile): Promise<void> {
+    const waiting = this.memory.find(fileId);
+    if (!waiting) return;
+    const tries = waiting.tries + 1;
+    const isEnough = tries >= MOST_TRIES && !(await this.inquiry.hasOffer(waiting));
+    await this.memory.change(replaceWaiting(waiting, isEnough ? null : { ...waiting, tries }));
+  }
+
+  private async restFor(milliseconds: number): Promise<void> {
+    const until = new Date(this.clock.now() + Math.min(milliseconds, LONGEST_REST)).toISOString();
+    await this.memory.change((record) => ({ ...record, restUntil: until }));
+  }
+
+  /** Milliseconds that are left; a clock that was set back cannot make it longer than the longest. */
+  private restOf(until: string | null): number {
+    const left = until === null ? 0 : Date.parse(until) - this.clock.now();
+    return left > 0 ? Math.min(left, LONGEST_REST) : 0;
+  }
+
+  private pauseFor(milliseconds: number, isAfterFailure: boolean): void {
+    this.endPause();
+    const cancel = this.clock.after(milliseconds, () => {
+      this.pause = null;
+      this.wake();
+    });
+    this.pause = { isAfterFailure, cancel };
+  }
+
+  private endPause(): void {
+    this.pause?.cancel();
+    this.pause = null;
+  }
+}
