@@ -28,6 +28,7 @@ export class RecordingRegistry {
   readonly mods = new Map<string, HeldMod>();
   /** Answers in its place; `false` leaves the answer to the Registry. */
   behave: (request: RecordedRequest, response: ServerResponse) => boolean = () => false;
+  private readonly left = new Set<ServerResponse>();
   private readonly given = new Set<RecordedRequest>();
   private wake: () => void = () => undefined;
   private readonly server = createServer((request, response) => {
@@ -52,6 +53,11 @@ export class RecordingRegistry {
 
   get address(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Requests that came and are kept waiting. */
+  get held(): number {
+    return [...this.left].filter(({ writableEnded, destroyed }) => !writableEnded && !destroyed).length;
   }
 
   /** Everything that was submitted. */
@@ -93,6 +99,8 @@ export class RecordingRegistry {
   private take(request: RecordedRequest, response: ServerResponse): void {
     this.requests.push(request);
     this.wake();
+    this.left.add(response);
+    response.on('close', () => this.left.delete(response));
     if (!this.behave(request, response)) this.answer(request, response);
   }
 

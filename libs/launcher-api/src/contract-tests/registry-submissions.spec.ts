@@ -206,6 +206,7 @@ describe('a submission that cannot be delivered', () => {
     world.registry.behave = () => false;
     await world.passTimeUntil(world.registry.submission());
     await world.passTimeUntil(world.settled());
+    await world.api.restart();
     expect(await world.kept()).toMatchObject({ sent: [expect.any(String)] });
   });
 

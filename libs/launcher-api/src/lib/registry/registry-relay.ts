@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { IAppSettings, IModFile, LauncherEvents } from '@hangar/domain';
+import type { IAppSettings, LauncherEvents } from '@hangar/domain';
 
-import { CatalogRepository } from '../catalog';
 import { OnLauncherEvent } from '../events';
 import { SettingsRepository } from '../settings';
+import { CatalogSweep } from './catalog-sweep';
 import { emptyFieldsOf } from './empty-fields';
 import { RegistryAccess } from './registry-access';
 import { RelayMemory } from './relay-memory';
@@ -22,7 +22,7 @@ const REGISTRY_SETTINGS: readonly (keyof IAppSettings)[] = ['registryLookupEnabl
 export class RegistryRelay implements OnApplicationBootstrap {
   constructor(
     private readonly settings: SettingsRepository,
-    private readonly catalog: CatalogRepository,
+    private readonly sweep: CatalogSweep,
     private readonly memory: RelayMemory,
     private readonly access: RegistryAccess,
     private readonly worker: RelayWorker,
@@ -40,6 +40,7 @@ export class RegistryRelay implements OnApplicationBootstrap {
     // Before anything is awaited, so that the request that switched it off is answered when nothing is under way.
     this.access.hangUp();
     // Switched off, nothing waits any longer; switched on, nothing of before does.
+    this.sweep.end();
     if (keys.includes('registryLookupEnabled')) void this.forgetAll();
     await this.begin();
   }
@@ -84,37 +85,11 @@ export class RegistryRelay implements OnApplicationBootstrap {
     await this.memory.change(forgetWaiting);
   }
 
-  /** Asks a Registry that is new to us about what was in the catalogue before it; nothing of that is offered to it. */
+  /** Asks about what waits, and about what was in the catalogue before. */
   private async begin(): Promise<void> {
     const registry = await this.access.open();
     if (!registry) return;
-    if (this.memory.current.sweptFor !== registry.address) {
-      const entries = await this.catalog.list();
-      if (registry.signal.aborted) return;
-      const { waiting, matched } = this.memory.current;
-      const known = new Set([...matched, ...waiting.map(({ fileId }) => fileId)]);
-      const files = entries.filter(
-        (entry) => hasGaps(entry) && !known.has(entry.id) && !known.has(entry.hashValue),
-      );
-      const sweep = letWait(
-        ...files.map((entry) => ({
-          fileId: entry.id,
-          open: emptyFieldsOf(entry),
-          isOffered: false,
-          tries: 0,
-        })),
-      );
-      void this.memory.change((record) => ({
-        ...sweep(record),
-        sweptFor: registry.address,
-        restUntil: null,
-      }));
-    }
+    await this.sweep.begin(registry);
     this.worker.restart();
   }
-}
-
-/** Most files need no load order; without one, an entry is complete. */
-function hasGaps(entry: IModFile): boolean {
-  return emptyFieldsOf(entry).some((field) => field !== 'loadOrder');
 }

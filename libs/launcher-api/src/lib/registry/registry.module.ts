@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
 import { SettingsModule } from '../settings';
+import { CatalogSweep } from './catalog-sweep';
 import { FileInquiry } from './file-inquiry';
 import { RegistryAccess } from './registry-access';
 import { RegistryController } from './registry.controller';
@@ -13,6 +14,6 @@ import { RelayWorker } from './relay-worker';
 @Module({
   imports: [SettingsModule, CatalogModule],
   controllers: [RegistryController],
-  providers: [RegistryAccess, RelayMemory, FileInquiry, RelayWorker, RegistryRelay],
+  providers: [RegistryAccess, RelayMemory, FileInquiry, CatalogSweep, RelayWorker, RegistryRelay],
 })
 export class RegistryModule {}

@@ -37,14 +37,6 @@ export class RelayMemory implements OnModuleInit {
     return this.record.waiting.find((file) => file.fileId === fileId);
   }
 
-  /** The file whose turn it is: the least often tried, and what the user has just done before what was there already. */
-  get next(): WaitingFile | undefined {
-    return this.record.waiting.reduce<WaitingFile | undefined>(
-      (first, file) => (first && turnOf(first) <= turnOf(file) ? first : file),
-      undefined,
-    );
-  }
-
   /** Changes the memory at once, so that nothing done meanwhile is missed. Resolves when it is on the disk; never fails. */
   async change(apply: RelayChange): Promise<void> {
     const after = apply(this.record);
@@ -59,8 +51,4 @@ export class RelayMemory implements OnModuleInit {
       this.logger.debug(`What the Registry is to be asked could not be saved: ${String(error)}`);
     }
   }
-}
-
-function turnOf({ tries, isOffered }: WaitingFile): number {
-  return tries * 2 + (isOffered ? 0 : 1);
 }

@@ -26,6 +26,8 @@ export interface RelayRecord {
   readonly waiting: readonly WaitingFile[];
   /** The Registry that was asked about what was in the catalogue before; `null` while the feature is off. */
   readonly sweptFor: string | null;
+  /** The id of the entry up to which that has come, or `end`. */
+  readonly sweptTo: string | null;
   /** Hashes that the Registry has told about. What the user emptied afterwards stays empty. */
   readonly matched: readonly string[];
   /** Fingerprints of submissions that were taken, or refused for good. */
@@ -40,6 +42,7 @@ export function readRelayRecord(raw: JsonObject | null): RelayRecord {
   const record = {
     waiting: listField(content['waiting'], readWaitingFile),
     sweptFor: textOrNull(content['sweptFor']),
+    sweptTo: textOrNull(content['sweptTo']),
     matched: listField(content['matched'], textOrNull),
     sent: listField(content['sent'], textOrNull),
     restUntil: textOrNull(content['restUntil']),
@@ -82,7 +85,7 @@ export function replaceWaiting(before: WaitingFile, after: WaitingFile | null): 
 export const forgetWaiting: RelayChange = (record) =>
   record.waiting.length === 0 && record.sweptFor === null && record.restUntil === null
     ? record
-    : { ...record, waiting: [], sweptFor: null, restUntil: null };
+    : { ...record, waiting: [], sweptFor: null, sweptTo: null, restUntil: null };
 
 /** Forgets an entry that is gone; if the same file comes back, it is new. */
 export function forgetEntry(fileId: string, hashValue: string): RelayChange {

@@ -2,21 +2,22 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nes
 import { RegistryUnavailable } from '@hangar/registry-client';
 
 import { CLOCK, type Clock } from '../outside-world';
+import { CatalogSweep } from './catalog-sweep';
 import { FileInquiry } from './file-inquiry';
-import { RegistryAccess } from './registry-access';
+import { RegistryAccess, type OpenRegistry } from './registry-access';
 import { RelayMemory } from './relay-memory';
 import { replaceWaiting, type WaitingFile } from './relay-record';
 
 const SECOND = 1_000;
 /** After a failure nobody asks for so long; after each further one twice as long, up to the longest. */
-export const FIRST_PAUSE = 5 * SECOND;
-const LONGEST_PAUSE = 15 * 60 * SECOND;
+const FIRST_PAUSE = 3 * SECOND;
+const LONGEST_PAUSE = 10 * 60 * SECOND;
 /** A Registry may ask to be left alone, but not for ever. */
 const LONGEST_REST = 24 * 60 * 60 * SECOND;
 /** Between two questions about files that were in the catalogue already: there may be thousands, and nobody waits. */
-export const SWEEP_PAUSE = SECOND;
+const SWEEP_PAUSE = SECOND;
 /** A question that only helps the user is dropped after so many failures; an offer stays until it can be delivered. */
-export const MOST_TRIES = 50;
+const MOST_TRIES = 50;
 
 interface Pause {
   readonly isAfterFailure: boolean;
@@ -31,13 +32,17 @@ export class RelayWorker implements BeforeApplicationShutdown {
   private working: Promise<void> | null = null;
   /** Whether somebody called since it last looked what waits. */
   private isCalled = false;
+  /** How often in a row it failed, with whatever file: the Registry is away. */
   private failures = 0;
+  /** When a file that failed may be tried again, on the clock that is never set back: the Registry fails with this one. */
+  private readonly retryAt = new Map<string, number>();
   private pause: Pause | null = null;
 
   constructor(
     private readonly memory: RelayMemory,
     private readonly access: RegistryAccess,
     private readonly inquiry: FileInquiry,
+    private readonly sweep: CatalogSweep,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -51,6 +56,7 @@ export class RelayWorker implements BeforeApplicationShutdown {
   /** Begins anew, without regard to what failed before. */
   restart(): void {
     this.failures = 0;
+    this.retryAt.clear();
     this.endPause();
     this.wake();
   }
@@ -77,19 +83,40 @@ export class RelayWorker implements BeforeApplicationShutdown {
 
   private async goThroughWaiting(): Promise<void> {
     while (!this.pause) {
-      const file = this.memory.next;
-      const registry = file && (await this.access.open());
+      const registry = await this.access.open();
       if (!registry) return;
       const rest = this.restOf(this.memory.current.restUntil);
       if (rest > 0) return this.pauseFor(rest, true);
-      try {
-        await this.inquiry.run(file.fileId, registry);
-        this.failures = 0;
-        if (this.memory.next?.isOffered === false) this.pauseFor(SWEEP_PAUSE, false);
-      } catch (error) {
-        if (!registry.signal.aborted) await this.putOff(file, error);
-      }
+      const file = this.firstDue() ?? (await this.sweep.next());
+      if (file) await this.inquire(file, registry);
+      else if (this.memory.current.waiting.length > 0) this.pauseUntilDue();
+      else return;
     }
+  }
+
+  private async inquire(file: WaitingFile, registry: OpenRegistry): Promise<void> {
+    try {
+      await this.inquiry.run(file.fileId, registry);
+      this.retryAt.delete(file.fileId);
+      this.failures = 0;
+      if (!file.isOffered && !this.firstDue()) this.pauseFor(SWEEP_PAUSE, false);
+    } catch (error) {
+      if (!registry.signal.aborted) await this.putOff(file, error);
+    }
+  }
+
+  /** What the user has done comes before what was there already; what failed comes when its time has come. */
+  private firstDue(): WaitingFile | undefined {
+    const now = this.clock.monotonic();
+    const due = this.memory.current.waiting.filter(({ fileId }) => (this.retryAt.get(fileId) ?? now) <= now);
+    return due.find(({ isOffered }) => isOffered) ?? due[0];
+  }
+
+  /** Something may have come while nothing was due; then there is no pause. */
+  private pauseUntilDue(): void {
+    const times = this.memory.current.waiting.map(({ fileId }) => this.retryAt.get(fileId) ?? 0);
+    const left = times.reduce((first, time) => Math.min(first, time)) - this.clock.monotonic();
+    if (left > 0) this.pauseFor(left, false);
   }
 
   private async putOff(file: WaitingFile, error: unknown): Promise<void> {
@@ -97,9 +124,9 @@ export class RelayWorker implements BeforeApplicationShutdown {
     const isAway = error instanceof RegistryUnavailable;
     this.logger[isAway ? 'debug' : 'warn'](String(error));
     this.failures += 1;
-    const pause = Math.min(FIRST_PAUSE * 2 ** (this.failures - 1), LONGEST_PAUSE);
-    // Installations that failed together must not come back together.
-    this.pauseFor(pause * (1 + Math.random() / 2), true);
+    this.pauseFor(pauseAfter(this.failures), true);
+    // Longer than everybody's pause, so that another file shows whether the Registry fails with this one alone.
+    this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
     await this.countTry(file);
     if (isAway && error.retryAfterSeconds !== undefined) await this.restFor(error.retryAfterSeconds * SECOND);
   }
@@ -136,4 +163,9 @@ export class RelayWorker implements BeforeApplicationShutdown {
     this.pause?.cancel();
     this.pause = null;
   }
+}
+
+/** Installations that failed together must not come back together. */
+function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE) * (1 + Math.random() / 2);
 }
