@@ -19,6 +19,8 @@ export class RegistryAccess {
   private readonly logger = new Logger(RegistryAccess.name);
   private connection = new AbortController();
   private isClosed = false;
+  /** The address that was last found to be none. */
+  private unusable: string | null = null;
 
   constructor(
     private readonly settings: SettingsRepository,
@@ -80,8 +82,9 @@ export class RegistryAccess {
     try {
       return new RegistryClient(address, { fetch: this.fetch, timers, now: () => this.clock.now() });
     } catch (error) {
-      // An address by hand or from the environment that is none is as good as no address.
-      this.logger.warn((error as Error).message);
+      // An address by hand or from the environment that is none is as good as no address. Once is enough to say so.
+      if (address !== this.unusable) this.logger.warn((error as Error).message);
+      this.unusable = address;
       return null;
     }
   }
