@@ -1,5 +1,6 @@
 import { Component, inject } from '@angular/core';
 
+import { SessionNews } from '../launch/session-news';
 import { Appearance } from './appearance';
 import { AwayBanner } from './away-banner';
 import { BottomBar } from './bottom-bar';
@@ -36,6 +37,7 @@ export class Shell {
     inject(Appearance);
     inject(PageArrival);
     inject(ShortcutDesk);
+    inject(SessionNews);
   }
 
   /** By hand, because the address stays as it is. */
