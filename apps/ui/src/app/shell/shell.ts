@@ -1,6 +1,5 @@
-import { Component, inject } from '@angular/core';
+import { afterNextRender, Component, inject, Injector } from '@angular/core';
 
-import { SessionNews } from '../launch/session-news';
 import { Appearance } from './appearance';
 import { AwayBanner } from './away-banner';
 import { BottomBar } from './bottom-bar';
@@ -37,7 +36,12 @@ export class Shell {
     inject(Appearance);
     inject(PageArrival);
     inject(ShortcutDesk);
-    inject(SessionNews);
+    const injector = inject(Injector);
+    // It brings dialogs along, so it waits until the page can be used.
+    afterNextRender(async () => {
+      const { SessionNews } = await import('../launch/session-news');
+      injector.get(SessionNews);
+    });
   }
 
   /** By hand, because the address stays as it is. */
