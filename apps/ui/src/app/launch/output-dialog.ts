@@ -26,7 +26,7 @@ import type { OutputData } from './output-reader';
           <p class="dim" i18n>The source port said nothing.</p>
         }
       }
-      <footer dialogFooter>
+      <div dialogFooter>
         @if (lines.hasValue() && lines.value().length > 0) {
           <hangar-copy-button
             label="Copy the output"
@@ -41,7 +41,7 @@ import type { OutputData } from './output-reader';
           />
         }
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
-      </footer>
+      </div>
     </hangar-dialog-shell>
   `,
   styles: `
