@@ -2,7 +2,7 @@ import { APP_BASE_HREF } from '@angular/common';
 import { provideHttpClient } from '@angular/common/http';
 import { provideBrowserGlobalErrorListeners, provideZonelessChangeDetection } from '@angular/core';
 import type { ApplicationConfig } from '@angular/core';
-import { provideRouter, withComponentInputBinding } from '@angular/router';
+import { provideRouter, withComponentInputBinding, withRouterConfig } from '@angular/router';
 
 import { routes } from './app.routes';
 
@@ -13,6 +13,11 @@ export const appConfig: ApplicationConfig = {
     provideHttpClient(),
     // The server forbids a <base> element: see its Content-Security-Policy.
     { provide: APP_BASE_HREF, useValue: '/' },
-    provideRouter(routes, withComponentInputBinding()),
+    provideRouter(
+      routes,
+      withComponentInputBinding(),
+      // A refused Back must leave the history as it was.
+      withRouterConfig({ canceledNavigationResolution: 'computed' }),
+    ),
   ],
 };

@@ -1,5 +1,7 @@
 import type { Routes } from '@angular/router';
 
+import type { InstallPage } from './install/install-page';
+
 /** Every path of the page. Tabs, filters and the search live in the query. */
 export const routes: Routes = [
   {
@@ -12,6 +14,9 @@ export const routes: Routes = [
     path: 'install',
     title: $localize`Install · Hangar`,
     loadComponent: () => import('./install/install-page').then((file) => file.InstallPage),
+    // Another tab or another protocol leaves what is being written, too.
+    runGuardsAndResolvers: 'paramsOrQueryParamsChange',
+    canDeactivate: [(page: InstallPage) => page.canLeave()],
   },
   {
     path: 'player',

@@ -37,6 +37,11 @@ describe('the files of a protocol', () => {
     expect(await readFile(files.path('a.wad'))).toBeTruthy();
   });
 
+  it('keeps a file from the disk switched off', async () => {
+    const { data } = await create({ filePath: await files.mod('a.wad'), enabled: false });
+    expect(data.files).toMatchObject([{ name: 'a', enabled: false }]);
+  });
+
   it('given by path twice are one entry', async () => {
     const filePath = await files.mod('a.wad');
     await create({ filePath });

@@ -1,10 +1,45 @@
-import { Component } from '@angular/core';
-import { ModFilesTab } from './mod-files-tab/mod-files-tab';
+import { DecimalPipe } from '@angular/common';
+import { Component, computed, inject, input } from '@angular/core';
+import { Router, RouterLink } from '@angular/router';
+import { CatalogStore, VersionStore } from '@hangar/ui-data-access';
 
+import { ConfigurationTab } from './configuration-tab/configuration-tab';
+import { InstallDesk } from './configuration-tab/install-desk';
+import { installTabOf } from './install-tab';
+import { ModFilesTab } from './mod-files-tab/mod-files-tab';
+import { WadFilesTab } from './wad-files-tab/wad-files-tab';
+
+/** Everything about getting things ready to play: protocols, mod files, base games. The address says which. */
 @Component({
   selector: 'hangar-install-page',
-  imports: [ModFilesTab],
-  template: `<nav class="tabs" aria-label="Install"><a href="/install">Mod Files</a></nav>
-    <hangar-mod-files-tab />`,
+  imports: [ConfigurationTab, DecimalPipe, ModFilesTab, RouterLink, WadFilesTab],
+  providers: [InstallDesk],
+  templateUrl: './install-page.html',
+  styleUrl: './install-page.css',
+  host: { '(window:hangar:switch-tab)': 'switchTab($event)' },
 })
-export class InstallPage {}
+export class InstallPage {
+  private readonly router = inject(Router);
+  private readonly desk = inject(InstallDesk);
+  private readonly catalog = inject(CatalogStore);
+  private readonly versions = inject(VersionStore);
+
+  /** Query parameters of the address. */
+  readonly tab = input<string>();
+  readonly protocol = input<string>();
+  readonly file = input<string>();
+
+  protected readonly current = computed(() => installTabOf(this.tab()));
+  protected readonly fileCount = computed(() => this.catalog.files()?.length);
+  protected readonly wadCount = computed(() => this.versions.versions()?.length);
+
+  /** Whether the page, its tab, or the protocol in it may be left; asks when something would be lost. */
+  canLeave(): Promise<boolean> {
+    return this.desk.canLeave();
+  }
+
+  protected switchTab(event: Event): void {
+    const tab = installTabOf((event as CustomEvent<{ tab?: unknown } | null>).detail?.tab);
+    if (tab !== this.current()) void this.router.navigate(['/install'], { queryParams: { tab } });
+  }
+}

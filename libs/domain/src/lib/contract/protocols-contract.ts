@@ -5,6 +5,8 @@ import type { IPageQuery } from './page-query';
 export interface IProtocolFileFromDisk {
   filePath: string;
   name?: string;
+  /** Whether it is loaded; absent: yes. */
+  enabled?: boolean;
 }
 
 /** A catalogued file; the name and the switch are filled in when absent. */

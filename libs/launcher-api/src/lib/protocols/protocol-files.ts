@@ -32,9 +32,9 @@ export class ProtocolFiles {
     return files;
   }
 
-  private async fromDisk({ filePath, name }: IProtocolFileFromDisk): Promise<IProtocolFile> {
+  private async fromDisk({ filePath, name, enabled = true }: IProtocolFileFromDisk): Promise<IProtocolFile> {
     const request = name === undefined ? { filePath } : { filePath, name };
-    return fileOf((await this.collector.collect(request, 'on-the-fly')).entry);
+    return { ...fileOf((await this.collector.collect(request, 'on-the-fly')).entry), enabled };
   }
 
   private async fromCatalog(choice: IProtocolFileChoice, place: number): Promise<IProtocolFile> {
@@ -55,6 +55,6 @@ function isFromDisk(choice: FileChoice): choice is IProtocolFileFromDisk {
   return 'filePath' in choice && choice.filePath !== undefined;
 }
 
-function fileOf({ id, hashValue, name }: IModFile): IProtocolFile {
-  return { fileId: id, hashValue, name, enabled: true };
+function fileOf({ id, hashValue, name }: IModFile): Omit<IProtocolFile, 'enabled'> {
+  return { fileId: id, hashValue, name };
 }

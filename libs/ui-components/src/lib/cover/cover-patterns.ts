@@ -104,7 +104,7 @@ const bars: Pattern = (dice) => {
     return {
       path: `M${n(index * pitch + 3)} ${n(top)}h${n(pitch - 6)}V240h-${n(pitch - 6)}z`,
       colour: 'mid',
-      opacity: dice.between(0.3, 1),
+      opacity: dice.pick([0.35, 0.5, 0.75, 1]),
     };
   });
 };
@@ -128,14 +128,15 @@ const waves: Pattern = (dice) => {
   const count = Math.ceil(360 / half);
   return steps(10, (index) => {
     const rise = 16 + index * swell;
+    const pair = Math.floor(index / 2);
     const crests = steps(count, (at) =>
       at === 0 ? `q${n(half / 2)} ${n(rise)} ${n(half)} 0` : `t${n(half)} 0`,
     );
     return {
       path: `M${n(start)} ${20 + index * 22}${crests.join('')}`,
       colour: 'mid',
-      line: 1.5 + index * 0.55,
-      opacity: 0.35 + index * 0.06,
+      line: 1.8 + pair * 1.1,
+      opacity: 0.38 + pair * 0.12,
     };
   });
 };

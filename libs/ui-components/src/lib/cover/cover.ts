@@ -12,12 +12,7 @@ import { initialsOf } from './initials';
   host: { 'aria-hidden': 'true', '[class.off]': 'off()' },
   template: `
     @let palette = drawn().palette;
-    <div
-      class="art"
-      [style.--ground]="palette.ground"
-      [style.--deep]="palette.deep"
-      [style.color]="palette.light"
-    >
+    <div class="art" [style.background-image]="ground()" [style.color]="palette.light">
       <svg viewBox="0 0 320 240" preserveAspectRatio="xMidYMax slice">
         @for (shape of drawn().shapes; track $index) {
           <path
@@ -29,6 +24,7 @@ import { initialsOf } from './initials';
           />
         }
       </svg>
+      <div class="shade" [style.background-image]="shade()"></div>
       @if (shownInitials(); as letters) {
         <span class="initials">{{ letters }}</span>
       }
@@ -61,6 +57,16 @@ export class Cover {
   readonly off = input(false);
 
   protected readonly drawn = computed(() => keptCover(this.seed()));
+  // Not by custom properties: those are inherited, and would style every shape anew.
+  protected readonly ground = computed(() => {
+    const { ground, deep } = this.drawn().palette;
+    return `linear-gradient(163deg, ${ground}, ${deep})`;
+  });
+  /** What the initials stand on. */
+  protected readonly shade = computed(() => {
+    const { deep } = this.drawn().palette;
+    return `linear-gradient(${deep}00 35%, ${deep}eb)`;
+  });
   protected readonly picture = linkedSignal<{ address: string | null; isLoaded: boolean }>(() => ({
     address: this.src() || null,
     isLoaded: false,

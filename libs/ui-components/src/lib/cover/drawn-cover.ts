@@ -18,5 +18,15 @@ export function drawnCover(id: string): DrawnCover {
   const dice = new SeededDice(id);
   const palette = dice.pick(COVER_PALETTES);
   const pattern = dice.pick(PATTERN_NAMES);
-  return { palette, pattern, shapes: COVER_PATTERNS[pattern](dice) };
+  return { palette, pattern, shapes: joined(COVER_PATTERNS[pattern](dice)) };
+}
+
+/** Shapes of one look become one path: the fewer elements a cover has, the cheaper it scrolls. */
+function joined(shapes: readonly CoverShape[]): readonly CoverShape[] {
+  const looks = new Map<string, CoverShape>();
+  for (const shape of shapes) {
+    const look = [shape.colour, shape.line, shape.opacity].join();
+    looks.set(look, { ...shape, path: (looks.get(look)?.path ?? '') + shape.path });
+  }
+  return [...looks.values()];
 }

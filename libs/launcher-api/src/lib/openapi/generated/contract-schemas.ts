@@ -991,6 +991,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "name": {
         "type": "string"
+      },
+      "enabled": {
+        "type": "boolean",
+        "description": "Whether it is loaded; absent: yes."
       }
     },
     "required": [

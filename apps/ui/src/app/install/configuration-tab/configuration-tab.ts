@@ -1,0 +1,148 @@
+import { Dialog } from '@angular/cdk/dialog';
+import {
+  afterNextRender,
+  Component,
+  computed,
+  effect,
+  ElementRef,
+  inject,
+  Injector,
+  input,
+  untracked,
+} from '@angular/core';
+import { Router, RouterLink } from '@angular/router';
+import { FileDrop, Icon, TagInput } from '@hangar/ui-components';
+import {
+  apiErrorOf,
+  CatalogStore,
+  detailLines,
+  Notifications,
+  ProtocolStore,
+  SessionStore,
+} from '@hangar/ui-data-access';
+
+import { LoadOrderEditor } from '../load-order-editor/load-order-editor';
+import { CommandPanel } from './command-panel';
+import { CoverField } from './cover-field';
+import { DraftFault } from './draft-fault';
+import { DraftIntake } from './draft-intake';
+import { InstallDesk } from './install-desk';
+import { LaunchOptions } from './launch-options';
+import { LaunchTrial } from './launch-trial';
+import { SetupFields } from './setup-fields';
+
+/** The form for a new protocol and for one that is there already. */
+@Component({
+  selector: 'hangar-configuration-tab',
+  imports: [
+    CommandPanel,
+    CoverField,
+    DraftFault,
+    FileDrop,
+    Icon,
+    LaunchOptions,
+    LoadOrderEditor,
+    RouterLink,
+    SetupFields,
+    TagInput,
+  ],
+  providers: [DraftIntake, LaunchTrial],
+  templateUrl: './configuration-tab.html',
+  styleUrl: './configuration-tab.css',
+  host: {
+    '(window:beforeunload)': 'holdBack($event)',
+    '(window:keydown)': 'press($event)',
+  },
+})
+export class ConfigurationTab {
+  private readonly router = inject(Router);
+  private readonly dialog = inject(Dialog);
+  private readonly injector = inject(Injector);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
+  private readonly catalog = inject(CatalogStore);
+  private readonly sessions = inject(SessionStore);
+  private readonly notifications = inject(Notifications);
+  protected readonly desk = inject(InstallDesk);
+  protected readonly draft = this.desk.draft;
+  protected readonly trial = inject(LaunchTrial);
+  protected readonly intake = inject(DraftIntake);
+
+  /** The protocol to edit; none for a new one. */
+  readonly protocolId = input<string>();
+  /** The mod file that a new one begins with. */
+  readonly fileId = input<string>();
+
+  protected readonly failureLines = computed(() => {
+    const failure = this.trial.failure();
+    return failure ? detailLines(failure) : [];
+  });
+  protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
+  private readonly tags = inject(ProtocolStore).tags;
+  /** A new protocol with a file needs to know the catalogue first. */
+  private readonly canBegin = computed(
+    () => !this.fileId() || this.catalog.files() !== null || this.catalog.error() !== null,
+  );
+
+  constructor() {
+    effect(() => {
+      const protocolId = this.protocolId();
+      const fileId = this.fileId();
+      if (protocolId || this.canBegin()) untracked(() => void this.desk.show(protocolId, fileId));
+    });
+    effect(() => {
+      if (this.desk.faultyAttempts() > 0) this.showFirstFault();
+    });
+  }
+
+  protected async save(): Promise<void> {
+    const saved = await this.desk.save();
+    if (!saved) return;
+    this.intake.release();
+    this.notifications.tell({
+      tone: 'good',
+      title: $localize`Saved`,
+      text: saved.title,
+      action: { label: $localize`Launch`, run: () => this.launch(saved.id) },
+    });
+    if (saved.id === this.protocolId()) return;
+    const queryParams = { tab: 'configuration', protocol: saved.id };
+    await this.router.navigate(['/install'], { queryParams, replaceUrl: true });
+  }
+
+  protected async test(): Promise<void> {
+    if (this.draft.faults().size > 0) this.showFirstFault();
+    else await this.trial.start();
+  }
+
+  protected retry(): void {
+    void this.desk.show(this.protocolId(), this.fileId());
+  }
+
+  protected holdBack(event: BeforeUnloadEvent): void {
+    if (this.draft.isDirty()) event.preventDefault();
+  }
+
+  protected press(event: KeyboardEvent): void {
+    const isSave = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 's';
+    if (!isSave) return;
+    // The browser's own answer is to save the page as a file, which nobody wants here.
+    event.preventDefault();
+    const isFree = this.dialog.openDialogs.length === 0 && this.desk.state().kind === 'ready';
+    if (isFree && !event.repeat) void this.save();
+  }
+
+  private async launch(protocolId: string): Promise<void> {
+    try {
+      await this.sessions.launch(protocolId);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`Not launched`);
+    }
+  }
+
+  private showFirstFault(): void {
+    afterNextRender(
+      () => this.host.nativeElement.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      { injector: this.injector },
+    );
+  }
+}

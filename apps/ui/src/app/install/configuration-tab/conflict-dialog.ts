@@ -1,0 +1,53 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, inject } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import { DialogShell } from '@hangar/ui-components';
+import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import type { DraftDifference } from '../draft/draft-differences';
+import { fieldsOf } from '../draft/draft-fields';
+import type { DraftFields } from '../draft/draft-fields';
+import type { ConflictChoice } from '../draft/install-draft';
+import { fieldName, fieldText } from './field-text';
+
+/** What was changed here and elsewhere. */
+export interface ConflictQuestion {
+  readonly here: DraftFields;
+  readonly current: IProtocol;
+  readonly differences: readonly DraftDifference[];
+}
+
+/** Shows what two people, or two windows, made of one protocol, and lets the user choose. */
+@Component({
+  selector: 'hangar-conflict-dialog',
+  imports: [DialogShell],
+  templateUrl: './conflict-dialog.html',
+  styleUrl: './conflict-dialog.css',
+})
+export class ConflictDialog {
+  private readonly question = inject<ConflictQuestion>(DIALOG_DATA);
+  private readonly dialog = inject<DialogRef<ConflictChoice>>(DialogRef);
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore);
+
+  protected readonly heading = $localize`${this.question.current.title}:title: was changed elsewhere`;
+  protected readonly rows = this.question.differences.map(({ key, where }) => {
+    const names = {
+      baseGames: this.versions.byId(),
+      sourcePorts: this.settings.settings()?.sourcePorts ?? [],
+    };
+    const there = fieldsOf(this.question.current);
+    return {
+      key,
+      where,
+      name: fieldName(key),
+      here: fieldText(key, this.question.here, names),
+      there: fieldText(key, there, names),
+    };
+  });
+  protected readonly hasClash = this.rows.some(({ where }) => where === 'both');
+
+  protected answer(choice?: ConflictChoice): void {
+    this.dialog.close(choice);
+  }
+}

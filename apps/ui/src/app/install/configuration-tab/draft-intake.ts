@@ -1,0 +1,146 @@
+import { inject, Service, signal } from '@angular/core';
+import { fileNameOf, extensionOf, MOD_FILE_EXTENSIONS, modFileTypeOf, stemOf } from '@hangar/domain';
+import {
+  Activities,
+  apiErrorOf,
+  CatalogApi,
+  CatalogStore,
+  MediaApi,
+  Notifications,
+} from '@hangar/ui-data-access';
+
+import { DroppedFiles } from '../../file-picking/dropped-files';
+import { FilePicker } from '../../file-picking/file-picker';
+import { InstallDesk } from './install-desk';
+
+const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'avif'];
+const MOD_EXTENSIONS = MOD_FILE_EXTENSIONS.map((extension) => extension.slice(1));
+
+/** Brings things from outside into the draft: mod files, and a picture for the cover. */
+@Service({ autoProvided: false })
+export class DraftIntake {
+  private readonly desk = inject(InstallDesk);
+  private readonly picker = inject(FilePicker);
+  private readonly dropped = inject(DroppedFiles);
+  private readonly activities = inject(Activities);
+  private readonly api = inject(CatalogApi);
+  private readonly catalog = inject(CatalogStore);
+  private readonly media = inject(MediaApi);
+  private readonly notifications = inject(Notifications);
+  private readonly fetching = signal(false);
+  private borrowed: string[] = [];
+
+  /** Whether a cover is on its way. */
+  readonly isFetchingCover = this.fetching.asReadonly();
+
+  async pickFiles(): Promise<void> {
+    const paths = await this.pick($localize`Mod files for this protocol`, MOD_EXTENSIONS, true);
+    await this.addFiles(paths);
+  }
+
+  async pickCover(): Promise<void> {
+    const [path] = await this.pick($localize`A picture for the cover`, IMAGE_EXTENSIONS, false);
+    if (path !== undefined) await this.takeCover(() => this.media.importFromDisk(path));
+  }
+
+  /** Answers whether the picture could be had. */
+  coverFromWeb(url: string): Promise<boolean> {
+    return this.takeCover(() => this.media.importFromWeb(url));
+  }
+
+  /** Looks on the disk for a file that is missing, and puts what is found in its place. */
+  async locate(key: string, name: string): Promise<void> {
+    const [path] = await this.pick($localize`Where is ${name}:name:?`, MOD_EXTENSIONS, false);
+    if (path === undefined) return;
+    await this.told(async () => {
+      const file = await this.activities.run(
+        { title: $localize`Adding ${fileNameOf(path)}:name:` },
+        (signal) => this.catalog.add({ filePath: path }, signal),
+      );
+      this.desk.draft.replaceFile(key, file);
+    });
+  }
+
+  /** A picture becomes the cover, mod files join the others, and the rest is named. */
+  async takeDropped(files: readonly File[]): Promise<void> {
+    const images = files.filter(({ name }) => IMAGE_EXTENSIONS.includes(extensionOf(name).slice(1)));
+    const mods = files.filter(({ name }) => modFileTypeOf(name) !== null);
+    this.tellUnusable(files.filter((file) => !images.includes(file) && !mods.includes(file)));
+    await this.told(async () => this.addFiles(mods.length > 0 ? await this.dropped.pathsOf(mods) : []));
+    const [image] = images;
+    if (!image) return;
+    await this.takeCover(async () => {
+      const paths = await this.dropped.pathsOf([image]);
+      return this.media.importFromDisk(paths[0] ?? '').finally(() => this.dropped.giveBack(paths));
+    });
+  }
+
+  /** Frees the temporary places of dropped files that the draft no longer waits for: after saving, or leaving. */
+  release(): void {
+    const waiting = new Set(this.desk.draft.fields().files.map(({ filePath }) => filePath));
+    const done = this.borrowed.filter((path) => !waiting.has(path));
+    this.borrowed = this.borrowed.filter((path) => waiting.has(path));
+    void this.dropped.giveBack(done);
+  }
+
+  /** Adds files by path, in order. One that the catalogue knows already is taken from there, with its load order. */
+  private async addFiles(paths: readonly string[]): Promise<void> {
+    for (const filePath of paths) await this.told(() => this.addFile(filePath));
+  }
+
+  private async addFile(filePath: string): Promise<void> {
+    const fileName = fileNameOf(filePath);
+    if (modFileTypeOf(fileName) === null) {
+      this.tellUnusable([{ name: fileName }]);
+      return;
+    }
+    const { hashValue } = await this.activities.run(
+      { title: $localize`Reading ${fileName}:name:` },
+      (signal) => this.api.hash(filePath, signal),
+    );
+    const known = this.catalog.byHash().get(hashValue);
+    if (known && !known.missing) {
+      this.desk.draft.addModFile(known, this.catalog.byHash());
+      await this.dropped.giveBack([filePath]);
+    } else {
+      this.desk.draft.addFromDisk({ filePath, hashValue, name: known?.name ?? stemOf(fileName) });
+      this.borrowed.push(filePath);
+    }
+  }
+
+  private async takeCover(bring: () => Promise<{ fileName: string }>): Promise<boolean> {
+    this.fetching.set(true);
+    const isTaken = await this.told(async () =>
+      this.desk.draft.set('screenshotPath', (await bring()).fileName),
+    );
+    this.fetching.set(false);
+    return isTaken;
+  }
+
+  private pick(title: string, extensions: readonly string[], several: boolean): Promise<readonly string[]> {
+    return this.picker.pick({ title, extensions, several }).catch((failure: unknown) => {
+      this.notifications.report(apiErrorOf(failure));
+      return [];
+    });
+  }
+
+  private tellUnusable(files: readonly { readonly name: string }[]): void {
+    if (files.length === 0) return;
+    this.notifications.tell({
+      tone: 'warn',
+      title: $localize`Not a mod file or a picture`,
+      text: $localize`Left out: ${files.map(({ name }) => name).join(', ')}:names:. Archives such as rar and 7z are added under Mod Files.`,
+    });
+  }
+
+  /** Whether it worked; what went wrong is told. */
+  private async told(action: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await action();
+      return true;
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure));
+      return false;
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { IBaseGameVersion, ISourcePort } from '@hangar/domain';
+
+import type { DraftFields, DraftKey } from '../draft/draft-fields';
+
+const MOST_LETTERS = 200;
+
+const NAMES: Readonly<Record<DraftKey, string>> = {
+  title: $localize`Title`,
+  description: $localize`Description`,
+  baseGameVersionId: $localize`Base game`,
+  sourcePortId: $localize`Source port`,
+  files: $localize`Files`,
+  launchParameters: $localize`Parameters`,
+  saveDirectory: $localize`Save directory`,
+  configFile: $localize`Settings file`,
+  screenshotPath: $localize`Cover`,
+  tags: $localize`Tags`,
+  map: $localize`Map`,
+  skill: $localize`Skill`,
+  complevel: $localize`Compatibility`,
+  noMonsters: $localize`No monsters`,
+  fastMonsters: $localize`Fast monsters`,
+  respawnMonsters: $localize`Respawning monsters`,
+  recordDemo: $localize`Record a demo`,
+  playDemo: $localize`Play a demo`,
+};
+
+/** What ids are called. */
+export interface KnownNames {
+  readonly baseGames: ReadonlyMap<string, Pick<IBaseGameVersion, 'name'>>;
+  readonly sourcePorts: readonly Pick<ISourcePort, 'id' | 'name'>[];
+}
+
+/** What a field is called on the form. */
+export function fieldName(key: DraftKey): string {
+  return NAMES[key];
+}
+
+/** A field's value in words, for a comparison. */
+export function fieldText(key: DraftKey, fields: DraftFields, names: KnownNames): string {
+  const id = fields[key];
+  if (key === 'baseGameVersionId' && fields[key] !== null)
+    return names.baseGames.get(fields[key])?.name ?? fields[key];
+  if (key === 'sourcePortId' && fields[key] !== null)
+    return names.sourcePorts.find((port) => port.id === id)?.name ?? fields[key];
+  if (key === 'files')
+    return listText(
+      fields.files.map(({ name, enabled }, place) =>
+        enabled ? `${place + 1}. ${name}` : $localize`${place + 1}:place:. ${name}:name: (off)`,
+      ),
+      '\n',
+    );
+  if (key === 'tags') return listText(fields.tags, ', ');
+  const value = fields[key];
+  if (typeof value === 'boolean') return value ? $localize`Yes` : $localize`No`;
+  const text = String(value ?? '');
+  if (text === '') return $localize`Not set`;
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+}
+
+function listText(items: readonly string[], between: string): string {
+  return items.length > 0 ? items.join(between) : $localize`none`;
+}

@@ -1,0 +1,129 @@
+import { computed, effect, inject, Service, signal } from '@angular/core';
+import type { ICreateProtocolRequest, ILaunchCommand } from '@hangar/domain';
+import {
+  apiErrorOf,
+  CatalogStore,
+  Notifications,
+  ProtocolsApi,
+  SessionStore,
+  SettingsStore,
+  VersionStore,
+} from '@hangar/ui-data-access';
+import type { ApiError } from '@hangar/ui-data-access';
+
+import { isSame } from '../draft/draft-differences';
+import { InstallDesk } from './install-desk';
+
+const QUIET_MILLISECONDS = 250;
+
+/** What launching the draft would do, and doing it without saving. */
+@Service({ autoProvided: false })
+export class LaunchTrial {
+  private readonly api = inject(ProtocolsApi);
+  private readonly desk = inject(InstallDesk);
+  private readonly sessions = inject(SessionStore);
+  private readonly notifications = inject(Notifications);
+  private readonly catalog = inject(CatalogStore);
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore);
+  private readonly last = signal<ILaunchCommand | null>(null);
+  private readonly refusal = signal<ApiError | null>(null);
+  private readonly failed = signal<ApiError | null>(null);
+  private readonly starting = signal(false);
+
+  /** The command of the draft; the last good one while the next is awaited. */
+  readonly command = this.last.asReadonly();
+  /** Why there is no command for what the form holds now. */
+  readonly commandError = this.refusal.asReadonly();
+  /** Why the last test did not run. */
+  readonly failure = this.failed.asReadonly();
+  readonly isStarting = this.starting.asReadonly();
+  /** The test that runs; one that is only being started is not to be stopped yet, since it would count as failed. */
+  readonly running = computed(
+    () => (!this.starting() && this.sessions.running().find(({ protocolId }) => protocolId === null)) || null,
+  );
+  readonly isStopping = computed(() => this.sessions.busy().has(this.running()?.sessionId ?? ''));
+
+  /** What of the draft concerns a launch: writing a description asks for no new command. */
+  private readonly setup = computed(
+    (): ICreateProtocolRequest => {
+      const request = this.desk.draft.trialRequest();
+      return {
+        ...request,
+        description: undefined,
+        tags: undefined,
+        screenshotPath: undefined,
+        saveDirectory: request.saveDirectory ?? this.ownSaveDirectory(),
+      };
+    },
+    { equal: isSame },
+  );
+  /** The folder that a launch uses where none is named; a preview does not know which protocol it is of. */
+  private readonly ownSaveDirectory = computed(() => {
+    const id = this.desk.draft.origin()?.data.id;
+    const folder = this.settings.settings()?.savegamesPath;
+    return id === undefined || folder === undefined ? null : `${folder.replace(/[\\/]+$/, '')}/${id}`;
+  });
+
+  constructor() {
+    effect((onCleanup) => {
+      const setup = this.setup();
+      // Another default port or a file that came back changes the command as well.
+      this.catalog.files();
+      this.versions.versions();
+      this.settings.settings();
+      if (this.desk.state().kind !== 'ready') return;
+      const controller = new AbortController();
+      const timer = setTimeout(() => void this.ask(setup, controller.signal), QUIET_MILLISECONDS);
+      onCleanup(() => {
+        clearTimeout(timer);
+        controller.abort();
+      });
+    });
+  }
+
+  /** Runs the draft as it is; nothing is saved or counted. */
+  async start(): Promise<void> {
+    if (this.starting() || this.running()) return;
+    this.starting.set(true);
+    this.failed.set(null);
+    try {
+      this.sessions.take(await this.api.testLaunch(this.desk.draft.trialRequest()));
+    } catch (failure) {
+      const error = apiErrorOf(failure);
+      if (error.code !== 'VALIDATION_FAILED' || !this.desk.draft.refuse(error.details))
+        this.failed.set(error);
+    } finally {
+      this.starting.set(false);
+    }
+  }
+
+  async stop(): Promise<void> {
+    const session = this.running();
+    if (!session) return;
+    try {
+      await this.sessions.stop(session.sessionId);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure));
+    }
+  }
+
+  forgetFailure(): void {
+    this.failed.set(null);
+  }
+
+  private async ask(setup: ICreateProtocolRequest, signal: AbortSignal): Promise<void> {
+    try {
+      const command = await this.api.preview(setup, signal);
+      if (signal.aborted) return;
+      this.last.set(command);
+      this.refusal.set(null);
+      this.desk.draft.foresee([]);
+    } catch (failure) {
+      if (signal.aborted) return;
+      const error = apiErrorOf(failure);
+      this.refusal.set(error);
+      this.desk.draft.foresee(error.code === 'VALIDATION_FAILED' ? error.details : []);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { aPort, aVersion, someSettings } from '@hangar/ui-data-access/testing';
+
+import {
+  baseGameChoices,
+  complevelChoices,
+  monstersChoices,
+  monstersOf,
+  monstersValue,
+  skillChoices,
+  sourcePortChoices,
+} from './setup-choices';
+import type { Choice } from './setup-choices';
+
+const labels = (choices: readonly Choice[]) => choices.map(({ label }) => label);
+const doom2 = aVersion({ id: 'd2', name: 'Doom II' });
+const heretic = aVersion({ id: 'h', name: 'Heretic', game: 'heretic', executable: 'crispy' });
+const woof = aPort({ id: 'woof', name: 'Woof', version: '15.2' });
+const crispy = aPort({ id: 'crispy', name: 'Crispy Doom', version: undefined });
+
+describe('choices of the setup', () => {
+  it('say what the default base game is', () => {
+    const library = { versions: [doom2, heretic], settings: someSettings({ defaultBaseGameVersionId: 'h' }) };
+    expect(labels(baseGameChoices(library, null))).toEqual(['Default (Heretic)', 'Doom II', 'Heretic']);
+  });
+
+  it('say that there is no default yet', () => {
+    expect(labels(baseGameChoices({ versions: [], settings: someSettings() }, null))).toEqual([
+      'Default (none yet)',
+    ]);
+  });
+
+  it('leave hidden ones out, but never the one that is chosen', () => {
+    const hidden = { ...doom2, ignored: true };
+    const library = { versions: [hidden, heretic], settings: someSettings() };
+    expect(labels(baseGameChoices(library, null))).not.toContain('Doom II (hidden)');
+    expect(labels(baseGameChoices(library, 'd2'))).toContain('Doom II (hidden)');
+    expect(labels(baseGameChoices(library, 'lost'))).toContain('One that is no longer there');
+  });
+
+  it('say that a file is missing', () => {
+    const library = { versions: [{ ...doom2, missing: true }], settings: someSettings() };
+    expect(labels(baseGameChoices(library, null))).toContain('Doom II (file is missing)');
+  });
+
+  it('say what the default port of the chosen base game is', () => {
+    const settings = someSettings({ sourcePorts: [woof, crispy], defaultSourcePortId: 'woof' });
+    const library = { versions: [doom2, heretic], settings };
+    const choose = (baseGameVersionId: string) =>
+      labels(sourcePortChoices(library, { baseGameVersionId, sourcePortId: null }))[0];
+    expect([choose('d2'), choose('h')]).toEqual(['Default (Woof 15.2)', 'Default (Crispy Doom)']);
+  });
+
+  it('name difficulties as the game does', () => {
+    expect(labels(skillChoices('doom2'))).toContain('4, Ultra-Violence');
+    expect(labels(skillChoices('hexen'))).toContain('4, hard');
+  });
+
+  it('keep a compatibility level that is not among them', () => {
+    expect(complevelChoices('17').at(-1)).toEqual({ value: '17', label: '17' });
+    expect(complevelChoices('boom').filter(({ value }) => value === 'boom')).toHaveLength(1);
+  });
+
+  it.each(['', 'none', 'fast', 'respawn', 'fast respawn', 'none fast'])(
+    'read monsters "%s" both ways',
+    (value) => {
+      expect(monstersValue(monstersOf(value))).toBe(value);
+      expect(monstersChoices(value).some((choice) => choice.value === value)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,133 @@
+import type { IAppSettings, IBaseGameVersion, ISourcePort } from '@hangar/domain';
+import { baseGameOf, sourcePortOf } from '@hangar/ui-data-access';
+
+import type { DraftFields } from '../draft/draft-fields';
+
+/** One option of a select; an empty value leaves the choice to the default. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What the choices are made from; `null` before it is read. */
+export interface Library {
+  readonly versions: readonly IBaseGameVersion[] | null;
+  readonly settings: IAppSettings | null;
+}
+
+/** The default, naming what it is, and every base game that is not hidden; the chosen one is always there. */
+export function baseGameChoices({ versions, settings }: Library, chosenId: string | null): Choice[] {
+  const all = versions ?? [];
+  const fallback = settings && baseGameOf({ baseGameVersionId: null }, all, settings);
+  const choices = all
+    .filter(({ ignored, id }) => !ignored || id === chosenId)
+    .map((version) => ({ value: version.id, label: labelOf(version) }));
+  return [defaultChoice(fallback?.name), ...withUnknown(choices, chosenId)];
+}
+
+/** The default, naming what it is for this base game, and every source port that is not hidden. */
+export function sourcePortChoices(
+  { versions, settings }: Library,
+  { baseGameVersionId, sourcePortId }: Pick<DraftFields, 'baseGameVersionId' | 'sourcePortId'>,
+): Choice[] {
+  if (!settings) return withUnknown([], sourcePortId);
+  const baseGame = baseGameOf({ baseGameVersionId }, versions ?? [], settings);
+  const fallback = sourcePortOf({ sourcePortId: null }, baseGame, settings);
+  const choices = settings.sourcePorts
+    .filter(({ ignored, id }) => !ignored || id === sourcePortId)
+    .map((port) => ({ value: port.id, label: portLabel(port) }));
+  return [defaultChoice(fallback && portLabel(fallback)), ...withUnknown(choices, sourcePortId)];
+}
+
+const LEVELS: readonly Choice[] = [
+  { value: 'vanilla', label: $localize`Vanilla, as the game itself` },
+  { value: '2', label: $localize`2, Doom 1.9` },
+  { value: '3', label: $localize`3, Ultimate Doom` },
+  { value: '4', label: $localize`4, Final Doom` },
+  { value: 'boom', label: $localize`Boom (9)` },
+  { value: 'mbf', label: $localize`MBF (11)` },
+  { value: 'mbf21', label: $localize`MBF21 (21)` },
+];
+
+/** The compatibility levels that people ask for; one that was set by other means is there too. */
+export function complevelChoices(chosen: string): Choice[] {
+  return [{ value: '', label: $localize`Port default` }, ...withOther(LEVELS, chosen)];
+}
+
+const DOOM_SKILLS = [
+  $localize`1, I'm too young to die`,
+  $localize`2, Hey, not too rough`,
+  $localize`3, Hurt me plenty`,
+  $localize`4, Ultra-Violence`,
+  $localize`5, Nightmare`,
+];
+const PLAIN_SKILLS = [
+  $localize`1, easiest`,
+  $localize`2, easy`,
+  $localize`3, medium`,
+  $localize`4, hard`,
+  $localize`5, hardest`,
+];
+const OTHER_SKILL_NAMES: readonly IBaseGameVersion['game'][] = ['heretic', 'hexen', 'strife', 'chex', 'hacx'];
+
+/** The difficulties, as Doom calls them where the game is one that does. */
+export function skillChoices(game: IBaseGameVersion['game'] | undefined): Choice[] {
+  const names = game && OTHER_SKILL_NAMES.includes(game) ? PLAIN_SKILLS : DOOM_SKILLS;
+  return [
+    { value: '', label: $localize`Ask in the game` },
+    ...names.map((label, place) => ({ value: String(place + 1), label })),
+  ];
+}
+
+type Monsters = Pick<DraftFields, 'noMonsters' | 'fastMonsters' | 'respawnMonsters'>;
+
+const MONSTERS: readonly Choice[] = [
+  { value: '', label: $localize`Normal` },
+  { value: 'none', label: $localize`None` },
+  { value: 'fast', label: $localize`Fast` },
+  { value: 'respawn', label: $localize`Respawning` },
+  { value: 'fast respawn', label: $localize`Fast and respawning` },
+];
+
+/** How the monsters are, as one value of a select. */
+export function monstersValue({ noMonsters, fastMonsters, respawnMonsters }: Monsters): string {
+  return [noMonsters && 'none', fastMonsters && 'fast', respawnMonsters && 'respawn']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The other way round. */
+export function monstersOf(value: string): Monsters {
+  const words = value.split(' ');
+  return {
+    noMonsters: words.includes('none'),
+    fastMonsters: words.includes('fast'),
+    respawnMonsters: words.includes('respawn'),
+  };
+}
+
+export function monstersChoices(value: string): Choice[] {
+  return withOther(MONSTERS, value, value.replaceAll(' ', ', '));
+}
+
+function defaultChoice(name: string | null | undefined): Choice {
+  return { value: '', label: name ? $localize`Default (${name}:name:)` : $localize`Default (none yet)` };
+}
+
+function labelOf({ name, missing, ignored }: IBaseGameVersion): string {
+  if (missing) return $localize`${name}:name: (file is missing)`;
+  return ignored ? $localize`${name}:name: (hidden)` : name;
+}
+
+function portLabel({ name, version }: ISourcePort): string {
+  return version ? `${name} ${version}` : name;
+}
+
+function withUnknown(choices: readonly Choice[], chosen: string | null): Choice[] {
+  return chosen === null ? [...choices] : withOther(choices, chosen, $localize`One that is no longer there`);
+}
+
+function withOther(choices: readonly Choice[], chosen: string, label = chosen): Choice[] {
+  if (chosen === '' || choices.some(({ value }) => value === chosen)) return [...choices];
+  return [...choices, { value: chosen, label }];
+}

@@ -1,0 +1,42 @@
+import { Component, computed, inject } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { Icon } from '@hangar/ui-components';
+import { baseGameOf, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import { BaseGameMark } from '../../base-games/base-game-mark';
+import { DraftFault } from './draft-fault';
+import { DraftField, DraftText } from './draft-field';
+import { InstallDesk } from './install-desk';
+import { baseGameChoices, sourcePortChoices } from './setup-choices';
+
+/** What the protocol is called, and what it runs with. */
+@Component({
+  selector: 'hangar-setup-fields',
+  imports: [DraftFault, DraftField, DraftText, BaseGameMark, Icon, RouterLink],
+  templateUrl: './setup-fields.html',
+  styleUrl: './form-fields.css',
+})
+export class SetupFields {
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore);
+  protected readonly draft = inject(InstallDesk).draft;
+
+  private readonly library = computed(() => ({
+    versions: this.versions.versions(),
+    settings: this.settings.settings(),
+  }));
+  protected readonly baseGames = computed(() =>
+    baseGameChoices(this.library(), this.draft.fields().baseGameVersionId),
+  );
+  protected readonly sourcePorts = computed(() => sourcePortChoices(this.library(), this.draft.fields()));
+  protected readonly baseGame = computed(() => {
+    const { versions, settings } = this.library();
+    return versions && settings && baseGameOf(this.draft.fields(), versions, settings);
+  });
+  protected readonly hasNoBaseGame = computed(() => this.library().versions?.length === 0);
+  protected readonly hasNoPort = computed(() => this.library().settings?.sourcePorts.length === 0);
+
+  protected choose(key: 'baseGameVersionId' | 'sourcePortId', event: Event): void {
+    this.draft.set(key, (event.target as HTMLSelectElement).value || null);
+  }
+}

@@ -1,0 +1,117 @@
+import type { IModFile } from '@hangar/domain';
+import { aModFile } from '@hangar/ui-data-access/testing';
+
+import { keyedFiles, neededBy, withFileFromDisk, withFileReplaced, withModFile } from './draft-files';
+import type { DraftFile } from './draft-files';
+
+/** A catalogue written as `{ a: 'b a c' }`: file `a` has the load order b, a, c. */
+function catalog(lines: Record<string, string>): ReadonlyMap<string, IModFile> {
+  return new Map(
+    Object.entries(lines).map(([hashValue, order]) => {
+      const loadOrder = order.split(' ').filter(Boolean);
+      return [
+        hashValue,
+        aModFile({
+          id: `id-${hashValue}`,
+          hashValue,
+          name: hashValue.toUpperCase(),
+          loadOrder: loadOrder.map((hash) => ({ hashValue: hash, name: hash.toUpperCase() })),
+        }),
+      ];
+    }),
+  );
+}
+
+/** Files written as `a -b`: b is switched off. */
+function files(line: string): DraftFile[] {
+  return line
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => word.replace('-', ''))
+    .map((hash) => ({
+      key: hash,
+      fileId: `id-${hash}`,
+      hashValue: hash,
+      name: hash.toUpperCase(),
+      enabled: !line.split(' ').includes(`-${hash}`),
+    }));
+}
+
+const hashes = (list: readonly DraftFile[]) => list.map(({ hashValue }) => hashValue).join(' ');
+
+function added(to: string, hash: string, lines: Record<string, string>): readonly DraftFile[] {
+  const byHash = catalog(lines);
+  return withModFile(files(to), byHash.get(hash) as IModFile, byHash);
+}
+
+describe('withModFile', () => {
+  it.each([
+    ['puts a file that needs nothing at the end', 'a b', 'c', { a: '', b: '', c: '' }, 'a b c'],
+    [
+      'brings what the load order names, before and behind',
+      'a',
+      'x',
+      { a: '', x: 'y x z', y: '', z: '' },
+      'a y x z',
+    ],
+    ['brings what the brought files need', '', 'x', { x: 'y', y: 'z', z: '' }, 'z y x'],
+    [
+      'puts a patch before what it patches',
+      'a main',
+      'patch',
+      { a: '', main: '', patch: 'patch main' },
+      'a patch main',
+    ],
+    ['leaves what is there already where it is', 'y a', 'x', { a: '', y: '', x: 'y x' }, 'y a x'],
+    ['leaves the order of the user alone', 'b a', 'x', { a: 'a b', b: '', x: '' }, 'b a x'],
+    ['does not bring a file twice', 'a', 'a', { a: '' }, 'a'],
+    ['does not bring what is switched off again', '-y', 'x', { x: 'y x', y: '' }, 'y x'],
+    ['adds the file alone when load orders go in a circle', 'a', 'b', { a: 'a b', b: 'b a' }, 'a b'],
+  ])('%s', (_, to, hash, lines, expected) => {
+    expect(hashes(added(to, hash, lines as Record<string, string>))).toBe(expected);
+  });
+
+  it('keeps a needed file switched off when the user has switched it off', () => {
+    expect(added('-y', 'x', { x: 'y x', y: '' })[0]?.enabled).toBe(false);
+  });
+
+  it('names what the catalogue does not hold as the load order does', () => {
+    expect(added('', 'x', { x: 'gone x' })[0]).toMatchObject({ hashValue: 'gone', name: 'GONE', fileId: '' });
+  });
+});
+
+describe('neededBy', () => {
+  it('names who needs a file, of those that are loaded', () => {
+    const needed = neededBy(files('t a b -c'), catalog({ t: '', a: 't a', b: 't', c: 't' }));
+    expect([...needed]).toEqual([['t', ['A', 'B']]]);
+  });
+});
+
+describe('withFileReplaced', () => {
+  it('puts the found file where the missing one was, switched as that was', () => {
+    const found = aModFile({ id: 'id-n', hashValue: 'n', name: 'N' });
+    const replaced = withFileReplaced(files('a -b c'), 'b', found);
+    expect(hashes(replaced)).toBe('a n c');
+    expect(replaced[1]).toMatchObject({ fileId: 'id-n', enabled: false });
+  });
+
+  it('does not leave the found file twice', () => {
+    expect(hashes(withFileReplaced(files('a b c'), 'b', aModFile({ hashValue: 'a' })))).toBe('a c');
+  });
+});
+
+describe('withFileFromDisk', () => {
+  it('adds a file once', () => {
+    const file = { filePath: '/tmp/n.wad', hashValue: 'n', name: 'n' };
+    const once = withFileFromDisk(files('a'), file);
+    expect(hashes(once)).toBe('a n');
+    expect(withFileFromDisk(once, { ...file, filePath: '/tmp/copy.wad' })).toBe(once);
+  });
+});
+
+describe('keyedFiles', () => {
+  it('tells the same file apart where a hand edit names it twice', () => {
+    const file = { fileId: 'f', hashValue: 'a', name: 'A', enabled: true };
+    expect(keyedFiles([file, file]).map(({ key }) => key)).toEqual(['a', 'a#1']);
+  });
+});

@@ -1,0 +1,240 @@
+import type { IProtocol } from '@hangar/domain';
+import { aModFile, aProtocol } from '@hangar/ui-data-access/testing';
+
+import { InstallDraft } from './install-draft';
+
+const tagged = (fields: Partial<IProtocol> = {}, etag = '"1"') => ({ data: aProtocol(fields), etag });
+
+function editing(fields: Partial<IProtocol> = {}): InstallDraft {
+  const draft = new InstallDraft();
+  draft.open(tagged(fields));
+  return draft;
+}
+
+describe('InstallDraft', () => {
+  describe('what is new', () => {
+    it('begins clean, also with a file to begin with', () => {
+      const draft = new InstallDraft();
+      draft.begin({ title: 'Sunder' });
+      expect([draft.isDirty(), draft.origin(), draft.fields().title]).toEqual([false, null, 'Sunder']);
+    });
+
+    it('is dirty while a field differs, and clean again when it is put back', () => {
+      const draft = editing({ title: 'Sunder' });
+      draft.set('title', 'Sunder 2');
+      expect(draft.isDirty()).toBe(true);
+      draft.set('title', 'Sunder');
+      expect(draft.isDirty()).toBe(false);
+    });
+
+    it('discards back to what was saved', () => {
+      const draft = editing({ tags: ['a'] });
+      draft.set('tags', ['a', 'b']);
+      draft.discard();
+      expect([draft.isDirty(), draft.fields().tags]).toEqual([false, ['a']]);
+    });
+  });
+
+  describe('requests', () => {
+    it('sends only what has changed', () => {
+      const draft = editing({ title: 'Sunder', description: 'Long', options: { map: 'MAP01' } });
+      draft.set('description', 'Longer');
+      expect(draft.updateRequest()).toEqual({ description: 'Longer' });
+    });
+
+    it('sends the options whole when one of them changed', () => {
+      const draft = editing({ options: { map: 'MAP01', skill: 4 } });
+      draft.set('map', '');
+      draft.set('noMonsters', true);
+      expect(draft.updateRequest()).toEqual({ options: { skill: 4, noMonsters: true } });
+    });
+
+    it('sends a new one without white space around and with null for what is left open', () => {
+      const draft = new InstallDraft();
+      draft.begin();
+      draft.set('title', ' Sunder ');
+      draft.set('map', ' MAP02 ');
+      expect(draft.createRequest()).toMatchObject({
+        title: 'Sunder',
+        options: { map: 'MAP02' },
+        saveDirectory: null,
+        sourcePortId: null,
+        files: [],
+      });
+    });
+
+    it('sends catalogued files as they are and files from the disk by path', () => {
+      const draft = new InstallDraft();
+      draft.begin();
+      draft.addModFile(aModFile({ id: 'f', hashValue: 'a', name: 'A' }), new Map());
+      draft.addFromDisk({ filePath: '/tmp/b.wad', hashValue: 'b', name: 'b' });
+      draft.addFromDisk({ filePath: '/tmp/c.wad', hashValue: 'c', name: 'c' });
+      draft.set(
+        'files',
+        draft.fields().files.map((file) => ({ ...file, enabled: file.hashValue !== 'c' })),
+      );
+      expect(draft.createRequest().files).toEqual([
+        { fileId: 'f', hashValue: 'a', name: 'A', enabled: true },
+        { filePath: '/tmp/b.wad' },
+        { filePath: '/tmp/c.wad', enabled: false },
+      ]);
+    });
+
+    it('tries out what is not ready to be saved', () => {
+      const draft = new InstallDraft();
+      draft.begin({ launchParameters: '+x "' });
+      expect(draft.trialRequest()).toMatchObject({ title: 'New protocol', launchParameters: '' });
+    });
+  });
+
+  describe('faults', () => {
+    it('says at once that a quotation mark is not closed', () => {
+      const draft = editing();
+      draft.set('launchParameters', '+snd_musicvolume "0.4');
+      expect(draft.faults().get('launchParameters')).toBe('A quotation mark is not closed.');
+    });
+
+    it.each([
+      ['map', 'the first one', 'A map is called'],
+      ['saveDirectory', 'saves', 'Give the whole path'],
+      ['playDemo', 'demo.lmp', 'Give the whole path'],
+      ['recordDemo', 'a/b', 'Give a name alone'],
+      ['launchParameters', '+x ""', 'Source ports take'],
+    ] as const)('says what is wrong with %s while it is typed', (key, text, message) => {
+      const draft = editing();
+      draft.set(key, text);
+      expect(draft.faults().get(key)).toContain(message);
+      expect(JSON.stringify(draft.trialRequest())).not.toContain(JSON.stringify(text));
+    });
+
+    it.each([
+      ['map', ' E1M1 '],
+      ['saveDirectory', '~/saves'],
+      ['saveDirectory', 'C:\\Saves'],
+      ['playDemo', '/home/me/demo.lmp'],
+      ['launchParameters', '+name "Doom Guy"'],
+    ] as const)('finds nothing wrong with %s "%s"', (key, text) => {
+      const draft = editing();
+      draft.set(key, text);
+      expect(draft.faults().size).toBe(0);
+    });
+
+    it('asks for a title only when it is to be saved', () => {
+      const draft = new InstallDraft();
+      draft.begin();
+      expect(draft.faults().size).toBe(0);
+      expect(draft.check()).toBe(false);
+      expect(draft.faults().get('title')).toBe('A title is needed.');
+    });
+
+    it('puts what the server refuses to its fields, until they change', () => {
+      const draft = editing();
+      const isTold = draft.refuse([
+        { path: 'options.map', message: 'must be a map name' },
+        { path: 'files.2.filePath', message: 'must be a path' },
+      ]);
+      expect(isTold).toBe(true);
+      expect([...draft.faults()]).toEqual([
+        ['map', 'Must be a map name.'],
+        ['files', 'Must be a path.'],
+      ]);
+      draft.set('map', 'MAP01');
+      expect([...draft.faults().keys()]).toEqual(['files']);
+    });
+
+    it.each([
+      ['a fault of no field', [{ path: 'nonsense', message: 'must not be there' }]],
+      ['no list of faults', undefined],
+    ])('does not claim to show %s', (_, details) => {
+      expect(editing().refuse(details)).toBe(false);
+    });
+
+    it('forgets what a preview foresaw when the next one foresees nothing', () => {
+      const draft = editing();
+      draft.foresee([{ path: 'options.complevel', message: 'must be a level' }]);
+      expect([...draft.faults().keys()]).toEqual(['complevel']);
+      draft.foresee([]);
+      expect(draft.faults().size).toBe(0);
+    });
+  });
+
+  describe('saving', () => {
+    it('goes on from what the server made of it', () => {
+      const draft = new InstallDraft();
+      draft.begin();
+      draft.set('title', 'Sunder ');
+      const sent = draft.fields();
+      draft.accept(tagged({ title: 'Sunder' }), sent);
+      expect([draft.isDirty(), draft.fields().title, draft.origin()?.etag]).toEqual([false, 'Sunder', '"1"']);
+    });
+
+    it('keeps what was typed while it was under way', () => {
+      const draft = editing({ description: '' });
+      draft.set('title', 'Sunder 2');
+      const sent = draft.fields();
+      draft.set('description', 'Still typing');
+      draft.accept(tagged({ title: 'Sunder 2' }, '"2"'), sent);
+      expect(draft.updateRequest()).toEqual({ description: 'Still typing' });
+    });
+  });
+
+  describe('a protocol that was changed elsewhere', () => {
+    const conflict = () => {
+      const draft = editing({ title: 'Old', description: 'Old', options: { skill: 1, map: 'MAP01' } });
+      draft.set('title', 'Mine');
+      draft.set('skill', 5);
+      const current = tagged(
+        { title: 'Theirs', description: 'Theirs', options: { skill: 1, map: 'MAP07' } },
+        '"2"',
+      );
+      return { draft, current };
+    };
+
+    it('tells what was changed where', () => {
+      const { draft, current } = conflict();
+      expect(draft.differencesFrom(current.data)).toEqual([
+        { key: 'title', where: 'both' },
+        { key: 'description', where: 'there' },
+        { key: 'map', where: 'there' },
+        { key: 'skill', where: 'here' },
+      ]);
+    });
+
+    it('does not tell of playing, which the form does not show', () => {
+      const draft = editing({ title: 'Old' });
+      draft.set('title', 'Mine');
+      expect(draft.differencesFrom(aProtocol({ title: 'Old', launchCount: 7 }))).toEqual([]);
+    });
+
+    it('can keep all of mine', () => {
+      const { draft, current } = conflict();
+      draft.settle(current, 'mine');
+      expect(draft.origin()?.etag).toBe('"2"');
+      expect(draft.updateRequest()).toEqual({
+        title: 'Mine',
+        description: 'Old',
+        options: { skill: 5, map: 'MAP01' },
+      });
+    });
+
+    it('can take all of theirs', () => {
+      const { draft, current } = conflict();
+      draft.settle(current, 'theirs');
+      expect([draft.isDirty(), draft.fields().title, draft.fields().map]).toEqual([false, 'Theirs', 'MAP07']);
+    });
+
+    it('can merge, and mine stays where both changed a field', () => {
+      const { draft, current } = conflict();
+      draft.settle(current, 'merge');
+      expect(draft.updateRequest()).toEqual({ title: 'Mine', options: { skill: 5, map: 'MAP07' } });
+      expect(draft.fields().description).toBe('Theirs');
+    });
+
+    it('goes on as a new one when it was deleted', () => {
+      const draft = editing({ title: 'Old', description: 'Long' });
+      draft.detach();
+      expect([draft.origin(), draft.isDirty()]).toEqual([null, true]);
+      expect(draft.createRequest()).toMatchObject({ title: 'Old', description: 'Long' });
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { signal } from '@angular/core';
+import { aModFile } from '@hangar/ui-data-access/testing';
+
+import { CatalogSearch } from './catalog-search';
+
+const file = (name: string, fields: Parameters<typeof aModFile>[0] = {}) =>
+  aModFile({ id: name, hashValue: name, name, fileName: `${name.toLowerCase()}.wad`, ...fields });
+
+function searchIn(...files: ReturnType<typeof aModFile>[]) {
+  const taken = signal<ReadonlySet<string>>(new Set());
+  const search = new CatalogSearch(signal(files), taken);
+  return { search, taken, names: () => search.matches().map(({ name }) => name) };
+}
+
+describe('CatalogSearch', () => {
+  it('finds by all words, in name, file name and version, whatever the case and accents', () => {
+    const { search, names } = searchIn(
+      file('Sunder', { version: '2407' }),
+      file('Épic 2'),
+      file('Other', { fileName: 'sunder-hud.pk3' }),
+    );
+    search.type('SUNDER');
+    expect(names()).toEqual(['Other', 'Sunder']);
+    search.type('sund 2407');
+    expect(names()).toEqual(['Sunder']);
+    search.type('epic');
+    expect(names()).toEqual(['Épic 2']);
+  });
+
+  it('shows nothing before it is opened, then everything by name, sidecars last', () => {
+    const { search, names } = searchIn(file('Extra', { sidecarOnly: true }), file('Map 10'), file('Map 9'));
+    expect(names()).toEqual([]);
+    search.open();
+    expect(names()).toEqual(['Map 9', 'Map 10', 'Extra']);
+  });
+
+  it('leaves out what is in the list already', () => {
+    const { search, taken, names } = searchIn(file('A'), file('B'));
+    taken.set(new Set(['A']));
+    search.open();
+    expect(names()).toEqual(['B']);
+  });
+
+  it('has the first match at hand while there are words, and steps round the ends', () => {
+    const { search } = searchIn(file('A1'), file('A2'), file('A3'));
+    search.open();
+    expect(search.active()).toBe(-1);
+    search.step(-1);
+    expect(search.active()).toBe(2);
+    search.step(1);
+    expect(search.active()).toBe(0);
+    search.type('a');
+    expect(search.active()).toBe(0);
+    search.type('nothing like it');
+    search.step(1);
+    expect(search.active()).toBe(-1);
+  });
+
+  it('is empty and closed after something was picked', () => {
+    const { search } = searchIn(file('A'));
+    search.type('a');
+    search.clear();
+    expect([search.query(), search.isOpen()]).toEqual(['', false]);
+  });
+});

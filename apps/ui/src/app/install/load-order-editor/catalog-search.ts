@@ -1,0 +1,81 @@
+import { computed, linkedSignal, signal } from '@angular/core';
+import type { Signal } from '@angular/core';
+import { matchesAllWords, searchable, searchWords } from '@hangar/domain';
+import type { IModFile } from '@hangar/domain';
+
+/** More than this nobody looks through; they type another letter. */
+const MOST_SHOWN = 50;
+
+/** The type-ahead over the catalogue: what matches, which match is at hand, and whether they are shown. */
+export class CatalogSearch {
+  private readonly words = signal('');
+  private readonly shown = signal(false);
+
+  readonly query = this.words.asReadonly();
+  readonly isOpen = this.shown.asReadonly();
+  readonly matches = computed(() => (this.shown() ? this.find() : []));
+  /** Place of the match at hand; -1 for none. */
+  readonly active = linkedSignal<readonly IModFile[], number>({
+    source: this.matches,
+    computation: (matches) => (matches.length > 0 && this.words().trim() !== '' ? 0 : -1),
+  });
+
+  private readonly index = computed(() =>
+    this.files()
+      .map((file) => ({ file, text: searchable(`${file.name} ${file.fileName} ${file.version ?? ''}`) }))
+      .sort(
+        (a, b) =>
+          rank(a.file) - rank(b.file) || a.file.name.localeCompare(b.file.name, undefined, { numeric: true }),
+      ),
+  );
+
+  constructor(
+    private readonly files: Signal<readonly IModFile[]>,
+    /** MD5s of the files that are in the list already. */
+    private readonly taken: Signal<ReadonlySet<string>>,
+  ) {}
+
+  type(words: string): void {
+    this.words.set(words);
+    this.shown.set(true);
+  }
+
+  open(): void {
+    this.shown.set(true);
+  }
+
+  close(): void {
+    this.shown.set(false);
+  }
+
+  /** Empties the field, after something was picked. */
+  clear(): void {
+    this.words.set('');
+    this.shown.set(false);
+  }
+
+  /** Makes the next or previous match the one at hand, round the ends. */
+  step(by: 1 | -1): void {
+    const count = this.matches().length;
+    if (count === 0) return;
+    const from = this.active() === -1 && by === -1 ? 0 : this.active();
+    this.active.set((from + by + count) % count);
+  }
+
+  private find(): readonly IModFile[] {
+    const words = searchWords(this.words());
+    const taken = this.taken();
+    const found: IModFile[] = [];
+    for (const { file, text } of this.index()) {
+      if (taken.has(file.hashValue) || !matchesAllWords(text, words)) continue;
+      found.push(file);
+      if (found.length === MOST_SHOWN) break;
+    }
+    return found;
+  }
+}
+
+/** Files that only ever come along with others stand behind those that are picked. */
+function rank({ sidecarOnly }: IModFile): number {
+  return sidecarOnly ? 1 : 0;
+}

@@ -1,0 +1,88 @@
+import { Component, computed, inject, signal } from '@angular/core';
+import type { IModFile } from '@hangar/domain';
+import { Icon, SortableList } from '@hangar/ui-components';
+import { CatalogStore } from '@hangar/ui-data-access';
+
+import { DraftFault } from '../configuration-tab/draft-fault';
+import { DraftIntake } from '../configuration-tab/draft-intake';
+import { InstallDesk } from '../configuration-tab/install-desk';
+import { neededBy } from '../draft/draft-files';
+import type { DraftFile } from '../draft/draft-files';
+import { CatalogPicker } from './catalog-picker';
+
+/** What a row says besides the file's name. */
+interface RowFacts {
+  readonly about: string;
+  readonly neededBy: string;
+  /** Whether the file cannot be loaded, because its copy or its entry is gone. */
+  readonly isMissing: boolean;
+}
+
+/** The files of the draft in the order in which they are loaded. */
+@Component({
+  selector: 'hangar-load-order-editor',
+  imports: [CatalogPicker, DraftFault, Icon, SortableList],
+  templateUrl: './load-order-editor.html',
+  styleUrl: './load-order-editor.css',
+})
+export class LoadOrderEditor {
+  private readonly catalog = inject(CatalogStore);
+  protected readonly intake = inject(DraftIntake);
+  protected readonly draft = inject(InstallDesk).draft;
+
+  protected readonly files = computed(() => this.draft.fields().files);
+  protected readonly taken = computed(() => new Set(this.files().map(({ hashValue }) => hashValue)));
+  protected readonly facts = computed(() => {
+    const needed = neededBy(this.files(), this.catalog.byHash());
+    return new Map(
+      this.files().map((file) => [file.key, this.factsOf(file, needed.get(file.hashValue) ?? [])]),
+    );
+  });
+  /** What was added last, for those who do not see it. */
+  protected readonly said = signal('');
+
+  protected readonly keyOf = ({ key }: DraftFile) => key;
+  protected readonly nameOf = ({ name }: DraftFile) => name;
+  protected readonly isOff = ({ enabled }: DraftFile) => !enabled;
+  protected readonly switched = (file: DraftFile, enabled: boolean): DraftFile => ({ ...file, enabled });
+
+  protected add(file: IModFile): void {
+    const before = this.files().length;
+    this.draft.addModFile(file, this.catalog.byHash());
+    const along = this.files().length - before - 1;
+    this.said.set(
+      along > 0
+        ? $localize`${file.name}:name: is added, and ${along}:count: more that it needs`
+        : $localize`${file.name}:name: is added`,
+    );
+  }
+
+  protected switchLabel({ name }: DraftFile): string {
+    return $localize`${name}:name: is loaded`;
+  }
+
+  protected removeLabel({ name }: DraftFile): string {
+    return $localize`Remove ${name}:name:`;
+  }
+
+  protected isChecked(event: Event): boolean {
+    return (event.target as HTMLInputElement).checked;
+  }
+
+  private factsOf({ hashValue, fileId, filePath }: DraftFile, needed: readonly string[]): RowFacts {
+    const entry = this.catalog.byHash().get(hashValue) ?? this.catalog.byId().get(fileId);
+    const isFromDisk = filePath !== undefined;
+    return {
+      about: entry ? [entry.version, entry.fileType].filter(Boolean).join(' · ') : '',
+      neededBy: neededText(needed),
+      isMissing: !isFromDisk && this.catalog.files() !== null && entry?.missing !== false,
+    };
+  }
+}
+
+function neededText([first, ...others]: readonly string[]): string {
+  if (first === undefined) return '';
+  return others.length === 0
+    ? $localize`needed by ${first}:name:`
+    : $localize`needed by ${first}:name: and ${others.length}:count: more`;
+}
