@@ -1,10 +1,10 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import type { IModFile } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
 
 import { lookAtEveryTheme } from './support/gallery';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
+import { writeMarkedWad } from './walk/walk-files.mjs';
 
 test('mod files are added through the picker of the page, in one go', async ({ page, world }) => {
   const folder = await makeWads(world, ['Sunder', 'Hands', 'Lantern']);
@@ -109,13 +109,6 @@ async function stored(world: UiWorld, name: string): Promise<IModFile | undefine
 
 async function makeWads(world: UiWorld, names: readonly string[]): Promise<string> {
   const folder = world.place.at('made');
-  const { buildWad, exitMap } = await import('../../../tools/mkwad.mjs');
-  await mkdir(folder, { recursive: true });
-  for (const name of names) {
-    const path = `${folder}/${name.toLowerCase()}.wad`;
-    await writeFile(path, buildWad(exitMap('MAP01', { items: 2 })));
-    // Behind the directory, where no port looks: it makes the files differ.
-    await appendFile(path, name);
-  }
+  for (const name of names) await writeMarkedWad(`${folder}/${name.toLowerCase()}.wad`, name);
   return folder;
 }
