@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const MAP = 'MAP01';
 
@@ -41,6 +41,17 @@ export async function writeWalkFiles(folder) {
     patch: write('counted as monsters.deh', COUNTED_AS_MONSTERS),
     demo: write('finish the map.lmp', exitDemo(MAP)),
   };
+}
+
+/**
+ * Writes a PWAD with a map. The mark stands behind the directory, where no port looks: it makes files differ.
+ * @param {string} path
+ * @param {string} mark
+ */
+export async function writeMarkedWad(path, mark) {
+  const { buildWad, exitMap } = await import('../../../../tools/mkwad.mjs');
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, Buffer.concat([buildWad(exitMap(MAP, { items: 2 })), Buffer.from(mark)]));
 }
 
 /** Throws with the name of the Debian package when Freedoom is not installed. */
