@@ -23,7 +23,9 @@ import type { OutputData } from './output-reader';
             )
           }}</pre>
         } @else {
-          <p class="dim" i18n>The source port said nothing.</p>
+          <p class="dim" i18n>
+            Nothing is there: the source port was silent, or a later run has taken the place of its output.
+          </p>
         }
       }
       <div dialogFooter>
@@ -60,7 +62,7 @@ export class OutputDialog {
     loader: async () => {
       const { lines, session } = this.data;
       if (lines !== undefined || session === undefined) return lines ?? [];
-      return this.sessions.output(session);
+      return this.sessions.output(session.sessionId);
     },
   });
 

@@ -1,5 +1,6 @@
 import {
   BASE_GAMES,
+  MAP_NAME,
   MOD_CATEGORIES,
   MOD_FILE_TYPES,
   SOURCE_PORT_FAMILIES,
@@ -10,7 +11,7 @@ import {
 
 import { LauncherError } from '../errors';
 import { PLAIN_FILE_NAME } from '../http';
-import { COMPLEVEL, MAP_NAME, readProtocol } from '../protocols';
+import { COMPLEVEL, readProtocol } from '../protocols';
 import {
   booleanField,
   choiceField,

@@ -41,16 +41,13 @@ export class FirstSteps {
   /** Whether a scan has found no source port at all. */
   readonly foundNoPort = signal(false);
   readonly download = computed(() => this.freeGame.downloads().get(FREE_GAME) ?? null);
-  readonly downloadBytes = computed(
-    () => this.freeGame.manifest()?.bundles.find(({ bundle }) => bundle === FREE_GAME)?.sizeBytes ?? null,
-  );
   /** The step to take now. */
   readonly next = computed(() => {
     if (this.ports().length === 0) return 'ports';
     return this.games().length === 0 ? 'games' : 'protocol';
   });
 
-  /** Looks what can be had; asks nobody outside this machine but Freedoom's release page for the size. */
+  /** Looks for base games on this machine; asks nobody outside it. */
   look(): void {
     void this.finder.look();
   }
@@ -103,7 +100,7 @@ export class FirstSteps {
 
   create({ id, name }: IBaseGameVersion): Promise<void> {
     return this.work('protocol', $localize`The protocol was not made`, () =>
-      this.protocols.create({ title: name, baseGameVersionId: id }),
+      this.protocols.create({ title: plainName(name), baseGameVersionId: id }),
     );
   }
 
@@ -145,4 +142,9 @@ export class FirstSteps {
       this.busyWith.set(null);
     }
   }
+}
+
+/** A base game's name without the release that stands behind it in brackets. */
+export function plainName(name: string): string {
+  return name.replace(/ \([^()]*\)$/, '');
 }

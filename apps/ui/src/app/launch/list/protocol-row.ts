@@ -31,12 +31,12 @@ export class ProtocolRow {
 
   private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
   protected readonly state = computed(() => this.library.stateOf(this.protocol()));
-  protected readonly gameName = computed(() => this.readiness().baseGame?.name ?? '');
+  protected readonly gameName = computed(() => this.library.gameNameOf(this.protocol()));
   protected readonly portName = computed(() => {
     const port = this.readiness().sourcePort;
     return port ? [port.name, port.version].filter(Boolean).join(' ') : '';
   });
-  protected readonly cover = computed(() => coverAddress(this.protocol(), 160));
+  protected readonly cover = coverAddress(() => this.protocol(), 160);
   protected readonly playtime = computed(() => {
     const { playtimeSeconds } = this.protocol();
     return playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';

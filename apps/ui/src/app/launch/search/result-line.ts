@@ -1,6 +1,7 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import type { ModCategory } from '@hangar/domain';
+import { searchable } from '@hangar/domain';
+import type { IProtocol, ModCategory } from '@hangar/domain';
 import { Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { coverAddress } from '../cover-address';
@@ -57,16 +58,17 @@ export class ResultLine {
     const row = this.row();
     return row.kind === 'heading' ? HEADINGS[row.section] : '';
   });
-  protected readonly cover = computed(() => {
+  protected readonly cover = coverAddress(() => {
     const row = this.row();
-    return row.kind === 'protocol' ? coverAddress(row.protocol, 160) : null;
-  });
+    return row.kind === 'protocol' ? row.protocol : null;
+  }, 160);
   protected readonly note = computed(() => {
     const row = this.row();
     if (row.kind === 'protocol') {
       const { playtimeSeconds, lastLaunchedAt } = row.protocol;
       const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
-      return [this.library.gameNameOf(row.protocol), playtime, formatPlayed(lastLaunchedAt)]
+      const game = this.library.gameNameOf(row.protocol);
+      return [game, this.loads(row.protocol), playtime, formatPlayed(lastLaunchedAt)]
         .filter(Boolean)
         .join(' · ');
     }
@@ -74,4 +76,11 @@ export class ResultLine {
     const category = row.family.category === null ? '' : CATEGORIES[row.family.category];
     return [category, this.isCatalogued() ? $localize`in your catalogue` : ''].filter(Boolean).join(' · ');
   });
+
+  /** Why a protocol was found whose title does not say it: one of its files does. */
+  private loads({ title, files }: IProtocol): string {
+    const words = this.words().filter((word) => !searchable(title).includes(word));
+    const file = files.find(({ name }) => words.some((word) => searchable(name).includes(word)));
+    return file ? $localize`loads ${file.name}:name:` : '';
+  }
 }
