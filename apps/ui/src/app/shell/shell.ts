@@ -40,10 +40,7 @@ export class Shell {
     inject(ShortcutDesk);
     const injector = inject(Injector);
     // It brings dialogs along, so it waits until the page can be used.
-    afterNextRender(async () => {
-      const { SessionNews } = await import('../launch/session-news');
-      injector.get(SessionNews);
-    });
+    afterNextRender(() => void startSessionNews(injector));
   }
 
   /** By hand, because the address stays as it is. */
@@ -51,4 +48,9 @@ export class Shell {
     event.preventDefault();
     main.focus();
   }
+}
+
+async function startSessionNews(injector: Injector): Promise<void> {
+  const { SessionNews } = await import('../launch/session-news');
+  injector.get(SessionNews);
 }
