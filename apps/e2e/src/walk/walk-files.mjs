@@ -43,6 +43,19 @@ export async function writeWalkFiles(folder) {
   };
 }
 
+/**
+ * Writes a PWAD with one playable room that no other mod file is equal to, since its name is in it.
+ * @param {string} folder @param {string} name without extension
+ */
+export async function writeRoom(folder, name) {
+  const { buildWad, exitMap } = await import('../../../../tools/mkwad.mjs');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}.wad`);
+  // Behind the directory, where no port looks.
+  writeFileSync(path, Buffer.concat([buildWad(exitMap(MAP, { items: 2 })), Buffer.from(name)]));
+  return path;
+}
+
 /** Throws with the name of the Debian package when Freedoom is not installed. */
 export function requireFreedoom() {
   if (!existsSync(FREEDOOM))
