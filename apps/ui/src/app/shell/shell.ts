@@ -1,4 +1,4 @@
-import { Component, inject } from '@angular/core';
+import { afterNextRender, Component, inject, Injector } from '@angular/core';
 
 import { SessionNews } from '../launch/session-news';
 import { Appearance } from './appearance';
@@ -38,6 +38,12 @@ export class Shell {
     inject(PageArrival);
     inject(SessionNews);
     inject(ShortcutDesk);
+    const injector = inject(Injector);
+    // It brings dialogs along, so it waits until the page can be used.
+    afterNextRender(async () => {
+      const { SessionNews } = await import('../launch/session-news');
+      injector.get(SessionNews);
+    });
   }
 
   /** By hand, because the address stays as it is. */

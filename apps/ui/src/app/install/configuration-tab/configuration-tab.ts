@@ -12,15 +12,9 @@ import {
 } from '@angular/core';
 import { Router, RouterLink } from '@angular/router';
 import { FileDrop, Icon, TagInput } from '@hangar/ui-components';
-import {
-  apiErrorOf,
-  CatalogStore,
-  detailLines,
-  Notifications,
-  ProtocolStore,
-  SessionStore,
-} from '@hangar/ui-data-access';
+import { CatalogStore, detailLines, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
+import { ProtocolActions } from '../../launch/protocol-actions';
 import { LoadOrderEditor } from '../load-order-editor/load-order-editor';
 import { CommandPanel } from './command-panel';
 import { CoverField } from './cover-field';
@@ -60,7 +54,7 @@ export class ConfigurationTab {
   private readonly injector = inject(Injector);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   private readonly catalog = inject(CatalogStore);
-  private readonly sessions = inject(SessionStore);
+  private readonly actions = inject(ProtocolActions);
   private readonly notifications = inject(Notifications);
   protected readonly desk = inject(InstallDesk);
   protected readonly draft = this.desk.draft;
@@ -74,7 +68,8 @@ export class ConfigurationTab {
 
   protected readonly failureLines = computed(() => {
     const failure = this.trial.failure();
-    return failure ? detailLines(failure) : [];
+    // The last line is the code, which says nothing to a player.
+    return failure ? detailLines(failure).slice(0, -1) : [];
   });
   protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
   private readonly tags = inject(ProtocolStore).tags;
@@ -102,7 +97,7 @@ export class ConfigurationTab {
       tone: 'good',
       title: $localize`Saved`,
       text: saved.title,
-      action: { label: $localize`Launch`, run: () => this.launch(saved.id) },
+      action: { label: $localize`Launch`, run: () => this.actions.launch(saved) },
     });
     if (saved.id === this.protocolId()) return;
     const queryParams = { tab: 'configuration', protocol: saved.id };
@@ -129,14 +124,6 @@ export class ConfigurationTab {
     event.preventDefault();
     const isFree = this.dialog.openDialogs.length === 0 && this.desk.state().kind === 'ready';
     if (isFree && !event.repeat) void this.save();
-  }
-
-  private async launch(protocolId: string): Promise<void> {
-    try {
-      await this.sessions.launch(protocolId);
-    } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Not launched`);
-    }
   }
 
   private showFirstFault(): void {

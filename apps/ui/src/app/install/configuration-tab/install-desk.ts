@@ -224,10 +224,12 @@ export class InstallDesk {
   }
 
   private async askToLeave(): Promise<boolean> {
-    const title = this.draft.fields().title.trim() || $localize`The new protocol`;
+    const title = this.draft.fields().title.trim();
     const answer = await this.confirm.choose({
       title: $localize`Save your changes?`,
-      text: $localize`${title}:title: has changes that are not saved yet.`,
+      text: title
+        ? $localize`“${title}:title:” has changes that are not saved yet.`
+        : $localize`The new protocol is not saved yet.`,
       action: $localize`Save`,
       otherAction: $localize`Discard`,
       cancel: $localize`Stay here`,
