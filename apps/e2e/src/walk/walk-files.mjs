@@ -54,6 +54,16 @@ export async function writeMarkedWad(path, mark) {
   writeFileSync(path, Buffer.concat([buildWad(exitMap(MAP, { items: 2 })), Buffer.from(mark)]));
 }
 
+/**
+ * Writes a PWAD with one playable room that no other mod file is equal to, since its name is in it.
+ * @param {string} folder @param {string} name without extension
+ */
+export async function writeRoom(folder, name) {
+  const path = join(folder, `${name}.wad`);
+  await writeMarkedWad(path, name);
+  return path;
+}
+
 /** Throws with the name of the Debian package when Freedoom is not installed. */
 export function requireFreedoom() {
   if (!existsSync(FREEDOOM))
