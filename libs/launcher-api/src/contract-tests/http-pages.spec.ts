@@ -14,6 +14,7 @@ beforeAll(async () => {
   await writeFile(`${uiDirectory}/index.html`, '<title>Hangar</title>');
   await writeFile(`${uiDirectory}/main-ABCD1234.js`, 'run()');
   await writeFile(files.path('.mount_Hangar', 'secret.txt'), 'secret');
+  await writeFile(files.path('.mount_Hangar', '3rdpartylicenses.txt'), 'MIT');
   api = await createTestLauncherApi({ uiDirectory });
 });
 afterAll(async () => {
@@ -35,6 +36,12 @@ describe('the page', () => {
     const { status, headers, text } = await rawRequest(api.url, '/main-ABCD1234.js');
     expect([status, text]).toEqual([200, 'run()']);
     expect(headers['cache-control']).toContain('immutable');
+  });
+
+  it('comes with the licences that the build left beside it', async () => {
+    const { status, headers, text } = await rawRequest(api.url, '/3rdpartylicenses.txt');
+    expect([status, text]).toEqual([200, 'MIT']);
+    expect(headers['content-type']).toContain('text/plain');
   });
 
   it.each([

@@ -20,7 +20,7 @@ import type { ConfirmAnswer, ConfirmQuestion } from './confirm';
           </ul>
         }
       </div>
-      <footer dialogFooter>
+      <div dialogFooter>
         <button type="button" class="btn quiet" data-answer="cancel" (click)="answer('cancel')">
           @if (question.cancel) {
             {{ question.cancel }}
@@ -43,7 +43,7 @@ import type { ConfirmAnswer, ConfirmQuestion } from './confirm';
         >
           {{ question.action }}
         </button>
-      </footer>
+      </div>
     </hangar-dialog-shell>
   `,
   styles: `

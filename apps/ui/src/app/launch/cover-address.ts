@@ -1,9 +1,26 @@
-import type { IProtocol } from '@hangar/domain';
+import { inject, linkedSignal } from '@angular/core';
+import type { Signal } from '@angular/core';
+import type { IProtocol, ThumbnailWidth } from '@hangar/domain';
+import { MediaApi } from '@hangar/ui-data-access';
 
-/** Widths in pixels in which covers are asked for, so that few different thumbnails are made and kept. */
-const WIDTHS = [160, 320, 640] as const;
+import { ScrollPace } from './scroll-pace';
 
-/** Where a protocol's cover is, for this width on the screen in CSS pixels; nothing answers when it is a drawn one. */
-export function coverAddress(_protocol: IProtocol, _width: (typeof WIDTHS)[number]): string | null {
-  return null;
+/**
+ * Where the picture of a protocol's cover is. While a list is scrolled it is `null` for protocols that come into sight,
+ * so that their drawn covers show at once and nothing is loaded in vain. Needs an injection context.
+ */
+export function coverAddress(protocol: () => IProtocol | null, width: ThumbnailWidth): Signal<string | null> {
+  const media = inject(MediaApi);
+  const pace = inject(ScrollPace);
+  return linkedSignal<{ address: string | null; isPassing: boolean }, string | null>({
+    source: () => ({ address: addressOf(protocol(), width, media), isPassing: pace.isScrolling() }),
+    computation: ({ address, isPassing }, previous) =>
+      isPassing && previous?.value !== address ? null : address,
+  });
+}
+
+function addressOf(protocol: IProtocol | null, width: ThumbnailWidth, media: MediaApi): string | null {
+  if (protocol === null) return null;
+  // A browser shows an image again only under another address; the server does not see what is behind the "#".
+  return `${media.coverAddress(protocol.id, width)}#${protocol.updatedAt}`;
 }

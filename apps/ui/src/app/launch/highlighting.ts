@@ -31,7 +31,9 @@ function withOrigins(text: string): { readonly plain: string; readonly origin: r
 
 function markWord(plain: string, word: string, origin: readonly number[], hits: boolean[]): void {
   for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + word.length)) {
-    hits.fill(true, origin[at], origin[at + word.length]);
+    const last = origin[at + word.length - 1] ?? 0;
+    // Two letters may have come from one sign, and signs that only change a letter belong to it.
+    hits.fill(true, origin[at], Math.max(last + 1, origin[at + word.length] ?? 0));
   }
 }
 

@@ -11,7 +11,7 @@ import { ViewSwitch } from './view-switch';
 import { SortMenu } from './sort-menu';
 
 /** So many tags stand beside the heading; the others are in a menu. */
-const TAGS_IN_SIGHT = 5;
+const TAGS_IN_SIGHT = 4;
 
 /** What is shown and how much of it, and the ways to show it differently. */
 @Component({

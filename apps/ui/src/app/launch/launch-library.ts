@@ -1,4 +1,4 @@
-import { computed, inject, Service } from '@angular/core';
+import { computed, effect, inject, Service } from '@angular/core';
 import type { IBaseGameVersion, ILaunchSession, IProtocol } from '@hangar/domain';
 import {
   baseGameOf,
@@ -13,6 +13,7 @@ import type { LibrarySnapshot, Readiness } from '@hangar/ui-data-access';
 
 import { LaunchList } from './launch-list';
 import { LaunchQuery } from './launch-query';
+import { modFileText, prepareTexts, protocolText } from './search-text';
 
 /** How things stand with a protocol just now. */
 export type ProtocolState =
@@ -60,6 +61,12 @@ export class LaunchLibrary {
     settings: this.settings.settings(),
     byHash: this.catalog.files() && this.catalog.byHash(),
   }));
+
+  constructor() {
+    // The first letter of a search must not have to read ten thousand descriptions.
+    effect((onCleanup) => onCleanup(prepareTexts(this.protocols.protocols() ?? [], protocolText)));
+    effect((onCleanup) => onCleanup(prepareTexts(this.catalog.files() ?? [], modFileText)));
+  }
 
   readinessOf(protocol: IProtocol): Readiness {
     return readinessOf(protocol, this.snapshot());

@@ -60,7 +60,7 @@ export class OutputDialog {
     loader: async () => {
       const { lines, session } = this.data;
       if (lines !== undefined || session === undefined) return lines ?? [];
-      return this.sessions.output(session);
+      return this.sessions.output(session.sessionId);
     },
   });
 

@@ -1,16 +1,11 @@
 import { inject, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import type { ILaunchRequest, ILaunchSession, IProtocol } from '@hangar/domain';
-import {
-  apiErrorOf,
-  Notifications,
-  ProtocolStore,
-  SessionStore,
-  SettingsStore,
-} from '@hangar/ui-data-access';
+import { apiErrorOf, FoldersApi, Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
+import { SettingsOpener } from '../shell/settings-opener';
 import { FailedStarts } from './failed-starts';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
@@ -25,11 +20,12 @@ export class ProtocolActions {
   private readonly router = inject(Router);
   private readonly protocols = inject(ProtocolStore);
   private readonly sessions = inject(SessionStore);
-  private readonly settings = inject(SettingsStore);
+  private readonly folders = inject(FoldersApi);
   private readonly query = inject(LaunchQuery);
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
   private readonly confirm = inject(Confirm);
+  private readonly settingsOpener = inject(SettingsOpener);
   private readonly output = inject(OutputReader);
   private readonly finder = inject(MissingFileFinder);
   private readonly failedStarts = inject(FailedStarts);
@@ -62,8 +58,7 @@ export class ProtocolActions {
         await this.router.navigate(['/install'], { queryParams: { tab: 'wads' } });
         return;
       case 'source-ports':
-        // The settings are opened by the frame: see its shortcut.
-        return;
+        return this.settingsOpener.open('source-ports');
       case 'find-files':
         return this.finder.findFilesOf(protocol);
     }
@@ -78,13 +73,11 @@ export class ProtocolActions {
   }
 
   /** Shows the folder of its saved games in the file manager. */
-  openFolder({ id, title, saveDirectory }: IProtocol): void {
-    const folder = saveDirectory ?? `${this.settings.settings()?.savegamesPath ?? ''}/${id}`;
-    this.notifications.tell({
-      tone: 'info',
-      title: $localize`Saved games of "${title}:title:"`,
-      text: folder,
-    });
+  openFolder({ id, title }: IProtocol): Promise<void> {
+    return this.attempt(
+      () => this.folders.open({ folder: 'saves', protocolId: id }),
+      $localize`The folder of "${title}:title:" was not opened`,
+    );
   }
 
   async duplicate(protocol: IProtocol): Promise<void> {
@@ -149,7 +142,7 @@ export class ProtocolActions {
           run: () => this.output.showFailedStart(protocol.title, error),
         };
       case 'SOURCE_PORT_MISSING':
-        return { label: $localize`Edit`, run: () => this.edit(protocol) };
+        return { label: $localize`Source ports`, run: () => this.mend(protocol, 'source-ports') };
       case 'BASE_GAME_MISSING':
         return { label: $localize`Base games`, run: () => this.mend(protocol, 'base-games') };
       case 'MOD_FILES_MISSING':

@@ -6,7 +6,8 @@ import { nextIndex } from './roving';
 
 /** Where the focus goes about: a list of which only what is in sight is there. */
 export interface RovingPlace {
-  readonly count: Signal<number>;
+  /** What the items are, in order: the focus follows an item that moves. */
+  readonly keys: Signal<readonly string[]>;
   readonly columns: Signal<number>;
   /** In pixels. */
   readonly rowHeight: Signal<number>;
@@ -19,10 +20,9 @@ export interface RovingPlace {
 export class RovingFocus {
   private readonly wanted = signal<number | null>(null);
   private readonly rendered = signal({ start: 0, end: 0 });
-  private readonly current = linkedSignal({
-    source: () => this.place.count(),
-    computation: (count, previous?: { readonly value: number }) =>
-      Math.max(0, Math.min(count - 1, previous?.value ?? 0)),
+  private readonly current = linkedSignal<readonly string[], number>({
+    source: () => this.place.keys(),
+    computation: (keys, previous) => (previous ? placeOf(previous, keys) : 0),
   });
 
   /** The item that Tab leads to; one that is out of sight hands over to the first that is there. */
@@ -41,6 +41,11 @@ export class RovingFocus {
         this.rendered.set(next);
       });
       onCleanup(() => range.unsubscribe());
+    });
+    effect(() => {
+      const index = this.current();
+      // Before the page shows the new order: then the item that had the focus may be gone.
+      if (this.focusedIndex() !== null && this.focusedIndex() !== index) this.moveTo(index);
     });
     afterRenderEffect(() => {
       this.rendered();
@@ -62,7 +67,7 @@ export class RovingFocus {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false;
     const viewport = this.place.viewport();
     const to = nextIndex(event.key, this.current(), {
-      count: this.place.count(),
+      count: this.place.keys().length,
       columns: this.place.columns(),
       pageRows: Math.floor(viewport.getViewportSize() / this.place.rowHeight()),
     });
@@ -95,13 +100,30 @@ export class RovingFocus {
     viewport: CdkVirtualScrollViewport,
     { start, end }: { readonly start: number; readonly end: number },
   ): void {
-    const focused = this.place.element.querySelector(':focus')?.closest<HTMLElement>('[data-index]');
-    if (!focused) return;
-    const row = Math.floor(Number(focused.dataset['index']) / this.place.columns());
+    const focused = this.focusedIndex();
+    if (focused === null) return;
+    const row = Math.floor(focused / this.place.columns());
     if (row < start || row >= end) viewport.elementRef.nativeElement.focus({ preventScroll: true });
+  }
+
+  /** The item that has the focus, itself or within. */
+  private focusedIndex(): number | null {
+    const item = this.place.element.querySelector(':focus')?.closest<HTMLElement>('[data-index]');
+    return item ? Number(item.dataset['index']) : null;
   }
 
   private itemAt(index: number): HTMLElement | null {
     return this.place.element.querySelector(`[data-index="${index}"]`);
   }
+}
+
+/** Where an item is now; one that is gone leaves its place to the next. */
+function placeOf(
+  previous: { readonly source: readonly string[]; readonly value: number },
+  keys: readonly string[],
+): number {
+  const key = previous.source[previous.value];
+  if (keys[previous.value] === key) return previous.value;
+  const place = key === undefined ? -1 : keys.indexOf(key);
+  return place === -1 ? Math.max(0, Math.min(keys.length - 1, previous.value)) : place;
 }

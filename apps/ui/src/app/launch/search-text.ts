@@ -1,6 +1,8 @@
 import { matchesAllWords, searchable } from '@hangar/domain';
 import type { IModFile, IProtocol } from '@hangar/domain';
 
+const AT_ONCE = 250;
+
 /** A changed record is another object, so what was computed of the old one goes with it. */
 const texts = new WeakMap<IProtocol | IModFile, string>();
 
@@ -30,4 +32,19 @@ function remembered(record: IProtocol | IModFile, textOf: () => string): string 
   let text = texts.get(record);
   if (text === undefined) texts.set(record, (text = searchable(textOf())));
   return text;
+}
+
+/** Prepares the texts of records a few at a time, while the page has nothing better to do; stops when told. */
+export function prepareTexts<T extends IProtocol | IModFile>(
+  records: readonly T[],
+  textOf: (record: T) => string,
+): () => void {
+  let next = 0;
+  const prepareSome = () => {
+    const end = Math.min(records.length, next + AT_ONCE);
+    for (; next < end; next++) textOf(records[next] as T);
+    if (next < records.length) timer = setTimeout(prepareSome);
+  };
+  let timer = setTimeout(prepareSome);
+  return () => clearTimeout(timer);
 }

@@ -1,5 +1,5 @@
 import { CdkMenu, CdkMenuGroup, CdkMenuItemRadio, CdkMenuTrigger } from '@angular/cdk/menu';
-import { Component, computed, inject } from '@angular/core';
+import { Component, computed, inject, input } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
 import { LaunchQuery } from './launch-query';
@@ -24,7 +24,7 @@ const DIRECTION_LABELS: Readonly<Record<SortKey, Readonly<Record<SortDirection, 
   selector: 'hangar-sort-menu',
   imports: [CdkMenu, CdkMenuGroup, CdkMenuItemRadio, CdkMenuTrigger, Icon],
   template: `
-    <button type="button" class="btn" [cdkMenuTriggerFor]="menu">
+    <button type="button" [class]="look()" [cdkMenuTriggerFor]="menu">
       <hangar-icon name="sort" />
       <span class="vh" i18n>Sort by</span>
       {{ label() }}
@@ -75,6 +75,9 @@ const DIRECTION_LABELS: Readonly<Record<SortKey, Readonly<Record<SortDirection, 
 })
 export class SortMenu {
   protected readonly query = inject(LaunchQuery);
+
+  /** Classes of the button. */
+  readonly look = input('btn');
 
   protected readonly choices = SORT_KEYS.map((sort) => ({ sort, label: LABELS[sort] }));
   protected readonly label = computed(() => LABELS[this.query.sort()]);

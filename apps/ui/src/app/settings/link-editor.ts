@@ -18,6 +18,7 @@ export class LinkEditor {
   protected readonly links = computed(() =>
     this.values().databaseLinkPresets.map((link, index) => ({
       ...link,
+      choice: $localize`Open this one: ${link.name || index + 1}:link:`,
       namePath: `databaseLinkPresets.${index}.name`,
       urlPath: `databaseLinkPresets.${index}.url`,
       isFirst: index === 0,

@@ -14,10 +14,10 @@ import type { Notification } from '@hangar/ui-data-access';
         <p>{{ news.text }}</p>
         <pre class="cmd" tabindex="0" role="region" aria-label="Details" i18n-aria-label>{{ lines }}</pre>
       </div>
-      <footer dialogFooter>
+      <div dialogFooter>
         <hangar-copy-button [text]="lines" [showsWord]="true" label="Copy the details" i18n-label />
         <button type="button" class="btn sm" (click)="dialog.close()" i18n>Close</button>
-      </footer>
+      </div>
     </hangar-dialog-shell>
   `,
 })

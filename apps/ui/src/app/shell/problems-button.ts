@@ -17,7 +17,7 @@ import { HealthStore } from '@hangar/ui-data-access';
       </button>
     }
     <div #panel popover id="problems" class="pop">
-      <header>
+      <div class="bar">
         <h2 i18n>Problems</h2>
         <button
           type="button"
@@ -28,7 +28,7 @@ import { HealthStore } from '@hangar/ui-data-access';
         >
           <hangar-icon name="x" />
         </button>
-      </header>
+      </div>
       <ul class="scroll">
         @for (problem of problems(); track $index) {
           <li>

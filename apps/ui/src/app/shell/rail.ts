@@ -7,15 +7,16 @@ import { GameList } from './game-list';
 /** The left edge: the mark, and the base games to filter by. */
 @Component({
   selector: 'hangar-rail',
+  host: { role: 'navigation', 'aria-label': $localize`Base games` },
   imports: [GameList, Icon, RouterLink],
   template: `
     <a class="brand" routerLink="/">
       <hangar-icon name="logo" />
       <span class="text">Hangar</span>
     </a>
-    <nav class="games" aria-label="Base games" i18n-aria-label>
+    <div class="games">
       <hangar-game-list />
-    </nav>
+    </div>
     <div class="foot">
       <a class="btn sm quiet" routerLink="/install" [queryParams]="{ tab: 'wads' }">
         <hangar-icon name="add" />

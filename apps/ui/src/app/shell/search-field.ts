@@ -53,6 +53,9 @@ import { SearchText } from './search-text';
       max-width: 26.25rem;
     }
     @container page (width < 45rem) {
+      :host {
+        max-width: none;
+      }
       kbd {
         display: none;
       }

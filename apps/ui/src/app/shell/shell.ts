@@ -1,5 +1,6 @@
 import { Component, inject } from '@angular/core';
 
+import { SessionNews } from '../launch/session-news';
 import { Appearance } from './appearance';
 import { AwayBanner } from './away-banner';
 import { BottomBar } from './bottom-bar';
@@ -35,6 +36,7 @@ export class Shell {
     // Nobody asks these for anything: they are at work for as long as the page lives.
     inject(Appearance);
     inject(PageArrival);
+    inject(SessionNews);
     inject(ShortcutDesk);
   }
 

@@ -58,3 +58,6 @@ export interface IProtocol {
 
 /** What a protocol's id may look like: it is a file name and nothing else. */
 export const PROTOCOL_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
+/** A map's name, as lumps are called. */
+export const MAP_NAME = /^[A-Za-z0-9_]{1,8}$/;

@@ -1,9 +1,14 @@
-import { static as serveStatic, type RequestHandler } from 'express';
+import { dirname } from 'node:path';
+
+import { static as serveStatic, type Request, type RequestHandler } from 'express';
 
 /** File names that the build marks with a hash of their content never change. */
 const HASHED_NAME = /-[A-Z0-9]{8}\.\w+$/;
 
-/** Serves the built SPA: its files, and `index.html` for every other path outside `/api` and `/images`. */
+/** What the build writes beside the page's directory: the licences of the packages that went into it. */
+const LICENCES = '3rdpartylicenses.txt';
+
+/** Serves the built SPA: its files, the licences of what is in it, and `index.html` for every other path outside `/api` and `/images`. */
 export function singlePageApp(directory: string): RequestHandler[] {
   const files = serveStatic(directory, {
     index: false,
@@ -16,13 +21,22 @@ export function singlePageApp(directory: string): RequestHandler[] {
   });
   const page: RequestHandler = (request, response, next) => {
     const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|images)(\/|$)/i.test(request.path) &&
-      !/\.\w+$/.test(request.path);
+      isReading(request) && !/^\/(api|images)(\/|$)/i.test(request.path) && !/\.\w+$/.test(request.path);
     if (!isPage) return next();
     response.setHeader('Cache-Control', 'no-cache');
     // With a root, because a dot in the way there (an AppImage's /tmp/.mount_…) would hide the page.
     response.sendFile('index.html', { root: directory });
   };
-  return [files, page];
+  const licences: RequestHandler = (request, response, next) => {
+    if (!isReading(request) || request.path !== `/${LICENCES}`) return next();
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('text/plain');
+    // A page without packages, or one from another build, has none: then there is no such file.
+    response.sendFile(LICENCES, { root: dirname(directory) }, (error) => error && next());
+  };
+  return [files, licences, page];
+}
+
+function isReading({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

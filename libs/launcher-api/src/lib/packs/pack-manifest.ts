@@ -10,7 +10,7 @@ import {
 
 import { LauncherError } from '../errors';
 import { PLAIN_FILE_NAME } from '../http';
-import { COMPLEVEL, MAP_NAME, readProtocol } from '../protocols';
+import { COMPLEVEL, readProtocol } from '../protocols';
 import {
   booleanField,
   choiceField,

@@ -1,3 +1,4 @@
+import { MAP_NAME } from '@hangar/domain';
 import type {
   ICreateProtocolRequest,
   IProtocolFileChoice,
@@ -38,8 +39,6 @@ class ProtocolFileDto implements IProtocolFileChoice, Partial<IProtocolFileFromD
   @Optional() @Path() filePath?: string;
 }
 
-/** A map's name, as lumps are called. */
-export const MAP_NAME = /^[A-Za-z0-9_]{1,8}$/;
 /** The number or name of a compatibility level. */
 export const COMPLEVEL = /^(-1|[0-9]{1,2}|[a-z0-9.]{1,16})$/i;
 

@@ -8,13 +8,13 @@ import { Icon } from '../icon';
   selector: 'hangar-dialog-shell',
   imports: [Icon],
   template: `
-    <header>
+    <div class="bar">
       <h2 [id]="headingId">{{ heading() }}</h2>
       <ng-content select="[dialogHeader]" />
       <button type="button" class="ib" aria-label="Close" i18n-aria-label (click)="dialog?.close()">
         <hangar-icon name="x" />
       </button>
-    </header>
+    </div>
     <div class="content" [class.bare]="bare()"><ng-content /></div>
     <ng-content select="[dialogFooter]" />
   `,

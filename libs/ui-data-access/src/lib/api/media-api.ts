@@ -1,6 +1,6 @@
 import { inject, Service } from '@angular/core';
 import { routePath } from '@hangar/domain';
-import type { IFoundScreenshots, IImageName } from '@hangar/domain';
+import type { IFoundScreenshots, IImageName, ThumbnailWidth } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -12,6 +12,11 @@ export class MediaApi {
   /** Address of an image in `images/`. */
   imageAddress(fileName: string): string {
     return routePath('getImage', { fileName });
+  }
+
+  /** Address of a protocol's cover, at most this wide; it answers nothing when there is only a drawn one. */
+  coverAddress(protocolId: string, width: ThumbnailWidth): string {
+    return `${routePath('getCover', { id: protocolId })}?width=${width}`;
   }
 
   /** Address of an image anywhere in the folders that Hangar works with. */

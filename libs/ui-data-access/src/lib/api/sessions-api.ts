@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { ILaunchSession, ITextFile } from '@hangar/domain';
+import type { ILaunchSession, ISessionOutput } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -20,9 +20,12 @@ export class SessionsApi {
     return this.api.call('stopSession', { parameters: { sessionId } });
   }
 
-  /** The last lines that a session's source port said, oldest first. */
-  async output({ logFile }: Pick<ILaunchSession, 'logFile'>): Promise<readonly string[]> {
-    const { content } = await this.api.call<ITextFile>('readFile', { body: { filePath: logFile } });
-    return content.trimEnd().split(/\r?\n/).slice(-MOST_LINES);
+  /** The last lines that a session's source port said, oldest first; none once a later run has taken the log. */
+  async output(sessionId: string): Promise<readonly string[]> {
+    const { lines } = await this.api.call<ISessionOutput>('getSessionOutput', {
+      parameters: { sessionId },
+      query: { lines: MOST_LINES },
+    });
+    return lines;
   }
 }

@@ -37,6 +37,11 @@ export class ProtocolStore {
     return this.live.reload();
   }
 
+  /** Whether there is such a protocol. */
+  async exists(id: string): Promise<boolean> {
+    return this.byId().has(id) || (await this.api.list([id])).length > 0;
+  }
+
   /** The protocol as it is now, with the tag to guard an {@link update} by. */
   read(id: string): Promise<Tagged<IProtocol>> {
     return this.api.get(id);

@@ -97,6 +97,7 @@ export class ConfigurationTab {
   protected async save(): Promise<void> {
     const saved = await this.desk.save();
     if (!saved) return;
+    this.intake.release();
     this.notifications.tell({
       tone: 'good',
       title: $localize`Saved`,
@@ -109,7 +110,7 @@ export class ConfigurationTab {
   }
 
   protected async test(): Promise<void> {
-    if (this.draft.faults().has('launchParameters')) this.showFirstFault();
+    if (this.draft.faults().size > 0) this.showFirstFault();
     else await this.trial.start();
   }
 

@@ -1,6 +1,7 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
+import { DialogShell } from '@hangar/ui-components';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import type { DraftDifference } from '../draft/draft-differences';
@@ -19,6 +20,7 @@ export interface ConflictQuestion {
 /** Shows what two people, or two windows, made of one protocol, and lets the user choose. */
 @Component({
   selector: 'hangar-conflict-dialog',
+  imports: [DialogShell],
   templateUrl: './conflict-dialog.html',
   styleUrl: './conflict-dialog.css',
 })
@@ -28,7 +30,7 @@ export class ConflictDialog {
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore);
 
-  protected readonly title = this.question.current.title;
+  protected readonly heading = $localize`${this.question.current.title}:title: was changed elsewhere`;
   protected readonly rows = this.question.differences.map(({ key, where }) => {
     const names = {
       baseGames: this.versions.byId(),

@@ -28,6 +28,7 @@ export class DraftIntake {
   private readonly media = inject(MediaApi);
   private readonly notifications = inject(Notifications);
   private readonly fetching = signal(false);
+  private borrowed: string[] = [];
 
   /** Whether a cover is on its way. */
   readonly isFetchingCover = this.fetching.asReadonly();
@@ -69,9 +70,17 @@ export class DraftIntake {
     const [image] = images;
     if (!image) return;
     await this.takeCover(async () => {
-      const [path] = await this.dropped.pathsOf([image]);
-      return this.media.importFromDisk(path ?? '');
+      const paths = await this.dropped.pathsOf([image]);
+      return this.media.importFromDisk(paths[0] ?? '').finally(() => this.dropped.giveBack(paths));
     });
+  }
+
+  /** Frees the temporary places of dropped files that the draft no longer waits for: after saving, or leaving. */
+  release(): void {
+    const waiting = new Set(this.desk.draft.fields().files.map(({ filePath }) => filePath));
+    const done = this.borrowed.filter((path) => !waiting.has(path));
+    this.borrowed = this.borrowed.filter((path) => waiting.has(path));
+    void this.dropped.giveBack(done);
   }
 
   /** Adds files by path, in order. One that the catalogue knows already is taken from there, with its load order. */
@@ -90,8 +99,13 @@ export class DraftIntake {
       (signal) => this.api.hash(filePath, signal),
     );
     const known = this.catalog.byHash().get(hashValue);
-    if (known && !known.missing) this.desk.draft.addModFile(known, this.catalog.byHash());
-    else this.desk.draft.addFromDisk({ filePath, hashValue, name: known?.name ?? stemOf(fileName) });
+    if (known && !known.missing) {
+      this.desk.draft.addModFile(known, this.catalog.byHash());
+      await this.dropped.giveBack([filePath]);
+    } else {
+      this.desk.draft.addFromDisk({ filePath, hashValue, name: known?.name ?? stemOf(fileName) });
+      this.borrowed.push(filePath);
+    }
   }
 
   private async takeCover(bring: () => Promise<{ fileName: string }>): Promise<boolean> {

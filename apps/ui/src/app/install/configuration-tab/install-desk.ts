@@ -1,8 +1,15 @@
-import { Dialog } from '@angular/cdk/dialog';
 import { computed, effect, inject, Service, signal, untracked } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
-import { apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
-import type { ApiError, Tagged } from '@hangar/ui-data-access';
+import { DialogOpener } from '@hangar/ui-components';
+import {
+  ApiError,
+  apiErrorOf,
+  CatalogStore,
+  HealthStore,
+  Notifications,
+  ProtocolStore,
+} from '@hangar/ui-data-access';
+import type { Tagged } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
 import { Confirm } from '../../confirm/confirm';
@@ -22,9 +29,10 @@ export type DeskState =
 export class InstallDesk {
   private readonly protocols = inject(ProtocolStore);
   private readonly catalog = inject(CatalogStore);
+  private readonly health = inject(HealthStore);
   private readonly notifications = inject(Notifications);
   private readonly confirm = inject(Confirm);
-  private readonly dialog = inject(Dialog);
+  private readonly dialogs = inject(DialogOpener);
   private readonly now = signal<DeskState>({ kind: 'loading' });
   private readonly saving = signal<Promise<IProtocol | null> | null>(null);
   private readonly refusals = signal(0);
@@ -111,17 +119,20 @@ export class InstallDesk {
 
   private async open(protocolId: string, turn: number): Promise<void> {
     this.now.set({ kind: 'loading' });
-    try {
-      const read = await this.protocols.read(protocolId);
-      if (turn !== this.turn) return;
-      this.draft.open(read);
-      this.now.set({ kind: 'ready' });
-    } catch (failure) {
-      if (turn !== this.turn) return;
-      const error = apiErrorOf(failure);
-      this.draft.begin();
-      this.now.set(error.code === 'PROTOCOL_NOT_FOUND' ? { kind: 'gone' } : { kind: 'failed', error });
-    }
+    const state = await this.read(protocolId).catch((failure: unknown) => stateAfter(apiErrorOf(failure)));
+    if (turn !== this.turn) return;
+    if ('kind' in state) this.draft.begin();
+    else this.draft.open(state);
+    this.now.set('kind' in state ? state : { kind: 'ready' });
+  }
+
+  /** An address may name one that is gone; asking the list for it is no failed request, which a browser complains of. */
+  private async read(protocolId: string): Promise<Tagged<IProtocol> | DeskState> {
+    if (await this.protocols.exists(protocolId)) return this.protocols.read(protocolId);
+    const problem = this.health.problems().find(({ path }) => path?.endsWith(`${protocolId}.json`));
+    return problem
+      ? { kind: 'failed', error: new ApiError(problem.code, problem.message) }
+      : { kind: 'gone' };
   }
 
   private async follow(): Promise<void> {
@@ -192,10 +203,7 @@ export class InstallDesk {
   ): Promise<ConflictChoice | null> {
     const { ConflictDialog } = await import('./conflict-dialog');
     const question: ConflictQuestion = { here: this.draft.fields(), current, differences };
-    const opened = this.dialog.open<ConflictChoice>(ConflictDialog, {
-      data: question,
-      ariaLabelledBy: 'conflict-title',
-    });
+    const opened = this.dialogs.open<ConflictChoice>(ConflictDialog, { data: question, size: 'wide' });
     return (await firstValueFrom(opened.closed)) ?? null;
   }
 
@@ -224,4 +232,8 @@ export class InstallDesk {
     if (answer === 'otherAction') this.draft.discard();
     return answer === 'otherAction';
   }
+}
+
+function stateAfter(error: ApiError): DeskState {
+  return error.code === 'PROTOCOL_NOT_FOUND' ? { kind: 'gone' } : { kind: 'failed', error };
 }

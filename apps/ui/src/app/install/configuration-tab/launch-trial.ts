@@ -38,9 +38,9 @@ export class LaunchTrial {
   /** Why the last test did not run. */
   readonly failure = this.failed.asReadonly();
   readonly isStarting = this.starting.asReadonly();
-  /** The test that runs. */
+  /** The test that runs; one that is only being started is not to be stopped yet, since it would count as failed. */
   readonly running = computed(
-    () => this.sessions.running().find(({ protocolId }) => protocolId === null) ?? null,
+    () => (!this.starting() && this.sessions.running().find(({ protocolId }) => protocolId === null)) || null,
   );
   readonly isStopping = computed(() => this.sessions.busy().has(this.running()?.sessionId ?? ''));
 

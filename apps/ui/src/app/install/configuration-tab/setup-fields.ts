@@ -1,8 +1,9 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { GameIcon, Icon } from '@hangar/ui-components';
+import { Icon } from '@hangar/ui-components';
 import { baseGameOf, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
+import { BaseGameMark } from '../../base-games/base-game-mark';
 import { DraftFault } from './draft-fault';
 import { DraftField, DraftText } from './draft-field';
 import { InstallDesk } from './install-desk';
@@ -11,7 +12,7 @@ import { baseGameChoices, sourcePortChoices } from './setup-choices';
 /** What the protocol is called, and what it runs with. */
 @Component({
   selector: 'hangar-setup-fields',
-  imports: [DraftFault, DraftField, DraftText, GameIcon, Icon, RouterLink],
+  imports: [DraftFault, DraftField, DraftText, BaseGameMark, Icon, RouterLink],
   templateUrl: './setup-fields.html',
   styleUrl: './form-fields.css',
 })
@@ -28,9 +29,9 @@ export class SetupFields {
     baseGameChoices(this.library(), this.draft.fields().baseGameVersionId),
   );
   protected readonly sourcePorts = computed(() => sourcePortChoices(this.library(), this.draft.fields()));
-  protected readonly game = computed(() => {
+  protected readonly baseGame = computed(() => {
     const { versions, settings } = this.library();
-    return (versions && settings && baseGameOf(this.draft.fields(), versions, settings)?.game) || 'other';
+    return versions && settings && baseGameOf(this.draft.fields(), versions, settings);
   });
   protected readonly hasNoBaseGame = computed(() => this.library().versions?.length === 0);
   protected readonly hasNoPort = computed(() => this.library().settings?.sourcePorts.length === 0);

@@ -94,6 +94,31 @@ describe('InstallDraft', () => {
       expect(draft.faults().get('launchParameters')).toBe('A quotation mark is not closed.');
     });
 
+    it.each([
+      ['map', 'the first one', 'A map is called'],
+      ['saveDirectory', 'saves', 'Give the whole path'],
+      ['playDemo', 'demo.lmp', 'Give the whole path'],
+      ['recordDemo', 'a/b', 'Give a name alone'],
+      ['launchParameters', '+x ""', 'Source ports take'],
+    ] as const)('says what is wrong with %s while it is typed', (key, text, message) => {
+      const draft = editing();
+      draft.set(key, text);
+      expect(draft.faults().get(key)).toContain(message);
+      expect(JSON.stringify(draft.trialRequest())).not.toContain(JSON.stringify(text));
+    });
+
+    it.each([
+      ['map', ' E1M1 '],
+      ['saveDirectory', '~/saves'],
+      ['saveDirectory', 'C:\\Saves'],
+      ['playDemo', '/home/me/demo.lmp'],
+      ['launchParameters', '+name "Doom Guy"'],
+    ] as const)('finds nothing wrong with %s "%s"', (key, text) => {
+      const draft = editing();
+      draft.set(key, text);
+      expect(draft.faults().size).toBe(0);
+    });
+
     it('asks for a title only when it is to be saved', () => {
       const draft = new InstallDraft();
       draft.begin();

@@ -1,6 +1,5 @@
 import { computed, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
-import { findQuotingFault } from '@hangar/domain';
 import type { ICreateProtocolRequest, IModFile, IProtocol, IUpdateProtocolRequest } from '@hangar/domain';
 import type { Tagged } from '@hangar/ui-data-access';
 
@@ -10,6 +9,7 @@ import { DRAFT_KEYS, EMPTY_FIELDS, fieldAtPath, fieldsOf, requestKeyOf, requestO
 import type { DraftFields, DraftKey } from './draft-fields';
 import { faultsIn } from './draft-faults';
 import type { DraftFaults } from './draft-faults';
+import { faultsWhileTyping, withoutFaulty } from './own-faults';
 import { withFileFromDisk, withFileReplaced, withModFile } from './draft-files';
 
 /** The way out of a protocol that was changed elsewhere while it was edited here. */
@@ -34,17 +34,13 @@ export class InstallDraft {
     () => new Map([...this.refused(), ...this.foreseen(), ...this.ownFaults()]),
   );
 
+  private readonly typingFaults = computed(() => faultsWhileTyping(this.now()));
   private readonly ownFaults = computed<DraftFaults>(() => {
-    const { title, launchParameters } = this.now();
-    const faults = new Map<DraftKey, string>();
-    if (this.isChecked() && title.trim() === '') faults.set('title', $localize`A title is needed.`);
-    const quoting = findQuotingFault(launchParameters);
-    if (quoting === 'open-quote') {
-      faults.set('launchParameters', $localize`A quotation mark is not closed.`);
-    } else if (quoting === 'trailing-backslash') {
-      faults.set('launchParameters', $localize`A backslash at the end has nothing to stand before.`);
-    }
-    return faults;
+    const lacksTitle = this.isChecked() && this.now().title.trim() === '';
+    return new Map([
+      ...(lacksTitle ? [['title', $localize`A title is needed.`] as const] : []),
+      ...this.typingFaults(),
+    ]);
   });
 
   /** Begins a new protocol; what it begins with does not count as a change. */
@@ -105,14 +101,10 @@ export class InstallDraft {
     return Object.fromEntries(this.changes().map((key) => [requestKeyOf(key), whole[requestKeyOf(key)]]));
   }
 
-  /** The draft for a preview or a test: an empty title and parameters that cannot be read do not stand in the way. */
+  /** The draft for a preview or a test: an empty title and what cannot be read do not stand in the way. */
   trialRequest(): ICreateProtocolRequest {
-    const request = this.createRequest();
-    return {
-      ...request,
-      title: request.title || $localize`New protocol`,
-      launchParameters: this.ownFaults().has('launchParameters') ? '' : request.launchParameters,
-    };
+    const request = requestOf(withoutFaulty(this.now(), this.typingFaults()));
+    return { ...request, title: request.title || $localize`New protocol` };
   }
 
   /** Takes what the server said to `sent`; what the user has typed since then stays, and is a change. */

@@ -57,6 +57,14 @@ export class LoadOrderEditor {
     );
   }
 
+  protected switchLabel({ name }: DraftFile): string {
+    return $localize`${name}:name: is loaded`;
+  }
+
+  protected removeLabel({ name }: DraftFile): string {
+    return $localize`Remove ${name}:name:`;
+  }
+
   protected isChecked(event: Event): boolean {
     return (event.target as HTMLInputElement).checked;
   }

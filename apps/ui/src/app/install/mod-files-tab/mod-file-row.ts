@@ -1,25 +1,13 @@
 import { Component, computed, input, output } from '@angular/core';
-import { formatBytes, formatLastPlayed, Icon, MenuButton } from '@hangar/ui-components';
-import type { MenuItem } from '@hangar/ui-components';
+import { formatBytes, formatLastPlayed, Icon } from '@hangar/ui-components';
 
 import { categoryName } from '../category-names';
 import type { CatalogueRow } from './catalogue-rows';
 
-/** What can be done with one mod file. */
-export type RowAction = 'edit' | 'use' | 'delete';
-
-const ACTIONS: readonly MenuItem<RowAction>[] = [
-  { id: 'edit', label: $localize`Edit`, icon: 'edit' },
-  { id: 'use', label: $localize`Use in a new protocol`, icon: 'launch' },
-  { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
-];
-
 /** The cells of one mod file. Its controls are in the tab order only while the keyboard is on the row. */
 @Component({
-  // A row of a table must be a `tr`: an element of its own would break the table.
-  // eslint-disable-next-line @angular-eslint/component-selector
   selector: 'tr[hangar-mod-file-row]',
-  imports: [Icon, MenuButton],
+  imports: [Icon],
   templateUrl: './mod-file-row.html',
   styleUrl: './mod-file-row.css',
 })
@@ -31,10 +19,10 @@ export class ModFileRow {
   /** Whether the Registry has filled it in during this visit. */
   readonly isFilledIn = input(false);
   readonly picked = output();
-  readonly acted = output<RowAction>();
+  /** The menu is wanted, at this place of the window. */
+  readonly menuAsked = output<{ readonly x: number; readonly y: number }>();
 
   protected readonly file = computed(() => this.row().file);
-  protected readonly actions = ACTIONS;
   protected readonly labels = computed(() => {
     const { name } = this.file();
     return {
@@ -52,4 +40,10 @@ export class ModFileRow {
     const lines = [...protocols, ...requiredBy.map((name) => $localize`${name}:name: (loads it too)`)];
     return lines.join('\n');
   });
+
+  protected askForMenu(event: MouseEvent): void {
+    event.stopPropagation();
+    const { left, bottom } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    this.menuAsked.emit({ x: left, y: bottom });
+  }
 }

@@ -1,21 +1,32 @@
+import { CdkContextMenuTrigger, CdkMenu, CdkMenuItem } from '@angular/cdk/menu';
 import {
   afterRenderEffect,
   Component,
   computed,
+  DestroyRef,
   ElementRef,
   inject,
   input,
   output,
+  signal,
   viewChild,
 } from '@angular/core';
-import { DestroyRef } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
+import type { MenuItem } from '@hangar/ui-components';
 
 import type { CatalogueTable } from './catalogue-table';
 import type { SortColumn } from './catalogue-query';
 import { ModFileRow } from './mod-file-row';
-import type { RowAction } from './mod-file-row';
 import { RowWindow } from './row-window';
+
+/** What can be done with one mod file. */
+export type RowAction = 'edit' | 'use' | 'delete';
+
+const ACTIONS: readonly MenuItem<RowAction>[] = [
+  { id: 'edit', label: $localize`Edit`, icon: 'edit' },
+  { id: 'use', label: $localize`Use in a new protocol`, icon: 'launch' },
+  { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
+];
 
 interface Column {
   readonly id: SortColumn;
@@ -38,7 +49,7 @@ const COLUMNS: readonly Column[] = [
 /** The table itself: a grid of which only the rows in view are drawn. The keyboard is on the grid, and a row is active. */
 @Component({
   selector: 'hangar-mod-file-table',
-  imports: [Icon, ModFileRow],
+  imports: [CdkContextMenuTrigger, CdkMenu, CdkMenuItem, Icon, ModFileRow],
   templateUrl: './mod-file-table.html',
   styleUrl: './mod-file-table.css',
 })
@@ -54,7 +65,12 @@ export class ModFileTable {
   private readonly view = viewChild.required<ElementRef<HTMLElement>>('view');
   private readonly head = viewChild.required<ElementRef<HTMLElement>>('head');
 
+  private readonly menuTrigger = viewChild.required(CdkContextMenuTrigger);
+
   protected readonly columns = COLUMNS;
+  protected readonly actions = ACTIONS;
+  /** The file whose menu was asked for by pointer; by keyboard it is the active one's. */
+  protected readonly menuFor = signal<string | null>(null);
   protected readonly selection = computed(() => this.table().selection);
   protected readonly window = new RowWindow(computed(() => this.table().rows().length));
   protected readonly drawn = computed(() =>
@@ -73,6 +89,17 @@ export class ModFileTable {
       this.table().query();
       this.view().nativeElement.scrollTop = 0;
     });
+  }
+
+  /** One menu for all rows: thousands of rows come and go, and each would bring its own. */
+  protected openMenu(id: string, place: { readonly x: number; readonly y: number }): void {
+    this.menuFor.set(id);
+    this.menuTrigger().open(place);
+  }
+
+  protected act(action: RowAction): void {
+    const id = this.menuFor() ?? this.selection().active();
+    if (id !== null) this.acted.emit({ action, id });
   }
 
   protected sortOf(column: SortColumn): 'ascending' | 'descending' | 'none' {

@@ -11,8 +11,8 @@ import { CatalogueTable } from './catalogue-table';
 import { editorInAddress } from './edit-address';
 import { ModFileIntake } from './mod-file-intake';
 import { ModFileRemover } from './mod-file-remover';
-import type { RowAction } from './mod-file-row';
 import { ModFileTable } from './mod-file-table';
+import type { RowAction } from './mod-file-table';
 import { queryInAddress } from './query-address';
 
 /** The catalogue of mod files: what is there, what comes in, what is done with it. */

@@ -12,19 +12,17 @@ import {
 } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { IProtocol } from '@hangar/domain';
-import { Cover, formatPlaytime, Icon } from '@hangar/ui-components';
+import { Icon } from '@hangar/ui-components';
 
-import { coverAddress } from '../cover-address';
-import { LaunchLibrary } from '../launch-library';
 import { LaunchQuery } from '../launch-query';
-import { obstacleWords } from '../obstacle-words';
 import { ProtocolMenu } from '../protocol-menu';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
-import { SessionClock } from '../session-clock';
+import { ScrollPace } from '../scroll-pace';
 import { SortMenu } from '../sort-menu';
 import { ViewSwitch } from '../view-switch';
 import { ProtocolDetail } from './protocol-detail';
+import { SideItem } from './side-item';
 
 const ROW_REM = 3.5;
 
@@ -36,11 +34,11 @@ const ROW_REM = 3.5;
     CdkFixedSizeVirtualScroll,
     CdkVirtualForOf,
     CdkVirtualScrollViewport,
-    Cover,
     Icon,
     ProtocolDetail,
     ProtocolMenu,
     RouterLink,
+    SideItem,
     SortMenu,
     ViewSwitch,
   ],
@@ -49,8 +47,6 @@ const ROW_REM = 3.5;
   host: { '[class.one]': 'query.protocolId()' },
 })
 export class DetailView {
-  private readonly library = inject(LaunchLibrary);
-  private readonly clock = inject(SessionClock);
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
   protected readonly query = inject(LaunchQuery);
@@ -65,7 +61,7 @@ export class DetailView {
     return protocols.find(({ id }) => id === this.query.protocolId()) ?? protocols[0];
   });
   protected readonly focus = new RovingFocus({
-    count: computed(() => this.protocols().length),
+    keys: computed(() => this.protocols().map(({ id }) => id)),
     columns: signal(1),
     rowHeight: this.rowHeight,
     viewport: this.viewport,
@@ -73,6 +69,7 @@ export class DetailView {
   });
 
   constructor() {
+    inject(ScrollPace).watch(this.viewport);
     afterNextRender(() => {
       const place = this.protocols().findIndex(({ id }) => id === this.query.protocolId());
       if (place > 0) this.focus.reveal(place);
@@ -80,18 +77,4 @@ export class DetailView {
   }
 
   protected readonly keyOf = (_: number, { id }: IProtocol) => id;
-
-  protected coverOf(protocol: IProtocol): string | null {
-    return coverAddress(protocol, 160);
-  }
-
-  protected noteOf(protocol: IProtocol): string {
-    const state = this.library.stateOf(protocol);
-    if (state.kind === 'running') return $localize`Running, ${this.clock.timeOf(state.session)}:time:`;
-    const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    if (obstacle) return obstacleWords(obstacle).text;
-    const { playtimeSeconds } = protocol;
-    const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
-    return [this.library.gameNameOf(protocol), playtime].filter(Boolean).join(' · ');
-  }
 }

@@ -36,7 +36,7 @@ export class ProtocolDetail {
 
   private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
   protected readonly showsCommand = computed(() => this.settings.settings()?.showLaunchPreview ?? false);
-  protected readonly cover = computed(() => coverAddress(this.protocol(), 640));
+  protected readonly cover = coverAddress(() => this.protocol(), 640);
   protected readonly obstacles = computed(() => this.readiness().obstacles.map(obstacleWords));
   protected readonly gameName = computed(() => this.readiness().baseGame?.name ?? $localize`Not set`);
   protected readonly isDefaultGame = computed(

@@ -1,7 +1,7 @@
 import { Component, computed } from '@angular/core';
 import { formatBytes, formatBytesOf, Icon, Progress } from '@hangar/ui-components';
 
-import { FirstSteps } from './first-steps';
+import { FirstSteps, plainName } from './first-steps';
 
 /** So many base games have a button of their own; the rest are on Install. */
 const GAMES_OFFERED = 3;
@@ -25,9 +25,16 @@ export class FirstStart {
       : $localize`${list}:ports: is ready.`;
   });
   protected readonly gamesText = computed(() =>
-    new Intl.ListFormat($localize.locale ?? 'en').format(this.steps.games().map(({ name }) => name)),
+    new Intl.ListFormat($localize.locale ?? 'en').format(
+      this.steps.games().map(({ name }) => plainName(name)),
+    ),
   );
-  protected readonly offered = computed(() => this.steps.games().slice(0, GAMES_OFFERED));
+  protected readonly offered = computed(() =>
+    this.steps
+      .games()
+      .slice(0, GAMES_OFFERED)
+      .map((game) => ({ game, name: plainName(game.name) })),
+  );
   protected readonly figures = computed(() => {
     const download = this.steps.download();
     if (!download) return '';

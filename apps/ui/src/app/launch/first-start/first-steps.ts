@@ -103,7 +103,7 @@ export class FirstSteps {
 
   create({ id, name }: IBaseGameVersion): Promise<void> {
     return this.work('protocol', $localize`The protocol was not made`, () =>
-      this.protocols.create({ title: name, baseGameVersionId: id }),
+      this.protocols.create({ title: plainName(name), baseGameVersionId: id }),
     );
   }
 
@@ -145,4 +145,9 @@ export class FirstSteps {
       this.busyWith.set(null);
     }
   }
+}
+
+/** A base game's name without the release that stands behind it in brackets. */
+export function plainName(name: string): string {
+  return name.replace(/ \([^()]*\)$/, '');
 }

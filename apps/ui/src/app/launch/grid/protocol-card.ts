@@ -17,7 +17,6 @@ import { SessionClock } from '../session-clock';
   host: {
     role: 'gridcell',
     '[attr.tabindex]': 'isActive() ? 0 : -1',
-    '[attr.aria-label]': 'name()',
     '[class.running]': 'session()',
     '[class.missing]': 'obstacle()',
     '[class.lively]': 'showsActions()',
@@ -58,7 +57,7 @@ export class ProtocolCard {
     return session ? this.clock.timeOf(session) : '';
   });
   protected readonly gameName = computed(() => this.library.gameNameOf(this.protocol()));
-  protected readonly cover = computed(() => coverAddress(this.protocol(), 320));
+  protected readonly cover = coverAddress(() => this.protocol(), 320);
   protected readonly playtime = computed(() => {
     const { playtimeSeconds } = this.protocol();
     return playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
@@ -67,11 +66,6 @@ export class ProtocolCard {
     if (this.session()) return $localize`Running`;
     return this.isStarting() ? $localize`Starting` : formatPlayed(this.protocol().lastLaunchedAt);
   });
-  protected readonly name = computed(() =>
-    [this.protocol().title, this.gameName(), this.obstacle()?.text ?? this.played()]
-      .filter(Boolean)
-      .join(', '),
-  );
 
   protected hover({ pointerType }: PointerEvent): void {
     this.isHovered.set(pointerType !== 'touch');

@@ -6,6 +6,7 @@ import type { IProtocol } from '@hangar/domain';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolMenu } from '../protocol-menu';
 import { RovingFocus } from '../roving-focus';
+import { ScrollPace } from '../scroll-pace';
 import { gridMetrics, inRows } from './grid-metrics';
 import type { GridMeasures } from './grid-metrics';
 import { GridRuler } from './grid-ruler';
@@ -39,18 +40,26 @@ export class ProtocolGrid {
     const reading = this.reading();
     return reading && gridMetrics(reading);
   });
+  protected readonly rowHeight = computed(() => `${this.metrics()?.rowHeight ?? 1}px`);
   protected readonly rows = computed(() => {
     const metrics = this.metrics();
     return metrics ? inRows(this.protocols(), metrics.columns) : [];
   });
   protected readonly menuFor = signal<IProtocol | null>(null);
   protected readonly focus = new RovingFocus({
-    count: computed(() => this.protocols().length),
+    keys: computed(() => this.protocols().map(({ id }) => id)),
     columns: computed(() => this.metrics()?.columns ?? 1),
     rowHeight: computed(() => this.metrics()?.rowHeight ?? 1),
     viewport: this.viewport,
     element: this.element,
   });
+
+  constructor() {
+    inject(ScrollPace).watch(this.viewport);
+  }
+
+  /** A row stays the same row when other cards come into it: the focus stays, and pictures do not blink. */
+  protected readonly keyOf = (index: number) => index;
 
   /** Between the cards there is nothing to offer. */
   protected keepMenuShut(event: Event): void {

@@ -36,7 +36,7 @@ export class ProtocolRow {
     const port = this.readiness().sourcePort;
     return port ? [port.name, port.version].filter(Boolean).join(' ') : '';
   });
-  protected readonly cover = computed(() => coverAddress(this.protocol(), 160));
+  protected readonly cover = coverAddress(() => this.protocol(), 160);
   protected readonly playtime = computed(() => {
     const { playtimeSeconds } = this.protocol();
     return playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';

@@ -9,6 +9,7 @@ import { ProtocolActions } from '../protocol-actions';
 import { ProtocolMenu } from '../protocol-menu';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
+import { ScrollPace } from '../scroll-pace';
 import type { SortKey } from '../sorting';
 import { ProtocolRow } from './protocol-row';
 
@@ -55,12 +56,16 @@ export class ProtocolTable {
     { label: $localize`Last played`, sort: 'last-played', look: 'played' },
   ];
   protected readonly focus = new RovingFocus({
-    count: computed(() => this.protocols().length),
+    keys: computed(() => this.protocols().map(({ id }) => id)),
     columns: signal(1),
     rowHeight: this.rowHeight,
     viewport: this.viewport,
     element: this.element,
   });
+
+  constructor() {
+    inject(ScrollPace).watch(this.viewport);
+  }
 
   protected readonly keyOf = (_: number, { id }: IProtocol) => id;
 

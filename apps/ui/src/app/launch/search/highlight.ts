@@ -5,13 +5,15 @@ import { highlighted } from '../highlighting';
 /** A text in which the words of the search are marked. */
 @Component({
   selector: 'hangar-highlight',
-  template: `@for (piece of pieces(); track $index) {
-    @if (piece.isHit) {
-      <mark>{{ piece.text }}</mark>
-    } @else {
-      {{ piece.text }}
+  template: `
+    @for (piece of pieces(); track $index) {
+      @if (piece.isHit) {
+        <mark>{{ piece.text }}</mark>
+      } @else {
+        <span>{{ piece.text }}</span>
+      }
     }
-  }`,
+  `,
 })
 export class Highlight {
   readonly text = input.required<string>();

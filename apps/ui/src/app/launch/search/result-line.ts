@@ -57,10 +57,10 @@ export class ResultLine {
     const row = this.row();
     return row.kind === 'heading' ? HEADINGS[row.section] : '';
   });
-  protected readonly cover = computed(() => {
+  protected readonly cover = coverAddress(() => {
     const row = this.row();
-    return row.kind === 'protocol' ? coverAddress(row.protocol, 160) : null;
-  });
+    return row.kind === 'protocol' ? row.protocol : null;
+  }, 160);
   protected readonly note = computed(() => {
     const row = this.row();
     if (row.kind === 'protocol') {

@@ -9,6 +9,7 @@ import { LaunchQuery } from '../launch-query';
 import { ProtocolActions } from '../protocol-actions';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
+import { ScrollPace } from '../scroll-pace';
 import { ResultLine } from './result-line';
 import { registryFamilies, resultRows } from './result-rows';
 import type { ResultRow } from './result-rows';
@@ -49,7 +50,7 @@ export class SearchResults {
   });
   protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
   protected readonly focus = new RovingFocus({
-    count: computed(() => this.rows().length),
+    keys: computed(() => this.rows().map(keyOf)),
     columns: signal(1),
     rowHeight: this.rowHeight,
     viewport: this.viewport,
@@ -57,6 +58,7 @@ export class SearchResults {
   });
 
   constructor() {
+    inject(ScrollPace).watch(this.viewport);
     effect((onCleanup) => {
       const words = this.query.words();
       untracked(() => this.registry.search(words));

@@ -38,9 +38,9 @@ interface HelpGroup {
           </div>
         }
       </div>
-      <footer dialogFooter>
+      <div dialogFooter>
         <p class="mid" i18n>Single keys rest while you type and while a dialog is open.</p>
-      </footer>
+      </div>
     </hangar-dialog-shell>
   `,
   styleUrl: './shortcut-help.css',

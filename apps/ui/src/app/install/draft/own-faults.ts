@@ -1,0 +1,49 @@
+import { findQuotingFault, MAP_NAME } from '@hangar/domain';
+
+import { EMPTY_FIELDS } from './draft-fields';
+import type { DraftFields, DraftKey } from './draft-fields';
+import type { DraftFaults } from './draft-faults';
+
+/** `/home/me`, `~/saves`, `C:\saves`, `\\server\saves`. */
+const WHOLE_PATH = /^(~|\/|[a-z]:[\\/]|\\\\)/i;
+/** A quote that is closed at once, with nothing else to its word. */
+const EMPTY_PARAMETER = /(?:^|\s)(?:""|'')(?:\s|$)/;
+
+/** What the form sees by itself while one types. That nothing is written yet is no fault. */
+export function faultsWhileTyping(fields: DraftFields): DraftFaults {
+  const faults = new Map<DraftKey, string>();
+  const blame = (key: DraftKey, message: string | null) => message !== null && faults.set(key, message);
+  blame('launchParameters', parameterFault(fields.launchParameters));
+  if (fields.map.trim() && !MAP_NAME.test(fields.map.trim())) {
+    blame('map', $localize`A map is called by at most 8 letters and digits, such as E1M1 or MAP01.`);
+  }
+  blame('saveDirectory', pathFault(fields.saveDirectory));
+  blame('playDemo', pathFault(fields.playDemo));
+  if (/[\\/]/.test(fields.recordDemo)) blame('recordDemo', $localize`Give a name alone, without a folder.`);
+  return faults;
+}
+
+/** The fields with those that have faults left empty. */
+export function withoutFaulty(fields: DraftFields, faults: DraftFaults): DraftFields {
+  const empty = [...faults.keys()].map((key) => [key, EMPTY_FIELDS[key]] as const);
+  return { ...fields, ...Object.fromEntries(empty) };
+}
+
+function parameterFault(text: string): string | null {
+  switch (findQuotingFault(text)) {
+    case 'open-quote':
+      return $localize`A quotation mark is not closed.`;
+    case 'trailing-backslash':
+      return $localize`A backslash at the end has nothing to stand before.`;
+    case null:
+      return EMPTY_PARAMETER.test(text)
+        ? $localize`Source ports take an empty pair of quotation marks for a file. Remove it.`
+        : null;
+  }
+}
+
+function pathFault(path: string): string | null {
+  return path.trim() === '' || WHOLE_PATH.test(path.trim())
+    ? null
+    : $localize`Give the whole path, from the root or from ~.`;
+}

@@ -1,0 +1,60 @@
+import { Component, computed, inject, input } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import { Cover, formatPlaytime } from '@hangar/ui-components';
+
+import { coverAddress } from '../cover-address';
+import { LaunchLibrary } from '../launch-library';
+import { obstacleWords } from '../obstacle-words';
+import { SessionClock } from '../session-clock';
+
+/** A protocol in the list beside the details. */
+@Component({
+  selector: 'hangar-side-item',
+  imports: [Cover],
+  template: `
+    <hangar-cover [seed]="protocol().id" [initials]="false" [src]="cover()" />
+    <span class="ell">
+      <b class="ell">{{ protocol().title }}</b>
+      <small class="ell">{{ note() }}</small>
+    </span>
+  `,
+  styles: `
+    :host {
+      display: flex;
+      gap: 0.6875rem;
+      align-items: center;
+      min-width: 0;
+    }
+    hangar-cover {
+      --cover-radius: var(--r-1);
+      flex: none;
+      width: 3.375rem;
+    }
+    b {
+      display: block;
+      font: var(--w-bold) 1rem / 1.25 var(--font-display);
+    }
+    small {
+      display: block;
+      color: var(--text-2);
+      font-size: var(--t-xs);
+    }
+  `,
+})
+export class SideItem {
+  private readonly library = inject(LaunchLibrary);
+  private readonly clock = inject(SessionClock);
+
+  readonly protocol = input.required<IProtocol>();
+
+  protected readonly cover = coverAddress(() => this.protocol(), 160);
+  protected readonly note = computed(() => {
+    const state = this.library.stateOf(this.protocol());
+    if (state.kind === 'running') return $localize`Running, ${this.clock.timeOf(state.session)}:time:`;
+    const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
+    if (obstacle) return obstacleWords(obstacle).text;
+    const { playtimeSeconds } = this.protocol();
+    const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
+    return [this.library.gameNameOf(this.protocol()), playtime].filter(Boolean).join(' · ');
+  });
+}

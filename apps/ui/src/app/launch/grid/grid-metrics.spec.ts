@@ -1,0 +1,39 @@
+import { gridMetrics, inRows } from './grid-metrics';
+
+const measures = { width: 1000, cardMin: 184, captionHeight: 82, gap: 16, columnsMin: 1 };
+
+describe('gridMetrics', () => {
+  it('has as many columns as fit with their gaps', () => {
+    expect(gridMetrics(measures).columns).toBe(5);
+    expect(gridMetrics({ ...measures, width: 983 }).columns).toBe(4);
+    expect(gridMetrics({ ...measures, width: 984 }).columns).toBe(5);
+  });
+
+  it('has rows as high as a cover of 4 to 3, its text and the gap', () => {
+    expect(gridMetrics({ ...measures, width: 984 }).rowHeight).toBe((184 * 3) / 4 + 82 + 16);
+  });
+
+  it('keeps two columns on a phone', () => {
+    expect(gridMetrics({ ...measures, width: 320, columnsMin: 2 })).toEqual({
+      columns: 2,
+      rowHeight: (152 * 3) / 4 + 82 + 16,
+    });
+  });
+
+  it('never has rows without height, which would be endlessly many', () => {
+    expect(gridMetrics({ width: 0, cardMin: 184, captionHeight: 0, gap: 0, columnsMin: 1 }).rowHeight).toBe(
+      1,
+    );
+  });
+});
+
+describe('inRows', () => {
+  it('tells where each row starts, and leaves the last one short', () => {
+    expect(inRows(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([
+      { start: 0, items: ['a', 'b'] },
+      { start: 2, items: ['c', 'd'] },
+      { start: 4, items: ['e'] },
+    ]);
+    expect(inRows([], 3)).toEqual([]);
+  });
+});

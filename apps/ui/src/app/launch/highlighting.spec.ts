@@ -1,0 +1,26 @@
+import { searchWords } from '@hangar/domain';
+
+import { highlighted } from './highlighting';
+
+/** The hits in brackets. */
+const marked = (text: string, query: string) =>
+  highlighted(text, searchWords(query))
+    .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
+    .join('');
+
+describe('highlighted', () => {
+  it.each([
+    ['Lantern Road', 'lant', '[Lant]ern Road'],
+    ['Atlantis', 'LANT', 'At[lant]is'],
+    ['Sünder', 'sunder', '[Sünder]'],
+    ['Su\u0308nder', 'un', 'S[u\u0308n]der'],
+    ['lala', 'la', '[lala]'],
+    ['Rust Cathedral', 'cath rust', '[Rust] [Cath]edral'],
+    ['ﬁle', 'f', '[ﬁ]le'],
+    ['Rust', 'x', 'Rust'],
+    ['Rust', '', 'Rust'],
+    ['', 'rust', ''],
+  ])('marks in %j what %j found', (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected);
+  });
+});

@@ -1,0 +1,135 @@
+import { signal } from '@angular/core';
+import type { IModFile, IProtocol } from '@hangar/domain';
+import { aModFile, aProtocol } from '@hangar/ui-data-access/testing';
+
+import { LaunchList } from './launch-list';
+import type { SortDirection, SortKey } from './sorting';
+
+const sunder = aProtocol({
+  id: 'sunder',
+  title: 'Sünder 2',
+  tags: ['Hard'],
+  baseGameVersionId: 'v-doom2',
+  playtimeSeconds: 50,
+  lastLaunchedAt: '2026-03-01T00:00:00.000Z',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  files: [{ fileId: 'f-1', hashValue: 'a', name: 'Lantern HUD', enabled: true }],
+});
+const tidal = aProtocol({
+  id: 'tidal',
+  title: 'Sünder 10',
+  description: 'Slowly flooding foundry',
+  tags: ['Hard', 'Co-op'],
+  playtimeSeconds: 90,
+  createdAt: '2026-01-02T00:00:00.000Z',
+});
+const winter = aProtocol({
+  id: 'winter',
+  title: 'ábaco',
+  lastLaunchedAt: '2026-04-01T00:00:00.000Z',
+  createdAt: '2026-01-03T00:00:00.000Z',
+});
+
+/** A list of the three, and the handles that change what it shows. */
+function aList(protocols: readonly IProtocol[] = [sunder, tidal, winter], files: readonly IModFile[] = []) {
+  const handles = {
+    protocols: signal<readonly IProtocol[] | null>(protocols),
+    files: signal<readonly IModFile[] | null>(files),
+    gameId: signal<string | null>(null),
+    tags: signal<readonly string[]>([]),
+    sort: signal<SortKey>('last-played'),
+    direction: signal<SortDirection>('desc'),
+    query: signal(''),
+    gameOf: signal((protocol: IProtocol) => protocol.baseGameVersionId ?? 'v-default'),
+  };
+  const list = new LaunchList(handles);
+  return { ...handles, list, ids: () => list.shown().map(({ id }) => id) };
+}
+
+describe('LaunchList', () => {
+  it.each<[SortKey, SortDirection, readonly string[]]>([
+    ['last-played', 'desc', ['winter', 'sunder', 'tidal']],
+    ['last-played', 'asc', ['tidal', 'sunder', 'winter']],
+    ['playtime', 'desc', ['tidal', 'sunder', 'winter']],
+    ['playtime', 'asc', ['winter', 'sunder', 'tidal']],
+    ['title', 'asc', ['winter', 'sunder', 'tidal']],
+    ['title', 'desc', ['tidal', 'sunder', 'winter']],
+    ['created', 'desc', ['winter', 'tidal', 'sunder']],
+  ])('sorts by %s, %s', (sort, direction, ids) => {
+    const world = aList();
+    world.sort.set(sort);
+    world.direction.set(direction);
+    expect(world.ids()).toEqual(ids);
+  });
+
+  it('puts the newest first where the order leaves a choice', () => {
+    const world = aList([
+      aProtocol({ id: 'old', createdAt: '2026-01-01T00:00:00.000Z' }),
+      aProtocol({ id: 'new', createdAt: '2026-01-02T00:00:00.000Z' }),
+    ]);
+    expect(world.ids()).toEqual(['new', 'old']);
+    world.direction.set('asc');
+    expect(world.ids()).toEqual(['new', 'old']);
+  });
+
+  it('shows the protocols of one base game, also those that have it by default', () => {
+    const world = aList();
+    world.gameId.set('v-default');
+    expect(world.ids()).toEqual(['winter', 'tidal']);
+    world.gameId.set('v-unknown');
+    expect(world.ids()).toEqual([]);
+  });
+
+  it('shows only what has all the chosen tags', () => {
+    const world = aList();
+    world.tags.set(['Hard']);
+    expect(world.ids()).toEqual(['sunder', 'tidal']);
+    world.tags.set(['Hard', 'Co-op']);
+    expect(world.ids()).toEqual(['tidal']);
+  });
+
+  it.each([
+    ['sunder', ['sunder', 'tidal']],
+    ['SÜNDER 10', ['tidal']],
+    ['foundry slow', ['tidal']],
+    ['co-op', ['tidal']],
+    ['lantern', ['sunder']],
+    ['lantern foundry', []],
+  ])('finds "%s" in titles, descriptions, tags and file names', (query, ids) => {
+    const world = aList();
+    world.query.set(query);
+    expect(world.ids()).toEqual(ids);
+  });
+
+  it('searches within the chosen base game and tags', () => {
+    const world = aList();
+    world.query.set('sunder');
+    world.gameId.set('v-doom2');
+    expect(world.ids()).toEqual(['sunder']);
+  });
+
+  it('finds mod files only while something is searched for', () => {
+    const world = aList([], [aModFile({ name: 'Lantern HUD', fileName: 'hud.pk3', version: '0.9' })]);
+    expect(world.list.foundFiles()).toEqual([]);
+    world.query.set('hud 0.9');
+    expect(world.list.foundFiles()).toHaveLength(1);
+    world.query.set('road');
+    expect(world.list.foundFiles()).toEqual([]);
+  });
+
+  it('finds a protocol by its new title after it was renamed', () => {
+    const world = aList();
+    world.query.set('orchard');
+    expect(world.ids()).toEqual([]);
+    world.protocols.set([{ ...sunder, title: 'Orchard Station' }, tidal]);
+    expect(world.ids()).toEqual(['sunder']);
+  });
+
+  it('is empty before anything was read', () => {
+    const world = aList();
+    world.protocols.set(null);
+    world.files.set(null);
+    world.query.set('x');
+    expect([world.ids(), world.list.foundFiles()]).toEqual([[], []]);
+  });
+});

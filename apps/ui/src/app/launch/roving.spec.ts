@@ -1,0 +1,48 @@
+import { nextIndex } from './roving';
+
+/** Eleven items in rows of four, two rows in sight: 0-3, 4-7, 8-10. */
+const grid = { count: 11, columns: 4, pageRows: 2 };
+const list = { count: 11, columns: 1, pageRows: 5 };
+
+describe('nextIndex', () => {
+  it.each([
+    ['ArrowRight', 3, 4],
+    ['ArrowRight', 10, 10],
+    ['ArrowLeft', 4, 3],
+    ['ArrowLeft', 0, 0],
+    ['ArrowDown', 2, 6],
+    ['ArrowDown', 7, 10],
+    ['ArrowDown', 9, 10],
+    ['ArrowUp', 9, 5],
+    ['ArrowUp', 2, 2],
+    ['PageDown', 1, 9],
+    ['PageDown', 6, 10],
+    ['PageUp', 9, 1],
+    ['PageUp', 6, 2],
+    ['Home', 7, 0],
+    ['End', 2, 10],
+  ])('leads with %s from %i to %i in a grid', (key, from, to) => {
+    expect(nextIndex(key, from, grid)).toBe(to);
+  });
+
+  it.each([
+    ['ArrowDown', 3, 4],
+    ['ArrowUp', 3, 2],
+    ['PageDown', 3, 8],
+    ['PageUp', 3, 0],
+  ])('leads with %s from %i to %i in a list', (key, from, to) => {
+    expect(nextIndex(key, from, list)).toBe(to);
+  });
+
+  it.each(['ArrowLeft', 'ArrowRight'])('leaves %s alone in a list', (key) => {
+    expect(nextIndex(key, 3, list)).toBeNull();
+  });
+
+  it.each(['Enter', 'a', 'Tab', ' '])('leaves %s alone', (key) => {
+    expect(nextIndex(key, 3, grid)).toBeNull();
+  });
+
+  it('leads nowhere in an empty list', () => {
+    expect(nextIndex('End', 0, { ...grid, count: 0 })).toBeNull();
+  });
+});

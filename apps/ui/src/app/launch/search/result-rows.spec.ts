@@ -1,0 +1,57 @@
+import type { IRegistrySearchResult } from '@hangar/domain';
+import { aModFile, aProtocol } from '@hangar/ui-data-access/testing';
+
+import { registryFamilies, resultRows } from './result-rows';
+
+const aResult = (fields: Partial<IRegistrySearchResult>): IRegistrySearchResult => ({
+  hash: 'a',
+  familyName: 'Lantern HUD',
+  version: null,
+  category: 'hud',
+  links: [],
+  ...fields,
+});
+
+describe('resultRows', () => {
+  it('heads each section with its count and knows its ends', () => {
+    const rows = resultRows([aProtocol(), aProtocol({ id: 'other' })], [aModFile()], []);
+    expect(rows.map((row) => (row.kind === 'heading' ? `${row.section} ${row.count}` : row.kind))).toEqual([
+      'protocols 2',
+      'protocol',
+      'protocol',
+      'files 1',
+      'file',
+    ]);
+    expect(rows.map((row) => (row.kind === 'heading' ? null : [row.edge.isFirst, row.edge.isLast]))).toEqual([
+      null,
+      [true, false],
+      [false, true],
+      null,
+      [true, true],
+    ]);
+  });
+
+  it('has no heading for a section without a hit', () => {
+    expect(resultRows([], [], [])).toEqual([]);
+  });
+});
+
+describe('registryFamilies', () => {
+  it('gathers the versions of a family, and its links once', () => {
+    const link = { url: 'https://forum.example/1', domain: 'forum.example' };
+    const families = registryFamilies([
+      aResult({ hash: 'a', version: '0.9', links: [link] }),
+      aResult({ hash: 'b', version: '0.8', links: [link] }),
+      aResult({ hash: 'c', version: '0.8', category: 'weapon' }),
+    ]);
+    expect(families).toEqual([
+      { name: 'Lantern HUD', category: 'hud', versions: ['0.9', '0.8'], links: [link], hashes: ['a', 'b'] },
+      { name: 'Lantern HUD', category: 'weapon', versions: ['0.8'], links: [], hashes: ['c'] },
+    ]);
+  });
+
+  it('leaves links out that are none of the web', () => {
+    const links = [{ url: 'javascript:alert(1)', domain: 'x' }];
+    expect(registryFamilies([aResult({ links })])[0]?.links).toEqual([]);
+  });
+});
