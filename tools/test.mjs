@@ -6,6 +6,7 @@ import { installDebianPackages } from './setup/debian-packages.mjs';
 import { SetupProblem } from './setup/setup-problem.mjs';
 import { checkFormat } from './test/check-format.mjs';
 import { checkGeneratedFiles } from './test/check-generated-files.mjs';
+import { checkPageSize } from './test/check-page-size.mjs';
 import { runEndToEndTests } from './test/end-to-end-tests.mjs';
 import { runNxTargets } from './test/nx-targets.mjs';
 import { addUp, failure, NOTHING, summaryOf } from './test/tally.mjs';
@@ -52,6 +53,7 @@ async function runSteps(chosen, missingPackages, tell) {
   if (chosen.includes('generated')) tell(checkGeneratedFiles(WORKSPACE));
   const targets = chosen.filter((step) => step in NX_TARGETS).map((step) => NX_TARGETS[step]);
   if (targets.length > 0) tell(runNxTargets(WORKSPACE, targets));
+  if (chosen.includes('build')) tell(checkPageSize(WORKSPACE));
   if (!chosen.includes('e2e')) return;
   if (missingPackages.length === 0) tell(runEndToEndTests(WORKSPACE));
   else if (process.env.CI)

@@ -1,10 +1,11 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { IModFile, IProtocol } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
 
 import { lookAtEveryTheme } from './support/gallery';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
+import { writeWalkFiles } from './walk/walk-files.mjs';
 
 const files: Record<string, IModFile> = {};
 
@@ -205,13 +206,10 @@ function named(name: string) {
 }
 
 async function addFile(world: UiWorld, name: string): Promise<IModFile> {
-  const folder = world.place.at('made');
-  const path = `${folder}/${name.toLowerCase()}.wad`;
-  const { buildWad, exitMap } = await import('../../../tools/mkwad.mjs');
-  await mkdir(folder, { recursive: true });
-  await writeFile(path, buildWad(exitMap('MAP01', { items: 2 })));
-  // Behind the directory, where no port looks: it makes the files differ.
-  await appendFile(path, name);
+  const { twoItems } = await writeWalkFiles(world.place.at('made'));
+  const path = world.place.at(`${name.toLowerCase()}.wad`);
+  // What stands behind the directory no port looks at: it makes the files differ.
+  await writeFile(path, Buffer.concat([await readFile(twoItems), Buffer.from(name)]));
   return (await world.walk.client.post('/api/mod-files/catalog', { filePath: path, name })) as IModFile;
 }
 

@@ -1,4 +1,6 @@
+export { cleanLink, cleanText } from './lib/clean-text';
 export * from './lib/errors';
 export * from './lib/outside-world';
+export type { RegistryFinding } from './lib/read-answers';
 export * from './lib/registry-client';
 export * from './lib/wire-types';

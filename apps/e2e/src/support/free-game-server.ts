@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import AdmZip from 'adm-zip';
 
 const WADS = '/usr/share/games/doom';
@@ -57,13 +58,15 @@ export class FreeGameServer {
 
   private async send(archive: Buffer, response: ServerResponse): Promise<void> {
     response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Length': archive.length });
-    for (let from = 0; from < archive.length && !response.destroyed; from += CHUNK_BYTES) {
+    // Who asked may hang up in the middle: downloads are cancelled.
+    await pipeline(this.chunksOf(archive), response).catch(() => undefined);
+  }
+
+  private async *chunksOf(archive: Buffer): AsyncGenerator<Buffer> {
+    for (let from = 0; from < archive.length; from += CHUNK_BYTES) {
       if (this.isHeld && from > 0) await new Promise<void>((resolve) => this.resume.push(resolve));
-      if (!response.write(archive.subarray(from, from + CHUNK_BYTES)) && !response.destroyed) {
-        await Promise.race([once(response, 'drain'), once(response, 'close')]);
-      }
+      yield archive.subarray(from, from + CHUNK_BYTES);
     }
-    response.end();
   }
 }
 

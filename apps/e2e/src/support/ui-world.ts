@@ -22,41 +22,23 @@ export interface UiWorld {
 interface Fixtures {
   /** Complaints of the console that belong to what a test does, such as the refusal that it provokes. */
   expectedComplaints: RegExp[];
+  world: UiWorld;
 }
 
 /** Playwright's `test`, with one machine per file. Every test fails on a complaint of the page or a call to a stranger. */
-export const test = base.extend<Fixtures, { world: UiWorld }>({
-  world: [
+export const test = base.extend<Fixtures, { worlds: WorldKeeper }>({
+  worlds: [
     // Playwright insists on a destructured argument.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      requireFreedoom();
-      const place = temporaryHome();
-      const display = await startVirtualDisplay();
-      const internet = await FreeGameServer.start();
-      const env = {
-        DISPLAY: display.display,
-        SDL_RENDER_DRIVER: 'software',
-        SDL_AUDIODRIVER: 'dummy',
-        HANGAR_FREEGAME_MANIFEST_URL: internet.manifestUrl,
-      };
-      const walk = new FirstGame({ ...place, env });
-      await walk.startLauncher();
-      await use({
-        place,
-        walk,
-        internet,
-        get url() {
-          return walk.hangar.url;
-        },
-      });
-      await walk.end();
-      internet.stop();
-      display.stop();
-      place.remove();
+      const keeper = new WorldKeeper();
+      await use(keeper);
+      await keeper.end();
     },
     { scope: 'worker' },
   ],
+  // Files may share a worker, so a fixture of the worker alone would be shared as well.
+  world: async ({ worlds }, use, { file }) => use(await worlds.worldOf(file)),
   // eslint-disable-next-line no-empty-pattern
   expectedComplaints: async ({}, use) => use([]),
   page: async ({ page, world, expectedComplaints }, use) => {
@@ -66,6 +48,56 @@ export const test = base.extend<Fixtures, { world: UiWorld }>({
     expect(unexpected, 'what the page complained of').toEqual([]);
   },
 });
+
+/** Keeps the machine of one file until another file needs one. */
+class WorldKeeper {
+  private kept: { readonly file: string; readonly world: UiWorld; readonly end: () => Promise<void> } | null =
+    null;
+
+  async worldOf(file: string): Promise<UiWorld> {
+    if (this.kept?.file !== file) {
+      await this.end();
+      this.kept = { file, ...(await startWorld()) };
+    }
+    return this.kept.world;
+  }
+
+  async end(): Promise<void> {
+    await this.kept?.end();
+    this.kept = null;
+  }
+}
+
+/** Starts a machine; `end` leaves nothing of it. */
+export async function startWorld(): Promise<{ world: UiWorld; end: () => Promise<void> }> {
+  requireFreedoom();
+  const place = temporaryHome();
+  const display = await startVirtualDisplay();
+  const internet = await FreeGameServer.start();
+  const env = {
+    DISPLAY: display.display,
+    SDL_RENDER_DRIVER: 'software',
+    SDL_AUDIODRIVER: 'dummy',
+    HANGAR_FREEGAME_MANIFEST_URL: internet.manifestUrl,
+  };
+  const walk = new FirstGame({ ...place, env });
+  await walk.startLauncher();
+  const world: UiWorld = {
+    place,
+    walk,
+    internet,
+    get url() {
+      return walk.hangar.url;
+    },
+  };
+  const end = async () => {
+    await walk.end();
+    internet.stop();
+    display.stop();
+    place.remove();
+  };
+  return { world, end };
+}
 
 export { expect };
 

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await mkdir(uiDirectory, { recursive: true });
   await writeFile(`${uiDirectory}/index.html`, '<title>Hangar</title>');
   await writeFile(`${uiDirectory}/main-ABCD1234.js`, 'run()');
+  await writeFile(`${uiDirectory}/chunk-w2__DK0G.js`, 'run()');
   await writeFile(files.path('.mount_Hangar', 'secret.txt'), 'secret');
   await writeFile(files.path('.mount_Hangar', '3rdpartylicenses.txt'), 'MIT');
   api = await createTestLauncherApi({ uiDirectory });
@@ -32,11 +33,14 @@ describe('the page', () => {
     },
   );
 
-  it('comes with its files, which browsers may keep', async () => {
-    const { status, headers, text } = await rawRequest(api.url, '/main-ABCD1234.js');
-    expect([status, text]).toEqual([200, 'run()']);
-    expect(headers['cache-control']).toContain('immutable');
-  });
+  it.each(['/main-ABCD1234.js', '/chunk-w2__DK0G.js'])(
+    'comes with %s, which browsers may keep',
+    async (path) => {
+      const { status, headers, text } = await rawRequest(api.url, path);
+      expect([status, text]).toEqual([200, 'run()']);
+      expect(headers['cache-control']).toContain('immutable');
+    },
+  );
 
   it('comes with the licences that the build left beside it', async () => {
     const { status, headers, text } = await rawRequest(api.url, '/3rdpartylicenses.txt');

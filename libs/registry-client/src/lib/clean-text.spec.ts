@@ -6,6 +6,7 @@ describe('cleanText', () => {
     ['trims and joins blanks', '  Going \t\n Down  ', 'Going Down'],
     ['removes control characters', 'Bad\u0000 \u001b[31mName\u007f', 'Bad [31mName'],
     ['removes marks that reverse the text on screen', 'gpj.\u202edaw', 'gpj.daw'],
+    ['removes the mark that makes a text Arabic', 'a\u061cb', 'ab'],
     ['removes halves of characters', 'a\ud800b', 'ab'],
     ['cuts what is too long', 'x'.repeat(500), 'x'.repeat(20)],
     ['counts characters, not their halves', '😀'.repeat(30), '😀'.repeat(20)],

@@ -1,5 +1,5 @@
 /** Controls, lone surrogates, and the marks that turn the direction of what follows on screen. */
-const UNSEEN = /[\p{Cc}\p{Surrogate}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const UNSEEN = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** One line of readable text from a stranger, at most `maxLength` characters; `null` when nothing readable is left. */
 export function cleanText(value: unknown, maxLength: number): string | null {

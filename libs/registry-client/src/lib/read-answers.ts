@@ -12,21 +12,30 @@ const MAX_LOAD_ORDER = 200;
 /** What a stranger may have put where an {@link IRegistryMod} should be. */
 type Unchecked = Partial<Record<keyof IRegistryMod, unknown>>;
 
-/** The entry of the file with this MD5, or `null` when the answer is not one about this file. */
-export function readEntry(answer: unknown, md5: string): IRegistryEntry | null {
+/** What the Registry holds about a file. */
+export interface RegistryFinding {
+  readonly entry: IRegistryEntry;
+  /** Every link that it holds, the entry's own first. */
+  readonly links: readonly string[];
+}
+
+/** What is held about the file with this MD5, or `null` when the answer is not one about this file. */
+export function readFinding(answer: unknown, md5: string): RegistryFinding | null {
   if (!isRecord(answer)) return null;
   const mod: Unchecked = answer;
   const name = cleanText(mod.display_name, MAX_NAME) ?? cleanText(mod.family_name, MAX_NAME);
   if (cleanMd5(mod.hash) !== md5 || name === null) return null;
-  return {
+  const links = readLinks(mod.urls).map(({ url }) => url);
+  const entry: IRegistryEntry = {
     hash: md5,
     name,
     version: cleanText(mod.version, MAX_VERSION),
-    url: readLinks(mod.urls)[0]?.url ?? null,
+    url: links[0] ?? null,
     category: readCategory(mod.category),
     sidecarOnly: mod.is_sidecar === true || mod.is_sidecar === 1,
     loadOrder: readLoadOrder(mod.load_order),
   };
+  return { entry, links };
 }
 
 /** A row of a search, or `null` when it is unusable. */

@@ -81,6 +81,20 @@ describe('lookup', () => {
     expect(registry.seen).toHaveLength(1);
   });
 
+  it('gives every usable link beside the entry, which has room for one', async () => {
+    const links = ['https://www.doomworld.com/sunder', 'https://example.com/sunder'];
+    registry.responses = [
+      json(200, { ...SUNDER, urls: [{ url: 'javascript:x' }, ...links.map((url) => ({ url }))] }),
+    ];
+    expect(await client.find(MD5)).toMatchObject({ entry: { url: links[0] }, links });
+  });
+
+  it('is asked only once when somebody is waiting', async () => {
+    registry.responses = [drop];
+    await expect(client.lookup(MD5, { attempts: 1 })).rejects.toBeInstanceOf(RegistryUnavailable);
+    expect(registry.seen).toHaveLength(1);
+  });
+
   it('does not ask about what is no MD5', async () => {
     expect(await client.lookup('../../admin')).toBeNull();
     expect(registry.seen).toHaveLength(0);
@@ -221,11 +235,17 @@ describe('submit', () => {
     ['is too busy', json(429, {}, { 'Retry-After': '86400' })],
     ['is broken', json(500, {})],
     ['is somebody else', json(200, { status: 'pending' })],
+    ['is a server that knows no submissions', json(404, { error: 'no such page' })],
     ['moved', (response) => response.writeHead(307, { Location: '/elsewhere' }).end()],
   ])('can be tried later when the Registry %s', async (_, respond) => {
     registry.responses = [respond];
     await expect(client.submit(SUBMISSION, UUID)).rejects.toBeInstanceOf(RegistryUnavailable);
     expect(registry.seen.filter((request) => request.url === '/elsewhere')).toEqual([]);
+  });
+
+  it.each(['', 'me', `${UUID}\r\nX-Name: me`])('sends nothing under %j, which is no UUID', async (uuid) => {
+    await expect(client.submit(SUBMISSION, uuid)).rejects.toBeInstanceOf(TypeError);
+    expect(registry.seen).toEqual([]);
   });
 });
 

@@ -6,17 +6,26 @@ import { cleanMd5 } from './clean-text';
 import { RegistryUnavailable, SubmissionRefused } from './errors';
 import { REAL_WORLD } from './outside-world';
 import type { OutsideWorld } from './outside-world';
-import { isRecord, readEntry, readSearchResult } from './read-answers';
+import { isRecord, readFinding, readSearchResult } from './read-answers';
+import type { RegistryFinding } from './read-answers';
 import { withRetries } from './retries';
 import type { IRegistrySubmission, SubmissionStatus } from './wire-types';
 
 const ATTEMPTS = 3;
+/** Answers to a submission that say nothing about it: whoever gives them does not take submissions at all. */
+const NO_REGISTRY = [404, 405];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_LIMIT = 100;
 const MAX_QUERY_LENGTH = 200;
 
 export interface CallOptions {
   /** Ends the call; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
+}
+
+export interface LookupOptions extends CallOptions {
+  /** How often the question is asked while the failure is one that passes; 3 if absent. */
+  readonly attempts?: number;
 }
 
 export interface SearchOptions extends CallOptions {
@@ -52,30 +61,44 @@ export class RegistryClient {
    * What the Registry knows about a file; `null` when it does not know it or answers nonsense.
    * @throws RegistryUnavailable
    */
-  async lookup(md5: string, { signal }: CallOptions = {}): Promise<IRegistryEntry | null> {
+  async lookup(md5: string, options: LookupOptions = {}): Promise<IRegistryEntry | null> {
+    return (await this.find(md5, options))?.entry ?? null;
+  }
+
+  /**
+   * Like {@link lookup}, with every link that the Registry holds: an entry has room for one.
+   * @throws RegistryUnavailable
+   */
+  async find(
+    md5: string,
+    { signal, attempts = ATTEMPTS }: LookupOptions = {},
+  ): Promise<RegistryFinding | null> {
     const hash = cleanMd5(md5);
     if (hash === null) return null;
-    const answer = await this.ask(`mod/${hash}`, ATTEMPTS, {}, signal);
+    const answer = await this.ask(`mod/${hash}`, attempts, {}, signal);
     if (answer.status === 404) return null;
-    return readEntry(jsonOf(answer, 200), hash);
+    return readFinding(jsonOf(answer, 200), hash);
   }
 
   /**
    * Offers an entry to the Registry's queue. `uuid` is the anonymous number of the installation; it travels in a
    * header of this request and nowhere else.
-   * @throws RegistryUnavailable to be tried again later, {@link SubmissionRefused} never to be sent again as it is
+   * @throws RegistryUnavailable to be tried again later, {@link SubmissionRefused} never to be sent again as it is,
+   * TypeError for a number that is no UUID
    */
   async submit(
     submission: IRegistrySubmission,
     uuid: string,
     { signal }: CallOptions = {},
   ): Promise<SubmissionStatus> {
+    if (!UUID.test(uuid)) throw new TypeError('A submission needs a UUID.');
     const request = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Registry-UUID': uuid },
       body: JSON.stringify(onlyItsFields(submission)),
     };
     const answer = await this.ask('mod/pending', ATTEMPTS, request, signal);
+    if (NO_REGISTRY.includes(answer.status)) throw unexpected(answer);
     if (answer.status >= 400) throw new SubmissionRefused(answer.status);
     if (answer.status !== 202) throw unexpected(answer);
     // The status says that it was taken; the body only adds whether it was new.

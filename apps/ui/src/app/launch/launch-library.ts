@@ -11,6 +11,7 @@ import {
 } from '@hangar/ui-data-access';
 import type { LibrarySnapshot, Readiness } from '@hangar/ui-data-access';
 
+import { shortBaseGameNames } from '../base-games/base-game-name';
 import { LaunchList } from './launch-list';
 import { LaunchQuery } from './launch-query';
 import { modFileText, prepareTexts, protocolText } from './search-text';
@@ -62,6 +63,8 @@ export class LaunchLibrary {
     byHash: this.catalog.files() && this.catalog.byHash(),
   }));
 
+  private readonly gameNames = computed(() => shortBaseGameNames(this.versions.versions() ?? []));
+
   constructor() {
     // The first letter of a search must not have to read ten thousand descriptions.
     effect((onCleanup) => onCleanup(prepareTexts(this.protocols.protocols() ?? [], protocolText)));
@@ -80,8 +83,8 @@ export class LaunchLibrary {
     return readiness.obstacles.length > 0 ? { kind: 'blocked', readiness } : { kind: 'ready' };
   }
 
-  /** The name of the base game that a protocol runs with; empty when there is none. */
+  /** The short name of the base game that a protocol runs with; empty when there is none. */
   gameNameOf(protocol: IProtocol): string {
-    return this.readinessOf(protocol).baseGame?.name ?? '';
+    return this.gameNames().get(this.readinessOf(protocol).baseGame?.id ?? '') ?? '';
   }
 }

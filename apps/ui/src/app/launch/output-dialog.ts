@@ -23,10 +23,12 @@ import type { OutputData } from './output-reader';
             )
           }}</pre>
         } @else {
-          <p class="dim" i18n>The source port said nothing.</p>
+          <p class="dim" i18n>
+            Nothing is there: the source port was silent, or a later run has taken the place of its output.
+          </p>
         }
       }
-      <footer dialogFooter>
+      <div dialogFooter>
         @if (lines.hasValue() && lines.value().length > 0) {
           <hangar-copy-button
             label="Copy the output"
@@ -41,7 +43,7 @@ import type { OutputData } from './output-reader';
           />
         }
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
-      </footer>
+      </div>
     </hangar-dialog-shell>
   `,
   styles: `

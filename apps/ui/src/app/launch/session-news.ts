@@ -12,8 +12,8 @@ import {
 import { FailedStarts } from './failed-starts';
 import { OutputReader } from './output-reader';
 
-/** Ends that somebody asked for, here or elsewhere: no port ends like this by itself. */
-const ASKED_FOR: readonly string[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+/** Ends that somebody asked for, here, in another tab or elsewhere: no port ends like this by itself. */
+const ASKED_FOR: readonly string[] = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'];
 
 /** Tells when a session ended badly, and offers the screenshots that one left. Started once, by the frame. */
 @Service()

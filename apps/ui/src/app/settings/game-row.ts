@@ -1,15 +1,15 @@
 import { Component, computed, input } from '@angular/core';
 import { BASE_GAMES } from '@hangar/domain';
 import type { IBaseGameVersion } from '@hangar/domain';
-import { GameIcon, Icon } from '@hangar/ui-components';
+import { Icon } from '@hangar/ui-components';
 
-import { markOf } from '../shell/mark-of';
+import { BaseGameMark } from '../base-games/base-game-mark';
 import type { SettingsDraft } from './settings-draft';
 
 /** One base game; its fields open below its name. */
 @Component({
   selector: 'hangar-game-row',
-  imports: [GameIcon, Icon],
+  imports: [BaseGameMark, Icon],
   templateUrl: './game-row.html',
   styleUrl: './game-row.css',
 })
@@ -18,7 +18,6 @@ export class GameRow {
   readonly game = input.required<IBaseGameVersion>();
 
   protected readonly marks: readonly string[] = [...BASE_GAMES, 'freedm'];
-  protected readonly mark = computed(() => markOf(this.game()));
   protected readonly hasOwnImage = computed(() => {
     const { icon } = this.game();
     return icon !== null && !this.marks.includes(icon);

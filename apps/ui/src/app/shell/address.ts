@@ -17,7 +17,7 @@ export class Address {
   private readonly tree = computed(() => this.router.parseUrl(this.url()));
 
   readonly path = computed(() => this.url().split(/[?#]/, 1)[0] ?? '/');
-  /** Id of the base game that Launch is filtered by. */
+  /** Slug of the base game that Launch is filtered by. */
   readonly game = computed(() => this.tree().queryParamMap.get('game'));
   /** What is searched for on Launch. */
   readonly search = computed(() => this.tree().queryParamMap.get('q') ?? '');

@@ -1,15 +1,16 @@
 import { Component, computed, inject, output } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { GameIcon, Icon } from '@hangar/ui-components';
+import { Icon } from '@hangar/ui-components';
 import { baseGameOf, ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
+import { BaseGameMark } from '../base-games/base-game-mark';
+import { shortBaseGameNames } from '../base-games/base-game-name';
 import { Address } from './address';
-import { markOf } from './mark-of';
 
 /** "All", and every base game that is not hidden: choosing one filters Launch, choosing it again shows all. */
 @Component({
   selector: 'hangar-game-list',
-  imports: [GameIcon, Icon, RouterLink],
+  imports: [BaseGameMark, Icon, RouterLink],
   templateUrl: './game-list.html',
   styleUrl: './game-list.css',
 })
@@ -28,13 +29,13 @@ export class GameList {
   protected readonly games = computed(() => {
     const counts = this.counts();
     const chosen = this.isOnLaunch() ? this.address.game() : null;
+    const names = shortBaseGameNames(this.versions.visible());
     return this.versions.visible().map((version) => ({
-      id: version.id,
-      name: version.name,
+      version,
+      name: names.get(version.id) ?? version.name,
       isMissing: version.missing,
-      mark: markOf(version),
       count: counts?.get(version.id) ?? (counts ? 0 : null),
-      isChosen: version.id === chosen,
+      isChosen: version.slug === chosen,
     }));
   });
 

@@ -3,17 +3,17 @@ import type { ILaunchSession } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import { apiErrorOf, Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
-import { SessionTimer } from './session-timer';
+import { SessionClock } from '../launch/session-clock';
 
 /** A protocol that runs: its title, for how long, and how to stop it. */
 @Component({
   selector: 'hangar-running-session',
-  imports: [Icon, SessionTimer],
+  imports: [Icon],
   template: `
     <span class="dot" aria-hidden="true"></span>
     <span class="vh" i18n>Running:</span>
     <span class="title ell">{{ title() }}</span>
-    <hangar-session-timer [startedAt]="session().startedAt" />
+    <span class="time" role="timer">{{ clock.timeOf(session()) }}</span>
     <button type="button" class="btn sm stop" [attr.aria-disabled]="isStopping()" (click)="stop()">
       <hangar-icon name="stop" />
       <ng-container i18n>Stop</ng-container>
@@ -43,6 +43,11 @@ import { SessionTimer } from './session-timer';
       max-width: 14rem;
       font-weight: 600;
     }
+    .time {
+      color: var(--hot-text);
+      font: 500 var(--t-xs) var(--font-mono);
+      font-variant-numeric: tabular-nums;
+    }
     .btn:focus-visible {
       outline-offset: -1px;
     }
@@ -60,6 +65,8 @@ export class RunningSession {
   private readonly sessions = inject(SessionStore);
   private readonly protocols = inject(ProtocolStore);
   private readonly notifications = inject(Notifications);
+
+  protected readonly clock = inject(SessionClock);
 
   readonly session = input.required<ILaunchSession>();
 

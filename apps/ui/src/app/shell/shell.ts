@@ -1,4 +1,4 @@
-import { Component, inject } from '@angular/core';
+import { afterNextRender, Component, inject, Injector } from '@angular/core';
 
 import { SessionNews } from '../launch/session-news';
 import { Appearance } from './appearance';
@@ -38,6 +38,9 @@ export class Shell {
     inject(PageArrival);
     inject(SessionNews);
     inject(ShortcutDesk);
+    const injector = inject(Injector);
+    // It brings dialogs along, so it waits until the page can be used.
+    afterNextRender(() => void startSessionNews(injector));
   }
 
   /** By hand, because the address stays as it is. */
@@ -45,4 +48,9 @@ export class Shell {
     event.preventDefault();
     main.focus();
   }
+}
+
+async function startSessionNews(injector: Injector): Promise<void> {
+  const { SessionNews } = await import('../launch/session-news');
+  injector.get(SessionNews);
 }

@@ -36,7 +36,12 @@ export interface StreamedEvents {
 /** Finer facts for listeners inside the process. */
 export interface InternalEvents {
   'catalog.entry-added': { entry: IModFile; origin: 'added' | 'archive' | 'on-the-fly' };
-  'catalog.entry-updated': { entry: IModFile };
+  /** `author` tells an act of the user, a hand edit too, from what the program does by itself. */
+  'catalog.entry-updated': {
+    entry: IModFile;
+    changed: (keyof IModFile)[];
+    author: 'user' | 'background';
+  };
   'catalog.entry-removed': { id: string; hashValue: string };
   'protocol.created': { protocol: IProtocol };
   'protocol.updated': { protocol: IProtocol };

@@ -12,9 +12,16 @@ import {
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, type Clock } from '../outside-world';
-import { DataDirectory, HandEdits, RecordFile, StorageProblems } from '../storage';
+import {
+  DataDirectory,
+  HandEdits,
+  RecordFile,
+  StorageProblems,
+  type Author,
+  type RecordEdit,
+} from '../storage';
 import { CatalogIndex } from './catalog-index';
-import { readModFile, writeModFile, type StoredModFile } from './mod-file-record';
+import { changedKeys, readModFile, writeModFile, type StoredModFile } from './mod-file-record';
 import { isGoneFrom, StoredFiles, type Places } from './stored-files';
 
 /** The whole catalogue as it is answered, and what that was made of. */
@@ -61,7 +68,7 @@ export class CatalogRepository implements OnApplicationShutdown {
           this.revision += 1;
           this.index.set(id, file);
         },
-        onEdited: (ids) => this.events.publish('catalog.changed', { ids }),
+        onEdited: (edits) => void this.tellHandEdits(edits),
       },
       { problems, clock },
     );
@@ -142,19 +149,25 @@ export class CatalogRepository implements OnApplicationShutdown {
 
   /**
    * Changes an entry by a pure function of the old one, which may throw to refuse. Fails with `MOD_FILE_NOT_FOUND` or
-   * `LOAD_ORDER_CYCLE`.
+   * `LOAD_ORDER_CYCLE`; for an author in the background also with `DOCUMENT_DAMAGED`.
    */
-  async update(id: string, apply: (file: StoredModFile) => StoredModFile): Promise<IModFile> {
+  async update(
+    id: string,
+    apply: (file: StoredModFile) => StoredModFile,
+    author: Author = 'user',
+  ): Promise<IModFile> {
+    let changed: (keyof IModFile)[] = [];
     await this.file.update((files) => {
       const before = files.get(id);
       if (!before) throw modFileNotFound(id);
       const after = apply(before);
       if (after.loadOrder !== before.loadOrder) this.assertNoCycle(after);
+      changed = changedKeys(before, after);
       return [{ put: after }];
-    });
+    }, author);
     const entry = await this.get(id);
     this.events.publish('catalog.changed', { ids: [id] });
-    this.events.publish('catalog.entry-updated', { entry });
+    this.events.publish('catalog.entry-updated', { entry, changed, author });
     return entry;
   }
 
@@ -171,6 +184,18 @@ export class CatalogRepository implements OnApplicationShutdown {
 
   onApplicationShutdown(): Promise<void> {
     return this.file.flush();
+  }
+
+  /** An entry that was changed by hand is told of as one that was changed by a request. */
+  private async tellHandEdits(edits: readonly RecordEdit<StoredModFile>[]): Promise<void> {
+    this.events.publish('catalog.changed', { ids: edits.map(({ id }) => id) });
+    const changes = edits.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
+    const entries = await this.complete(changes.map(({ after }) => after));
+    for (const [place, { before, after }] of changes.entries()) {
+      const entry = entries[place] as IModFile;
+      const changed = changedKeys(before, after);
+      this.events.publish('catalog.entry-updated', { entry, changed, author: 'user' });
+    }
   }
 
   private async listAll(): Promise<readonly IModFile[]> {

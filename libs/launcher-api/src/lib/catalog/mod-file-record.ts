@@ -49,6 +49,13 @@ export function writeModFile(file: StoredModFile): object {
   return { ...file, filePath: foldHome(file.filePath) };
 }
 
+/** The fields of an entry that differ between two states of it. */
+export function changedKeys(before: StoredModFile, after: StoredModFile): (keyof IModFile)[] {
+  return (Object.keys(after) as (keyof StoredModFile & keyof IModFile)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+}
+
 function readLoadOrder(raw: unknown): ILoadOrderItem[] {
   return listField(raw, (item) => {
     if (!isObject(item) || typeof item['hashValue'] !== 'string') return null;

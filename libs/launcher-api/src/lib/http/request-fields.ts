@@ -64,13 +64,13 @@ export function Folder(): PropertyDecorator {
   });
 }
 
-/** An http or https address. */
-export function WebAddress(): PropertyDecorator {
+/** An http or https address; `isPlain` refuses one with a user name in front of the host. */
+export function WebAddress({ isPlain = false } = {}): PropertyDecorator {
   return applyDecorators(
     MaxLength(2048, { message: 'must have at most 2048 characters' }),
     IsUrl(
-      { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
-      { message: 'must be an http or https address' },
+      { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: isPlain },
+      { message: `must be an http or https address${isPlain ? ' without a user name' : ''}` },
     ),
   );
 }

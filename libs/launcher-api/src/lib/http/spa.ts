@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { static as serveStatic, type Request, type RequestHandler } from 'express';
 
 /** File names that the build marks with a hash of their content never change. */
-const HASHED_NAME = /-[A-Z0-9]{8}\.\w+$/;
+const HASHED_NAME = /[/\\]chunk-[\w-]{8}\.js$|-[A-Z0-9]{8}\.\w+$/;
 
 /** What the build writes beside the page's directory: the licences of the packages that went into it. */
 const LICENCES = '3rdpartylicenses.txt';

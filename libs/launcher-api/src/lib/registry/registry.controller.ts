@@ -10,11 +10,11 @@ export class RegistryController {
 
   @Get('search')
   searchRegistry(@Query() { q }: RegistryQueryDto): Promise<IRegistrySearchResult[]> {
-    return this.registry.ask(async (registry) => (await registry.search(q)).results, []);
+    return this.registry.ask(async ({ client, signal }) => (await client.search(q, { signal })).results, []);
   }
 
   @Get('lookup/:hash')
   lookUpInRegistry(@Param('hash') hash: string): Promise<IRegistryEntry | null> {
-    return this.registry.ask((registry) => registry.lookup(hash), null);
+    return this.registry.ask(({ client, signal }) => client.lookup(hash, { signal, attempts: 1 }), null);
   }
 }

@@ -6,6 +6,7 @@ import {
   type ISourcePort,
   type SourcePortFamily,
 } from '@hangar/domain';
+import { isUUID } from 'class-validator';
 
 import {
   booleanField,
@@ -51,7 +52,7 @@ export function readSettings(raw: JsonObject | null, defaults: IAppSettings): St
     registryLookupEnabled: booleanField(raw['registryLookupEnabled'], defaults.registryLookupEnabled),
     showLaunchPreview: booleanField(raw['showLaunchPreview'], defaults.showLaunchPreview),
     uiScale: wholeNumberField(raw['uiScale'], defaults.uiScale, 50, 200),
-    registryUuid: textOrNull(raw['registryUuid']),
+    registryUuid: uuidOrNull(raw['registryUuid']),
     registryUrl: webAddressOrNull(raw['registryUrl']),
     defaultView: choiceField(raw['defaultView'], DEFAULT_VIEWS, defaults.defaultView),
   };
@@ -95,6 +96,11 @@ function readLink(raw: unknown): IDatabaseLink | null {
   if (!isObject(raw)) return null;
   const url = webAddressOrNull(raw['url']);
   return url === null ? null : withUnknownKeys({ name: textField(raw['name'], url), url }, raw);
+}
+
+/** Nothing but a UUID may travel to the Registry under its name. */
+function uuidOrNull(value: unknown): string | null {
+  return typeof value === 'string' && isUUID(value) ? value : null;
 }
 
 function webAddressOrNull(value: unknown): string | null {

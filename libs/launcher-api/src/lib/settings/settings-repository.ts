@@ -5,7 +5,15 @@ import type { IAppSettings, ISourcePort } from '@hangar/domain';
 import { invalidValue } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, type Clock } from '../outside-world';
-import { DataDirectory, expandHome, HandEdits, JsonDocument, normalPath, StorageProblems } from '../storage';
+import {
+  DataDirectory,
+  expandHome,
+  HandEdits,
+  JsonDocument,
+  normalPath,
+  StorageProblems,
+  type Author,
+} from '../storage';
 import { defaultSettings, PATH_SETTINGS } from './settings-defaults';
 import { readSettings, writeSettings, type StoredSettings } from './settings-file';
 
@@ -40,12 +48,12 @@ export class SettingsRepository implements OnApplicationShutdown {
   }
 
   /** Changes the settings that `changes` names. A path that comes back unchanged keeps its `~`. */
-  async update(changes: Partial<IAppSettings>): Promise<IAppSettings> {
+  async update(changes: Partial<IAppSettings>, author: Author = 'user'): Promise<IAppSettings> {
     let before: StoredSettings | undefined;
     const after = await this.document.update((stored) => {
       before = stored;
       return this.merge(stored, changes);
-    });
+    }, author);
     if (before) this.tellChanges(before, after);
     return this.answer(after);
   }

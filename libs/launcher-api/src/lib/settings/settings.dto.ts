@@ -60,6 +60,6 @@ export class UpdateSettingsDto implements IUpdateSettingsRequest {
   @Optional() @Flag() showLaunchPreview?: boolean;
   @Optional() @WholeNumber(50, 200) uiScale?: number;
   @OptionalOrNone() @IsUUID('all', { message: 'must be a UUID' }) registryUuid?: string | null;
-  @OptionalOrNone() @WebAddress() registryUrl?: string | null;
+  @OptionalOrNone() @WebAddress({ isPlain: true }) registryUrl?: string | null;
   @Optional() @Choice(DEFAULT_VIEWS) defaultView?: DefaultView;
 }

@@ -11,7 +11,7 @@ export * from './kept-files';
 export * from './place-file';
 export * from './record-fields';
 export * from './record-file';
-export { type ListStep } from './record-list';
+export { type ListStep, type RecordEdit } from './record-list';
 export * from './storage-problems';
 export * from './storage.module';
 export * from './text-file';

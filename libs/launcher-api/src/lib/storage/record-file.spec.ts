@@ -43,7 +43,7 @@ const open = () => {
           ? null
           : withUnknownKeys({ id, name: textField(raw['name'], 'nameless') }, raw),
       onRecord: (id, record) => void (record ? index.set(id, record) : index.delete(id)),
-      onEdited: (ids) => edited.push(ids),
+      onEdited: (edits) => edited.push(edits.map(({ id }) => id)),
     },
     { problems: place.problems, clock: place.clock },
   );

@@ -2,13 +2,13 @@ import { asStorageError } from '../errors';
 import { CommitQueue, rejectAll, type Job, type Refusals } from './commit-queue';
 import { DocumentFile, type Author, type DocumentSurroundings } from './document-file';
 import { RecordJournal, type RecordChange } from './record-journal';
-import { RecordList, type ListStep, type RecordShape } from './record-list';
+import { RecordList, type ListStep, type RecordEdit, type RecordShape } from './record-list';
 
 /** What a file with a list of records is about. */
 export interface RecordFileShape<T extends { readonly id: string }> extends RecordShape<T> {
   path: string;
-  /** Called when somebody else changed the file, with the ids that came, went or changed. */
-  onEdited?(ids: string[]): void;
+  /** Called when somebody else changed the file, with what came, went or changed. */
+  onEdited?(edits: readonly RecordEdit<T>[]): void;
 }
 
 /** What a change wants done; the list is `records` as they stand. */

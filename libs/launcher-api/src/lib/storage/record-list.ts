@@ -12,6 +12,13 @@ export interface RecordShape<T extends { readonly id: string }> {
   onRecord?(id: string, record: T | null): void;
 }
 
+/** A record that came (`before` is absent), went (`after` is absent) or changed. */
+export interface RecordEdit<T> {
+  readonly id: string;
+  readonly before?: T;
+  readonly after?: T;
+}
+
 export type ListStep<T> = { put: T } | { remove: string };
 
 /** Records that are turned into text at one go, so that the event loop is never held up for long. */
@@ -29,8 +36,8 @@ export class RecordList<T extends { readonly id: string }> {
     return this.byId;
   }
 
-  /** Takes in what stands in the file and returns the ids of records that came, went or changed. */
-  replace(elements: readonly unknown[]): string[] {
+  /** Takes in what stands in the file and returns what came, went or changed. */
+  replace(elements: readonly unknown[]): RecordEdit<T>[] {
     const before = this.byId;
     this.byId = new Map();
     this.strangers = [];
@@ -97,13 +104,19 @@ export class RecordList<T extends { readonly id: string }> {
     return record ? [[id, record]] : [];
   }
 
-  /** Tells the index what is different now; returns the ids. */
-  private tellDifferences(before: ReadonlyMap<string, T>): string[] {
-    const gone = [...before.keys()].filter((id) => !this.byId.has(id));
-    for (const id of gone) this.shape.onRecord?.(id, null);
-    const come = [...this.byId.values()].filter((record) => !isSame(before.get(record.id), record));
+  /** Tells the index what is different now, and returns it. */
+  private tellDifferences(records: ReadonlyMap<string, T>): RecordEdit<T>[] {
+    const gone = [...records.values()].filter(({ id }) => !this.byId.has(id));
+    for (const { id } of gone) this.shape.onRecord?.(id, null);
+    const come = [...this.byId.values()].filter((record) => !isSame(records.get(record.id), record));
     for (const record of come) this.shape.onRecord?.(record.id, record);
-    return [...gone, ...come.map(({ id }) => id)];
+    return [
+      ...gone.map((before) => ({ id: before.id, before })),
+      ...come.map((after) => {
+        const before = records.get(after.id);
+        return before ? { id: after.id, before, after } : { id: after.id, after };
+      }),
+    ];
   }
 }
 

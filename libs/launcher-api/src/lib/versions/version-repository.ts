@@ -13,6 +13,7 @@ import {
   StorageProblems,
   type Author,
   type ListStep,
+  type RecordEdit,
 } from '../storage';
 import { readVersion, writeVersion, type StoredVersion } from './version-file';
 
@@ -36,7 +37,7 @@ export class VersionRepository implements OnApplicationShutdown {
         path: data.versionsFile(),
         read: readVersion,
         write: writeVersion,
-        onEdited: (ids) => void this.tellEdited(ids),
+        onEdited: (edits) => this.tellEdited(edits),
       },
       { problems, clock },
     );
@@ -115,9 +116,8 @@ export class VersionRepository implements OnApplicationShutdown {
     if (!isEmpty) this.events.publish('versions.delta', delta);
   }
 
-  private async tellEdited(ids: readonly string[]): Promise<void> {
-    const versions = await this.file.read();
-    const updated = ids.flatMap((id) => versions.get(id) ?? []);
+  private tellEdited(edits: readonly RecordEdit<StoredVersion>[]): void {
+    const updated = edits.flatMap(({ after }) => after ?? []);
     this.events.publish('versions.delta', { added: [], removed: [], updated });
   }
 }

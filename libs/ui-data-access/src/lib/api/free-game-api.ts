@@ -17,9 +17,9 @@ export class FreeGameApi {
     return this.api.call('getFreeGameManifest');
   }
 
-  /** Resolves once everything is checked and in its place; rejects with `CANCELLED` after {@link cancel}. */
-  download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
-    return this.api.call('downloadFreeGame', { body: { bundle } });
+  /** Resolves once everything is checked and in its place; the launcher goes on until {@link cancel}, whoever hangs up. */
+  download(bundle: FreeGameBundle, signal?: AbortSignal): Promise<IInstalledFreeGame> {
+    return this.api.call('downloadFreeGame', { body: { bundle }, signal });
   }
 
   cancel(bundle: FreeGameBundle): Promise<ICancelledFreeGames> {

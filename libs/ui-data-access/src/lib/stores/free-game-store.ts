@@ -14,6 +14,14 @@ export interface DownloadProgress {
   readonly totalBytes: number | null;
 }
 
+/** A download that this page has asked for. */
+interface DownloadWork {
+  readonly handle: ActivityHandle;
+  readonly controller: AbortController;
+  /** Settles once the launcher has given the download up; absent while nobody wants that. */
+  cancelled?: Promise<unknown>;
+}
+
 /** The free base game's bundles and their downloads. */
 @Service()
 export class FreeGameStore {
@@ -22,7 +30,7 @@ export class FreeGameStore {
   private readonly activities = inject(Activities);
   private readonly live = new LiveValue<IFreeGameManifest>(() => this.api.manifest());
   private readonly progress = signal<ReadonlyMap<FreeGameBundle, DownloadProgress>>(new Map());
-  private readonly handles = new Map<FreeGameBundle, ActivityHandle>();
+  private readonly work = new Map<FreeGameBundle, DownloadWork>();
 
   /** `null` until {@link load} was called and answered. */
   readonly manifest = this.live.value;
@@ -44,13 +52,17 @@ export class FreeGameStore {
   /** Resolves once the bundle is in its place; rejects with `CANCELLED` after {@link cancel}. */
   async download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
     const title = bundle === 'freedm' ? $localize`Downloading FreeDM` : $localize`Downloading Freedoom`;
-    this.handles.set(bundle, this.activities.begin({ title, cancel: () => void this.cancel(bundle) }));
+    const handle = this.activities.begin({ title, cancel: () => void this.cancel(bundle) });
+    const work: DownloadWork = { handle, controller: new AbortController() };
+    this.work.set(bundle, work);
     this.advance(bundle, { receivedBytes: 0, totalBytes: null });
     try {
-      return await this.api.download(bundle);
+      return await this.api.download(bundle, work.controller.signal);
     } finally {
-      this.handles.get(bundle)?.end();
-      this.handles.delete(bundle);
+      // Asked for again any sooner, the next download would join the one that is being given up.
+      await work.cancelled;
+      handle.end();
+      this.work.delete(bundle);
       this.progress.update((old) => new Map([...old].filter(([other]) => other !== bundle)));
       await Promise.all([this.versions.reload(), this.live.reload()]);
     }
@@ -58,14 +70,20 @@ export class FreeGameStore {
 
   /** What was received is kept for the next try. */
   async cancel(bundle: FreeGameBundle): Promise<void> {
-    await this.api.cancel(bundle);
+    const work = this.work.get(bundle);
+    // A launcher that cannot be reached downloads nothing; that it is away is told elsewhere.
+    const cancelled = this.api.cancel(bundle).catch(() => undefined);
+    if (work) work.cancelled = cancelled;
+    // The page hangs up by itself: browsers write an answer that refuses into their console.
+    work?.controller.abort();
+    await cancelled;
   }
 
   private advance(bundle: FreeGameBundle, progress: DownloadProgress): void {
-    const handle = this.handles.get(bundle);
+    const work = this.work.get(bundle);
     // A download of another tab is shown there.
-    if (!handle) return;
-    handle.advance(progress.receivedBytes, progress.totalBytes);
+    if (!work) return;
+    work.handle.advance(progress.receivedBytes, progress.totalBytes);
     this.progress.update((old) => new Map(old).set(bundle, progress));
   }
 }

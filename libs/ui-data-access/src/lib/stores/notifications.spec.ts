@@ -24,6 +24,20 @@ describe('Notifications', () => {
     expect(titles(notifications.kept())).toEqual(['Not saved', 'By the way', 'Saved']);
   });
 
+  it('keep good news on screen while somebody is at it', () => {
+    notifications.hold();
+    notifications.tell({ tone: 'good', title: 'Saltmarsh is deleted' });
+    jest.advanceTimersByTime(60_000);
+    expect(notifications.toasts()).toHaveLength(1);
+    notifications.release();
+    notifications.hold();
+    jest.advanceTimersByTime(60_000);
+    expect(notifications.toasts()).toHaveLength(1);
+    notifications.release();
+    jest.advanceTimersByTime(60_000);
+    expect(notifications.toasts()).toEqual([]);
+  });
+
   it('tell the same news once', () => {
     notifications.report(new ApiError('X', 'No.'));
     notifications.report(new ApiError('X', 'No.'));

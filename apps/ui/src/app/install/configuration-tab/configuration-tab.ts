@@ -12,15 +12,9 @@ import {
 } from '@angular/core';
 import { Router, RouterLink } from '@angular/router';
 import { FileDrop, Icon, TagInput } from '@hangar/ui-components';
-import {
-  apiErrorOf,
-  CatalogStore,
-  detailLines,
-  Notifications,
-  ProtocolStore,
-  SessionStore,
-} from '@hangar/ui-data-access';
+import { CatalogStore, detailLines, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
+import { ProtocolActions } from '../../launch/protocol-actions';
 import { LoadOrderEditor } from '../load-order-editor/load-order-editor';
 import { CommandPanel } from './command-panel';
 import { CoverField } from './cover-field';
@@ -60,7 +54,7 @@ export class ConfigurationTab {
   private readonly injector = inject(Injector);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   private readonly catalog = inject(CatalogStore);
-  private readonly sessions = inject(SessionStore);
+  private readonly actions = inject(ProtocolActions);
   private readonly notifications = inject(Notifications);
   protected readonly desk = inject(InstallDesk);
   protected readonly draft = this.desk.draft;
@@ -69,25 +63,26 @@ export class ConfigurationTab {
 
   /** The protocol to edit; none for a new one. */
   readonly protocolId = input<string>();
-  /** The mod file that a new one begins with. */
-  readonly fileId = input<string>();
+  /** The mod files that a new one begins with, as the address has them: ids with commas between. */
+  readonly fileIds = input<string>();
 
   protected readonly failureLines = computed(() => {
     const failure = this.trial.failure();
-    return failure ? detailLines(failure) : [];
+    // The last line is the code, which says nothing to a player.
+    return failure ? detailLines(failure).slice(0, -1) : [];
   });
   protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
   private readonly tags = inject(ProtocolStore).tags;
   /** A new protocol with a file needs to know the catalogue first. */
   private readonly canBegin = computed(
-    () => !this.fileId() || this.catalog.files() !== null || this.catalog.error() !== null,
+    () => !this.fileIds() || this.catalog.files() !== null || this.catalog.error() !== null,
   );
 
   constructor() {
     effect(() => {
       const protocolId = this.protocolId();
-      const fileId = this.fileId();
-      if (protocolId || this.canBegin()) untracked(() => void this.desk.show(protocolId, fileId));
+      const fileIds = this.fileIds();
+      if (protocolId || this.canBegin()) untracked(() => void this.desk.show(protocolId, idsIn(fileIds)));
     });
     effect(() => {
       if (this.desk.faultyAttempts() > 0) this.showFirstFault();
@@ -102,7 +97,7 @@ export class ConfigurationTab {
       tone: 'good',
       title: $localize`Saved`,
       text: saved.title,
-      action: { label: $localize`Launch`, run: () => this.launch(saved.id) },
+      action: { label: $localize`Launch`, run: () => this.actions.launch(saved) },
     });
     if (saved.id === this.protocolId()) return;
     const queryParams = { tab: 'configuration', protocol: saved.id };
@@ -115,7 +110,7 @@ export class ConfigurationTab {
   }
 
   protected retry(): void {
-    void this.desk.show(this.protocolId(), this.fileId());
+    void this.desk.show(this.protocolId(), idsIn(this.fileIds()));
   }
 
   protected holdBack(event: BeforeUnloadEvent): void {
@@ -131,18 +126,14 @@ export class ConfigurationTab {
     if (isFree && !event.repeat) void this.save();
   }
 
-  private async launch(protocolId: string): Promise<void> {
-    try {
-      await this.sessions.launch(protocolId);
-    } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Not launched`);
-    }
-  }
-
   private showFirstFault(): void {
     afterNextRender(
       () => this.host.nativeElement.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       { injector: this.injector },
     );
   }
+}
+
+function idsIn(list: string | undefined): readonly string[] {
+  return list ? list.split(',') : [];
 }

@@ -1,4 +1,4 @@
-import { inject, Service, signal } from '@angular/core';
+import { DestroyRef, inject, Service, signal } from '@angular/core';
 import { fileNameOf, extensionOf, MOD_FILE_EXTENSIONS, modFileTypeOf, stemOf } from '@hangar/domain';
 import {
   Activities,
@@ -32,6 +32,10 @@ export class DraftIntake {
 
   /** Whether a cover is on its way. */
   readonly isFetchingCover = this.fetching.asReadonly();
+
+  constructor() {
+    inject(DestroyRef).onDestroy(() => this.release());
+  }
 
   async pickFiles(): Promise<void> {
     const paths = await this.pick($localize`Mod files for this protocol`, MOD_EXTENSIONS, true);

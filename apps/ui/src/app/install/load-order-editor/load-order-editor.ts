@@ -1,6 +1,7 @@
 import { Component, computed, inject, signal } from '@angular/core';
 import type { IModFile } from '@hangar/domain';
 import { Icon, SortableList } from '@hangar/ui-components';
+import type { SortableOrder } from '@hangar/ui-components';
 import { CatalogStore } from '@hangar/ui-data-access';
 
 import { DraftFault } from '../configuration-tab/draft-fault';
@@ -65,8 +66,13 @@ export class LoadOrderEditor {
     return $localize`Remove ${name}:name:`;
   }
 
-  protected isChecked(event: Event): boolean {
-    return (event.target as HTMLInputElement).checked;
+  // A projected template knows no types; these do, and the list says aloud what they did.
+  protected switchOver(order: SortableOrder<DraftFile>, file: DraftFile, event: Event): void {
+    order.toggle(file, (event.target as HTMLInputElement).checked);
+  }
+
+  protected remove(order: SortableOrder<DraftFile>, file: DraftFile): void {
+    order.remove(file);
   }
 
   private factsOf({ hashValue, fileId, filePath }: DraftFile, needed: readonly string[]): RowFacts {

@@ -36,6 +36,9 @@ export class FreeGameCard {
     return totalBytes === null ? formatBytes(receivedBytes) : formatBytesOf(receivedBytes, totalBytes);
   });
 
+  protected readonly downloadLabel = computed(() => $localize`Download ${this.name()}:name:`);
+  protected readonly cancelLabel = computed(() => $localize`Cancel the download of ${this.name()}:name:`);
+
   protected async start(): Promise<void> {
     try {
       await this.store.download(this.bundle().bundle);

@@ -17,6 +17,14 @@ import { FreeGameCard } from './free-game-card';
 import { BASE_GAME_RELEASES } from './generated/base-game-releases';
 import { WadArrivals } from './wad-arrivals';
 
+/** What the buttons of a row are called. */
+const ROW_LABELS = {
+  find: (name: string) => $localize`Find the file of ${name}:name:`,
+  forget: (name: string) => $localize`Forget ${name}:name:`,
+  hide: (name: string) => $localize`Hide ${name}:name:`,
+  edit: (name: string) => $localize`Edit ${name}:name:`,
+};
+
 /** The base games: those that are there, and the free one to download. */
 @Component({
   selector: 'hangar-wad-files-tab',
@@ -33,6 +41,7 @@ export class WadFilesTab {
   protected readonly freeGame = inject(FreeGameStore);
   protected readonly arrivals = inject(WadArrivals);
 
+  protected readonly labels = ROW_LABELS;
   protected readonly showsHidden = signal(false);
   protected readonly error = this.versions.error;
   protected readonly isLoading = computed(() => this.versions.versions() === null && !this.error());

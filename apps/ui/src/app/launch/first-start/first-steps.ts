@@ -41,16 +41,13 @@ export class FirstSteps {
   /** Whether a scan has found no source port at all. */
   readonly foundNoPort = signal(false);
   readonly download = computed(() => this.freeGame.downloads().get(FREE_GAME) ?? null);
-  readonly downloadBytes = computed(
-    () => this.freeGame.manifest()?.bundles.find(({ bundle }) => bundle === FREE_GAME)?.sizeBytes ?? null,
-  );
   /** The step to take now. */
   readonly next = computed(() => {
     if (this.ports().length === 0) return 'ports';
     return this.games().length === 0 ? 'games' : 'protocol';
   });
 
-  /** Looks what can be had; asks nobody outside this machine but Freedoom's release page for the size. */
+  /** Looks for base games on this machine; asks nobody outside it. */
   look(): void {
     void this.finder.look();
   }

@@ -31,7 +31,7 @@ export class ProtocolRow {
 
   private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
   protected readonly state = computed(() => this.library.stateOf(this.protocol()));
-  protected readonly gameName = computed(() => this.readiness().baseGame?.name ?? '');
+  protected readonly gameName = computed(() => this.library.gameNameOf(this.protocol()));
   protected readonly portName = computed(() => {
     const port = this.readiness().sourcePort;
     return port ? [port.name, port.version].filter(Boolean).join(' ') : '';

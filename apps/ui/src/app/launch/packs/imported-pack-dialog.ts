@@ -35,14 +35,14 @@ import { DialogShell, Icon } from '@hangar/ui-components';
         </ul>
         <p class="dim" i18n>Load them, then press "Find the files" on the protocol.</p>
       }
-      <footer dialogFooter>
+      <div dialogFooter>
         @if (pack.baseGame?.versionId === null) {
           <a class="btn" routerLink="/install" [queryParams]="{ tab: 'wads' }" (click)="dialog.close()" i18n
             >Base games</a
           >
         }
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
-      </footer>
+      </div>
     </hangar-dialog-shell>
   `,
 })

@@ -37,7 +37,9 @@ export class PackImporter {
     if (packs.length < files.length) this.pointToInstall();
     if (packs.length === 0) return;
     try {
-      await this.importAll(await this.dropped.pathsOf(packs));
+      const paths = await this.dropped.pathsOf(packs);
+      await this.importAll(paths);
+      await this.dropped.giveBack(paths);
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`The pack was not imported`);
     }

@@ -1,6 +1,7 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import type { ModCategory } from '@hangar/domain';
+import { searchable } from '@hangar/domain';
+import type { IProtocol, ModCategory } from '@hangar/domain';
 import { Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { coverAddress } from '../cover-address';
@@ -66,7 +67,8 @@ export class ResultLine {
     if (row.kind === 'protocol') {
       const { playtimeSeconds, lastLaunchedAt } = row.protocol;
       const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
-      return [this.library.gameNameOf(row.protocol), playtime, formatPlayed(lastLaunchedAt)]
+      const game = this.library.gameNameOf(row.protocol);
+      return [game, this.loads(row.protocol), playtime, formatPlayed(lastLaunchedAt)]
         .filter(Boolean)
         .join(' · ');
     }
@@ -74,4 +76,11 @@ export class ResultLine {
     const category = row.family.category === null ? '' : CATEGORIES[row.family.category];
     return [category, this.isCatalogued() ? $localize`in your catalogue` : ''].filter(Boolean).join(' · ');
   });
+
+  /** Why a protocol was found whose title does not say it: one of its files does. */
+  private loads({ title, files }: IProtocol): string {
+    const words = this.words().filter((word) => !searchable(title).includes(word));
+    const file = files.find(({ name }) => words.some((word) => searchable(name).includes(word)));
+    return file ? $localize`loads ${file.name}:name:` : '';
+  }
 }

@@ -1,0 +1,116 @@
+import { TestBed } from '@angular/core/testing';
+import { provideRouter } from '@angular/router';
+import { Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
+import {
+  aProtocol,
+  aSession,
+  aVersion,
+  fakeWorld,
+  Refusal,
+  someSettings,
+} from '@hangar/ui-data-access/testing';
+
+import { Confirm } from '../confirm/confirm';
+import type { ConfirmQuestion } from '../confirm/confirm';
+import { ProtocolActions } from './protocol-actions';
+
+const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
+const DELETE = 'DELETE /api/protocols/sunder-ab12';
+const RESTORE = 'POST /api/protocols/sunder-ab12/restore';
+const sunder = aProtocol();
+
+async function aPage(answers: Record<string, unknown>, isAccepted = true) {
+  const questions: ConfirmQuestion[] = [];
+  const ask = (question: ConfirmQuestion) => {
+    questions.push(question);
+    return Promise.resolve(isAccepted);
+  };
+  TestBed.configureTestingModule({
+    providers: [provideRouter([]), { provide: Confirm, useValue: { ask } }],
+  });
+  const world = fakeWorld({
+    'GET /api/sessions?limit=100': [],
+    'GET /api/protocols': [sunder],
+    'GET /api/settings': someSettings(),
+    'GET /api/versions': [aVersion()],
+    'GET /api/mod-files/catalog': [],
+    'GET /api/health': {},
+    ...answers,
+  });
+  const actions = TestBed.inject(ProtocolActions);
+  world.events.open();
+  await world.launcher.settle();
+  const { toasts } = TestBed.inject(Notifications);
+  /** Does it to the end, with everything answered. */
+  const finish = async (work: unknown) => {
+    await world.launcher.settle();
+    await world.launcher.settle();
+    await work;
+  };
+  return { ...world, actions, questions, toasts, finish };
+}
+
+describe('ProtocolActions', () => {
+  it('launches', async () => {
+    const { actions, finish, toasts } = await aPage({ [LAUNCH]: aSession() });
+    await finish(actions.play(sunder));
+    expect(TestBed.inject(SessionStore).runningByProtocol().has(sunder.id)).toBe(true);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('says why a start failed, and offers the output', async () => {
+    const details = { exitCode: 1, signal: null, output: ['W_InitFiles: no files found'] };
+    const refusal = new Refusal(422, 'LAUNCH_FAILED', 'It ended at once.', details);
+    const { actions, finish, toasts } = await aPage({ [LAUNCH]: refusal });
+    await finish(actions.launch(sunder));
+    expect(toasts()).toMatchObject([
+      {
+        tone: 'bad',
+        title: '"Sunder" did not start',
+        text: 'It ended at once.',
+        details: ['W_InitFiles: no files found', 'Code: LAUNCH_FAILED'],
+        action: { label: 'Show output' },
+      },
+    ]);
+  });
+
+  it('shows parameters that came with a pack before it launches with them', async () => {
+    const answer = (body: unknown) =>
+      (body as { confirmParameters?: boolean }).confirmParameters
+        ? aSession()
+        : new Refusal(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
+    const { actions, finish, questions, launcher } = await aPage({ [LAUNCH]: answer });
+    await finish(actions.launch({ ...sunder, launchParameters: '-fast', configFile: 'own.cfg' }));
+    expect(questions).toMatchObject([{ lines: ['-fast', 'the settings file own.cfg'] }]);
+    expect(launcher.asked.filter(({ call }) => call === LAUNCH).map(({ body }) => body)).toEqual([
+      {},
+      { confirmParameters: true },
+    ]);
+  });
+
+  it('does not launch with parameters that the user refuses', async () => {
+    const refusal = new Refusal(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
+    const { actions, finish, launcher, toasts } = await aPage({ [LAUNCH]: refusal }, false);
+    await finish(actions.launch(sunder));
+    expect(launcher.takeCalls().filter((call) => call === LAUNCH)).toHaveLength(1);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('deletes after one question, and brings back with Undo', async () => {
+    const { actions, finish, questions, toasts } = await aPage({
+      [DELETE]: { id: sunder.id },
+      [RESTORE]: sunder,
+    });
+    const store = TestBed.inject(ProtocolStore);
+    await finish(actions.remove(sunder));
+    expect([questions.length, store.protocols()]).toEqual([1, []]);
+    await finish(toasts()[0]?.action?.run());
+    expect(store.protocols()).toEqual([sunder]);
+  });
+
+  it('deletes nothing without a yes', async () => {
+    const { actions, finish, launcher } = await aPage({}, false);
+    await finish(actions.remove(sunder));
+    expect(launcher.takeCalls()).not.toContain(DELETE);
+  });
+});

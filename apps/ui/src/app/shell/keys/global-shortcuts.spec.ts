@@ -1,0 +1,113 @@
+import { GlobalShortcuts } from './global-shortcuts';
+import { SHORTCUTS } from './shortcut-rules';
+
+interface Press extends KeyboardEventInit {
+  readonly on?: string;
+}
+
+describe('GlobalShortcuts', () => {
+  let done: string[];
+  let isDialogOpen: boolean;
+  let shortcuts: GlobalShortcuts;
+  beforeEach(() => {
+    done = [];
+    isDialogOpen = false;
+    shortcuts = new GlobalShortcuts({
+      focusSearch: () => done.push('search'),
+      openLaunch: () => done.push('launch'),
+      openInstall: (tab) => done.push(`install ${tab}`),
+      openSettings: () => done.push('settings'),
+      openHelp: () => done.push('help'),
+      isDialogOpen: () => isDialogOpen,
+    });
+  });
+
+  /** Presses a key on an element, and tells whether the browser may still do its own with it. */
+  function press({ on = '<p></p>', ...key }: Press): boolean {
+    document.body.innerHTML = on;
+    const listener = (event: KeyboardEvent) => shortcuts.hear(event);
+    document.addEventListener('keydown', listener);
+    const target = document.body.querySelector('[data-here]') ?? document.body.firstElementChild;
+    const isFree = target?.dispatchEvent(
+      new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, ...key }),
+    );
+    document.removeEventListener('keydown', listener);
+    return isFree ?? true;
+  }
+
+  it.each([
+    [{ key: '/' }, 'search'],
+    [{ key: 'l' }, 'launch'],
+    [{ key: 'i' }, 'install configuration'],
+    [{ key: 'm' }, 'install files'],
+    [{ key: 'w' }, 'install wads'],
+    [{ key: '.', ctrlKey: true }, 'settings'],
+    [{ key: '.', metaKey: true }, 'settings'],
+    [{ key: '?', shiftKey: true }, 'help'],
+  ])('does what the help says of %o', (key, expected) => {
+    expect(press(key)).toBe(false);
+    expect(done).toEqual([expected]);
+  });
+
+  it('has a key press above for each line of the help', () => {
+    expect(SHORTCUTS.map(({ key }) => key)).toEqual(['/', 'l', 'i', 'm', 'w', '.', '?']);
+  });
+
+  it('takes a sign that needs Shift on this keyboard, and a letter under Caps Lock', () => {
+    press({ key: '/', shiftKey: true });
+    press({ key: 'M' });
+    expect(done).toEqual(['search', 'install files']);
+  });
+
+  it.each([
+    ['Ctrl with a letter', { key: 'l', ctrlKey: true }],
+    ['Alt', { key: 'i', altKey: true }],
+    ['Cmd', { key: 'm', metaKey: true }],
+    ['Shift with a letter', { key: 'W', shiftKey: true }],
+    ['Ctrl and Shift', { key: '.', ctrlKey: true, shiftKey: true }],
+    ['Ctrl and Cmd', { key: '.', ctrlKey: true, metaKey: true }],
+    ['no Ctrl with the dot', { key: '.' }],
+    ['a held key', { key: 'l', repeat: true }],
+    ['another key', { key: 'x' }],
+  ])('leaves %s alone', (_, key) => {
+    expect(press(key)).toBe(true);
+    expect(done).toEqual([]);
+  });
+
+  it.each([
+    '<input>',
+    '<input type="search">',
+    '<input type="number">',
+    '<textarea></textarea>',
+    '<select></select>',
+    '<div contenteditable="true"></div>',
+    '<div contenteditable=""><p><b data-here></b></p></div>',
+  ])('rests while the user types into %s', (on) => {
+    for (const { key, withCommand } of SHORTCUTS) expect(press({ on, key, ctrlKey: withCommand })).toBe(true);
+    expect(done).toEqual([]);
+  });
+
+  it.each([
+    '<button></button>',
+    '<input type="checkbox">',
+    '<input type="range">',
+    '<div contenteditable="false"></div>',
+  ])('works on %s, where nobody types', (on) => {
+    press({ on, key: 'm' });
+    expect(done).toEqual(['install files']);
+  });
+
+  it('rests while a dialog is open', () => {
+    isDialogOpen = true;
+    for (const { key, withCommand } of SHORTCUTS) press({ key, ctrlKey: withCommand });
+    expect(done).toEqual([]);
+  });
+
+  it('leaves a key alone that somebody nearer has used', () => {
+    document.body.innerHTML = '<p></p>';
+    const event = new KeyboardEvent('keydown', { key: 'l', cancelable: true });
+    event.preventDefault();
+    shortcuts.hear(event);
+    expect(done).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface RecordedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  /** JSON of the body; `undefined` when there was none. */
+  readonly body: unknown;
+}
+
+type Wanted = (request: RecordedRequest) => boolean;
+
+/** What the Registry holds about a file, as it sends it. */
+export interface HeldMod {
+  readonly display_name: string;
+  readonly version?: string;
+  readonly urls?: readonly { url: string; domain: string }[];
+  readonly load_order?: readonly { name: string; hash?: string }[];
+}
+
+/** A Registry on loopback that writes down everything it is sent, and answers as a test wants it. */
+export class RecordingRegistry {
+  readonly requests: RecordedRequest[] = [];
+  /** Connections that were opened, whether or not a request came. */
+  connections = 0;
+  /** What it holds, by MD5. */
+  readonly mods = new Map<string, HeldMod>();
+  /** Answers in its place; `false` leaves the answer to the Registry. */
+  behave: (request: RecordedRequest, response: ServerResponse) => boolean = () => false;
+  private readonly left = new Set<ServerResponse>();
+  private readonly given = new Set<RecordedRequest>();
+  private wake: () => void = () => undefined;
+  private readonly server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const body: unknown = text === '' ? undefined : JSON.parse(text);
+      this.take({ method, url, headers, body }, response);
+    });
+  });
+
+  private constructor() {
+    this.server.on('connection', () => (this.connections += 1));
+  }
+
+  static async start(): Promise<RecordingRegistry> {
+    const registry = new RecordingRegistry();
+    await new Promise<void>((listening) => registry.server.listen(0, '127.0.0.1', listening));
+    return registry;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Requests that came and are kept waiting. */
+  get held(): number {
+    return [...this.left].filter(({ writableEnded, destroyed }) => !writableEnded && !destroyed).length;
+  }
+
+  /** Everything that was submitted. */
+  get submissions(): unknown[] {
+    return this.requests.filter(isSubmission).map(({ body }) => body);
+  }
+
+  /** How often it was asked about a file. */
+  lookupsOf(hash: string): number {
+    return this.requests.filter(({ url }) => url === `/mod/${hash}`).length;
+  }
+
+  /** The first question about a file that has not been waited for yet. */
+  lookupOf(hash: string): Promise<RecordedRequest> {
+    return this.next(({ url }) => url === `/mod/${hash}`);
+  }
+
+  /** The first submission that has not been waited for yet. */
+  submission(): Promise<RecordedRequest> {
+    return this.next(isSubmission);
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((closed) => this.server.close(closed));
+  }
+
+  private async next(isWanted: Wanted): Promise<RecordedRequest> {
+    for (;;) {
+      const request = this.requests.find((one) => isWanted(one) && !this.given.has(one));
+      if (request) {
+        this.given.add(request);
+        return request;
+      }
+      await new Promise<void>((resume) => (this.wake = resume));
+    }
+  }
+
+  private take(request: RecordedRequest, response: ServerResponse): void {
+    this.requests.push(request);
+    this.wake();
+    this.left.add(response);
+    response.on('close', () => this.left.delete(response));
+    if (!this.behave(request, response)) this.answer(request, response);
+  }
+
+  private answer(request: RecordedRequest, response: ServerResponse): void {
+    if (isSubmission(request)) return send(response, 202, { status: 'pending' });
+    if (request.url.startsWith('/api/mods')) {
+      const mods = [...this.mods].map(([hash, mod]) => entryOf(hash, mod));
+      return send(response, 200, { mods, total: mods.length, limit: 20, offset: 0 });
+    }
+    const hash = request.url.replace('/mod/', '');
+    const mod = this.mods.get(hash);
+    return mod ? send(response, 200, entryOf(hash, mod)) : send(response, 404, { error: 'unknown' });
+  }
+}
+
+/** Answers with JSON. */
+export function send(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+export function isSubmission({ method, url }: RecordedRequest): boolean {
+  return method === 'POST' && url === '/mod/pending';
+}
+
+function entryOf(hash: string, { display_name, version, urls = [], load_order = [] }: HeldMod): object {
+  const family_name = display_name;
+  return {
+    hash,
+    family_name,
+    display_name,
+    version: version ?? null,
+    category: 'mapset',
+    is_sidecar: 0,
+    load_order,
+    urls,
+  };
+}

@@ -1,0 +1,307 @@
+import { writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import type { IModFile } from '@hangar/domain';
+
+import { send, type HeldMod } from './recording-registry';
+import { KEPT, RelayWorld } from './relay-world';
+
+const MINUTE = 60_000;
+const OTHER_HASH = 'ab'.repeat(16);
+const SUNDER: HeldMod = {
+  display_name: 'Sunder (2023)',
+  version: '2407',
+  urls: [{ url: 'https://example.org/sunder', domain: 'example.org' }],
+  load_order: [{ name: 'Music', hash: OTHER_HASH }],
+};
+const FILLED = {
+  name: 'Sunder (2023)',
+  version: '2407',
+  url: 'https://example.org/sunder',
+  loadOrder: [{ hashValue: OTHER_HASH, name: 'Music' }],
+};
+
+let world: RelayWorld;
+beforeEach(async () => {
+  world = await RelayWorld.create();
+});
+afterEach(() => world.close());
+
+/** Makes the Registry know a file before it is added. */
+async function hold(name: string, mod: HeldMod = SUNDER): Promise<string> {
+  const { hash } = await world.made(name);
+  world.registry.mods.set(hash, mod);
+  return hash;
+}
+
+/** Does something and waits until the Registry has told about a file. */
+const matchedAfter = (act: () => Promise<unknown>) => world.api.eventAfter('registry.matched', act);
+
+/** The Registry takes questions and answers nothing, until it is told to. */
+function holdAnswers(): ServerResponse[] {
+  const waiting: ServerResponse[] = [];
+  world.registry.behave = (_, response) => waiting.push(response) > 0;
+  return waiting;
+}
+
+describe('a file that is added while the feature is on', () => {
+  beforeEach(() => world.switchOn());
+
+  it.each<[string, (name: string) => Promise<IModFile>]>([
+    ['by the dialog', (name) => world.add(name)],
+    ['out of an archive', (name) => world.addFromArchive(name)],
+    ['along with a protocol', (name) => world.addOnTheFly(name)],
+  ])('%s shows what the Registry knows, by itself', async (_, add) => {
+    const hash = await hold('sunder.wad');
+    const { fileId, entry } = await matchedAfter(() => add('sunder.wad'));
+    expect(entry).toMatchObject({ hash, ...FILLED });
+    expect(await world.entry(fileId)).toMatchObject({ hashValue: hash, ...FILLED, category: null });
+    await world.settled();
+    expect(world.registry.lookupsOf(hash)).toBe(1);
+    expect(world.registry.submissions).toEqual([]);
+  });
+
+  it('is asked about with its MD5 and nothing else', async () => {
+    const hash = await hold('sunder.wad');
+    await matchedAfter(() => world.add('sunder.wad', { name: 'My secret name' }));
+    const request = await world.registry.lookupOf(hash);
+    expect(request).toMatchObject({ method: 'GET', url: `/mod/${hash}`, body: undefined });
+    expect(Object.keys(request.headers).sort()).toEqual(
+      [
+        'accept',
+        'accept-encoding',
+        'accept-language',
+        'connection',
+        'host',
+        'sec-fetch-mode',
+        'user-agent',
+      ].sort(),
+    );
+  });
+
+  it('keeps what the user gave, and gets only the rest', async () => {
+    await hold('sunder.wad');
+    const given = { name: 'Mine', url: 'https://example.com/mine' };
+    const { fileId } = await matchedAfter(() => world.add('sunder.wad', given));
+    expect(await world.entry(fileId)).toMatchObject({ ...FILLED, ...given });
+  });
+
+  it('keeps what the user does while the Registry is still thinking, even if that is to empty a field', async () => {
+    const hash = await hold('sunder.wad');
+    const answers = holdAnswers();
+    const { id } = await world.add('sunder.wad');
+    await world.registry.lookupOf(hash);
+    await world.edit(id, { name: 'Mine', version: '1' });
+    await world.edit(id, { version: null });
+    world.registry.behave = () => false;
+    await matchedAfter(() => {
+      for (const response of answers) send(response, 200, { hash, family_name: 'x', ...SUNDER });
+      return Promise.resolve();
+    });
+    expect(await world.entry(id)).toMatchObject({ ...FILLED, name: 'Mine', version: null });
+  });
+
+  it('stays as it is when the Registry does not know it, and is not asked about again', async () => {
+    const { id, hashValue } = await world.add('unknown.wad');
+    await world.settled();
+    await world.passTime(MINUTE);
+    await world.settled();
+    expect(await world.entry(id)).toMatchObject({ name: 'unknown', version: null, url: null, loadOrder: [] });
+    expect(world.registry.lookupsOf(hashValue)).toBe(1);
+  });
+
+  it('gets everything but a load order that contradicts those of the user', async () => {
+    const first = await world.add('first.wad', {
+      url: 'https://example.org/first',
+      version: '1',
+      name: 'First',
+    });
+    const hash = await hold('second.wad', {
+      ...SUNDER,
+      load_order: [
+        { name: 'Second', hash: (await world.made('second.wad')).hash },
+        { name: 'First', hash: first.hashValue },
+      ],
+    });
+    await world.edit(first.id, {
+      loadOrder: [
+        { hashValue: first.hashValue, name: 'First' },
+        { hashValue: hash, name: 'Second' },
+      ],
+    });
+    const { fileId } = await matchedAfter(() => world.add('second.wad'));
+    expect(await world.entry(fileId)).toMatchObject({ ...FILLED, loadOrder: [] });
+  });
+
+  it('is added without waiting for a Registry that never answers', async () => {
+    holdAnswers();
+    const added = [
+      await world.add('a.wad'),
+      await world.addFromArchive('b.wad'),
+      await world.addOnTheFly('c.wad'),
+    ];
+    expect(added.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+    await world.registry.lookupOf(added[0]?.hashValue ?? '');
+  });
+
+  it('is not asked about any more when it was taken out', async () => {
+    const answers = holdAnswers();
+    const busy = await world.add('busy.wad');
+    await world.registry.lookupOf(busy.hashValue);
+    const gone = await world.add('gone.wad', { url: 'https://example.org/gone' });
+    await world.api.delete(`/api/mod-files/catalog/${gone.id}`);
+    world.registry.behave = () => false;
+    for (const response of answers) send(response, 404, {});
+    await world.settled();
+    expect(world.registry.lookupsOf(gone.hashValue)).toBe(0);
+    expect(world.registry.submissions).toEqual([]);
+  });
+});
+
+describe('a Registry that is away', () => {
+  beforeEach(() => world.switchOn());
+
+  it('is asked again quietly until it is back, and then the file shows what it knows', async () => {
+    const hash = await hold('sunder.wad');
+    world.registry.behave = (_, response) => Boolean(response.destroy());
+    const { id } = await world.add('sunder.wad');
+    // Three times in a row, and so again after six seconds, after twelve, and so on.
+    for (let asked = 1; asked <= 7; asked++) await world.passTimeUntil(world.registry.lookupOf(hash));
+    expect(world.clock.monotonic()).toBeGreaterThan(15_000);
+    world.registry.behave = () => false;
+    await world.passTimeUntil(matchedAfter(() => Promise.resolve()));
+    expect(await world.entry(id)).toMatchObject(FILLED);
+  });
+
+  it('is asked after a restart about what waited', async () => {
+    const hash = await hold('sunder.wad');
+    holdAnswers();
+    const { id } = await world.add('sunder.wad');
+    await world.registry.lookupOf(hash);
+    await world.edit(id, { version: 'mine' });
+    await world.edit(id, { version: null });
+    await world.api.restart(() => {
+      world.registry.behave = () => false;
+      return Promise.resolve();
+    });
+    await world.registry.lookupOf(hash);
+    await world.settled();
+    expect(await world.entry(id)).toMatchObject({ ...FILLED, version: null });
+  });
+
+  it('is left alone for as long as it asks, also by the next run', async () => {
+    const hash = await hold('sunder.wad');
+    world.registry.behave = (_, response) => {
+      send(response, 429, {}, { 'retry-after': '600' });
+      return true;
+    };
+    await world.add('sunder.wad');
+    await world.registry.lookupOf(hash);
+    await world.passTime(MINUTE);
+    world.registry.behave = () => false;
+    await world.api.restart();
+    await world.passTime(8 * MINUTE);
+    expect(world.registry.lookupsOf(hash)).toBe(1);
+    await world.passTimeUntil(world.registry.lookupOf(hash));
+  });
+
+  it.each<[string, object, boolean]>([
+    ['is given up on', {}, false],
+    ['goes on being tried while there is something to tell', { url: 'https://example.com/' }, true],
+  ])('after fifty failures %s', async (_, description, goesOn) => {
+    holdAnswers();
+    const { hashValue } = await world.add('sunder.wad', description);
+    await world.registry.lookupOf(hashValue);
+    await world.api.restart(async () => {
+      const kept = await world.kept();
+      const waiting = (kept['waiting'] as object[]).map((file) => ({ ...file, tries: 49 }));
+      await writeFile(world.api.path(...KEPT), JSON.stringify({ ...kept, waiting }));
+      world.registry.behave = (__, response) => Boolean(response.destroy());
+    });
+    for (let asked = 0; asked < 3; asked++) await world.passTimeUntil(world.registry.lookupOf(hashValue));
+    world.registry.behave = () => false;
+    await world.passTimeUntil(world.settled());
+    world.clock.advance(30 * MINUTE);
+    await world.settled();
+    await world.settled();
+    expect(world.registry.lookupsOf(hashValue)).toBe(goesOn ? 5 : 4);
+  });
+});
+
+describe('what was in the catalogue before', () => {
+  it('is asked about gently when the feature is switched on, if something is missing in it', async () => {
+    const hash = await hold('sunder.wad');
+    const { id } = await world.add('sunder.wad', { url: 'https://example.com/mine' });
+    const complete = await world.add('full.wad', {
+      name: 'Full',
+      version: '1',
+      url: 'https://example.com/full',
+    });
+    const other = await world.add('other.wad');
+    await matchedAfter(() => world.switchOn());
+    expect(await world.entry(id)).toMatchObject({ ...FILLED, url: 'https://example.com/mine' });
+    expect(world.registry.lookupsOf(other.hashValue)).toBe(0);
+    await world.passTimeUntil(world.registry.lookupOf(other.hashValue));
+    await world.settled();
+    expect(world.registry.lookupsOf(hash)).toBe(1);
+    expect(world.registry.lookupsOf(complete.hashValue)).toBe(0);
+    // They were described before anybody agreed to tell.
+    expect(world.registry.submissions).toEqual([]);
+  });
+
+  it('is not filled again where the user emptied what the Registry had said', async () => {
+    await world.switchOn();
+    const hash = await hold('sunder.wad');
+    const { fileId } = await matchedAfter(() => world.add('sunder.wad'));
+    await world.edit(fileId, { version: null, url: null });
+    await world.switchOff();
+    await world.switchOn();
+    await world.settled();
+    await world.passTime(MINUTE);
+    await world.settled();
+    expect(await world.entry(fileId)).toMatchObject({ ...FILLED, version: null, url: null });
+    expect(world.registry.lookupsOf(hash)).toBe(1);
+  });
+});
+
+describe('switching off', () => {
+  beforeEach(() => world.switchOn());
+
+  it('ends a question that is under way, forgets what waits, and changes no entry', async () => {
+    const hash = await hold('sunder.wad');
+    const answers = holdAnswers();
+    const { id } = await world.add('sunder.wad');
+    await world.registry.lookupOf(hash);
+    const before = await world.entry(id);
+    const hungUp = new Promise((closed) => answers[0]?.once('close', closed));
+    await world.switchOff();
+    await hungUp;
+    world.registry.behave = () => false;
+    const connections = world.registry.connections;
+    await world.passTime(MINUTE);
+    expect(await world.entry(id)).toEqual(before);
+    await world.api.restart();
+    expect(await world.kept()).toMatchObject({ waiting: [], sweptFor: null });
+    expect(world.registry.connections).toBe(connections);
+  });
+
+  it('ends a search that is under way', async () => {
+    const answers = holdAnswers();
+    const search = world.api.get('/api/registry/search?q=sunder');
+    const lookup = world.api.get(`/api/registry/lookup/${OTHER_HASH}`);
+    await world.registry.lookupOf(OTHER_HASH);
+    await world.switchOff();
+    expect([(await search).data, (await lookup).data]).toEqual([[], null]);
+    expect(answers.every(({ writableFinished }) => !writableFinished)).toBe(true);
+  });
+
+  it('by hand while Hangar is away forgets what waits, too', async () => {
+    const hash = await hold('sunder.wad');
+    holdAnswers();
+    await world.add('sunder.wad');
+    await world.registry.lookupOf(hash);
+    await world.api.restart(() => world.editSettingsFile({ registryLookupEnabled: false }));
+    await world.api.get('/api/health');
+    expect(await world.kept()).toMatchObject({ waiting: [] });
+    expect(world.registry.lookupsOf(hash)).toBe(1);
+  });
+});

@@ -1,0 +1,131 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { ROUTES, type IAppSettings, type IModFile, type RouteDefinition } from '@hangar/domain';
+
+import { createTestLauncherApi } from '../testing';
+import { RandomRequests, type Schema } from './random-requests';
+import { RelayWorld } from './relay-world';
+
+const HASH = 'ab'.repeat(16);
+const URL = 'https://example.org/sunder';
+const REQUESTS = 200;
+const SEED = 5;
+const HOUR = 60 * 60_000;
+
+let world: RelayWorld;
+beforeEach(async () => {
+  world = await RelayWorld.create();
+});
+afterEach(() => world.close());
+
+/** Everything that would have the Registry asked or told if the feature were on. */
+async function doEverything(): Promise<IModFile[]> {
+  const added = [
+    await world.add('plain.wad'),
+    await world.add('described.wad', { name: 'Described', version: '1', url: URL }),
+    await world.addFromArchive('packed.wad'),
+    await world.addOnTheFly('fly.wad'),
+  ];
+  for (const { id } of added) await world.edit(id, { url: `${URL}/${id}`, version: '2' });
+  await editByHand();
+  await world.api.get('/api/registry/search?q=sunder');
+  await world.api.get(`/api/registry/lookup/${HASH}`);
+  await world.api.get(`/api/registry/lookup/${added[0]?.hashValue}`);
+  return added;
+}
+
+/** Changes every link in the catalogue's file, which the next read takes in. */
+async function editByHand(): Promise<void> {
+  const path = world.api.path('modFileCatalogue.json');
+  const entries = JSON.parse(await readFile(path, 'utf8')) as IModFile[];
+  await writeFile(path, JSON.stringify(entries.map((entry) => ({ ...entry, url: `${entry.url}/by-hand` }))));
+  await world.api.get('/api/mod-files/catalog');
+}
+
+/** Requests of every route, with random content, that leave the feature off. */
+async function askEveryRoute(ids: readonly string[]): Promise<void> {
+  const { components } = (await (await fetch(`${world.api.url}/api/openapi.json`)).json()) as {
+    components: { schemas: Record<string, Schema> };
+  };
+  const paths = [world.files.path('plain.wad'), world.files.path('mods.zip')];
+  const random = new RandomRequests(SEED, { schemas: components.schemas, ids, paths });
+  for (let count = 0; count < REQUESTS; count++) {
+    const { method, path, body } = random.next();
+    if (body?.includes('registryLookupEnabled') || path.startsWith('/api/events')) continue;
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(world.api.url + path, { method, headers, ...(body ? { body } : {}) });
+    await response.arrayBuffer();
+  }
+  for (const { method, path } of Object.values<RouteDefinition>(ROUTES)) {
+    if (method !== 'GET' || path === '/api/events') continue;
+    const response = await fetch(world.api.url + path.replace(/:\w+/g, ids[0] ?? HASH));
+    await response.arrayBuffer();
+  }
+}
+
+const isOff = async () =>
+  (await world.api.get<IAppSettings>('/api/settings')).data.registryLookupEnabled === false;
+
+it('sends not one byte to the Registry while the feature is off, whatever is asked of Hangar', async () => {
+  const added = await doEverything();
+  const settings = {
+    registryUrl: world.registry.address,
+    registryUuid: '6f1c2f0e-2f0b-4f8e-9a57-3c2d4f8f1a10',
+  };
+  await world.api.put('/api/settings', settings);
+  await askEveryRoute(added.map(({ id }) => id));
+  await world.passTime(60_000);
+  world.clock.advance(24 * HOUR);
+  await world.api.restart();
+  await world.api.get('/api/registry/search?q=sunder');
+  await world.add('after-restart.wad', { url: URL });
+  expect(await isOff()).toBe(true);
+  expect([world.registry.connections, world.registry.requests]).toEqual([0, []]);
+}, 60_000);
+
+it('would have noticed: the same with the feature on is recorded', async () => {
+  await world.switchOn();
+  const added = await doEverything();
+  await world.settled();
+  for (const { hashValue } of added) expect(world.registry.lookupsOf(hashValue)).toBeGreaterThan(0);
+  expect(world.registry.submissions.length).toBeGreaterThanOrEqual(added.length);
+  expect(world.registry.requests.some(({ url }) => url.startsWith('/api/mods'))).toBe(true);
+});
+
+it('sends nothing any more once the feature is switched off again', async () => {
+  await world.switchOn();
+  await world.add('sunder.wad', { url: URL });
+  await world.registry.submission();
+  await world.switchOff();
+  const sent = world.registry.requests.length;
+  const connections = world.registry.connections;
+  await doEverything();
+  await world.passTime(60_000);
+  await world.api.restart();
+  await doEverything();
+  expect([world.registry.requests.length, world.registry.connections]).toEqual([sent, connections]);
+});
+
+it.each([null, 'http://', 'https://me:secret@127.0.0.1/', 'ftp://127.0.0.1/'])(
+  'works with no Registry to ask when the address in the file is %j',
+  async (registryUrl) => {
+    const api = await createTestLauncherApi();
+    try {
+      await api.put('/api/settings', { registryLookupEnabled: true });
+      const written = { registryLookupEnabled: true, registryUrl };
+      await api.restart(() => writeFile(api.path('settings.json'), JSON.stringify(written)));
+      const filePath = await world.files.mod('sunder.wad');
+      const { status } = await api.post('/api/mod-files/catalog', { filePath, url: URL });
+      const search = await api.get('/api/registry/search?q=sunder');
+      const lookup = await api.get(`/api/registry/lookup/${HASH}`);
+      expect([status, search.status, search.data, lookup.status, lookup.data]).toEqual([
+        201,
+        200,
+        [],
+        200,
+        null,
+      ]);
+    } finally {
+      await api.close();
+    }
+  },
+);

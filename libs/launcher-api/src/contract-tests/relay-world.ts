@@ -1,0 +1,158 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { IAddModFileRequest, IAppSettings, IModFile } from '@hangar/domain';
+import AdmZip from 'adm-zip';
+
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import { MadeFiles, md5Of } from './made-files';
+import { RecordingRegistry } from './recording-registry';
+
+const STEP_MILLISECONDS = 50;
+
+/** Where the relay keeps what waits, in the data directory. */
+export const KEPT = ['extensions', 'registry-relay', 'waiting.json'];
+/** Of real time, which the disk needs, so that a test that fails does not go on for ever. */
+const LONGEST_WAIT = 20_000;
+
+/** The whole API beside a Registry that records; time passes only when a test lets it. */
+export class RelayWorld {
+  private sentinels = 0;
+  /** Requests to the Registry whose answer has not begun. */
+  private inFlight = 0;
+
+  private constructor(
+    readonly clock: ManualClock,
+    readonly registry: RecordingRegistry,
+    readonly files: MadeFiles,
+  ) {}
+
+  /** Set by {@link create}. */
+  api!: TestLauncherApi;
+
+  static async create(): Promise<RelayWorld> {
+    const world = new RelayWorld(
+      new ManualClock(),
+      await RecordingRegistry.start(),
+      await MadeFiles.create(),
+    );
+    world.api = await createTestLauncherApi({
+      registryUrl: world.registry.address,
+      freeGameManifestUrl: 'http://127.0.0.1:1/',
+      ports: { clock: world.clock, fetch: world.fetch },
+    });
+    return world;
+  }
+
+  async close(): Promise<void> {
+    await this.api.close();
+    await this.registry.stop();
+    await this.files.remove();
+  }
+
+  async switchOn(): Promise<IAppSettings> {
+    return (await this.api.put<IAppSettings>('/api/settings', { registryLookupEnabled: true })).data;
+  }
+
+  async switchOff(): Promise<void> {
+    await this.api.put('/api/settings', { registryLookupEnabled: false });
+  }
+
+  /** Writes a mod file and gives its path and MD5. */
+  async made(name: string): Promise<{ filePath: string; hash: string }> {
+    const filePath = await this.files.mod(name);
+    return { filePath, hash: md5Of(await readFile(filePath)) };
+  }
+
+  /** Adds a file as the dialog does. */
+  async add(name: string, description: Partial<IAddModFileRequest> = {}): Promise<IModFile> {
+    const { filePath } = await this.made(name);
+    return (await this.api.post<IModFile>('/api/mod-files/catalog', { filePath, ...description })).data;
+  }
+
+  /** Adds a file out of a zip. */
+  async addFromArchive(name: string): Promise<IModFile> {
+    const { filePath } = await this.made(name);
+    const zip = new AdmZip();
+    zip.addLocalFile(filePath);
+    await writeFile(this.files.path('mods.zip'), zip.toBuffer());
+    const request = { filePath: this.files.path('mods.zip'), files: [{ entryPath: name }] };
+    return (await this.api.post<IModFile[]>('/api/mod-files/unzip-import', request)).data[0] as IModFile;
+  }
+
+  /** Adds a file along with a protocol that is made of it. */
+  async addOnTheFly(name: string): Promise<IModFile> {
+    const { filePath, hash } = await this.made(name);
+    await this.api.post('/api/protocols', { title: 'On the fly', files: [{ filePath }] });
+    const { data } = await this.api.get<IModFile[]>('/api/mod-files/catalog');
+    return data.find(({ hashValue }) => hashValue === hash) as IModFile;
+  }
+
+  /** Edits `settings.json` as a person does. */
+  async editSettingsFile(changes: Partial<IAppSettings>): Promise<void> {
+    const path = this.api.path('settings.json');
+    const settings = JSON.parse(await readFile(path, 'utf8')) as object;
+    await writeFile(path, JSON.stringify({ ...settings, ...changes }));
+  }
+
+  edit(id: string, changes: Partial<IModFile>): Promise<unknown> {
+    return this.api.put(`/api/mod-files/catalog/${id}`, changes);
+  }
+
+  async entry(id: string): Promise<IModFile> {
+    const { data } = await this.api.get<IModFile[]>('/api/mod-files/catalog');
+    return data.find((file) => file.id === id) as IModFile;
+  }
+
+  /**
+   * Resolves when everything that the user has done so far has been asked and told: files are gone through one after the
+   * other, so a further file is asked about last.
+   */
+  async settled(): Promise<void> {
+    const { hashValue } = await this.add(`sentinel-${++this.sentinels}.wad`);
+    await this.registry.lookupOf(hashValue);
+  }
+
+  /** Lets time pass in small steps until something has happened. */
+  async passTimeUntil<T>(happening: Promise<T>): Promise<T> {
+    let isOver = false;
+    const result = happening.finally(() => (isOver = true));
+    const started = performance.now();
+    while (!isOver) {
+      if (performance.now() - started > LONGEST_WAIT) throw new Error('It did not happen.');
+      await this.step();
+    }
+    return result;
+  }
+
+  /** Lets time pass in small steps. */
+  async passTime(milliseconds: number): Promise<void> {
+    for (let passed = 0; passed < milliseconds; passed += STEP_MILLISECONDS) {
+      await this.step();
+    }
+  }
+
+  private readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    this.inFlight += 1;
+    try {
+      return await globalThis.fetch(input, init);
+    } finally {
+      this.inFlight -= 1;
+    }
+  };
+
+  /** Time stands still while an answer is on its way, and passes while the Registry keeps somebody waiting. */
+  private async step(): Promise<void> {
+    while (this.inFlight > this.registry.held) await turn();
+    this.clock.advance(STEP_MILLISECONDS);
+    await turn();
+  }
+
+  /** What the relay keeps on the disk. */
+  async kept(): Promise<Record<string, unknown>> {
+    return JSON.parse(await readFile(this.api.path(...KEPT), 'utf8')) as Record<string, unknown>;
+  }
+}
+
+/** Lets everything that has arrived be dealt with. */
+function turn(): Promise<void> {
+  return new Promise((resume) => setImmediate(resume));
+}

@@ -1,0 +1,107 @@
+import {
+  booleanField,
+  choiceField,
+  isObject,
+  listField,
+  textOrNull,
+  wholeNumberField,
+  withUnknownKeys,
+  type JsonObject,
+} from '../storage';
+import { FILLABLE_FIELDS, type FillableField } from './empty-fields';
+
+/** A file about which the Registry is to be asked, and perhaps told. What is sent is read from the catalogue when it is sent. */
+export interface WaitingFile {
+  readonly fileId: string;
+  /** What the answer may fill: empty when the file came, and not touched by the user since. */
+  readonly open: readonly FillableField[];
+  /** Whether the user added or changed it while the feature was on; only then it is offered to the Registry. */
+  readonly isOffered: boolean;
+  /** How often that failed. */
+  readonly tries: number;
+}
+
+/** What the relay remembers from run to run. */
+export interface RelayRecord {
+  readonly waiting: readonly WaitingFile[];
+  /** The Registry that was asked about what was in the catalogue before; `null` while the feature is off. */
+  readonly sweptFor: string | null;
+  /** The id of the entry up to which that has come, or `end`. */
+  readonly sweptTo: string | null;
+  /** Hashes that the Registry has told about. What the user emptied afterwards stays empty. */
+  readonly matched: readonly string[];
+  /** Fingerprints of submissions that were taken, or refused for good. */
+  readonly sent: readonly string[];
+  /** Until when the Registry asked to be left alone. */
+  readonly restUntil: string | null;
+}
+
+/** Reads the relay's document; what makes no sense falls back. */
+export function readRelayRecord(raw: JsonObject | null): RelayRecord {
+  const content = raw ?? {};
+  const record = {
+    waiting: listField(content['waiting'], readWaitingFile),
+    sweptFor: textOrNull(content['sweptFor']),
+    sweptTo: textOrNull(content['sweptTo']),
+    matched: listField(content['matched'], textOrNull),
+    sent: listField(content['sent'], textOrNull),
+    restUntil: textOrNull(content['restUntil']),
+  };
+  return withUnknownKeys(record, content);
+}
+
+function readWaitingFile(raw: unknown): WaitingFile | null {
+  const fileId = isObject(raw) ? textOrNull(raw['fileId']) : null;
+  if (!isObject(raw) || fileId === null) return null;
+  return {
+    fileId,
+    open: listField(raw['open'], (field) => choiceField(textOrNull(field) ?? '', FILLABLE_FIELDS, null)),
+    isOffered: booleanField(raw['isOffered'], false),
+    tries: wholeNumberField(raw['tries'], 0),
+  };
+}
+
+/** Changes what the relay remembers. Pure. */
+export type RelayChange = (record: RelayRecord) => RelayRecord;
+
+/** Lets files wait; one that waits already is replaced. */
+export function letWait(...files: readonly WaitingFile[]): RelayChange {
+  const ids = new Set(files.map(({ fileId }) => fileId));
+  return (record) => ({
+    ...record,
+    waiting: [...record.waiting.filter(({ fileId }) => !ids.has(fileId)), ...files],
+  });
+}
+
+/** Puts another state of a file into its place; nothing happens when it no longer waits in the state `before`. */
+export function replaceWaiting(before: WaitingFile, after: WaitingFile | null): RelayChange {
+  return (record) => ({
+    ...record,
+    waiting: record.waiting.flatMap((file) => (file === before ? (after ?? []) : file)),
+  });
+}
+
+/** Forgets everything that waits; what was sent is remembered, for it must not be sent again. */
+export const forgetWaiting: RelayChange = (record) =>
+  record.waiting.length === 0 && record.sweptFor === null && record.restUntil === null
+    ? record
+    : { ...record, waiting: [], sweptFor: null, sweptTo: null, restUntil: null };
+
+/** Forgets an entry that is gone; if the same file comes back, it is new. */
+export function forgetEntry(fileId: string, hashValue: string): RelayChange {
+  return (record) => {
+    const waiting = record.waiting.filter((file) => file.fileId !== fileId);
+    const matched = record.matched.filter((hash) => hash !== hashValue);
+    const isKnown = waiting.length < record.waiting.length || matched.length < record.matched.length;
+    return isKnown ? { ...record, waiting, matched } : record;
+  };
+}
+
+export function rememberMatch(hashValue: string): RelayChange {
+  return (record) =>
+    record.matched.includes(hashValue) ? record : { ...record, matched: [...record.matched, hashValue] };
+}
+
+export function rememberSent(fingerprint: string): RelayChange {
+  return (record) => ({ ...record, sent: [...record.sent, fingerprint] });
+}

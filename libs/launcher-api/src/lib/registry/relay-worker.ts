@@ -1,0 +1,171 @@
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { RegistryUnavailable } from '@hangar/registry-client';
+
+import { CLOCK, type Clock } from '../outside-world';
+import { CatalogSweep } from './catalog-sweep';
+import { FileInquiry } from './file-inquiry';
+import { RegistryAccess, type OpenRegistry } from './registry-access';
+import { RelayMemory } from './relay-memory';
+import { replaceWaiting, type WaitingFile } from './relay-record';
+
+const SECOND = 1_000;
+/** After a failure nobody asks for so long; after each further one twice as long, up to the longest. */
+const FIRST_PAUSE = 3 * SECOND;
+const LONGEST_PAUSE = 10 * 60 * SECOND;
+/** A Registry may ask to be left alone, but not for ever. */
+const LONGEST_REST = 24 * 60 * 60 * SECOND;
+/** Between two questions about files that were in the catalogue already: there may be thousands, and nobody waits. */
+const SWEEP_PAUSE = SECOND;
+/** A question that only helps the user is dropped after so many failures; an offer stays until it can be delivered. */
+const MOST_TRIES = 50;
+
+interface Pause {
+  readonly isAfterFailure: boolean;
+  cancel(): void;
+}
+
+/** Goes through the waiting files one after the other, beside everything else, and lets an absent Registry rest. */
+@Injectable()
+export class RelayWorker implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(RelayWorker.name);
+  /** `null` when it does nothing. */
+  private working: Promise<void> | null = null;
+  /** Whether somebody called since it last looked what waits. */
+  private isCalled = false;
+  /** How often in a row it failed, with whatever file: the Registry is away. */
+  private failures = 0;
+  /** When a file that failed may be tried again, on the clock that is never set back: the Registry fails with this one. */
+  private readonly retryAt = new Map<string, number>();
+  private pause: Pause | null = null;
+
+  constructor(
+    private readonly memory: RelayMemory,
+    private readonly access: RegistryAccess,
+    private readonly inquiry: FileInquiry,
+    private readonly sweep: CatalogSweep,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Tells that something waits. A Registry that has just failed is not asked before its time. */
+  wake(): void {
+    this.isCalled = true;
+    if (!this.pause?.isAfterFailure) this.endPause();
+    if (!this.pause) this.working ??= this.work();
+  }
+
+  /** Begins anew, without regard to what failed before. */
+  restart(): void {
+    this.failures = 0;
+    this.retryAt.clear();
+    this.endPause();
+    this.wake();
+  }
+
+  /** What is under way is called off; its last writes must be done before the files are closed. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.access.close();
+    this.endPause();
+    await this.working;
+  }
+
+  private async work(): Promise<void> {
+    // A caller must not take a worker that is about to stop for one that goes on: nothing is awaited in between.
+    while (this.isCalled && !this.pause) {
+      this.isCalled = false;
+      await this.goThroughWaiting().catch((error: unknown) => {
+        // Our own files cannot be read at the moment; asking again at once would not mend them.
+        this.logger.error(String(error));
+        this.pauseFor(LONGEST_PAUSE, true);
+      });
+    }
+    this.working = null;
+  }
+
+  private async goThroughWaiting(): Promise<void> {
+    while (!this.pause) {
+      const registry = await this.access.open();
+      if (!registry) return;
+      const rest = this.restOf(this.memory.current.restUntil);
+      if (rest > 0) return this.pauseFor(rest, true);
+      const file = this.firstDue() ?? (await this.sweep.next());
+      if (file) await this.inquire(file, registry);
+      else if (this.memory.current.waiting.length > 0) this.pauseUntilDue();
+      else return;
+    }
+  }
+
+  private async inquire(file: WaitingFile, registry: OpenRegistry): Promise<void> {
+    try {
+      await this.inquiry.run(file.fileId, registry);
+      this.retryAt.delete(file.fileId);
+      this.failures = 0;
+      if (!file.isOffered && !this.firstDue()) this.pauseFor(SWEEP_PAUSE, false);
+    } catch (error) {
+      if (!registry.signal.aborted) await this.putOff(file, error);
+    }
+  }
+
+  /** What the user has done comes before what was there already; what failed comes when its time has come. */
+  private firstDue(): WaitingFile | undefined {
+    const now = this.clock.monotonic();
+    const due = this.memory.current.waiting.filter(({ fileId }) => (this.retryAt.get(fileId) ?? now) <= now);
+    return due.find(({ isOffered }) => isOffered) ?? due[0];
+  }
+
+  /** Something may have come while nothing was due; then there is no pause. */
+  private pauseUntilDue(): void {
+    const times = this.memory.current.waiting.map(({ fileId }) => this.retryAt.get(fileId) ?? 0);
+    const left = times.reduce((first, time) => Math.min(first, time)) - this.clock.monotonic();
+    if (left > 0) this.pauseFor(left, false);
+  }
+
+  private async putOff(file: WaitingFile, error: unknown): Promise<void> {
+    // The Registry being away is an everyday thing; anything else should be seen.
+    const isAway = error instanceof RegistryUnavailable;
+    this.logger[isAway ? 'debug' : 'warn'](String(error));
+    this.failures += 1;
+    this.pauseFor(pauseAfter(this.failures), true);
+    // Longer than everybody's pause, so that another file shows whether the Registry fails with this one alone.
+    this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
+    await this.countTry(file);
+    if (isAway && error.retryAfterSeconds !== undefined) await this.restFor(error.retryAfterSeconds * SECOND);
+  }
+
+  private async countTry({ fileId }: WaitingFile): Promise<void> {
+    const waiting = this.memory.find(fileId);
+    if (!waiting) return;
+    const tries = waiting.tries + 1;
+    const isEnough = tries >= MOST_TRIES && !(await this.inquiry.hasOffer(waiting));
+    await this.memory.change(replaceWaiting(waiting, isEnough ? null : { ...waiting, tries }));
+  }
+
+  private async restFor(milliseconds: number): Promise<void> {
+    const until = new Date(this.clock.now() + Math.min(milliseconds, LONGEST_REST)).toISOString();
+    await this.memory.change((record) => ({ ...record, restUntil: until }));
+  }
+
+  /** Milliseconds that are left; a clock that was set back cannot make it longer than the longest. */
+  private restOf(until: string | null): number {
+    const left = until === null ? 0 : Date.parse(until) - this.clock.now();
+    return left > 0 ? Math.min(left, LONGEST_REST) : 0;
+  }
+
+  private pauseFor(milliseconds: number, isAfterFailure: boolean): void {
+    this.endPause();
+    const cancel = this.clock.after(milliseconds, () => {
+      this.pause = null;
+      this.wake();
+    });
+    this.pause = { isAfterFailure, cancel };
+  }
+
+  private endPause(): void {
+    this.pause?.cancel();
+    this.pause = null;
+  }
+}
+
+/** Installations that failed together must not come back together. */
+function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE) * (1 + Math.random() / 2);
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { IModFile } from '@hangar/domain';
+import {
+  cleanLink,
+  cleanText,
+  type IRegistrySubmission,
+  type RegistryFinding,
+} from '@hangar/registry-client';
+
+/** The fields of an entry that a submission carries. */
+export const SUBMITTED_FIELDS: readonly (keyof IModFile)[] = [
+  'name',
+  'url',
+  'version',
+  'sidecarOnly',
+  'loadOrder',
+];
+
+/** As long as a version can be that the Registry tells of. */
+const MAX_VERSION = 60;
+
+/**
+ * What is to be sent about an entry: something only if it has a web address and the Registry does not know the file, or
+ * not with this address or version. An entry without a version says nothing about it, so that is no difference.
+ */
+export function submissionFor(entry: IModFile, known: RegistryFinding | null): IRegistrySubmission | null {
+  const url = cleanLink(entry.url);
+  if (url === null || (known && !isNews(entry, url, known))) return null;
+  const { hashValue, name, version, sidecarOnly, loadOrder } = entry;
+  return {
+    hash: hashValue,
+    suggested_name: name,
+    url,
+    ...(version ? { version } : {}),
+    is_sidecar: sidecarOnly ? 1 : 0,
+    ...(loadOrder.length === 0
+      ? {}
+      : { load_order: loadOrder.map((item) => ({ name: item.name, hash: item.hashValue })) }),
+  };
+}
+
+/** Stands for a submission to a Registry, so that the same is not sent twice. */
+export function fingerprintOf(submission: IRegistrySubmission, address: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([address, submission]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+function isNews({ version }: IModFile, url: string, { entry, links }: RegistryFinding): boolean {
+  const written = cleanText(version, MAX_VERSION);
+  const hasNewVersion = written !== null && written !== entry.version;
+  return hasNewVersion || !links.some((link) => new URL(link).href === new URL(url).href);
+}

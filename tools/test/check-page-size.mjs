@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { say } from '../setup/say.mjs';
+import { failure, success } from './tally.mjs';
+
+/** The most compressed JavaScript, in bytes, that may be loaded before the first page can be used. */
+const MOST_BYTES = 250_000;
+
+/** Found in the chunk that the first page is in: its element's name. */
+const FIRST_PAGE = 'hangar-launch-page';
+
+/** Whether the page that `ui:build` made can be used before too much was loaded. */
+export function checkPageSize(workspace, mostBytes = MOST_BYTES) {
+  say('Weighing what the first page needs …');
+  const directory = join(workspace, 'dist/apps/ui/browser');
+  if (!existsSync(join(directory, 'index.html'))) return failure('page size: the page is not built');
+  const files = filesOfFirstPage(directory);
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file))).length, 0);
+  const words = `${kilobytes(bytes)} of compressed JavaScript in ${files.length} files, of at most ${kilobytes(mostBytes)}`;
+  console.log(`  ${words}`);
+  return bytes <= mostBytes ? success() : failure(`page size: ${words}`);
+}
+
+/** The scripts of `index.html` and the first page's own, with all that they import before they can run. */
+export function filesOfFirstPage(directory) {
+  const index = readFileSync(join(directory, 'index.html'), 'utf8');
+  const scripts = [...index.matchAll(/<script[^>]*\ssrc="\/?([^"]+)"/g)].map(([, file]) => file);
+  const firstPage = readdirSync(directory).filter(
+    (file) => file.endsWith('.js') && readFileSync(join(directory, file), 'utf8').includes(FIRST_PAGE),
+  );
+  const needed = new Set();
+  for (const file of [...scripts, ...firstPage]) addWithImports(directory, file, needed);
+  return [...needed];
+}
+
+function addWithImports(directory, file, needed) {
+  if (needed.has(file)) return;
+  needed.add(file);
+  const source = readFileSync(join(directory, file), 'utf8');
+  // `import … from "./x.js"`, `export … from` and `import "./x.js"`; an `import("./x.js")` comes later.
+  for (const [, other] of source.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)) {
+    addWithImports(directory, other, needed);
+  }
+}
+
+function kilobytes(bytes) {
+  return `${Math.ceil(bytes / 1_000)} kB`;
+}

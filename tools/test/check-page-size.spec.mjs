@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { checkPageSize, filesOfFirstPage } from './check-page-size.mjs';
+
+describe('the weight of the first page', () => {
+  let workspace;
+  let directory;
+
+  beforeEach(() => {
+    jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    workspace = mkdtempSync(join(tmpdir(), 'hangar-page-'));
+    directory = join(workspace, 'dist/apps/ui/browser');
+    mkdirSync(directory, { recursive: true });
+    write('index.html', '<script src="/early.js"></script><script src="/main.js" type="module"></script>');
+    write('early.js', '1');
+    write(
+      'main.js',
+      'import{a as b}from"./shared.js";import"./more.js";()=>import("./page.js");import("./later.js")',
+    );
+    write('shared.js', '1');
+    write('more.js', '1');
+    write('page.js', 'import{c}from"./cards.js";export const page="hangar-launch-page"');
+    write('cards.js', '1');
+    write('later.js', '1');
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    rmSync(workspace, { recursive: true });
+  });
+
+  const write = (file, text) => writeFileSync(join(directory, file), text);
+
+  it('counts the scripts, the first page, and what both need, but nothing that comes later', () => {
+    expect(filesOfFirstPage(directory).sort()).toEqual(
+      ['cards.js', 'early.js', 'main.js', 'more.js', 'page.js', 'shared.js'].sort(),
+    );
+  });
+
+  it('fails when they are too heavy together', () => {
+    expect(checkPageSize(workspace, 20_000).failures).toEqual([]);
+    write('cards.js', randomBytes(20_000).toString('base64'));
+    expect(checkPageSize(workspace, 20_000).failures).toHaveLength(1);
+  });
+
+  it('does not mind what comes later', () => {
+    write('later.js', randomBytes(50_000).toString('base64'));
+    expect(checkPageSize(workspace, 20_000)).toEqual({ passed: 1, failures: [] });
+  });
+
+  it('fails when there is no page', () => {
+    rmSync(join(directory, 'index.html'));
+    expect(checkPageSize(workspace).failures).toEqual(['page size: the page is not built']);
+  });
+});
