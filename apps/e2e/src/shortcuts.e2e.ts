@@ -82,20 +82,19 @@ test('"?" shows every shortcut with its keys, and Esc closes it', async ({ page,
   await open(page, world);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Shortcuts' });
-  for (const [what, keys] of [
-    ['Search', '/'],
-    ['Launch', 'l'],
-    ['Install', 'i'],
-    ['Mod files', 'm'],
-    ['WAD files', 'w'],
-    ['Settings', 'Ctrl .'],
-    ['These shortcuts', '?'],
-    ['Close a dialog', 'Esc'],
-    ['Move', '← ↑ ↓ →'],
-    ['Launch', 'Enter'],
-  ]) {
-    await expect(help.getByRole('listitem').filter({ hasText: `${what}` })).toContainText([...keys].length > 0 ? keys : '');
-  }
+  const lines = await help.getByRole('listitem').allInnerTexts();
+  expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
+    'Search /',
+    'Launch l',
+    'Install i',
+    'Mod files m',
+    'WAD files w',
+    'Settings Ctrl .',
+    'Move ← ↑ ↓ →',
+    'Launch Enter',
+    'Close a dialog, leave search Esc',
+    'These shortcuts ?',
+  ]);
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
 });
@@ -145,7 +144,15 @@ test('every key rests with another modifier held', async ({ page, world }) => {
   for (const modifier of ['Alt', 'Shift', 'Meta', 'Control']) {
     for (const key of ['I', 'M', 'W', 'L']) await page.keyboard.press(`${modifier}+Key${key}`);
   }
-  for (const chord of ['Alt+/', 'Control+/', 'Meta+/', 'Control+?', 'Alt+?', 'Control+Alt+.', 'Control+Shift+.']) {
+  for (const chord of [
+    'Alt+/',
+    'Control+/',
+    'Meta+/',
+    'Control+?',
+    'Alt+?',
+    'Control+Alt+.',
+    'Control+Shift+.',
+  ]) {
     await page.keyboard.press(chord);
   }
   await expectNothingHappened(page, `${world.url}/`);
