@@ -135,7 +135,15 @@ export default tseslint.config(
         'error',
         {
           // 7z-wasm and the picture codecs travel inside the package; the compiler's own import of tslib is not in the sources.
-          ignoredDependencies: ['@hangar/*', '7z-wasm', '@jsquash/*', 'tslib'],
+          ignoredDependencies: [
+            '@hangar/*',
+            '7z-wasm',
+            '@jsquash/jpeg',
+            '@jsquash/png',
+            '@jsquash/resize',
+            '@jsquash/webp',
+            'tslib',
+          ],
           ignoredFiles: ['{projectRoot}/**/*.spec.ts', '{projectRoot}/src/contract-tests/**/*'],
           includeTransitiveDependencies: true,
         },
