@@ -294,6 +294,15 @@ export const CONTRACT_EXAMPLES = {
   ITitlePictureQuery: { width: 320, orNothing: true } satisfies Contract.ITitlePictureQuery,
   IMediaQuery: { path: '~/Pictures/Hangar/screenshots/harbour.png' } satisfies Contract.IMediaQuery,
   IImageName: { fileName: 'harbour.png' } satisfies Contract.IImageName,
+  IUploadScreenshotRequest: {
+    filePath: '~/Pictures/doom00.png',
+    protocolId: PROTOCOL.id,
+  } satisfies Contract.IUploadScreenshotRequest,
+  IProtocolScreenshot: {
+    fileName: `${PROTOCOL.id}~doom00.png`,
+    sizeBytes: 48213,
+    takenAt: TIME,
+  } satisfies Contract.IProtocolScreenshot,
   IImportScreenshotRequest: {
     fileName: 'harbour.png',
     data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

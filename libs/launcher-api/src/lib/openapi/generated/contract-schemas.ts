@@ -1456,6 +1456,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "data": {
         "type": "string",
         "description": "The image in base64."
+      },
+      "protocolId": {
+        "type": "string",
+        "description": "The protocol of which it is a screenshot."
       }
     },
     "required": [
@@ -2360,6 +2364,28 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Query of `GET /api/protocols`."
   },
+  "IProtocolScreenshot": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      },
+      "sizeBytes": {
+        "type": "number"
+      },
+      "takenAt": {
+        "type": "string",
+        "description": "When it was taken; of one whose time is not known, when it was imported."
+      }
+    },
+    "required": [
+      "fileName",
+      "sizeBytes",
+      "takenAt"
+    ],
+    "additionalProperties": false,
+    "description": "A picture in `images/` that was imported as a screenshot of a protocol."
+  },
   "IRecordPlaytimeRequest": {
     "type": "object",
     "properties": {
@@ -3001,6 +3027,24 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "A file that was handed over in the body of a request. It is kept for a day at most, and not over a restart."
+  },
+  "IUploadScreenshotRequest": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string",
+        "description": "Path of an image; a leading `~` is the home directory."
+      },
+      "protocolId": {
+        "type": "string",
+        "description": "The protocol of which it is a screenshot."
+      }
+    },
+    "required": [
+      "filePath"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/screenshots/upload`."
   },
   "IWadContents": {
     "type": "object",
