@@ -1985,6 +1985,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "signal": {
         "type": "string"
       },
+      "stoppedByUser": {
+        "type": "boolean",
+        "description": "Whether the end was asked for through Hangar: however the port took it, nothing went wrong."
+      },
       "seconds": {
         "type": "number",
         "description": "Length of the session, once it has ended."
@@ -2336,6 +2340,17 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "playtimeSeconds"
     ],
     "additionalProperties": false
+  },
+  "IPreviewQuery": {
+    "type": "object",
+    "properties": {
+      "protocolId": {
+        "type": "string",
+        "description": "The protocol whose launch is meant: its folders and settings file are named. One that does not exist is as none."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `POST /api/protocols/preview`."
   },
   "IProtocolQuery": {
     "type": "object",
