@@ -233,6 +233,7 @@ export const CONTRACT_EXAMPLES = {
   IProtocol: PROTOCOL,
   ICreateProtocolRequest: CREATE_PROTOCOL,
   IUpdateProtocolRequest: { tags: ['favourite', 'finished'] } satisfies Contract.IUpdateProtocolRequest,
+  IPreviewQuery: { protocolId: PROTOCOL.id } satisfies Contract.IPreviewQuery,
   ILaunchRequest: { options: { skill: 5 } } satisfies Contract.ILaunchRequest,
   ILaunchSession: SESSION,
   ILaunchCommand: COMMAND,
