@@ -63,10 +63,11 @@ describe('screenshots of a protocol', () => {
     expect(await images()).toContain(`${protocol.id}_c.png`);
   });
 
-  it('are no links and no folders', async () => {
+  it('are no links, no folders and nothing that cannot be shown', async () => {
     await upload('a.png');
     await symlink('/etc/passwd', api.path('images', `${protocol.id}~link.png`));
     await mkdir(api.path('images', `${protocol.id}~folder.png`));
+    await writeFile(api.path('images', `${protocol.id}~text.png`), 'no picture');
     expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~a.png`]);
   });
 

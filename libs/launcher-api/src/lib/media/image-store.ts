@@ -44,7 +44,7 @@ export class ImageStore {
 
   /**
    * Copies any picture of the user's in, with its time; the original stays. Returns its name and the original's real
-   * path.
+   * path. Nobody is told before {@link announce}.
    */
   async copyIn(givenPath: string, protocolId?: string): Promise<{ fileName: string; source: string }> {
     const { path, handle, stats } = await openUserFile(givenPath);
@@ -52,35 +52,31 @@ export class ImageStore {
       if (stats.size > IMAGE_LIMIT_BYTES) throw imageTooLarge(basename(path), IMAGE_LIMIT_BYTES);
       const bytes = handle.createReadStream({ start: 0, autoClose: false });
       const about = { protocolId, takenAt: stats.mtime };
-      return { fileName: await this.save(basename(path), bytes, IMAGE_LIMIT_BYTES, about), source: path };
+      return { fileName: await this.write(basename(path), bytes, IMAGE_LIMIT_BYTES, about), source: path };
     } finally {
       await handle.close();
     }
   }
 
   /**
-   * Writes a picture under a free name like `name`, as one of a protocol where its id is given, with the extension that its content asks for. Fails with
-   * `UNSUPPORTED_FILE_TYPE`, `TOO_LARGE`, a storage error, or as `bytes` does; then nothing is left behind.
+   * Writes a picture under a free name like `name`, as one of a protocol where its id is given, with the extension that
+   * its content asks for. Fails with `UNSUPPORTED_FILE_TYPE`, `TOO_LARGE`, a storage error, or as `bytes` does; then
+   * nothing is left behind.
    */
   async save(
     name: string,
     bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
     limitBytes: number,
-    { protocolId, takenAt }: { protocolId?: string | undefined; takenAt?: Date } = {},
+    { protocolId }: { protocolId?: string | undefined } = {},
   ): Promise<string> {
-    try {
-      const fileName = await writeNewFile(this.data.images(), async (handle) => {
-        const signature = await fill(handle, bytes, () => imageTooLarge(name, limitBytes), limitBytes);
-        const type = imageTypeOf(signature);
-        if (type === null) throw notAnImage(name, signature);
-        if (takenAt) await handle.utimes(takenAt, takenAt);
-        return { stem: stemFor(safeStem(name, 'image'), protocolId), extension: type.extension };
-      });
-      this.events.publish('images.changed', { fileNames: [fileName] });
-      return fileName;
-    } catch (error) {
-      throw asStorageError(error, this.data.images());
-    }
+    const fileName = await this.write(name, bytes, limitBytes, { protocolId });
+    this.announce(fileName);
+    return fileName;
+  }
+
+  /** Tells everybody that a picture came or went. */
+  announce(fileName: string): void {
+    this.events.publish('images.changed', { fileNames: [fileName] });
   }
 
   /** Deletes a picture; fails as {@link open} does, or with a storage error. */
@@ -91,12 +87,31 @@ export class ImageStore {
     } catch (error) {
       throw asStorageError(error, this.data.images());
     }
-    this.events.publish('images.changed', { fileNames: [fileName] });
+    this.announce(fileName);
   }
 
   /** Removes a picture that was saved for nothing. */
   async discard(fileName: string): Promise<void> {
     await rm(join(this.data.images(), fileName), { force: true });
+  }
+
+  private async write(
+    name: string,
+    bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
+    limitBytes: number,
+    { protocolId, takenAt }: { protocolId?: string | undefined; takenAt?: Date },
+  ): Promise<string> {
+    try {
+      return await writeNewFile(this.data.images(), async (handle) => {
+        const signature = await fill(handle, bytes, () => imageTooLarge(name, limitBytes), limitBytes);
+        const type = imageTypeOf(signature);
+        if (type === null) throw notAnImage(name, signature);
+        if (takenAt) await handle.utimes(takenAt, takenAt);
+        return { stem: stemFor(safeStem(name, 'image'), protocolId), extension: type.extension };
+      });
+    } catch (error) {
+      throw asStorageError(error, this.data.images());
+    }
   }
 }
 

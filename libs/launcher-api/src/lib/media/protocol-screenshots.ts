@@ -1,5 +1,4 @@
-import { lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { IProtocolScreenshot } from '@hangar/domain';
 
@@ -22,7 +21,8 @@ export class ProtocolScreenshots {
   async list(protocolId: string): Promise<IProtocolScreenshot[]> {
     await this.protocols.get(protocolId);
     const names = (await this.imageNames()).filter((name) => isScreenshotOf(protocolId, name));
-    const pictures = (await Promise.all(names.map((name) => this.look(name)))).flat();
+    const pictures: IProtocolScreenshot[] = [];
+    for (const name of names) pictures.push(...(await this.look(name)));
     return pictures.sort(
       (a, b) => b.takenAt.localeCompare(a.takenAt) || b.fileName.localeCompare(a.fileName, 'en'),
     );
@@ -54,12 +54,13 @@ export class ProtocolScreenshots {
 
   private async look(fileName: string): Promise<IProtocolScreenshot[]> {
     try {
-      const stats = await lstat(join(this.data.images(), fileName));
-      if (!stats.isFile()) return [];
+      const { handle, stats } = await this.images.open(fileName);
+      await handle.close();
       return [{ fileName, sizeBytes: stats.size, takenAt: stats.mtime.toISOString() }];
-    } catch {
-      // Removed in between.
-      return [];
+    } catch (error) {
+      // Removed in between, or nothing that a page could show: somebody else has put it there.
+      if (error instanceof LauncherError) return [];
+      throw error;
     }
   }
 }

@@ -18,7 +18,9 @@ export class ScreenshotImporter {
   async copyIn(filePath: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
     const { fileName, source } = await this.images.copyIn(filePath, protocolId);
+    // First forgotten, then told: whoever hears of it finds it imported and no longer offered.
     await this.found.forget(source);
+    this.images.announce(fileName);
     return fileName;
   }
 
