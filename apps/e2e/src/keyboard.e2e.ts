@@ -81,7 +81,9 @@ test.describe.serial('by keyboard alone', () => {
     await expect(second).toBeFocused();
     const protocol = await named(world, 'Two Rooms');
     const card = page.getByRole('gridcell', { name: protocol.title });
-    await page.keyboard.press((await card.evaluate((one) => one === document.activeElement)) ? 'End' : 'Home');
+    await page.keyboard.press(
+      (await card.evaluate((one) => one === document.activeElement)) ? 'End' : 'Home',
+    );
     await expect(card).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(card).toHaveAccessibleName(/Running/, { timeout: 15_000 });
@@ -119,7 +121,10 @@ test.describe.serial('by keyboard alone', () => {
     await expect(dialog.getByRole('tab', { name: 'Paths', selected: true })).toBeFocused();
     for (let stop = 0; stop < 20; stop++) {
       await page.keyboard.press('Tab');
-      expect(await dialog.evaluate((one) => one.contains(document.activeElement)), 'the focus stays inside').toBe(true);
+      expect(
+        await dialog.evaluate((one) => one.contains(document.activeElement)),
+        'the focus stays inside',
+      ).toBe(true);
       await expectVisibleFocus(page);
     }
     await page.keyboard.press('Escape');

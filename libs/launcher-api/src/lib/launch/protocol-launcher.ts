@@ -100,7 +100,9 @@ export class ProtocolLauncher {
     };
     const { ended } = await this.sessions.begin(session, process);
     const early = await this.endedWithin(START_MILLISECONDS, ended);
-    if (early && isFailedStart(early)) throw await this.explainFailure(early);
+    // Who stops a game at once, from another window for example, has not failed to start it.
+    const isFailure = early && isFailedStart(early) && !this.sessions.wasStopped(early.sessionId);
+    if (isFailure) throw await this.explainFailure(early);
     if (setup.protocolId !== null) await this.protocols.countLaunch(setup.protocolId, session);
     return early ?? session;
   }
