@@ -108,7 +108,7 @@ describe('POST /api/protocols/:id/launch', () => {
     const { id } = await game.protocol();
     const listener = await game.api.listen();
     const answer = launch(id);
-    const { sessionId } = await listener.next<ILaunchSession>('session.started');
+    const { sessionId } = await listener.next('session.started');
     await game.api.post(`/api/sessions/${sessionId}/stop`);
     expect(await answer).toMatchObject({
       status: 200,
