@@ -1,0 +1,1 @@
+module.exports = require('../../jest.esm.cjs')(__dirname);
