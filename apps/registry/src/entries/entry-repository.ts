@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { DATABASE } from '../registry-options';
-import type { Database, Row, Statements } from '../store';
+import { placesFor, rowsOfPlaces, type Database, type Row, type Statements } from '../store';
 import { nameOf, type Entry } from './entry';
-import { nameKey, spellingsOf, wordsOf } from './name-words';
+import { nameKey, wordsOf } from './name-words';
 import { entryOfRow } from './entry-row';
+import { learnWords } from './spellings';
 
 /** The active entries. What changes them takes the statements of a change that the caller has begun. */
 @Injectable()
@@ -38,19 +39,45 @@ export class EntryRepository {
     return (await this.database.get('SELECT 1 AS one FROM entries LIMIT 1')) === undefined;
   }
 
+  /** Which of these files have an active entry. */
+  async knownAmong(statements: Statements, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await statements.all(
+      `SELECT hash FROM entries WHERE hash IN (${placesFor(hashes)})`,
+      hashes,
+    );
+    return new Set(rows.map(({ hash }) => hash as string));
+  }
+
   /** Adds an entry, or replaces the one with its hash. */
-  async put(statements: Statements, entry: Entry): Promise<void> {
-    const known = await statements.get('SELECT * FROM entries WHERE hash = $1', [entry.hash]);
-    if (known)
-      await this.database.words.remove(statements, {
-        id: Number(known['id']),
-        rank: rankOf(entryOfRow(known)),
-      });
-    const id = Number((await statements.get(PUT, valuesOf(entry)))?.['id']);
-    const texts = [entry.familyName, entry.displayName ?? '', entry.version ?? ''];
-    const words = [...new Set(wordsOf(texts.join(' ')))];
-    await this.database.words.put(statements, { id, rank: rankOf(entry), words });
-    for (const word of words) await this.learnWord(statements, word);
+  put(statements: Statements, entry: Entry): Promise<void> {
+    return this.putAll(statements, [entry]);
+  }
+
+  /** Adds entries, or replaces those with their hashes. */
+  async putAll(statements: Statements, entries: readonly Entry[]): Promise<void> {
+    const unique = [...new Map(entries.map((entry) => [entry.hash, entry])).values()];
+    for (let start = 0; start < unique.length; start += ENTRIES_AT_ONCE) {
+      await this.putSome(statements, unique.slice(start, start + ENTRIES_AT_ONCE));
+    }
+  }
+
+  private async putSome(statements: Statements, entries: readonly Entry[]): Promise<void> {
+    const hashes = entries.map(({ hash }) => hash);
+    const known = await statements.all(`SELECT * FROM entries WHERE hash IN (${placesFor(hashes)})`, hashes);
+    for (const row of known)
+      await this.database.words.remove(statements, { id: Number(row['id']), rank: rankOf(entryOfRow(row)) });
+    const put = await statements.all(putStatement(entries.length), entries.flatMap(valuesOf));
+    const ids = new Map(put.map(({ id, hash }) => [hash, Number(id)]));
+    const indexed = entries.map((entry) => ({
+      id: ids.get(entry.hash) as number,
+      rank: rankOf(entry),
+      words: searchWordsOf(entry),
+    }));
+    await this.database.words.put(statements, indexed);
+    await learnWords(
+      statements,
+      indexed.flatMap(({ words }) => words),
+    );
   }
 
   async remove(statements: Statements, entry: Entry): Promise<void> {
@@ -59,28 +86,28 @@ export class EntryRepository {
     await this.database.words.remove(statements, { id: Number(row['id']), rank: rankOf(entry) });
     await statements.run('DELETE FROM entries WHERE hash = $1', [entry.hash]);
   }
-
-  /** Words are never unlearnt: one without entries only leads a wrong spelling nowhere. */
-  private async learnWord(statements: Statements, word: string): Promise<void> {
-    if (await statements.get('SELECT 1 AS one FROM spellings WHERE variant = $1 AND word = $1', [word]))
-      return;
-    for (const variant of spellingsOf(word)) {
-      await statements.run('INSERT INTO spellings (variant, word) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-        variant,
-        word,
-      ]);
-    }
-  }
 }
 
-const PUT = `INSERT INTO entries
-    (hash, family_name, family_key, display_name, version, category, is_sidecar, load_order, urls, updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-  ON CONFLICT (hash) DO UPDATE SET
-    family_name = excluded.family_name, family_key = excluded.family_key, display_name = excluded.display_name,
-    version = excluded.version, category = excluded.category, is_sidecar = excluded.is_sidecar,
-    load_order = excluded.load_order, urls = excluded.urls, updated_at = excluded.updated_at
-  RETURNING id`;
+const ENTRIES_AT_ONCE = 50;
+
+const COLUMNS = [
+  'hash',
+  'family_name',
+  'family_key',
+  'display_name',
+  'version',
+  'category',
+  'is_sidecar',
+  'load_order',
+  'urls',
+  'updated_at',
+];
+
+function putStatement(rows: number): string {
+  const updates = COLUMNS.slice(1).map((column) => `${column} = excluded.${column}`);
+  return `INSERT INTO entries (${COLUMNS.join(', ')}) VALUES ${rowsOfPlaces(rows, COLUMNS.length)}
+    ON CONFLICT (hash) DO UPDATE SET ${updates.join(', ')} RETURNING id, hash`;
+}
 
 function valuesOf(entry: Entry): (string | number | null)[] {
   return [
@@ -95,6 +122,10 @@ function valuesOf(entry: Entry): (string | number | null)[] {
     JSON.stringify(entry.urls),
     new Date().toISOString(),
   ];
+}
+
+function searchWordsOf({ familyName, displayName, version }: Entry): string[] {
+  return [...new Set(wordsOf([familyName, displayName ?? '', version ?? ''].join(' ')))];
 }
 
 /** Of all names with the wanted words, the shortest is the nearest. */

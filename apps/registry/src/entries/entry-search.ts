@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { DATABASE } from '../registry-options';
-import type { Database, WantedWord } from '../store';
+import { placesFor, type Database, type WantedWord } from '../store';
 import { nameOf, type Entry } from './entry';
 import { entryOfRow } from './entry-row';
-import { isOneErrorApart, nameKey, spellingsOf, wordsOf } from './name-words';
+import { nameKey, wordsOf } from './name-words';
+import { nearWords } from './spellings';
 
 /** Nobody pages through more; who finds so many adds a word. `total` stops here, too. */
 export const MOST_FOUND = 1000;
@@ -41,21 +42,13 @@ export class EntrySearch {
     const hits = await this.database.words.find(this.database, asTyped, MOST_FOUND);
     if (hits.length >= FEW) return hits;
     const corrected: WantedWord[] = [];
-    for (const word of words) corrected.push({ words: await this.correctionsOf(word), asPrefix: true });
+    for (const word of words) {
+      const near = await nearWords(this.database, word);
+      corrected.push({ words: [word, ...near.slice(0, MAX_CORRECTIONS)], asPrefix: true });
+    }
     if (corrected.every((wanted) => wanted.words.length === 1)) return hits;
     const nearMisses = await this.database.words.find(this.database, corrected, MOST_FOUND);
     return [...new Set([...hits, ...nearMisses])];
-  }
-
-  /** A word and the known words that are one error away from it. */
-  private async correctionsOf(word: string): Promise<string[]> {
-    const variants = spellingsOf(word);
-    const rows = await this.database.all(
-      `SELECT DISTINCT word FROM spellings WHERE variant IN (${placesFor(variants)}) ORDER BY word LIMIT 1000`,
-      variants,
-    );
-    const near = rows.map((row) => row['word'] as string).filter((known) => isOneErrorApart(word, known));
-    return [word, ...near.slice(0, MAX_CORRECTIONS)];
   }
 
   private async newestIds(): Promise<number[]> {
@@ -70,10 +63,6 @@ export class EntrySearch {
     const byId = new Map(rows.map((row) => [Number(row['id']), entryOfRow(row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
-}
-
-function placesFor(values: readonly unknown[]): string {
-  return values.map((_, index) => `$${index + 1}`).join(', ');
 }
 
 /** Whole names before beginnings of names before whole words before beginnings of words before near misses. */

@@ -15,8 +15,8 @@ export interface Statements {
 
 /** A way to find entries by their words, which each database has of its own. */
 export interface WordIndex {
-  /** Puts an entry under its words; `rank` orders what is found, the smallest first. */
-  put(statements: Statements, entry: IndexedEntry): Promise<void>;
+  /** Puts entries under their words; `rank` orders what is found, the smallest first. */
+  put(statements: Statements, entries: readonly IndexedEntry[]): Promise<void>;
   remove(statements: Statements, entry: Pick<IndexedEntry, 'id' | 'rank'>): Promise<void>;
   /** Ids of the first `limit` entries that have every one of the wanted words, by rank. */
   find(statements: Statements, wanted: readonly WantedWord[], limit: number): Promise<number[]>;

@@ -67,13 +67,15 @@ export class RegistryTransfer {
     knownEntries: KnownEntries,
   ): Promise<('added' | 'replaced' | 'kept')[]> {
     return this.database.change('import', async (statements) => {
-      const outcomes: ('added' | 'replaced' | 'kept')[] = [];
-      for (const entry of entries) {
-        const isKnown = (await this.entries.findByHash(entry.hash, statements)) !== null;
-        if (!isKnown || knownEntries === 'replace') await this.entries.put(statements, entry);
-        outcomes.push(!isKnown ? 'added' : knownEntries === 'replace' ? 'replaced' : 'kept');
-      }
-      return outcomes;
+      const known = await this.entries.knownAmong(
+        statements,
+        entries.map(({ hash }) => hash),
+      );
+      const isWanted = ({ hash }: Entry): boolean => knownEntries === 'replace' || !known.has(hash);
+      await this.entries.putAll(statements, entries.filter(isWanted));
+      return entries.map((entry) =>
+        known.has(entry.hash) ? (isWanted(entry) ? 'replaced' : 'kept') : 'added',
+      );
     });
   }
 }

@@ -3,12 +3,17 @@ import { indexTerm } from '../index-term';
 
 /** The index of words in a `tsvector` column; needs no extension of PostgreSQL. */
 export class PostgresWordIndex implements WordIndex {
-  async put(statements: Statements, { id, rank, words }: IndexedEntry): Promise<void> {
+  async put(statements: Statements, entries: readonly IndexedEntry[]): Promise<void> {
     await statements.run(
       `INSERT INTO entry_words (entry_id, rank, words)
-       VALUES ($1, $2, array_to_tsvector(array_remove(string_to_array($3, ' '), '')))
+       SELECT id, rank, array_to_tsvector(array_remove(string_to_array(coalesce(words, ''), ' '), ''))
+       FROM unnest(string_to_array($1, ',')::bigint[], string_to_array($2, ',')::int[], string_to_array($3, ',')) AS t (id, rank, words)
        ON CONFLICT (entry_id) DO UPDATE SET rank = excluded.rank, words = excluded.words`,
-      [id, rank, [...new Set(words.map(indexTerm))].join(' ')],
+      [
+        entries.map(({ id }) => id).join(','),
+        entries.map(({ rank }) => rank).join(','),
+        entries.map(({ words }) => [...new Set(words.map(indexTerm))].join(' ')).join(','),
+      ],
     );
   }
 

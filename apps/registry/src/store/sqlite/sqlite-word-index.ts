@@ -6,11 +6,13 @@ const IDS = 2 ** 40;
 
 /** The index of words in an FTS5 table. */
 export class SqliteWordIndex implements WordIndex {
-  async put(statements: Statements, { id, rank, words }: IndexedEntry): Promise<void> {
-    await statements.run('INSERT INTO entry_words (rowid, words) VALUES ($1, $2)', [
-      rank * IDS + id,
-      words.map(indexTerm).join(' '),
-    ]);
+  async put(statements: Statements, entries: readonly IndexedEntry[]): Promise<void> {
+    for (const { id, rank, words } of entries) {
+      await statements.run('INSERT INTO entry_words (rowid, words) VALUES ($1, $2)', [
+        rank * IDS + id,
+        words.map(indexTerm).join(' '),
+      ]);
+    }
   }
 
   async remove(statements: Statements, { id, rank }: Pick<IndexedEntry, 'id' | 'rank'>): Promise<void> {
