@@ -55,10 +55,11 @@ async function putLauncherFiles(outdir) {
 }
 
 async function putRegistryFiles(outdir) {
-  const styles = join(outdir, 'styles');
-  await mkdir(styles, { recursive: true });
-  await copyFile(join(workspace, 'apps/ui/src/styles/tokens.css'), join(styles, 'tokens.css'));
-  await copyFile(join(workspace, 'apps/registry/src/review-pages/review.css'), join(styles, 'review.css'));
+  const assets = join(outdir, 'assets');
+  await mkdir(assets, { recursive: true });
+  await copyFile(join(workspace, 'apps/ui/src/styles/tokens.css'), join(assets, 'tokens.css'));
+  await copyFile(join(workspace, 'apps/registry/src/review-pages/review.css'), join(assets, 'review.css'));
+  await copyFile(join(workspace, 'apps/ui/public/favicon.svg'), join(assets, 'favicon.svg'));
   await cp(join(workspace, 'apps/registry/seed'), join(outdir, 'seed'), { recursive: true });
 }
 

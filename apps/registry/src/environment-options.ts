@@ -32,7 +32,7 @@ export function environmentOptions(environment: Environment, beside: string): Re
     maxPending: number('REGISTRY_MAX_PENDING', 100_000),
     limits: readLimits(number),
     seedFile: environment['REGISTRY_SEED'] === 'none' ? null : join(beside, 'seed/official-pwads.json'),
-    stylesDirectory: join(beside, 'styles'),
+    assetsDirectory: join(beside, 'assets'),
   };
 }
 

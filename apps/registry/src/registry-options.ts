@@ -35,6 +35,6 @@ export interface RegistryOptions {
   readonly limits: Limits;
   /** An export that an empty Registry begins with. */
   readonly seedFile: string | null;
-  /** Where the style sheets of the review pages lie. */
-  readonly stylesDirectory: string;
+  /** Where the style sheets and the icon of the review pages lie. */
+  readonly assetsDirectory: string;
 }

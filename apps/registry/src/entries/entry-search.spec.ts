@@ -69,6 +69,12 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       expect((await registry.get(`/api/mods?${query}`)).status).toBe(400);
     });
 
+    it('live with names that have no word', async () => {
+      await registry.activate(hashOf(20), { family_name: '***' });
+      expect((await registry.get(`/mod/${hashOf(20)}`)).json.family_name).toBe('***');
+      expect(await found('***')).toContain('***');
+    });
+
     it('find by the new name after a change, and no more by the old', async () => {
       await registry.activate(hashOf(3), { family_name: 'Plutonia', version: 'beta' });
       expect(await found('hell')).toEqual(['Hell Revealed II']);

@@ -9,13 +9,15 @@ export function securityHeaders(): RequestHandler {
       directives: {
         defaultSrc: ["'none'"],
         styleSrc: ["'self'"],
+        imgSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
       },
     },
     xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'no-referrer' },
+    // Not stricter: without a referrer, forms of our own pages would not say where they are from.
+    referrerPolicy: { policy: 'same-origin' },
     // Whether there is https is decided by the proxy in front, which also sends this header then.
     strictTransportSecurity: false,
   });

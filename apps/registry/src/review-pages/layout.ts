@@ -23,9 +23,9 @@ export function documentOf({ title, moderator, content }: Page): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} – Registry review</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/review/tokens.css" />
-        <link rel="stylesheet" href="/review/review.css" />
+        <link rel="icon" href="/review/assets/favicon.svg" />
+        <link rel="stylesheet" href="/review/assets/tokens.css" />
+        <link rel="stylesheet" href="/review/assets/review.css" />
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>

@@ -11,7 +11,7 @@ import { documentOf } from './layout';
 import { refuseForeignForms, SESSION_COOKIE } from './page.guard';
 import { signInPage } from './plain-pages';
 
-const STYLE_SHEETS = ['tokens.css', 'review.css'];
+const ASSETS = ['tokens.css', 'review.css', 'favicon.svg'];
 
 /** What the review pages need before anybody is signed in. */
 @Controller('review')
@@ -47,11 +47,10 @@ export class SignInController {
     response.redirect(303, '/review/sign-in');
   }
 
-  @Get(':sheet.css')
-  sendStyle(@Param('sheet') sheet: string, @Res() response: Response): void {
-    const file = STYLE_SHEETS.find((name) => name === `${sheet}.css`);
-    if (file === undefined) throw new NotFound('There is no such style sheet.');
-    response.sendFile(join(this.options.stylesDirectory, file), { maxAge: '10m' });
+  @Get('assets/:name')
+  sendAsset(@Param('name') name: string, @Res() response: Response): void {
+    if (!ASSETS.includes(name)) throw new NotFound('There is no such file.');
+    response.sendFile(join(this.options.assetsDirectory, name), { maxAge: '10m' });
   }
 }
 

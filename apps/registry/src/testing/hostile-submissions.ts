@@ -69,7 +69,7 @@ const HASHES = [
   "'--",
 ];
 
-const WRONG_TYPES = [
+const WRONG_TYPES: readonly unknown[] = [
   null,
   true,
   false,

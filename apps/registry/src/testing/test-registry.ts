@@ -60,10 +60,11 @@ export class TestRegistry {
 
   static async start(makePlace: MakePlace, changes: Partial<RegistryOptions> = {}): Promise<TestRegistry> {
     const directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
-    const stylesDirectory = join(directory, 'styles');
-    await mkdir(stylesDirectory);
-    await copyFile(join(APP, 'src/review-pages/review.css'), join(stylesDirectory, 'review.css'));
-    await copyFile(join(APP, '../ui/src/styles/tokens.css'), join(stylesDirectory, 'tokens.css'));
+    const assetsDirectory = join(directory, 'assets');
+    await mkdir(assetsDirectory);
+    await copyFile(join(APP, 'src/review-pages/review.css'), join(assetsDirectory, 'review.css'));
+    await copyFile(join(APP, '../ui/src/styles/tokens.css'), join(assetsDirectory, 'tokens.css'));
+    await copyFile(join(APP, '../ui/public/favicon.svg'), join(assetsDirectory, 'favicon.svg'));
     const registry = new TestRegistry(directory, {
       host: '127.0.0.1',
       port: 0,
@@ -80,7 +81,7 @@ export class TestRegistry {
         signInsPerMinute: 0,
       },
       seedFile: null,
-      stylesDirectory,
+      assetsDirectory,
       ...changes,
     });
     await registry.open();
