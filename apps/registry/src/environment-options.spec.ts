@@ -46,9 +46,16 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://x' }, /must begin with postgresql/],
     [{ REGISTRY_MODERATORS: 'anna:short' }, /tokens of 20 characters/],
     [{ REGISTRY_SECRET: 'short' }, /too short/],
-    [{ REGISTRY_DATA_DIR: '/proc/nowhere' }, /REGISTRY_DATA_DIR/],
   ])('says what is wrong with %j', (environment, message) => {
     expect(() => options(environment)).toThrow(message);
+  });
+
+  it('says so when the data directory cannot be made', async () => {
+    const file = join(directory, 'file');
+    await writeFile(file, '');
+    expect(() => options({ REGISTRY_DATA_DIR: join(file, 'data') })).toThrow(
+      /name another one in REGISTRY_DATA_DIR/,
+    );
   });
 
   it('says so when the secret is damaged, instead of making another', async () => {
