@@ -75,7 +75,9 @@ async function measureStore(store, folder, temporary, sizes, place) {
     const measurement = new RegistryMeasurement(store, server.url, new InventedEntries());
     for (const size of sizes) {
       say(`${store}: filling up to ${size.toLocaleString('en')} entries (load ${loadText()}) …`);
-      rows.push(...(await measurement.measure(size)));
+      const ofSize = await measurement.measure(size);
+      for (const { measure, figure } of ofSize) say(`${measure}: ${figure}`);
+      rows.push(...ofSize);
     }
     rows.push(
       told(`${store}: memory of the server`, `${Math.round(server.status('VmHWM') / 1024)} MB at most`),

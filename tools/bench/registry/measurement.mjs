@@ -64,7 +64,8 @@ export class RegistryMeasurement {
       body: JSON.stringify({ format: 'hangar-registry', version: 1, entries }),
     });
     const outcome = await response.json();
-    if (outcome.added !== entries.length) throw new Error(`Filling failed: ${JSON.stringify(outcome)}`);
+    if (outcome.added + outcome.kept !== entries.length)
+      throw new Error(`Filling failed: ${JSON.stringify(outcome)}`);
   }
 
   #lookup() {
