@@ -47,7 +47,8 @@ describe('the page', () => {
     const { headers } = await rawRequest(api.url, '/long-ABCD1234.js', {
       headers: { 'accept-encoding': 'gzip' },
     });
-    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip' });
+    expect(headers.vary).toContain('Accept-Encoding');
   });
 
   it('comes with the licences that the build left beside it', async () => {
