@@ -38,7 +38,8 @@ export async function takePictures(home, folder) {
   }
 }
 
-async function fill(walk, home, dataDirectory) {
+/** Fills an empty launcher with a library that looks lived in, and starts one of its games. */
+export async function fill(walk, home, dataDirectory) {
   await walk.adoptPorts(['dsda-doom']);
   const { wadFilesDirectory } = await walk.client.get('/api/settings');
   const modFiles = [];

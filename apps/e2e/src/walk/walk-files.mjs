@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const MAP = 'MAP01';
 
@@ -41,6 +41,27 @@ export async function writeWalkFiles(folder) {
     patch: write('counted as monsters.deh', COUNTED_AS_MONSTERS),
     demo: write('finish the map.lmp', exitDemo(MAP)),
   };
+}
+
+/**
+ * Writes a PWAD with a map. The mark stands behind the directory, where no port looks: it makes files differ.
+ * @param {string} path
+ * @param {string} mark
+ */
+export async function writeMarkedWad(path, mark) {
+  const { buildWad, exitMap } = await import('../../../../tools/mkwad.mjs');
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, Buffer.concat([buildWad(exitMap(MAP, { items: 2 })), Buffer.from(mark)]));
+}
+
+/**
+ * Writes a PWAD with one playable room that no other mod file is equal to, since its name is in it.
+ * @param {string} folder @param {string} name without extension
+ */
+export async function writeRoom(folder, name) {
+  const path = join(folder, `${name}.wad`);
+  await writeMarkedWad(path, name);
+  return path;
 }
 
 /** Throws with the name of the Debian package when Freedoom is not installed. */

@@ -58,6 +58,14 @@ describe('GET /api/dialog/list', () => {
     expect(names(await list(files.directory, '&showHidden=true'))).toEqual(['.local', 'seen.txt']);
   });
 
+  it('goes up to the nearest folder that is there when asked to', async () => {
+    const { status, data } = await list(files.path('not', 'made', 'yet'), '&nearest=true');
+    expect([status, data.path]).toEqual([200, files.directory]);
+    expect((await list('~/not made yet', '&nearest=true')).data.path).toBe(homedir());
+    const file = await files.write('a.txt', '');
+    expect(refusalOf(await list(file, '&nearest=true'))).toMatchObject({ status: 403 });
+  });
+
   it('follows links, and leaves out pipes and links that lead nowhere', async () => {
     await files.write('folder/a.wad', '');
     await symlink(files.path('folder'), files.path('link'));

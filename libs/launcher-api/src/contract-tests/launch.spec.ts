@@ -104,6 +104,19 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(game.api.runner.starts).toHaveLength(1);
   });
 
+  it('has not failed when somebody stops it while it starts', async () => {
+    const { id } = await game.protocol();
+    const listener = await game.api.listen();
+    const answer = launch(id);
+    const { sessionId } = await listener.next('session.started');
+    await game.api.post(`/api/sessions/${sessionId}/stop`);
+    expect(await answer).toMatchObject({
+      status: 200,
+      data: { sessionId, endedAt: expect.any(String) as unknown },
+    });
+    listener.close();
+  });
+
   it('comes back ended from a port that has done its work at once', async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ exit: { exitCode: 0 } });

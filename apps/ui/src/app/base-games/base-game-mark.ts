@@ -18,6 +18,7 @@ import { routePath } from '@hangar/domain';
   styles: `
     :host {
       display: inline-grid;
+      flex: none;
       place-items: center;
       width: 1.125rem;
       height: 1.125rem;

@@ -1,29 +1,37 @@
 import type { IFolderListing } from '@hangar/domain';
 
 import { FolderBrowser } from './folder-browser';
+import type { ListFolder } from './folder-browser';
 
 const FOLDERS: Record<string, IFolderListing> = {
   '/home/me': {
     path: '/home/me',
     parent: '/home',
-    entries: [{ name: 'a.wad', isDirectory: false, sizeBytes: 1 }],
+    entries: [
+      { name: 'a.wad', isDirectory: false, sizeBytes: 1 },
+      { name: 'woof', isDirectory: false, sizeBytes: 1 },
+      { name: 'music', isDirectory: true, sizeBytes: 0 },
+    ],
   },
   '/home/me/music': { path: '/home/me/music', parent: '/home/me', entries: [] },
 };
-const list = async (path = '/home/me'): Promise<IFolderListing> => {
+const list: ListFolder = async (path = '/home/me', { nearest } = {}) => {
   const listing = FOLDERS[path.replace(/(.)\/$/, '$1')];
+  if (!listing && nearest && path.includes('/'))
+    return list(path.slice(0, path.lastIndexOf('/')), { nearest });
   if (!listing) throw new Error(`There is no folder ${path}.`);
   return listing;
 };
-const browse = async (start: (string | null)[] = []) => {
+const browse = async (start: (string | null | undefined)[] = []) => {
   const browser = new FolderBrowser(list);
   await browser.start(start);
   return browser;
 };
 
 describe('FolderBrowser', () => {
-  it('begins in the first folder that still is there, else at home', async () => {
-    expect((await browse(['/gone', '/home/me/music'])).typedPath()).toBe('/home/me/music');
+  it('begins in the first folder that is named, in what is nearest to it, else at home', async () => {
+    expect((await browse([undefined, '/home/me/music'])).typedPath()).toBe('/home/me/music');
+    expect((await browse(['/home/me/music/loud/gone'])).typedPath()).toBe('/home/me/music');
     const home = await browse(['/gone', null]);
     expect([home.typedPath(), home.error()]).toEqual(['/home/me', null]);
   });
@@ -45,6 +53,8 @@ describe('FolderBrowser', () => {
     expect([await browser.openTyped(), browser.path()]).toEqual([null, '/home/me/music']);
     browser.typedPath.set('/home/me/a.wad');
     expect([await browser.openTyped(), browser.error()]).toEqual(['/home/me/a.wad', null]);
+    browser.typedPath.set('/home/me/woof');
+    expect([await browser.openTyped(), browser.error()]).toEqual(['/home/me/woof', null]);
     browser.typedPath.set('/home/me/gone.wad');
     expect([await browser.openTyped(), browser.error()]).toEqual([
       null,
@@ -53,11 +63,19 @@ describe('FolderBrowser', () => {
   });
 
   it('reads the folder again when hidden files are wanted', async () => {
-    const asked: boolean[] = [];
-    const browser = new FolderBrowser((_, showHidden) => (asked.push(showHidden), list()));
+    const asked: (boolean | undefined)[] = [];
+    const browser = new FolderBrowser((_, { showHidden }) => (asked.push(showHidden), list(undefined, {})));
     await browser.start([]);
     await browser.setShowsHidden(true);
     expect(asked).toEqual([false, true]);
+  });
+
+  it('leaves what was typed while the answer was awaited', async () => {
+    const browser = new FolderBrowser(list);
+    const started = browser.start([]);
+    browser.typedPath.set('/usr/games/woof');
+    await started;
+    expect([browser.typedPath(), browser.path()]).toEqual(['/usr/games/woof', '/home/me']);
   });
 
   it('lets a late answer of an earlier question go', async () => {

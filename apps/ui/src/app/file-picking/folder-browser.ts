@@ -1,9 +1,12 @@
 import { computed, signal } from '@angular/core';
-import { extensionOf, fileNameOf } from '@hangar/domain';
-import type { IFolderListing } from '@hangar/domain';
+import { fileNameOf } from '@hangar/domain';
+import type { IFolderListing, IListFolderQuery } from '@hangar/domain';
 
 /** Reads a folder; without a path, the home directory. */
-export type ListFolder = (path: string | undefined, showHidden: boolean) => Promise<IFolderListing>;
+export type ListFolder = (
+  path: string | undefined,
+  options: Omit<IListFolderQuery, 'path'>,
+) => Promise<IFolderListing>;
 
 /** A walk through the folders of this machine. */
 export class FolderBrowser {
@@ -23,20 +26,23 @@ export class FolderBrowser {
 
   constructor(private readonly list: ListFolder) {}
 
-  /** Opens the first of these folders that can be opened, or the home directory. */
+  /** Opens the first of these folders that is named, or what is nearest to it; the home directory where that fails. */
   async start(candidates: readonly (string | null | undefined)[]): Promise<void> {
-    for (const path of candidates) if (path && (await this.open(path))) return;
-    await this.open();
+    const named = candidates.find((path) => path);
+    // Folders of the settings may not have been made yet, and a browser notes every refusal in its console.
+    if (!named || !(await this.open(named, { nearest: true }))) await this.open();
   }
 
   /** Whether the folder could be opened. An answer that comes after a later question is dropped. */
-  async open(path?: string): Promise<boolean> {
+  async open(path?: string, { nearest }: { readonly nearest?: boolean } = {}): Promise<boolean> {
     const reading = ++this.lastRead;
+    const typed = this.typedPath();
     try {
-      const listing = await this.list(path, this.hidden());
+      const listing = await this.list(path, { showHidden: this.hidden(), nearest });
       if (reading !== this.lastRead) return false;
       this.shown.set(listing);
-      this.typedPath.set(listing.path);
+      // Who types faster than the disk answers goes on typing.
+      if (this.typedPath() === typed) this.typedPath.set(listing.path);
       this.fault.set(null);
       return true;
     } catch (failure) {
@@ -48,8 +54,8 @@ export class FolderBrowser {
   /** Opens the folder that is typed; when it is a file's path instead, that file's. */
   async openTyped(): Promise<string | null> {
     const path = this.typedPath().trim();
-    // Asked first, because a browser notes every refusal in its console.
-    if (extensionOf(fileNameOf(path)) !== '' && (await this.isFile(path))) return path;
+    // Asked first, because a browser notes every refusal in its console. Programs have no extension to tell them by.
+    if (await this.isFile(path)) return path;
     await this.open(path);
     return null;
   }
@@ -64,7 +70,7 @@ export class FolderBrowser {
     const folder = path.slice(0, path.length - name.length);
     if (name === '' || folder === '') return false;
     try {
-      const { entries } = await this.list(folder, true);
+      const { entries } = await this.list(folder, { showHidden: true });
       return entries.some((entry) => entry.name === name && !entry.isDirectory);
     } catch {
       // The folder is not there either; what was said about the whole path stands.

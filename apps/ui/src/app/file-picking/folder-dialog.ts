@@ -22,7 +22,7 @@ export class FolderDialog {
   private readonly injector = inject(Injector);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
-  protected readonly browser = new FolderBrowser((path, hidden) => this.api.list(path, hidden));
+  protected readonly browser = new FolderBrowser((path, options) => this.api.list(path, options));
   protected readonly showsEveryKind = signal(false);
   protected readonly selected = signal<readonly string[]>([]);
   protected readonly extensions = computed(() =>

@@ -37,6 +37,9 @@ export class ProtocolActions {
   }
 
   async launch(protocol: IProtocol, request?: ILaunchRequest): Promise<void> {
+    // Known beforehand, it is asked without a refused request, which a browser complains of.
+    if (protocol.parametersUnconfirmed && !request?.confirmParameters)
+      return this.launchWhenAccepted(protocol);
     try {
       await this.sessions.launch(protocol.id, request);
     } catch (failure) {

@@ -5,6 +5,7 @@ import { Appearance } from './appearance';
 import { AwayBanner } from './away-banner';
 import { BottomBar } from './bottom-bar';
 import { ShortcutDesk } from './keys/shortcut-desk';
+import { FocusRescue } from './focus-rescue';
 import { PageArrival } from './page-arrival';
 import { Rail } from './rail';
 import { StatusBar } from './status-bar';
@@ -35,15 +36,13 @@ export class Shell {
   constructor() {
     // Nobody asks these for anything: they are at work for as long as the page lives.
     inject(Appearance);
+    inject(FocusRescue);
     inject(PageArrival);
     inject(SessionNews);
     inject(ShortcutDesk);
     const injector = inject(Injector);
     // It brings dialogs along, so it waits until the page can be used.
-    afterNextRender(async () => {
-      const { SessionNews } = await import('../launch/session-news');
-      injector.get(SessionNews);
-    });
+    afterNextRender(() => void startSessionNews(injector));
   }
 
   /** By hand, because the address stays as it is. */
@@ -51,4 +50,9 @@ export class Shell {
     event.preventDefault();
     main.focus();
   }
+}
+
+async function startSessionNews(injector: Injector): Promise<void> {
+  const { SessionNews } = await import('../launch/session-news');
+  injector.get(SessionNews);
 }

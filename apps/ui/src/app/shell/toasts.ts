@@ -1,4 +1,4 @@
-import { Component, computed, inject, Injector } from '@angular/core';
+import { Component, computed, DOCUMENT, effect, ElementRef, inject, Injector } from '@angular/core';
 import { Toast } from '@hangar/ui-components';
 import { Notifications } from '@hangar/ui-data-access';
 import type { Notification } from '@hangar/ui-data-access';
@@ -10,6 +10,8 @@ import { showDetails } from './show-details';
   selector: 'hangar-toasts',
   imports: [Toast],
   host: {
+    // In the top layer, as dialogs are; and dialogs do not hide popovers from screen readers.
+    popover: 'manual',
     '(mouseenter)': 'notifications.hold()',
     '(mouseleave)': 'notifications.release()',
     '(focusin)': 'notifications.hold()',
@@ -48,6 +50,17 @@ export class Toasts {
     ];
   });
 
+  constructor() {
+    // Beside the overlays of dialogs, not below the page that they hide: a dialog may be what the news is about.
+    const host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+    inject(DOCUMENT).body.append(host);
+    effect(() => {
+      if (this.newestId() > 0) raise(host);
+    });
+  }
+
+  private readonly newestId = computed(() => this.notifications.toasts().at(-1)?.id ?? 0);
+
   protected act(news: Notification): void {
     this.close(news);
     void news.action?.run();
@@ -62,4 +75,10 @@ export class Toasts {
   protected details(news: Notification): void {
     void showDetails(this.injector, news);
   }
+}
+
+/** Brings it over whatever was opened since. */
+function raise(popover: HTMLElement): void {
+  if (popover.matches(':popover-open')) popover.hidePopover();
+  popover.showPopover();
 }

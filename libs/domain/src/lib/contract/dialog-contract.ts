@@ -30,6 +30,8 @@ export interface IListFolderQuery {
   path?: string;
   /** Whether hidden files and folders are listed too. */
   showHidden?: boolean;
+  /** Whether a folder that is not there stands for the nearest one above it that is. */
+  nearest?: boolean;
 }
 
 export interface IFolderEntry {

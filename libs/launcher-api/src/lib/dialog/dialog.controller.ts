@@ -29,7 +29,7 @@ export class DialogController {
   }
 
   @Get('list')
-  listFolder(@Query() { path, showHidden }: ListFolderDto): Promise<IFolderListing> {
-    return this.folders.list(path, showHidden);
+  listFolder(@Query() { path, showHidden, nearest }: ListFolderDto): Promise<IFolderListing> {
+    return nearest ? this.folders.listNearest(path, showHidden) : this.folders.list(path, showHidden);
   }
 }

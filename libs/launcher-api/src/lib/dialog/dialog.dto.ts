@@ -19,6 +19,7 @@ class FilterDto {
 export class ListFolderDto implements IListFolderQuery {
   @Optional() @Path() path?: string;
   @Optional() @QueryFlag() showHidden?: boolean;
+  @Optional() @QueryFlag() nearest?: boolean;
 }
 
 export class OpenDialogDto implements IOpenDialogRequest {

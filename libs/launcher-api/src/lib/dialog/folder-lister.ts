@@ -17,6 +17,19 @@ const byName = new Intl.Collator(undefined, { numeric: true }).compare;
 export class FolderLister {
   constructor(private readonly data: DataDirectory) {}
 
+  /** As {@link list}, with the nearest folder above for one that is not there. */
+  async listNearest(path = this.data.home, showHidden = false): Promise<IFolderListing> {
+    const folder = normalPath(path);
+    const above = dirname(folder);
+    try {
+      return await this.list(folder, showHidden);
+    } catch (error) {
+      // Anything else than a missing folder is for the user to know.
+      if (!isMissing(error) || above === folder) throw error;
+      return this.listNearest(above, showHidden);
+    }
+  }
+
   /** Fails with `FILE_NOT_FOUND` or, for what is no folder or may not be read, `FORBIDDEN_PATH`. */
   async list(path = this.data.home, showHidden = false): Promise<IFolderListing> {
     const folder = normalPath(path);
@@ -99,6 +112,10 @@ async function listDrives(): Promise<IFolderListing> {
     }),
   );
   return { path: '\\', parent: null, entries: drives.flat() };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof LauncherError && error.code === 'FILE_NOT_FOUND';
 }
 
 function folderNotFound(path: string): LauncherError {

@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IFolderListing, IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
+import type { IFolderListing, IListFolderQuery, IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -14,7 +14,7 @@ export class DialogApi {
   }
 
   /** Without a path: the home directory. */
-  list(path?: string, showHidden = false): Promise<IFolderListing> {
-    return this.api.call('listFolder', { query: { path, showHidden } });
+  list(path?: string, options: Omit<IListFolderQuery, 'path'> = {}): Promise<IFolderListing> {
+    return this.api.call('listFolder', { query: { path, ...options } });
   }
 }

@@ -63,8 +63,8 @@ export class ConfigurationTab {
 
   /** The protocol to edit; none for a new one. */
   readonly protocolId = input<string>();
-  /** The mod file that a new one begins with. */
-  readonly fileId = input<string>();
+  /** The mod files that a new one begins with, as the address has them: ids with commas between. */
+  readonly fileIds = input<string>();
 
   protected readonly failureLines = computed(() => {
     const failure = this.trial.failure();
@@ -75,14 +75,14 @@ export class ConfigurationTab {
   private readonly tags = inject(ProtocolStore).tags;
   /** A new protocol with a file needs to know the catalogue first. */
   private readonly canBegin = computed(
-    () => !this.fileId() || this.catalog.files() !== null || this.catalog.error() !== null,
+    () => !this.fileIds() || this.catalog.files() !== null || this.catalog.error() !== null,
   );
 
   constructor() {
     effect(() => {
       const protocolId = this.protocolId();
-      const fileId = this.fileId();
-      if (protocolId || this.canBegin()) untracked(() => void this.desk.show(protocolId, fileId));
+      const fileIds = this.fileIds();
+      if (protocolId || this.canBegin()) untracked(() => void this.desk.show(protocolId, idsIn(fileIds)));
     });
     effect(() => {
       if (this.desk.faultyAttempts() > 0) this.showFirstFault();
@@ -110,7 +110,7 @@ export class ConfigurationTab {
   }
 
   protected retry(): void {
-    void this.desk.show(this.protocolId(), this.fileId());
+    void this.desk.show(this.protocolId(), idsIn(this.fileIds()));
   }
 
   protected holdBack(event: BeforeUnloadEvent): void {
@@ -132,4 +132,8 @@ export class ConfigurationTab {
       { injector: this.injector },
     );
   }
+}
+
+function idsIn(list: string | undefined): readonly string[] {
+  return list ? list.split(',') : [];
 }

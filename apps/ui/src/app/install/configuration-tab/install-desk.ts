@@ -61,11 +61,11 @@ export class InstallDesk {
     });
   }
 
-  /** Opens a protocol, or begins a new one, with a file if one is named. */
-  async show(protocolId: string | undefined, fileId: string | undefined): Promise<void> {
+  /** Opens a protocol, or begins a new one, with files if some are named. */
+  async show(protocolId: string | undefined, fileIds: readonly string[]): Promise<void> {
     const turn = ++this.turn;
     if (!protocolId) {
-      this.begin(fileId);
+      this.begin(fileIds);
     } else if (this.draft.origin()?.data.id !== protocolId || this.now().kind !== 'ready') {
       await this.open(protocolId, turn);
     }
@@ -102,17 +102,21 @@ export class InstallDesk {
     }
   }
 
-  private begin(fileId: string | undefined): void {
-    const file = fileId === undefined ? undefined : this.catalog.byId().get(fileId);
+  private begin(fileIds: readonly string[]): void {
+    const files = fileIds.flatMap((id) => this.catalog.byId().get(id) ?? []);
+    const [first, ...others] = files;
     const fresh = new InstallDraft();
-    fresh.begin({ title: file?.name ?? '' });
-    if (file) fresh.addModFile(file, this.catalog.byHash());
+    fresh.begin({ title: first && others.length === 0 ? first.name : '' });
+    for (const file of files) fresh.addModFile(file, this.catalog.byHash());
     this.draft.begin(fresh.fields());
     this.now.set({ kind: 'ready' });
-    if (fileId === undefined || file) return;
+    if (files.length === fileIds.length) return;
     this.notifications.tell({
       tone: 'warn',
-      title: $localize`That mod file is not there`,
+      title:
+        fileIds.length === 1
+          ? $localize`That mod file is not there`
+          : $localize`Not all of those mod files are there`,
       text: $localize`It may have been removed from the catalogue. The new protocol begins without it.`,
     });
   }

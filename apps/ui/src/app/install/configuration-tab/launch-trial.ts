@@ -3,6 +3,7 @@ import type { ICreateProtocolRequest, ILaunchCommand } from '@hangar/domain';
 import {
   apiErrorOf,
   CatalogStore,
+  LauncherEventStream,
   Notifications,
   ProtocolsApi,
   SessionStore,
@@ -26,6 +27,8 @@ export class LaunchTrial {
   private readonly catalog = inject(CatalogStore);
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore);
+  private readonly events = inject(LauncherEventStream);
+  private readonly isAway = computed(() => this.events.connection() === 'away');
   private readonly last = signal<ILaunchCommand | null>(null);
   private readonly refusal = signal<ApiError | null>(null);
   private readonly failed = signal<ApiError | null>(null);
@@ -65,7 +68,8 @@ export class LaunchTrial {
       this.catalog.files();
       this.versions.versions();
       this.settings.settings();
-      if (this.desk.state().kind !== 'ready') return;
+      // Nobody answers while it is away, and it is asked again when it is back.
+      if (this.desk.state().kind !== 'ready' || this.isAway()) return;
       const controller = new AbortController();
       const timer = setTimeout(
         () => void this.ask(setup, { protocolId, signal: controller.signal }),

@@ -19,10 +19,11 @@ export class ModFileContents {
   private readonly api = inject(CatalogApi);
   private readonly protocols = inject(ProtocolStore);
 
-  private readonly id = computed(() => this.file().id);
+  /** A file that is gone cannot be looked into, and a refusal would only fill the console. */
+  private readonly readableId = computed(() => (this.file().missing ? undefined : this.file().id));
   private readonly reading = resource({
-    params: () => ({ id: this.id() }),
-    loader: ({ params }) => this.api.contents(params.id),
+    params: () => this.readableId(),
+    loader: ({ params }) => this.api.contents(params),
   });
   protected readonly contents = computed(() => (this.reading.hasValue() ? this.reading.value() : null));
   protected readonly error = computed(() => {

@@ -34,6 +34,11 @@ import { CATEGORY_OPTIONS, categoryName } from '../category-names';
       </button>
     </div>
   `,
+  styles: `
+    .bulk {
+      padding-block: var(--s-2);
+    }
+  `,
 })
 export class BulkBar {
   readonly count = input.required<number>();

@@ -32,6 +32,12 @@ describe('IntakeTally', () => {
     });
   });
 
+  it('does not name a file twice', () => {
+    const tally = new IntakeTally();
+    tally.fail('a.txt', 'a.txt is no mod file.');
+    expect(tally.summary()?.text).toBe('a.txt is no mod file.');
+  });
+
   it('says nothing when nothing has happened', () => expect(tallyOf(0, 0)).toBeNull());
 });
 

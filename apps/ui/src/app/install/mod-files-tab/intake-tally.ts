@@ -12,8 +12,9 @@ export class IntakeTally {
     else this.known++;
   }
 
+  /** The reason is a sentence; where it does not name the file, the name goes before it. */
   fail(fileName: string, reason: string): void {
-    this.failures.push(`${fileName}: ${reason}`);
+    this.failures.push(reason.includes(fileName) ? reason : `${fileName}: ${reason}`);
   }
 
   /** What to tell; `null` when nothing has happened. */

@@ -68,7 +68,8 @@ export class ModFileIntake {
   async take(paths: readonly string[]): Promise<void> {
     const of = (...kinds: readonly string[]) => paths.filter((path) => kinds.includes(arrivingKindOf(path)));
     const tally = new IntakeTally();
-    const modFiles = [...of('mod-file', 'unknown'), ...(await this.importBaseGames(of('base-game')))];
+    const modFiles = [...of('mod-file'), ...(await this.importBaseGames(of('base-game')))];
+    for (const path of of('unknown')) tally.fail(fileNameOf(path), refusalOf(path));
     await this.addAll(modFiles, tally);
     for (const path of of('archive')) await this.openArchive(path, tally);
     const summary = tally.summary();
@@ -173,4 +174,10 @@ export class ModFileIntake {
       this.notifications.report(apiErrorOf(failure), $localize`The pack was not imported`);
     }
   }
+}
+
+/** Why a file of another kind is not even sent. */
+function refusalOf(path: string): string {
+  const extensions = ADDABLE_EXTENSIONS.map((extension) => `.${extension}`).join(' ');
+  return $localize`${fileNameOf(path)}:file: is no mod file. Hangar takes ${extensions}:extensions:.`;
 }

@@ -61,17 +61,20 @@ export class ModFileRemover {
     const title = $localize`Deleting mod files`;
     return this.activities.run({ title, unit: 'files' }, async (signal, handle) => {
       const failures: string[] = [];
-      let gone = 0;
+      const waiting = new Set(files.map(({ id }) => id));
       // What needs others goes first: then nothing that stays behind uses a file that goes.
       for (const file of neededLast(files)) {
         if (signal.aborted) break;
-        handle.advance(gone, files.length);
-        const failure = await this.removeOne(file, deleteFile, (users.get(file.id) ?? []).length > 0);
+        handle.advance(files.length - waiting.size, files.length);
+        // Files that load each other hold each other, and all of them are to go.
+        const isHeld = file.requiredBy.some(({ id }) => id !== file.id && waiting.has(id));
+        const isAgreed = isHeld || (users.get(file.id) ?? []).length > 0;
+        const failure = await this.removeOne(file, deleteFile, isAgreed);
         if (failure) failures.push(`${file.name}: ${failure}`);
-        else gone++;
+        else waiting.delete(file.id);
       }
-      this.tell(gone, failures);
-      return gone === files.length;
+      this.tell(files.length - waiting.size, failures);
+      return waiting.size === 0;
     });
   }
 

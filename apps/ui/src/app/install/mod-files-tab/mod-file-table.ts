@@ -16,8 +16,11 @@ import type { MenuItem } from '@hangar/ui-components';
 
 import type { CatalogueTable } from './catalogue-table';
 import type { SortColumn } from './catalogue-query';
+import { gridIntentOf } from './grid-keys';
+import type { GridIntent } from './grid-keys';
 import { ModFileRow } from './mod-file-row';
 import { RowWindow } from './row-window';
+import { COLUMNS } from './table-columns';
 
 /** What can be done with one mod file. */
 export type RowAction = 'edit' | 'use' | 'delete';
@@ -26,24 +29,6 @@ const ACTIONS: readonly MenuItem<RowAction>[] = [
   { id: 'edit', label: $localize`Edit`, icon: 'edit' },
   { id: 'use', label: $localize`Use in a new protocol`, icon: 'launch' },
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
-];
-
-interface Column {
-  readonly id: SortColumn;
-  readonly label: string;
-  /** `c2` columns go first when room is scarce, `r` ones are figures. */
-  readonly look: string;
-}
-
-const COLUMNS: readonly Column[] = [
-  { id: 'name', label: $localize`Name`, look: 'name' },
-  { id: 'version', label: $localize`Version`, look: 'c2 version' },
-  { id: 'category', label: $localize`Category`, look: 'c2 category' },
-  { id: 'type', label: $localize`Type`, look: 'c2 type' },
-  { id: 'size', label: $localize`Size`, look: 'c2 r size' },
-  { id: 'loads', label: $localize`Loads with`, look: 'c2 loads' },
-  { id: 'users', label: $localize`Used by`, look: 'c2 r users' },
-  { id: 'added', label: $localize`Added`, look: 'c2 added' },
 ];
 
 /** The table itself: a grid of which only the rows in view are drawn. The keyboard is on the grid, and a row is active. */
@@ -111,41 +96,27 @@ export class ModFileTable {
     this.selection().press(id, event);
   }
 
-  /** The keys of a grid of rows. Those that a control in a row wants are left to it. */
+  /** The keys of the grid. Those that a control in a row wants are left to it. */
   protected pressKey(event: KeyboardEvent): void {
     if (event.target !== event.currentTarget) return;
-    const action = this.actionOf(event);
-    if (!action) return;
+    const pageRows = Math.floor(this.view().nativeElement.clientHeight / this.window.rowHeight()) - 2;
+    const count = this.table().rows().length;
+    const intent = gridIntentOf(event, { count, pageRows, at: this.selection().activeIndex() });
+    if (!intent) return;
     event.preventDefault();
-    action();
+    this.follow(intent);
   }
 
-  private actionOf(event: KeyboardEvent): (() => void) | undefined {
+  private follow(intent: GridIntent): void {
     const selection = this.selection();
-    const here = selection.activeIndex();
-    const page = Math.max(
-      1,
-      Math.floor(this.view().nativeElement.clientHeight / this.window.rowHeight()) - 2,
-    );
-    const goTo = (index: number) => () => this.goTo(index, event.shiftKey);
     const active = selection.active();
-    if (event.ctrlKey || event.metaKey) return event.key === 'a' ? () => selection.selectAll() : undefined;
-    const actions: Record<string, () => void> = {
-      ArrowDown: goTo(here + 1),
-      ArrowUp: goTo(here - 1),
-      PageDown: goTo(here + page),
-      PageUp: goTo(here - page),
-      Home: goTo(0),
-      End: goTo(this.table().rows().length - 1),
-      ' ': () => active && selection.toggle(active),
-      Enter: () => active && this.acted.emit({ action: 'edit', id: active }),
-      Delete: () =>
-        selection.count() > 0
-          ? this.deleted.emit()
-          : active && this.acted.emit({ action: 'delete', id: active }),
-      Escape: () => selection.clear(),
-    };
-    return actions[event.key];
+    if (intent.kind === 'go') this.goTo(intent.to, intent.extends);
+    else if (intent.kind === 'select-all') selection.selectAll();
+    else if (intent.kind === 'clear') selection.clear();
+    else if (intent.kind === 'delete' && selection.count() > 0) this.deleted.emit();
+    else if (active === null) return;
+    else if (intent.kind === 'toggle') selection.toggle(active);
+    else this.acted.emit({ action: intent.kind === 'open' ? 'edit' : 'delete', id: active });
   }
 
   private goTo(index: number, extends_: boolean): void {

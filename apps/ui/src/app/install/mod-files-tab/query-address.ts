@@ -27,6 +27,8 @@ export function queryInAddress(): QueryAddress {
     source: () => readQuery((name) => parameters().get(name)),
     // The address comes late after quick typing; what was typed since must not be taken back.
     computation: (read, previous) => (previous && JSON.stringify(read) === written ? previous.value : read),
+    // The address changes for other reasons too, such as the editor; the table must not jump then.
+    equal: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   });
   return {
     query: query.asReadonly(),

@@ -8,8 +8,9 @@ import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
 import { obstacleWords } from '../obstacle-words';
 import { OutputReader } from '../output-reader';
-import { PackExporter } from '../packs/pack-exporter';
 import { ProtocolActions } from '../protocol-actions';
+import { ProtocolTools } from '../protocol-tools';
+import type { ToolName } from '../protocol-tools';
 import { SessionClock } from '../session-clock';
 import { CommandPanel } from './command-panel';
 import { FileOrder } from './file-order';
@@ -19,7 +20,7 @@ import { ScreenshotGallery } from './screenshot-gallery';
 /** Everything that is known of one protocol. */
 @Component({
   selector: 'hangar-protocol-detail',
-  imports: [CommandPanel, Cover, FileOrder, Icon, LaunchButton, ScreenshotGallery],
+  imports: [CommandPanel, Cover, FileOrder, Icon, LaunchButton, ProtocolTools, ScreenshotGallery],
   templateUrl: './protocol-detail.html',
   styleUrl: './protocol-detail.css',
 })
@@ -29,11 +30,12 @@ export class ProtocolDetail {
   private readonly settings = inject(SettingsStore);
   private readonly clock = inject(SessionClock);
   protected readonly actions = inject(ProtocolActions);
-  protected readonly packs = inject(PackExporter);
   protected readonly output = inject(OutputReader);
 
   readonly protocol = input.required<IProtocol>();
 
+  /** Besides Edit, which has a button of its own. */
+  protected readonly tools: readonly ToolName[] = ['duplicate', 'folder', 'export', 'delete'];
   private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
   protected readonly showsCommand = computed(() => this.settings.settings()?.showLaunchPreview ?? false);
   protected readonly cover = coverAddress(() => this.protocol(), 640);

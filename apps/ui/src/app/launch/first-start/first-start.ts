@@ -1,6 +1,7 @@
 import { Component, computed } from '@angular/core';
 import { formatBytes, formatBytesOf, Icon, Progress } from '@hangar/ui-components';
 
+import { FirstStep } from './first-step';
 import { FirstSteps, plainName } from './first-steps';
 
 /** So many base games have a button of their own; the rest are on Install. */
@@ -9,7 +10,7 @@ const GAMES_OFFERED = 3;
 /** Three steps to the first launch. Each ticks itself when it is done, in whatever way. */
 @Component({
   selector: 'hangar-first-start',
-  imports: [Icon, Progress],
+  imports: [FirstStep, Icon, Progress],
   templateUrl: './first-start.html',
   styleUrl: './first-start.css',
 })

@@ -6,12 +6,13 @@ import { coverAddress } from '../cover-address';
 import { LaunchLibrary } from '../launch-library';
 import { obstacleWords } from '../obstacle-words';
 import { ProtocolActions } from '../protocol-actions';
+import { ProtocolTools } from '../protocol-tools';
 import { SessionClock } from '../session-clock';
 
 /** One protocol in the grid: its cover, what it is, and the one big thing to do with it. */
 @Component({
   selector: 'hangar-protocol-card',
-  imports: [Cover, Icon],
+  imports: [Cover, Icon, ProtocolTools],
   templateUrl: './protocol-card.html',
   styleUrl: './protocol-card.css',
   host: {

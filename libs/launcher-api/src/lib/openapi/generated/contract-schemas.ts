@@ -2019,6 +2019,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "showHidden": {
         "type": "boolean",
         "description": "Whether hidden files and folders are listed too."
+      },
+      "nearest": {
+        "type": "boolean",
+        "description": "Whether a folder that is not there stands for the nearest one above it that is."
       }
     },
     "additionalProperties": false,

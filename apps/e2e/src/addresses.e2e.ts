@@ -1,0 +1,228 @@
+import type { IModFile, IProtocol } from '@hangar/domain';
+import type { Locator, Page } from '@playwright/test';
+
+import { stockUp } from './support/library';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+import { writeWalkFiles } from './walk/walk-files.mjs';
+
+/** An address, the title of its page, and what shows that it landed there. */
+interface Place {
+  readonly path: string;
+  readonly title: string;
+  readonly look: (page: Page) => Promise<void>;
+}
+
+let slate: IProtocol;
+let twoItems: IModFile;
+
+test.beforeAll(async ({ world }) => {
+  const [first, second] = await stockUp(world, ['Slate Mountain', 'Winter Quarry', 'Cobalt Descent']);
+  const { client } = world.walk;
+  slate = await client.put(`/api/protocols/${first?.id}`, { tags: ['Slow burn'] });
+  await client.put(`/api/protocols/${second?.id}`, { tags: ['Slow burn', 'Cold'] });
+  const files = await writeWalkFiles(world.place.at('downloads'));
+  const [file] = await world.walk.addModFiles([files.twoItems, files.patch]);
+  twoItems = file as IModFile;
+});
+
+test('every view, filter, order and search of Launch has an address', async ({ page, world }) => {
+  const [freedoom] = await world.walk.client.get('/api/versions');
+  await visitAll(page, world, [
+    launch('/?view=grid', async () => {
+      await expect(page.getByRole('grid', { name: 'Protocols' }).getByRole('gridcell')).toHaveCount(3);
+      await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked();
+    }),
+    launch('/?view=list&sort=title&dir=asc', async () => {
+      await expect(titles(page)).toHaveText(['Cobalt Descent', 'Slate Mountain', 'Winter Quarry']);
+      await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      );
+    }),
+    launch('/?view=list&sort=title&dir=desc', async () => {
+      await expect(titles(page)).toHaveText(['Winter Quarry', 'Slate Mountain', 'Cobalt Descent']);
+    }),
+    launch(`/?view=detail&protocol=${slate.id}`, async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slate Mountain');
+      await expect(page.getByRole('link', { name: 'Slate Mountain' })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+    }),
+    launch('/?view=list&tag=Slow%20burn&tag=Cold', async () => {
+      await expect(titles(page)).toHaveText(['Winter Quarry']);
+      await expect(page.getByRole('button', { name: 'Cold', pressed: true })).toBeVisible();
+    }),
+    launch(`/?view=grid&game=${freedoom.slug}`, async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(freedoom.name);
+    }),
+    launch('/?game=no-such-game', async () => {
+      await expect(page.getByText('No protocol runs with this base game yet.')).toBeVisible();
+    }),
+    launch('/?q=quarry', async () => {
+      await expect(page.getByRole('textbox', { name: 'Search everything' })).toHaveValue('quarry');
+      const results = page.getByRole('grid', { name: 'Search results' });
+      await expect(results.getByRole('heading', { name: 'Protocols' })).toBeVisible();
+      await expect(results.getByRole('button', { name: 'Launch Winter Quarry' })).toBeVisible();
+    }),
+    launch('/?view=nonsense&sort=nonsense', async () => {
+      await expect(page.getByRole('grid', { name: 'Protocols' }).getByRole('gridcell')).toHaveCount(3);
+    }),
+  ]);
+});
+
+test('every tab of Install, its protocol, its filters and its dialog have an address', async ({
+  page,
+  world,
+}) => {
+  const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Install' }).getByRole('link', { name });
+  const expectTab = (name: RegExp) => expect(tab(name)).toHaveAttribute('aria-current', 'page');
+  await visitAll(page, world, [
+    install('/install', async () => {
+      await expectTab(/Configuration/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('New protocol');
+    }),
+    install(`/install?tab=configuration&protocol=${slate.id}`, async () => {
+      await expect(page.getByLabel('Title')).toHaveValue('Slate Mountain');
+    }),
+    install('/install?tab=configuration&protocol=no-such-protocol', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This protocol is not there');
+    }),
+    install(`/install?tab=configuration&file=${twoItems.id}`, async () => {
+      await expect(page.getByRole('list', { name: 'Files, in load order' })).toContainText(twoItems.name);
+    }),
+    install('/install?tab=files&q=counted', async () => {
+      await expectTab(/Mod Files/);
+      await expect(page.getByRole('searchbox', { name: 'Search mod files' })).toHaveValue('counted');
+      await expect(page.getByRole('grid', { name: 'Mod files' })).toContainText('counted as monsters');
+      await expect(page.getByRole('grid', { name: 'Mod files' })).not.toContainText(twoItems.name);
+    }),
+    install(`/install?tab=files&edit=${twoItems.id}`, async () => {
+      await expect(page.getByRole('dialog', { name: twoItems.name })).toBeVisible();
+    }),
+    install('/install?tab=wads', async () => {
+      await expectTab(/WAD Files/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Base games' })).toBeVisible();
+    }),
+    install('/install?tab=nonsense', () => expectTab(/Configuration/)),
+  ]);
+});
+
+test('the player has an address, and one that does not exist says so and leads on', async ({
+  page,
+  world,
+}) => {
+  await visitAll(page, world, [
+    {
+      path: '/player',
+      title: 'Player · Hangar',
+      look: () => expect(page.getByRole('heading', { name: 'Achievements', exact: true })).toBeVisible(),
+    },
+    ...['/no-such-page', '/install/no/such/page?tab=files'].map((path) => ({
+      path,
+      title: 'Not found · Hangar',
+      look: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page'),
+    })),
+  ]);
+  await page.getByRole('main').getByRole('link', { name: 'Go to Launch' }).click();
+  await expect(page).toHaveURL(`${world.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('All protocols');
+});
+
+test('Back and Forward go through what was chosen, step by step', async ({ page, world }) => {
+  await open(page, world, '/?view=grid');
+  await page.getByRole('radio', { name: 'List' }).check({ force: true });
+  await expect(page).toHaveURL(/view=list/);
+  await page.getByRole('button', { name: 'Slow burn' }).click();
+  await expect(titles(page)).toHaveCount(2);
+  await mainLink(page, 'Install').click();
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await page.getByRole('link', { name: 'Mod Files' }).click();
+  await expect(page.getByRole('grid', { name: 'Mod files' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await page.goBack();
+  await expect(titles(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Slow burn', pressed: true })).toBeVisible();
+  await page.goBack();
+  await expect(titles(page)).toHaveCount(3);
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked();
+  for (let step = 0; step < 4; step++) await page.goForward();
+  await expect(page.getByRole('grid', { name: 'Mod files' })).toBeVisible();
+  await expect(page).toHaveURL(/tab=files/);
+});
+
+test('typing a search is one step for Back, and the page comes back as it was', async ({ page, world }) => {
+  await open(page, world, '/install?tab=wads');
+  await page.getByRole('textbox', { name: 'Search everything' }).pressSequentially('cobalt');
+  await expect(page).toHaveURL(`${world.url}/?q=cobalt`);
+  await expect(page.getByRole('textbox', { name: 'Search everything' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(`${world.url}/install?tab=wads`);
+  await expect(page.getByRole('textbox', { name: 'Search everything' })).toHaveValue('');
+});
+
+test('Back closes the dialog that has an address', async ({ page, world }) => {
+  await open(page, world, '/install?tab=files');
+  await page.getByRole('row', { name: twoItems.name }).dblclick();
+  const dialog = page.getByRole('dialog', { name: twoItems.name });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`${world.url}/install?tab=files`);
+});
+
+test('on another page the heading has the focus, in the same page nothing moves it', async ({
+  page,
+  world,
+}) => {
+  await open(page, world);
+  for (const [name, heading] of [
+    ['Install', 'New protocol'],
+    ['Launch', 'All protocols'],
+  ] as const) {
+    await mainLink(page, name).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+  }
+  await page.getByRole('link', { name: 'Player' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Player' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'All protocols' })).toBeFocused();
+  await page.getByRole('button', { name: 'Slow burn' }).press('Enter');
+  await expect(page).toHaveURL(/tag=Slow/);
+  await expect(page.getByRole('button', { name: 'Slow burn' })).toBeFocused();
+});
+
+/** Opens each address in a fresh page and loads it again; both times it has to look the same. */
+async function visitAll(page: Page, world: UiWorld, places: readonly Place[]): Promise<void> {
+  for (const { path, title, look } of places) {
+    await test.step(path, async () => {
+      await page.goto(`${world.url}${path}`);
+      await look(page);
+      await expect(page).toHaveTitle(title);
+      await page.reload();
+      await look(page);
+      await expect(page).toHaveTitle(title);
+    });
+  }
+}
+
+function launch(path: string, look: Place['look']): Place {
+  return { path, title: 'Launch · Hangar', look };
+}
+
+function install(path: string, look: Place['look']): Place {
+  return { path, title: 'Install · Hangar', look };
+}
+
+/** The titles in the list view, from top to bottom. */
+function titles(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Protocols' }).getByRole('row').locator('b');
+}
+
+function mainLink(page: Page, name: string): Locator {
+  return page.getByRole('banner').getByRole('link', { name, exact: true });
+}

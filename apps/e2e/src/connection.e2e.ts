@@ -1,0 +1,163 @@
+import type { IProtocol } from '@hangar/domain';
+import type { Page } from '@playwright/test';
+
+import { stockUp } from './support/library';
+import { watchPage } from './support/page-watch';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+let protocols: IProtocol[];
+
+test.beforeAll(async ({ world }) => {
+  // It has to come back where the page looks for it.
+  world.walk.surroundings.port = Number(new URL(world.url).port);
+  protocols = await stockUp(world, ['Slate Mountain', 'Winter Quarry', 'Orchard Station']);
+});
+
+test.describe('when the API goes away', () => {
+  test.use({
+    // Browsers write a failed connection into the console, whatever the page makes of it.
+    // eslint-disable-next-line no-empty-pattern
+    expectedComplaints: async ({}, use) => use([/net::ERR_/]),
+  });
+
+  test('a banner says so, and the page is up to date by itself when it is back', async ({ page, world }) => {
+    await open(page, world);
+    await expect(card(page, 'Winter Quarry')).toBeVisible();
+    await world.walk.hangar.crash();
+    await expect(banner(page)).toBeVisible();
+    await expect(card(page, 'Winter Quarry')).toBeVisible();
+
+    await world.walk.startLauncher();
+    const { client } = world.walk;
+    await client.put(`/api/protocols/${protocols[1]?.id}`, { title: 'Summer Quarry' });
+    await client.post('/api/protocols', { title: 'Made meanwhile' });
+    await client.put('/api/settings', { theme: 'light' });
+    await expect(banner(page)).toBeHidden({ timeout: 20_000 });
+    await expect(card(page, 'Summer Quarry')).toBeVisible();
+    await expect(card(page, 'Made meanwhile')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('what is being written stays, and is saved once the API is back', async ({ page, world }) => {
+    const [slate] = protocols;
+    await open(page, world, `/install?tab=configuration&protocol=${slate?.id}`);
+    await page.getByLabel('Title').fill('Slate Mountain by night');
+    await world.walk.hangar.crash();
+    await expect(banner(page)).toBeVisible();
+    await page.getByLabel('Description').fill('Written while nobody listened.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Slate Mountain by night');
+    await expect(page.getByLabel('Description')).toHaveValue('Written while nobody listened.');
+
+    await world.walk.startLauncher();
+    await expect(banner(page)).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByLabel('Title')).toHaveValue('Slate Mountain by night');
+    await save(page);
+    expect(await world.walk.client.get(`/api/protocols/${slate?.id}`)).toMatchObject({
+      title: 'Slate Mountain by night',
+      description: 'Written while nobody listened.',
+    });
+  });
+
+  test('a page that could read nothing is filled as soon as it can', async ({ page, world }) => {
+    // The server of the page is that of the API, so the page alone has to come through.
+    await page.route('**/api/**', (route) => route.abort());
+    await open(page, world);
+    await expect(banner(page)).toBeVisible();
+    await expect(page.getByText('The protocols could not be read.')).toBeVisible();
+    await page.unroute('**/api/**');
+    await expect(banner(page)).toBeHidden({ timeout: 20_000 });
+    await expect(card(page, 'Orchard Station')).toBeVisible();
+  });
+});
+
+test.describe('two tabs at once stay in step:', () => {
+  let here: Page;
+  let there: Page;
+
+  test.beforeEach(async ({ page, context, world }) => {
+    here = page;
+    there = await context.newPage();
+    await open(here, world);
+    await open(there, world);
+  });
+
+  test('what is made, renamed, deleted and brought back', async ({ world }) => {
+    await create(here, world, 'Cobalt Descent');
+    await expect(card(there, 'Cobalt Descent')).toBeVisible();
+
+    await here.getByLabel('Title').fill('Copper Vault');
+    await save(here);
+    await expect(card(there, 'Copper Vault')).toBeVisible();
+    await expect(card(there, 'Cobalt Descent')).toBeHidden();
+
+    await card(there, 'Copper Vault').focus();
+    await there.getByRole('button', { name: 'Delete' }).click();
+    await there.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(here.getByText('This protocol has been deleted elsewhere.')).toBeVisible();
+    await there.getByRole('button', { name: 'Undo' }).click();
+    await expect(here.getByText('This protocol has been deleted elsewhere.')).toBeHidden();
+    await expect(card(there, 'Copper Vault')).toBeVisible();
+  });
+
+  test('what runs and what was stopped', async ({ world }) => {
+    const name = 'Orchard Station';
+    await here.getByRole('button', { name: `Launch ${name}` }).click();
+    const status = there.getByRole('region', { name: 'Status' });
+    await expect(status.getByRole('button', { name: `Stop ${name}` })).toBeVisible({ timeout: 15_000 });
+    await expect(card(there, name)).toHaveAccessibleName(/Running/);
+    await status.getByRole('button', { name: `Stop ${name}` }).click();
+    await expect(here.getByRole('button', { name: `Launch ${name}` })).toBeVisible({ timeout: 15_000 });
+    await expect(
+      here.getByRole('region', { name: 'Status' }).getByRole('button', { name: /Stop/ }),
+    ).toHaveCount(0);
+    expect(await running(world)).toEqual([]);
+  });
+
+  test('settings, theme and size', async () => {
+    const complaints = watchPage(there, new URL(there.url()).origin);
+    await here.getByRole('button', { name: 'Settings' }).click();
+    const settings = here.getByRole('dialog', { name: 'Settings' });
+    await settings.getByRole('radio', { name: 'Terminal' }).check({ force: true });
+    await expect(here.locator('html')).toHaveAttribute('data-theme', 'terminal');
+    await expect(there.locator('html'), 'a preview is for oneself').not.toHaveAttribute(
+      'data-theme',
+      'terminal',
+    );
+    await settings.getByRole('slider', { name: 'Interface size' }).press('ArrowRight');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await expect(there.locator('html')).toHaveAttribute('data-theme', 'terminal');
+    await expect.poll(() => scaleOf(there)).toBe('1.05');
+    expect(complaints.complaints).toEqual([]);
+  });
+});
+
+async function create(page: Page, world: UiWorld, title: string): Promise<void> {
+  await open(page, world, '/install?tab=configuration');
+  await page.getByLabel('Title').fill(title);
+  await save(page);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+}
+
+function banner(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'What you see may be old.' });
+}
+
+function card(page: Page, title: string) {
+  return page.getByRole('gridcell', { name: title });
+}
+
+async function running(world: UiWorld) {
+  const sessions = await world.walk.client.get('/api/sessions');
+  return sessions.filter(({ endedAt }: { endedAt?: string }) => !endedAt);
+}
+
+function scaleOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.documentElement.style.getPropertyValue('--ui-scale'));
+}

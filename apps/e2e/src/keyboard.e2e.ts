@@ -1,0 +1,203 @@
+import type { IProtocol } from '@hangar/domain';
+import type { Locator, Page } from '@playwright/test';
+
+import { expectFocusKept, expectVisibleFocus, tabTo } from './support/focus';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+import { writeWalkFiles } from './walk/walk-files.mjs';
+
+/** A walk without a mouse, from nothing to a game; each step goes on where the one before ended. */
+test.describe.serial('by keyboard alone', () => {
+  test('the first steps: source ports, a base game, a protocol', async ({ page, world }) => {
+    await open(page, world);
+    await tabTo(page, page.getByRole('button', { name: 'Find source ports' }));
+    await page.keyboard.press('Enter');
+    const install = page.getByRole('button', { name: 'Use what is installed' });
+    await expect(install).toBeEnabled({ timeout: 15_000 });
+    await expectFocusKept(page);
+    await tabTo(page, install);
+    await page.keyboard.press('Enter');
+    const freedoom = page.getByRole('main').getByRole('button', { name: /^Freedoom: Phase 2/ });
+    await expect(freedoom).toBeEnabled({ timeout: 15_000 });
+    await expectFocusKept(page);
+    await tabTo(page, freedoom);
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(1);
+    await expectFocusKept(page);
+  });
+
+  test('a new protocol, with files in an order of its own', async ({ page, world }) => {
+    const { twoItems, fiveItems } = await writeWalkFiles(world.place.at('downloads'));
+    await world.walk.addModFiles([twoItems, fiveItems]);
+    await open(page, world);
+    await page.keyboard.press('i');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await tabTo(page, page.getByLabel('Title'));
+    await page.keyboard.type('Two Rooms');
+    await tabTo(page, page.getByLabel('Base game', { exact: true }));
+    await page.keyboard.type('Freedoom: Phase 2');
+    const add = page.getByRole('combobox', { name: 'Add a file from the catalogue' });
+    await tabTo(page, add);
+    for (const name of ['two', 'five']) {
+      await page.keyboard.type(name);
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(add).toBeFocused();
+    }
+    await expect(fileNames(page)).toHaveText(['two items', "five 'énormes' items"]);
+
+    const grip = page.getByRole('button', { name: /^Move five/ });
+    await tabTo(page, grip, 'Shift+Tab');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(fileNames(page)).toHaveText(["five 'énormes' items", 'two items']);
+    await expect(page.getByText("five 'énormes' items, now 1 of 2")).toBeAttached();
+    await expect(grip).toBeFocused();
+    await expectVisibleFocus(page);
+
+    await tabTo(page, page.getByRole('switch', { name: 'two items is loaded' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByLabel('Parameters'));
+    await page.keyboard.type('-nosound -window');
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/protocol=two-rooms-/);
+    await expectVisibleFocus(page);
+    const saved = await named(world, 'Two Rooms');
+    expect(saved.files.map(({ name, enabled }) => [name, enabled])).toEqual([
+      ["five 'énormes' items", true],
+      ['two items', false],
+    ]);
+  });
+
+  test('arrows move in the grid, Enter launches, and Stop is near', async ({ page, world }) => {
+    await open(page, world);
+    const [first, second] = [cards(page).nth(0), cards(page).nth(1)];
+    await tabTo(page, first);
+    await page.keyboard.press('ArrowRight');
+    await expect(second).toBeFocused();
+    await expectVisibleFocus(page);
+    await page.keyboard.press('Home');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(second).toBeFocused();
+    const protocol = await named(world, 'Two Rooms');
+    const card = page.getByRole('gridcell', { name: protocol.title });
+    await page.keyboard.press(
+      (await card.evaluate((one) => one === document.activeElement)) ? 'End' : 'Home',
+    );
+    await expect(card).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(card).toHaveAccessibleName(/Running/, { timeout: 15_000 });
+    await expectFocusKept(page);
+    await tabTo(page, card.getByRole('button', { name: 'Stop' }));
+    await page.keyboard.press('Enter');
+    await expect(card.getByRole('button', { name: 'Launch' })).toBeVisible({ timeout: 15_000 });
+    await expectFocusKept(page);
+  });
+
+  test('editing from the grid, a file taken out, and saving', async ({ page, world }) => {
+    await open(page, world);
+    const card = page.getByRole('gridcell', { name: 'Two Rooms' });
+    await reach(page, card);
+    await tabTo(page, card.getByRole('button', { name: 'Edit' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Title')).toHaveValue('Two Rooms');
+    await tabTo(page, page.getByRole('button', { name: /^Remove two items/ }));
+    await page.keyboard.press('Enter');
+    await expect(fileNames(page)).toHaveCount(1);
+    await expectVisibleFocus(page);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    expect((await named(world, 'Two Rooms')).files).toHaveLength(1);
+  });
+
+  test('dialogs, menus and panels give the focus back', async ({ page, world }) => {
+    await open(page, world);
+    const settings = page.getByRole('banner').getByRole('button', { name: 'Settings' });
+    await tabTo(page, settings);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Settings' });
+    await tabTo(page, dialog.getByRole('tab', { name: 'General' }));
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('tab', { name: 'Paths', selected: true })).toBeFocused();
+    for (let stop = 0; stop < 20; stop++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await dialog.evaluate((one) => one.contains(document.activeElement)),
+        'the focus stays inside',
+      ).toBe(true);
+      await expectVisibleFocus(page);
+    }
+    await page.keyboard.press('Escape');
+    await expect(settings).toBeFocused();
+
+    const bell = page.getByRole('button', { name: 'Notifications', exact: true });
+    await tabTo(page, bell, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'Close notifications' }));
+    await page.keyboard.press('Enter');
+    await expect(bell).toBeFocused();
+
+    const sort = page.getByRole('button', { name: /^Sort by/ });
+    await tabTo(page, sort);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemradio', { name: 'Last played' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expectVisibleFocus(page);
+    await page.keyboard.press('Escape');
+    await expect(sort).toBeFocused();
+
+    const card = page.getByRole('gridcell', { name: 'Two Rooms' });
+    await reach(page, card);
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menu', { name: 'Two Rooms' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card).toBeFocused();
+  });
+
+  test('deleting asks, leaves the focus on a neighbour, and Undo is in reach', async ({ page, world }) => {
+    await open(page, world);
+    const card = page.getByRole('gridcell', { name: 'Two Rooms' });
+    await reach(page, card);
+    await tabTo(page, card.getByRole('button', { name: 'Delete' }));
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Delete "Two Rooms"?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expectFocusKept(page);
+
+    await tabTo(page, card.getByRole('button', { name: 'Delete' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, question.getByRole('button', { name: 'Delete' }));
+    await page.keyboard.press('Enter');
+    await expect(card).toBeHidden();
+    await expectFocusKept(page);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await tabTo(page, undo);
+    await page.keyboard.press('Enter');
+    await expect(card).toBeVisible();
+    await expectFocusKept(page);
+  });
+});
+
+/** The card by Tab and the arrows, wherever it is in the grid. */
+async function reach(page: Page, card: Locator): Promise<void> {
+  await tabTo(page, page.getByRole('grid', { name: 'Protocols' }).locator('[role=gridcell][tabindex="0"]'));
+  if (!(await card.evaluate((one) => one === document.activeElement))) await page.keyboard.press('End');
+  await expect(card).toBeFocused();
+}
+
+function cards(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Protocols' }).getByRole('gridcell');
+}
+
+function fileNames(page: Page): Locator {
+  return page.getByRole('list', { name: 'Files, in load order' }).locator('b');
+}
+
+async function named(world: UiWorld, title: string): Promise<IProtocol> {
+  const protocols: IProtocol[] = await world.walk.client.get('/api/protocols');
+  const found = protocols.find((protocol) => protocol.title === title);
+  if (!found) throw new Error(`There is no protocol ${title}.`);
+  return found;
+}

@@ -1,0 +1,259 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { IModFile } from '@hangar/domain';
+import type { Locator, Page } from '@playwright/test';
+import AdmZip from 'adm-zip';
+
+import { dropFiles } from './support/drop-files';
+import { takePicture } from './support/gallery';
+import { pickFiles } from './support/pick-files';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+import { writeRoom } from './walk/walk-files.mjs';
+
+const ARCHIVES = fileURLToPath(new URL('../../../libs/archives/fixtures/', import.meta.url));
+
+/** The catalogue of mod files: how mods come in, what is said about them, and how they go. */
+test.describe.serial('mods', () => {
+  test('come in by a zip that is dropped on the page, as the archive dialog is told', async ({
+    page,
+    world,
+  }) => {
+    const zip = await writeZip(world, 'rooms.zip', ['cellar', 'attic', 'garden']);
+    await open(page, world, '/install?tab=files');
+    await dropFiles(page.getByRole('region', { name: 'Mod files' }), [zip]);
+    const dialog = page.getByRole('dialog', { name: 'Add from rooms.zip' });
+    const items = dialog.getByRole('list', { name: 'Files to add, in load order' }).getByRole('listitem');
+    await expect(items).toHaveCount(3);
+    const item = (name: string) => items.filter({ hasText: `${name}.wad` });
+
+    await item('garden').getByRole('checkbox', { name: 'Add garden.wad' }).uncheck();
+    await item('attic').getByLabel('Name').fill('The Attic');
+    await item('attic').getByLabel('Version').fill('1.2');
+    const add = dialog.getByRole('button', { name: 'Add 2 files' });
+    await item('attic').getByLabel('Link').fill('www.example.org');
+    await expect(item('attic').getByLabel('Link')).toHaveAccessibleDescription(
+      'A link begins with http:// or https://.',
+    );
+    await expect(add).toBeDisabled();
+    await item('attic').getByLabel('Link').fill('https://example.org/attic');
+    await expect(add).toBeEnabled();
+
+    await expect(items.first()).toContainText('attic.wad');
+    await item('cellar').getByRole('button', { name: 'Move cellar' }).press('Alt+ArrowUp');
+    await expect(items.first()).toContainText('cellar.wad');
+    await dialog.getByRole('checkbox', { name: /^Always load these files together/ }).check();
+    await dialog.getByText('2 files are left out').click();
+    const skipped = dialog.getByRole('listitem').filter({ hasText: 'setup.exe' });
+    await expect(skipped).toContainText('Hangar does not use files of this kind.');
+    await takePicture(page, 'mods-archive-dialog');
+
+    await add.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('2 mod files added')).toBeVisible();
+    await expect(row(page, 'The Attic')).toContainText('1.2');
+    const find = await catalogue(world);
+    const [attic, cellar] = [find('The Attic'), find('cellar')];
+    expect(attic).toMatchObject({ version: '1.2', url: 'https://example.org/attic' });
+    const order = [cellar?.hashValue, attic?.hashValue];
+    for (const entry of [attic, cellar])
+      expect(entry?.loadOrder.map(({ hashValue }) => hashValue)).toEqual(order);
+    expect(await world.walk.client.get('/api/mod-files/catalog')).toHaveLength(2);
+  });
+
+  test('come in by the picker of the page, several at once, a rar among them', async ({ page, world }) => {
+    const folder = world.place.at('from a friend');
+    const rooms = [await writeRoom(folder, 'kitchen'), await writeRoom(folder, 'hall')];
+    await open(page, world, '/install?tab=files');
+    await page.getByRole('button', { name: 'Add files' }).click();
+    await pickFiles(page, 'Add mod files', [...rooms, copyArchive('mod.rar', folder)]);
+    const dialog = page.getByRole('dialog', { name: 'Add from mod.rar' });
+    const items = dialog.getByRole('list', { name: 'Files to add, in load order' }).getByRole('listitem');
+    await expect(items).toHaveCount(2);
+    await expect(dialog.getByRole('button', { name: 'Add the zip as it is' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Add 2 files' }).click();
+    await expect(page.getByText('4 mod files added')).toBeVisible();
+    await expect(row(page, 'kitchen')).toBeVisible();
+    await expect(row(page, 'hall')).toBeVisible();
+    await takePicture(page, 'mods-catalogue');
+  });
+
+  test('of a 7z that are known already are not chosen, and nothing new comes of it', async ({
+    page,
+    world,
+  }) => {
+    await open(page, world, '/install?tab=files');
+    const archive = copyArchive('mod-lzma2-solid.7z', world.place.at('again'));
+    await dropFiles(page.getByRole('region', { name: 'Mod files' }), [archive]);
+    const dialog = page.getByRole('dialog', { name: 'Add from mod-lzma2-solid.7z' });
+    await expect(dialog.getByText('In the catalogue')).toHaveCount(2);
+    await expect(dialog.getByRole('button', { name: 'Add 0 files' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await world.walk.client.get('/api/mod-files/catalog')).toHaveLength(6);
+  });
+
+  test('are searched and sorted, and the address remembers it', async ({ page, world }) => {
+    await open(page, world, '/install?tab=files');
+    await page.getByRole('searchbox', { name: 'Search mod files' }).fill('atti');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByText('1 of 6 mod files')).toBeAttached();
+    await expect(page).toHaveURL(/q=atti/);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('searchbox', { name: 'Search mod files' }).fill('nothing is called so');
+    await page.getByRole('button', { name: 'Show all mod files' }).click();
+    await expect(rows(page)).toHaveCount(6);
+
+    const byName = page.getByRole('columnheader', { name: 'Name' });
+    await byName.getByRole('button').click();
+    await expect(byName).toHaveAttribute('aria-sort', 'ascending');
+    const upwards = await namesOf(page);
+    expect(upwards).toEqual(upwards.toSorted((a, b) => a.localeCompare(b)));
+    await byName.getByRole('button').click();
+    await expect(byName).toHaveAttribute('aria-sort', 'descending');
+    expect(await namesOf(page)).toEqual(upwards.toReversed());
+  });
+
+  test('get a category together, are filtered by it, and begin a protocol together', async ({
+    page,
+    world,
+  }) => {
+    await open(page, world, '/install?tab=files&sort=name-up');
+    for (const name of ['hall', 'kitchen'])
+      await row(page, name)
+        .getByRole('checkbox', { name: `Select ${name}` })
+        .check();
+    const bulk = page.getByRole('group', { name: 'Selected files' });
+    await expect(bulk).toContainText('2 selected');
+    await bulk.getByRole('button', { name: 'Set category' }).click();
+    await page.getByRole('menuitem', { name: 'Mapset' }).click();
+    await expect(row(page, 'hall')).toContainText('Mapset');
+    await expect(row(page, 'kitchen')).toContainText('Mapset');
+    await page.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Mapset' }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await takePicture(page, 'mods-selected');
+
+    await bulk.getByRole('button', { name: 'Use in a new protocol' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const files = page.getByRole('list', { name: 'Files, in load order' });
+    await expect(files.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+    await expect(files).toContainText('hall');
+    await expect(files).toContainText('kitchen');
+  });
+
+  test('are edited, with what they are loaded along with', async ({ page, world }) => {
+    await open(page, world, '/install?tab=files');
+    await choose(page, 'hall', 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'hall' });
+    await dialog.getByLabel('Name').fill('');
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('A mod file needs a name.');
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByLabel('Name').fill('The Hall');
+    await dialog.getByLabel('Version').fill('beta 3');
+    await dialog.getByRole('searchbox', { name: 'Mod file to load along' }).fill('kitch');
+    await dialog
+      .getByRole('list', { name: 'Mod files that fit' })
+      .getByRole('button', { name: 'kitchen' })
+      .click();
+    await dialog.getByRole('button', { name: 'Move kitchen', exact: true }).press('Alt+ArrowUp');
+    await takePicture(page, 'mods-edit-dialog');
+
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Save what you have changed?' });
+    await question.getByRole('button', { name: 'Go on editing' }).click();
+    await expect(dialog.getByLabel('Version')).toHaveValue('beta 3');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, 'The Hall')).toContainText('beta 3');
+    await expect(row(page, 'The Hall')).toContainText('1 file');
+    const find = await catalogue(world);
+    expect(find('The Hall')?.loadOrder.map(({ hashValue }) => hashValue)).toEqual([
+      find('kitchen')?.hashValue,
+      find('The Hall')?.hashValue,
+    ]);
+  });
+
+  test('that are in use are deleted only after who uses them was named', async ({ page, world }) => {
+    const { client } = world.walk;
+    const kitchen = (await catalogue(world))('kitchen');
+    await client.post('/api/protocols', { title: 'A long evening', files: [{ fileId: kitchen?.id }] });
+    await open(page, world, '/install?tab=files');
+    await choose(page, 'kitchen', 'Delete');
+    const question = page.getByRole('alertdialog', { name: 'Delete kitchen?' });
+    await expect(question).toContainText('kitchen is used by A long evening, The Hall');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await takePicture(page, 'mods-delete-in-use');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(row(page, 'kitchen')).toBeVisible();
+
+    await choose(page, 'kitchen', 'Delete');
+    await question.getByRole('button', { name: 'Delete with the stored files' }).click();
+    await expect(page.getByText('1 mod file deleted')).toBeVisible();
+    await expect(row(page, 'kitchen')).toHaveCount(0);
+    expect((await catalogue(world))('kitchen')).toBeUndefined();
+    expect(existsSync(kitchen?.filePath ?? '')).toBe(false);
+    await page.getByRole('link', { name: 'Launch', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText('A long evening');
+  });
+
+  test('go in one move when several are selected', async ({ page, world }) => {
+    await open(page, world, '/install?tab=files');
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete 5 mod files?' });
+    const stored = ((await world.walk.client.get('/api/mod-files/catalog')) as IModFile[]).map(
+      ({ filePath }) => filePath,
+    );
+    await question.getByRole('button', { name: 'Delete from the catalogue' }).click();
+    await expect(page.getByText('5 mod files deleted')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add your first mod files' })).toBeVisible();
+    expect(stored.filter((path) => existsSync(path))).toEqual(stored);
+  });
+});
+
+/** Looks entries of the catalogue up by their names. */
+async function catalogue({ walk }: UiWorld): Promise<(name: string) => IModFile | undefined> {
+  const entries: IModFile[] = await walk.client.get('/api/mod-files/catalog');
+  return (wanted) => entries.find(({ name }) => name === wanted);
+}
+
+function rows(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Mod files' }).locator('tr[aria-selected]');
+}
+
+function row(page: Page, name: string): Locator {
+  return rows(page).filter({ has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true }) });
+}
+
+function namesOf(page: Page): Promise<string[]> {
+  return rows(page).locator('td.name b').allTextContents();
+}
+
+/** Opens the menu of a row and chooses from it. */
+async function choose(page: Page, name: string, what: string): Promise<void> {
+  await row(page, name)
+    .getByRole('button', { name: `More for ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
+
+/** A zip of rooms in folders, with a text and a program beside them. */
+async function writeZip({ place }: UiWorld, name: string, rooms: readonly string[]): Promise<string> {
+  const zip = new AdmZip();
+  for (const room of rooms) zip.addLocalFile(await writeRoom(place.at('made'), room), 'Rooms');
+  zip.addFile('readme.txt', Buffer.from('Have fun.'));
+  zip.addFile('setup.exe', Buffer.from('MZ'));
+  const path = place.at(name);
+  zip.writeZip(path);
+  return path;
+}
+
+function copyArchive(name: string, folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const path = `${folder}/${basename(name)}`;
+  copyFileSync(ARCHIVES + name, path);
+  return path;
+}

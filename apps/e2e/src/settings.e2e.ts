@@ -1,0 +1,358 @@
+import { mkdirSync } from 'node:fs';
+import type { IAppSettings, IModFile } from '@hangar/domain';
+import type { Locator, Page } from '@playwright/test';
+
+import { stockUp } from './support/library';
+import { RecordingServer } from './support/recording-server';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+import { writeWalkFiles } from './walk/walk-files.mjs';
+
+test.beforeAll(({ world }) => stockUp(world, ['Slate Mountain']));
+
+test.describe('theme and size', () => {
+  test('are shown at once, and Cancel puts them back', async ({ page, world }) => {
+    await open(page, world);
+    const settings = await openSettings(page);
+    for (const theme of ['Light', 'Terminal', 'Dark']) {
+      await chooseTheme(settings, theme);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
+    }
+    await chooseTheme(settings, 'Light');
+    const before = await sizeOfText(page);
+    const slider = settings.getByRole('slider', { name: 'Interface size' });
+    await slider.fill('150');
+    await expect.poll(() => sizeOfText(page)).toBeCloseTo(1.5 * before, 0);
+    await slider.press('End');
+    await expect(slider).toHaveAttribute('aria-valuetext', '200 %');
+    await settings.getByRole('button', { name: 'Cancel' }).click();
+    await expect(settings).toBeHidden();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect.poll(() => sizeOfText(page)).toBeCloseTo(before, 0);
+    expect(await stored(world)).toMatchObject({ theme: 'dark', uiScale: 100 });
+  });
+
+  test('are kept by Save, and are there before the first paint of the next visit', async ({
+    page,
+    world,
+  }) => {
+    await open(page, world);
+    const settings = await openSettings(page);
+    await chooseTheme(settings, 'Light');
+    await settings.getByRole('slider', { name: 'Interface size' }).fill('110');
+    await save(settings);
+    expect(await stored(world)).toMatchObject({ theme: 'light', uiScale: 110 });
+
+    await page.addInitScript(() => {
+      const seen: (string | undefined)[] = (window.themesSeen = []);
+      new MutationObserver(() => {
+        if (document.body?.firstElementChild) seen.push(document.documentElement.dataset['theme']);
+      }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-theme'] });
+    });
+    // With no answer to be had, only what the browser kept can say what the page is to look like.
+    await page.route('**/api/**', () => undefined);
+    await page.reload();
+    await expect(page.getByRole('banner')).toBeVisible();
+    const themes = await page.evaluate(() => window.themesSeen);
+    expect(new Set(themes)).toEqual(new Set(['light']));
+    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--ui-scale'))).toBe(
+      '1.1',
+    );
+    await page.unroute('**/api/**');
+    await world.walk.client.put('/api/settings', { theme: 'dark', uiScale: 100 });
+  });
+
+  test('of the system follow the system', async ({ page, world }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open(page, world);
+    const settings = await openSettings(page);
+    await chooseTheme(settings, 'System');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await settings.getByRole('button', { name: 'Cancel' }).click();
+  });
+});
+
+test('what was changed is not lost by Esc without a question', async ({ page, world }) => {
+  await open(page, world);
+  const settings = await openSettings(page);
+  await chooseTheme(settings, 'Terminal');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Save the changes?' });
+  await question.getByRole('button', { name: 'Go on editing' }).click();
+  await expect(settings.getByRole('radio', { name: 'Terminal' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: "Don't save" }).click();
+  await expect(settings).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test.describe('faults', () => {
+  test.use({
+    // A refusal of the server is written into the console by the browser.
+    // eslint-disable-next-line no-empty-pattern
+    expectedComplaints: async ({}, use) => use([/status of 4\d\d/]),
+  });
+
+  test('are shown at the field, on the tab where it is, and the form keeps what was typed', async ({
+    page,
+    world,
+  }) => {
+    await open(page, world);
+    const settings = await openSettings(page);
+    const address = await addLink(settings, 'My forum', 'forum of mine');
+    await tab(settings, 'Paths').click();
+    const saves = settings.getByRole('textbox', { name: 'Saved games' });
+    await saves.fill('somewhere');
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(tab(settings, 'General')).toHaveAttribute('aria-selected', 'true');
+    await expect(address).toHaveAccessibleDescription(/begins with http/);
+    await expect(address).toHaveValue('forum of mine');
+    await expect(address).toBeFocused();
+
+    await address.fill('https://forum.example.org/');
+    await expect(address).not.toHaveAccessibleDescription(/begins with http/);
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(tab(settings, 'Paths')).toHaveAttribute('aria-selected', 'true');
+    await expect(saves).toHaveAttribute('aria-invalid', 'true');
+    await expect(saves).toHaveValue('somewhere');
+    await saves.fill(world.place.at('saves'));
+    await save(settings);
+    expect(await stored(world)).toMatchObject({ savegamesPath: world.place.at('saves') });
+  });
+});
+
+test('a path is chosen with the picker of the page', async ({ page, world }) => {
+  mkdirSync(world.place.at('games of mine', 'inside'), { recursive: true });
+  await open(page, world);
+  const settings = await openSettings(page);
+  await tab(settings, 'Paths').click();
+  await settings.getByRole('button', { name: 'Choose Screenshots' }).click();
+  const picker = page.getByRole('dialog', { name: 'Screenshots' });
+  await picker.getByRole('textbox', { name: 'Path of a folder or file' }).fill(world.place.home);
+  await picker.getByRole('button', { name: 'Open' }).click();
+  await picker.getByRole('option', { name: 'games of mine' }).dblclick();
+  await picker.getByRole('option', { name: 'inside' }).click();
+  await picker.getByRole('button', { name: 'Choose inside' }).click();
+  await expect(picker).toBeHidden();
+  const chosen = world.place.at('games of mine', 'inside');
+  await expect(settings.getByRole('textbox', { name: 'Screenshots' })).toHaveValue(chosen);
+  await save(settings);
+  expect(await stored(world)).toMatchObject({ screenshotsPath: chosen });
+});
+
+test('source ports are found, added by hand, tested, made default, hidden and removed', async ({
+  page,
+  world,
+}) => {
+  await open(page, world);
+  const settings = await openSettings(page);
+  await tab(settings, 'Source ports').click();
+  const row = (path: string) => settings.getByRole('listitem').filter({ hasText: path });
+  await expect(settings.getByRole('listitem')).toHaveCount(1);
+  await settings.getByRole('button', { name: 'Find on this machine' }).click();
+  await expect(settings.getByRole('status')).toHaveText(/^\d+ added\. Save to keep them\.$/);
+  await expect(row('/usr/games/crispy-doom')).toBeVisible();
+  await row('/usr/games/crispy-doom')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(row('/usr/games/crispy-doom')).toHaveCount(0);
+
+  await settings.getByRole('button', { name: 'Add by hand' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose the program of a source port' });
+  await picker.getByRole('textbox', { name: 'Path of a folder or file' }).fill('/usr/games/crispy-doom');
+  await picker.getByRole('button', { name: 'Open' }).click();
+  await expect(picker).toBeHidden();
+  const crispy = row('/usr/games/crispy-doom');
+  await expect(crispy.getByRole('button', { name: /^Test/ }), 'only what is saved is tested').toBeDisabled();
+  await crispy.getByRole('checkbox', { name: 'Default' }).check();
+  await crispy.getByRole('textbox', { name: 'Name' }).fill('My Crispy');
+  await row('/usr/games/chocolate-doom').getByRole('checkbox', { name: 'Hidden from choices' }).check();
+  await save(settings);
+
+  const { sourcePorts } = await stored(world);
+  const byPath = (path: string) => sourcePorts.find(({ executablePath }) => executablePath === path);
+  expect(byPath('/usr/games/crispy-doom')).toMatchObject({
+    name: 'My Crispy',
+    family: 'crispy-doom',
+    isDefault: true,
+  });
+  expect(byPath('/usr/games/chocolate-doom')).toMatchObject({ ignored: true });
+
+  await openSettings(page);
+  await tab(settings, 'Source ports').click();
+  await crispy.getByRole('button', { name: 'Test My Crispy' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'My Crispy starts' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await settings.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Stop Test launch' }).click();
+  await expect(page.getByRole('button', { name: 'Stop Test launch' })).toBeHidden({ timeout: 15_000 });
+
+  await openSettings(page);
+  await tab(settings, 'Source ports').click();
+  for (const path of ['/usr/games/crispy-doom', '/usr/games/chocolate-doom']) {
+    await row(path)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+  }
+  await save(settings);
+  const left = (await stored(world)).sourcePorts.map(({ executablePath }) => executablePath);
+  expect(left).toContain('/usr/games/dsda-doom');
+  expect(left).not.toContain('/usr/games/crispy-doom');
+});
+
+test('the database links are edited, and the top bar opens the chosen one', async ({ page, world }) => {
+  await open(page, world);
+  const top = page.getByRole('banner');
+  await expect(top.getByRole('link', { name: /^ModDB/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.moddb\.com/,
+  );
+  const settings = await openSettings(page);
+  const before = (await stored(world)).databaseLinkPresets.length;
+  await addLink(settings, 'My shelf', 'https://shelf.example.org/');
+  await settings.getByRole('button', { name: 'Move My shelf up' }).click();
+  await settings.getByRole('radio', { name: /My shelf/ }).check();
+  await save(settings);
+  const shelf = top.getByRole('link', { name: /^My shelf/ });
+  await expect(shelf).toHaveAttribute('href', 'https://shelf.example.org/');
+  await expect(shelf).toHaveAttribute('rel', /noopener/);
+  expect((await stored(world)).selectedPresetIndex).toBe(before - 1);
+
+  await top.getByRole('button', { name: 'Choose another database' }).click();
+  await page
+    .getByRole('group', { name: 'Databases' })
+    .getByRole('button', { name: /Doomworld/ })
+    .click();
+  await expect(top.getByRole('link', { name: /^Doomworld/ })).toBeVisible();
+  await page.reload();
+  await expect(top.getByRole('link', { name: /^Doomworld/ })).toBeVisible();
+});
+
+test.describe('Registry Lookup', () => {
+  let registry: RecordingServer;
+  let file: IModFile;
+
+  test.beforeAll(async ({ world }) => {
+    registry = await RecordingServer.start();
+    const { twoItems } = await writeWalkFiles(world.place.at('downloads'));
+    [file] = (await world.walk.addModFiles([twoItems])) as [IModFile];
+  });
+
+  test.afterAll(() => registry.stop());
+
+  test('says what is sent and where to, and sends nothing while it is off, whatever is clicked', async ({
+    page,
+    world,
+  }) => {
+    await open(page, world);
+    const settings = await openSettings(page);
+    await expect(registrySwitch(settings)).not.toBeChecked();
+    await expect(registrySwitch(settings)).toHaveAccessibleDescription(
+      /^Sends the MD5 hash of each mod file you add.*to the address below.*Off, nothing is sent\.$/,
+    );
+    await settings.getByRole('textbox', { name: 'Address of the Registry' }).fill(registry.url);
+    await save(settings);
+
+    await useEverything(page, world, file);
+    expect(registry.requests).toEqual([]);
+  });
+
+  test('asks its Registry once it is on, and no more once it is off again', async ({ page, world }) => {
+    await open(page, world);
+    const settings = await openSettings(page);
+    await settings.getByRole('textbox', { name: 'Address of the Registry' }).fill(registry.url);
+    await registrySwitch(settings).check();
+    await save(settings);
+    expect(await stored(world)).toMatchObject({ registryLookupEnabled: true, registryUrl: registry.url });
+
+    await page.getByRole('textbox', { name: 'Search everything' }).fill('cathedral');
+    await expect
+      .poll(() => registry.requests.map(({ path }) => path))
+      .toContainEqual(expect.stringMatching(/^\/api\/mods\?.*q=cathedral/));
+    expect(registry.requests.filter(({ headers }) => 'x-registry-uuid' in headers)).toEqual([]);
+
+    await openSettings(page);
+    await registrySwitch(settings).uncheck();
+    await save(settings);
+    registry.requests.splice(0);
+    await useEverything(page, world, file);
+    expect(registry.requests).toEqual([]);
+  });
+});
+
+/** Searches, edits, adds, looks at and plays: all that would be told to a Registry, were it on. */
+async function useEverything(page: Page, world: UiWorld, file: IModFile): Promise<void> {
+  const search = page.getByRole('textbox', { name: 'Search everything' });
+  await search.fill('mountain');
+  await expect(page.getByRole('grid', { name: 'Search results' })).toContainText('Slate Mountain');
+  await expect(page.getByRole('heading', { name: 'Registry' })).toHaveCount(0);
+  await search.fill('');
+
+  await page.goto(`${world.url}/install?tab=files&edit=${file.id}`);
+  const editor = page.getByRole('dialog', { name: file.name });
+  await editor.getByRole('textbox', { name: 'Version' }).fill(`1.${Date.now()}`);
+  await editor.getByRole('textbox', { name: 'Link' }).fill(`https://example.org/${Date.now()}`);
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor).toBeHidden();
+  await world.walk.client.get(`/api/registry/search?q=mountain`);
+  await world.walk.client.get(`/api/registry/lookup/${file.hashValue}`);
+  for (const path of ['/install?tab=configuration', '/install?tab=wads', '/player']) {
+    await open(page, world, path);
+  }
+}
+
+async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await expect(settings).toBeVisible();
+  return settings;
+}
+
+async function save(settings: Locator): Promise<void> {
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(settings).toBeHidden();
+}
+
+/** Adds a link; its address is what comes back. */
+async function addLink(settings: Locator, name: string, url: string): Promise<Locator> {
+  const names = settings.getByRole('textbox', { name: 'Name of the link' });
+  const before = await names.count();
+  await settings.getByRole('button', { name: 'Add a link' }).click();
+  await expect(names).toHaveCount(before + 1);
+  await expect(names.last()).toBeFocused();
+  await names.last().fill(name);
+  const address = settings.getByRole('textbox', { name: 'Address of the link' }).last();
+  await address.fill(url);
+  return address;
+}
+
+function tab(settings: Locator, name: string): Locator {
+  return settings.getByRole('tab', { name });
+}
+
+function registrySwitch(settings: Locator): Locator {
+  return settings.getByRole('switch', { name: 'Registry Lookup' });
+}
+
+/** The input itself is behind its picture. */
+function chooseTheme(settings: Locator, name: string): Promise<void> {
+  return settings.getByRole('radio', { name }).check({ force: true });
+}
+
+function stored(world: UiWorld): Promise<IAppSettings> {
+  return world.walk.client.get('/api/settings');
+}
+
+function sizeOfText(page: Page): Promise<number> {
+  return page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+}
+
+declare global {
+  interface Window {
+    /** Each theme that the page wore while there was something to see. */
+    themesSeen?: (string | undefined)[];
+  }
+}

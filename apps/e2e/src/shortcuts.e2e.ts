@@ -1,0 +1,242 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { stockUp } from './support/library';
+import { expect, open, test } from './support/ui-world';
+
+/** Keys that lead to another page, and where to. */
+const PLACES = [
+  { key: 'i', path: '/install?tab=configuration', tab: 'configuration' },
+  { key: 'm', path: '/install?tab=files', tab: 'files' },
+  { key: 'w', path: '/install?tab=wads', tab: 'wads' },
+] as const;
+
+/** All of them, the ones whose effect would hide that of the others last. */
+const ALL_KEYS = ['i', 'm', 'w', 'l', '/', '?', 'Control+.'] as const;
+
+const TITLE = 'Slate Mountain';
+
+test.beforeAll(({ world }) => stockUp(world, [TITLE]));
+
+test.beforeEach(({ page }) => listenForTabs(page));
+
+for (const { key, path, tab } of PLACES) {
+  test(`"${key}" opens ${path} and says so to the window`, async ({ page, world }) => {
+    await open(page, world);
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(`${world.url}${path}`);
+    await expect.poll(() => tabsSwitchedTo(page)).toEqual([{ tab }]);
+  });
+}
+
+test('a tab shortcut changes tabs on Install itself, and "l" goes back to Launch', async ({
+  page,
+  world,
+}) => {
+  await open(page, world, '/install');
+  for (const { key, path } of PLACES.toReversed()) {
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(`${world.url}${path}`);
+  }
+  await expect.poll(() => tabsSwitchedTo(page)).toEqual(PLACES.toReversed().map(({ tab }) => ({ tab })));
+  await page.keyboard.press('l');
+  await expect(page).toHaveURL(`${world.url}/`);
+  expect(await tabsSwitchedTo(page)).toHaveLength(PLACES.length);
+});
+
+test('a tab shortcut keeps the protocol that is being edited', async ({ page, world }) => {
+  const [{ id }] = await world.walk.client.get('/api/protocols');
+  await open(page, world, `/install?tab=configuration&protocol=${id}`);
+  await page.keyboard.press('w');
+  await expect(page.getByRole('heading', { level: 1, name: 'Base games' })).toBeVisible();
+  await page.keyboard.press('i');
+  await expect(page).toHaveURL(/tab=configuration/);
+  await expect(page.getByLabel('Title')).toHaveValue(TITLE);
+});
+
+test('"/" leads to the search field, ready to be overwritten', async ({ page, world }) => {
+  await open(page, world, '/?q=slate');
+  await page.keyboard.press('/');
+  const search = page.getByRole('textbox', { name: 'Search everything' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('mount');
+  await expect(search).toHaveValue('mount');
+  await expect(page).toHaveURL(/\?q=mount$/);
+});
+
+test('"Ctrl+." opens the settings and Esc closes them, with the focus where it was', async ({
+  page,
+  world,
+}) => {
+  await open(page, world);
+  const card = page.getByRole('gridcell', { name: TITLE });
+  await card.focus();
+  await page.keyboard.press('Control+.');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await expect(settings).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+  await expect(card).toBeFocused();
+});
+
+test('"?" shows every shortcut with its keys, and Esc closes it', async ({ page, world }) => {
+  await open(page, world);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Shortcuts' });
+  const lines = await help.getByRole('listitem').allInnerTexts();
+  expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
+    'Search /',
+    'Launch l',
+    'Install i',
+    'Mod files m',
+    'WAD files w',
+    'Settings Ctrl .',
+    'Move ← ↑ ↓ →',
+    'Launch Enter',
+    'Close a dialog, leave search Esc',
+    'These shortcuts ?',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+});
+
+test('every key rests while it is typed into a field', async ({ page, world }) => {
+  await open(page, world, '/install?tab=configuration');
+  const search = page.getByRole('textbox', { name: 'Search everything' });
+  for (const field of [page.getByLabel('Title'), page.getByLabel('Description')]) {
+    await field.focus();
+    await pressAll(page);
+    await expect(field).toHaveValue('imwl/?');
+    await expect(field).toBeFocused();
+    await field.fill('');
+  }
+  await expectNothingHappened(page, `${world.url}/install?tab=configuration`);
+
+  await search.focus();
+  for (const key of ['i', 'm', 'w', 'l', '/', '?']) await page.keyboard.press(key);
+  await expect(search).toHaveValue('imwl/?');
+  await expect(page).toHaveURL(/^[^?]*\/\?q=imwl/);
+});
+
+test('every key rests while a choice is open to letters, and in editable text', async ({ page, world }) => {
+  await open(page, world, '/install?tab=configuration');
+  const choice = page.getByRole('combobox', { name: 'Skill' });
+  await choice.focus();
+  await pressAll(page);
+  await expect(choice).toBeFocused();
+
+  // The page itself has no editable text, but an extension may.
+  await page.evaluate(() => {
+    const note = document.createElement('p');
+    note.contentEditable = 'true';
+    note.setAttribute('role', 'textbox');
+    note.ariaLabel = 'Note';
+    document.querySelector('main')?.append(note);
+  });
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.focus();
+  await pressAll(page);
+  await expect(note).toHaveText('imwl/?');
+  await expectNothingHappened(page, `${world.url}/install?tab=configuration`);
+});
+
+test('every key rests with another modifier held', async ({ page, world }) => {
+  await open(page, world);
+  for (const modifier of ['Alt', 'Shift', 'Meta', 'Control']) {
+    for (const key of ['I', 'M', 'W', 'L']) await page.keyboard.press(`${modifier}+Key${key}`);
+  }
+  for (const chord of [
+    'Alt+/',
+    'Control+/',
+    'Meta+/',
+    'Control+?',
+    'Alt+?',
+    'Control+Alt+.',
+    'Control+Shift+.',
+  ]) {
+    await page.keyboard.press(chord);
+  }
+  await expectNothingHappened(page, `${world.url}/`);
+});
+
+test('every key rests while a dialog is open', async ({ page, world }) => {
+  await open(page, world);
+  const dialogs: [string, (page: Page) => Promise<Locator>][] = [
+    ['the settings', openSettings],
+    ['a question', openQuestion],
+    ['the shortcuts', openHelp],
+  ];
+  for (const [name, openDialog] of dialogs) {
+    await test.step(name, async () => {
+      const dialog = await openDialog(page);
+      await pressAll(page);
+      await expect(dialog).toBeVisible();
+      await expect(anyDialog(page)).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+  }
+  await expectNothingHappened(page, `${world.url}/`);
+});
+
+async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function openQuestion(page: Page): Promise<Locator> {
+  await page.getByRole('gridcell', { name: TITLE }).focus();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Delete "${TITLE}"?` });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function openHelp(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shortcuts' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+function anyDialog(page: Page): Locator {
+  return page.getByRole('dialog').or(page.getByRole('alertdialog'));
+}
+
+async function pressAll(page: Page): Promise<void> {
+  for (const key of ALL_KEYS) await page.keyboard.press(key);
+}
+
+/**
+ * Proves that the keys were heard and did nothing: the next one, away from any field, works, and whatever the others had
+ * begun would be there before it.
+ */
+async function expectNothingHappened(page: Page, url: string): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+  await expect(anyDialog(page)).toHaveCount(1);
+  expect(page.url()).toBe(url);
+  expect(await tabsSwitchedTo(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(anyDialog(page)).toHaveCount(0);
+}
+
+declare global {
+  interface Window {
+    /** What `hangar:switch-tab` said since the page was loaded. */
+    tabsSwitchedTo?: unknown[];
+  }
+}
+
+function listenForTabs(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const tabs: unknown[] = (window.tabsSwitchedTo = []);
+    addEventListener('hangar:switch-tab', (event) => tabs.push((event as CustomEvent).detail));
+  });
+}
+
+function tabsSwitchedTo(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => window.tabsSwitchedTo ?? []);
+}

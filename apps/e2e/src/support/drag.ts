@@ -1,0 +1,12 @@
+import type { Locator } from '@playwright/test';
+
+/** Drags one thing onto the place of another, by mouse: a drag begins only after a few pixels. */
+export async function drag(thing: Locator, target: Locator): Promise<void> {
+  const { mouse } = thing.page();
+  const to = await target.boundingBox();
+  if (!to) throw new Error('What is dragged to cannot be seen.');
+  await thing.hover();
+  await mouse.down();
+  await mouse.move(to.x + to.width / 2, to.y + to.height / 4, { steps: 8 });
+  await mouse.up();
+}

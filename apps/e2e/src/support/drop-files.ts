@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Locator } from '@playwright/test';
+
+/** Drops files from the disk on an element, as a hand with a file manager would. */
+export async function dropFiles(target: Locator, paths: readonly string[]): Promise<void> {
+  const files = paths.map((path) => ({
+    name: basename(path),
+    content: readFileSync(path).toString('base64'),
+  }));
+  const dataTransfer = await target.page().evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const { name, content } of given) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name));
+    }
+    return transfer;
+  }, files);
+  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer });
+  await dataTransfer.dispose();
+}

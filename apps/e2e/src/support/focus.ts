@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+/** More stops than this, and nobody would call a page usable by keyboard. */
+const MOST_STOPS = 80;
+
+/** Goes to a control with the Tab key alone; on the way the focus must be visible at each stop. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expectVisibleFocus(page);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The Tab key did not lead to ${target.toString()} within ${MOST_STOPS} stops.`);
+}
+
+/** Fails when the focus is on nothing, on something out of sight, or on something that does not show it. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  await expect.poll(() => focusOf(page), 'where the focus is').toMatchObject({ isLost: false });
+  await expect.poll(() => focusOf(page)).toMatchObject({ isInSight: true, isShown: true });
+}
+
+/** Fails when the focus fell to the page itself, as it does when what had it is removed. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => focusOf(page), 'where the focus is').toMatchObject({ isLost: false });
+}
+
+interface FocusFacts {
+  readonly on: string;
+  readonly isLost: boolean;
+  readonly isInSight: boolean;
+  readonly isShown: boolean;
+}
+
+function focusOf(page: Page): Promise<FocusFacts> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) {
+      return { on: 'the page', isLost: true, isInSight: false, isShown: false };
+    }
+    // Inputs that are drawn by their label, and fields with an icon inside, show the ring around both.
+    const wearers = [
+      element,
+      element.closest('label'),
+      element.parentElement,
+      element.parentElement?.parentElement,
+    ];
+    const ring = wearers.find((wearer) => {
+      const { outlineStyle, outlineWidth } = wearer
+        ? getComputedStyle(wearer)
+        : { outlineStyle: 'none', outlineWidth: '0' };
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+    });
+    const { top, left, bottom, right } = (ring ?? element).getBoundingClientRect();
+    return {
+      on: element.outerHTML.slice(0, 200),
+      isLost: false,
+      isInSight: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+      // A page or a heading that was only led to is where reading begins, not a control.
+      isShown:
+        ring !== undefined ||
+        element.matches('[tabindex="-1"]:is(h1, main, [role=dialog], [role=alertdialog])'),
+    };
+  });
+}

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import type { IAppSettings, ICreateProtocolRequest, IProtocol } from '@hangar/domain';
+
+import type { UiWorld } from './ui-world';
+
+/** Gives the player dsda-doom and Freedoom, and protocols of these titles, the last one newest. */
+export async function stockUp({ walk }: UiWorld, titles: readonly string[]): Promise<IProtocol[]> {
+  await walk.adoptPorts(['dsda-doom']);
+  const { version } = await walk.dropFreedoom();
+  const protocols: IProtocol[] = [];
+  for (const title of titles) {
+    const request: ICreateProtocolRequest = {
+      title,
+      baseGameVersionId: version.id,
+      launchParameters: '-nosound -window',
+      options: { map: 'MAP01' },
+    };
+    protocols.push(await walk.client.post('/api/protocols', request));
+  }
+  return protocols;
+}
+
+/** A protocol whose source port ends at once and says why. */
+export async function withBrokenPort({ walk, place }: UiWorld): Promise<IProtocol> {
+  const executablePath = place.at('broken port');
+  writeFileSync(executablePath, '#!/bin/sh\necho "There is no display." >&2\nexit 3\n', { mode: 0o755 });
+  const before: IAppSettings = await walk.client.get('/api/settings');
+  const { sourcePorts }: IAppSettings = await walk.client.put('/api/settings', {
+    sourcePorts: [...before.sourcePorts, { executablePath, name: 'Broken', family: 'other' }],
+  });
+  const sourcePortId = sourcePorts.find((port) => port.executablePath === executablePath)?.id;
+  const [game] = await walk.client.get('/api/versions');
+  return walk.client.post('/api/protocols', { title: 'Broken', baseGameVersionId: game.id, sourcePortId });
+}

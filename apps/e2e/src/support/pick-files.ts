@@ -1,0 +1,22 @@
+import { basename, dirname } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** Picks files of one folder in the page's own picker, which must be open under this heading. */
+export async function pickFiles(
+  page: Page,
+  heading: string | RegExp,
+  paths: readonly string[],
+): Promise<void> {
+  const picker = page.getByRole('dialog', { name: heading });
+  const [first = ''] = paths;
+  await picker.getByRole('textbox', { name: 'Path of a folder or file' }).fill(dirname(first));
+  await picker.getByRole('button', { name: 'Open', exact: true }).click();
+  for (const path of paths) {
+    const option = picker.getByRole('option', { name: basename(path) });
+    await option.click({ modifiers: path === first ? [] : ['ControlOrMeta'] });
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+  }
+  await picker.getByRole('button', { name: /^Choose/ }).click();
+  await expect(picker).toBeHidden();
+}

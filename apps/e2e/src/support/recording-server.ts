@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request as it arrived. */
+export interface RecordedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** A server in the Registry's place that knows nothing and forgets nothing: what it was asked is all it is for. */
+export class RecordingServer {
+  readonly requests: RecordedRequest[] = [];
+
+  private constructor(
+    private readonly server: ReturnType<typeof createServer>,
+    readonly url: string,
+  ) {}
+
+  static async start(): Promise<RecordingServer> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const self = new RecordingServer(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.on('request', ({ method = '', url = '', headers }, response) => {
+      self.requests.push({ method, path: url, headers });
+      const isSearch = url.startsWith('/api/mods');
+      response.writeHead(isSearch ? 200 : 404, { 'Content-Type': 'application/json' });
+      response.end(
+        JSON.stringify(isSearch ? { mods: [], total: 0, limit: 20, offset: 0 } : { error: 'Unknown.' }),
+      );
+    });
+    return self;
+  }
+
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { gridIntentOf } from './grid-keys';
+
+const PLACE = { at: 5, count: 100, pageRows: 10 };
+const press = (key: string, held: object = {}) =>
+  gridIntentOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held }, PLACE);
+
+describe('gridIntentOf', () => {
+  it.each([
+    ['ArrowDown', 6],
+    ['ArrowUp', 4],
+    ['PageDown', 15],
+    ['PageUp', -5],
+    ['Home', 0],
+    ['End', 99],
+  ])('goes with %s, and selects on the way with Shift', (key, to) => {
+    expect(press(key)).toEqual({ kind: 'go', to, extends: false });
+    expect(press(key, { shiftKey: true })).toEqual({ kind: 'go', to, extends: true });
+  });
+
+  it.each([
+    [' ', 'toggle'],
+    ['Enter', 'open'],
+    ['Delete', 'delete'],
+    ['Escape', 'clear'],
+  ])('takes %j for %s', (key, kind) => expect(press(key)).toEqual({ kind }));
+
+  it('selects all with Ctrl or Cmd, and leaves other keys to the browser', () => {
+    expect(press('a', { ctrlKey: true })).toEqual({ kind: 'select-all' });
+    expect(press('a', { metaKey: true })).toEqual({ kind: 'select-all' });
+    expect([
+      press('a'),
+      press('x'),
+      press('Home', { ctrlKey: true }),
+      press('ArrowUp', { altKey: true }),
+    ]).toEqual([null, null, null, null]);
+  });
+});

@@ -1,0 +1,31 @@
+import { Component, input } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+
+/** One of the first steps: its number, or a tick once it is done; what it is about; and `[stepActions]`. */
+@Component({
+  selector: '[hangarFirstStep]',
+  imports: [Icon],
+  host: { '[class.done]': 'isDone()', '[class.now]': 'isNow()' },
+  template: `
+    <span class="number">
+      @if (isDone()) {
+        <hangar-icon name="check" label="Done" i18n-label />
+      } @else {
+        {{ number() }}
+      }
+    </span>
+    <div class="what">
+      <h2>{{ heading() }}</h2>
+      <ng-content />
+    </div>
+    <div class="actions"><ng-content select="[stepActions]" /></div>
+  `,
+  styleUrl: './first-step.css',
+})
+export class FirstStep {
+  readonly number = input.required<number>();
+  readonly heading = input.required<string>();
+  readonly isDone = input(false);
+  /** Whether it is the one to take now. */
+  readonly isNow = input(false);
+}
