@@ -41,13 +41,19 @@ export class ImageStore {
     }
   }
 
-  /** Copies any picture of the user's in; the original stays. Returns its name and the original's real path. */
-  async copyIn(givenPath: string): Promise<{ fileName: string; source: string }> {
+  /**
+   * Copies any picture of the user's in; the original stays. `settle` is given the original's real path before anybody
+   * hears of the copy.
+   */
+  async copyIn(givenPath: string, settle: (source: string) => Promise<void>): Promise<string> {
     const { path, handle, stats } = await openUserFile(givenPath);
     try {
       if (stats.size > IMAGE_LIMIT_BYTES) throw imageTooLarge(basename(path), IMAGE_LIMIT_BYTES);
       const bytes = handle.createReadStream({ start: 0, autoClose: false });
-      return { fileName: await this.save(basename(path), bytes, IMAGE_LIMIT_BYTES), source: path };
+      const fileName = await this.write(basename(path), bytes, IMAGE_LIMIT_BYTES);
+      await settle(path);
+      this.tellOf(fileName);
+      return fileName;
     } finally {
       await handle.close();
     }
@@ -62,23 +68,35 @@ export class ImageStore {
     bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
     limitBytes: number,
   ): Promise<string> {
-    try {
-      const fileName = await writeNewFile(this.data.images(), async (handle) => {
-        const signature = await fill(handle, bytes, () => imageTooLarge(name, limitBytes), limitBytes);
-        const type = imageTypeOf(signature);
-        if (type === null) throw notAnImage(name, signature);
-        return { stem: safeStem(name, 'image'), extension: type.extension };
-      });
-      this.events.publish('images.changed', { fileNames: [fileName] });
-      return fileName;
-    } catch (error) {
-      throw asStorageError(error, this.data.images());
-    }
+    const fileName = await this.write(name, bytes, limitBytes);
+    this.tellOf(fileName);
+    return fileName;
   }
 
   /** Removes a picture that was saved for nothing. */
   async discard(fileName: string): Promise<void> {
     await rm(join(this.data.images(), fileName), { force: true });
+  }
+
+  private async write(
+    name: string,
+    bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
+    limitBytes: number,
+  ): Promise<string> {
+    try {
+      return await writeNewFile(this.data.images(), async (handle) => {
+        const signature = await fill(handle, bytes, () => imageTooLarge(name, limitBytes), limitBytes);
+        const type = imageTypeOf(signature);
+        if (type === null) throw notAnImage(name, signature);
+        return { stem: safeStem(name, 'image'), extension: type.extension };
+      });
+    } catch (error) {
+      throw asStorageError(error, this.data.images());
+    }
+  }
+
+  private tellOf(fileName: string): void {
+    this.events.publish('images.changed', { fileNames: [fileName] });
   }
 }
 

@@ -13,10 +13,8 @@ export class ScreenshotImporter {
   ) {}
 
   /** Copies a picture of the user's, or one that a session left; that one is then no longer offered. */
-  async copyIn(filePath: string): Promise<string> {
-    const { fileName, source } = await this.images.copyIn(filePath);
-    await this.found.forget(source);
-    return fileName;
+  copyIn(filePath: string): Promise<string> {
+    return this.images.copyIn(filePath, (source) => this.found.forget(source));
   }
 
   /** Saves a picture that came with the request. */
