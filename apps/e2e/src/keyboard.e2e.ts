@@ -34,13 +34,13 @@ test.describe.serial('by keyboard alone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await tabTo(page, page.getByLabel('Title'));
     await page.keyboard.type('Two Rooms');
-    await tabTo(page, page.getByLabel('Base game'));
+    await tabTo(page, page.getByLabel('Base game', { exact: true }));
     await page.keyboard.type('Freedoom: Phase 2');
     const add = page.getByRole('combobox', { name: 'Add a file from the catalogue' });
     await tabTo(page, add);
     for (const name of ['two', 'five']) {
       await page.keyboard.type(name);
-      await expect(page.getByRole('option')).toHaveCount(1);
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
       await page.keyboard.press('Enter');
       await expect(add).toBeFocused();
     }
@@ -81,7 +81,9 @@ test.describe.serial('by keyboard alone', () => {
     await expect(second).toBeFocused();
     const protocol = await named(world, 'Two Rooms');
     const card = page.getByRole('gridcell', { name: protocol.title });
-    await page.keyboard.press((await card.evaluate((one) => one === document.activeElement)) ? 'End' : 'Home');
+    await page.keyboard.press(
+      (await card.evaluate((one) => one === document.activeElement)) ? 'End' : 'Home',
+    );
     await expect(card).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(card).toHaveAccessibleName(/Running/, { timeout: 15_000 });
@@ -119,7 +121,10 @@ test.describe.serial('by keyboard alone', () => {
     await expect(dialog.getByRole('tab', { name: 'Paths', selected: true })).toBeFocused();
     for (let stop = 0; stop < 20; stop++) {
       await page.keyboard.press('Tab');
-      expect(await dialog.evaluate((one) => one.contains(document.activeElement)), 'the focus stays inside').toBe(true);
+      expect(
+        await dialog.evaluate((one) => one.contains(document.activeElement)),
+        'the focus stays inside',
+      ).toBe(true);
       await expectVisibleFocus(page);
     }
     await page.keyboard.press('Escape');

@@ -46,8 +46,7 @@ test.describe('theme and size', () => {
     await page.addInitScript(() => {
       const seen: (string | undefined)[] = (window.themesSeen = []);
       new MutationObserver(() => {
-        const isInBody = document.body?.firstElementChild != null;
-        if (isInBody) seen.push(document.documentElement.dataset['theme']);
+        if (document.body?.firstElementChild) seen.push(document.documentElement.dataset['theme']);
       }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-theme'] });
     });
     // With no answer to be had, only what the browser kept can say what the page is to look like.
@@ -102,11 +101,7 @@ test.describe('faults', () => {
   }) => {
     await open(page, world);
     const settings = await openSettings(page);
-    await settings.getByRole('button', { name: 'Add a link' }).click();
-    const name = settings.getByRole('textbox', { name: 'Name of the link' }).last();
-    const address = settings.getByRole('textbox', { name: 'Address of the link' }).last();
-    await name.fill('My forum');
-    await address.fill('forum of mine');
+    const address = await addLink(settings, 'My forum', 'forum of mine');
     await tab(settings, 'Paths').click();
     const saves = settings.getByRole('textbox', { name: 'Saved games' });
     await saves.fill('somewhere');
@@ -114,6 +109,7 @@ test.describe('faults', () => {
     await expect(tab(settings, 'General')).toHaveAttribute('aria-selected', 'true');
     await expect(address).toHaveAccessibleDescription(/begins with http/);
     await expect(address).toHaveValue('forum of mine');
+    await expect(address).toBeFocused();
 
     await address.fill('https://forum.example.org/');
     await expect(address).not.toHaveAccessibleDescription(/begins with http/);
@@ -216,14 +212,9 @@ test('the database links are edited, and the top bar opens the chosen one', asyn
   );
   const settings = await openSettings(page);
   const before = (await stored(world)).databaseLinkPresets.length;
-  await settings.getByRole('button', { name: 'Add a link' }).click();
-  await settings.getByRole('textbox', { name: 'Name of the link' }).last().fill('My shelf');
-  await settings
-    .getByRole('textbox', { name: 'Address of the link' })
-    .last()
-    .fill('https://shelf.example.org/');
+  await addLink(settings, 'My shelf', 'https://shelf.example.org/');
   await settings.getByRole('button', { name: 'Move My shelf up' }).click();
-  await settings.getByRole('radio', { name: 'My shelf' }).check();
+  await settings.getByRole('radio', { name: /My shelf/ }).check();
   await save(settings);
   const shelf = top.getByRole('link', { name: /^My shelf/ });
   await expect(shelf).toHaveAttribute('href', 'https://shelf.example.org/');
@@ -323,6 +314,19 @@ async function openSettings(page: Page): Promise<Locator> {
 async function save(settings: Locator): Promise<void> {
   await settings.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(settings).toBeHidden();
+}
+
+/** Adds a link; its address is what comes back. */
+async function addLink(settings: Locator, name: string, url: string): Promise<Locator> {
+  const names = settings.getByRole('textbox', { name: 'Name of the link' });
+  const before = await names.count();
+  await settings.getByRole('button', { name: 'Add a link' }).click();
+  await expect(names).toHaveCount(before + 1);
+  await expect(names.last()).toBeFocused();
+  await names.last().fill(name);
+  const address = settings.getByRole('textbox', { name: 'Address of the link' }).last();
+  await address.fill(url);
+  return address;
 }
 
 function tab(settings: Locator, name: string): Locator {

@@ -42,9 +42,16 @@ function focusOf(page: Page): Promise<FocusFacts> {
       return { on: 'the page', isLost: true, isInSight: false, isShown: false };
     }
     // Inputs that are drawn by their label, and fields with an icon inside, show the ring around both.
-    const wearers = [element, element.closest('label'), element.parentElement, element.parentElement?.parentElement];
+    const wearers = [
+      element,
+      element.closest('label'),
+      element.parentElement,
+      element.parentElement?.parentElement,
+    ];
     const ring = wearers.find((wearer) => {
-      const { outlineStyle, outlineWidth } = wearer ? getComputedStyle(wearer) : { outlineStyle: 'none', outlineWidth: '0' };
+      const { outlineStyle, outlineWidth } = wearer
+        ? getComputedStyle(wearer)
+        : { outlineStyle: 'none', outlineWidth: '0' };
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
     });
     const { top, left, bottom, right } = (ring ?? element).getBoundingClientRect();
@@ -53,7 +60,9 @@ function focusOf(page: Page): Promise<FocusFacts> {
       isLost: false,
       isInSight: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
       // A page or a heading that was only led to is where reading begins, not a control.
-      isShown: ring !== undefined || element.matches('[tabindex="-1"]:is(h1, main, [role=dialog], [role=alertdialog])'),
+      isShown:
+        ring !== undefined ||
+        element.matches('[tabindex="-1"]:is(h1, main, [role=dialog], [role=alertdialog])'),
     };
   });
 }

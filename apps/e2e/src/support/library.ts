@@ -1,4 +1,5 @@
-import type { ICreateProtocolRequest, IProtocol } from '@hangar/domain';
+import { writeFileSync } from 'node:fs';
+import type { IAppSettings, ICreateProtocolRequest, IProtocol } from '@hangar/domain';
 
 import type { UiWorld } from './ui-world';
 
@@ -19,9 +20,15 @@ export async function stockUp({ walk }: UiWorld, titles: readonly string[]): Pro
   return protocols;
 }
 
-/** Fills the launcher with the library of the pictures: sixteen protocols, ten mods, nine base games; one is running. */
-export async function moveIn({ walk, place }: UiWorld): Promise<void> {
-  // It awaits at its top level, and what the end-to-end tests load at theirs must not.
-  const { fill } = await import('../../../../tools/pictures/take-pictures.mjs');
-  await fill(walk, place.home, place.dataDirectory);
+/** A protocol whose source port ends at once and says why. */
+export async function withBrokenPort({ walk, place }: UiWorld): Promise<IProtocol> {
+  const executablePath = place.at('broken port');
+  writeFileSync(executablePath, '#!/bin/sh\necho "There is no display." >&2\nexit 3\n', { mode: 0o755 });
+  const before: IAppSettings = await walk.client.get('/api/settings');
+  const { sourcePorts }: IAppSettings = await walk.client.put('/api/settings', {
+    sourcePorts: [...before.sourcePorts, { executablePath, name: 'Broken', family: 'other' }],
+  });
+  const sourcePortId = sourcePorts.find((port) => port.executablePath === executablePath)?.id;
+  const [game] = await walk.client.get('/api/versions');
+  return walk.client.post('/api/protocols', { title: 'Broken', baseGameVersionId: game.id, sourcePortId });
 }

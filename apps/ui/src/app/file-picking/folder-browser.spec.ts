@@ -70,6 +70,14 @@ describe('FolderBrowser', () => {
     expect(asked).toEqual([false, true]);
   });
 
+  it('leaves what was typed while the answer was awaited', async () => {
+    const browser = new FolderBrowser(list);
+    const started = browser.start([]);
+    browser.typedPath.set('/usr/games/woof');
+    await started;
+    expect([browser.typedPath(), browser.path()]).toEqual(['/usr/games/woof', '/home/me']);
+  });
+
   it('lets a late answer of an earlier question go', async () => {
     const answers: ((listing: IFolderListing) => void)[] = [];
     const browser = new FolderBrowser(() => new Promise((resolve) => answers.push(resolve)));

@@ -36,11 +36,13 @@ export class FolderBrowser {
   /** Whether the folder could be opened. An answer that comes after a later question is dropped. */
   async open(path?: string, { nearest }: { readonly nearest?: boolean } = {}): Promise<boolean> {
     const reading = ++this.lastRead;
+    const typed = this.typedPath();
     try {
       const listing = await this.list(path, { showHidden: this.hidden(), nearest });
       if (reading !== this.lastRead) return false;
       this.shown.set(listing);
-      this.typedPath.set(listing.path);
+      // Who types faster than the disk answers goes on typing.
+      if (this.typedPath() === typed) this.typedPath.set(listing.path);
       this.fault.set(null);
       return true;
     } catch (failure) {

@@ -1,4 +1,4 @@
-import { Component, computed, input } from '@angular/core';
+import { afterNextRender, Component, computed, ElementRef, inject, Injector, input } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
 import { FaultText } from './fault-text';
@@ -12,6 +12,9 @@ import type { SettingsDraft } from './settings-draft';
   styleUrl: './link-editor.css',
 })
 export class LinkEditor {
+  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef);
+  private readonly injector = inject(Injector);
+
   readonly draft = input.required<SettingsDraft>();
 
   protected readonly values = computed(() => this.draft().values());
@@ -25,4 +28,13 @@ export class LinkEditor {
       isLast: index === this.values().databaseLinkPresets.length - 1,
     })),
   );
+
+  /** The new link is empty: its name is what is to be typed next. */
+  protected add(): void {
+    this.draft().addLink();
+    afterNextRender(
+      () => this.element.nativeElement.querySelector<HTMLElement>('li:last-child .name input')?.focus(),
+      { injector: this.injector },
+    );
+  }
 }

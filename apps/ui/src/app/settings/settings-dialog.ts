@@ -1,5 +1,5 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
-import { Component, ElementRef, inject, signal } from '@angular/core';
+import { afterNextRender, Component, ElementRef, inject, Injector, signal } from '@angular/core';
 import { DialogShell, Icon } from '@hangar/ui-components';
 
 import type { SettingsTab } from '../shell/settings-opener';
@@ -20,6 +20,7 @@ import { SourcePortsTab } from './source-ports-tab';
 })
 export class SettingsDialog {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef);
+  private readonly injector = inject(Injector);
   protected readonly dialog = inject<DialogRef<boolean>>(DialogRef);
   protected readonly desk = inject(SettingsDesk);
 
@@ -40,6 +41,14 @@ export class SettingsDialog {
       return;
     }
     const fault = this.desk.draft()?.faults()[0];
-    if (fault) this.tab.set(tabOf(fault.path));
+    if (fault) this.showFault(tabOf(fault.path));
+  }
+
+  private showFault(tab: SettingsTab): void {
+    this.tab.set(tab);
+    afterNextRender(
+      () => this.element.nativeElement.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      { injector: this.injector },
+    );
   }
 }

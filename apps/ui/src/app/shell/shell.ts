@@ -5,6 +5,7 @@ import { Appearance } from './appearance';
 import { AwayBanner } from './away-banner';
 import { BottomBar } from './bottom-bar';
 import { ShortcutDesk } from './keys/shortcut-desk';
+import { FocusRescue } from './focus-rescue';
 import { PageArrival } from './page-arrival';
 import { Rail } from './rail';
 import { StatusBar } from './status-bar';
@@ -35,6 +36,7 @@ export class Shell {
   constructor() {
     // Nobody asks these for anything: they are at work for as long as the page lives.
     inject(Appearance);
+    inject(FocusRescue);
     inject(PageArrival);
     inject(SessionNews);
     inject(ShortcutDesk);

@@ -139,6 +139,7 @@ export class RunningSessions implements OnApplicationBootstrap, OnApplicationShu
       endedAt,
       ...(exit.exitCode === null ? {} : { exitCode: exit.exitCode }),
       ...(exit.signal === null ? {} : { signal: exit.signal }),
+      ...(this.stopping.has(record.id) ? { stoppedByUser: true } : {}),
       seconds: Math.max(1, Math.round(milliseconds / 1000)),
     };
     await this.writeDown({ ...record, session, lastSeenAt: endedAt });
@@ -155,7 +156,7 @@ export class RunningSessions implements OnApplicationBootstrap, OnApplicationShu
   private async writeDown(record: SessionRecord): Promise<void> {
     try {
       // The playtime first: a crash in between finds the session open again, and a session is never counted twice.
-      await this.playtime.count(record.session, { wasStopped: this.stopping.has(record.id) });
+      await this.playtime.count(record.session);
       await this.sessions.save(record);
     } catch (error) {
       // A full disk: the game is over all the same, and the next start of the launcher finds the session open and counts it.

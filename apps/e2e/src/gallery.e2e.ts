@@ -1,0 +1,238 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import AdmZip from 'adm-zip';
+
+import { lookAtEveryTheme } from './support/gallery';
+import { withBrokenPort } from './support/library';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+import { fillLibrary } from './walk/lived-in-library.mjs';
+import { writeWalkFiles } from './walk/walk-files.mjs';
+
+/**
+ * Every page, tab, view, dialog, menu, empty state and error, in each theme: searched for barriers, and kept as pictures for
+ * people to look through. The tests are one after another in one launcher, which is empty at first.
+ */
+test.describe.serial('the gallery of', () => {
+  // A picture and a search for barriers in three themes, for ten states and more.
+  test.setTimeout(240_000);
+
+  test('a first start', async ({ page, world }) => {
+    await open(page, world);
+    await expect(page.getByRole('button', { name: 'Use what is installed' })).toBeVisible();
+    await lookAtEveryTheme(page, 'first-start');
+    await page.getByRole('button', { name: 'Find source ports' }).click();
+    await expect(page.getByRole('img', { name: 'Done' })).toBeVisible();
+    await lookAtEveryTheme(page, 'first-start-ports-found');
+    for (const [path, name, heading] of [
+      ['/install?tab=configuration', 'configuration-without-games', 'New protocol'],
+      ['/install?tab=files', 'mod-files-empty', 'Mod files'],
+      ['/install?tab=wads', 'wad-files-empty', 'Base games'],
+      ['/player', 'player-new', 'Player'],
+      ['/no-such-page', 'not-found', 'There is no such page'],
+    ] as const) {
+      await open(page, world, path);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await lookAtEveryTheme(page, name);
+    }
+    await world.walk.client.put('/api/settings', { sourcePorts: [] });
+  });
+
+  test('Launch', async ({ page, world }) => {
+    await fillLibrary(world.walk, world.place);
+    for (const [path, name] of [
+      ['/?view=grid', 'launch-grid'],
+      ['/?view=list', 'launch-list'],
+      ['/?view=detail&protocol=rust-cathedral-p001', 'launch-detail'],
+      ['/?view=detail&protocol=tidal-engine-p000', 'launch-detail-running'],
+      ['/?view=detail&protocol=cobalt-descent-p006', 'launch-detail-missing-files'],
+      ['/?tag=Megawad', 'launch-tag'],
+      ['/?tag=no-such-tag', 'launch-nothing-fits'],
+      ['/?q=cathedral', 'search'],
+      ['/?q=zzzz', 'search-nothing-found'],
+    ] as const) {
+      await openQuietly(page, world, path);
+      await lookAtEveryTheme(page, name);
+    }
+  });
+
+  test('Launch at work: a card in hand, its menus, panels', async ({ page, world }) => {
+    await openQuietly(page, world, '/?view=grid');
+    await card(page, 'Rust Cathedral').hover();
+    await lookAtEveryTheme(page, 'launch-card-hovered');
+    await card(page, 'Cobalt Descent').focus();
+    await lookAtEveryTheme(page, 'launch-card-focused');
+    await card(page, 'Rust Cathedral').click({ button: 'right' });
+    await expect(page.getByRole('menu')).toBeVisible();
+    await lookAtEveryTheme(page, 'launch-card-menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Sort by/ }).click();
+    await lookAtEveryTheme(page, 'launch-sort-menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Choose another database' }).click();
+    await lookAtEveryTheme(page, 'database-menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await lookAtEveryTheme(page, 'notifications-empty');
+    await page.keyboard.press('Escape');
+
+    await card(page, 'Rust Cathedral').focus();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await lookAtEveryTheme(page, 'delete-question');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await lookAtEveryTheme(page, 'toast-with-undo');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(card(page, 'Rust Cathedral')).toBeVisible();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await lookAtEveryTheme(page, 'notifications');
+  });
+
+  test('Install: the form', async ({ page, world }) => {
+    await openQuietly(page, world, '/install?tab=configuration&protocol=rust-cathedral-p001');
+    await lookAtEveryTheme(page, 'configuration');
+    await page.getByRole('combobox', { name: 'Add a file from the catalogue' }).fill('ti');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await lookAtEveryTheme(page, 'configuration-type-ahead');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Move Smooth Hands/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await lookAtEveryTheme(page, 'configuration-move-menu');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Title').fill('');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+    await lookAtEveryTheme(page, 'configuration-fault');
+    await page.getByRole('link', { name: 'WAD Files' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await lookAtEveryTheme(page, 'leave-question');
+    await page.getByRole('button', { name: 'Discard' }).last().click();
+  });
+
+  test('Install: the files', async ({ page, world }) => {
+    await openQuietly(page, world, '/install?tab=files');
+    await lookAtEveryTheme(page, 'mod-files');
+    await page
+      .getByRole('row', { name: /Smooth Hands/ })
+      .getByRole('checkbox')
+      .check();
+    await lookAtEveryTheme(page, 'mod-files-selected');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await lookAtEveryTheme(page, 'mod-files-category-menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('row', { name: /Rust Cathedral/ }).dblclick();
+    await expect(page.getByRole('dialog', { name: 'Rust Cathedral' })).toBeVisible();
+    await lookAtEveryTheme(page, 'edit-mod-file');
+    await page.keyboard.press('Escape');
+    await openQuietly(page, world, '/install?tab=files&q=zzzz');
+    await lookAtEveryTheme(page, 'mod-files-nothing-fits');
+
+    await page.getByRole('button', { name: 'Add files' }).click();
+    const picker = page.getByRole('dialog');
+    await expect(picker.getByRole('option').first()).toBeVisible();
+    await lookAtEveryTheme(page, 'picker');
+    await picker.getByRole('textbox', { name: 'Path of a folder or file' }).fill(await zipOfMods(world));
+    await picker.getByRole('button', { name: 'Open', exact: true }).click();
+    const archive = page.getByRole('dialog', { name: /mods/ });
+    await expect(archive.getByRole('checkbox').first()).toBeVisible();
+    await lookAtEveryTheme(page, 'archive-dialog');
+    await archive.getByRole('button', { name: 'Cancel' }).click();
+
+    await openQuietly(page, world, '/install?tab=wads');
+    await lookAtEveryTheme(page, 'wad-files');
+    await page.getByRole('button', { name: /^Edit Freedoom: Phase 2/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await lookAtEveryTheme(page, 'edit-base-game');
+  });
+
+  test('the settings, the shortcuts and the player', async ({ page, world }) => {
+    await openQuietly(page, world, '/player');
+    await lookAtEveryTheme(page, 'player');
+    await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    for (const tab of ['General', 'Paths', 'Source ports', 'Base games', 'About']) {
+      await settings.getByRole('tab', { name: tab }).click();
+      await lookAtEveryTheme(page, `settings-${tab.toLowerCase().replace(' ', '-')}`);
+    }
+    await settings.getByRole('tab', { name: 'General' }).click();
+    await settings.getByRole('button', { name: 'Add a link' }).click();
+    await settings.getByRole('switch', { name: 'Registry Lookup' }).check();
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(settings.getByRole('alert')).not.toBeEmpty();
+    await lookAtEveryTheme(page, 'settings-fault');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await lookAtEveryTheme(page, 'settings-question');
+    await page.getByRole('button', { name: "Don't save" }).click();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+    await lookAtEveryTheme(page, 'shortcuts');
+  });
+
+  test.describe('what goes wrong', () => {
+    test.use({
+      // Refusals and broken connections are written into the console by the browser.
+      // eslint-disable-next-line no-empty-pattern
+      expectedComplaints: async ({}, use) => use([/net::ERR_/, /status of [45]\d\d/]),
+    });
+
+    test('a game that ends at once, a damaged file, a server that is away', async ({ page, world }) => {
+      const { title } = await withBrokenPort(world);
+      writeFileSync(join(world.place.dataDirectory, 'mods', 'damaged.json'), '{ "title": ');
+      await openQuietly(page, world, '/?view=grid');
+      await page.getByRole('button', { name: /problem/ }).click();
+      await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
+      await lookAtEveryTheme(page, 'problems');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: `Launch ${title}` }).click();
+      const toast = page.getByRole('alert').filter({ hasText: 'did not start' });
+      await expect(toast).toBeVisible({ timeout: 15_000 });
+      await lookAtEveryTheme(page, 'toast-failed-launch');
+      await toast.getByRole('button', { name: 'Details' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await lookAtEveryTheme(page, 'error-details');
+      await page.keyboard.press('Escape');
+      await toast.getByRole('button', { name: 'Show output' }).click();
+      await expect(page.getByRole('log')).toContainText('There is no display.');
+      await lookAtEveryTheme(page, 'output');
+      await page.keyboard.press('Escape');
+
+      await world.walk.hangar.crash();
+      await expect(page.getByText('What you see may be old.')).toBeVisible();
+      await lookAtEveryTheme(page, 'away');
+      world.walk.surroundings.port = Number(new URL(world.url).port);
+      await world.walk.startLauncher();
+
+      await page.route('**/api/**', (route) => route.abort());
+      await open(page, world);
+      await expect(page.getByText('The protocols could not be read.')).toBeVisible();
+      await lookAtEveryTheme(page, 'launch-unreadable');
+    });
+  });
+});
+
+/** Opens a path and waits until nothing on it is still on its way. */
+async function openQuietly(page: Page, world: UiWorld, path: string): Promise<void> {
+  await open(page, world, path);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Tidal Engine');
+}
+
+function card(page: Page, title: string): Locator {
+  return page.getByRole('gridcell', { name: title });
+}
+
+async function zipOfMods({ place }: UiWorld): Promise<string> {
+  const { twoItems, fiveItems, patch } = await writeWalkFiles(place.at('downloads'));
+  const zip = new AdmZip();
+  for (const path of [twoItems, fiveItems, patch]) zip.addLocalFile(path);
+  zip.addFile('read me.txt', Buffer.from('Two rooms, and what is counted in them.'));
+  zip.addFile('Thumbs.db', Buffer.from('nothing'));
+  const path = place.at('downloads', 'mods of two rooms.zip');
+  writeFileSync(path, zip.toBuffer());
+  return path;
+}

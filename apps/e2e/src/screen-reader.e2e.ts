@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+
+import { withBrokenPort } from './support/library';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+import { fillLibrary } from './walk/lived-in-library.mjs';
+
+const PAGES = [
+  '/?view=grid',
+  '/?view=list',
+  '/?view=detail&protocol=rust-cathedral-p001',
+  '/?q=cathedral',
+  '/install?tab=configuration&protocol=rust-cathedral-p001',
+  '/install?tab=files',
+  '/install?tab=wads',
+  '/player',
+  '/no-such-page',
+] as const;
+
+/** A line of the accessibility tree that is a control without a name. */
+const NAMELESS =
+  /^\s*- (?:button|link|textbox|searchbox|combobox|checkbox|switch|radio|slider|tab|menuitem|option|dialog|img|progressbar|grid|navigation|region)(?: \[[^\]]*\])*:?$/gm;
+
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeAll(({ world }) => fillLibrary(world.walk, world.place));
+
+test('every page has its landmarks once, and one heading of the first order', async ({ page, world }) => {
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await openWhole(page, world, path);
+      await expect(page.getByRole('banner')).toHaveCount(1);
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await expect(page.getByRole('contentinfo')).toHaveCount(1);
+      await expect(page.getByRole('search')).toHaveCount(1);
+      await expect(page.getByRole('region', { name: 'Status' })).toHaveCount(1);
+      await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1);
+      await expect(page.getByRole('navigation', { name: 'Base games', exact: true })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(await headingLevels(page), 'no order of headings is left out').toEqual(await smoothLevels(page));
+    });
+  }
+});
+
+test('every control has a name', async ({ page, world }) => {
+  for (const path of PAGES) {
+    await openWhole(page, world, path);
+    await expectNames(page, path);
+  }
+  await page.keyboard.press('Control+.');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  for (const tab of ['General', 'Paths', 'Source ports', 'Base games', 'About']) {
+    await settings.getByRole('tab', { name: tab }).click();
+    await expect(settings.getByRole('tabpanel', { name: tab })).toBeVisible();
+    await expectNames(page, tab);
+  }
+});
+
+test('the frame reads as it looks', async ({ page, world }) => {
+  await openWhole(page, world, '/?view=grid');
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to the page"
+    - navigation "Base games":
+      - link "Hangar"
+      - list:
+        - listitem:
+          - link "All 16 protocols"
+        - listitem:
+          - link /^The Ultimate Doom.* 2 protocols$/
+    - banner:
+      - search:
+        - textbox "Search everything"
+      - navigation "Main":
+        - link "Launch"
+        - link "Install"
+      - button "Notifications"
+      - link "Player"
+      - button "Settings"
+    - main:
+      - heading /All protocols/ [level=1]
+      - group "Tags":
+        - button "Megawad"
+      - link "New protocol"
+      - button "Sort by Last played"
+      - radiogroup "View":
+        - radio "Grid" [checked]
+      - grid "Protocols":
+        - row:
+          - gridcell /^Tidal Engine/
+    - contentinfo:
+      - region "Status":
+        - text: /Running:/
+        - button "Stop Tidal Engine"
+        - button "Shortcuts"
+  `);
+});
+
+test('cards, rows and files say what stands beside them', async ({ page, world }) => {
+  await openWhole(page, world, '/?view=grid');
+  const cards = page.getByRole('grid', { name: 'Protocols' });
+  await expect(cards.getByRole('gridcell', { name: /^Tidal Engine, .*, Running$/ })).toBeVisible();
+  await expect(
+    cards.getByRole('gridcell', { name: /^Cobalt Descent, .*, Its file is missing$/ }),
+  ).toBeVisible();
+  await expect(cards.getByRole('button', { name: 'Launch Rust Cathedral' })).toBeVisible();
+
+  await openWhole(page, world, '/?view=list&sort=playtime&dir=desc');
+  const table = page.getByRole('grid', { name: 'Protocols' });
+  await expect(table).toHaveAttribute('aria-rowcount', '17');
+  await expect(table.getByRole('columnheader', { name: 'Playtime' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+
+  await openWhole(page, world, '/install?tab=configuration&protocol=rust-cathedral-p001');
+  await expect(page.getByRole('form', { name: 'Protocol' })).toMatchAriaSnapshot(`
+    - text: Title
+    - textbox "Title": Rust Cathedral
+    - text: Description
+    - textbox "Description"
+    - text: Base game
+    - combobox "Base game"
+    - text: Source port
+    - combobox "Source port"
+    - heading "Files, in load order" [level=2]
+    - list "Files, in load order":
+      - listitem:
+        - button "Move Cathedral Textures"
+        - switch "Cathedral Textures is loaded" [checked]
+        - button "Remove Cathedral Textures"
+  `);
+});
+
+test('the skip link leads past the frame', async ({ page, world }) => {
+  await openWhole(page, world, '/?view=grid');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('news is said aloud:', () => {
+  test('what was done is a status, on top of dialogs too', async ({ page, world }) => {
+    await openWhole(page, world, '/?view=grid');
+    await page.getByRole('gridcell', { name: 'Winter Quarry' }).focus();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    const news = page.getByRole('status').filter({ hasText: 'Made "Winter Quarry (copy)"' });
+    await expect(news).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+    await expect(news).toBeVisible();
+  });
+
+  test('results of a search, and the length of a download', async ({ page, world }) => {
+    await openWhole(page, world, '/?view=grid');
+    await page.getByRole('textbox', { name: 'Search everything' }).fill('quarry');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /results/ }),
+    ).toBeAttached();
+    world.internet.hold();
+    await openWhole(page, world, '/install?tab=wads');
+    await page
+      .getByRole('button', { name: /^Download FreeDM|^Download Freedoom/ })
+      .first()
+      .click();
+    await expect(page.getByRole('region', { name: 'Status' }).getByRole('progressbar')).toHaveAccessibleName(
+      /.+/,
+    );
+    world.internet.letGo();
+  });
+
+  test.describe('what failed', () => {
+    test.use({
+      // The refusal is written into the console by the browser.
+      // eslint-disable-next-line no-empty-pattern
+      expectedComplaints: async ({}, use) => use([/status of 422/]),
+    });
+
+    test('is an alert', async ({ page, world }) => {
+      const { title } = await withBrokenPort(world);
+      await openWhole(page, world, '/?view=grid');
+      await page.getByRole('button', { name: `Launch ${title}` }).click();
+      await expect(page.getByRole('alert').filter({ hasText: `"${title}" did not start` })).toBeVisible({
+        timeout: 15_000,
+      });
+    });
+  });
+});
+
+/** Opens a path and waits until it shows all that it has. */
+async function openWhole(page: Page, world: UiWorld, path: string): Promise<void> {
+  await open(page, world, path);
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Tidal Engine');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+async function expectNames(page: Page, where: string): Promise<void> {
+  const tree = await page.locator('body').ariaSnapshot();
+  expect(tree.match(NAMELESS) ?? [], `controls without a name: ${where}`).toEqual([]);
+}
+
+async function headingLevels(page: Page): Promise<number[]> {
+  const headings = await page.getByRole('heading').all();
+  return Promise.all(
+    headings.map((heading) =>
+      heading.evaluate((element) => Number(element.ariaLevel ?? element.tagName.replace(/\D/g, ''))),
+    ),
+  );
+}
+
+/** The same headings with no level left out on the way down. */
+async function smoothLevels(page: Page): Promise<number[]> {
+  let before = 0;
+  return (await headingLevels(page)).map((level) => (before = Math.min(level, before + 1)));
+}

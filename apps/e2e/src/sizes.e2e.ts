@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+
+import { takePicture } from './support/gallery';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+import { fillLibrary } from './walk/lived-in-library.mjs';
+
+const WIDTHS = [360, 390, 800, 1280, 1920, 3840];
+
+/** Every page, with a name for its pictures. */
+const PAGES = [
+  ['launch-grid', '/?view=grid'],
+  ['launch-list', '/?view=list'],
+  ['launch-detail', '/?view=detail&protocol=rust-cathedral-p001'],
+  ['search', '/?q=cathedral'],
+  ['configuration', '/install?tab=configuration&protocol=rust-cathedral-p001'],
+  ['mod-files', '/install?tab=files'],
+  ['wad-files', '/install?tab=wads'],
+  ['player', '/player'],
+  ['not-found', '/no-such-page'],
+] as const;
+
+test.describe.serial('nothing scrolls sideways', () => {
+  test.setTimeout(180_000);
+
+  test.beforeAll(({ world }) => fillLibrary(world.walk, world.place));
+  test.afterAll(({ world }) => world.walk.client.put('/api/settings', { uiScale: 100 }));
+
+  test(`at any width`, async ({ page, world }) => {
+    for (const [name, path] of PAGES) {
+      await open(page, world, path);
+      for (const width of WIDTHS) await expectFit(page, `${name}-${width}`, width);
+    }
+  });
+
+  test('in any dialog', async ({ page, world }) => {
+    await open(page, world);
+    await page.keyboard.press('Control+.');
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    for (const tab of ['General', 'Paths', 'Source ports', 'Base games', 'About']) {
+      await settings.getByRole('tab', { name: tab }).click();
+      const name = `settings-${tab.toLowerCase().replace(' ', '-')}`;
+      for (const width of [360, 800, 3840]) await expectFit(page, `${name}-${width}`, width);
+    }
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+    for (const width of [360, 3840]) await expectFit(page, `shortcuts-${width}`, width);
+  });
+
+  for (const [scale, widths] of [
+    [50, [360, 1280, 3840]],
+    [200, [360, 800, 1280, 3840]],
+  ] as const) {
+    test(`with the interface at ${scale} per cent`, async ({ page, world }) => {
+      await open(page, world);
+      await world.walk.client.put('/api/settings', { uiScale: scale });
+      await expect(page.locator('html')).toHaveCSS('font-size', `${(16 * scale) / 100}px`);
+      for (const [name, path] of PAGES) {
+        await open(page, world, path);
+        for (const width of widths) await expectFit(page, `${name}-${width}-at-${scale}`, width);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.keyboard.press('Control+.');
+      await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+      for (const width of widths) await expectFit(page, `settings-${width}-at-${scale}`, width);
+    });
+  }
+});
+
+test('with reduced motion, nothing moves by itself', async ({ page, world }) => {
+  await moveInOnce(world);
+  await open(page, world);
+  await page.getByRole('gridcell', { name: 'Rust Cathedral' }).hover();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await movements(page)).toEqual([]);
+});
+
+/** Makes the window that wide, keeps a picture, and fails with what is too wide. */
+async function expectFit(page: Page, name: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: heightFor(width) });
+  await expect.poll(() => tooWide(page), name).toEqual([]);
+  await takePicture(page, `sizes/${name}`);
+}
+
+function heightFor(width: number): number {
+  if (width < 500) return 800;
+  return Math.round(width * 0.5625);
+}
+
+/** What makes the page, or a part of it that is meant to scroll down, scroll sideways. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const describe = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className} ${element.scrollWidth} > ${element.clientWidth}`;
+    const frames = [
+      document.documentElement,
+      document.body,
+      ...document.querySelectorAll(
+        'main, header, footer, [role=dialog], [role=tabpanel], .cdk-virtual-scroll-viewport',
+      ),
+    ];
+    const wide = frames.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(describe);
+    return document.documentElement.scrollWidth > innerWidth ? ['the page', ...wide] : wide;
+  });
+}
+
+function movements(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().duration) > 1,
+      )
+      .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.outerHTML.slice(0, 120) ?? ''),
+  );
+}
+
+/** In case that this test is run alone. */
+async function moveInOnce(world: UiWorld): Promise<void> {
+  const protocols = await world.walk.client.get('/api/protocols');
+  if (protocols.length === 0) await fillLibrary(world.walk, world.place);
+}
