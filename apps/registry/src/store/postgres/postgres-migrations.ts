@@ -1,4 +1,5 @@
 import { firstTables, type Migration } from '../migrations';
+import { RANK_BANDS } from './rank-bands';
 
 export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   {
@@ -10,8 +11,11 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
         rank INTEGER NOT NULL,
         words TSVECTOR NOT NULL
       )`,
-      // Rare words are found through the first, words that are everywhere by walking along the second.
-      'CREATE INDEX entry_words_words ON entry_words USING gin (words)',
+      // Rare words are found through these, words that are everywhere by walking along the other.
+      ...RANK_BANDS.map(
+        (band, number) =>
+          `CREATE INDEX entry_words_band_${number} ON entry_words USING gin (words) WHERE ${band}`,
+      ),
       'CREATE INDEX entry_words_rank ON entry_words (rank, entry_id)',
     ],
   },

@@ -1,5 +1,12 @@
 import type { IndexedEntry, Statements, WantedWord, WordIndex } from '../database';
 import { indexTerm } from '../index-term';
+import { RANK_BANDS } from './rank-bands';
+
+/** Goes through the bands one after the other, and no further than it must. */
+const FIND = `SELECT entry_id FROM (${RANK_BANDS.map(
+  (band) =>
+    `(SELECT entry_id FROM entry_words WHERE words @@ $1::tsquery AND ${band} ORDER BY rank, entry_id LIMIT $2)`,
+).join(' UNION ALL ')}) AS found LIMIT $2`;
 
 /** The index of words in a `tsvector` column; needs no extension of PostgreSQL. */
 export class PostgresWordIndex implements WordIndex {
@@ -22,10 +29,7 @@ export class PostgresWordIndex implements WordIndex {
   }
 
   async find(statements: Statements, wanted: readonly WantedWord[], limit: number): Promise<number[]> {
-    const rows = await statements.all(
-      'SELECT entry_id FROM entry_words WHERE words @@ $1::tsquery ORDER BY rank, entry_id LIMIT $2',
-      [queryOf(wanted), limit],
-    );
+    const rows = await statements.all(FIND, [queryOf(wanted), limit]);
     return rows.map((row) => Number(row['entry_id']));
   }
 }
