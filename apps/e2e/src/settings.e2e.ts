@@ -3,7 +3,6 @@ import type { IAppSettings, IModFile } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
 
 import { stockUp } from './support/library';
-import { RecordingServer } from './support/recording-server';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 import { writeWalkFiles } from './walk/walk-files.mjs';
@@ -232,16 +231,12 @@ test('the database links are edited, and the top bar opens the chosen one', asyn
 });
 
 test.describe('Registry Lookup', () => {
-  let registry: RecordingServer;
   let file: IModFile;
 
   test.beforeAll(async ({ world }) => {
-    registry = await RecordingServer.start();
     const { twoItems } = await writeWalkFiles(world.place.at('downloads'));
     [file] = (await world.walk.addModFiles([twoItems])) as [IModFile];
   });
-
-  test.afterAll(() => registry.stop());
 
   test('says what is sent and where to, and sends nothing while it is off, whatever is clicked', async ({
     page,
@@ -253,33 +248,36 @@ test.describe('Registry Lookup', () => {
     await expect(registrySwitch(settings)).toHaveAccessibleDescription(
       /^Sends the MD5 hash of each mod file you add.*to the address below.*Off, nothing is sent\.$/,
     );
-    await settings.getByRole('textbox', { name: 'Address of the Registry' }).fill(registry.url);
+    await settings.getByRole('textbox', { name: 'Address of the Registry' }).fill(world.registry.url);
     await save(settings);
 
     await useEverything(page, world, file);
-    expect(registry.requests).toEqual([]);
+    expect(world.registry.connections).toBe(0);
   });
 
   test('asks its Registry once it is on, and no more once it is off again', async ({ page, world }) => {
     await open(page, world);
     const settings = await openSettings(page);
-    await settings.getByRole('textbox', { name: 'Address of the Registry' }).fill(registry.url);
+    await settings.getByRole('textbox', { name: 'Address of the Registry' }).fill(world.registry.url);
     await registrySwitch(settings).check();
     await save(settings);
-    expect(await stored(world)).toMatchObject({ registryLookupEnabled: true, registryUrl: registry.url });
+    expect(await stored(world)).toMatchObject({
+      registryLookupEnabled: true,
+      registryUrl: world.registry.url,
+    });
 
     await page.getByRole('textbox', { name: 'Search everything' }).fill('cathedral');
     await expect
-      .poll(() => registry.requests.map(({ path }) => path))
+      .poll(() => world.registry.requests.map(({ path }) => path))
       .toContainEqual(expect.stringMatching(/^\/api\/mods\?.*q=cathedral/));
-    expect(registry.requests.filter(({ headers }) => 'x-registry-uuid' in headers)).toEqual([]);
+    expect(world.registry.requests.filter(({ headers }) => 'x-registry-uuid' in headers)).toEqual([]);
 
     await openSettings(page);
     await registrySwitch(settings).uncheck();
     await save(settings);
-    registry.requests.splice(0);
+    world.registry.forget();
     await useEverything(page, world, file);
-    expect(registry.requests).toEqual([]);
+    expect(world.registry.requests).toEqual([]);
   });
 });
 

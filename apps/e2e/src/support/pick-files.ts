@@ -10,7 +10,10 @@ export async function pickFiles(
 ): Promise<void> {
   const picker = page.getByRole('dialog', { name: heading });
   const [first = ''] = paths;
-  await picker.getByRole('textbox', { name: 'Path of a folder or file' }).fill(dirname(first));
+  const folder = picker.getByRole('textbox', { name: 'Path of a folder or file' });
+  // The picker opens somewhere and writes that here; what was typed before would be gone.
+  await expect(folder).not.toHaveValue('');
+  await folder.fill(dirname(first));
   await picker.getByRole('button', { name: 'Open', exact: true }).click();
   for (const path of paths) {
     const option = picker

@@ -10,8 +10,10 @@ export interface RecordedRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A server in the Registry's place that knows nothing and forgets nothing: what it was asked is all it is for. */
+/** A server in the Registry's place that knows nothing: what it was asked is all it is for. */
 export class RecordingServer {
+  /** Connections that were opened, whatever was sent through them. */
+  connections = 0;
   readonly requests: RecordedRequest[] = [];
 
   private constructor(
@@ -24,6 +26,7 @@ export class RecordingServer {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const self = new RecordingServer(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.on('connection', () => self.connections++);
     server.on('request', ({ method = '', url = '', headers }, response) => {
       self.requests.push({ method, path: url, headers });
       const isSearch = url.startsWith('/api/mods');
@@ -33,6 +36,12 @@ export class RecordingServer {
       );
     });
     return self;
+  }
+
+  /** Everything that came was meant to: from now on counts what comes next. */
+  forget(): void {
+    this.connections = 0;
+    this.requests.splice(0);
   }
 
   stop(): void {

@@ -6,15 +6,18 @@ import { startVirtualDisplay } from '../walk/virtual-display.mjs';
 import { requireFreedoom } from '../walk/walk-files.mjs';
 import { FreeGameServer } from './free-game-server';
 import { watchPage } from './page-watch';
+import { RecordingServer } from './recording-server';
 import { temporaryHome } from './temporary-home';
 import type { TemporaryHome } from './temporary-home';
 
-/** A player's machine: a home directory, a display, real source ports, and a server in the internet's place. */
+/** A player's machine: a home directory, a display, real source ports, and servers in the internet's place. */
 export interface UiWorld {
   readonly place: TemporaryHome;
   /** Starts, asks and ends the launcher, as other programs would. */
   readonly walk: FirstGame;
   readonly internet: FreeGameServer;
+  /** Stands where Hangar would ask the Registry. Every test ends with nothing in it that the test has not told it to forget. */
+  readonly registry: RecordingServer;
   /** Address of the page. */
   readonly url: string;
 }
@@ -38,7 +41,11 @@ export const test = base.extend<Fixtures, { worlds: WorldKeeper }>({
     { scope: 'worker' },
   ],
   // Files may share a worker, so a fixture of the worker alone would be shared as well.
-  world: async ({ worlds }, use, { file }) => use(await worlds.worldOf(file)),
+  world: async ({ worlds }, use, { file }) => {
+    const world = await worlds.worldOf(file);
+    await use(world);
+    expectNothingTold(world);
+  },
   // eslint-disable-next-line no-empty-pattern
   expectedComplaints: async ({}, use) => use([]),
   page: async ({ page, world, expectedComplaints }, use) => {
@@ -63,22 +70,37 @@ class WorldKeeper {
   }
 
   async end(): Promise<void> {
-    await this.kept?.end();
+    const { kept } = this;
     this.kept = null;
+    await kept?.end();
+    if (kept) expectNothingTold(kept.world);
   }
 }
 
-/** Starts a machine; `end` leaves nothing of it. */
-export async function startWorld(): Promise<{ world: UiWorld; end: () => Promise<void> }> {
+/** While Registry Lookup is off, not one byte goes to the Registry. */
+function expectNothingTold({ registry: { connections, requests } }: UiWorld): void {
+  expect({ connections, requests }, 'what was sent to the Registry').toEqual({
+    connections: 0,
+    requests: [],
+  });
+}
+
+/** Starts a machine with such further environment; `end` leaves nothing of it. */
+export async function startWorld(
+  environment: Record<string, string> = {},
+): Promise<{ world: UiWorld; end: () => Promise<void> }> {
   requireFreedoom();
   const place = temporaryHome();
   const display = await startVirtualDisplay();
   const internet = await FreeGameServer.start();
+  const registry = await RecordingServer.start();
   const env = {
     DISPLAY: display.display,
     SDL_RENDER_DRIVER: 'software',
     SDL_AUDIODRIVER: 'dummy',
     HANGAR_FREEGAME_MANIFEST_URL: internet.manifestUrl,
+    HANGAR_REGISTRY_URL: registry.url,
+    ...environment,
   };
   const walk = new FirstGame({ ...place, env });
   await walk.startLauncher();
@@ -86,6 +108,7 @@ export async function startWorld(): Promise<{ world: UiWorld; end: () => Promise
     place,
     walk,
     internet,
+    registry,
     get url() {
       return walk.hangar.url;
     },
@@ -93,6 +116,7 @@ export async function startWorld(): Promise<{ world: UiWorld; end: () => Promise
   const end = async () => {
     await walk.end();
     internet.stop();
+    registry.stop();
     display.stop();
     place.remove();
   };

@@ -1,0 +1,285 @@
+import type { IAppSettings, IModFile } from '@hangar/domain';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+
+import { lookAtEveryTheme, takePicture } from './support/gallery';
+import { expectNoBarriers, watchPage } from './support/page-watch';
+import type { PageWatch } from './support/page-watch';
+import { pickFiles } from './support/pick-files';
+import { RecordingProxy } from './support/recording-proxy';
+import { open, startWorld } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+import { RegistryProcess } from './walk/registry-process.mjs';
+import { until } from './walk/until.mjs';
+import { writeRoom } from './walk/walk-files.mjs';
+
+const LINK = 'https://example.org/sunder';
+const VERSION = '2407';
+
+/** What the review queue says. */
+interface Queue {
+  readonly total: number;
+  readonly submissions: readonly { readonly name: string; readonly url: string; readonly senders: number }[];
+}
+
+/** A player at a machine of their own, with its page open. */
+interface Player {
+  readonly world: UiWorld;
+  readonly page: Page;
+  readonly watch: PageWatch;
+  leave(): Promise<void>;
+}
+
+// One story in several parts: what Ada tells the Registry, Ben is told by it.
+test.describe.configure({ mode: 'serial' });
+
+let registry: RegistryProcess;
+/** Stands before the Registry for Ben alone. */
+let proxy: RecordingProxy;
+let ada: Player;
+let ben: Player;
+/** The same bytes for both. */
+let rooms: { readonly sunder: string; readonly hands: string };
+
+test.beforeAll(async ({ browser }) => {
+  registry = await RegistryProcess.start();
+  proxy = await RecordingProxy.before(registry.url);
+  // Ada writes the address into her settings, Ben's Hangar was started with it.
+  ada = await arrive(browser, '');
+  ben = await arrive(browser, proxy.url);
+  const folder = ada.world.place.at('downloads');
+  rooms = { sunder: await writeRoom(folder, 'sndr_v2'), hands: await writeRoom(folder, 'smooth hands') };
+});
+
+test.afterEach(() => {
+  expect([...ada.watch.complaints, ...ben.watch.complaints], 'what the pages complained of').toEqual([]);
+});
+
+test.afterAll(async () => {
+  await ada?.leave();
+  await ben?.leave();
+  proxy?.stop();
+  await registry?.stop();
+});
+
+test('a file that a player gives a link waits for review, with its name, version and load order', async () => {
+  await switchLookup(ada, true, registry.url);
+  await addFiles(ada, [rooms.hands, rooms.sunder]);
+  expect(await queue(), 'a file without a link is nobody’s business').toMatchObject({ total: 0 });
+
+  await row(ada, 'sndr_v2').dblclick();
+  const editor = ada.page.getByRole('dialog', { name: 'sndr_v2' });
+  await editor.getByRole('textbox', { name: 'Name' }).fill('Sunder');
+  await editor.getByRole('textbox', { name: 'Version' }).fill(VERSION);
+  await editor.getByRole('textbox', { name: 'Link' }).fill(LINK);
+  await editor.getByRole('searchbox', { name: 'Mod file to load along' }).fill('hands');
+  await editor.getByRole('list', { name: 'Mod files that fit' }).getByRole('button').click();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor).toBeHidden();
+
+  const { total, submissions } = await until('the file waits in the review queue', async () => {
+    const waiting = await queue();
+    return waiting.total > 0 ? waiting : null;
+  });
+  expect(total).toBe(1);
+  expect(submissions).toMatchObject([{ name: 'Sunder', url: LINK, senders: 1 }]);
+});
+
+test('a moderator signs in with a token, looks at it and approves it', async ({ page }) => {
+  const { complaints } = watchPage(page, registry.url);
+  await page.goto(`${registry.url}/review`);
+  await expect(page).toHaveTitle(/^Sign in/);
+  await lookAtReviewPage(page, 'sign-in');
+  await page.getByLabel('Your token').fill(registry.token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  const waiting = page.getByRole('region', { name: 'Submissions' }).getByRole('row', { name: /Sunder/ });
+  await expect(waiting).toContainText(VERSION);
+  await expect(waiting).toContainText('example.org');
+  await lookAtReviewPage(page, 'queue');
+  await waiting.getByRole('link', { name: 'Sunder' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunder');
+  await expect(page.getByRole('link', { name: LINK })).toBeVisible();
+  const comparison = page.getByRole('table', { name: 'This file has no active entry yet' });
+  for (const text of ['Sunder', VERSION, 'smooth hands']) await expect(comparison).toContainText(text);
+  await takePicture(page, 'review-submission-as-opened');
+  await page.getByText('Edit, then approve').click();
+  await expect(page.getByRole('button', { name: 'Approve as edited' })).toBeVisible();
+  await lookAtReviewPage(page, 'submission');
+
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('Approved. The entry is active.');
+  await takePicture(page, 'review-approved');
+  for (const place of ['Entries', 'History', 'Blocked sites']) {
+    await page.getByRole('navigation', { name: 'Review' }).getByRole('link', { name: place }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place);
+    await lookAtReviewPage(page, place.toLowerCase().replace(' ', '-'));
+  }
+  await page.goto(`${registry.url}/review/entries?q=sunder`);
+  await page.getByRole('link', { name: 'Sunder' }).click();
+  await expect(page.getByRole('button', { name: 'Remove this entry' })).toBeVisible();
+  await lookAtReviewPage(page, 'entry');
+  expect(complaints, 'what the page complained of').toEqual([]);
+});
+
+test('another player adds the same file, and its name, version, link and load order appear by themselves', async () => {
+  expect(await settingsOf(ben)).toMatchObject({ registryLookupEnabled: false });
+  expectNothingSent();
+  await switchLookup(ben, true);
+  await addFiles(ben, [rooms.hands, rooms.sunder]);
+
+  const filled = row(ben, 'Sunder');
+  await expect(filled).toContainText('Filled in by the Registry');
+  await expect(filled).toContainText('sndr_v2.wad');
+  await expect(filled).toContainText(VERSION);
+  await expect(filled).toContainText('1 file');
+  await expect(filled.getByRole('link', { name: 'Page of Sunder' })).toHaveAttribute('href', LINK);
+  await expect(row(ben, 'smooth hands')).not.toContainText('Filled in by the Registry');
+  await lookAtEveryTheme(ben.page, 'registry-filled-in');
+
+  const [known, filledIn] = await Promise.all([ada, ben].map(sunderOf));
+  const { hashValue, name, version, url, loadOrder } = known as IModFile;
+  expect(filledIn).toMatchObject({ hashValue, name, version, url, loadOrder });
+  expect(loadOrder).toEqual([
+    expect.objectContaining({ name: 'smooth hands' }),
+    expect.objectContaining({ hashValue }),
+  ]);
+  expect(proxy.sent, 'who only asks says no number').not.toMatch(/x-registry-uuid/i);
+  expect(await queue(), 'what the Registry knows is not offered to it').toMatchObject({ total: 0 });
+});
+
+test('the search of the page finds it in the Registry', async () => {
+  const { page } = ben;
+  await search(page, 'sund');
+  const results = page.getByRole('grid', { name: 'Search results' });
+  await expect(results.getByRole('heading', { name: 'Registry' })).toBeVisible();
+  const found = results.getByRole('row').filter({ has: page.getByRole('link', { name: /^example\.org/ }) });
+  await expect(found).toContainText('Sunder');
+  await expect(found).toContainText(VERSION);
+  await expect(found.getByRole('link')).toHaveAttribute('href', LINK);
+  await lookAtEveryTheme(page, 'registry-search');
+  // Words that are no longer searched for are asked about no more.
+  await search(page, '');
+});
+
+test('switched off, nothing is asked or told any more, whatever is clicked, and no entry changes', async () => {
+  const before = await catalogueOf(ben);
+  await switchLookup(ben, false);
+  proxy.forget();
+  expect(await catalogueOf(ben)).toEqual(before);
+
+  await useEverything(ben);
+  await comeBack(ben);
+  await useEverything(ben);
+  expectNothingSent();
+  const others = (files: IModFile[]) => files.filter(({ name }) => !name.startsWith('room '));
+  expect(others(await catalogueOf(ben))).toEqual(before);
+
+  // The same, switched on, is seen: the proxy was not asleep.
+  await switchLookup(ben, true);
+  await search(ben.page, 'sunder');
+  await expect.poll(() => proxy.sent).toContain('GET /api/mods?');
+  expect(await queue(), 'what was written while it was off is not told later').toMatchObject({ total: 0 });
+});
+
+/** Searches, adds, describes, looks at and deletes: all that would be told to a Registry, were it on. */
+async function useEverything(player: Player): Promise<void> {
+  const { page, world } = player;
+  await open(page, world);
+  await search(page, 'sunder');
+  await expect(page.getByRole('grid', { name: 'Search results' })).toContainText('Sunder');
+  await expect(page.getByRole('heading', { name: 'Registry' })).toHaveCount(0);
+
+  const name = `room ${Date.now()}`;
+  await addFiles(player, [await writeRoom(world.place.at(name), name)]);
+  await row(player, name).dblclick();
+  const editor = page.getByRole('dialog', { name });
+  await editor.getByRole('textbox', { name: 'Link' }).fill('https://example.org/unheard-of');
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor).toBeHidden();
+  const [sunder] = (await catalogueOf(player)).filter((file) => file.name === 'Sunder');
+  expect(await world.walk.client.get(`/api/registry/lookup/${sunder?.hashValue}`)).toBeNull();
+  expect(await world.walk.client.get('/api/registry/search?q=sunder')).toEqual([]);
+  for (const path of ['/install?tab=configuration', '/install?tab=wads', '/player']) {
+    await open(page, world, path);
+  }
+}
+
+/** Ends a player's Hangar without a warning, and starts it again at the same address. */
+async function comeBack({ page, world }: Player): Promise<void> {
+  await page.goto('about:blank');
+  world.walk.surroundings.port = Number(new URL(world.url).port);
+  await world.walk.crashAndReturn();
+}
+
+/** A player's machine with a page on it; `registryUrl` is the address that Hangar is started with. */
+async function arrive(browser: Browser, registryUrl: string): Promise<Player> {
+  const { world, end } = await startWorld({ HANGAR_REGISTRY_URL: registryUrl });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const leave = async (): Promise<void> => {
+    await context.close();
+    await end();
+  };
+  return { world, page, watch: watchPage(page, world.url), leave };
+}
+
+/** Switches Registry Lookup in the settings of the page, and enters an address if one is given. */
+async function switchLookup({ page, world }: Player, isOn: boolean, address?: string): Promise<void> {
+  await open(page, world);
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  if (address) await settings.getByRole('textbox', { name: 'Address of the Registry' }).fill(address);
+  await settings.getByRole('switch', { name: 'Registry Lookup' }).setChecked(isOn);
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(settings).toBeHidden();
+}
+
+async function addFiles({ page, world }: Player, paths: readonly string[]): Promise<void> {
+  await open(page, world, '/install?tab=files');
+  await page.getByRole('button', { name: 'Add files' }).click();
+  await pickFiles(page, 'Add mod files', paths);
+  await expect(page.getByText(/mod files? added$/)).toBeVisible();
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Search everything' }).fill(words);
+}
+
+/** The row of a file in the table of mod files. */
+function row({ page }: Player, name: string): Locator {
+  return page
+    .getByRole('grid', { name: 'Mod files' })
+    .getByRole('row')
+    .filter({ has: page.getByText(name, { exact: true }) });
+}
+
+function catalogueOf({ world }: Player): Promise<IModFile[]> {
+  return world.walk.client.get('/api/mod-files/catalog');
+}
+
+async function sunderOf(player: Player): Promise<IModFile | undefined> {
+  return (await catalogueOf(player)).find(({ name }) => name === 'Sunder');
+}
+
+function settingsOf({ world }: Player): Promise<IAppSettings> {
+  return world.walk.client.get('/api/settings');
+}
+
+function queue(): Promise<Queue> {
+  return registry.ask('/api/review/submissions');
+}
+
+function expectNothingSent(): void {
+  expect({ connections: proxy.connections, sent: proxy.sent }).toEqual({ connections: 0, sent: '' });
+}
+
+/** The review pages have one theme; their pictures are taken wide and narrow. */
+async function lookAtReviewPage(page: Page, name: string): Promise<void> {
+  const wide = page.viewportSize();
+  await takePicture(page, `review-${name}`);
+  await expectNoBarriers(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await takePicture(page, `review-${name}-narrow`);
+  if (wide) await page.setViewportSize(wide);
+}
