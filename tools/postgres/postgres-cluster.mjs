@@ -50,13 +50,14 @@ export class PostgresCluster {
 
   /** The address of a new, empty database. */
   async newDatabase() {
-    const { default: pg } = await import('pg');
-    const client = new pg.Client({ connectionString: this.url() });
-    await client.connect();
     const name = `registry_${process.pid}_${++this.#databases}`;
-    await client.query(`CREATE DATABASE ${name}`);
-    await client.end();
+    await this.#query(`CREATE DATABASE ${name}`);
     return this.url(name);
+  }
+
+  /** Does at once what autovacuum does within a minute or two: without it, PostgreSQL does not know what is in its tables. */
+  settle() {
+    return this.#query('VACUUM ANALYZE');
   }
 
   async stop() {
@@ -67,6 +68,14 @@ export class PostgresCluster {
       await ended;
     }
     rmSync(this.#directory, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  async #query(sql) {
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({ connectionString: this.url() });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
   }
 
   async #ready(programs) {

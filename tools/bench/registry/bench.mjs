@@ -18,6 +18,16 @@ import { RegistryMeasurement, TOKEN } from './measurement.mjs';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 
+/** Memory as a public server would have it. Only reading is measured, so filling need not survive a power cut. */
+const POSTGRES_SETTINGS = [
+  'shared_buffers=512MB',
+  'max_connections=50',
+  'max_wal_size=4GB',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+];
+
 await runTool(async () => {
   setUp();
   const sizes = chosenSizes(process.argv.slice(2));
@@ -39,14 +49,17 @@ async function measureStores(sizes, temporary) {
   });
   if (build.status !== 0) throw new SetupProblem(`The Registry could not be built: ${build.stderr}`);
   const loadBefore = loadText();
-  const rows = await measureStore('SQLite', folder, temporary, sizes, {});
+  const rows = await measureStore('SQLite', folder, temporary, sizes, { place: {}, settle: () => {} });
   const programs = postgresPrograms();
   if (programs === null) rows.push(told('PostgreSQL', 'not measured: it is not installed'));
   else {
-    const cluster = await PostgresCluster.start(programs, ['shared_buffers=512MB', 'max_connections=50']);
+    const cluster = await PostgresCluster.start(programs, POSTGRES_SETTINGS);
     try {
       rows.push(
-        ...(await measureStore('PostgreSQL', folder, temporary, sizes, { DATABASE_URL: cluster.url() })),
+        ...(await measureStore('PostgreSQL', folder, temporary, sizes, {
+          place: { DATABASE_URL: cluster.url() },
+          settle: () => cluster.settle(),
+        })),
       );
     } finally {
       await cluster.stop();
@@ -56,7 +69,8 @@ async function measureStores(sizes, temporary) {
   return [told(machine, `load ${loadBefore} before, ${loadText()} after`), ...inOrderOfSizes(rows, sizes)];
 }
 
-async function measureStore(store, folder, temporary, sizes, place) {
+/** `settle` does once what the database would do by itself soon after such a filling. */
+async function measureStore(store, folder, temporary, sizes, { place, settle }) {
   const home = join(temporary, store);
   mkdirSync(home);
   const env = {
@@ -72,7 +86,7 @@ async function measureStore(store, folder, temporary, sizes, place) {
   const server = await Server.start(join(folder, 'main.mjs'), { home, env });
   const rows = [];
   try {
-    const measurement = new RegistryMeasurement(store, server.url, new InventedEntries());
+    const measurement = new RegistryMeasurement(store, server.url, new InventedEntries(), settle);
     for (const size of sizes) {
       say(`${store}: filling up to ${size.toLocaleString('en')} entries (load ${loadText()}) …`);
       const ofSize = await measurement.measure(size);

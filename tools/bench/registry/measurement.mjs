@@ -15,18 +15,21 @@ export class RegistryMeasurement {
   #store;
   #url;
   #entries;
+  #settle;
   #size = 0;
   #asked = 0;
 
-  constructor(store, url, entries) {
+  constructor(store, url, entries, settle) {
     this.#store = store;
     this.#url = url;
     this.#entries = entries;
+    this.#settle = settle;
   }
 
   /** The rows of one size; each has it as `size`. */
   async measure(size) {
     const filled = await this.#fill(size);
+    await this.#settle();
     const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
     // The first requests after filling find cold caches, and are not what is asked about.
     await this.#oneByOne(agent, 100, () => this.#lookup());
