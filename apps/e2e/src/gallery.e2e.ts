@@ -73,7 +73,7 @@ test.describe.serial('the gallery of', () => {
     await page.getByRole('button', { name: 'Choose another database' }).click();
     await lookAtEveryTheme(page, 'database-menu');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
     await lookAtEveryTheme(page, 'notifications-empty');
     await page.keyboard.press('Escape');
 
@@ -86,7 +86,7 @@ test.describe.serial('the gallery of', () => {
     await lookAtEveryTheme(page, 'toast-with-undo');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(card(page, 'Rust Cathedral')).toBeVisible();
-    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
     await lookAtEveryTheme(page, 'notifications');
   });
 

@@ -1,4 +1,5 @@
 import { TestBed } from '@angular/core/testing';
+import type { IFoundScreenshots } from '@hangar/domain';
 import { Notifications, SessionStore } from '@hangar/ui-data-access';
 import { aProtocol, aSession, fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
 
@@ -6,6 +7,7 @@ import { SessionNews } from './session-news';
 
 const endedAt = '2026-01-01T12:05:00.000Z';
 const TEST_LAUNCH = 'POST /api/protocols/test-launch';
+const FOUND = 'GET /api/screenshots/found';
 const UPLOAD = 'POST /api/screenshots/upload';
 
 async function aPage(answers: Record<string, unknown> = {}) {
@@ -72,8 +74,7 @@ describe('SessionNews', () => {
   );
 
   it('offers what a session left, and imports it', async () => {
-    const { events, launcher, toasts, titles } = await aPage({ [UPLOAD]: { fileName: 'shot.png' } });
-    events.send('screenshots.found', {
+    const found: IFoundScreenshots = {
       sessionId: 's-1',
       protocolId: 'sunder-ab12',
       files: [
@@ -81,7 +82,12 @@ describe('SessionNews', () => {
         { filePath: '/runs/shot2.png', sizeBytes: 1, format: 'png' },
         { filePath: '/runs/old.pcx', sizeBytes: 1, format: 'pcx' },
       ],
+    };
+    const { events, launcher, toasts, titles } = await aPage({
+      [FOUND]: [found],
+      [UPLOAD]: { fileName: 'shot.png' },
     });
+    events.send('screenshots.found', found);
     expect(titles()).toEqual(['“Sunder” left 2 screenshots']);
     const importing = toasts()[0]?.action?.run();
     await launcher.settle();
@@ -94,13 +100,27 @@ describe('SessionNews', () => {
   });
 
   it('imports what is left of a protocol that was deleted since, for no protocol', async () => {
-    const { events, launcher, toasts } = await aPage({ [UPLOAD]: { fileName: 'shot.png' } });
     const files = [{ filePath: '/runs/shot.png', sizeBytes: 1, format: 'png' as const }];
-    events.send('screenshots.found', { sessionId: 's-1', protocolId: 'gone', files });
+    const found = { sessionId: 's-1', protocolId: 'gone', files };
+    const { events, launcher, toasts } = await aPage({
+      [FOUND]: [found],
+      [UPLOAD]: { fileName: 'shot.png' },
+    });
+    events.send('screenshots.found', found);
     const importing = toasts()[0]?.action?.run();
     await launcher.settle();
     await importing;
     expect(launcher.asked.find(({ call }) => call === UPLOAD)?.body).toEqual({ filePath: '/runs/shot.png' });
+  });
+
+  it('imports nothing a second time that was imported elsewhere meanwhile', async () => {
+    const files = [{ filePath: '/runs/shot.png', sizeBytes: 1, format: 'png' as const }];
+    const { events, launcher, toasts } = await aPage({ [FOUND]: [] });
+    events.send('screenshots.found', { sessionId: 's-1', protocolId: 'sunder-ab12', files });
+    const importing = toasts()[0]?.action?.run();
+    await launcher.settle();
+    await importing;
+    expect(launcher.asked.filter(({ call }) => call === UPLOAD)).toEqual([]);
   });
 
   it('offers nothing when no browser could show it', async () => {

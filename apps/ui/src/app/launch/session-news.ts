@@ -67,7 +67,11 @@ export class SessionNews {
     // A protocol may have been deleted since: then they are pictures of no protocol.
     const protocolId = this.protocols.byId().get(playedId ?? '')?.id;
     try {
-      for (const path of paths) await this.media.importFromDisk(path, protocolId);
+      // Some may have been imported meanwhile, on the page of the protocol or in another tab.
+      const found = await this.media.foundScreenshots();
+      const offered = new Set(found.flatMap(({ files }) => files.map(({ filePath }) => filePath)));
+      for (const path of paths.filter((one) => offered.has(one)))
+        await this.media.importFromDisk(path, protocolId);
       this.notifications.tell({ tone: 'good', title: $localize`The screenshots are imported` });
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Not every screenshot was imported`);

@@ -1,4 +1,4 @@
-import { Component, inject, signal } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 import { Notifications } from '@hangar/ui-data-access';
 
@@ -13,21 +13,15 @@ import { NotificationsPanel } from './notifications-panel';
       type="button"
       class="ib"
       popovertarget="notifications"
-      aria-label="Notifications"
-      i18n-aria-label
       title="Notifications"
       i18n-title
-      aria-describedby="unseen"
+      [attr.aria-label]="label()"
     >
       <hangar-icon name="bell" />
       @if (notifications.unseen(); as count) {
         <span class="badge" aria-hidden="true">{{ count }}</span>
       }
     </button>
-    <span class="vh" id="unseen" i18n>{notifications.unseen(), plural,
-      =0 {None new}
-      other {{{notifications.unseen()}} new}
-    }</span>
     <div #panel popover id="notifications" class="pop" (toggle)="look($event)">
       @if (isOpen()) {
         <hangar-notifications-panel (closed)="panel.hidePopover()" />
@@ -55,6 +49,10 @@ import { NotificationsPanel } from './notifications-panel';
 export class NotificationsButton {
   protected readonly notifications = inject(Notifications);
   protected readonly isOpen = signal(false);
+  protected readonly label = computed(() => {
+    const count = this.notifications.unseen();
+    return count > 0 ? $localize`Notifications, ${count}:count: new` : $localize`Notifications`;
+  });
 
   protected look(event: ToggleEvent): void {
     this.isOpen.set(event.newState === 'open');
