@@ -37,7 +37,7 @@ test.describe('endings', () => {
     await open(page, world);
     await launchButton(page, 'Moody').click();
     // An end within the first half second is a failed start, which is told otherwise.
-    await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toHaveText(/0:00:0[1-9]/);
+    await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toHaveText(/^0:00:0[1-9]$/);
     port.letGo();
     const toast = toastOf(page, '“Moody” ended badly');
     await expect(toast).toContainText('exit code 7');
@@ -127,7 +127,11 @@ test.describe('endings', () => {
     const original = await writeRoom(world.place.at('originals'), 'cellar');
     const other = await writeRoom(world.place.at('originals'), 'not the cellar');
     const [cellar] = (await world.walk.addModFiles([original])) as [IModFile];
-    await client.post('/api/protocols', { title: 'Incomplete', files: [{ fileId: cellar.id }] });
+    await client.post('/api/protocols', {
+      title: 'Incomplete',
+      sourcePortId: crispy,
+      files: [{ fileId: cellar.id }],
+    });
     rmSync(cellar.filePath);
     await open(page, world);
     await expect(card(page, 'Incomplete')).toContainText('Its file is missing');
