@@ -25,6 +25,17 @@ test.describe.serial('the gallery of', () => {
     await page.getByRole('button', { name: 'Find source ports' }).click();
     await expect(page.getByRole('img', { name: 'Done' })).toBeVisible();
     await lookAtEveryTheme(page, 'first-start-ports-found');
+    world.internet.hold();
+    await page.getByRole('button', { name: 'Get Freedoom' }).click();
+    const status = page.getByRole('region', { name: 'Status' });
+    await expect(status.getByRole('progressbar')).toHaveAccessibleName(/Freedoom/);
+    await lookAtEveryTheme(page, 'first-start-downloading');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Cancel/ })
+      .click();
+    await expect(status.getByRole('progressbar')).toHaveCount(0);
+    world.internet.letGo();
     for (const [path, name, heading] of [
       ['/install?tab=configuration', 'configuration-without-games', 'New protocol'],
       ['/install?tab=files', 'mod-files-empty', 'Mod files'],
@@ -82,7 +93,8 @@ test.describe.serial('the gallery of', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await lookAtEveryTheme(page, 'delete-question');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    // A toast stays for as long as the pointer is on it.
+    await page.getByRole('button', { name: 'Undo' }).hover();
     await lookAtEveryTheme(page, 'toast-with-undo');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(card(page, 'Rust Cathedral')).toBeVisible();
