@@ -102,23 +102,33 @@ test.describe('endings', () => {
   test('screenshots that a session left are offered, and imported', async ({ page, world }) => {
     await open(page, world);
     writeFileSync(world.place.at('shot.png'), await page.screenshot());
-    const port = await FakePort.add(world, 'camera-doom', [`cp "$HOME/shot.png" ./DOOM00.png`, 'exit 0']);
+    // Once it runs: a port that takes a picture faster than it is told to be running is none.
+    const port = await FakePort.add(world, 'camera-doom', [
+      'WAIT',
+      'cp "$HOME/shot.png" ./DOOM00.png',
+      'exit 0',
+    ]);
     await world.walk.client.post('/api/protocols', {
       title: 'Holiday',
       sourcePortId: await port.idIn(world),
     });
     await launchButton(page, 'Holiday').click();
+    await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
+    port.letGo();
     const toast = toastOf(page, '“Holiday” left a screenshot');
     await page.getByRole('radio', { name: 'Detail' }).press(' ');
     await page
       .getByRole('navigation', { name: 'Protocols' })
       .getByRole('link', { name: /Holiday/ })
       .click();
-    await expect(page.getByRole('img', { name: 'DOOM00.png' })).toBeVisible();
+    const offered = page.getByRole('region', { name: 'New screenshots' });
+    await expect(offered.getByRole('img', { name: 'DOOM00.png' })).toBeVisible();
     await takePicture(page, 'endings-screenshots');
     await toast.getByRole('button', { name: 'Import' }).click();
     await expect(page.getByText('The screenshots are imported')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'DOOM00.png' })).toHaveCount(0);
+    await expect(offered).toHaveCount(0);
+    const kept = page.getByRole('region', { name: 'Screenshots', exact: true });
+    await expect(kept.getByRole('button', { name: 'DOOM00.png' })).toBeVisible();
     expect(picturesIn(world)).toHaveLength(1);
   });
 

@@ -63,7 +63,7 @@ import { DialogShell, Icon } from '@hangar/ui-components';
     .mono {
       color: var(--text-3);
     }
-    .btn {
+    li .btn {
       margin-left: auto;
     }
   `,
