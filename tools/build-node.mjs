@@ -1,7 +1,7 @@
-// Bundles a Node-side app into dist/apps/<name>, or another folder:  node tools/build-node.mjs api|desktop [folder]
+// Bundles a Node-side app into dist/apps/<name>, or another folder:  node tools/build-node.mjs api|desktop|registry [folder]
 // The bundle carries its packages and its API documentation page: it runs with no node_modules beside it.
 // Types are checked by the typecheck target, not here.
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,14 @@ const APPS = {
     { format: 'cjs', entryPoints: { main: 'apps/desktop/src/main.ts' } },
     { format: 'preload', entryPoints: { preload: 'apps/desktop/src/preload.ts' } },
   ],
+  registry: [{ format: 'esm', entryPoints: { main: 'apps/registry/src/main.ts' } }],
+};
+
+/** What each app finds beside its bundle. */
+const BESIDE = {
+  api: putLauncherFiles,
+  desktop: putLauncherFiles,
+  registry: putRegistryFiles,
 };
 
 /** Builds one app; throws when there is no such app or its source does not bundle. */
@@ -39,9 +47,22 @@ async function buildApp(name, outdir = join(workspace, 'dist/apps', name)) {
   await rm(outdir, { recursive: true, force: true });
   const define = { __HANGAR_VERSION__: JSON.stringify(version) };
   for (const one of bundles) await bundle(workspace, { ...one, outdir, define });
+  await BESIDE[name](outdir);
+}
+
+async function putLauncherFiles(outdir) {
   await copySwaggerUi(join(outdir, 'swagger-ui'));
   await buildArchiveWorker(workspace, outdir);
   await buildThumbnailWorker(workspace, outdir);
+}
+
+async function putRegistryFiles(outdir) {
+  const assets = join(outdir, 'assets');
+  await mkdir(assets, { recursive: true });
+  await copyFile(join(workspace, 'apps/ui/src/styles/tokens.css'), join(assets, 'tokens.css'));
+  await copyFile(join(workspace, 'apps/registry/src/review-pages/review.css'), join(assets, 'review.css'));
+  await copyFile(join(workspace, 'apps/ui/public/favicon.svg'), join(assets, 'favicon.svg'));
+  await cp(join(workspace, 'apps/registry/seed'), join(outdir, 'seed'), { recursive: true });
 }
 
 async function copySwaggerUi(target) {

@@ -1,6 +1,6 @@
 // npm start: builds what has changed, starts Hangar and opens it. `npm start -- --no-open` only starts the API.
 import { setUp, runTool, WORKSPACE } from './setup.mjs';
-import { buildEverything } from './start/build-everything.mjs';
+import { buildApps, HANGAR_APPS } from './start/build-apps.mjs';
 import { hasDisplay, electronBinary } from './start/desktop-environment.mjs';
 import { openInBrowser } from './start/open-in-browser.mjs';
 import { runHangar } from './start/run-hangar.mjs';
@@ -11,7 +11,7 @@ const DESKTOP = 'dist/apps/desktop/main.cjs';
 
 await runTool(async () => {
   setUp();
-  buildEverything(WORKSPACE);
+  buildApps(WORKSPACE, HANGAR_APPS);
   const mayOpen = !process.argv.includes('--no-open');
   const electron = mayOpen ? electronBinary(WORKSPACE) : null;
   process.exitCode = electron

@@ -14,7 +14,7 @@ import { addUp, failure, NOTHING, summaryOf } from './test/tally.mjs';
 const STEPS = ['format', 'generated', 'lint', 'typecheck', 'unit', 'build', 'e2e'];
 const NX_TARGETS = { lint: 'lint', typecheck: 'typecheck', unit: 'test', build: 'build' };
 
-/** Real source ports on real game data, an X server to draw on, a browser with fonts. */
+/** Real source ports on real game data, an X server to draw on, a browser with fonts, the Registry's other store. */
 const DEBIAN_PACKAGES = [
   'dsda-doom',
   'chocolate-doom',
@@ -25,6 +25,7 @@ const DEBIAN_PACKAGES = [
   'xvfb',
   'chromium',
   'fonts-liberation',
+  'postgresql',
 ];
 
 await runTool(async () => {

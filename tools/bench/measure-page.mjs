@@ -31,13 +31,13 @@ async function measureRound(browser, url) {
   try {
     const start = await measureStart(page, url);
     const gridFrame = await longestFrameWhileScrolling(page, 'hangar-protocol-card');
-    const keystroke = await measureKeystroke(page, page.getByRole('searchbox').first());
+    const keystroke = await measureKeystroke(page, page.getByRole('textbox', { name: 'Search everything' }));
     await page.goto(`${url}/?view=list`);
     await page.locator('hangar-protocol-row').first().waitFor();
     const listFrame = await longestFrameWhileScrolling(page, 'hangar-protocol-row');
     await page.goto(`${url}/install?tab=files`);
     await page.getByRole('row').nth(5).waitFor();
-    const tableFrame = await longestFrameWhileScrolling(page, 'hangar-mod-files-tab [role=row]');
+    const tableFrame = await longestFrameWhileScrolling(page, 'hangar-mod-files-tab tbody tr');
     const tableKeystroke = await measureKeystroke(
       page,
       page.locator('hangar-mod-files-tab').getByRole('searchbox'),

@@ -6,13 +6,14 @@ import { omitPhoneNumbers } from './omit-phone-numbers.mjs';
 import { requireBuiltins } from './require-builtins.mjs';
 import { shakeClassValidator } from './shake-class-validator.mjs';
 
-/** What Nest looks for and does without. */
+/** What Nest and pg look for and do without. */
 const OPTIONAL_PACKAGES = [
   '@fastify/static',
   '@nestjs/microservices',
   '@nestjs/microservices/*',
   '@nestjs/websockets',
   '@nestjs/websockets/*',
+  'pg-native',
 ];
 
 // CommonJS packages inside an ES module still ask for require, __filename and __dirname.

@@ -13,6 +13,8 @@ const PROOF = {
   freedoom: '/usr/share/games/doom/freedoom2.wad',
   freedm: '/usr/share/games/doom/freedm.wad',
   xvfb: '/usr/bin/Xvfb',
+  // Its programs are below a folder of their version.
+  postgresql: '/usr/lib/postgresql',
 };
 
 const LOCK_ATTEMPTS = 60;

@@ -13,7 +13,9 @@ export async function pickFiles(
   await picker.getByRole('textbox', { name: 'Path of a folder or file' }).fill(dirname(first));
   await picker.getByRole('button', { name: 'Open', exact: true }).click();
   for (const path of paths) {
-    const option = picker.getByRole('option', { name: basename(path) });
+    const option = picker
+      .getByRole('option')
+      .filter({ has: page.getByText(basename(path), { exact: true }) });
     await option.click({ modifiers: path === first ? [] : ['ControlOrMeta'] });
     await expect(option).toHaveAttribute('aria-selected', 'true');
   }

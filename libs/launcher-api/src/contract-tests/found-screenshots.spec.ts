@@ -73,6 +73,18 @@ describe('screenshots of a session', () => {
     expect(await found()).toEqual([]);
   });
 
+  it('are no longer offered to whoever hears that they are imported', async () => {
+    await game.launch(protocol.id);
+    await leave(inRun('a.png'), PNG);
+    await endAndCollect();
+    const { protocolId, filePath } = { protocolId: protocol.id, filePath: inRun('a.png') };
+    const told = await game.api.eventAfter('images.changed', () =>
+      game.api.post('/api/screenshots/upload', { filePath, protocolId }),
+    );
+    expect(told).toEqual({ fileNames: [`${protocolId}~a.png`] });
+    expect(await found()).toEqual([]);
+  });
+
   it('are told as PCX when they are, and can then not be imported', async () => {
     await game.launch(protocol.id);
     await leave(inRun('DOOM00.pcx'), PCX);

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await writeFile(`${uiDirectory}/index.html`, '<title>Hangar</title>');
   await writeFile(`${uiDirectory}/main-ABCD1234.js`, 'run()');
   await writeFile(`${uiDirectory}/chunk-w2__DK0G.js`, 'run()');
+  await writeFile(`${uiDirectory}/long-ABCD1234.js`, 'run();'.repeat(1000));
   await writeFile(files.path('.mount_Hangar', 'secret.txt'), 'secret');
   await writeFile(files.path('.mount_Hangar', '3rdpartylicenses.txt'), 'MIT');
   api = await createTestLauncherApi({ uiDirectory });
@@ -41,6 +42,14 @@ describe('the page', () => {
       expect(headers['cache-control']).toContain('immutable');
     },
   );
+
+  it('is sent compressed to browsers that ask for it', async () => {
+    const { headers } = await rawRequest(api.url, '/long-ABCD1234.js', {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip' });
+    expect(headers.vary).toContain('Accept-Encoding');
+  });
 
   it('comes with the licences that the build left beside it', async () => {
     const { status, headers, text } = await rawRequest(api.url, '/3rdpartylicenses.txt');

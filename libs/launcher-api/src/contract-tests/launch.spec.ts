@@ -1,7 +1,9 @@
-import { access, chmod, rm } from 'node:fs/promises';
+import { access, chmod, rm, writeFile } from 'node:fs/promises';
 import type { ILaunchCommand, ILaunchSession, IModFile } from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
 
 import { refusalOf } from './bad-answers';
+import { baseGamesOnce } from './base-game-library';
 import { PlayableApi } from './playable-api';
 
 const TEST_LAUNCH = '/api/protocols/test-launch';
@@ -106,9 +108,12 @@ describe('POST /api/protocols/:id/launch', () => {
     const { id } = await game.protocol();
     const listener = await game.api.listen();
     const answer = launch(id);
-    const { sessionId } = await listener.next<ILaunchSession>('session.started');
+    const { sessionId } = await listener.next('session.started');
     await game.api.post(`/api/sessions/${sessionId}/stop`);
-    expect(await answer).toMatchObject({ status: 200, data: { sessionId, endedAt: expect.any(String) as unknown } });
+    expect(await answer).toMatchObject({
+      status: 200,
+      data: { sessionId, endedAt: expect.any(String) as unknown },
+    });
     listener.close();
   });
 
@@ -250,6 +255,31 @@ describe('POST /api/protocols/preview', () => {
     expect(game.api.runner.starts).toEqual([]);
     const { data: session } = await game.start(TEST_LAUNCH, request);
     expect(session.command).toEqual(data);
+  });
+
+  it('shows what the launch of a protocol runs: its folders, links and settings', async () => {
+    const file = await add('a.wad');
+    await game.api.post('/api/configs/blank', { modFileId: file.id });
+    await writeFile(game.api.path('wads', 'renamed.wad'), buildIwad('plutonia'));
+    const versions = await baseGamesOnce(game.api, ({ length }) => length === 2);
+    const { id: baseGameVersionId } = versions.find(({ id }) => id !== game.doom2.id) ?? game.doom2;
+    const request = { title: 'Game', baseGameVersionId, files: [{ fileId: file.id }] };
+    const { id } = await game.protocol(request);
+    const previewed = (await game.api.post<ILaunchCommand>(`${PREVIEW}?protocolId=${id}`, request)).data;
+    expect(await game.read(id)).toMatchObject({ configFile: null, launchCount: 0 });
+    const { command } = await game.launch(id);
+    expect(previewed).toEqual(command);
+    expect(command.args.join(' ')).toContain(game.api.path('runs', id, 'iwads'));
+    expect(command.args.join(' ')).toContain(`${id}.cfg`);
+  });
+
+  it('shows the command of a test for a protocol that does not exist', async () => {
+    const request = { title: 'Game' };
+    const { data: ofTest } = await game.api.post<ILaunchCommand>(PREVIEW, request);
+    for (const id of ['none', '../settings', '__proto__']) {
+      const answer = await game.api.post<ILaunchCommand>(`${PREVIEW}?protocolId=${id}`, request);
+      expect([answer.status, answer.data]).toEqual([200, ofTest]);
+    }
   });
 
   it('says what is missing instead of refusing', async () => {

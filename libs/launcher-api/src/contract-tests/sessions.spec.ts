@@ -104,12 +104,25 @@ describe('POST /api/sessions/:sessionId/stop', () => {
     game.clock.advance(29_500);
     const { status, data } = await game.api.post<ILaunchSession>(`/api/sessions/${sessionId}/stop`);
     expect(status).toBe(200);
-    expect(data).toMatchObject({ sessionId, signal: 'SIGTERM', seconds: 30 });
+    expect(data).toMatchObject({ sessionId, signal: 'SIGTERM', stoppedByUser: true, seconds: 30 });
     expect(game.process.isRunning).toBe(false);
     expect((await game.read(id)).playtimeSeconds).toBe(30);
     const again = await game.api.post(`/api/sessions/${sessionId}/stop`, {});
     expect([again.status, again.data]).toEqual([200, data]);
     expect(game.api.runner.stops).toHaveLength(1);
+  });
+
+  it('is told apart from an end that nobody asked Hangar for', async () => {
+    const { id } = await game.protocol();
+    const { sessionId } = await game.launch(id);
+    const told = await game.api.eventAfter('session.ended', () =>
+      game.api.post(`/api/sessions/${sessionId}/stop`),
+    );
+    expect(told).toMatchObject({ sessionId, stoppedByUser: true });
+    await game.launch(id);
+    expect(await game.end({ signal: 'SIGTERM' })).not.toHaveProperty('stoppedByUser');
+    await game.api.restart();
+    expect((await sessions()).map(({ stoppedByUser }) => stoppedByUser)).toEqual([undefined, true]);
   });
 
   it.each(['none', '..%2F..', '%00', '__proto__'])('knows no session %s', async (id) => {

@@ -6,7 +6,6 @@ import type { ApiError } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
 import { SettingsOpener } from '../shell/settings-opener';
-import { FailedStarts } from './failed-starts';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
 import { MissingFileFinder } from './missing-file-finder';
@@ -28,7 +27,6 @@ export class ProtocolActions {
   private readonly settingsOpener = inject(SettingsOpener);
   private readonly output = inject(OutputReader);
   private readonly finder = inject(MissingFileFinder);
-  private readonly failedStarts = inject(FailedStarts);
 
   /** What Enter and the big button do: launch, or mend what stands in the way. Running ones are left alone. */
   async play(protocol: IProtocol): Promise<void> {
@@ -39,6 +37,9 @@ export class ProtocolActions {
   }
 
   async launch(protocol: IProtocol, request?: ILaunchRequest): Promise<void> {
+    // Known beforehand, it is asked without a refused request, which a browser complains of.
+    if (protocol.parametersUnconfirmed && !request?.confirmParameters)
+      return this.launchWhenAccepted(protocol);
     try {
       await this.sessions.launch(protocol.id, request);
     } catch (failure) {
@@ -126,7 +127,6 @@ export class ProtocolActions {
 
   private async explain(protocol: IProtocol, error: ApiError): Promise<void> {
     if (error.code === 'PARAMETERS_UNCONFIRMED') return this.launchWhenAccepted(protocol);
-    if (error.code === 'LAUNCH_FAILED') this.failedStarts.add(protocol.id);
     this.notifications.report(
       error,
       $localize`"${protocol.title}:title:" did not start`,

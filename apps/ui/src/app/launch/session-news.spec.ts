@@ -1,11 +1,13 @@
 import { TestBed } from '@angular/core/testing';
+import type { IFoundScreenshots } from '@hangar/domain';
 import { Notifications, SessionStore } from '@hangar/ui-data-access';
-import { aProtocol, aSession, fakeWorld } from '@hangar/ui-data-access/testing';
+import { aProtocol, aSession, fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
 
 import { SessionNews } from './session-news';
 
 const endedAt = '2026-01-01T12:05:00.000Z';
-const STOP = 'POST /api/sessions/s-1/stop';
+const TEST_LAUNCH = 'POST /api/protocols/test-launch';
+const FOUND = 'GET /api/screenshots/found';
 const UPLOAD = 'POST /api/screenshots/upload';
 
 async function aPage(answers: Record<string, unknown> = {}) {
@@ -29,6 +31,7 @@ describe('SessionNews', () => {
   it.each([
     ['an exit code', { exitCode: 3 }, 'The source port ended with exit code 3.'],
     ['a crash', { signal: 'SIGSEGV' }, 'The source port was ended by SIGSEGV.'],
+    ['an end that nobody asked Hangar for', { signal: 'SIGKILL' }, 'The source port was ended by SIGKILL.'],
   ])('tells of %s', async (_, how, text) => {
     const { events, toasts } = await aPage();
     events.send('session.ended', aSession({ endedAt, ...how }));
@@ -39,26 +42,39 @@ describe('SessionNews', () => {
 
   it.each([
     ['a good end', { exitCode: 0 }],
-    ['an end that somebody asked for', { signal: 'SIGTERM' }],
+    ['a Stop in any tab', { signal: 'SIGTERM', stoppedByUser: true }],
+    ['a Stop that the port answers with a fault', { exitCode: 255, stoppedByUser: true }],
   ])('does not tell of %s', async (_, how) => {
     const { events, titles } = await aPage();
     events.send('session.ended', aSession({ endedAt, ...how }));
     expect(titles()).toEqual([]);
   });
 
-  it('does not tell how a session ended that was stopped here', async () => {
-    const ended = aSession({ endedAt, exitCode: 255 });
-    const { events, launcher, titles } = await aPage({ [STOP]: ended });
-    const stop = TestBed.inject(SessionStore).stop('s-1');
-    await launcher.settle();
-    await stop;
-    events.send('session.ended', ended);
-    expect(titles()).toEqual([]);
+  it('tells of a test that ended badly later, with its output', async () => {
+    const { events, toasts } = await aPage();
+    events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 3 }));
+    expect(toasts()).toMatchObject([{ title: 'The test ended badly', action: { label: 'Show output' } }]);
   });
 
+  it.each(['before', 'after'])(
+    'leaves a test that fails at once to the form that waits, with news %s the answer',
+    async (when) => {
+      const refusal = new Refusal(422, 'LAUNCH_FAILED', 'It ended at once.');
+      const { events, launcher, titles } = await aPage({ [TEST_LAUNCH]: refusal });
+      const tellEnd = () =>
+        events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 1 }));
+      const start = TestBed.inject(SessionStore).testLaunch({ title: 'Sunder' });
+      const outcome = start.catch((error: unknown) => error);
+      if (when === 'before') tellEnd();
+      await launcher.settle();
+      await outcome;
+      if (when === 'after') tellEnd();
+      expect(titles()).toEqual([]);
+    },
+  );
+
   it('offers what a session left, and imports it', async () => {
-    const { events, launcher, toasts, titles } = await aPage({ [UPLOAD]: { fileName: 'shot.png' } });
-    events.send('screenshots.found', {
+    const found: IFoundScreenshots = {
       sessionId: 's-1',
       protocolId: 'sunder-ab12',
       files: [
@@ -66,16 +82,45 @@ describe('SessionNews', () => {
         { filePath: '/runs/shot2.png', sizeBytes: 1, format: 'png' },
         { filePath: '/runs/old.pcx', sizeBytes: 1, format: 'pcx' },
       ],
+    };
+    const { events, launcher, toasts, titles } = await aPage({
+      [FOUND]: [found],
+      [UPLOAD]: { fileName: 'shot.png' },
     });
+    events.send('screenshots.found', found);
     expect(titles()).toEqual(['“Sunder” left 2 screenshots']);
     const importing = toasts()[0]?.action?.run();
     await launcher.settle();
     await importing;
     expect(launcher.asked.filter(({ call }) => call === UPLOAD).map(({ body }) => body)).toEqual([
-      { filePath: '/runs/shot.png' },
-      { filePath: '/runs/shot2.png' },
+      { filePath: '/runs/shot.png', protocolId: 'sunder-ab12' },
+      { filePath: '/runs/shot2.png', protocolId: 'sunder-ab12' },
     ]);
     expect(titles()).toEqual(['The screenshots are imported']);
+  });
+
+  it('imports what is left of a protocol that was deleted since, for no protocol', async () => {
+    const files = [{ filePath: '/runs/shot.png', sizeBytes: 1, format: 'png' as const }];
+    const found = { sessionId: 's-1', protocolId: 'gone', files };
+    const { events, launcher, toasts } = await aPage({
+      [FOUND]: [found],
+      [UPLOAD]: { fileName: 'shot.png' },
+    });
+    events.send('screenshots.found', found);
+    const importing = toasts()[0]?.action?.run();
+    await launcher.settle();
+    await importing;
+    expect(launcher.asked.find(({ call }) => call === UPLOAD)?.body).toEqual({ filePath: '/runs/shot.png' });
+  });
+
+  it('imports nothing a second time that was imported elsewhere meanwhile', async () => {
+    const files = [{ filePath: '/runs/shot.png', sizeBytes: 1, format: 'png' as const }];
+    const { events, launcher, toasts } = await aPage({ [FOUND]: [] });
+    events.send('screenshots.found', { sessionId: 's-1', protocolId: 'sunder-ab12', files });
+    const importing = toasts()[0]?.action?.run();
+    await launcher.settle();
+    await importing;
+    expect(launcher.asked.filter(({ call }) => call === UPLOAD)).toEqual([]);
   });
 
   it('offers nothing when no browser could show it', async () => {

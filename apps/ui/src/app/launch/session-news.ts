@@ -1,4 +1,4 @@
-import { effect, inject, Service } from '@angular/core';
+import { inject, Service } from '@angular/core';
 import type { IFoundScreenshots, ILaunchSession } from '@hangar/domain';
 import {
   apiErrorOf,
@@ -9,11 +9,7 @@ import {
   SessionStore,
 } from '@hangar/ui-data-access';
 
-import { FailedStarts } from './failed-starts';
 import { OutputReader } from './output-reader';
-
-/** Ends that somebody asked for, here, in another tab or elsewhere: no port ends like this by itself. */
-const ASKED_FOR: readonly string[] = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'];
 
 /** Tells when a session ended badly, and offers the screenshots that one left. Started once, by the frame. */
 @Service()
@@ -23,22 +19,15 @@ export class SessionNews {
   private readonly notifications = inject(Notifications);
   private readonly media = inject(MediaApi);
   private readonly output = inject(OutputReader);
-  private readonly failedStarts = inject(FailedStarts);
-  private readonly stoppedHere = new Set<string>();
 
   constructor() {
     const events = inject(LauncherEventStream);
     events.on('session.ended', (session) => this.hearOfEnd(session));
     events.on('screenshots.found', (found) => this.offerScreenshots(found));
-    effect(() => {
-      for (const id of this.sessions.busy()) this.stoppedHere.add(id);
-    });
   }
 
   private hearOfEnd(session: ILaunchSession): void {
-    if (!this.endedBadly(session) || this.failedStarts.covers(session)) return;
-    // A start that fails at once is told by whoever waits for its answer.
-    if (session.protocolId !== null && this.sessions.busy().has(session.protocolId)) return;
+    if (!endedBadly(session) || this.sessions.isFailedStart(session)) return;
     const title = this.titleOf(session.protocolId);
     this.notifications.tell({
       tone: 'warn',
@@ -51,11 +40,6 @@ export class SessionNews {
         run: () => this.output.showSession($localize`Output of ${title}:title:`, session),
       },
     });
-  }
-
-  private endedBadly({ sessionId, exitCode, signal }: ILaunchSession): boolean {
-    if (this.stoppedHere.has(sessionId)) return false;
-    return signal === undefined ? (exitCode ?? 0) !== 0 : !ASKED_FOR.includes(signal);
   }
 
   private offerScreenshots({ protocolId, files }: IFoundScreenshots): void {
@@ -73,15 +57,21 @@ export class SessionNews {
         label: $localize`Import`,
         run: () => {
           this.notifications.dismiss(id);
-          return this.importAll(paths);
+          return this.importAll(paths, protocolId);
         },
       },
     });
   }
 
-  private async importAll(paths: readonly string[]): Promise<void> {
+  private async importAll(paths: readonly string[], playedId: string | null): Promise<void> {
+    // A protocol may have been deleted since: then they are pictures of no protocol.
+    const protocolId = this.protocols.byId().get(playedId ?? '')?.id;
     try {
-      for (const path of paths) await this.media.importFromDisk(path);
+      // Some may have been imported meanwhile, on the page of the protocol or in another tab.
+      const found = await this.media.foundScreenshots();
+      const offered = new Set(found.flatMap(({ files }) => files.map(({ filePath }) => filePath)));
+      for (const path of paths.filter((one) => offered.has(one)))
+        await this.media.importFromDisk(path, protocolId);
       this.notifications.tell({ tone: 'good', title: $localize`The screenshots are imported` });
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Not every screenshot was imported`);
@@ -92,4 +82,9 @@ export class SessionNews {
     const title = protocolId === null ? undefined : this.protocols.byId().get(protocolId)?.title;
     return title === undefined ? $localize`The test` : `“${title}”`;
   }
+}
+
+/** Whether the port failed: a Stop may end it with any code or signal. */
+function endedBadly({ exitCode = 0, signal, stoppedByUser = false }: ILaunchSession): boolean {
+  return !stoppedByUser && (signal !== undefined || exitCode !== 0);
 }

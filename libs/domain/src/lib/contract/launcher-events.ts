@@ -27,7 +27,7 @@ export interface StreamedEvents {
   'update.status': IUpdateInfo;
   /** The player's statistics have changed. */
   'player.changed': Record<string, never>;
-  /** Pictures came into `images/`. */
+  /** Pictures came into `images/` or left it. */
   'images.changed': { fileNames: string[] };
   'achievement.unlocked': { id: string; unlockedAt: string };
   'storage.problem': IProblem;

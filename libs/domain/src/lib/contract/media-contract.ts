@@ -29,12 +29,30 @@ export interface IImageName {
   fileName: string;
 }
 
+/** Body of `POST /api/screenshots/upload`. */
+export interface IUploadScreenshotRequest {
+  /** Path of an image; a leading `~` is the home directory. */
+  filePath: string;
+  /** The protocol of which it is a screenshot. */
+  protocolId?: string;
+}
+
 /** Body of `POST /api/screenshots/import`. */
 export interface IImportScreenshotRequest {
   /** What to call it; the extension follows from the content. */
   fileName: string;
   /** The image in base64. */
   data: string;
+  /** The protocol of which it is a screenshot. */
+  protocolId?: string;
+}
+
+/** A picture in `images/` that was imported as a screenshot of a protocol. */
+export interface IProtocolScreenshot {
+  fileName: string;
+  sizeBytes: number;
+  /** When it was taken; of one whose time is not known, when it was imported. */
+  takenAt: string;
 }
 
 /** Answer of `GET /api/screenshots/:fileName/content`. */

@@ -37,6 +37,12 @@ export interface ICreateProtocolRequest extends Partial<
 /** Body of `PUT /api/protocols/:id`: absent keys keep their value. */
 export type IUpdateProtocolRequest = Partial<ICreateProtocolRequest>;
 
+/** Query of `POST /api/protocols/preview`. */
+export interface IPreviewQuery {
+  /** The protocol whose launch is meant: its folders and settings file are named. One that does not exist is as none. */
+  protocolId?: string;
+}
+
 /** Body of `POST /api/protocols/:id/launch`. */
 export interface ILaunchRequest {
   /** For this run only. */

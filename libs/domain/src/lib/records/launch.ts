@@ -20,6 +20,8 @@ export interface ILaunchSession {
   endedAt?: string;
   exitCode?: number;
   signal?: string;
+  /** Whether the end was asked for through Hangar: however the port took it, nothing went wrong. */
+  stoppedByUser?: boolean;
   /** Length of the session, once it has ended. */
   seconds?: number;
   /** Where the port's output went. */

@@ -72,6 +72,14 @@ export class ConfigFileStore {
     return this.add(stem, bytes, extensionOf(fileName));
   }
 
+  /** The name that {@link copy} would give now. */
+  async nameForCopy(fileName: string, stem: string): Promise<string> {
+    for (let number = 1; ; number++) {
+      const name = `${stem}${number === 1 ? '' : `-${number}`}${extensionOf(fileName)}`;
+      if (!(await this.has(name))) return name;
+    }
+  }
+
   /** Whether there is a settings file of this name. */
   async has(fileName: string): Promise<boolean> {
     return isFile(join(this.data.configs(), fileName));

@@ -46,7 +46,7 @@ export class ConfigTemplates {
     if (!template) return { configFile: null, notes };
     try {
       const configFile = await this.giveCopy(protocolId, template);
-      return { configFile, notes: [...notes, `The settings begin as a copy of those of ${template.of}.`] };
+      return { configFile, notes: [...notes, beginsAs(template)] };
     } catch (error) {
       if (!(error instanceof LauncherError)) throw error;
       return {
@@ -54,6 +54,14 @@ export class ConfigTemplates {
         notes: [...notes, `The settings of ${template.of} are left out: ${error.message}`],
       };
     }
+  }
+
+  /** What {@link provideFor} would give and say now. Nothing is written. */
+  async foreseeFor(protocolId: string, loadedHashes: readonly string[]): Promise<OwnConfig> {
+    const { template, notes } = await this.chooseAmong(loadedHashes);
+    if (!template) return { configFile: null, notes };
+    const configFile = await this.files.nameForCopy(template.fileName, protocolId);
+    return { configFile, notes: [...notes, beginsAs(template)] };
   }
 
   private async giveCopy(protocolId: string, { fileName }: Template): Promise<string | null> {
@@ -88,6 +96,10 @@ export class ConfigTemplates {
       ],
     };
   }
+}
+
+function beginsAs({ of }: Template): string {
+  return `The settings begin as a copy of those of ${of}.`;
 }
 
 function templateOf(entry: IModFile | undefined): Template[] {

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 
+import compression from 'compression';
 import { static as serveStatic, type Request, type RequestHandler } from 'express';
 
 /** File names that the build marks with a hash of their content never change. */
@@ -20,8 +21,7 @@ export function singlePageApp(directory: string): RequestHandler[] {
     },
   });
   const page: RequestHandler = (request, response, next) => {
-    const isPage =
-      isReading(request) && !/^\/(api|images)(\/|$)/i.test(request.path) && !/\.\w+$/.test(request.path);
+    const isPage = isReading(request) && isPageAddress(request.path) && !/\.\w+$/.test(request.path);
     if (!isPage) return next();
     response.setHeader('Cache-Control', 'no-cache');
     // With a root, because a dot in the way there (an AppImage's /tmp/.mount_…) would hide the page.
@@ -34,7 +34,16 @@ export function singlePageApp(directory: string): RequestHandler[] {
     // A page without packages, or one from another build, has none: then there is no such file.
     response.sendFile(LICENCES, { root: dirname(directory) }, (error) => error && next());
   };
-  return [files, licences, page];
+  const compress = compression();
+  // The API compresses its lists itself, once each, and events must not wait in a buffer.
+  const smaller: RequestHandler = (request, response, next) =>
+    isPageAddress(request.path) ? compress(request, response, next) : next();
+  return [smaller, files, licences, page];
+}
+
+/** Whether a path is neither the API's nor an image's. */
+function isPageAddress(path: string): boolean {
+  return !/^\/(api|images)(\/|$)/i.test(path);
 }
 
 function isReading({ method }: Request): boolean {

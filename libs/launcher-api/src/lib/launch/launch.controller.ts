@@ -3,7 +3,7 @@ import type { ILaunchCommand, ILaunchSession, ISessionOutput } from '@hangar/dom
 
 import { PageQueryDto, pageOf, type Page } from '../http';
 import { CreateProtocolDto } from '../protocols';
-import { LaunchDto, SessionOutputQueryDto } from './launch.dto';
+import { LaunchDto, PreviewQueryDto, SessionOutputQueryDto } from './launch.dto';
 import { ProtocolLauncher } from './protocol-launcher';
 import { RunningSessions } from './running-sessions';
 import { SessionOutput } from './session-output';
@@ -22,8 +22,11 @@ export class LaunchController {
   }
 
   @Post('protocols/preview')
-  previewLaunch(@Body() setup: CreateProtocolDto): Promise<ILaunchCommand> {
-    return this.launcher.preview(setup);
+  previewLaunch(
+    @Query() { protocolId }: PreviewQueryDto,
+    @Body() setup: CreateProtocolDto,
+  ): Promise<ILaunchCommand> {
+    return this.launcher.preview(setup, protocolId);
   }
 
   @Post('protocols/:id/launch')

@@ -1,8 +1,8 @@
-import type { ILaunchRequest, ISessionOutputQuery } from '@hangar/domain';
+import type { ILaunchRequest, IPreviewQuery, ISessionOutputQuery } from '@hangar/domain';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 
-import { AsNumber, Flag, Optional, WholeNumber } from '../http';
+import { AsNumber, Flag, Optional, Text, WholeNumber } from '../http';
 import { ProtocolOptionsDto } from '../protocols';
 
 export class LaunchDto implements ILaunchRequest {
@@ -13,6 +13,10 @@ export class LaunchDto implements ILaunchRequest {
   options?: ProtocolOptionsDto;
 
   @Optional() @Flag() confirmParameters?: boolean;
+}
+
+export class PreviewQueryDto implements IPreviewQuery {
+  @Optional() @Text(100) protocolId?: string;
 }
 
 export class SessionOutputQueryDto implements ISessionOutputQuery {

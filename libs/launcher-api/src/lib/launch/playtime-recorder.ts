@@ -14,12 +14,10 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'];
 export class PlaytimeRecorder {
   constructor(private readonly protocols: ProtocolRepository) {}
 
-  /** A port that was told to stop may end as badly as it likes (dsda-doom answers SIGTERM with 255): it was played. */
-  async count(session: ILaunchSession, { wasStopped = false } = {}): Promise<void> {
-    const { protocolId, seconds = 0, sessionId } = session;
-    if (protocolId === null || seconds === 0 || !(wasStopped || isCounted(session))) return;
+  async count(session: ILaunchSession): Promise<void> {
+    if (!isCounted(session)) return;
     try {
-      await this.protocols.addPlaytime(protocolId, seconds, sessionId);
+      await this.protocols.addPlaytime(session.protocolId, session.seconds, session.sessionId);
     } catch (error) {
       // The protocol was deleted or damaged while it was played: there is nowhere to count.
       const isGone =
@@ -36,8 +34,17 @@ export function isCounted(
   return session.protocolId !== null && (session.seconds ?? 0) > 0 && !isFailedStart(session);
 }
 
-/** Whether a session is a port that gave up at once, not a game that was played. */
-export function isFailedStart({ exitCode = 0, signal, seconds = 0 }: ILaunchSession): boolean {
+/**
+ * Whether a session is a port that gave up at once, not a game that was played. One that was told to stop may end as
+ * badly as it likes: dsda-doom answers SIGTERM with 255.
+ */
+export function isFailedStart({
+  exitCode = 0,
+  signal,
+  seconds = 0,
+  stoppedByUser = false,
+}: ILaunchSession): boolean {
+  if (stoppedByUser) return false;
   const isCrash = signal !== undefined && !STOP_SIGNALS.includes(signal);
   return (exitCode !== 0 || isCrash) && seconds <= FAILED_START_SECONDS;
 }

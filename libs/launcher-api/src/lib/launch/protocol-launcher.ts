@@ -59,9 +59,17 @@ export class ProtocolLauncher {
     return this.start({ ...setup, protocolId: null }, `The test of ${setup.title}`);
   }
 
-  /** The command that a launch would run. Nothing is written, started or counted. */
-  async preview(setup: Omit<LaunchSetup, 'protocolId'>): Promise<ILaunchCommand> {
-    return commandOf((await this.planner.plan({ ...setup, protocolId: null })).plan);
+  /**
+   * The command that a launch would run: of a test, or of the protocol whose id is given, if there is one, with this
+   * setup. Nothing is written, started or counted.
+   */
+  async preview(setup: Omit<LaunchSetup, 'protocolId'>, protocolId?: string): Promise<ILaunchCommand> {
+    const known = (await this.protocols.list()).find(({ id }) => id === protocolId);
+    const meant = { ...setup, protocolId: known?.id ?? null };
+    const planned = await this.planner.plan(meant);
+    return commandOf(
+      await this.withOwnConfig(meant, planned, (id, hashes) => this.templates.foreseeFor(id, hashes)),
+    );
   }
 
   private async start(setup: LaunchSetup, title: string): Promise<ILaunchSession> {
@@ -83,7 +91,9 @@ export class ProtocolLauncher {
   private async run(setup: LaunchSetup): Promise<ILaunchSession> {
     const planned = await this.planner.plan(setup);
     await this.assertComplete(planned);
-    const plan = await this.withOwnConfig(setup, planned);
+    const plan = await this.withOwnConfig(setup, planned, (id, hashes) =>
+      this.templates.provideFor(id, hashes),
+    );
     await this.prepare(plan);
     const command = commandOf(plan);
     const logFile = this.data.logFileOf(folderNameOf(setup));
@@ -100,9 +110,7 @@ export class ProtocolLauncher {
     };
     const { ended } = await this.sessions.begin(session, process);
     const early = await this.endedWithin(START_MILLISECONDS, ended);
-    // Who stops a game at once, from another window for example, has not failed to start it.
-    const isFailure = early && isFailedStart(early) && !this.sessions.wasStopped(early.sessionId);
-    if (isFailure) throw await this.explainFailure(early);
+    if (early && isFailedStart(early)) throw await this.explainFailure(early);
     if (setup.protocolId !== null) await this.protocols.countLaunch(setup.protocolId, session);
     return early ?? session;
   }
@@ -111,10 +119,11 @@ export class ProtocolLauncher {
   private async withOwnConfig(
     setup: LaunchSetup,
     { plan, loadedHashes }: PlannedLaunch,
+    ownConfigOf: ConfigTemplates['provideFor'],
   ): Promise<LaunchPlan> {
     const { protocolId, configFile = null } = setup;
     if (protocolId === null || configFile !== null) return plan;
-    const own = await this.templates.provideFor(protocolId, loadedHashes);
+    const own = await ownConfigOf(protocolId, loadedHashes);
     const final =
       own.configFile === null
         ? plan

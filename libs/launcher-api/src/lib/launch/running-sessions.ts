@@ -29,8 +29,8 @@ interface Running {
 export class RunningSessions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(RunningSessions.name);
   private readonly running = new Map<string, Running>();
-  /** Sessions that somebody asked to end, also after they did: however their port took it, they were played. */
-  private readonly stopped = new Set<string>();
+  /** Sessions that somebody asked to end: however their port takes it, they were played. */
+  private readonly stopping = new Set<string>();
   private endHeartbeat: (() => void) | null = null;
   private isStopped = false;
 
@@ -79,18 +79,13 @@ export class RunningSessions implements OnApplicationBootstrap, OnApplicationShu
   async stop(sessionId: string): Promise<ILaunchSession> {
     const running = this.running.get(sessionId);
     if (running) {
-      this.stopped.add(sessionId);
+      this.stopping.add(sessionId);
       await this.runner.stop(running.record.process, { graceMs: STOP_GRACE_MILLISECONDS });
       return running.ended;
     }
     const record = await this.sessions.find(sessionId);
     if (record) return record.session;
     throw sessionNotFound(sessionId);
-  }
-
-  /** Whether somebody asked this session to end. */
-  wasStopped(sessionId: string): boolean {
-    return this.stopped.has(sessionId);
   }
 
   /** The games go on; the next start of the launcher takes them up again. */
@@ -144,10 +139,12 @@ export class RunningSessions implements OnApplicationBootstrap, OnApplicationShu
       endedAt,
       ...(exit.exitCode === null ? {} : { exitCode: exit.exitCode }),
       ...(exit.signal === null ? {} : { signal: exit.signal }),
+      ...(this.stopping.has(record.id) ? { stoppedByUser: true } : {}),
       seconds: Math.max(1, Math.round(milliseconds / 1000)),
     };
     await this.writeDown({ ...record, session, lastSeenAt: endedAt });
     this.running.delete(record.id);
+    this.stopping.delete(record.id);
     if (this.running.size === 0) {
       this.endHeartbeat?.();
       this.endHeartbeat = null;
@@ -159,7 +156,7 @@ export class RunningSessions implements OnApplicationBootstrap, OnApplicationShu
   private async writeDown(record: SessionRecord): Promise<void> {
     try {
       // The playtime first: a crash in between finds the session open again, and a session is never counted twice.
-      await this.playtime.count(record.session, { wasStopped: this.wasStopped(record.id) });
+      await this.playtime.count(record.session);
       await this.sessions.save(record);
     } catch (error) {
       // A full disk: the game is over all the same, and the next start of the launcher finds the session open and counts it.

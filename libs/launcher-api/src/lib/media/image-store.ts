@@ -15,6 +15,7 @@ import {
 } from '../storage';
 import { asImage, IMAGE_LIMIT_BYTES, imageTooLarge, type ImageFile } from './image-file';
 import { IMAGE_SIGNATURE_BYTES, imageTypeOf, isPcx } from './image-type';
+import { stemFor } from './screenshot-name';
 
 /** Keeps the pictures in `images/`. Nothing there is ever overwritten. */
 @Injectable()
@@ -41,44 +42,76 @@ export class ImageStore {
     }
   }
 
-  /** Copies any picture of the user's in; the original stays. Returns its name and the original's real path. */
-  async copyIn(givenPath: string): Promise<{ fileName: string; source: string }> {
+  /**
+   * Copies any picture of the user's in, with its time; the original stays. Returns its name and the original's real
+   * path. Nobody is told before {@link announce}.
+   */
+  async copyIn(givenPath: string, protocolId?: string): Promise<{ fileName: string; source: string }> {
     const { path, handle, stats } = await openUserFile(givenPath);
     try {
       if (stats.size > IMAGE_LIMIT_BYTES) throw imageTooLarge(basename(path), IMAGE_LIMIT_BYTES);
       const bytes = handle.createReadStream({ start: 0, autoClose: false });
-      return { fileName: await this.save(basename(path), bytes, IMAGE_LIMIT_BYTES), source: path };
+      const about = { protocolId, takenAt: stats.mtime };
+      return { fileName: await this.write(basename(path), bytes, IMAGE_LIMIT_BYTES, about), source: path };
     } finally {
       await handle.close();
     }
   }
 
   /**
-   * Writes a picture under a free name like `name`, with the extension that its content asks for. Fails with
-   * `UNSUPPORTED_FILE_TYPE`, `TOO_LARGE`, a storage error, or as `bytes` does; then nothing is left behind.
+   * Writes a picture under a free name like `name`, as one of a protocol where its id is given, with the extension that
+   * its content asks for. Fails with `UNSUPPORTED_FILE_TYPE`, `TOO_LARGE`, a storage error, or as `bytes` does; then
+   * nothing is left behind.
    */
   async save(
     name: string,
     bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
     limitBytes: number,
+    { protocolId }: { protocolId?: string | undefined } = {},
   ): Promise<string> {
+    const fileName = await this.write(name, bytes, limitBytes, { protocolId });
+    this.announce(fileName);
+    return fileName;
+  }
+
+  /** Tells everybody that a picture came or went. */
+  announce(fileName: string): void {
+    this.events.publish('images.changed', { fileNames: [fileName] });
+  }
+
+  /** Deletes a picture; fails as {@link open} does, or with a storage error. */
+  async remove(fileName: string): Promise<void> {
+    await (await this.open(fileName)).handle.close();
     try {
-      const fileName = await writeNewFile(this.data.images(), async (handle) => {
-        const signature = await fill(handle, bytes, () => imageTooLarge(name, limitBytes), limitBytes);
-        const type = imageTypeOf(signature);
-        if (type === null) throw notAnImage(name, signature);
-        return { stem: safeStem(name, 'image'), extension: type.extension };
-      });
-      this.events.publish('images.changed', { fileNames: [fileName] });
-      return fileName;
+      await rm(join(this.data.images(), fileName), { force: true });
     } catch (error) {
       throw asStorageError(error, this.data.images());
     }
+    this.announce(fileName);
   }
 
   /** Removes a picture that was saved for nothing. */
   async discard(fileName: string): Promise<void> {
     await rm(join(this.data.images(), fileName), { force: true });
+  }
+
+  private async write(
+    name: string,
+    bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
+    limitBytes: number,
+    { protocolId, takenAt }: { protocolId?: string | undefined; takenAt?: Date },
+  ): Promise<string> {
+    try {
+      return await writeNewFile(this.data.images(), async (handle) => {
+        const signature = await fill(handle, bytes, () => imageTooLarge(name, limitBytes), limitBytes);
+        const type = imageTypeOf(signature);
+        if (type === null) throw notAnImage(name, signature);
+        if (takenAt) await handle.utimes(takenAt, takenAt);
+        return { stem: stemFor(safeStem(name, 'image'), protocolId), extension: type.extension };
+      });
+    } catch (error) {
+      throw asStorageError(error, this.data.images());
+    }
   }
 }
 

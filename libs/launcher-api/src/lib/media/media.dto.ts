@@ -2,11 +2,11 @@ import {
   PROTOCOL_ID,
   THUMBNAIL_WIDTHS,
   type IDownloadImageRequest,
-  type IFilePathRequest,
   type IFoundScreenshotsQuery,
   type IImportScreenshotRequest,
   type IMediaQuery,
   type IThumbnailQuery,
+  type IUploadScreenshotRequest,
   type ThumbnailWidth,
 } from '@hangar/domain';
 import { IsBase64, IsNotEmpty, IsString, Matches } from 'class-validator';
@@ -26,8 +26,9 @@ export class MediaQueryDto extends ThumbnailQueryDto implements IMediaQuery {
   @Path() path!: string;
 }
 
-export class UploadScreenshotDto implements IFilePathRequest {
+export class UploadScreenshotDto implements IUploadScreenshotRequest {
   @Path() filePath!: string;
+  @Optional() @ProtocolId() protocolId?: string;
 }
 
 export class ImportScreenshotDto implements IImportScreenshotRequest {
@@ -36,6 +37,7 @@ export class ImportScreenshotDto implements IImportScreenshotRequest {
   @IsNotEmpty({ message: 'must not be empty' })
   @IsString({ message: 'must be a text' })
   data!: string;
+  @Optional() @ProtocolId() protocolId?: string;
 }
 
 export class DownloadImageDto implements IDownloadImageRequest {

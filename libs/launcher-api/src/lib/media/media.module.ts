@@ -8,6 +8,7 @@ import { FoundScreenshots } from './found-screenshots';
 import { ImageDownloader } from './image-downloader';
 import { ImageStore } from './image-store';
 import { ImagesController } from './images.controller';
+import { ProtocolScreenshots } from './protocol-screenshots';
 import { ScreenshotFinder } from './screenshot-finder';
 import { ScreenshotImporter } from './screenshot-importer';
 import { ScreenshotPlaces } from './screenshot-places';
@@ -22,6 +23,7 @@ import { Thumbnails } from './thumbnails';
     FoundScreenshots,
     ImageDownloader,
     ImageStore,
+    ProtocolScreenshots,
     ScreenshotFinder,
     ScreenshotImporter,
     ScreenshotPlaces,

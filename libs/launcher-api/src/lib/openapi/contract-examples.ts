@@ -233,6 +233,7 @@ export const CONTRACT_EXAMPLES = {
   IProtocol: PROTOCOL,
   ICreateProtocolRequest: CREATE_PROTOCOL,
   IUpdateProtocolRequest: { tags: ['favourite', 'finished'] } satisfies Contract.IUpdateProtocolRequest,
+  IPreviewQuery: { protocolId: PROTOCOL.id } satisfies Contract.IPreviewQuery,
   ILaunchRequest: { options: { skill: 5 } } satisfies Contract.ILaunchRequest,
   ILaunchSession: SESSION,
   ILaunchCommand: COMMAND,
@@ -294,6 +295,15 @@ export const CONTRACT_EXAMPLES = {
   ITitlePictureQuery: { width: 320, orNothing: true } satisfies Contract.ITitlePictureQuery,
   IMediaQuery: { path: '~/Pictures/Hangar/screenshots/harbour.png' } satisfies Contract.IMediaQuery,
   IImageName: { fileName: 'harbour.png' } satisfies Contract.IImageName,
+  IUploadScreenshotRequest: {
+    filePath: '~/Pictures/doom00.png',
+    protocolId: PROTOCOL.id,
+  } satisfies Contract.IUploadScreenshotRequest,
+  IProtocolScreenshot: {
+    fileName: `${PROTOCOL.id}~doom00.png`,
+    sizeBytes: 48213,
+    takenAt: TIME,
+  } satisfies Contract.IProtocolScreenshot,
   IImportScreenshotRequest: {
     fileName: 'harbour.png',
     data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

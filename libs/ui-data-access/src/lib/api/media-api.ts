@@ -1,6 +1,6 @@
 import { inject, Service } from '@angular/core';
 import { routePath } from '@hangar/domain';
-import type { IFoundScreenshots, IImageName, ThumbnailWidth } from '@hangar/domain';
+import type { IFoundScreenshots, IImageName, IProtocolScreenshot, ThumbnailWidth } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -9,9 +9,9 @@ import { ApiClient } from './api-client';
 export class MediaApi {
   private readonly api = inject(ApiClient);
 
-  /** Address of an image in `images/`. */
-  imageAddress(fileName: string): string {
-    return routePath('getImage', { fileName });
+  /** Address of an image in `images/`, at most this wide. */
+  imageAddress(fileName: string, width?: ThumbnailWidth): string {
+    return routePath('getImage', { fileName }) + (width === undefined ? '' : `?width=${width}`);
   }
 
   /** Address of a protocol's cover, at most this wide; it answers nothing when there is only a drawn one. */
@@ -19,9 +19,10 @@ export class MediaApi {
     return `${routePath('getCover', { id: protocolId })}?width=${width}`;
   }
 
-  /** Address of an image anywhere in the folders that Hangar works with. */
-  mediaAddress(path: string): string {
-    return `${routePath('getMedia')}?path=${encodeURIComponent(path)}`;
+  /** Address of an image anywhere in the folders that Hangar works with, at most this wide. */
+  mediaAddress(path: string, width?: ThumbnailWidth): string {
+    const scaled = width === undefined ? '' : `&width=${width}`;
+    return `${routePath('getMedia')}?path=${encodeURIComponent(path)}${scaled}`;
   }
 
   /** Pictures that sessions left and nobody has imported, the last session first. */
@@ -29,9 +30,19 @@ export class MediaApi {
     return this.api.call('listFoundScreenshots', { query: { protocolId } });
   }
 
-  /** Copies an image from the disk into `images/`. */
-  importFromDisk(filePath: string): Promise<IImageName> {
-    return this.api.call('uploadScreenshot', { body: { filePath } });
+  /** The imported screenshots of a protocol, the newest first. */
+  screenshotsOf(protocolId: string): Promise<IProtocolScreenshot[]> {
+    return this.api.call('listProtocolScreenshots', { parameters: { id: protocolId } });
+  }
+
+  /** Deletes an image in `images/`; rejects with `IN_USE` when it is a cover. */
+  remove(fileName: string): Promise<IImageName> {
+    return this.api.call('deleteScreenshot', { parameters: { fileName } });
+  }
+
+  /** Copies an image from the disk into `images/`, perhaps as a screenshot of a protocol. */
+  importFromDisk(filePath: string, protocolId?: string): Promise<IImageName> {
+    return this.api.call('uploadScreenshot', { body: { filePath, protocolId } });
   }
 
   /** Loads an image from a public server into `images/`. */

@@ -57,9 +57,12 @@ export class ProtocolsApi {
     return this.api.call('testLaunch', { body });
   }
 
-  /** The command that a launch would run, whether or not everything is present. */
-  preview(body: ICreateProtocolRequest, signal?: AbortSignal): Promise<ILaunchCommand> {
-    return this.api.call('previewLaunch', { body, signal });
+  /** The command that a launch would run, whether or not everything is present; without an id, that of a test. */
+  preview(
+    body: ICreateProtocolRequest,
+    { protocolId, signal }: { readonly protocolId?: string | undefined; readonly signal?: AbortSignal } = {},
+  ): Promise<ILaunchCommand> {
+    return this.api.call('previewLaunch', { query: { protocolId }, body, signal });
   }
 
   importPack(filePath: string): Promise<IImportedPack> {

@@ -1,10 +1,14 @@
 import { computed, inject, Service, signal } from '@angular/core';
-import type { ILaunchRequest, ILaunchSession } from '@hangar/domain';
+import type { ICreateProtocolRequest, ILaunchRequest, ILaunchSession } from '@hangar/domain';
 
+import { apiErrorOf } from '../api/api-error';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { ProtocolsApi } from '../api/protocols-api';
 import { SessionsApi } from '../api/sessions-api';
 import { LiveValue } from './live-value';
+
+/** Stands for a protocol's id while a test is started. No protocol can be called that. */
+const TEST_LAUNCH = '_test-launch';
 
 /** What runs and what ran; launching and stopping. */
 @Service()
@@ -13,6 +17,8 @@ export class SessionStore {
   private readonly api = inject(SessionsApi);
   private readonly live = new LiveValue(() => this.api.list());
   private readonly busyIds = signal<ReadonlySet<string>>(new Set());
+  /** When the last start of each protocol that was answered as failed here was answered. */
+  private readonly failedAt = new Map<string, number>();
 
   /** Newest first; `null` before the first reading. */
   readonly sessions = this.live.value;
@@ -36,7 +42,20 @@ export class SessionStore {
 
   /** Resolves once the port lives, or has already ended well; rejects with an `ApiError` that says why it does not run. */
   launch(protocolId: string, request?: ILaunchRequest): Promise<ILaunchSession> {
-    return this.work(protocolId, () => this.protocols.launch(protocolId, request));
+    return this.start(protocolId, () => this.protocols.launch(protocolId, request));
+  }
+
+  /** Starts a setup that is not saved; else as {@link launch}. */
+  testLaunch(setup: ICreateProtocolRequest): Promise<ILaunchSession> {
+    return this.start(TEST_LAUNCH, () => this.protocols.testLaunch(setup));
+  }
+
+  /** Whether a session that ended is a start that failed at once here: whoever asked for it tells that. */
+  isFailedStart({ protocolId, endedAt }: ILaunchSession): boolean {
+    const id = protocolId ?? TEST_LAUNCH;
+    if (this.busyIds().has(id)) return true;
+    const failedAt = this.failedAt.get(id);
+    return failedAt !== undefined && endedAt !== undefined && Date.parse(endedAt) <= failedAt;
   }
 
   stop(sessionId: string): Promise<ILaunchSession> {
@@ -50,6 +69,15 @@ export class SessionStore {
     // The answer to a launch may arrive after the news that it has ended.
     if (known?.endedAt !== undefined && session.endedAt === undefined) return;
     this.live.take(known ? old.map((other) => (other === known ? session : other)) : [session, ...old]);
+  }
+
+  private async start(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
+    try {
+      return await this.work(id, action);
+    } catch (failure) {
+      if (apiErrorOf(failure).code === 'LAUNCH_FAILED') this.failedAt.set(id, Date.now());
+      throw failure;
+    }
   }
 
   private async work(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {

@@ -49,28 +49,21 @@ export class LaunchTrial {
 
   /** What of the draft concerns a launch: writing a description asks for no new command. */
   private readonly setup = computed(
-    (): ICreateProtocolRequest => {
-      const request = this.desk.draft.trialRequest();
-      return {
-        ...request,
-        description: undefined,
-        tags: undefined,
-        screenshotPath: undefined,
-        saveDirectory: request.saveDirectory ?? this.ownSaveDirectory(),
-      };
-    },
+    (): ICreateProtocolRequest => ({
+      ...this.desk.draft.trialRequest(),
+      description: undefined,
+      tags: undefined,
+      screenshotPath: undefined,
+    }),
     { equal: isSame },
   );
-  /** The folder that a launch uses where none is named; a preview does not know which protocol it is of. */
-  private readonly ownSaveDirectory = computed(() => {
-    const id = this.desk.draft.origin()?.data.id;
-    const folder = this.settings.settings()?.savegamesPath;
-    return id === undefined || folder === undefined ? null : `${folder.replace(/[\\/]+$/, '')}/${id}`;
-  });
+  /** The protocol whose launch the command is; a draft that nobody has saved has none yet. */
+  private readonly protocolId = computed(() => this.desk.draft.origin()?.data.id);
 
   constructor() {
     effect((onCleanup) => {
       const setup = this.setup();
+      const protocolId = this.protocolId();
       // Another default port or a file that came back changes the command as well.
       this.catalog.files();
       this.versions.versions();
@@ -78,7 +71,10 @@ export class LaunchTrial {
       // Nobody answers while it is away, and it is asked again when it is back.
       if (this.desk.state().kind !== 'ready' || this.isAway()) return;
       const controller = new AbortController();
-      const timer = setTimeout(() => void this.ask(setup, controller.signal), QUIET_MILLISECONDS);
+      const timer = setTimeout(
+        () => void this.ask(setup, { protocolId, signal: controller.signal }),
+        QUIET_MILLISECONDS,
+      );
       onCleanup(() => {
         clearTimeout(timer);
         controller.abort();
@@ -92,7 +88,7 @@ export class LaunchTrial {
     this.starting.set(true);
     this.failed.set(null);
     try {
-      this.sessions.take(await this.api.testLaunch(this.desk.draft.trialRequest()));
+      await this.sessions.testLaunch(this.desk.draft.trialRequest());
     } catch (failure) {
       const error = apiErrorOf(failure);
       if (error.code !== 'VALIDATION_FAILED' || !this.desk.draft.refuse(error.details))
@@ -116,9 +112,12 @@ export class LaunchTrial {
     this.failed.set(null);
   }
 
-  private async ask(setup: ICreateProtocolRequest, signal: AbortSignal): Promise<void> {
+  private async ask(
+    setup: ICreateProtocolRequest,
+    { protocolId, signal }: { readonly protocolId: string | undefined; readonly signal: AbortSignal },
+  ): Promise<void> {
     try {
-      const command = await this.api.preview(setup, signal);
+      const command = await this.api.preview(setup, { protocolId, signal });
       if (signal.aborted) return;
       this.last.set(command);
       this.refusal.set(null);

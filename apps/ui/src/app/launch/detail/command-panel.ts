@@ -1,6 +1,6 @@
 import { Component, computed, inject, input, resource } from '@angular/core';
 import type { ICreateProtocolRequest, IProtocol } from '@hangar/domain';
-import { ProtocolsApi, SettingsStore } from '@hangar/ui-data-access';
+import { CatalogStore, ProtocolsApi, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import { CommandPreview } from '@hangar/ui-components';
 
 /** The exact command that Launch runs. */
@@ -18,33 +18,37 @@ import { CommandPreview } from '@hangar/ui-components';
 export class CommandPanel {
   private readonly api = inject(ProtocolsApi);
   private readonly settings = inject(SettingsStore);
+  private readonly catalog = inject(CatalogStore);
+  private readonly versions = inject(VersionStore);
 
   readonly protocol = input.required<IProtocol>();
 
-  private readonly request = computed(() => {
-    const settings = this.settings.settings();
-    return settings ? requestOf(this.protocol(), settings.savegamesPath) : undefined;
-  });
+  /** Another default port or a file that came back changes the command as well. */
+  private readonly request = computed(() => ({
+    protocol: this.protocol(),
+    settings: this.settings.settings(),
+    files: this.catalog.files(),
+    versions: this.versions.versions(),
+  }));
   protected readonly command = resource({
     params: () => this.request(),
-    loader: ({ params, abortSignal }) => this.api.preview(params, abortSignal),
+    loader: ({ params: { protocol }, abortSignal }) =>
+      this.api.preview(requestOf(protocol), { protocolId: protocol.id, signal: abortSignal }),
   });
 }
 
-/** The protocol as a preview takes it: without an id, so its own folder of saved games is named. */
-function requestOf(protocol: IProtocol, savegamesPath: string): ICreateProtocolRequest {
-  const { id, title, description, baseGameVersionId, sourcePortId, files } = protocol;
-  const { launchParameters, options, saveDirectory, configFile, tags } = protocol;
+/** What of a protocol concerns a launch. */
+function requestOf(protocol: IProtocol): ICreateProtocolRequest {
+  const { title, baseGameVersionId, sourcePortId, files } = protocol;
+  const { launchParameters, options, saveDirectory, configFile } = protocol;
   return {
     title,
-    description,
     baseGameVersionId,
     sourcePortId,
     files,
     launchParameters,
     options,
-    saveDirectory: saveDirectory ?? `${savegamesPath}/${id}`,
+    saveDirectory,
     configFile,
-    tags,
   };
 }

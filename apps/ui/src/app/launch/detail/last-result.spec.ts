@@ -19,9 +19,17 @@ describe('lastResultOf', () => {
     });
   });
 
-  it('does not call it bad when the port was stopped', () => {
-    const sessions = [aSession({ endedAt, signal: 'SIGTERM', seconds: 3_600 })];
-    expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({ isBad: false });
+  it.each([{ signal: 'SIGTERM' }, { exitCode: 255 }])('does not call a Stop bad that ended as %o', (how) => {
+    const sessions = [aSession({ endedAt, ...how, stoppedByUser: true, seconds: 120 })];
+    expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({ isBad: false, text: 'Stopped, 2 min' });
+  });
+
+  it('calls it bad when somebody else ended the port', () => {
+    const sessions = [aSession({ endedAt, signal: 'SIGKILL', seconds: 120 })];
+    expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({
+      isBad: true,
+      text: 'Ended by SIGKILL, 2 min',
+    });
   });
 
   it('says nothing of a protocol that never ran', () => {

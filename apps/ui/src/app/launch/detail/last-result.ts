@@ -12,10 +12,12 @@ export interface LastResult {
 export function lastResultOf(protocolId: string, sessions: readonly ILaunchSession[]): LastResult | null {
   const session = sessions.find((one) => one.protocolId === protocolId && one.endedAt !== undefined);
   if (!session) return null;
-  const { exitCode = 0, signal, seconds = 0 } = session;
+  const { exitCode = 0, signal, seconds = 0, stoppedByUser = false } = session;
   const time = formatPlaytime(Math.max(1, seconds));
-  if (signal !== undefined)
-    return { session, isBad: false, text: $localize`Stopped (${signal}:signal:), ${time}:time:` };
+  if (stoppedByUser) return { session, isBad: false, text: $localize`Stopped, ${time}:time:` };
+  if (signal !== undefined) {
+    return { session, isBad: true, text: $localize`Ended by ${signal}:signal:, ${time}:time:` };
+  }
   if (exitCode !== 0) {
     return { session, isBad: true, text: $localize`Ended with exit code ${exitCode}:code:, ${time}:time:` };
   }

@@ -148,6 +148,7 @@ export const PROTOCOL_ROUTES = {
     method: 'POST',
     path: '/api/protocols/preview',
     summary: 'The command that a launch would run, whether or not everything is present',
+    query: 'IPreviewQuery',
     body: 'ICreateProtocolRequest',
     status: 200,
     answer: 'ILaunchCommand',

@@ -1456,6 +1456,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "data": {
         "type": "string",
         "description": "The image in base64."
+      },
+      "protocolId": {
+        "type": "string",
+        "description": "The protocol of which it is a screenshot."
       }
     },
     "required": [
@@ -1981,6 +1985,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "signal": {
         "type": "string"
       },
+      "stoppedByUser": {
+        "type": "boolean",
+        "description": "Whether the end was asked for through Hangar: however the port took it, nothing went wrong."
+      },
       "seconds": {
         "type": "number",
         "description": "Length of the session, once it has ended."
@@ -2337,6 +2345,17 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false
   },
+  "IPreviewQuery": {
+    "type": "object",
+    "properties": {
+      "protocolId": {
+        "type": "string",
+        "description": "The protocol whose launch is meant: its folders and settings file are named. One that does not exist is as none."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `POST /api/protocols/preview`."
+  },
   "IProtocolQuery": {
     "type": "object",
     "properties": {
@@ -2363,6 +2382,28 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     },
     "additionalProperties": false,
     "description": "Query of `GET /api/protocols`."
+  },
+  "IProtocolScreenshot": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      },
+      "sizeBytes": {
+        "type": "number"
+      },
+      "takenAt": {
+        "type": "string",
+        "description": "When it was taken; of one whose time is not known, when it was imported."
+      }
+    },
+    "required": [
+      "fileName",
+      "sizeBytes",
+      "takenAt"
+    ],
+    "additionalProperties": false,
+    "description": "A picture in `images/` that was imported as a screenshot of a protocol."
   },
   "IRecordPlaytimeRequest": {
     "type": "object",
@@ -3005,6 +3046,24 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "A file that was handed over in the body of a request. It is kept for a day at most, and not over a restart."
+  },
+  "IUploadScreenshotRequest": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string",
+        "description": "Path of an image; a leading `~` is the home directory."
+      },
+      "protocolId": {
+        "type": "string",
+        "description": "The protocol of which it is a screenshot."
+      }
+    },
+    "required": [
+      "filePath"
+    ],
+    "additionalProperties": false,
+    "description": "Body of `POST /api/screenshots/upload`."
   },
   "IWadContents": {
     "type": "object",

@@ -3,18 +3,21 @@ import { nodeProgram, packageScript } from '../setup/programs.mjs';
 import { say } from '../setup/say.mjs';
 import { SetupProblem } from '../setup/setup-problem.mjs';
 
+/** The apps that are Hangar itself. */
+export const HANGAR_APPS = ['api', 'ui', 'desktop'];
+
 /**
- * Builds every app whose sources have changed since Nx built it last. Quiet unless a build fails.
+ * Builds those of the apps whose sources have changed since Nx built them last. Quiet unless a build fails.
  * @throws {SetupProblem} after printing what the failed build said
  */
-export function buildEverything(workspace) {
+export function buildApps(workspace, apps) {
   say('Building (only what has changed) …');
   const nx = [
     packageScript(workspace, 'nx'),
     'run-many',
     '-t',
     'build',
-    '--projects=tag:layer:app',
+    `--projects=${apps.join(',')}`,
     '--output-style=static',
   ];
   const { status, stdout, stderr } = spawnSync(nodeProgram(workspace), nx, {

@@ -1,0 +1,183 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IModFile, IProtocol } from '@hangar/domain';
+import type { Locator, Page } from '@playwright/test';
+
+import { FakePort } from './support/fake-port';
+import { takePicture } from './support/gallery';
+import { pickFiles } from './support/pick-files';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+import { writeRoom } from './walk/walk-files.mjs';
+
+/** How things end that do not end well, and how they are mended. */
+test.describe('endings', () => {
+  let crispy: string;
+
+  test.beforeAll(async ({ world }) => {
+    const [port] = await world.walk.adoptPorts(['crispy-doom']);
+    crispy = port?.id ?? '';
+    await world.walk.dropFreedoom();
+  });
+
+  test('a port that ends badly in the middle of a game: its last lines are shown', async ({
+    page,
+    world,
+  }) => {
+    const port = await FakePort.add(world, 'moody-doom', [
+      'echo "Loading everything."',
+      'WAIT',
+      'echo "R_Something: too many things" >&2',
+      'exit 7',
+    ]);
+    await world.walk.client.post('/api/protocols', {
+      title: 'Moody',
+      sourcePortId: await port.idIn(world),
+    });
+    await open(page, world);
+    await launchButton(page, 'Moody').click();
+    // An end within the first half second is a failed start, which is told otherwise.
+    await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toHaveText(/^0:00:0[1-9]$/);
+    port.letGo();
+    const toast = toastOf(page, '“Moody” ended badly');
+    await expect(toast).toContainText('exit code 7');
+    await toast.getByRole('button', { name: 'Show output' }).click();
+    const output = page.getByRole('dialog', { name: 'Output of “Moody”' });
+    await expect(output.getByRole('log', { name: 'Output' })).toHaveText(
+      /Loading everything\.\s+R_Something: too many things$/,
+    );
+    await takePicture(page, 'endings-output');
+    await page.keyboard.press('Escape');
+    await expect(output).toBeHidden();
+    await expect(launchButton(page, 'Moody')).toBeVisible();
+  });
+
+  test.describe('while a start is refused', () => {
+    // Chromium writes every refused request into the console.
+    test.use({ expectedComplaints: [/Failed to load resource.*4\d\d|5\d\d/] });
+
+    test('a real port that does not start: what it said is shown', async ({ page, world }) => {
+      await world.walk.client.post('/api/protocols', {
+        title: 'Nowhere',
+        sourcePortId: crispy,
+        launchParameters: '-nosound -window -warp 77',
+      });
+      await open(page, world);
+      await launchButton(page, 'Nowhere').click();
+      const toast = toastOf(page, 'Nowhere');
+      await toast.getByRole('button', { name: 'Show output' }).click();
+      const output = page.getByRole('dialog', { name: /Nowhere/ });
+      await expect(output.getByRole('log', { name: 'Output' })).toContainText('map77 not found');
+      await takePicture(page, 'endings-failed-start');
+      await output.getByRole('button', { name: 'Close' }).last().click();
+      await expect(launchButton(page, 'Nowhere')).toBeVisible();
+    });
+  });
+
+  test('a protocol that was deleted comes back with its id and its playtime', async ({ page, world }) => {
+    const { client } = world.walk;
+    const { id } = await client.post('/api/protocols', { title: 'Dear to me' });
+    await client.post(`/api/protocols/${id}/playtime`, { sessionSeconds: 7500 });
+    const before: IProtocol = await client.get(`/api/protocols/${id}`);
+    await open(page, world);
+    await card(page, 'Dear to me').hover();
+    await card(page, 'Dear to me').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete "Dear to me"?' });
+    await expect(question.getByRole('listitem')).toHaveText([
+      'its saved games',
+      'its screenshots',
+      'its mod files',
+    ]);
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(card(page, 'Dear to me')).toHaveCount(0);
+    expect(((await client.get('/api/protocols')) as IProtocol[]).map((one) => one.id)).not.toContain(id);
+
+    await toastOf(page, 'Deleted "Dear to me"').getByRole('button', { name: 'Undo' }).click();
+    await expect(card(page, 'Dear to me')).toContainText('2 h 05 min');
+    const after: IProtocol = await client.get(`/api/protocols/${id}`);
+    expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
+  });
+
+  test('screenshots that a session left are offered, and imported', async ({ page, world }) => {
+    await open(page, world);
+    writeFileSync(world.place.at('shot.png'), await page.screenshot());
+    const port = await FakePort.add(world, 'camera-doom', [`cp "$HOME/shot.png" ./DOOM00.png`, 'exit 0']);
+    await world.walk.client.post('/api/protocols', {
+      title: 'Holiday',
+      sourcePortId: await port.idIn(world),
+    });
+    await launchButton(page, 'Holiday').click();
+    const toast = toastOf(page, '“Holiday” left a screenshot');
+    await page.getByRole('radio', { name: 'Detail' }).press(' ');
+    await page
+      .getByRole('navigation', { name: 'Protocols' })
+      .getByRole('link', { name: /Holiday/ })
+      .click();
+    await expect(page.getByRole('img', { name: 'DOOM00.png' })).toBeVisible();
+    await takePicture(page, 'endings-screenshots');
+    await toast.getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByText('The screenshots are imported')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'DOOM00.png' })).toHaveCount(0);
+    expect(picturesIn(world)).toHaveLength(1);
+  });
+
+  test('a mod file that is gone is told, and found again by its content', async ({ page, world }) => {
+    const { client } = world.walk;
+    const original = await writeRoom(world.place.at('originals'), 'cellar');
+    const other = await writeRoom(world.place.at('originals'), 'not the cellar');
+    const [cellar] = (await world.walk.addModFiles([original])) as [IModFile];
+    await client.post('/api/protocols', {
+      title: 'Incomplete',
+      sourcePortId: crispy,
+      files: [{ fileId: cellar.id }],
+    });
+    rmSync(cellar.filePath);
+    await open(page, world);
+    await expect(card(page, 'Incomplete')).toContainText('Its file is missing');
+    await takePicture(page, 'endings-missing-file');
+    await card(page, 'Incomplete').getByRole('button', { name: 'Find the files' }).click();
+    await pickFiles(page, 'Find cellar', [other]);
+    await expect(toastOf(page, '"Incomplete" still misses files')).toContainText('0 of 1');
+    await card(page, 'Incomplete').getByRole('button', { name: 'Find the files' }).click();
+    await pickFiles(page, 'Find cellar', [original]);
+    await expect(page.getByText('"Incomplete" is complete again')).toBeVisible();
+    await expect(launchButton(page, 'Incomplete')).toBeVisible();
+  });
+
+  test.describe('after a start with a damaged file', () => {
+    test.beforeAll(async ({ world }) => {
+      writeFileSync(join(world.place.dataDirectory, 'mods', 'half-a-file.json'), '{ "id": "half-a-fi');
+      await world.walk.crashAndReturn();
+    });
+
+    test('the file is told as a problem, and everything else is there', async ({ page, world }) => {
+      await world.walk.client.post('/api/protocols', { title: 'Unharmed' });
+      await open(page, world);
+      await expect(card(page, 'Unharmed')).toBeVisible();
+      const status = page.getByRole('region', { name: 'Status' });
+      await status.getByRole('button', { name: '1 problem' }).click();
+      await expect(status.getByRole('listitem').filter({ hasText: 'half-a-file.json' })).toBeVisible();
+      await takePicture(page, 'endings-problem');
+      await status.getByRole('button', { name: 'Close problems' }).click();
+      await expect(status.getByRole('listitem')).toHaveCount(0);
+    });
+  });
+});
+
+/** The copies that Hangar keeps of pictures; the original lies where the port has put it. */
+function picturesIn({ place }: UiWorld): string[] {
+  return readdirSync(join(place.dataDirectory, 'images'));
+}
+
+function card(page: Page, title: string): Locator {
+  return page.getByRole('gridcell').filter({ has: page.getByText(title, { exact: true }) });
+}
+
+function launchButton(page: Page, title: string): Locator {
+  return card(page, title).getByRole('button', { name: `Launch ${title}` });
+}
+
+function toastOf(page: Page, title: string): Locator {
+  return page.locator('hangar-toast').filter({ hasText: title });
+}

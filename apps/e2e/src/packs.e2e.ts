@@ -1,0 +1,154 @@
+import type { IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+
+import { dropFiles } from './support/drop-files';
+import { takePicture } from './support/gallery';
+import { watchPage } from './support/page-watch';
+import { pickFiles } from './support/pick-files';
+import { runningSession } from './support/play';
+import { expect, open, startWorld, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+import { openWads } from './walk/open-files.mjs';
+import { writeRoom } from './walk/walk-files.mjs';
+
+/** A pack goes from one player's Hangar to another's, which has nothing yet. */
+test.describe.serial('a pack', () => {
+  const packs = { light: '', whole: '' };
+  let friend: UiWorld;
+  let endFriend: () => Promise<void> = () => Promise.resolve();
+  let mods: IModFile[];
+
+  test.beforeAll(async ({ world }) => {
+    const { walk } = world;
+    const { version } = await walk.dropFreedoom();
+    const rooms = [await writeRoom(world.place.at('made'), 'cellar')];
+    rooms.push(await writeRoom(world.place.at('made'), 'attic'));
+    mods = await walk.addModFiles(rooms);
+    await walk.client.put(`/api/mod-files/catalog/${mods[0]?.id}`, { url: 'https://example.org/cellar' });
+    const setup = { baseGameVersionId: version.id, files: mods.map(({ id }) => ({ fileId: id })) };
+    await walk.client.post('/api/protocols', { ...setup, title: 'Light bag' });
+    await walk.client.post('/api/protocols', {
+      ...setup,
+      title: 'Whole bag',
+      description: 'Two rooms to get lost in.',
+      tags: ['Favourite'],
+      launchParameters: '-nosound -window',
+    });
+    ({ world: friend, end: endFriend } = await startWorld());
+  });
+
+  test.afterAll(() => endFriend());
+
+  test('is exported with or without its mod files', async ({ page, world }) => {
+    await open(page, world);
+    packs.light = await exportPack(page, world, 'Light bag', 'Without the files');
+    packs.whole = await exportPack(page, world, 'Whole bag', 'With the files');
+  });
+
+  test('that is dropped on an empty Hangar says what is missing, and where it is found', async ({
+    context,
+  }) => {
+    const { page, complaints } = await visit(context, friend);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three things, then you play.');
+    await dropFiles(page.getByRole('main').locator('hangar-launch-page'), [packs.light]);
+    const dialog = page.getByRole('dialog', { name: 'Imported “Light bag”' });
+    await expect(dialog).toContainText(/It was made for Freedoom: Phase 2.*not among your base games/);
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'attic.wad' })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Open its page cellar' })).toHaveAttribute(
+      'href',
+      'https://example.org/cellar',
+    );
+    await takePicture(page, 'packs-imported');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(card(page, 'Light bag')).toContainText('No base game yet');
+    await friend.walk.adoptPorts(['crispy-doom']);
+    await friend.walk.dropFreedoom();
+    await expect(card(page, 'Light bag')).toContainText('2 of 2 files are missing');
+    expect(complaints).toEqual([]);
+  });
+
+  test('with its files mends the other as well, and is complete', async ({ context }) => {
+    const { page, complaints } = await visit(context, friend);
+    await page.getByRole('button', { name: 'Import a pack' }).click();
+    await pickFiles(page, 'Import a pack', [packs.whole]);
+    await expect(page.getByText('"Whole bag" is ready to launch')).toBeVisible();
+    await expect(card(page, 'Whole bag').getByRole('button', { name: 'Launch Whole bag' })).toBeVisible();
+    await expect(card(page, 'Light bag').getByRole('button', { name: 'Launch Light bag' })).toBeVisible();
+    expect(await protocolOf(friend, 'Whole bag')).toMatchObject({
+      description: 'Two rooms to get lost in.',
+      tags: ['Favourite'],
+      launchParameters: '-nosound -window',
+      playtimeSeconds: 0,
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  test('is launched with its parameters only after they were shown and accepted, once', async ({
+    context,
+  }) => {
+    const { page, complaints } = await visit(context, friend);
+    const launch = card(page, 'Whole bag').getByRole('button', { name: 'Launch Whole bag' });
+    const question = page.getByRole('alertdialog', { name: 'Launch "Whole bag" with what came with it?' });
+    await launch.click();
+    await expect(question.getByRole('listitem')).toHaveText(['-nosound -window']);
+    await takePicture(page, 'packs-parameters');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    expect(await friend.walk.client.get('/api/sessions')).toEqual([]);
+
+    await launch.click();
+    await question.getByRole('button', { name: 'Launch' }).click();
+    await expectRooms(page);
+    await launch.click();
+    await expectRooms(page);
+    expect(complaints).toEqual([]);
+  });
+
+  /** The game that runs has the two rooms open, in their order; then it is stopped. */
+  async function expectRooms(page: Page): Promise<void> {
+    await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
+    const session = await runningSession(friend);
+    const [freedoom]: IBaseGameVersion[] = await friend.walk.client.get('/api/versions');
+    const stored: IModFile[] = await friend.walk.client.get('/api/mod-files/catalog');
+    const paths = mods.map(({ hashValue }) => stored.find((file) => file.hashValue === hashValue)?.filePath);
+    await expect.poll(() => openWads(session.pid)).toEqual([freedoom?.iwadPath, ...paths]);
+    await card(page, 'Whole bag').getByRole('button', { name: 'Stop Whole bag' }).click();
+    await friend.walk.ended(session);
+    await expect(page.getByRole('timer')).toHaveCount(0);
+  }
+});
+
+/** Exports by the page; answers where the pack is. */
+async function exportPack(page: Page, world: UiWorld, title: string, how: string): Promise<string> {
+  await card(page, title).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Export a pack' }).click();
+  const question = page.getByRole('alertdialog', { name: `Export "${title}"` });
+  await expect(question).toContainText('With its mod files the pack has about');
+  const downloading = page.waitForEvent('download');
+  await question.getByRole('button', { name: how }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^(light|whole)-bag\.hangar$/);
+  const path = world.place.at('packs', download.suggestedFilename());
+  await download.saveAs(path);
+  return path;
+}
+
+async function protocolOf({ walk }: UiWorld, title: string): Promise<IProtocol> {
+  const protocols: IProtocol[] = await walk.client.get('/api/protocols');
+  const protocol = protocols.find((one) => one.title === title);
+  if (!protocol) throw new Error(`There is no protocol called ${title}.`);
+  return protocol;
+}
+
+/** Opens the page of another Hangar than the file's own. */
+async function visit(context: BrowserContext, world: UiWorld) {
+  const page = await context.newPage();
+  const { complaints } = watchPage(page, world.url);
+  await open(page, world);
+  return { page, complaints };
+}
+
+function card(page: Page, title: string): Locator {
+  return page.getByRole('gridcell').filter({ has: page.getByText(title, { exact: true }) });
+}

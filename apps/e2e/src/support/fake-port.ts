@@ -1,0 +1,46 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { ISourcePort } from '@hangar/domain';
+
+import type { UiWorld } from './ui-world';
+
+/** A source port that does nothing but what its script says, for endings that no real port comes to on command. */
+export class FakePort {
+  private readonly gate: string;
+
+  private constructor(
+    place: UiWorld['place'],
+    private readonly name: string,
+  ) {
+    this.gate = place.at('ports', `${name} may go on`);
+  }
+
+  /** Adds the port to the settings. `WAIT` in its script waits for {@link letGo}. */
+  static async add({ place, walk }: UiWorld, name: string, script: readonly string[]): Promise<FakePort> {
+    const port = new FakePort(place, name);
+    const executablePath = place.at('ports', name);
+    mkdirSync(dirname(executablePath), { recursive: true });
+    const wait = `while [ ! -e '${port.gate}' ]; do sleep 0.05; done`;
+    const lines = script.map((line) => (line === 'WAIT' ? wait : line));
+    // It is asked for its version when it is added.
+    const header = ['#!/bin/sh', 'case "$*" in *-version*) echo 1.0; exit 0;; esac'];
+    writeFileSync(executablePath, [...header, ...lines, ''].join('\n'));
+    chmodSync(executablePath, 0o755);
+    const { sourcePorts } = await walk.client.get('/api/settings');
+    await walk.client.put('/api/settings', {
+      sourcePorts: [...sourcePorts, { name, executablePath, family: 'crispy-doom' }],
+    });
+    return port;
+  }
+
+  async idIn({ walk }: UiWorld): Promise<string> {
+    const { sourcePorts }: { sourcePorts: ISourcePort[] } = await walk.client.get('/api/settings');
+    const port = sourcePorts.find(({ name }) => name === this.name);
+    if (!port) throw new Error(`${this.name} is not among the source ports.`);
+    return port.id;
+  }
+
+  letGo(): void {
+    writeFileSync(this.gate, '');
+  }
+}

@@ -1,0 +1,139 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '../registry-options';
+import { placesFor, rowsOfPlaces, type Database, type Row, type Statements } from '../store';
+import { nameOf, type Entry } from './entry';
+import { nameKey, wordsOf } from './name-words';
+import { entryOfRow } from './entry-row';
+import { learnWords } from './spellings';
+
+/** The active entries. What changes them takes the statements of a change that the caller has begun. */
+@Injectable()
+export class EntryRepository {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  async findByHash(hash: string, statements: Statements = this.database): Promise<Entry | null> {
+    const row = await statements.get('SELECT * FROM entries WHERE hash = $1', [hash]);
+    return row ? entryOfRow(row) : null;
+  }
+
+  /** All versions of a family, the newest first, at most a hundred. */
+  async findFamily(familyName: string): Promise<Entry[]> {
+    const rows = await this.database.all(
+      'SELECT * FROM entries WHERE family_key = $1 ORDER BY id DESC LIMIT 100',
+      [familyKey(familyName)],
+    );
+    return rows.map(entryOfRow);
+  }
+
+  /** Entries after the one with the given number, with their numbers: a walk through all of them. */
+  async readOn(after: number, limit: number): Promise<{ readonly id: number; readonly entry: Entry }[]> {
+    const rows = await this.database.all('SELECT * FROM entries WHERE id > $1 ORDER BY id LIMIT $2', [
+      after,
+      limit,
+    ]);
+    return rows.map((row) => ({ id: Number(row['id']), entry: entryOfRow(row) }));
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.database.get('SELECT 1 AS one FROM entries LIMIT 1')) === undefined;
+  }
+
+  /** Which of these files have an active entry. */
+  async knownAmong(statements: Statements, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await statements.all(
+      `SELECT hash FROM entries WHERE hash IN (${placesFor(hashes)})`,
+      hashes,
+    );
+    return new Set(rows.map(({ hash }) => hash as string));
+  }
+
+  /** Adds an entry, or replaces the one with its hash. */
+  put(statements: Statements, entry: Entry): Promise<void> {
+    return this.putAll(statements, [entry]);
+  }
+
+  /** Adds entries, or replaces those with their hashes. */
+  async putAll(statements: Statements, entries: readonly Entry[]): Promise<void> {
+    const unique = [...new Map(entries.map((entry) => [entry.hash, entry])).values()];
+    for (let start = 0; start < unique.length; start += ENTRIES_AT_ONCE) {
+      await this.putSome(statements, unique.slice(start, start + ENTRIES_AT_ONCE));
+    }
+  }
+
+  private async putSome(statements: Statements, entries: readonly Entry[]): Promise<void> {
+    const hashes = entries.map(({ hash }) => hash);
+    const known = await statements.all(`SELECT * FROM entries WHERE hash IN (${placesFor(hashes)})`, hashes);
+    for (const row of known)
+      await this.database.words.remove(statements, { id: Number(row['id']), rank: rankOf(entryOfRow(row)) });
+    const put = await statements.all(putStatement(entries.length), entries.flatMap(valuesOf));
+    const ids = new Map(put.map(({ id, hash }) => [hash, Number(id)]));
+    const indexed = entries.map((entry) => ({
+      id: ids.get(entry.hash) as number,
+      rank: rankOf(entry),
+      words: searchWordsOf(entry),
+    }));
+    await this.database.words.put(statements, indexed);
+    await learnWords(
+      statements,
+      indexed.flatMap(({ words }) => words),
+    );
+  }
+
+  async remove(statements: Statements, entry: Entry): Promise<void> {
+    const row: Row | undefined = await statements.get('SELECT id FROM entries WHERE hash = $1', [entry.hash]);
+    if (!row) return;
+    await this.database.words.remove(statements, { id: Number(row['id']), rank: rankOf(entry) });
+    await statements.run('DELETE FROM entries WHERE hash = $1', [entry.hash]);
+  }
+}
+
+const ENTRIES_AT_ONCE = 50;
+
+const COLUMNS = [
+  'hash',
+  'family_name',
+  'family_key',
+  'display_name',
+  'version',
+  'category',
+  'is_sidecar',
+  'load_order',
+  'urls',
+  'updated_at',
+];
+
+function putStatement(rows: number): string {
+  const updates = COLUMNS.slice(1).map((column) => `${column} = excluded.${column}`);
+  return `INSERT INTO entries (${COLUMNS.join(', ')}) VALUES ${rowsOfPlaces(rows, COLUMNS.length)}
+    ON CONFLICT (hash) DO UPDATE SET ${updates.join(', ')} RETURNING id, hash`;
+}
+
+function valuesOf(entry: Entry): (string | number | null)[] {
+  return [
+    entry.hash,
+    entry.familyName,
+    familyKey(entry.familyName),
+    entry.displayName,
+    entry.version,
+    entry.category,
+    entry.isSidecar ? 1 : 0,
+    JSON.stringify(entry.loadOrder),
+    JSON.stringify(entry.urls),
+    new Date().toISOString(),
+  ];
+}
+
+function searchWordsOf({ familyName, displayName, version }: Entry): string[] {
+  return [...new Set(wordsOf([familyName, displayName ?? '', version ?? ''].join(' ')))];
+}
+
+/** Of all names with the wanted words, the shortest is the nearest. */
+function rankOf(entry: Entry): number {
+  return nameKey(nameOf(entry)).length;
+}
+
+/** Names made of signs alone have no words; they are their own key. */
+function familyKey(familyName: string): string {
+  return nameKey(familyName) || familyName;
+}

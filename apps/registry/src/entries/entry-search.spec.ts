@@ -1,0 +1,84 @@
+import { STORES, TestRegistry, hashOf } from '../testing/test-registry';
+
+describe.each(STORES)('the search on %s', (_, makePlace) => {
+  let registry: TestRegistry;
+  beforeAll(async () => (registry = await TestRegistry.start(makePlace)));
+  afterAll(() => registry.stop());
+
+  describe('searches', () => {
+    const NAMES = [
+      'Doom',
+      'Doomed',
+      'Doom the Way id Did',
+      'Hell Revealed',
+      'Hell Revealed II',
+      'Épopée',
+      'Ancient Aliens',
+      "Mephisto's Pit",
+      '超级毁灭',
+    ];
+    beforeAll(async () => {
+      for (const [number, name] of NAMES.entries())
+        await registry.activate(hashOf(number), { family_name: name });
+    });
+    const found = async (query: string): Promise<string[]> =>
+      (await registry.get(`/api/mods?q=${encodeURIComponent(query)}`)).json.mods.map(
+        (mod: { family_name: string }) => mod.family_name,
+      );
+
+    it.each([
+      ['a whole name first', 'doom', ['Doom', 'Doom the Way id Did', 'Doomed']],
+      ['the nearest name first', 'hell revealed', ['Hell Revealed', 'Hell Revealed II']],
+      ['words in any order', 'revealed hell', ['Hell Revealed', 'Hell Revealed II']],
+      ['beginnings of words', 'anc ali', ['Ancient Aliens']],
+      ['names with accents', 'epopee', ['Épopée']],
+      ['names without accents', 'ÂNCIENT', ['Ancient Aliens']],
+      ['names without apostrophes', 'mephistos', ["Mephisto's Pit"]],
+      ['a missing letter', 'anient', ['Ancient Aliens']],
+      ['a letter too many', 'ancieent', ['Ancient Aliens']],
+      ['a wrong letter', 'alienz', ['Ancient Aliens']],
+      ['nothing with two errors in a word', 'anceintt', []],
+      ['letters that changed places', 'ehll revaeled', ['Hell Revealed', 'Hell Revealed II']],
+      ['other scripts', '超级', ['超级毁灭']],
+      ['nothing for what is nowhere', 'quake', []],
+    ])('find %s', async (__, query, names) => {
+      expect(await found(query)).toEqual(names);
+    });
+
+    it.each(['"', "'", '*', 'AND', 'doom OR', '(', '\\', ':*', '& |', 'a\u0000b', '%', '\ufffd'])(
+      'take %j for words or for nothing',
+      async (query) => {
+        expect((await registry.get(`/api/mods?q=${encodeURIComponent(query)}`)).status).toBe(200);
+      },
+    );
+
+    it('give pages that fit together', async () => {
+      const page = async (offset: number) =>
+        (await registry.get(`/api/mods?q=d&limit=2&offset=${offset}`)).json;
+      const [first, second] = [await page(0), await page(2)];
+      expect(first).toMatchObject({ total: 3, limit: 2, offset: 0 });
+      expect([...first.mods, ...second.mods]).toHaveLength(3);
+    });
+
+    it('give the newest entries when they name nothing', async () => {
+      const { json } = await registry.get('/api/mods?limit=1');
+      expect(json).toMatchObject({ total: NAMES.length, mods: [{ family_name: '超级毁灭' }] });
+    });
+
+    it.each(['limit=0', 'limit=x', 'offset=-1', 'q=a&q=b'])('refuse %s', async (query) => {
+      expect((await registry.get(`/api/mods?${query}`)).status).toBe(400);
+    });
+
+    it('live with names that have no word', async () => {
+      await registry.activate(hashOf(20), { family_name: '***' });
+      expect((await registry.get(`/mod/${hashOf(20)}`)).json.family_name).toBe('***');
+      expect(await found('***')).toContain('***');
+    });
+
+    it('find by the new name after a change, and no more by the old', async () => {
+      await registry.activate(hashOf(3), { family_name: 'Plutonia', version: 'beta' });
+      expect(await found('hell')).toEqual(['Hell Revealed II']);
+      expect(await found('plutonia beta')).toEqual(['Plutonia']);
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { isOneErrorApart, nameKey, spellingsOf, wordsOf } from './name-words';
+
+describe('wordsOf', () => {
+  it.each([
+    ['Going Down: Turbo!', ['going', 'down', 'turbo']],
+    ['Épopée', ['epopee']],
+    ["Mephisto's", ['mephistos']],
+    ['v1.23', ['v1', '23']],
+    ['***', []],
+  ])('%j', (text, words) => expect(wordsOf(text)).toEqual(words));
+
+  it('takes no more words and letters than a name may need', () => {
+    expect(wordsOf('a '.repeat(1000))).toHaveLength(32);
+    expect(wordsOf('a'.repeat(1000))[0]).toHaveLength(40);
+  });
+});
+
+describe('nameKey', () => {
+  it('is the same for two spellings of a name', () => {
+    expect(nameKey('SIGIL  II')).toBe(nameKey('Sigil: ii'));
+  });
+});
+
+describe('one error', () => {
+  it.each([
+    ['sunder', 'sundr', true],
+    ['sunder', 'sunderr', true],
+    ['sunder', 'sumder', true],
+    ['sunder', 'sudner', true],
+    ['sunder', 'under', true],
+    ['sunder', 'sunder', false],
+    ['sunder', 'sundar2', false],
+    ['sunder', 'usnedr', false],
+    ['sunder', 'snud', false],
+    ['', 'ab', false],
+  ])('%s, %s: %s', (one, other, expected) => {
+    expect(isOneErrorApart(one, other)).toBe(expected);
+    expect(isOneErrorApart(other, one)).toBe(expected);
+  });
+
+  it('leaves a spelling that both words have', () => {
+    for (const wrong of ['sundr', 'sunderr', 'sumder', 'sudner']) {
+      expect(spellingsOf(wrong).filter((spelling) => spellingsOf('sunder').includes(spelling))).not.toEqual(
+        [],
+      );
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { environmentOptions } from './environment-options';
+
+describe('the environment', () => {
+  let directory: string;
+  beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'))));
+  afterEach(() => rm(directory, { recursive: true }));
+  const options = (environment: Record<string, string> = {}) =>
+    environmentOptions({ REGISTRY_DATA_DIR: join(directory, 'data'), ...environment }, '/app');
+
+  it('need not say anything', () => {
+    expect(options()).toMatchObject({
+      host: '127.0.0.1',
+      port: 7667,
+      database: { file: join(directory, 'data/registry.sqlite') },
+      moderators: null,
+      seedFile: '/app/seed/official-pwads.json',
+    });
+  });
+
+  it('gets a secret once, which nobody else may read', async () => {
+    const { secret } = options();
+    expect(options().secret).toEqual(secret);
+    const file = join(directory, 'data/secret');
+    expect(await readFile(file)).toEqual(secret);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('chooses PostgreSQL, who moderates, and an empty beginning', () => {
+    const chosen = options({
+      DATABASE_URL: 'postgresql://db/registry',
+      REGISTRY_MODERATORS: 'anna:12345678901234567890, ben:abcdefghijabcdefghij',
+      REGISTRY_SEED: 'none',
+    });
+    expect(chosen.database).toEqual({ url: 'postgresql://db/registry' });
+    expect([...(chosen.moderators ?? [])].map(([name]) => name)).toEqual(['anna', 'ben']);
+    expect(chosen.seedFile).toBeNull();
+  });
+
+  it.each([
+    [{ REGISTRY_PORT: 'doom' }, /REGISTRY_PORT is "doom": set it to/],
+    [{ REGISTRY_PORT: '70000' }, /from 0 to 65535/],
+    [{ DATABASE_URL: 'mysql://x' }, /must begin with postgresql/],
+    [{ REGISTRY_MODERATORS: 'anna:short' }, /tokens of 20 characters/],
+    [{ REGISTRY_SECRET: 'short' }, /too short/],
+  ])('says what is wrong with %j', (environment, message) => {
+    expect(() => options(environment)).toThrow(message);
+  });
+
+  it('says so when the data directory cannot be made', async () => {
+    const file = join(directory, 'file');
+    await writeFile(file, '');
+    expect(() => options({ REGISTRY_DATA_DIR: join(file, 'data') })).toThrow(
+      /name another one in REGISTRY_DATA_DIR/,
+    );
+  });
+
+  it('says so when the secret is damaged, instead of making another', async () => {
+    options();
+    await writeFile(join(directory, 'data/secret'), 'x');
+    expect(() => options()).toThrow(/is damaged: restore it/);
+  });
+});

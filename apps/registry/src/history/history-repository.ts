@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import type { Entry } from '../entries';
+import { DATABASE } from '../registry-options';
+import type { Database, Row, Statements } from '../store';
+
+export type HistoryAction =
+  'approved' | 'merged' | 'rejected' | 'edited' | 'removed' | 'imported' | 'blocked' | 'unblocked';
+
+/** What a moderator did. */
+export interface Deed {
+  readonly moderator: string;
+  readonly action: HistoryAction;
+  readonly hash?: string;
+  readonly submissionId?: number;
+  readonly before?: Entry | null;
+  readonly after?: Entry | null;
+  readonly reason?: string;
+}
+
+/** A deed as it stands in the history. */
+export interface HistoryRecord {
+  readonly at: string;
+  readonly moderator: string;
+  readonly action: HistoryAction;
+  readonly hash: string | null;
+  readonly submissionId: number | null;
+  readonly before: Entry | null;
+  readonly after: Entry | null;
+  readonly reason: string | null;
+}
+
+/** Who did what, when. It is only ever added to. */
+@Injectable()
+export class HistoryRepository {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  async add(statements: Statements, deed: Deed): Promise<void> {
+    await statements.run(
+      `INSERT INTO history (at, moderator, action, hash, submission_id, before, after, reason)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        new Date().toISOString(),
+        deed.moderator,
+        deed.action,
+        deed.hash ?? null,
+        deed.submissionId ?? null,
+        deed.before ? JSON.stringify(deed.before) : null,
+        deed.after ? JSON.stringify(deed.after) : null,
+        deed.reason ?? null,
+      ],
+    );
+  }
+
+  /** Of one file, the newest first. */
+  async ofFile(hash: string): Promise<HistoryRecord[]> {
+    return this.read('WHERE hash = $1 ORDER BY id DESC LIMIT 200', [hash]);
+  }
+
+  /** Of everything, the newest first. */
+  async latest(limit: number, offset: number): Promise<HistoryRecord[]> {
+    return this.read('ORDER BY id DESC LIMIT $1 OFFSET $2', [limit, offset]);
+  }
+
+  async count(): Promise<number> {
+    return Number((await this.database.get('SELECT count(*) AS total FROM history'))?.['total']);
+  }
+
+  private async read(condition: string, parameters: readonly (string | number)[]): Promise<HistoryRecord[]> {
+    return (await this.database.all(`SELECT * FROM history ${condition}`, parameters)).map(recordOfRow);
+  }
+}
+
+function recordOfRow(row: Row): HistoryRecord {
+  const entry = (text: unknown): Entry | null =>
+    typeof text === 'string' ? (JSON.parse(text) as Entry) : null;
+  return {
+    at: row['at'] as string,
+    moderator: row['moderator'] as string,
+    action: row['action'] as HistoryAction,
+    hash: row['hash'] as string | null,
+    submissionId: row['submission_id'] === null ? null : Number(row['submission_id']),
+    before: entry(row['before']),
+    after: entry(row['after']),
+    reason: row['reason'] as string | null,
+  };
+}

@@ -1,0 +1,37 @@
+import { json, urlencoded, type Request, type RequestHandler, type Response } from 'express';
+
+/** A submission with the longest load order in the longest letters fits in. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** A million entries. It is read only from moderators. */
+const IMPORT_LIMIT_BYTES = 448 * 1024 * 1024;
+const IMPORT_PATH = '/api/review/import';
+
+/** Reads JSON bodies of the API and forms of the review pages. Bodies of another type are not read at all. */
+export function readBodies(): RequestHandler[] {
+  const readJson = json({ limit: BODY_LIMIT_BYTES, type: 'application/json', reviver: dropPrototypeKeys });
+  return [
+    (request, response, next) => (request.path === IMPORT_PATH ? next() : readJson(request, response, next)),
+    // Forms only where there are some: elsewhere, a foreign page could send one.
+    (request, response, next) =>
+      request.path.startsWith('/review') ? readForm(request, response, next) : next(),
+  ];
+}
+
+/** The body of an import, which is not read before it is known who sends it. */
+export function readImportBody(request: Request, response: Response): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    readImport(request, response, (error?: unknown) =>
+      error ? reject(error as Error) : resolve(request.body),
+    );
+  });
+}
+
+const readImport = json({ limit: IMPORT_LIMIT_BYTES, type: 'application/json' });
+
+const readForm = urlencoded({ limit: BODY_LIMIT_BYTES, extended: false, parameterLimit: 100 });
+
+/** `__proto__` as an own key is never meant well. */
+function dropPrototypeKeys(key: string, value: unknown): unknown {
+  return key === '__proto__' ? undefined : value;
+}

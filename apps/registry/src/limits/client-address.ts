@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net';
+import type { Request } from 'express';
+
+/** What one client is counted by. Whoever has an IPv6 address has a whole /64 of them. */
+export function clientAddress(request: Request): string {
+  const address = request.ip ?? request.socket.remoteAddress ?? '';
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  return firstGroups(address, 4).join(':');
+}
+
+function firstGroups(address: string, count: number): string[] {
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
+  const groups = (text: string): string[] => text.split(':').filter(Boolean);
+  const [first, last] = [groups(head), groups(tail)];
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return [...first, ...zeros, ...last].slice(0, count);
+}

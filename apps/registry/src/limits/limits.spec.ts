@@ -1,0 +1,60 @@
+import { OTHER_UUID, STORES, TestRegistry, hashOf } from '../testing/test-registry';
+
+const OPEN = {
+  lookupsPerMinute: 0,
+  submissionsPerMinute: 0,
+  submissionsPerUuidAndHour: 0,
+  exportsPerHour: 0,
+  signInsPerMinute: 0,
+};
+
+describe('limits', () => {
+  let registry: TestRegistry;
+  const start = async (limits: Partial<typeof OPEN>, changes: object = {}): Promise<void> => {
+    registry = await TestRegistry.start(STORES[0]![1], { limits: { ...OPEN, ...limits }, ...changes });
+  };
+  afterEach(() => registry.stop());
+
+  it('say 429 to an address that asks too often, and when to come back', async () => {
+    await start({ lookupsPerMinute: 2 });
+    await registry.get('/api/mods?q=a');
+    await registry.get('/api/mods?q=a');
+    const { status, headers } = await registry.get('/api/mods?q=a');
+    expect([status, headers.get('retry-after')]).toEqual([429, '30']);
+    registry.now += 30_000;
+    expect((await registry.get('/api/mods?q=a')).status).toBe(200);
+  });
+
+  it('count installations apart from addresses', async () => {
+    await start({ submissionsPerUuidAndHour: 1 });
+    await registry.submit();
+    expect((await registry.submit({ hash: hashOf(1) })).status).toBe(429);
+    expect((await registry.submit({ hash: hashOf(1) }, OTHER_UUID)).status).toBe(202);
+  });
+
+  it('believe a proxy about addresses only where there is one', async () => {
+    await start({ lookupsPerMinute: 1 });
+    const ask = async (from: string): Promise<number> =>
+      (await registry.send('GET', '/api/mods?q=a', undefined, { 'x-forwarded-for': from })).status;
+    expect([await ask('203.0.113.1'), await ask('203.0.113.2')]).toEqual([200, 429]);
+    await registry.stop();
+    await start({ lookupsPerMinute: 1 }, { trustedProxies: 1 });
+    expect([await ask('203.0.113.1'), await ask('203.0.113.2')]).toEqual([200, 200]);
+  });
+
+  it('stop whoever tries tokens', async () => {
+    await start({ signInsPerMinute: 2 });
+    const guess = async (): Promise<number> =>
+      (await registry.send('GET', '/api/review/history', undefined, { authorization: 'Bearer guess' }))
+        .status;
+    expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 429]);
+  });
+
+  it('take in no more than the queue may hold', async () => {
+    await start({}, { maxPending: 4 });
+    const statuses: number[] = [];
+    for (let number = 0; number < 6; number++)
+      statuses.push((await registry.submit({ hash: hashOf(number) })).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 429, 429]);
+  });
+});

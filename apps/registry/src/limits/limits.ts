@@ -1,0 +1,86 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+
+import { TooMany } from '../http/registry-error';
+import { CLOCK, REGISTRY_OPTIONS, type Clock, type RegistryOptions } from '../registry-options';
+import { clientAddress } from './client-address';
+import { RateLimiter } from './rate-limiter';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Lets a route be asked only so often by one address. */
+abstract class AddressLimit implements CanActivate {
+  protected abstract readonly limiter: RateLimiter;
+
+  canActivate(context: ExecutionContext): true {
+    refuse(this.limiter.count(clientAddress(context.switchToHttp().getRequest<Request>())));
+    return true;
+  }
+}
+
+@Injectable()
+export class LookupLimit extends AddressLimit {
+  protected readonly limiter: RateLimiter;
+
+  constructor(@Inject(REGISTRY_OPTIONS) { limits }: RegistryOptions, @Inject(CLOCK) clock: Clock) {
+    super();
+    this.limiter = new RateLimiter(limits.lookupsPerMinute, MINUTE, clock);
+  }
+}
+
+@Injectable()
+export class SubmissionLimit extends AddressLimit {
+  protected readonly limiter: RateLimiter;
+
+  constructor(@Inject(REGISTRY_OPTIONS) { limits }: RegistryOptions, @Inject(CLOCK) clock: Clock) {
+    super();
+    this.limiter = new RateLimiter(limits.submissionsPerMinute, MINUTE, clock);
+  }
+}
+
+@Injectable()
+export class ExportLimit extends AddressLimit {
+  protected readonly limiter: RateLimiter;
+
+  constructor(@Inject(REGISTRY_OPTIONS) { limits }: RegistryOptions, @Inject(CLOCK) clock: Clock) {
+    super();
+    this.limiter = new RateLimiter(limits.exportsPerHour, HOUR, clock);
+  }
+}
+
+/** Counts the submissions of one installation, wherever they come from. */
+@Injectable()
+export class UuidLimits {
+  private readonly limiter: RateLimiter;
+
+  constructor(@Inject(REGISTRY_OPTIONS) { limits }: RegistryOptions, @Inject(CLOCK) clock: Clock) {
+    this.limiter = new RateLimiter(limits.submissionsPerUuidAndHour, HOUR, clock);
+  }
+
+  /** @throws TooMany */
+  count(uuid: string): void {
+    refuse(this.limiter.count(uuid));
+  }
+}
+
+/** Counts wrong tokens of one address, so that nobody can try many. */
+@Injectable()
+export class SignInLimit {
+  private readonly limiter: RateLimiter;
+
+  constructor(@Inject(REGISTRY_OPTIONS) { limits }: RegistryOptions, @Inject(CLOCK) clock: Clock) {
+    this.limiter = new RateLimiter(limits.signInsPerMinute, MINUTE, clock);
+  }
+
+  /** @throws TooMany */
+  countFailure(request: Request): void {
+    refuse(this.limiter.count(clientAddress(request)));
+  }
+}
+
+function refuse(secondsToWait: number): void {
+  if (secondsToWait > 0) {
+    throw new TooMany(`That was too often. Try again in ${secondsToWait} seconds.`, secondsToWait);
+  }
+}

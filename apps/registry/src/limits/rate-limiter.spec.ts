@@ -1,0 +1,49 @@
+import type { Request } from 'express';
+
+import { clientAddress } from './client-address';
+import { RateLimiter } from './rate-limiter';
+
+describe('RateLimiter', () => {
+  let now = 0;
+  const limiter = (most: number): RateLimiter => new RateLimiter(most, 60_000, () => now);
+
+  it('lets so many through, then says how long to wait, and lets through again after that', () => {
+    const limit = limiter(3);
+    expect([1, 2, 3].map(() => limit.count('a'))).toEqual([0, 0, 0]);
+    const seconds = limit.count('a');
+    expect(seconds).toBe(20);
+    now += seconds * 1000;
+    expect(limit.count('a')).toBe(0);
+    expect(limit.count('a')).toBe(20);
+  });
+
+  it('counts everybody apart', () => {
+    const limit = limiter(1);
+    expect([limit.count('a'), limit.count('b')]).toEqual([0, 0]);
+  });
+
+  it('lets everything through at 0', () => {
+    const limit = limiter(0);
+    expect(Array.from({ length: 1000 }, () => limit.count('a')).every((wait) => wait === 0)).toBe(true);
+  });
+
+  it('forgets the quiet ones before it grows without end', () => {
+    const limit = limiter(1);
+    limit.count('first');
+    for (let stranger = 0; stranger < 100_000; stranger++) limit.count(`${stranger}`);
+    expect(limit.count('first')).toBe(0);
+    expect(limit.count('99999')).toBeGreaterThan(0);
+  });
+});
+
+describe('clientAddress', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s is counted as %s', (ip, expected) => {
+    expect(clientAddress({ ip } as Request)).toBe(expected);
+  });
+});

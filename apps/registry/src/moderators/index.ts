@@ -1,0 +1,3 @@
+export * from './moderator-repository';
+export * from './moderator.guard';
+export * from './sessions';

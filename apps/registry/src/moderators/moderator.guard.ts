@@ -1,0 +1,37 @@
+import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import { NotSignedIn } from '../http/registry-error';
+import { SignInLimit } from '../limits';
+import { ModeratorRepository } from './moderator-repository';
+
+/** Lets only moderators in who send their token as `Authorization: Bearer`. */
+@Injectable()
+export class ModeratorGuard implements CanActivate {
+  constructor(
+    private readonly moderators: ModeratorRepository,
+    private readonly signInLimit: SignInLimit,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const token = /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+    const name = token === undefined ? null : await this.moderators.nameOfToken(token);
+    if (name === null) {
+      if (token !== undefined) this.signInLimit.countFailure(request);
+      throw new NotSignedIn('Send the token of a moderator: "Authorization: Bearer <token>".');
+    }
+    rememberModerator(context, name);
+    return true;
+  }
+}
+
+/** Notes who sends the request, for {@link Moderator}. */
+export function rememberModerator(context: ExecutionContext, name: string): void {
+  context.switchToHttp().getResponse<Response>().locals['moderator'] = name;
+}
+
+/** Parameter of a route: the name of the moderator who sends the request. */
+export const Moderator = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  return context.switchToHttp().getResponse<Response>().locals['moderator'] as string;
+});

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { CLOCK, REGISTRY_OPTIONS, type Clock, type RegistryOptions } from '../registry-options';
+import { ModeratorRepository } from './moderator-repository';
+
+const SESSION_MILLISECONDS = 12 * 60 * 60_000;
+
+/** Signed-in moderators of the review pages. A session is a signed note that expires; nothing is stored of it. */
+@Injectable()
+export class Sessions {
+  constructor(
+    @Inject(REGISTRY_OPTIONS) private readonly options: RegistryOptions,
+    @Inject(CLOCK) private readonly now: Clock,
+    private readonly moderators: ModeratorRepository,
+  ) {}
+
+  /** A session for whoever has the token; `null` when nobody has it. */
+  async open(token: string): Promise<string | null> {
+    const name = await this.moderators.nameOfToken(token);
+    if (name === null) return null;
+    const note = `${Buffer.from(name).toString('base64url')}.${this.now() + SESSION_MILLISECONDS}`;
+    return `${note}.${await this.signatureOf(note, name)}`;
+  }
+
+  /** The moderator of a session; `null` when it is over, forged, or the moderator has a new token since. */
+  async nameOf(session: string): Promise<string | null> {
+    const [encodedName = '', expires = '', signature = ''] = session.split('.');
+    const name = Buffer.from(encodedName, 'base64url').toString();
+    if (!(Number(expires) > this.now())) return null;
+    const expected = await this.signatureOf(`${encodedName}.${expires}`, name);
+    if (expected === null || !/^[0-9a-f]{64}$/.test(signature)) return null;
+    return timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) ? name : null;
+  }
+
+  private async signatureOf(note: string, name: string): Promise<string | null> {
+    const tokenHash = await this.moderators.tokenHashOf(name);
+    if (tokenHash === null) return null;
+    return createHmac('sha256', this.options.secret)
+      .update('session')
+      .update(tokenHash)
+      .update(note)
+      .digest('hex');
+  }
+}

@@ -1,0 +1,78 @@
+import { MAX_QUERY, nameOf, type Entry, type FoundEntries } from '../entries';
+import type { HistoryRecord } from '../history';
+import { entryFields, reasonField, textField } from './forms';
+import { historyList } from './history-page';
+import { html, type Markup } from './html';
+import { pager } from './layout';
+
+/** The active entries that a search finds, or the newest. */
+export function entriesPage(
+  query: string,
+  { entries, total }: FoundEntries,
+  page: { limit: number; offset: number },
+): Markup {
+  return html`<form class="filters" action="/review/entries" role="search">
+      ${textField('q', 'Words of the name', query, { most: MAX_QUERY })}
+      <button>Search</button>
+    </form>
+    ${
+      entries.length === 0
+        ? html`<p class="empty">
+            No active entry has these words. Entries appear when submissions are approved.
+          </p>`
+        : html`<div class="scroll" tabindex="0" role="region" aria-label="Entries">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Name</th>
+                  <th scope="col">Family</th>
+                  <th scope="col">Version</th>
+                  <th scope="col">Links</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${entries.map(
+                  (entry) =>
+                    html`<tr>
+                      <th scope="row">
+                        <a href="/review/entries/${entry.hash}">${nameOf(entry)}</a
+                        ><small>${entry.hash}</small>
+                      </th>
+                      <td>${entry.familyName}</td>
+                      <td>${entry.version ?? 'Not set'}</td>
+                      <td class="number">${entry.urls.length}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+    ${pager('/review/entries', { q: query }, { ...page, total })}`;
+}
+
+/** One file: its active entry, to be changed or removed, and its history. */
+export function entryPage(hash: string, entry: Entry | null, history: readonly HistoryRecord[]): Markup {
+  return html`<p class="facts"><span class="mono">${hash}</span></p>
+    ${
+      entry === null
+        ? html`<p class="empty">This file has no active entry.</p>`
+        : html`<section aria-labelledby="edit">
+              <h2 id="edit">Edit</h2>
+              <form method="post" action="/review/entries/${hash}">
+                ${entryFields(entry)}
+                <button class="main">Save</button>
+              </form>
+            </section>
+            <section aria-labelledby="remove">
+              <h2 id="remove">Remove</h2>
+              <form method="post" action="/review/entries/${hash}/remove" class="reject">
+                ${reasonField('remove-reason')}
+                <button class="bad">Remove this entry</button>
+              </form>
+            </section>`
+    }
+    <section aria-labelledby="history">
+      <h2 id="history">History of this file</h2>
+      ${historyList(history)}
+    </section>`;
+}

@@ -1,0 +1,21 @@
+/** Markup that may be sent as it is. Everything else is text, whatever it looks like. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+type Part = string | number | null | false | Markup | readonly Part[];
+
+/** Markup with values put in as text; `null` and `false` are nothing, lists are put in one after the other. */
+export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  const texts = literals.map(
+    (literal, place) => literal + (place < parts.length ? textOf(parts[place] ?? null) : ''),
+  );
+  return new Markup(texts.join(''));
+}
+
+function textOf(part: Part): string {
+  if (part === null || part === false) return '';
+  if (part instanceof Markup) return part.text;
+  if (typeof part === 'object') return part.map(textOf).join('');
+  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

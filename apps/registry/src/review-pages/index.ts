@@ -1,0 +1,3 @@
+export * from './page.guard';
+export * from './review-pages.controller';
+export * from './sign-in.controller';

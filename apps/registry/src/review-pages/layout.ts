@@ -1,0 +1,87 @@
+import { html, type Markup } from './html';
+
+/** A review page: its heading, who is signed in (`null` on the sign-in page), and what is on it. */
+export interface Page {
+  readonly title: string;
+  readonly moderator: string | null;
+  readonly content: Markup;
+}
+
+const PLACES = [
+  ['/review', 'Queue'],
+  ['/review/entries', 'Entries'],
+  ['/review/history', 'History'],
+  ['/review/blocked-domains', 'Blocked sites'],
+] as const;
+
+/** The whole document of a page. */
+export function documentOf({ title, moderator, content }: Page): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} – Registry review</title>
+        <link rel="icon" href="/review/assets/favicon.svg" />
+        <link rel="stylesheet" href="/review/assets/tokens.css" />
+        <link rel="stylesheet" href="/review/assets/review.css" />
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to the content</a>
+        ${moderator !== null && header(title, moderator)}
+        <main id="content" tabindex="-1">
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`.text;
+}
+
+function header(title: string, moderator: string): Markup {
+  return html`<header class="bar">
+    <p class="brand">Registry review</p>
+    <nav aria-label="Review">
+      <ul>
+        ${PLACES.map(
+          ([address, name]) =>
+            html`<li><a href="${address}" ${name === title && html` aria-current="page"`}>${name}</a></li>`,
+        )}
+      </ul>
+    </nav>
+    <form method="post" action="/review/sign-out" class="who">
+      <span>Signed in as <b>${moderator}</b></span>
+      <button class="quiet">Sign out</button>
+    </form>
+  </header>`;
+}
+
+/** A point in time for people and programs. */
+export function time(iso: string): Markup {
+  return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
+}
+
+/** A link out of the Registry. It was checked to be http(s) when it was taken. */
+export function outsideLink(url: string): Markup {
+  return html`<a class="long" href="${url}" rel="noopener noreferrer nofollow">${url}</a>`;
+}
+
+/** Links to the parts of a list before and after this one. */
+export function pager(
+  address: string,
+  query: Readonly<Record<string, string>>,
+  { limit, offset, total }: { limit: number; offset: number; total: number },
+): Markup | null {
+  if (total <= limit && offset === 0) return null;
+  const to = (place: number, text: string): Markup =>
+    html`<a
+      class="button"
+      href="${address}?${new URLSearchParams({ ...query, offset: String(place) }).toString()}"
+      >${text}</a
+    >`;
+  return html`<nav class="pager" aria-label="Pages">
+    ${offset > 0 && to(Math.max(0, offset - limit), 'Previous')}
+    <span>${Math.min(offset + 1, total)}–${Math.min(offset + limit, total)} of ${total}</span>
+    ${offset + limit < total && to(offset + limit, 'Next')}
+  </nav>`;
+}

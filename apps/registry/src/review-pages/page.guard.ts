@@ -1,0 +1,46 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import { Forbidden, NotSignedIn } from '../http/registry-error';
+import { rememberModerator, Sessions } from '../moderators';
+import { documentOf } from './layout';
+import { problemPage } from './plain-pages';
+
+export const SESSION_COOKIE = 'hangar_review';
+
+/** Lets signed-in moderators in, and only forms of our own pages. Failures become pages from here on. */
+@Injectable()
+export class PageGuard implements CanActivate {
+  constructor(private readonly sessions: Sessions) {}
+
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const moderator = await this.sessions.nameOf(cookieOf(request, SESSION_COOKIE));
+    if (moderator === null) throw new NotSignedIn('Sign in first.');
+    rememberModerator(context, moderator);
+    response.locals['showProblem'] = (_status: number, message: string) =>
+      response
+        .type('html')
+        .send(documentOf({ title: 'That did not work', moderator, content: problemPage(message) }));
+    refuseForeignForms(request);
+    return true;
+  }
+}
+
+/** The cookie is for our own site alone (SameSite); this stands behind it for browsers that see that otherwise. */
+export function refuseForeignForms(request: Request): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (isForeign(request.headers)) throw new Forbidden('This form was sent by another site.');
+}
+
+/** Browsers say in a header of their own where a form is from; over plain http, the origin has to do. */
+function isForeign({ origin, host, 'sec-fetch-site': site }: Request['headers']): boolean {
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+}
+
+function cookieOf(request: Request, name: string): string {
+  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+}

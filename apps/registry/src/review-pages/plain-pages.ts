@@ -1,0 +1,62 @@
+import type { BlockedDomain } from '../blocked-domains';
+import { reasonField, textField } from './forms';
+import { html, type Markup } from './html';
+
+/** Where moderators come in. */
+export function signInPage(problem: string | null): Markup {
+  return html`<form method="post" action="/review/sign-in" class="card">
+    ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
+    <p class="field">
+      <label for="token">Your token</label>
+      <input
+        id="token"
+        name="token"
+        type="password"
+        autocomplete="current-password"
+        required
+        maxlength="200"
+        aria-describedby="token-help"
+      />
+      <small id="token-help"
+        >Whoever runs this Registry gives it to you. A new Registry prints the first one when it
+        starts.</small
+      >
+    </p>
+    <button class="main">Sign in</button>
+  </form>`;
+}
+
+/** What went wrong, in place of a page. */
+export function problemPage(problem: string): Markup {
+  return html`<p class="problem" role="alert">${problem}</p>
+    <p>Go back in your browser to find what you entered, or go to <a href="/review">the queue</a>.</p>`;
+}
+
+/** The sites that no link may lead to. */
+export function blockedDomainsPage(domains: readonly BlockedDomain[]): Markup {
+  return html`<p>Links to these sites, and to all names below them, are not taken and not shown.</p>
+    ${
+      domains.length === 0
+        ? html`<p class="empty">No site is blocked.</p>`
+        : html`<ul class="domains">
+            ${domains.map(
+              ({ domain, reason }) =>
+                html`<li>
+                  <span><b>${domain}</b> <span class="help">${reason}</span></span>
+                  <form method="post" action="/review/blocked-domains/remove">
+                    <input type="hidden" name="domain" value="${domain}" />
+                    <button>Unblock<span class="vh"> ${domain}</span></button>
+                  </form>
+                </li>`,
+            )}
+          </ul>`
+    }
+    <section aria-labelledby="block">
+      <h2 id="block">Block a site</h2>
+      <form method="post" action="/review/blocked-domains">
+        ${textField('domain', 'Name of the site', '', { most: 253, isRequired: true, help: 'Such as example.org.' })}
+        ${reasonField('block-reason')}
+        <button class="bad">Block</button>
+      </form>
+    </section>`;
+}

@@ -1,0 +1,80 @@
+import { SUBMISSION_STATUSES, type QueueFilter, type QueuePage } from '../submissions';
+import { html, type Markup } from './html';
+import { pager, time } from './layout';
+
+const STATUS_WORDS = {
+  pending: 'Waiting',
+  approved: 'Approved',
+  merged: 'Merged',
+  rejected: 'Rejected',
+  replaced: 'Replaced by its sender',
+};
+const KIND_WORDS = { all: 'All files', new: 'Unknown files', change: 'Known files' };
+
+/** The list of submissions, with what has just happened (`done`). */
+export function queuePage(
+  filter: QueueFilter,
+  { submissions, total }: QueuePage,
+  page: { limit: number; offset: number },
+  done: string | null,
+): Markup {
+  const query = { status: filter.status, kind: filter.kind, q: filter.text };
+  return html` ${done !== null && html`<p class="done" role="status">${done}</p>`} ${filterForm(filter)}
+  ${
+    submissions.length === 0
+      ? html`<p class="empty">
+          Nothing here. What Hangar’s users offer appears in this list as it comes in.
+        </p>`
+      : html`<div class="scroll" tabindex="0" role="region" aria-label="Submissions">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Version</th>
+                <th scope="col">Site</th>
+                <th scope="col">Senders</th>
+                <th scope="col">Received</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${submissions.map(
+                (one) =>
+                  html`<tr>
+                    <th scope="row">
+                      <a href="/review/submissions/${one.id}">${one.name}</a><small>${one.hash}</small>
+                    </th>
+                    <td>${one.version ?? 'Not set'}</td>
+                    <td>${new URL(one.url).hostname}</td>
+                    <td class="number">${one.senders}</td>
+                    <td>${time(one.receivedAt)}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>`
+  }
+  ${pager('/review', query, { ...page, total })}`;
+}
+
+function filterForm({ status, kind, text }: QueueFilter): Markup {
+  const option = (value: string, words: string, chosen: string): Markup =>
+    html`<option value="${value}" ${value === chosen && html` selected`}>${words}</option>`;
+  return html`<form class="filters" action="/review" role="search">
+    <p class="field">
+      <label for="status">Status</label>
+      <select id="status" name="status">
+        ${SUBMISSION_STATUSES.map((one) => option(one, STATUS_WORDS[one], status))}
+      </select>
+    </p>
+    <p class="field">
+      <label for="kind">Files</label>
+      <select id="kind" name="kind">
+        ${(['all', 'new', 'change'] as const).map((one) => option(one, KIND_WORDS[one], kind))}
+      </select>
+    </p>
+    <p class="field">
+      <label for="q">Name, site or MD5</label><input id="q" name="q" type="search" value="${text}" />
+    </p>
+    <button>Show</button>
+  </form>`;
+}

@@ -1,0 +1,101 @@
+import { STORES, SUNDER, TestRegistry, TOKEN, type Answer } from '../testing/test-registry';
+import { html } from './html';
+
+describe('the review pages', () => {
+  let registry: TestRegistry;
+  let cookie = '';
+  beforeEach(async () => {
+    registry = await TestRegistry.start(STORES[0]![1]);
+    cookie = sessionOf(await signIn(TOKEN));
+  });
+  afterEach(() => registry.stop());
+
+  const sessionOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
+  const signIn = (token: string): Promise<Answer> =>
+    registry.send('POST', '/review/sign-in', new URLSearchParams({ token }));
+  const see = (path: string, session = cookie): Promise<Answer> =>
+    registry.send('GET', path, undefined, { cookie: session });
+  const post = (path: string, form: Record<string, string> = {}, headers = {}): Promise<Answer> =>
+    registry.send('POST', path, new URLSearchParams(form), { cookie, ...headers });
+
+  it('let nobody in without a token', async () => {
+    const { status, headers } = await see('/review', '');
+    expect([status, headers.get('location')]).toEqual([303, '/review/sign-in']);
+    const wrong = await signIn('wrong');
+    expect(wrong.status).toBe(401);
+    expect(wrong.text).toContain('Nobody has this token');
+  });
+
+  it('give a cookie that scripts and other sites do not get', async () => {
+    const { headers } = await signIn(TOKEN);
+    expect(headers.get('set-cookie')).toMatch(/; Path=\/review; HttpOnly; SameSite=Strict$/);
+  });
+
+  it.each([
+    'x',
+    'x.y.z',
+    `YW5uYQ.99999999999999.${'é'.repeat(64)}`,
+    `YW5uYQ.99999999999999.${'0'.repeat(64)}`,
+  ])('take no made-up session: %s', async (session) => {
+    expect((await see('/review', `hangar_review=${encodeURI(session)}`)).status).toBe(303);
+  });
+
+  it('end a session after half a day', async () => {
+    registry.now += 13 * 60 * 60_000;
+    expect((await see('/review')).status).toBe(303);
+  });
+
+  it('show a submission, approve it as edited, and say so', async () => {
+    const id = await registry.submitted({ suggested_name: '<b>Sunder</b>' });
+    expect((await see('/review')).text).toContain('&#60;b&#62;Sunder&#60;/b&#62;');
+    expect((await see(`/review/submissions/${id}`)).text).toContain('Approve as edited');
+
+    const form = {
+      edited: '1',
+      family_name: 'Sunder',
+      urls: 'https://a.example.org/\nhttps://b.example.org/',
+      load_order: `${SUNDER.hash} First\nSecond`,
+    };
+    const { status, headers } = await post(`/review/submissions/${id}/approve`, form);
+    expect([status, headers.get('location')]).toEqual([303, '/review?done=approved']);
+    expect((await see('/review?done=approved')).text).toContain('Approved. The entry is active.');
+    expect((await registry.get(`/mod/${SUNDER.hash}`)).json).toMatchObject({
+      family_name: 'Sunder',
+      version: null,
+      load_order: [{ name: 'First', hash: SUNDER.hash }, { name: 'Second' }],
+      urls: [{ domain: 'a.example.org' }, { domain: 'b.example.org' }],
+    });
+  });
+
+  it('say what is wrong as a page', async () => {
+    const id = await registry.submitted();
+    const { status, text } = await post(`/review/submissions/${id}/reject`, { reason: '' });
+    expect(status).toBe(400);
+    expect(text).toContain('<h1>That did not work</h1>');
+    expect(text).toContain('reason must not be blank');
+  });
+
+  it('take no forms of other sites', async () => {
+    const id = await registry.submitted();
+    const path = `/review/submissions/${id}/approve`;
+    expect((await post(path, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await post(path, {}, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    expect((await post(path, {}, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await registry.get(`/mod/${SUNDER.hash}`)).status).toBe(404);
+    expect((await post(path, {}, { origin: registry.url })).status).toBe(303);
+  });
+
+  it('send their style sheets and nothing else from the disk', async () => {
+    expect((await see('/review/assets/tokens.css')).status).toBe(200);
+    expect((await see('/review/assets/..%2fregistry.sqlite')).status).toBe(404);
+  });
+});
+
+describe('html', () => {
+  it('takes values for text, wherever they stand', () => {
+    const name = `<script>"'&`;
+    expect(html`<a title="${name}">${name}${null}${false}${[html`<b>${1}</b>`, 'x']}</a>`.text).toBe(
+      '<a title="&#60;script&#62;&#34;&#39;&#38;">&#60;script&#62;&#34;&#39;&#38;<b>1</b>x</a>',
+    );
+  });
+});

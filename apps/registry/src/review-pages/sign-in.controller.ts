@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { Body, Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import type { CookieOptions, Request, Response } from 'express';
+
+import { isRecord } from '../entries';
+import { NotFound } from '../http/registry-error';
+import { SignInLimit } from '../limits';
+import { Sessions } from '../moderators';
+import { REGISTRY_OPTIONS, type RegistryOptions } from '../registry-options';
+import { documentOf } from './layout';
+import { refuseForeignForms, SESSION_COOKIE } from './page.guard';
+import { signInPage } from './plain-pages';
+
+const ASSETS = ['tokens.css', 'review.css', 'favicon.svg'];
+
+/** What the review pages need before anybody is signed in. */
+@Controller('review')
+export class SignInController {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly signInLimit: SignInLimit,
+    @Inject(REGISTRY_OPTIONS) private readonly options: RegistryOptions,
+  ) {}
+
+  @Get('sign-in')
+  showSignIn(@Res() response: Response): void {
+    sendSignIn(response, 200, null);
+  }
+
+  @Post('sign-in')
+  async signIn(@Body() form: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
+    refuseForeignForms(request);
+    const token = isRecord(form) && typeof form['token'] === 'string' ? form['token'].trim() : '';
+    const session = await this.sessions.open(token);
+    if (session === null) {
+      this.signInLimit.countFailure(request);
+      return sendSignIn(response, 401, 'Nobody has this token. Check that it was copied whole.');
+    }
+    response.cookie(SESSION_COOKIE, session, cookieOptions(request));
+    response.redirect(303, '/review');
+  }
+
+  @Post('sign-out')
+  signOut(@Req() request: Request, @Res() response: Response): void {
+    refuseForeignForms(request);
+    response.clearCookie(SESSION_COOKIE, cookieOptions(request));
+    response.redirect(303, '/review/sign-in');
+  }
+
+  @Get('assets/:name')
+  sendAsset(@Param('name') name: string, @Res() response: Response): void {
+    if (!ASSETS.includes(name)) throw new NotFound('There is no such file.');
+    response.sendFile(join(this.options.assetsDirectory, name), { maxAge: '10m' });
+  }
+}
+
+function sendSignIn(response: Response, status: number, problem: string | null): void {
+  const content = signInPage(problem);
+  response
+    .status(status)
+    .type('html')
+    .send(documentOf({ title: 'Sign in', moderator: null, content }));
+}
+
+function cookieOptions(request: Request): CookieOptions {
+  return { httpOnly: true, sameSite: 'strict', path: '/review', secure: request.secure };
+}

@@ -1,0 +1,5 @@
+export * from './outcomes';
+export * from './read-requests';
+export * from './review-desk';
+export * from './review-view';
+export * from './review.controller';

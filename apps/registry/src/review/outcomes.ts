@@ -1,0 +1,59 @@
+import { nameOf, type Entry } from '../entries';
+import type { Offer } from '../submissions';
+
+/**
+ * The entry that approving makes: what the offer says wins, what it leaves open stays, and earlier links stay behind
+ * the new one.
+ */
+export function approvedEntry(offer: Offer, active: Entry | null): Entry {
+  return {
+    hash: offer.hash,
+    familyName: active?.familyName ?? offer.name,
+    displayName: active === null || offer.name === active.familyName ? null : offer.name,
+    version: offer.version ?? active?.version ?? null,
+    category: active?.category ?? null,
+    isSidecar: offer.isSidecar || (active?.isSidecar ?? false),
+    loadOrder: offer.loadOrder.length > 0 ? offer.loadOrder : (active?.loadOrder ?? []),
+    urls: [offer.url, ...(active?.urls ?? []).filter((url) => url !== offer.url)],
+  };
+}
+
+/** The entry that merging makes: it keeps what it has, gains the link, and lets the offer fill what is empty. */
+export function mergedEntry(offer: Offer, active: Entry): Entry {
+  return {
+    ...active,
+    version: active.version ?? offer.version,
+    isSidecar: active.isSidecar || offer.isSidecar,
+    loadOrder: active.loadOrder.length > 0 ? active.loadOrder : offer.loadOrder,
+    urls: active.urls.includes(offer.url) ? active.urls : [...active.urls, offer.url],
+  };
+}
+
+/** One field of an entry before and after, as text for people. */
+export interface FieldDifference {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly isChanged: boolean;
+}
+
+/** Every field of an entry that is, next to the one that would be. */
+export function differences(before: Entry | null, after: Entry): FieldDifference[] {
+  const fields: [string, (entry: Entry) => string | null][] = [
+    ['Name', nameOf],
+    ['Family', (entry) => entry.familyName],
+    ['Version', (entry) => entry.version],
+    ['Category', (entry) => entry.category],
+    ['Runs beside another mod', (entry) => (entry.isSidecar ? 'yes' : 'no')],
+    [
+      'Load order',
+      (entry) =>
+        entry.loadOrder.map(({ name, hash }) => (hash ? `${name} (${hash})` : name)).join('\n') || null,
+    ],
+    ['Links', (entry) => entry.urls.join('\n') || null],
+  ];
+  return fields.map(([field, read]) => {
+    const [was, is] = [before && read(before), read(after)];
+    return { field, before: was, after: is, isChanged: was !== is };
+  });
+}

@@ -1,0 +1,81 @@
+import type { BlockedDomain } from '../blocked-domains';
+import {
+  BadField,
+  isRecord,
+  MAX_QUERY,
+  MAX_REASON,
+  readCount,
+  readEntryFields,
+  readQueryText,
+  readText,
+  type Entry,
+} from '../entries';
+import { NotFound } from '../http/registry-error';
+import { SUBMISSION_STATUSES, type QueueFilter } from '../submissions';
+
+/** The number of a submission in a path. */
+export function readId(value: string): number {
+  if (!/^\d{1,15}$/.test(value)) throw new NotFound('There is no such submission.');
+  return Number(value);
+}
+
+export function readFilter(query: Readonly<Record<string, unknown>>): QueueFilter {
+  return {
+    status: oneOf(query['status'], 'status', SUBMISSION_STATUSES),
+    text: readQueryText(query['q'], 'q', MAX_QUERY),
+    kind: oneOf(query['kind'], 'kind', ['all', 'new', 'change'] as const),
+  };
+}
+
+/** Which part of a list is wanted. */
+export function readPage(query: Readonly<Record<string, unknown>>): { limit: number; offset: number } {
+  return {
+    limit: readCount(query['limit'], 'limit', { least: 1, most: 100, otherwise: 25 }),
+    offset: readCount(query['offset'], 'offset', { least: 0, most: 10_000_000, otherwise: 0 }),
+  };
+}
+
+export function readReason(body: unknown): string {
+  return readText(isRecord(body) ? body['reason'] : undefined, 'reason', MAX_REASON);
+}
+
+/** A change of an entry: the fields that the body names are taken from it, the others stay. */
+export function readEdit(body: unknown): (proposed: Entry) => Entry {
+  if (body === undefined) return (proposed) => proposed;
+  if (!isRecord(body)) throw new BadField('body', 'must be a JSON object');
+  return (proposed) => ({ hash: proposed.hash, ...readEntryFields({ ...fieldsOf(proposed), ...body }) });
+}
+
+/** A domain to block: a name as it stands in links, without `www.` in front. */
+export function readBlockedDomain(body: unknown): BlockedDomain {
+  const value = isRecord(body) ? body['domain'] : undefined;
+  const host = typeof value === 'string' ? hostOf(value.trim()) : null;
+  if (host === null) throw new BadField('domain', 'must be the name of a site, such as example.org');
+  return { domain: host.replace(/^www\./, ''), reason: readReason(body) };
+}
+
+function hostOf(name: string): string | null {
+  const url = `http://${name}/`;
+  if (!/^[^\s/?#@:\\]+\.[^\s/?#@:\\]+$/.test(name) || !URL.canParse(url)) return null;
+  return new URL(url).hostname;
+}
+
+function fieldsOf(entry: Entry): Readonly<Record<string, unknown>> {
+  return {
+    family_name: entry.familyName,
+    display_name: entry.displayName,
+    version: entry.version,
+    category: entry.category,
+    is_sidecar: entry.isSidecar ? 1 : 0,
+    load_order: entry.loadOrder,
+    urls: entry.urls,
+  };
+}
+
+/** The first is meant where nothing is said. */
+function oneOf<T extends string>(value: unknown, field: string, known: readonly [T, ...T[]]): T {
+  if (value === undefined || value === '') return known[0];
+  const found = known.find((one) => one === value);
+  if (found === undefined) throw new BadField(field, `must be one of ${known.join(', ')}`);
+  return found;
+}

@@ -1,0 +1,127 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
+import { BadField, EntryRepository, type Entry } from '../entries';
+import { Conflict, NotFound } from '../http/registry-error';
+import { DATABASE } from '../registry-options';
+import type { Database, Statements } from '../store';
+import { SubmissionRepository, type Submission, type SubmissionStatus } from '../submissions';
+import { HistoryRepository } from '../history';
+import { approvedEntry, mergedEntry } from './outcomes';
+
+/** Where moderators decide. Each decision, what it makes of the entry, and who made it are written together. */
+@Injectable()
+export class ReviewDesk {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly entries: EntryRepository,
+    private readonly submissions: SubmissionRepository,
+    private readonly history: HistoryRepository,
+    private readonly blockedDomains: BlockedDomains,
+  ) {}
+
+  /** Makes a submission active, as `edit` returns what it proposes. */
+  approve(
+    id: number,
+    moderator: string,
+    edit: (proposed: Entry) => Entry = (entry) => entry,
+  ): Promise<Entry> {
+    return this.decide(id, moderator, 'approved', (submission, active) =>
+      edit(approvedEntry(submission, active)),
+    );
+  }
+
+  /** Adds what a submission knows to the active entry and changes nothing that stands there. */
+  merge(id: number, moderator: string): Promise<Entry> {
+    return this.decide(id, moderator, 'merged', (submission, active) => {
+      if (!active) throw new Conflict('There is no active entry to merge this with. Approve it instead.');
+      return mergedEntry(submission, active);
+    });
+  }
+
+  async reject(id: number, moderator: string, reason: string): Promise<void> {
+    const { hash } = await this.get(id);
+    await this.database.change(hash, async (statements) => {
+      await this.close(statements, await this.get(id, statements), 'rejected');
+      await this.history.add(statements, { moderator, action: 'rejected', hash, submissionId: id, reason });
+    });
+  }
+
+  /** Writes an entry by a moderator's own hand, new or instead of the active one. */
+  async save(entry: Entry, moderator: string): Promise<void> {
+    this.refuseBlocked(entry);
+    await this.database.change(entry.hash, async (statements) => {
+      const before = await this.entries.findByHash(entry.hash, statements);
+      await this.entries.put(statements, entry);
+      await this.history.add(statements, {
+        moderator,
+        action: 'edited',
+        hash: entry.hash,
+        before,
+        after: entry,
+      });
+    });
+  }
+
+  async remove(hash: string, moderator: string, reason: string): Promise<void> {
+    await this.database.change(hash, async (statements) => {
+      const before = await this.entries.findByHash(hash, statements);
+      if (!before) throw new NotFound('There is no active entry for this file.');
+      await this.entries.remove(statements, before);
+      await this.history.add(statements, { moderator, action: 'removed', hash, before, reason });
+    });
+  }
+
+  async block({ domain, reason }: BlockedDomain, moderator: string): Promise<void> {
+    await this.blockedDomains.block({ domain, reason });
+    await this.history.add(this.database, { moderator, action: 'blocked', reason: `${domain}: ${reason}` });
+  }
+
+  async unblock(domain: string, moderator: string): Promise<void> {
+    if (!(await this.blockedDomains.unblock(domain))) throw new NotFound(`${domain} is not blocked.`);
+    await this.history.add(this.database, { moderator, action: 'unblocked', reason: domain });
+  }
+
+  private async decide(
+    id: number,
+    moderator: string,
+    action: 'approved' | 'merged',
+    makeEntry: (submission: Submission, active: Entry | null) => Entry,
+  ): Promise<Entry> {
+    const { hash } = await this.get(id);
+    return this.database.change(hash, async (statements) => {
+      const submission = await this.get(id, statements);
+      const before = await this.entries.findByHash(hash, statements);
+      const after = makeEntry(submission, before);
+      this.refuseBlocked(after);
+      await this.close(statements, submission, action);
+      await this.entries.put(statements, after);
+      await this.history.add(statements, { moderator, action, hash, submissionId: id, before, after });
+      return after;
+    });
+  }
+
+  private async get(id: number, statements?: Statements): Promise<Submission> {
+    const submission = await this.submissions.find(id, statements);
+    if (!submission) throw new NotFound('There is no such submission.');
+    return submission;
+  }
+
+  private async close(
+    statements: Statements,
+    { id, status }: Submission,
+    as: SubmissionStatus,
+  ): Promise<void> {
+    if (status === 'replaced')
+      throw new Conflict('Whoever sent this has sent something newer since. Look at that instead.');
+    if (status !== 'pending') throw new Conflict(`This submission was ${status} before.`);
+    await this.submissions.setStatus(statements, id, as);
+  }
+
+  private refuseBlocked({ urls }: Entry): void {
+    const blocked = urls
+      .map((url) => new URL(url).hostname)
+      .find((host) => this.blockedDomains.isBlocked(host));
+    if (blocked !== undefined) throw new BadField('urls', `must not lead to ${blocked}, which is blocked`);
+  }
+}

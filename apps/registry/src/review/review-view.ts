@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+
+import { EntryRepository, type Entry } from '../entries';
+import { NotFound } from '../http/registry-error';
+import { SubmissionRepository, type Submission } from '../submissions';
+import { HistoryRepository, type HistoryRecord } from '../history';
+import { approvedEntry, differences, type FieldDifference } from './outcomes';
+
+/** All that a moderator needs to see to decide about a submission. */
+export interface SubmissionView {
+  readonly submission: Submission;
+  readonly active: Entry | null;
+  /** What approving would make of it. */
+  readonly proposed: Entry;
+  readonly differences: readonly FieldDifference[];
+  /** Active versions of the same work, without this file. */
+  readonly family: readonly Entry[];
+  readonly history: readonly HistoryRecord[];
+}
+
+/** Puts together what review pages and API show of one submission. */
+@Injectable()
+export class ReviewView {
+  constructor(
+    private readonly entries: EntryRepository,
+    private readonly submissions: SubmissionRepository,
+    private readonly history: HistoryRepository,
+  ) {}
+
+  async ofSubmission(id: number): Promise<SubmissionView> {
+    const submission = await this.submissions.find(id);
+    if (!submission) throw new NotFound('There is no such submission.');
+    const active = await this.entries.findByHash(submission.hash);
+    const proposed = approvedEntry(submission, active);
+    const family = await this.entries.findFamily(proposed.familyName);
+    return {
+      submission,
+      active,
+      proposed,
+      differences: differences(active, proposed),
+      family: family.filter(({ hash }) => hash !== submission.hash),
+      history: await this.history.ofFile(submission.hash),
+    };
+  }
+}

@@ -1,0 +1,132 @@
+import { STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
+
+describe.each(STORES)('moderating on %s', (_, makePlace) => {
+  let registry: TestRegistry;
+  beforeEach(async () => (registry = await TestRegistry.start(makePlace)));
+  afterEach(() => registry.stop());
+
+  describe('the queue', () => {
+    it('is filtered by words, MD5, site, and whether the file is known', async () => {
+      await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
+      await registry.submit();
+      await registry.submit({
+        hash: hashOf(1),
+        suggested_name: 'Événement',
+        url: 'https://moddb.com/100%_x',
+      });
+      const names = async (query: string): Promise<string[]> =>
+        (await registry.moderate('GET', `/submissions?${query}`)).json.submissions.map(
+          ({ name }: { name: string }) => name,
+        );
+      expect(await names('')).toEqual(['Sunder', 'Événement']);
+      expect(await names('q=evene')).toEqual(['Événement']);
+      expect(await names(`q=${SUNDER.hash}`)).toEqual(['Sunder']);
+      expect(await names('q=moddb')).toEqual(['Événement']);
+      expect(await names('q=%25_x')).toEqual(['Événement']);
+      expect(await names('q=%25')).toEqual(['Événement']);
+      expect(await names('kind=new')).toEqual(['Événement']);
+      expect(await names('kind=change')).toEqual(['Sunder']);
+      expect(await names('status=rejected')).toEqual([]);
+    });
+
+    it('shows a submission beside the active entry, its family and its history', async () => {
+      await registry.activate(hashOf(1), { family_name: 'Sunder', version: '1' });
+      await registry.activate(SUNDER.hash, {
+        family_name: 'Sunder',
+        version: '2',
+        urls: ['https://example.org/a'],
+      });
+      const { json } = await registry.moderate('GET', `/submissions/${await registry.submitted()}`);
+      expect(json.differences).toContainEqual({
+        field: 'Version',
+        before: '2',
+        after: '2407',
+        isChanged: true,
+      });
+      expect(json.differences).toContainEqual({
+        field: 'Family',
+        before: 'Sunder',
+        after: 'Sunder',
+        isChanged: false,
+      });
+      expect(json.proposed.urls).toEqual([SUNDER.url, 'https://example.org/a']);
+      expect(json.family).toMatchObject([{ hash: hashOf(1), version: '1' }]);
+      expect(json.history).toMatchObject([{ action: 'edited', moderator: 'anna' }]);
+    });
+  });
+
+  describe('decisions', () => {
+    it('take what a moderator edits', async () => {
+      const id = await registry.submitted();
+      const edit = { family_name: 'Sunder (megawad)', display_name: 'Sunder', category: 'mapset' };
+      await registry.moderate('POST', `/submissions/${id}/approve`, edit);
+      expect((await registry.get(`/mod/${SUNDER.hash}`)).json).toMatchObject({ ...edit, version: '2407' });
+    });
+
+    it('merge a link into what is active and change nothing else', async () => {
+      await registry.activate(SUNDER.hash, { family_name: 'Sunder!', urls: ['https://example.org/a'] });
+      await registry.moderate('POST', `/submissions/${await registry.submitted()}/merge`);
+      const { json } = await registry.get(`/mod/${SUNDER.hash}`);
+      expect(json).toMatchObject({ family_name: 'Sunder!', version: '2407' });
+      expect(json.urls.map(({ url }: { url: string }) => url)).toEqual(['https://example.org/a', SUNDER.url]);
+    });
+
+    it('cannot merge into nothing, nor be made twice', async () => {
+      const id = await registry.submitted();
+      expect((await registry.moderate('POST', `/submissions/${id}/merge`)).status).toBe(409);
+      const both = await Promise.all([
+        registry.moderate('POST', `/submissions/${id}/approve`),
+        registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'No.' }),
+      ]);
+      expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
+    });
+
+    it('need a reason to reject', async () => {
+      const id = await registry.submitted();
+      const { status, json } = await registry.moderate('POST', `/submissions/${id}/reject`, { reason: ' ' });
+      expect([status, json]).toEqual([400, { error: 'reason must not be blank' }]);
+    });
+
+    it('stand in the history with their maker, time and reason', async () => {
+      await registry.moderate('POST', `/submissions/${await registry.submitted()}/approve`);
+      await registry.moderate('DELETE', `/entries/${SUNDER.hash}`, { reason: 'The author asked for it.' });
+      const { json } = await registry.moderate('GET', `/entries/${SUNDER.hash}`);
+      expect(json.entry).toBeNull();
+      expect(json.history).toMatchObject([
+        { moderator: 'anna', action: 'removed', reason: 'The author asked for it.' },
+        { moderator: 'anna', action: 'approved', before: null, after: { familyName: 'Sunder' } },
+      ]);
+      expect(json.history[0].at).toMatch(/^\d{4}-\d\d-\d\dT/);
+      expect((await registry.get('/api/mods?q=sunder')).json.total).toBe(0);
+    });
+
+    it('are for moderators only', async () => {
+      const answers = await Promise.all([
+        registry.get('/api/review/submissions'),
+        registry.send('GET', '/api/review/submissions', undefined, { authorization: 'Bearer wrong' }),
+        registry.send('POST', '/api/review/import', { format: 'hangar-registry', version: 1, entries: [] }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    });
+  });
+
+  describe('blocked sites', () => {
+    it('take no submissions and vanish from entries, with everything below them', async () => {
+      await registry.activate(SUNDER.hash, {
+        family_name: 'Sunder',
+        urls: [SUNDER.url, 'https://example.org/'],
+      });
+      await registry.moderate('POST', '/blocked-domains', { domain: 'DOOMWORLD.com', reason: 'A test.' });
+
+      expect(await registry.submit({ version: '3' })).toMatchObject({
+        status: 400,
+        json: { error: expect.stringContaining('www.doomworld.com') },
+      });
+      expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls).toEqual([
+        { url: 'https://example.org/', domain: 'example.org' },
+      ]);
+      await registry.moderate('DELETE', '/blocked-domains/doomworld.com');
+      expect((await registry.submit({ version: '3' })).status).toBe(202);
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import type { Statements } from './database';
+
+/** A step from one layout of the tables to the next. Steps that were published are never edited, only followed. */
+export interface Migration {
+  readonly name: string;
+  readonly statements: readonly string[];
+}
+
+/**
+ * Takes the steps that are still to be taken, inside the change that the caller has begun.
+ * @throws Error when the tables come from a newer Registry than this one
+ */
+export async function migrate(database: Statements, migrations: readonly Migration[]): Promise<void> {
+  await database.run(
+    'CREATE TABLE IF NOT EXISTS migrations (step INTEGER PRIMARY KEY, name TEXT NOT NULL, taken_at TEXT NOT NULL)',
+  );
+  const taken = Number((await database.get('SELECT count(*) AS taken FROM migrations'))?.['taken']);
+  if (taken > migrations.length) {
+    throw new Error(
+      'The database was written by a newer Registry. Start that version, or restore a backup made by this one.',
+    );
+  }
+  for (const [place, { name, statements }] of migrations.entries()) {
+    if (place < taken) continue;
+    for (const statement of statements) await database.run(statement);
+    await database.run('INSERT INTO migrations (step, name, taken_at) VALUES ($1, $2, $3)', [
+      place + 1,
+      name,
+      new Date().toISOString(),
+    ]);
+  }
+}
+
+/** What differs between the databases in the layout of the first tables. */
+export interface Dialect {
+  /** Type of a number that the database gives to each new row. */
+  readonly id: string;
+  readonly bytes: string;
+}
+
+/** The tables that both databases have alike; each adds its own index of words. */
+export function firstTables({ id, bytes }: Dialect): string[] {
+  return [
+    `CREATE TABLE entries (
+      id ${id},
+      hash TEXT NOT NULL UNIQUE,
+      family_name TEXT NOT NULL,
+      family_key TEXT NOT NULL,
+      display_name TEXT,
+      version TEXT,
+      category TEXT,
+      is_sidecar INTEGER NOT NULL,
+      load_order TEXT NOT NULL,
+      urls TEXT NOT NULL,
+      updated_at TEXT NOT NULL
+    )`,
+    'CREATE INDEX entries_family ON entries (family_key)',
+    `CREATE TABLE submissions (
+      id ${id},
+      content_key TEXT NOT NULL UNIQUE,
+      hash TEXT NOT NULL,
+      name TEXT NOT NULL,
+      name_key TEXT NOT NULL,
+      url TEXT NOT NULL,
+      version TEXT,
+      is_sidecar INTEGER NOT NULL,
+      load_order TEXT NOT NULL,
+      status TEXT NOT NULL,
+      received_at TEXT NOT NULL
+    )`,
+    'CREATE INDEX submissions_queue ON submissions (status, id)',
+    'CREATE INDEX submissions_hash ON submissions (hash)',
+    `CREATE TABLE senders (
+      sender_key TEXT NOT NULL,
+      submission_id BIGINT NOT NULL REFERENCES submissions (id),
+      PRIMARY KEY (sender_key, submission_id)
+    )`,
+    'CREATE INDEX senders_submission ON senders (submission_id)',
+    `CREATE TABLE history (
+      id ${id},
+      at TEXT NOT NULL,
+      moderator TEXT NOT NULL,
+      action TEXT NOT NULL,
+      hash TEXT,
+      submission_id BIGINT,
+      before TEXT,
+      after TEXT,
+      reason TEXT
+    )`,
+    'CREATE INDEX history_hash ON history (hash, id)',
+    `CREATE TABLE moderators (name TEXT PRIMARY KEY, token_hash ${bytes} NOT NULL)`,
+    'CREATE TABLE blocked_domains (domain TEXT PRIMARY KEY, reason TEXT NOT NULL)',
+    'CREATE TABLE spellings (variant TEXT NOT NULL, word TEXT NOT NULL, PRIMARY KEY (variant, word))',
+  ];
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
+
+import type { Row, SqlValue, Statements } from '../database';
+
+/** Statements on a connection, or on whichever of a pool is free. */
+export class PostgresStatements implements Statements {
+  constructor(private readonly connection: ClientBase | Pool) {}
+
+  async all(sql: string, parameters: readonly SqlValue[] = []): Promise<Row[]> {
+    return (await this.send(sql, parameters)).rows;
+  }
+
+  async get(sql: string, parameters: readonly SqlValue[] = []): Promise<Row | undefined> {
+    return (await this.send(sql, parameters)).rows[0];
+  }
+
+  async run(sql: string, parameters: readonly SqlValue[] = []): Promise<number> {
+    return (await this.send(sql, parameters)).rowCount ?? 0;
+  }
+
+  private send(sql: string, parameters: readonly SqlValue[]) {
+    // `ANALYZE`-like and table statements are sent once; what has parameters comes again and is prepared under a name.
+    const name = parameters.length > 0 ? nameOf(sql) : undefined;
+    return this.connection.query<Row>({ name, text: sql, values: [...parameters] });
+  }
+}
+
+const names = new Map<string, string>();
+
+function nameOf(sql: string): string {
+  const known = names.get(sql);
+  if (known) return known;
+  const name = createHash('sha256').update(sql).digest('hex').slice(0, 32);
+  names.set(sql, name);
+  return name;
+}

@@ -1,0 +1,76 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import type { Statements } from '../database';
+import { SqliteStatements } from './sqlite-statements';
+
+const MAX_CHANGES_AT_ONCE = 200;
+
+/**
+ * Makes changes one after the other. Those that come while others are under way go to the disk together: one wait for
+ * the disk serves them all, and each is answered only after it.
+ */
+export class ChangeQueue {
+  private readonly statements: SqliteStatements;
+  private waiting: Change[] = [];
+  private running: Promise<void> | null = null;
+
+  constructor(private readonly connection: DatabaseSync) {
+    this.statements = new SqliteStatements(connection);
+  }
+
+  add<T>(action: (statements: Statements) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.push({ action, resolve: resolve as (value: unknown) => void, reject });
+      this.running ??= this.drain();
+    });
+  }
+
+  /** Resolves when nothing is under way or waiting. */
+  async idle(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  private async drain(): Promise<void> {
+    // Requests that have arrived at the same time get the chance to join in.
+    await new Promise(setImmediate);
+    while (this.waiting.length > 0) {
+      await this.makeTogether(this.waiting.splice(0, MAX_CHANGES_AT_ONCE));
+    }
+    this.running = null;
+  }
+
+  private async makeTogether(changes: readonly Change[]): Promise<void> {
+    const answers: (() => void)[] = [];
+    try {
+      this.connection.exec('BEGIN IMMEDIATE');
+      for (const change of changes) answers.push(await this.makeOne(change));
+      this.connection.exec('COMMIT');
+    } catch (error) {
+      // A full or locked disk: none of them happened, and each is told.
+      if (this.connection.isTransaction) this.connection.exec('ROLLBACK');
+      for (const { reject } of changes) reject(error);
+      return;
+    }
+    for (const answer of answers) answer();
+  }
+
+  /** A change that fails is taken back alone; the others go on. Gives what is to be said once all are on the disk. */
+  private async makeOne({ action, resolve, reject }: Change): Promise<() => void> {
+    this.connection.exec('SAVEPOINT one');
+    try {
+      const result = await action(this.statements);
+      this.connection.exec('RELEASE one');
+      return () => resolve(result);
+    } catch (error) {
+      this.connection.exec('ROLLBACK TO one');
+      this.connection.exec('RELEASE one');
+      return () => reject(error);
+    }
+  }
+}
+
+interface Change {
+  readonly action: (statements: Statements) => Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}

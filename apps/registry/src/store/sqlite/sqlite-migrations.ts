@@ -1,0 +1,15 @@
+import { firstTables, type Migration } from '../migrations';
+
+export const SQLITE_MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'first tables',
+    statements: [
+      ...firstTables({ id: 'INTEGER PRIMARY KEY AUTOINCREMENT', bytes: 'BLOB' }),
+      // Words only: no positions and no copy of the text. Beginnings of up to five letters are found without a walk
+      // through all words that begin so.
+      `CREATE VIRTUAL TABLE entry_words USING fts5 (
+        words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5', tokenize = 'unicode61 remove_diacritics 0'
+      )`,
+    ],
+  },
+];

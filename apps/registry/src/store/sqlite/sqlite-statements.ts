@@ -1,0 +1,31 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+import type { Row, SqlValue, Statements } from '../database';
+
+/** Statements on one connection, each prepared once. Nothing waits: SQLite answers within the call. */
+export class SqliteStatements implements Statements {
+  private readonly prepared = new Map<string, StatementSync>();
+
+  constructor(private readonly connection: DatabaseSync) {}
+
+  async all(sql: string, parameters: readonly SqlValue[] = []): Promise<Row[]> {
+    return this.prepare(sql).all(...parameters) as Row[];
+  }
+
+  async get(sql: string, parameters: readonly SqlValue[] = []): Promise<Row | undefined> {
+    return this.prepare(sql).get(...parameters) as Row | undefined;
+  }
+
+  async run(sql: string, parameters: readonly SqlValue[] = []): Promise<number> {
+    return Number(this.prepare(sql).run(...parameters).changes);
+  }
+
+  private prepare(sql: string): StatementSync {
+    const known = this.prepared.get(sql);
+    if (known) return known;
+    // `$1` is a name in SQLite and would be bound by name; `?1` is a place.
+    const statement = this.connection.prepare(sql.replace(/\$(\d+)/g, '?$1'));
+    this.prepared.set(sql, statement);
+    return statement;
+  }
+}

@@ -1,0 +1,36 @@
+import type { IndexedEntry, Statements, WantedWord, WordIndex } from '../database';
+import { indexTerm } from '../index-term';
+
+/** Room for ids below the rank: FTS5 finds rows in the order of their ids, so the order of rank costs nothing. */
+const IDS = 2 ** 40;
+
+/** The index of words in an FTS5 table. */
+export class SqliteWordIndex implements WordIndex {
+  async put(statements: Statements, entries: readonly IndexedEntry[]): Promise<void> {
+    for (const { id, rank, words } of entries) {
+      await statements.run('INSERT INTO entry_words (rowid, words) VALUES ($1, $2)', [
+        rank * IDS + id,
+        words.map(indexTerm).join(' '),
+      ]);
+    }
+  }
+
+  async remove(statements: Statements, { id, rank }: Pick<IndexedEntry, 'id' | 'rank'>): Promise<void> {
+    await statements.run('DELETE FROM entry_words WHERE rowid = $1', [rank * IDS + id]);
+  }
+
+  async find(statements: Statements, wanted: readonly WantedWord[], limit: number): Promise<number[]> {
+    const rows = await statements.all(
+      'SELECT rowid AS place FROM entry_words WHERE entry_words MATCH $1 ORDER BY rowid LIMIT $2',
+      [matchOf(wanted), limit],
+    );
+    return rows.map(({ place }) => Number(place) % IDS);
+  }
+}
+
+/** The query in FTS5's language. The quotes keep AND, OR and NOT from being heard. */
+function matchOf(wanted: readonly WantedWord[]): string {
+  const one = ({ words, asPrefix }: WantedWord): string =>
+    `(${words.map((word) => `"${indexTerm(word)}"${asPrefix ? ' *' : ''}`).join(' OR ')})`;
+  return wanted.map(one).join(' AND ');
+}

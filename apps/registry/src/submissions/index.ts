@@ -1,0 +1,4 @@
+export * from './submission';
+export * from './submission-desk';
+export * from './submission-repository';
+export * from './submissions.controller';

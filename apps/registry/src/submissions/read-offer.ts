@@ -1,0 +1,41 @@
+import {
+  BadField,
+  isRecord,
+  MAX_NAME,
+  MAX_VERSION,
+  readFlag,
+  readHash,
+  readLoadOrder,
+  readOptionalText,
+  readText,
+  readUrl,
+} from '../entries';
+import type { Offer } from './submission';
+
+/**
+ * The body of `POST /mod/pending`. What else is in it is not looked at and not kept.
+ * @throws BadField
+ */
+export function readOffer(body: unknown): Offer {
+  if (!isRecord(body)) throw new BadField('body', 'must be a JSON object, sent as application/json');
+  return {
+    hash: readHash(body['hash'], 'hash'),
+    name: readText(body['suggested_name'], 'suggested_name', MAX_NAME),
+    url: readUrl(body['url'], 'url'),
+    version: readOptionalText(body['version'], 'version', MAX_VERSION),
+    isSidecar: readFlag(body['is_sidecar'], 'is_sidecar'),
+    loadOrder: readLoadOrder(body['load_order'], 'load_order'),
+  };
+}
+
+/**
+ * The header `X-Registry-UUID`.
+ * @throws BadField
+ */
+export function readSenderUuid(header: unknown): string {
+  const uuid = typeof header === 'string' ? header.toLowerCase() : '';
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid)) {
+    throw new BadField('X-Registry-UUID', 'must be a UUID; it is the anonymous number of the installation');
+  }
+  return uuid;
+}

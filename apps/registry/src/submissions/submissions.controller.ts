@@ -1,0 +1,26 @@
+import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
+
+import { SubmissionLimit, UuidLimits } from '../limits';
+import { readOffer, readSenderUuid } from './read-offer';
+import { SubmissionDesk, type Receipt } from './submission-desk';
+
+/** Where installations offer what they know about a file. */
+@Controller('mod/pending')
+@UseGuards(SubmissionLimit)
+export class SubmissionsController {
+  constructor(
+    private readonly desk: SubmissionDesk,
+    private readonly uuidLimits: UuidLimits,
+  ) {}
+
+  @Post()
+  @HttpCode(202)
+  async submit(
+    @Headers('x-registry-uuid') header: unknown,
+    @Body() body: unknown,
+  ): Promise<{ status: Receipt }> {
+    const uuid = readSenderUuid(header);
+    this.uuidLimits.count(uuid);
+    return { status: await this.desk.takeIn(readOffer(body), uuid) };
+  }
+}

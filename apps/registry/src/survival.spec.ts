@@ -1,0 +1,89 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { hashOf, STORES, SUNDER, TOKEN, UUID } from './testing/test-registry';
+
+const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const CLIENTS = 20;
+const ACKNOWLEDGED_BEFORE_THE_END = 200;
+
+describe.each(STORES)('the Registry on %s as a process', (_, makePlace) => {
+  let directory: string;
+  let environment: Record<string, string>;
+  let server: ChildProcess | undefined;
+  let url: string;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
+    execFileSync(process.execPath, ['tools/build-node.mjs', 'registry', join(directory, 'app')], {
+      cwd: WORKSPACE,
+    });
+    const place = await makePlace(directory);
+    environment = {
+      ...('url' in place ? { DATABASE_URL: place.url } : {}),
+      REGISTRY_DATA_DIR: join(directory, 'data'),
+      REGISTRY_PORT: '0',
+      REGISTRY_MODERATORS: `anna:${TOKEN}`,
+      REGISTRY_SUBMISSIONS_PER_MINUTE: '0',
+      REGISTRY_SUBMISSIONS_PER_UUID_AND_HOUR: '0',
+    };
+  });
+  afterAll(async () => {
+    server?.kill('SIGKILL');
+    await rm(directory, { recursive: true });
+  });
+
+  const start = async (): Promise<void> => {
+    server = spawn(process.execPath, [join(directory, 'app/main.mjs')], {
+      env: { PATH: process.env['PATH'], ...environment },
+    });
+    url = await new Promise<string>((resolve) => {
+      let output = '';
+      server?.stdout?.on('data', (chunk) => {
+        output += String(chunk);
+        const found = /listening on (\S+)/.exec(output);
+        if (found?.[1]) resolve(found[1]);
+      });
+    });
+  };
+
+  const submit = async (number: number): Promise<string> => {
+    const response = await fetch(`${url}/mod/pending`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-registry-uuid': UUID },
+      body: JSON.stringify({ ...SUNDER, hash: hashOf(number) }),
+    });
+    return ((await response.json()) as { status: string }).status;
+  };
+
+  it('begins with the seed, and keeps every acknowledged submission when it is killed in a storm', async () => {
+    await start();
+    const sigil = await fetch(`${url}/mod/f53ffc4fb89e966839bb8d20c632819a`);
+    expect(await sigil.json()).toMatchObject({ family_name: 'SIGIL', version: '1.0' });
+
+    const acknowledged: number[] = [];
+    let next = 0;
+    const client = async (): Promise<void> => {
+      try {
+        for (;;) {
+          const number = next++;
+          if ((await submit(number)) === 'pending') acknowledged.push(number);
+          if (acknowledged.length === ACKNOWLEDGED_BEFORE_THE_END) server?.kill('SIGKILL');
+        }
+      } catch {
+        // The end of the server, for which the storm waits.
+      }
+    };
+    const ended = once(server as ChildProcess, 'exit');
+    await Promise.all([ended, ...Array.from({ length: CLIENTS }, client)]);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE_THE_END);
+
+    await start();
+    const again = await Promise.all(acknowledged.map(submit));
+    expect(again.filter((status) => status !== 'duplicate')).toEqual([]);
+  });
+});

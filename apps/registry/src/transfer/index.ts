@@ -1,0 +1,2 @@
+export * from './registry-transfer';
+export * from './transfer.controller';

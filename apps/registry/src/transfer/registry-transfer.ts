@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { EntryRepository, type Entry } from '../entries';
+import { DATABASE } from '../registry-options';
+import { HistoryRepository } from '../history';
+import type { Database } from '../store';
+import { EXPORT_TAIL, exportHead, exportLine, readExport } from './export-format';
+
+/** What becomes of entries for files that have one already. */
+export type KnownEntries = 'keep' | 'replace';
+
+export interface ImportOutcome {
+  readonly added: number;
+  readonly replaced: number;
+  readonly kept: number;
+  readonly refused: number;
+  readonly problems: readonly string[];
+}
+
+const ENTRIES_AT_ONCE = 500;
+
+/** Takes the active entries out as one file, and in again: here, or at another Registry. */
+@Injectable()
+export class RegistryTransfer {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly entries: EntryRepository,
+    private readonly history: HistoryRepository,
+  ) {}
+
+  /** The parts of an export's text. */
+  async *export(): AsyncGenerator<string> {
+    yield exportHead(new Date().toISOString());
+    let isFirst = true;
+    for (let after = 0, rows = await this.entries.readOn(0, ENTRIES_AT_ONCE); rows.length > 0;) {
+      let text = '';
+      for (const { id, entry } of rows) {
+        text += exportLine(entry, isFirst);
+        isFirst = false;
+        after = id;
+      }
+      yield text;
+      rows = await this.entries.readOn(after, ENTRIES_AT_ONCE);
+    }
+    yield EXPORT_TAIL;
+  }
+
+  /**
+   * Takes in the good entries of an export. It is done in steps: other requests are answered meanwhile, and an import
+   * that was cut off is finished by doing it again.
+   * @throws BadField when it is no export
+   */
+  async import(document: unknown, knownEntries: KnownEntries, moderator: string): Promise<ImportOutcome> {
+    const { entries, refused, problems } = readExport(document);
+    const counts = { added: 0, replaced: 0, kept: 0 };
+    for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
+      const some = entries.slice(start, start + ENTRIES_AT_ONCE);
+      for (const outcome of await this.putAll(some, knownEntries)) counts[outcome]++;
+    }
+    const reason = `${counts.added} added, ${counts.replaced} replaced, ${counts.kept} kept, ${refused} refused`;
+    await this.history.add(this.database, { moderator, action: 'imported', reason });
+    return { ...counts, refused, problems };
+  }
+
+  private putAll(
+    entries: readonly Entry[],
+    knownEntries: KnownEntries,
+  ): Promise<('added' | 'replaced' | 'kept')[]> {
+    return this.database.change('import', async (statements) => {
+      const known = await this.entries.knownAmong(
+        statements,
+        entries.map(({ hash }) => hash),
+      );
+      const isWanted = ({ hash }: Entry): boolean => knownEntries === 'replace' || !known.has(hash);
+      await this.entries.putAll(statements, entries.filter(isWanted));
+      return entries.map((entry) =>
+        known.has(entry.hash) ? (isWanted(entry) ? 'replaced' : 'kept') : 'added',
+      );
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
+
+describe.each(STORES)('moving a Registry on %s', (_, makePlace) => {
+  let registry: TestRegistry;
+  beforeEach(async () => (registry = await TestRegistry.start(makePlace)));
+  afterEach(() => registry.stop());
+
+  describe('export and import', () => {
+    it('carry everything to another Registry', async () => {
+      const fields = {
+        family_name: 'Épopée',
+        display_name: '<b>',
+        version: '1',
+        category: 'mapset',
+        is_sidecar: 1,
+        load_order: [{ name: 'x' }, { name: 'y', hash: hashOf(9) }],
+        urls: ['https://example.org/a', 'https://example.org/b'],
+      };
+      await registry.activate(SUNDER.hash, fields);
+      await registry.activate(hashOf(2), { family_name: 'Other' });
+      const { json: exported } = await registry.get('/api/export');
+      expect(exported.entries).toContainEqual({ hash: SUNDER.hash, ...fields });
+
+      const other = await TestRegistry.start(makePlace);
+      try {
+        const { json } = await other.moderate('POST', '/import', exported);
+        expect(json).toEqual({ added: 2, replaced: 0, kept: 0, refused: 0, problems: [] });
+        expect((await other.get('/api/export')).json.entries).toEqual(exported.entries);
+        expect((await other.get('/api/mods?q=epopee')).json.total).toBe(1);
+      } finally {
+        await other.stop();
+      }
+    });
+
+    it('keep known entries unless told otherwise, and say which are no good', async () => {
+      await registry.activate(SUNDER.hash, { family_name: 'Mine' });
+      const entries = [
+        { hash: SUNDER.hash, family_name: 'Theirs' },
+        { hash: hashOf(1), family_name: 'Bad', urls: ['javascript:alert(1)'] },
+      ];
+      const file = { format: 'hangar-registry', version: 1, entries };
+      const { json } = await registry.moderate('POST', '/import', file);
+      expect(json).toMatchObject({ added: 0, kept: 1, refused: 1 });
+      expect(json.problems).toEqual([
+        'entries[1]: urls[0] must be a link that begins with http:// or https://',
+      ]);
+      await registry.moderate('POST', '/import?known=replace', file);
+      expect((await registry.get(`/mod/${SUNDER.hash}`)).json.family_name).toBe('Theirs');
+    });
+
+    it('refuse other files', async () => {
+      expect((await registry.moderate('POST', '/import', { entries: [] })).status).toBe(400);
+    });
+  });
+});

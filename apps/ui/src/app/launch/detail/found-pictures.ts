@@ -1,0 +1,78 @@
+import { Component, computed, inject, input, linkedSignal, signal } from '@angular/core';
+import type { IFoundScreenshot, IProtocol } from '@hangar/domain';
+import { Activities, apiErrorOf, MediaApi, Notifications } from '@hangar/ui-data-access';
+import { Icon } from '@hangar/ui-components';
+
+import { livePictures } from './live-pictures';
+
+/** Pictures that the sessions of a protocol left, to be imported: all or the chosen ones. */
+@Component({
+  selector: 'hangar-found-pictures',
+  imports: [Icon],
+  templateUrl: './found-pictures.html',
+  styleUrl: './found-pictures.css',
+})
+export class FoundPictures {
+  private readonly media = inject(MediaApi);
+  private readonly activities = inject(Activities);
+  private readonly notifications = inject(Notifications);
+
+  readonly protocol = input.required<IProtocol>();
+
+  private readonly protocolId = computed(() => this.protocol().id);
+  private readonly found = livePictures(this.protocolId, (id) => this.media.foundScreenshots(id));
+  private readonly all = computed<readonly IFoundScreenshot[]>(() =>
+    this.found().flatMap(({ files }) => files),
+  );
+  protected readonly pictures = computed(() =>
+    this.all()
+      .filter(({ format }) => format !== 'pcx')
+      .map(({ filePath }) => ({
+        filePath,
+        name: filePath.split(/[\\/]/).at(-1) ?? '',
+        address: this.media.mediaAddress(filePath, 320),
+      })),
+  );
+  /** Of an old format that no browser shows. */
+  protected readonly unshowable = computed(() => this.all().length - this.pictures().length);
+  protected readonly chosen = linkedSignal<string, ReadonlySet<string>>({
+    source: this.protocolId,
+    computation: () => new Set(),
+  });
+  protected readonly isBusy = signal(false);
+
+  protected toggle(filePath: string): void {
+    this.chosen.update((paths) => {
+      const changed = new Set(paths);
+      if (!changed.delete(filePath)) changed.add(filePath);
+      return changed;
+    });
+  }
+
+  /** Imports the chosen ones, or all when none is chosen. */
+  protected async import(): Promise<void> {
+    const protocolId = this.protocolId();
+    const paths = this.pictures()
+      .map(({ filePath }) => filePath)
+      .filter((path) => this.chosen().size === 0 || this.chosen().has(path));
+    this.isBusy.set(true);
+    try {
+      await this.activities.run(
+        { title: $localize`Importing screenshots`, unit: 'files' },
+        async (signal, handle) => {
+          for (const [index, path] of paths.entries()) {
+            signal.throwIfAborted();
+            handle.advance(index, paths.length);
+            await this.media.importFromDisk(path, protocolId);
+          }
+        },
+      );
+      this.notifications.tell({ tone: 'good', title: $localize`The screenshots are imported` });
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`Not every screenshot was imported`);
+    } finally {
+      this.isBusy.set(false);
+      this.chosen.set(new Set());
+    }
+  }
+}

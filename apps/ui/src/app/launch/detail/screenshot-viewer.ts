@@ -1,0 +1,50 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, effect, inject } from '@angular/core';
+import type { Signal } from '@angular/core';
+import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
+import type { IProtocol } from '@hangar/domain';
+import { DialogShell, Icon } from '@hangar/ui-components';
+
+import type { PictureWalk } from './picture-walk';
+import { ScreenshotActions } from './screenshot-actions';
+import type { ShownScreenshot } from './shown-screenshot';
+
+/** What a viewer goes through, and whose it is. */
+export interface ScreenshotViewerData {
+  readonly walk: PictureWalk<ShownScreenshot>;
+  readonly protocol: Signal<IProtocol>;
+}
+
+/** One screenshot, large; the arrow keys show the others. It closes when none is left. */
+@Component({
+  selector: 'hangar-screenshot-viewer',
+  imports: [DialogShell, Icon],
+  templateUrl: './screenshot-viewer.html',
+  styleUrl: './screenshot-viewer.css',
+})
+export class ScreenshotViewer {
+  private readonly actions = inject(ScreenshotActions);
+  private readonly dialog = inject<DialogRef>(DialogRef);
+  private readonly data = inject<ScreenshotViewerData>(DIALOG_DATA);
+
+  protected readonly walk = this.data.walk;
+
+  constructor() {
+    // From the whole dialog: it has the focus itself until somebody tabs into it.
+    this.dialog.keydownEvents.pipe(takeUntilDestroyed()).subscribe((event) => {
+      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (isPlain && this.walk.press(event.key)) event.preventDefault();
+    });
+    effect(() => {
+      if (this.walk.current() === null) this.dialog.close();
+    });
+  }
+
+  protected async useAsCover({ fileName, isCover }: ShownScreenshot): Promise<void> {
+    if (!isCover) await this.actions.useAsCover(this.data.protocol(), fileName);
+  }
+
+  protected remove(picture: ShownScreenshot): Promise<void> {
+    return this.actions.remove(this.data.protocol(), picture);
+  }
+}

@@ -1,0 +1,132 @@
+import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import type { IImageName, IProtocol, IProtocolScreenshot } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+import { MadeFiles } from './made-files';
+import { GIF, PNG } from './made-images';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+let protocol: IProtocol;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+  protocol = (await api.post<IProtocol>('/api/protocols', { title: 'Sunder' })).data;
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const listOf = (id: string) => api.get<IProtocolScreenshot[]>(`/api/protocols/${id}/screenshots`);
+const namesOf = async (id: string) => (await listOf(id)).data.map(({ fileName }) => fileName);
+const images = () => readdir(api.path('images'));
+
+async function upload(name: string, { protocolId = protocol.id, takenAt = '2026-03-01T10:00:00.000Z' } = {}) {
+  const filePath = await files.write(name, name.endsWith('.gif') ? GIF : PNG);
+  await utimes(filePath, new Date(takenAt), new Date(takenAt));
+  return api.post<IImageName>('/api/screenshots/upload', { filePath, protocolId });
+}
+
+describe('screenshots of a protocol', () => {
+  it('are named after it, overwrite nothing, and are listed by the time they were taken', async () => {
+    const first = await upload('doom00.png', { takenAt: '2026-03-01T10:00:00.000Z' });
+    const second = await upload('again/doom00.png', { takenAt: '2026-03-03T10:00:00.000Z' });
+    await upload('doom01.gif', { takenAt: '2026-03-02T10:00:00.000Z' });
+    const id = protocol.id;
+    expect([first.data.fileName, second.data.fileName]).toEqual([`${id}~doom00.png`, `${id}~doom00-2.png`]);
+    expect((await listOf(id)).data).toEqual([
+      { fileName: `${id}~doom00-2.png`, sizeBytes: PNG.length, takenAt: '2026-03-03T10:00:00.000Z' },
+      { fileName: `${id}~doom01.gif`, sizeBytes: GIF.length, takenAt: '2026-03-02T10:00:00.000Z' },
+      { fileName: `${id}~doom00.png`, sizeBytes: PNG.length, takenAt: '2026-03-01T10:00:00.000Z' },
+    ]);
+  });
+
+  it('may come in base64', async () => {
+    const body = { fileName: 'shot.png', data: PNG.toString('base64'), protocolId: protocol.id };
+    expect((await api.post<IImageName>('/api/screenshots/import', body)).data.fileName).toBe(
+      `${protocol.id}~shot.png`,
+    );
+    expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~shot.png`]);
+  });
+
+  it('are not mixed up with those of a protocol whose id begins alike, nor with other pictures', async () => {
+    const longer = `${protocol.id}--more`;
+    const record = JSON.stringify({ ...protocol, id: longer });
+    await api.restart(() => writeFile(api.path('mods', `${longer}.json`), record));
+    await upload('a.png');
+    await upload('b.png', { protocolId: longer });
+    await api.post('/api/screenshots/upload', { filePath: await files.write(`${protocol.id}~c.png`, PNG) });
+    expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~a.png`]);
+    expect(await namesOf(longer)).toEqual([`${longer}~b.png`]);
+    expect(await images()).toContain(`${protocol.id}_c.png`);
+  });
+
+  it('are no links, no folders and nothing that cannot be shown', async () => {
+    await upload('a.png');
+    await symlink('/etc/passwd', api.path('images', `${protocol.id}~link.png`));
+    await mkdir(api.path('images', `${protocol.id}~folder.png`));
+    await writeFile(api.path('images', `${protocol.id}~text.png`), 'no picture');
+    expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~a.png`]);
+  });
+
+  it('come back with a protocol that was deleted and restored', async () => {
+    await upload('a.png');
+    await api.delete(`/api/protocols/${protocol.id}`);
+    expect(refusalOf(await listOf(protocol.id))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
+    await api.post(`/api/protocols/${protocol.id}/restore`);
+    expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~a.png`]);
+  });
+
+  it('are not taken for a protocol that does not exist, or cannot', async () => {
+    const gone = { status: 404, code: 'PROTOCOL_NOT_FOUND' };
+    expect(refusalOf(await upload('a.png', { protocolId: 'none' }))).toEqual(gone);
+    const body = { fileName: 'a.png', data: PNG.toString('base64') };
+    const inBase64 = await api.post('/api/screenshots/import', { ...body, protocolId: 'none' });
+    expect(refusalOf(inBase64)).toEqual(gone);
+    expect(refusalOf(await upload('a.png', { protocolId: '../mods/x' }))).toEqual(invalidAt('protocolId'));
+    expect(await images()).toEqual([]);
+  });
+});
+
+describe('DELETE /api/screenshots/:fileName', () => {
+  const remove = (fileName: string) => api.delete(`/api/screenshots/${encodeURIComponent(fileName)}`);
+
+  it('deletes one picture and tells everybody', async () => {
+    const { fileName } = (await upload('a.png')).data;
+    await upload('b.png');
+    const told = await api.eventAfter('images.changed', async () => {
+      const { status, data } = await remove(fileName);
+      expect([status, data]).toEqual([200, { fileName }]);
+    });
+    expect(told).toEqual({ fileNames: [fileName] });
+    expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~b.png`]);
+    expect(refusalOf(await remove(fileName))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+  });
+
+  it('leaves the cover of a protocol, and says whose it is', async () => {
+    const { fileName } = (await upload('a.png')).data;
+    await api.put(`/api/protocols/${protocol.id}`, { screenshotPath: fileName });
+    const refused = await remove(fileName);
+    expect(refusalOf(refused)).toEqual({ status: 409, code: 'IN_USE' });
+    expect(refused.error.error).toContain('the cover of "Sunder"');
+    await api.put(`/api/protocols/${protocol.id}`, { screenshotPath: null });
+    expect((await remove(fileName)).status).toBe(200);
+  });
+
+  it.each(['../settings.json', '..\\settings.json', '.hidden', '..'])(
+    'deletes nothing as %s',
+    async (name) => {
+      await writeFile(api.path('images', '.hidden'), PNG);
+      expect((await remove(name)).status).toBeGreaterThanOrEqual(403);
+      expect(await images()).toContain('.hidden');
+    },
+  );
+
+  it('deletes nothing that is no picture', async () => {
+    await writeFile(api.path('images', 'note.txt'), 'mine');
+    expect(refusalOf(await remove('note.txt'))).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    expect(await images()).toContain('note.txt');
+  });
+});

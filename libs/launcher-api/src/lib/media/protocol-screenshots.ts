@@ -1,0 +1,66 @@
+import { readdir } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import type { IProtocolScreenshot } from '@hangar/domain';
+
+import { asStorageError, LauncherError, systemErrorCode } from '../errors';
+import { ProtocolRepository } from '../protocols';
+import { DataDirectory } from '../storage';
+import { ImageStore } from './image-store';
+import { isScreenshotOf } from './screenshot-name';
+
+/** The pictures in `images/` that are screenshots of a protocol. */
+@Injectable()
+export class ProtocolScreenshots {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly images: ImageStore,
+    private readonly protocols: ProtocolRepository,
+  ) {}
+
+  /** The newest first; fails with `PROTOCOL_NOT_FOUND`. */
+  async list(protocolId: string): Promise<IProtocolScreenshot[]> {
+    await this.protocols.get(protocolId);
+    const names = (await this.imageNames()).filter((name) => isScreenshotOf(protocolId, name));
+    const pictures: IProtocolScreenshot[] = [];
+    for (const name of names) pictures.push(...(await this.look(name)));
+    return pictures.sort(
+      (a, b) => b.takenAt.localeCompare(a.takenAt) || b.fileName.localeCompare(a.fileName, 'en'),
+    );
+  }
+
+  /** Deletes a picture, of a protocol or not; fails with `IN_USE` for a cover, or as {@link ImageStore.remove} does. */
+  async remove(fileName: string): Promise<void> {
+    const covered = (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
+    if (covered.length > 0) {
+      const titles = covered.map(({ title }) => `"${title}"`).join(', ');
+      throw new LauncherError(
+        'IN_USE',
+        `${fileName} is the cover of ${titles}. Give it another cover first, or none.`,
+        { protocolIds: covered.map(({ id }) => id) },
+      );
+    }
+    await this.images.remove(fileName);
+  }
+
+  private async imageNames(): Promise<string[]> {
+    try {
+      return await readdir(this.data.images());
+    } catch (error) {
+      // The folder comes with the first picture.
+      if (systemErrorCode(error) === 'ENOENT') return [];
+      throw asStorageError(error, this.data.images());
+    }
+  }
+
+  private async look(fileName: string): Promise<IProtocolScreenshot[]> {
+    try {
+      const { handle, stats } = await this.images.open(fileName);
+      await handle.close();
+      return [{ fileName, sizeBytes: stats.size, takenAt: stats.mtime.toISOString() }];
+    } catch (error) {
+      // Removed in between, or nothing that a page could show: somebody else has put it there.
+      if (error instanceof LauncherError) return [];
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+
+const SYLLABLES =
+  'do om ka ri sun der ne vil ash go th ur mor hex vo id bla st pla net cor ru pt ion ti an tech base hell gate'.split(
+    ' ',
+  );
+const VOCABULARY = 60_000;
+
+/** A source of numbers from 0 to 1 that gives the same ones every time (mulberry32). */
+export function seededRandom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Entries of works that nobody made: a few words are in very many names, most words in few, as in real ones. */
+export class InventedEntries {
+  #random = seededRandom(1);
+  #words = [];
+
+  constructor() {
+    const words = new Set(['doom', 'hell', 'maps', 'base', 'death']);
+    while (words.size < VOCABULARY) {
+      const syllables = 2 + Math.floor(this.#random() * 3);
+      words.add(Array.from({ length: syllables }, () => SYLLABLES[this.#below(SYLLABLES.length)]).join(''));
+    }
+    this.#words = [...words];
+  }
+
+  /** The MD5 of the entry with a number. */
+  hashOf(number) {
+    return createHash('md5').update(`${number}`).digest('hex');
+  }
+
+  entry(number) {
+    const name = this.#capital(Array.from({ length: 1 + this.#below(4) }, () => this.word()).join(' '));
+    return {
+      hash: this.hashOf(number),
+      family_name: name,
+      version: `${1 + this.#below(9)}.${this.#below(10)}`,
+      urls: [`https://www.example.org/mods/${number}`],
+    };
+  }
+
+  /** A word as likely as it is in names. */
+  word() {
+    return this.#words[Math.floor(VOCABULARY ** this.#random()) - 1] ?? this.#words[0];
+  }
+
+  /** What people type: whole words, beginnings, two words, and words with an error. */
+  query() {
+    const kind = this.#below(4);
+    const word = this.word();
+    if (kind === 0) return word;
+    if (kind === 1) return word.slice(0, 1 + this.#below(word.length));
+    if (kind === 2) return `${word} ${this.word().slice(0, 3)}`;
+    const place = this.#below(word.length);
+    return `${word.slice(0, place)}q${word.slice(place + 1)}`;
+  }
+
+  #below(end) {
+    return Math.floor(this.#random() * end);
+  }
+
+  #capital(text) {
+    return text.replace(/^./, (letter) => letter.toUpperCase());
+  }
+}

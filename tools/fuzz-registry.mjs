@@ -1,0 +1,26 @@
+// npm run fuzz:registry: hostile submissions to the Registry on both stores, in full. `npm test` sends some of them.
+//   HANGAR_HOSTILE_SUBMISSIONS=50000 npm run fuzz:registry
+import { spawnSync } from 'node:child_process';
+import { nodeProgram, packageScript } from './setup/programs.mjs';
+import { runTool, setUp, WORKSPACE } from './setup.mjs';
+
+const DEFAULT_SUBMISSIONS = '10000';
+
+await runTool(async () => {
+  setUp();
+  const submissions = process.env.HANGAR_HOSTILE_SUBMISSIONS ?? DEFAULT_SUBMISSIONS;
+  console.log(`Sending ${submissions} hostile submissions to each store.`);
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const jest = [
+    packageScript(WORKSPACE, 'jest'),
+    '-c',
+    'apps/registry/jest.config.cjs',
+    'hostile-submissions',
+  ];
+  const { status } = spawnSync(nodeProgram(WORKSPACE), [...flags, ...jest], {
+    cwd: WORKSPACE,
+    stdio: 'inherit',
+    env: { ...process.env, HANGAR_HOSTILE_SUBMISSIONS: submissions },
+  });
+  process.exitCode = status ?? 1;
+});

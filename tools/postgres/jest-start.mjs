@@ -1,0 +1,16 @@
+import { PostgresCluster, postgresPrograms } from './postgres-cluster.mjs';
+
+/** Gives tests a real PostgreSQL, whose address is in HANGAR_TEST_POSTGRES; says loudly when there is none. */
+export default async function startPostgres() {
+  const programs = postgresPrograms();
+  if (programs !== null) {
+    globalThis.__hangarPostgres = await PostgresCluster.start(programs, ['fsync=off', 'max_connections=200']);
+    process.env.HANGAR_TEST_POSTGRES = globalThis.__hangarPostgres.url();
+    return;
+  }
+  const problem =
+    'PostgreSQL is not installed. On Debian or Ubuntu: sudo apt-get install --no-install-recommends postgresql';
+  if (process.env.CI) throw new Error(problem);
+  const line = '!'.repeat(80);
+  console.error(`${line}\nThe tests on PostgreSQL are NOT RUN. ${problem}\n${line}`);
+}
