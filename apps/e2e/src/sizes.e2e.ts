@@ -96,9 +96,7 @@ function tooWide(page: Page): Promise<string[]> {
     const frames = [
       document.documentElement,
       document.body,
-      ...document.querySelectorAll(
-        'main, [role=dialog], [role=tabpanel], .cdk-virtual-scroll-viewport',
-      ),
+      ...document.querySelectorAll('main, [role=dialog], [role=tabpanel], .cdk-virtual-scroll-viewport'),
     ];
     const wide = frames.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(describe);
     return document.documentElement.scrollWidth > innerWidth ? ['the page', ...wide] : wide;
