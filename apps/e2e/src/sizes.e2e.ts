@@ -84,8 +84,7 @@ async function expectFit(page: Page, name: string, width: number): Promise<void>
 }
 
 function heightFor(width: number): number {
-  if (width < 500) return 800;
-  return Math.round(width * 0.5625);
+  return Math.max(800, Math.round(width * 0.5625));
 }
 
 /** What makes the page, or a part of it that is meant to scroll down, scroll sideways. */
@@ -96,9 +95,7 @@ function tooWide(page: Page): Promise<string[]> {
     const frames = [
       document.documentElement,
       document.body,
-      ...document.querySelectorAll(
-        'main, [role=dialog], [role=tabpanel], .cdk-virtual-scroll-viewport',
-      ),
+      ...document.querySelectorAll('main, [role=dialog], [role=tabpanel], .cdk-virtual-scroll-viewport'),
     ];
     const wide = frames.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(describe);
     return document.documentElement.scrollWidth > innerWidth ? ['the page', ...wide] : wide;
