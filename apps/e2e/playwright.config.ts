@@ -22,7 +22,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 10 * 60_000,
+  globalTimeout: 25 * 60_000,
   // Machines that are busy with other things show a page later, and that is no fault.
   expect: { timeout: 15_000 },
   use: {

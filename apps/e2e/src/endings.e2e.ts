@@ -37,7 +37,7 @@ test.describe('endings', () => {
     await open(page, world);
     await launchButton(page, 'Moody').click();
     // An end within the first half second is a failed start, which is told otherwise.
-    await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toHaveText(/0:00:0[1-9]/);
+    await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toHaveText(/^0:00:0[1-9]$/);
     port.letGo();
     const toast = toastOf(page, '“Moody” ended badly');
     await expect(toast).toContainText('exit code 7');
@@ -102,23 +102,33 @@ test.describe('endings', () => {
   test('screenshots that a session left are offered, and imported', async ({ page, world }) => {
     await open(page, world);
     writeFileSync(world.place.at('shot.png'), await page.screenshot());
-    const port = await FakePort.add(world, 'camera-doom', [`cp "$HOME/shot.png" ./DOOM00.png`, 'exit 0']);
+    // Once it runs: a port that takes a picture faster than it is told to be running is none.
+    const port = await FakePort.add(world, 'camera-doom', [
+      'WAIT',
+      'cp "$HOME/shot.png" ./DOOM00.png',
+      'exit 0',
+    ]);
     await world.walk.client.post('/api/protocols', {
       title: 'Holiday',
       sourcePortId: await port.idIn(world),
     });
     await launchButton(page, 'Holiday').click();
+    await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
+    port.letGo();
     const toast = toastOf(page, '“Holiday” left a screenshot');
     await page.getByRole('radio', { name: 'Detail' }).press(' ');
     await page
       .getByRole('navigation', { name: 'Protocols' })
       .getByRole('link', { name: /Holiday/ })
       .click();
-    await expect(page.getByRole('img', { name: 'DOOM00.png' })).toBeVisible();
+    const offered = page.getByRole('region', { name: 'New screenshots' });
+    await expect(offered.getByRole('img', { name: 'DOOM00.png' })).toBeVisible();
     await takePicture(page, 'endings-screenshots');
     await toast.getByRole('button', { name: 'Import' }).click();
     await expect(page.getByText('The screenshots are imported')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'DOOM00.png' })).toHaveCount(0);
+    await expect(offered).toHaveCount(0);
+    const kept = page.getByRole('region', { name: 'Screenshots', exact: true });
+    await expect(kept.getByRole('button', { name: 'DOOM00.png' })).toBeVisible();
     expect(picturesIn(world)).toHaveLength(1);
   });
 
@@ -127,7 +137,11 @@ test.describe('endings', () => {
     const original = await writeRoom(world.place.at('originals'), 'cellar');
     const other = await writeRoom(world.place.at('originals'), 'not the cellar');
     const [cellar] = (await world.walk.addModFiles([original])) as [IModFile];
-    await client.post('/api/protocols', { title: 'Incomplete', files: [{ fileId: cellar.id }] });
+    await client.post('/api/protocols', {
+      title: 'Incomplete',
+      sourcePortId: crispy,
+      files: [{ fileId: cellar.id }],
+    });
     rmSync(cellar.filePath);
     await open(page, world);
     await expect(card(page, 'Incomplete')).toContainText('Its file is missing');

@@ -98,10 +98,8 @@ test('the frame reads as it looks', async ({ page, world }) => {
 test('cards, rows and files say what stands beside them', async ({ page, world }) => {
   await openWhole(page, world, '/?view=grid');
   const cards = page.getByRole('grid', { name: 'Protocols' });
-  await expect(cards.getByRole('gridcell', { name: /^Tidal Engine, .*, Running$/ })).toBeVisible();
-  await expect(
-    cards.getByRole('gridcell', { name: /^Cobalt Descent, .*, Its file is missing$/ }),
-  ).toBeVisible();
+  await expect(cards.getByRole('gridcell', { name: /^Tidal Engine .*Running/ })).toBeVisible();
+  await expect(cards.getByRole('gridcell', { name: /^Cobalt Descent .*Its file is missing/ })).toBeVisible();
   await expect(cards.getByRole('button', { name: 'Launch Rust Cathedral' })).toBeVisible();
 
   await openWhole(page, world, '/?view=list&sort=playtime&dir=desc');
@@ -151,7 +149,7 @@ test.describe('news is said aloud:', () => {
     await expect(news).toBeVisible();
   });
 
-  test('results of a search, and the length of a download', async ({ page, world }) => {
+  test('how much a search has found', async ({ page, world }) => {
     await openWhole(page, world, '/?view=grid');
     await page.getByRole('textbox', { name: 'Search everything' }).fill('quarry');
     await expect(
@@ -160,16 +158,6 @@ test.describe('news is said aloud:', () => {
         .getByRole('status')
         .filter({ hasText: /results/ }),
     ).toBeAttached();
-    world.internet.hold();
-    await openWhole(page, world, '/install?tab=wads');
-    await page
-      .getByRole('button', { name: /^Download FreeDM|^Download Freedoom/ })
-      .first()
-      .click();
-    await expect(page.getByRole('region', { name: 'Status' }).getByRole('progressbar')).toHaveAccessibleName(
-      /.+/,
-    );
-    world.internet.letGo();
   });
 
   test.describe('what failed', () => {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { takePicture } from './support/gallery';
 import { expect, open, test } from './support/ui-world';
-import type { UiWorld } from './support/ui-world';
 import { fillLibrary } from './walk/lived-in-library.mjs';
 
 const WIDTHS = [360, 390, 800, 1280, 1920, 3840];
@@ -20,11 +19,12 @@ const PAGES = [
   ['not-found', '/no-such-page'],
 ] as const;
 
-test.describe.serial('nothing scrolls sideways', () => {
-  test.setTimeout(180_000);
+test.beforeAll(({ world }) => fillLibrary(world.walk, world.place));
 
-  test.beforeAll(({ world }) => fillLibrary(world.walk, world.place));
-  test.afterAll(({ world }) => world.walk.client.put('/api/settings', { uiScale: 100 }));
+test.describe('nothing scrolls sideways', () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  test.afterEach(({ world }) => world.walk.client.put('/api/settings', { uiScale: 100 }));
 
   test(`at any width`, async ({ page, world }) => {
     for (const [name, path] of PAGES) {
@@ -69,7 +69,6 @@ test.describe.serial('nothing scrolls sideways', () => {
 });
 
 test('with reduced motion, nothing moves by itself', async ({ page, world }) => {
-  await moveInOnce(world);
   await open(page, world);
   await page.getByRole('gridcell', { name: 'Rust Cathedral' }).hover();
   await page.keyboard.press('?');
@@ -85,8 +84,7 @@ async function expectFit(page: Page, name: string, width: number): Promise<void>
 }
 
 function heightFor(width: number): number {
-  if (width < 500) return 800;
-  return Math.round(width * 0.5625);
+  return Math.max(800, Math.round(width * 0.5625));
 }
 
 /** What makes the page, or a part of it that is meant to scroll down, scroll sideways. */
@@ -97,9 +95,7 @@ function tooWide(page: Page): Promise<string[]> {
     const frames = [
       document.documentElement,
       document.body,
-      ...document.querySelectorAll(
-        'main, header, footer, [role=dialog], [role=tabpanel], .cdk-virtual-scroll-viewport',
-      ),
+      ...document.querySelectorAll('main, [role=dialog], [role=tabpanel], .cdk-virtual-scroll-viewport'),
     ];
     const wide = frames.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(describe);
     return document.documentElement.scrollWidth > innerWidth ? ['the page', ...wide] : wide;
@@ -116,10 +112,4 @@ function movements(page: Page): Promise<string[]> {
       )
       .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.outerHTML.slice(0, 120) ?? ''),
   );
-}
-
-/** In case that this test is run alone. */
-async function moveInOnce(world: UiWorld): Promise<void> {
-  const protocols = await world.walk.client.get('/api/protocols');
-  if (protocols.length === 0) await fillLibrary(world.walk, world.place);
 }

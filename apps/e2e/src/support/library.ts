@@ -27,6 +27,8 @@ export async function withBrokenPort({ walk, place }: UiWorld): Promise<IProtoco
   const before: IAppSettings = await walk.client.get('/api/settings');
   const { sourcePorts }: IAppSettings = await walk.client.put('/api/settings', {
     sourcePorts: [...before.sourcePorts, { executablePath, name: 'Broken', family: 'other' }],
+    // With two ports and no default, the other protocols would not know theirs.
+    defaultSourcePortId: before.defaultSourcePortId ?? before.sourcePorts[0]?.id ?? null,
   });
   const sourcePortId = sourcePorts.find((port) => port.executablePath === executablePath)?.id;
   const [game] = await walk.client.get('/api/versions');

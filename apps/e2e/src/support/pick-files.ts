@@ -10,16 +10,16 @@ export async function pickFiles(
 ): Promise<void> {
   const picker = page.getByRole('dialog', { name: heading });
   const [first = ''] = paths;
-  const folder = picker.getByRole('textbox', { name: 'Path of a folder or file' });
-  // The picker opens somewhere and writes that here; what was typed before would be gone.
-  await expect(folder).not.toHaveValue('');
-  await folder.fill(dirname(first));
+  const path = picker.getByRole('textbox', { name: 'Path of a folder or file' });
+  // Filling selects and then inserts: the first folder's path, in between, would stay in front.
+  await expect(path).not.toHaveValue('');
+  await path.fill(dirname(first));
   await picker.getByRole('button', { name: 'Open', exact: true }).click();
-  for (const path of paths) {
+  for (const wanted of paths) {
     const option = picker
       .getByRole('option')
-      .filter({ has: page.getByText(basename(path), { exact: true }) });
-    await option.click({ modifiers: path === first ? [] : ['ControlOrMeta'] });
+      .filter({ has: page.getByText(basename(wanted), { exact: true }) });
+    await option.click({ modifiers: wanted === first ? [] : ['ControlOrMeta'] });
     await expect(option).toHaveAttribute('aria-selected', 'true');
   }
   await picker.getByRole('button', { name: /^Choose/ }).click();

@@ -1,5 +1,13 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
-import { Component, inject, resource } from '@angular/core';
+import {
+  afterRenderEffect,
+  Component,
+  computed,
+  ElementRef,
+  inject,
+  resource,
+  viewChild,
+} from '@angular/core';
 import { apiErrorOf, SessionsApi } from '@hangar/ui-data-access';
 import { CopyButton, DialogShell } from '@hangar/ui-components';
 
@@ -11,36 +19,25 @@ import type { OutputData } from './output-reader';
   imports: [CopyButton, DialogShell],
   template: `
     <hangar-dialog-shell [heading]="data.title">
-      <p>{{ data.text }}</p>
-      @if (lines.error()) {
-        <p class="err" role="alert">{{ problem() }}</p>
-      } @else if (lines.value(); as output) {
-        @if (output.length > 0) {
-          <pre class="cmd" tabindex="0" role="log" aria-label="Output" i18n-aria-label>{{
-            output.join(
-              '
-'
-            )
-          }}</pre>
-        } @else {
-          <p class="dim" i18n>
-            Nothing is there: the source port was silent, or a later run has taken the place of its output.
-          </p>
+      <div class="stack">
+        <p>{{ data.text }}</p>
+        @if (lines.error()) {
+          <p class="err" role="alert">{{ problem() }}</p>
+        } @else if (lines.hasValue()) {
+          @if (text()) {
+            <pre #output class="cmd" tabindex="0" role="log" aria-label="Output" i18n-aria-label>{{
+              text()
+            }}</pre>
+          } @else {
+            <p class="dim" i18n>
+              Nothing is there: the source port was silent, or a later run has taken the place of its output.
+            </p>
+          }
         }
-      }
+      </div>
       <div dialogFooter>
-        @if (lines.hasValue() && lines.value().length > 0) {
-          <hangar-copy-button
-            label="Copy the output"
-            i18n-label
-            [showsWord]="true"
-            [text]="
-              lines.value().join(
-                '
-'
-              )
-            "
-          />
+        @if (text(); as output) {
+          <hangar-copy-button label="Copy the output" i18n-label [showsWord]="true" [text]="output" />
         }
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
       </div>
@@ -65,6 +62,16 @@ export class OutputDialog {
       return this.sessions.output(session.sessionId);
     },
   });
+  protected readonly text = computed(() => (this.lines.hasValue() ? this.lines.value().join('\n') : ''));
+  private readonly output = viewChild<ElementRef<HTMLElement>>('output');
+
+  constructor() {
+    // What went wrong is said last.
+    afterRenderEffect(() => {
+      const element = this.output()?.nativeElement;
+      element?.scrollTo(0, element.scrollHeight);
+    });
+  }
 
   protected problem(): string {
     return apiErrorOf(this.lines.error()).message;

@@ -39,9 +39,9 @@ export class FocusRescue {
   /** Whoever clicks into the void means to leave. What is taken away is only known to be gone a moment later. */
   private forgetIfLeft({ target, relatedTarget }: FocusEvent): void {
     const element = target as HTMLElement;
-    if (relatedTarget) return;
+    if (relatedTarget instanceof Element) return;
     queueMicrotask(() => {
-      if (this.isLost() && this.document.hasFocus() && isThere(element)) this.trails = [];
+      if (this.isLost() && isThere(element)) this.trails = [];
     });
   }
 
@@ -59,10 +59,13 @@ export class FocusRescue {
   }
 
   private nearest(): HTMLElement | null {
-    const [last] = this.trails[0] ?? [];
-    if (last?.isConnected) return isThere(last) ? last : null;
+    const last = this.trails[0]?.[0];
+    if (!last) return null;
+    if (last.isConnected) return isThere(last) ? last : null;
     const main = this.document.querySelector('main');
     for (const trail of this.trails) {
+      const [before] = trail;
+      if (before && isThere(before) && isVisible(before)) return before;
       for (const around of trail) {
         if (!around.isConnected || around === this.document.body) continue;
         if (around === main || around.contains(main)) break;

@@ -10,31 +10,33 @@ import { DialogShell, Icon } from '@hangar/ui-components';
   imports: [DialogShell, Icon, RouterLink],
   template: `
     <hangar-dialog-shell heading="Imported “{{ pack.protocol.title }}”" i18n-heading>
-      @if (pack.baseGame; as game) {
-        @if (game.versionId === null) {
-          <p i18n>
-            It was made for <b>{{ game.name }}</b>, which is not among your base games.
-          </p>
-        }
-      }
-      @if (pack.missing.length > 0) {
-        <p i18n>These mod files are still missing:</p>
-        <ul class="rows panel">
-          @for (file of pack.missing; track file.hashValue) {
-            <li>
-              <span class="name">{{ file.name }} {{ file.version ?? '' }}</span>
-              <span class="mono">{{ file.fileName }}</span>
-              @if (file.url; as url) {
-                <a class="btn sm" target="_blank" rel="noopener noreferrer" [href]="url">
-                  <ng-container i18n>Open its page</ng-container><hangar-icon name="ext" />
-                  <span class="vh">{{ file.name }}</span>
-                </a>
-              }
-            </li>
+      <div class="stack">
+        @if (pack.baseGame; as game) {
+          @if (game.versionId === null) {
+            <p i18n>
+              It was made for <b>{{ game.name }}</b>, which is not among your base games.
+            </p>
           }
-        </ul>
-        <p class="dim" i18n>Load them, then press "Find the files" on the protocol.</p>
-      }
+        }
+        @if (pack.missing.length > 0) {
+          <p i18n>These mod files are still missing:</p>
+          <ul class="panel">
+            @for (file of pack.missing; track file.hashValue) {
+              <li>
+                <b>{{ file.name }} {{ file.version ?? '' }}</b>
+                <span class="mono">{{ file.fileName }}</span>
+                @if (file.url; as url) {
+                  <a class="btn sm" target="_blank" rel="noopener noreferrer" [href]="url">
+                    <ng-container i18n>Open its page</ng-container><hangar-icon name="ext" />
+                    <span class="vh">{{ file.name }}</span>
+                  </a>
+                }
+              </li>
+            }
+          </ul>
+          <p class="dim" i18n>Load them, then press "Find the files" on the protocol.</p>
+        }
+      </div>
       <div dialogFooter>
         @if (pack.baseGame?.versionId === null) {
           <a class="btn" routerLink="/install" [queryParams]="{ tab: 'wads' }" (click)="dialog.close()" i18n
@@ -44,6 +46,26 @@ import { DialogShell, Icon } from '@hangar/ui-components';
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
       </div>
     </hangar-dialog-shell>
+  `,
+  styles: `
+    li {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--s-1) var(--s-3);
+      align-items: center;
+      min-height: 2.75rem;
+      padding: var(--s-2) var(--s-3);
+      overflow-wrap: anywhere;
+    }
+    li + li {
+      border-top: 1px solid var(--line);
+    }
+    .mono {
+      color: var(--text-3);
+    }
+    li .btn {
+      margin-left: auto;
+    }
   `,
 })
 export class ImportedPackDialog {

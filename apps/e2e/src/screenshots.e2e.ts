@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ILaunchSession, IProtocol } from '@hangar/domain';
+import type { Page } from '@playwright/test';
+
+import { lookAtEveryTheme } from './support/gallery';
+import { runningSession } from './support/play';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+/** What a session leaves, and what becomes of it: imported, looked at, made the cover, deleted. */
+test.describe.serial('the screenshots of a protocol', () => {
+  // Searches for barriers in three themes, twice.
+  test.setTimeout(120_000);
+
+  let protocol: IProtocol;
+
+  test.beforeAll(async ({ world }) => {
+    const [port] = await world.walk.adoptPorts(['dsda-doom']);
+    const { version } = await world.walk.dropFreedoom();
+    protocol = await world.walk.client.post('/api/protocols', {
+      title: 'Lantern Hill',
+      baseGameVersionId: version.id,
+      sourcePortId: port?.id,
+      launchParameters: '-nosound -window',
+    });
+  });
+
+  test('are offered after the session that left them, and imported', async ({ page, world }) => {
+    await openDetails(page, world, protocol);
+    await expect(page.getByRole('heading', { name: 'Command' })).toBeVisible();
+    const shown = await page.getByRole('main').innerText();
+    await page.getByRole('button', { name: 'Launch Lantern Hill' }).click();
+    await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+    const session: ILaunchSession = await runningSession(world);
+    const { executable, args } = session.command;
+    // What has blanks is quoted on the page.
+    expect(shown.replace(/\s+/g, ' ').replaceAll("'", '')).toContain([executable, ...args].join(' '));
+    for (const name of ['doom00.png', 'doom01.png', 'doom02.png']) {
+      await writeFile(join(session.command.workingDirectory, name), await pictureOf(page));
+    }
+    await page.getByRole('main').getByRole('button', { name: 'Stop' }).first().click();
+    await expect(page.getByText('“Lantern Hill” left 3 screenshots')).toBeVisible();
+    await expect(page.getByText('ended badly')).toBeHidden();
+    await expect(page.getByRole('main')).toContainText('Stopped,');
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('checkbox', { name: 'doom01.png' }).check();
+    await page.getByRole('button', { name: 'Import 1 chosen' }).click();
+    await expect(thumbnails(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Import all' }).click();
+    await expect(thumbnails(page)).toHaveCount(3);
+    await expect(page.getByRole('heading', { name: 'New screenshots' })).toBeHidden();
+  });
+
+  test('are looked at by keyboard, and one becomes the cover', async ({ page, world }) => {
+    await openDetails(page, world, protocol);
+    await lookAtEveryTheme(page, 'launch-detail-screenshots');
+    await thumbnails(page).first().press('Enter');
+    const viewer = page.getByRole('dialog');
+    await expect(viewer).toContainText('1 of 3');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer).toContainText('3 of 3');
+    const name = await viewer.getByRole('heading').innerText();
+    await lookAtEveryTheme(page, 'screenshot-viewer');
+    await viewer.getByRole('button', { name: 'Use as cover' }).press('Enter');
+    await expect(viewer.getByRole('button', { name: 'Is the cover' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: `${name} Cover` })).toBeFocused();
+    const { screenshotPath }: IProtocol = await world.walk.client.get(`/api/protocols/${protocol.id}`);
+    expect(screenshotPath).toBe(`${protocol.id}~${name}`);
+  });
+
+  test('are deleted after a question, the cover too', async ({ page, world }) => {
+    await openDetails(page, world, protocol);
+    await page.getByRole('button', { name: / Cover$/ }).click();
+    const viewer = page.getByRole('dialog');
+    const question = page.getByRole('alertdialog');
+    await viewer.getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toContainText('It is the cover of "Lantern Hill"');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(viewer).toContainText('of 2');
+    for (let left = 2; left > 0; left--) {
+      await expect(viewer).toContainText(`of ${left}`);
+      await viewer.getByRole('button', { name: 'Delete' }).click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(question).toBeHidden();
+    }
+    await expect(viewer).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Screenshots' })).toBeFocused();
+    const after: IProtocol = await world.walk.client.get(`/api/protocols/${protocol.id}`);
+    expect(after.screenshotPath).toBeNull();
+  });
+});
+
+const thumbnails = (page: Page) =>
+  page.getByRole('region', { name: 'Screenshots', exact: true }).getByRole('button');
+
+async function openDetails(page: Page, world: UiWorld, { id, title }: IProtocol): Promise<void> {
+  await open(page, world, `/?view=detail&protocol=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** A picture as a port would leave one: the page itself has a few to give. */
+function pictureOf(page: Page): Promise<Buffer> {
+  return page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } });
+}
