@@ -33,6 +33,8 @@ export class PostgresDatabase implements Database {
       connectionString: url,
       max: CONNECTIONS,
       statement_timeout: STATEMENT_MILLISECONDS,
+      // Compiling a search takes longer than any search.
+      options: '-c jit=off',
       connectionTimeoutMillis: STATEMENT_MILLISECONDS,
       types: {
         getTypeParser: (type: number, format) =>
