@@ -15,13 +15,15 @@ await runTool(async () => {
   if (missing.length > 0) throw new SetupProblem('The pictures need these packages.');
   buildEverything(WORKSPACE);
 
-  const home = mkdtempSync(join(tmpdir(), 'hangar-pictures-'));
+  // Commands are in the pictures: a home that looks like one.
+  const temporary = mkdtempSync(join(tmpdir(), 'hangar-'));
+  const home = join(temporary, 'player');
   mkdirSync(join(home, '.local', 'share'), { recursive: true });
   try {
     // Imported here, not at the top: they use packages that the set-up may just have installed.
     const { takePictures } = await import('./pictures/take-pictures.mjs');
     await takePictures(home, join(WORKSPACE, 'docs/pictures'));
   } finally {
-    rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   }
 });
