@@ -13,6 +13,7 @@ import {
 } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../../file-picking/file-picker';
+import { UnderWay } from '../under-way';
 import { sensiblePort } from './sensible-port';
 import { WadFinder } from './wad-finder';
 
@@ -30,6 +31,7 @@ export class FirstSteps {
   private readonly notifications = inject(Notifications);
   private readonly finder = inject(WadFinder);
   private readonly router = inject(Router);
+  private readonly underWay = new UnderWay();
   private readonly busyWith = signal<'ports' | 'wads' | 'protocol' | null>(null);
 
   readonly busy = this.busyWith.asReadonly();
@@ -87,6 +89,7 @@ export class FirstSteps {
   }
 
   async downloadFreeGame(): Promise<void> {
+    if (this.download() !== null) return;
     try {
       await this.freeGame.download(FREE_GAME);
     } catch (failure) {
@@ -133,14 +136,16 @@ export class FirstSteps {
     failureTitle: string,
     action: () => Promise<unknown>,
   ): Promise<void> {
-    this.busyWith.set(what);
-    try {
-      await action();
-    } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), failureTitle);
-    } finally {
-      this.busyWith.set(null);
-    }
+    await this.underWay.run(what, async () => {
+      this.busyWith.set(what);
+      try {
+        await action();
+      } catch (failure) {
+        this.notifications.report(apiErrorOf(failure), failureTitle);
+      } finally {
+        this.busyWith.set(null);
+      }
+    });
   }
 }
 

@@ -1,0 +1,38 @@
+import { UnderWay } from './under-way';
+
+/** Work that goes on until it is ended from outside. */
+function someWork() {
+  const work = Promise.withResolvers<void>();
+  let begun = 0;
+  return { ...work, begin: () => (begun++, work.promise), begun: () => begun };
+}
+
+describe('UnderWay', () => {
+  it('begins the same thing once while it goes on', async () => {
+    const underWay = new UnderWay();
+    const work = someWork();
+    const first = underWay.run('copy a', work.begin);
+    await underWay.run('copy a', work.begin);
+    expect(work.begun()).toBe(1);
+    work.resolve();
+    await first;
+    await underWay.run('copy a', work.begin);
+    expect(work.begun()).toBe(2);
+  });
+
+  it('does other things at the same time', async () => {
+    const underWay = new UnderWay();
+    const work = someWork();
+    void underWay.run('copy a', work.begin);
+    void underWay.run('copy b', work.begin);
+    expect(work.begun()).toBe(2);
+  });
+
+  it('can do it again after a failure', async () => {
+    const underWay = new UnderWay();
+    await expect(underWay.run('copy a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const work = someWork();
+    void underWay.run('copy a', work.begin);
+    expect(work.begun()).toBe(1);
+  });
+});
