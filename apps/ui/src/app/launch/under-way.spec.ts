@@ -2,9 +2,14 @@ import { UnderWay } from './under-way';
 
 /** Work that goes on until it is ended from outside. */
 function someWork() {
-  const work = Promise.withResolvers<void>();
   let begun = 0;
-  return { ...work, begin: () => (begun++, work.promise), begun: () => begun };
+  let resolve = () => undefined as void;
+  const end = new Promise<void>((done) => (resolve = done));
+  const begin = () => {
+    begun++;
+    return end;
+  };
+  return { begin, begun: () => begun, resolve: () => resolve() };
 }
 
 describe('UnderWay', () => {
