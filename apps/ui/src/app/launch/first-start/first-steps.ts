@@ -14,6 +14,7 @@ import {
 
 import { FilePicker } from '../../file-picking/file-picker';
 import { UnderWay } from '../under-way';
+import { sensibleGame } from './sensible-game';
 import { sensiblePort } from './sensible-port';
 import { WadFinder } from './wad-finder';
 
@@ -92,6 +93,7 @@ export class FirstSteps {
     if (this.download() !== null) return;
     try {
       await this.freeGame.download(FREE_GAME);
+      await this.setDefaultGame();
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Freedoom was not downloaded`);
     }
@@ -121,14 +123,22 @@ export class FirstSteps {
     if (port) await this.settings.save({ defaultSourcePortId: port.id });
   }
 
-  private importWads(paths: readonly string[]): Promise<void> {
+  /** A protocol that names no base game could not start among several without one. */
+  private async setDefaultGame(): Promise<void> {
+    const settings = this.settings.settings();
+    const game = settings?.defaultBaseGameVersionId === null ? sensibleGame(this.games()) : undefined;
+    if (game) await this.settings.save({ defaultBaseGameVersionId: game.id });
+  }
+
+  private async importWads(paths: readonly string[]): Promise<void> {
     const work = { title: $localize`Importing base games`, unit: 'files' as const };
-    return this.activities.run(work, async (signal, handle) => {
+    await this.activities.run(work, async (signal, handle) => {
       for (const [index, path] of paths.entries()) {
         handle.advance(index, paths.length);
         await this.versions.importWad(path, signal);
       }
     });
+    await this.setDefaultGame();
   }
 
   private async work(
