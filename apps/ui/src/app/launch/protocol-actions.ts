@@ -124,6 +124,7 @@ export class ProtocolActions {
     await this.attempt(
       async () => {
         await this.protocols.remove(id);
+        if (this.query.protocolId() === id) this.query.leaveDetails();
         this.notifications.tell({
           tone: 'good',
           title: $localize`Deleted "${title}:title:"`,

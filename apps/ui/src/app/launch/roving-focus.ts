@@ -33,6 +33,9 @@ export class RovingFocus {
     return isThere ? this.current() : start * columns;
   });
 
+  /** Whether items are there: only then can one be brought into sight. */
+  readonly isLaidOut = computed(() => this.rendered().end > 0);
+
   constructor(private readonly place: RovingPlace) {
     effect((onCleanup) => {
       const viewport = this.place.viewport();
