@@ -65,6 +65,12 @@ export class RovingFocus {
     this.current.set(index);
   }
 
+  /** A press between the items takes the focus from none of them. */
+  keepFromGap(event: Event): void {
+    const isOnItem = event.target instanceof Element && event.target.closest('[data-index]');
+    if (!isOnItem) event.preventDefault();
+  }
+
   /** Moves the focus; whether the key was one that does. */
   press(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false;
