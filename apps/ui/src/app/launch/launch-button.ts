@@ -18,7 +18,7 @@ import { ProtocolActions } from './protocol-actions';
         class="btn stop"
         [class]="size()"
         [tabIndex]="tab()"
-        (click)="actions.stop(now.session)"
+        (click)="actions.stop(now.session, $event)"
       >
         <hangar-icon name="stop" /><ng-container i18n>Stop</ng-container>
         <span class="vh">{{ protocol().title }}</span>

@@ -12,6 +12,8 @@ import { SortMenu } from './sort-menu';
 
 /** So many tags stand beside the heading; the others are in a menu. */
 const TAGS_IN_SIGHT = 4;
+/** So many are in the menu; rarer ones are found by the search. */
+const TAGS_IN_MENU = 50;
 
 /** What is shown and how much of it, and the ways to show it differently. */
 @Component({
@@ -46,8 +48,15 @@ export class LaunchHead {
       .map(({ tag }) => tag);
     return [...chosen, ...others].slice(0, Math.max(TAGS_IN_SIGHT, chosen.length));
   });
-  protected readonly tagsInMenu = computed(() => {
+  private readonly otherTags = computed(() => {
     const inSight = new Set(this.tagsInSight());
     return this.protocols.tags().filter(({ tag }) => !inSight.has(tag));
   });
+  /** The most worn of the others, in the order of all. */
+  protected readonly tagsInMenu = computed(() => {
+    const worn = this.otherTags().toSorted((a, b) => b.count - a.count);
+    const shown = new Set(worn.slice(0, TAGS_IN_MENU));
+    return this.otherTags().filter((entry) => shown.has(entry));
+  });
+  protected readonly leftOut = computed(() => this.otherTags().length - this.tagsInMenu().length);
 }

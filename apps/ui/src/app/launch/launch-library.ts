@@ -9,7 +9,7 @@ import {
   SettingsStore,
   VersionStore,
 } from '@hangar/ui-data-access';
-import type { LibrarySnapshot, Readiness } from '@hangar/ui-data-access';
+import type { LibrarySnapshot, Obstacle, Readiness } from '@hangar/ui-data-access';
 
 import { shortBaseGameNames } from '../base-games/base-game-name';
 import { LaunchList } from './launch-list';
@@ -73,6 +73,11 @@ export class LaunchLibrary {
 
   readinessOf(protocol: IProtocol): Readiness {
     return readinessOf(protocol, this.snapshot());
+  }
+
+  /** Obstacles that are known without the catalogue, which may not have heard of new files yet. */
+  obstaclesBesideFiles(protocol: IProtocol): readonly Obstacle[] {
+    return this.readinessOf(protocol).obstacles.filter(({ kind }) => kind !== 'files-missing');
   }
 
   stateOf(protocol: IProtocol): ProtocolState {

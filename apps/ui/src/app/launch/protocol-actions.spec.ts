@@ -16,6 +16,8 @@ import { ProtocolActions } from './protocol-actions';
 
 const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
 const DELETE = 'DELETE /api/protocols/sunder-ab12';
+const DUPLICATE = 'POST /api/protocols';
+const STOP = 'POST /api/sessions/s-1/stop';
 const RESTORE = 'POST /api/protocols/sunder-ab12/restore';
 const sunder = aProtocol();
 
@@ -112,5 +114,26 @@ describe('ProtocolActions', () => {
     const { actions, finish, launcher } = await aPage({}, false);
     await finish(actions.remove(sunder));
     expect(launcher.takeCalls()).not.toContain(DELETE);
+  });
+
+  it('makes one copy of what is pressed twice', async () => {
+    const { actions, finish, launcher } = await aPage({ [DUPLICATE]: aProtocol({ id: 'copy-cd34' }) });
+    await finish(Promise.all([actions.duplicate(sunder), actions.duplicate(sunder)]));
+    expect(launcher.takeCalls().filter((call) => call === DUPLICATE)).toHaveLength(1);
+  });
+
+  it('asks once before it deletes what is pressed twice', async () => {
+    const { actions, finish, questions } = await aPage({ [DELETE]: { id: sunder.id } });
+    await finish(Promise.all([actions.remove(sunder), actions.remove(sunder)]));
+    expect(questions).toHaveLength(1);
+  });
+
+  it('does not stop by the second press of a double click on Launch', async () => {
+    const { actions, finish, launcher } = await aPage({ [STOP]: aSession() });
+    const session = aSession({ startedAt: new Date().toISOString() });
+    await finish(actions.stop(session, new UIEvent('click', { detail: 2 })));
+    expect(launcher.takeCalls()).not.toContain(STOP);
+    await finish(actions.stop(session, new UIEvent('click', { detail: 1 })));
+    expect(launcher.takeCalls()).toContain(STOP);
   });
 });

@@ -12,6 +12,8 @@ import { MissingFileFinder } from './missing-file-finder';
 import { obstacleWords } from './obstacle-words';
 import type { Remedy } from './obstacle-words';
 import { OutputReader } from './output-reader';
+import { isEchoOfLaunch } from './second-press';
+import { UnderWay } from './under-way';
 
 /** What can be done with a protocol; each tells by itself what went wrong. */
 @Service()
@@ -27,6 +29,7 @@ export class ProtocolActions {
   private readonly settingsOpener = inject(SettingsOpener);
   private readonly output = inject(OutputReader);
   private readonly finder = inject(MissingFileFinder);
+  private readonly underWay = new UnderWay();
 
   /** What Enter and the big button do: launch, or mend what stands in the way. Running ones are left alone. */
   async play(protocol: IProtocol): Promise<void> {
@@ -47,7 +50,10 @@ export class ProtocolActions {
     }
   }
 
-  async stop({ sessionId }: Pick<ILaunchSession, 'sessionId'>): Promise<void> {
+  /** Stops it, unless the press was still meant for Launch. */
+  async stop(session: Pick<ILaunchSession, 'sessionId' | 'startedAt'>, press: UIEvent): Promise<void> {
+    if (isEchoOfLaunch(press, session)) return;
+    const { sessionId } = session;
     await this.attempt(() => this.sessions.stop(sessionId), $localize`The game was not stopped`);
   }
 
@@ -81,7 +87,16 @@ export class ProtocolActions {
     );
   }
 
-  async duplicate(protocol: IProtocol): Promise<void> {
+  duplicate(protocol: IProtocol): Promise<void> {
+    return this.underWay.run(`duplicate ${protocol.id}`, () => this.makeCopy(protocol));
+  }
+
+  /** Asks once, says what stays, and offers to take it back. */
+  remove(protocol: IProtocol): Promise<void> {
+    return this.underWay.run(`remove ${protocol.id}`, () => this.removeWhenWanted(protocol));
+  }
+
+  private async makeCopy(protocol: IProtocol): Promise<void> {
     const title = $localize`${protocol.title}:title: (copy)`;
     await this.attempt(
       async () => {
@@ -96,8 +111,7 @@ export class ProtocolActions {
     );
   }
 
-  /** Asks once, says what stays, and offers to take it back. */
-  async remove(protocol: IProtocol): Promise<void> {
+  private async removeWhenWanted(protocol: IProtocol): Promise<void> {
     const { id, title } = protocol;
     const isWanted = await this.confirm.ask({
       title: $localize`Delete "${title}:title:"?`,
@@ -110,6 +124,7 @@ export class ProtocolActions {
     await this.attempt(
       async () => {
         await this.protocols.remove(id);
+        if (this.query.protocolId() === id) this.query.leaveDetails();
         this.notifications.tell({
           tone: 'good',
           title: $localize`Deleted "${title}:title:"`,

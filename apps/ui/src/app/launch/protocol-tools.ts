@@ -28,7 +28,7 @@ const TOOLS: Readonly<Record<ToolName, { readonly label: string; readonly icon: 
         [attr.aria-label]="tool.label"
         [title]="tool.label"
         [tabIndex]="isActive() ? 0 : -1"
-        (click)="use(tool.name)"
+        (click)="press(tool.name, $event)"
       >
         <hangar-icon [name]="tool.icon" />
       </button>
@@ -52,7 +52,12 @@ export class ProtocolTools {
 
   protected readonly shown = computed(() => this.tools().map((name) => ({ name, ...TOOLS[name] })));
 
-  protected use(tool: ToolName): Promise<void> {
+  /** The second press of a double click is not a wish of its own. */
+  protected press(tool: ToolName, { detail }: UIEvent): void {
+    if (detail <= 1) void this.use(tool);
+  }
+
+  private use(tool: ToolName): Promise<void> {
     const protocol = this.protocol();
     switch (tool) {
       case 'edit':

@@ -33,6 +33,9 @@ export class RovingFocus {
     return isThere ? this.current() : start * columns;
   });
 
+  /** Whether items are there: only then can one be brought into sight. */
+  readonly isLaidOut = computed(() => this.rendered().end > 0);
+
   constructor(private readonly place: RovingPlace) {
     effect((onCleanup) => {
       const viewport = this.place.viewport();
@@ -60,6 +63,12 @@ export class RovingFocus {
   /** An item has got the focus by other means. */
   settle(index: number): void {
     this.current.set(index);
+  }
+
+  /** A press between the items takes the focus from none of them. */
+  keepFromGap(event: Event): void {
+    const isOnItem = event.target instanceof Element && event.target.closest('[data-index]');
+    if (!isOnItem) event.preventDefault();
   }
 
   /** Moves the focus; whether the key was one that does. */

@@ -1,20 +1,23 @@
 import { CdkContextMenuTrigger } from '@angular/cdk/menu';
 import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 import {
-  afterNextRender,
+  afterRenderEffect,
   Component,
   computed,
   ElementRef,
   inject,
   input,
   signal,
+  untracked,
   viewChild,
 } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { IProtocol } from '@hangar/domain';
-import { Icon } from '@hangar/ui-components';
+import { ProtocolStore } from '@hangar/ui-data-access';
+import { EmptyState, Icon } from '@hangar/ui-components';
 
 import { LaunchQuery } from '../launch-query';
+import { PackImporter } from '../packs/pack-importer';
 import { ProtocolMenu } from '../protocol-menu';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
@@ -34,6 +37,7 @@ const ROW_REM = 3.5;
     CdkFixedSizeVirtualScroll,
     CdkVirtualForOf,
     CdkVirtualScrollViewport,
+    EmptyState,
     Icon,
     ProtocolDetail,
     ProtocolMenu,
@@ -49,16 +53,22 @@ const ROW_REM = 3.5;
 export class DetailView {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
+  private readonly store = inject(ProtocolStore);
+  protected readonly packs = inject(PackImporter);
   protected readonly query = inject(LaunchQuery);
 
   readonly protocols = input.required<readonly IProtocol[]>();
 
   protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
   protected readonly menuFor = signal<IProtocol | null>(null);
-  /** The one in the address, else the first. */
+  private readonly chosenPlace = computed(() =>
+    this.protocols().findIndex(({ id }) => id === this.query.protocolId()),
+  );
+  /** The one in the address, else the first; nothing when nobody knows the one in the address. */
   protected readonly chosen = computed(() => {
-    const protocols = this.protocols();
-    return protocols.find(({ id }) => id === this.query.protocolId()) ?? protocols[0];
+    const id = this.query.protocolId();
+    if (id && !this.store.byId().has(id)) return undefined;
+    return this.protocols()[this.chosenPlace()] ?? this.protocols()[0];
   });
   protected readonly focus = new RovingFocus({
     keys: computed(() => this.protocols().map(({ id }) => id)),
@@ -70,9 +80,9 @@ export class DetailView {
 
   constructor() {
     inject(ScrollPace).watch(this.viewport);
-    afterNextRender(() => {
-      const place = this.protocols().findIndex(({ id }) => id === this.query.protocolId());
-      if (place > 0) this.focus.reveal(place);
+    afterRenderEffect(() => {
+      const place = this.chosenPlace();
+      if (place >= 0 && this.focus.isLaidOut()) untracked(() => this.focus.reveal(place));
     });
   }
 

@@ -13,6 +13,8 @@ import {
 } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../../file-picking/file-picker';
+import { UnderWay } from '../under-way';
+import { sensibleGame } from './sensible-game';
 import { sensiblePort } from './sensible-port';
 import { WadFinder } from './wad-finder';
 
@@ -30,6 +32,7 @@ export class FirstSteps {
   private readonly notifications = inject(Notifications);
   private readonly finder = inject(WadFinder);
   private readonly router = inject(Router);
+  private readonly underWay = new UnderWay();
   private readonly busyWith = signal<'ports' | 'wads' | 'protocol' | null>(null);
 
   readonly busy = this.busyWith.asReadonly();
@@ -87,8 +90,10 @@ export class FirstSteps {
   }
 
   async downloadFreeGame(): Promise<void> {
+    if (this.download() !== null) return;
     try {
       await this.freeGame.download(FREE_GAME);
+      await this.setDefaultGame();
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Freedoom was not downloaded`);
     }
@@ -118,14 +123,22 @@ export class FirstSteps {
     if (port) await this.settings.save({ defaultSourcePortId: port.id });
   }
 
-  private importWads(paths: readonly string[]): Promise<void> {
+  /** A protocol that names no base game could not start among several without one. */
+  private async setDefaultGame(): Promise<void> {
+    const settings = this.settings.settings();
+    const game = settings?.defaultBaseGameVersionId === null ? sensibleGame(this.games()) : undefined;
+    if (game) await this.settings.save({ defaultBaseGameVersionId: game.id });
+  }
+
+  private async importWads(paths: readonly string[]): Promise<void> {
     const work = { title: $localize`Importing base games`, unit: 'files' as const };
-    return this.activities.run(work, async (signal, handle) => {
+    await this.activities.run(work, async (signal, handle) => {
       for (const [index, path] of paths.entries()) {
         handle.advance(index, paths.length);
         await this.versions.importWad(path, signal);
       }
     });
+    await this.setDefaultGame();
   }
 
   private async work(
@@ -133,14 +146,16 @@ export class FirstSteps {
     failureTitle: string,
     action: () => Promise<unknown>,
   ): Promise<void> {
-    this.busyWith.set(what);
-    try {
-      await action();
-    } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), failureTitle);
-    } finally {
-      this.busyWith.set(null);
-    }
+    await this.underWay.run(what, async () => {
+      this.busyWith.set(what);
+      try {
+        await action();
+      } catch (failure) {
+        this.notifications.report(apiErrorOf(failure), failureTitle);
+      } finally {
+        this.busyWith.set(null);
+      }
+    });
   }
 }
 

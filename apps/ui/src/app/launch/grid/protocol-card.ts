@@ -7,6 +7,7 @@ import { LaunchLibrary } from '../launch-library';
 import { obstacleWords } from '../obstacle-words';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolTools } from '../protocol-tools';
+import { isForControl } from '../second-press';
 import { SessionClock } from '../session-clock';
 
 /** One protocol in the grid: its cover, what it is, and the one big thing to do with it. */
@@ -25,7 +26,7 @@ import { SessionClock } from '../session-clock';
     '(pointerleave)': 'isHovered.set(false)',
     '(focusin)': 'takeFocus()',
     '(focusout)': 'hasFocus.set(false)',
-    '(dblclick)': 'actions.showDetails(protocol())',
+    '(dblclick)': 'open($event)',
   },
 })
 export class ProtocolCard {
@@ -70,6 +71,10 @@ export class ProtocolCard {
 
   protected hover({ pointerType }: PointerEvent): void {
     this.isHovered.set(pointerType !== 'touch');
+  }
+
+  protected open(event: Event): void {
+    if (!isForControl(event)) this.actions.showDetails(this.protocol());
   }
 
   protected takeFocus(): void {

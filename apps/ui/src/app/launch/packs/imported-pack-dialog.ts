@@ -4,6 +4,11 @@ import { RouterLink } from '@angular/router';
 import type { IImportedPack } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
 
+import { LaunchLibrary } from '../launch-library';
+import { obstacleWords } from '../obstacle-words';
+import type { Remedy } from '../obstacle-words';
+import { ProtocolActions } from '../protocol-actions';
+
 /** What came with a pack, and what is still to be found. */
 @Component({
   selector: 'hangar-imported-pack-dialog',
@@ -11,12 +16,13 @@ import { DialogShell, Icon } from '@hangar/ui-components';
   template: `
     <hangar-dialog-shell heading="Imported “{{ pack.protocol.title }}”" i18n-heading>
       <div class="stack">
-        @if (pack.baseGame; as game) {
-          @if (game.versionId === null) {
-            <p i18n>
-              It was made for <b>{{ game.name }}</b>, which is not among your base games.
-            </p>
-          }
+        @if (lackedGame; as game) {
+          <p i18n>
+            It was made for <b>{{ game.name }}</b>, which is not among your base games.
+          </p>
+        }
+        @for (obstacle of obstacles; track obstacle.text) {
+          <p>{{ obstacle.text }}</p>
         }
         @if (pack.missing.length > 0) {
           <p i18n>These mod files are still missing:</p>
@@ -38,10 +44,13 @@ import { DialogShell, Icon } from '@hangar/ui-components';
         }
       </div>
       <div dialogFooter>
-        @if (pack.baseGame?.versionId === null) {
+        @if (lackedGame) {
           <a class="btn" routerLink="/install" [queryParams]="{ tab: 'wads' }" (click)="dialog.close()" i18n
             >Base games</a
           >
+        }
+        @if (remedy; as way) {
+          <button type="button" class="btn" (click)="mend(way.remedy)">{{ way.action }}</button>
         }
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
       </div>
@@ -71,4 +80,17 @@ import { DialogShell, Icon } from '@hangar/ui-components';
 export class ImportedPackDialog {
   protected readonly pack = inject<IImportedPack>(DIALOG_DATA);
   protected readonly dialog = inject(DialogRef);
+  private readonly actions = inject(ProtocolActions);
+  protected readonly lackedGame = this.pack.baseGame?.versionId === null ? this.pack.baseGame : null;
+  /** What else keeps it from running. */
+  protected readonly obstacles = inject(LaunchLibrary)
+    .obstaclesBesideFiles(this.pack.protocol)
+    .filter(({ kind }) => !this.lackedGame || !kind.includes('base-game'))
+    .map(obstacleWords);
+  protected readonly remedy = this.obstacles[0];
+
+  protected mend(remedy: Remedy): void {
+    this.dialog.close();
+    void this.actions.mend(this.pack.protocol, remedy);
+  }
 }

@@ -7,6 +7,7 @@ import { DialogOpener } from '@hangar/ui-components';
 
 import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
+import { LaunchLibrary } from '../launch-library';
 import { LaunchQuery } from '../launch-query';
 
 /** Takes packs in and says what came of it. */
@@ -18,6 +19,7 @@ export class PackImporter {
   private readonly activities = inject(Activities);
   private readonly notifications = inject(Notifications);
   private readonly dialogs = inject(DialogOpener);
+  private readonly library = inject(LaunchLibrary);
   private readonly query = inject(LaunchQuery);
   private readonly router = inject(Router);
 
@@ -61,8 +63,8 @@ export class PackImporter {
   }
 
   private async tell(pack: IImportedPack): Promise<void> {
-    const { protocol, missing, baseGame } = pack;
-    if (missing.length === 0 && baseGame?.versionId !== null) {
+    const { protocol, missing } = pack;
+    if (missing.length === 0 && this.library.obstaclesBesideFiles(protocol).length === 0) {
       this.notifications.tell({
         tone: 'good',
         title: $localize`"${protocol.title}:title:" is ready to launch`,

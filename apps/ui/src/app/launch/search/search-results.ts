@@ -22,6 +22,7 @@ const ROW_REM = 3.25;
   imports: [CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport, EmptyState, ResultLine],
   templateUrl: './search-results.html',
   styleUrl: './search-results.css',
+  host: { '(document:keydown.arrowdown)': 'enter($event)' },
 })
 export class SearchResults {
   private readonly library = inject(LaunchLibrary);
@@ -41,6 +42,7 @@ export class SearchResults {
       registryFamilies(this.registry.isOn() ? this.registry.results() : []),
     ),
   );
+  protected readonly hits = computed(() => this.rows().filter(({ kind }) => kind !== 'heading').length);
   protected readonly isFiltered = computed(() => this.query.game() !== null || this.query.tags().length > 0);
   protected readonly emptyText = computed(() => {
     const query = this.query.words().trim();
@@ -83,6 +85,14 @@ export class SearchResults {
     if (event.key !== 'Enter' || !isOnRow || !row) return;
     event.preventDefault();
     this.open(row);
+  }
+
+  /** Goes from the search field to what was found. */
+  protected enter(event: Event): void {
+    const first = this.rows().findIndex(({ kind }) => kind !== 'heading');
+    if (first === -1 || !(event.target instanceof Element && event.target.id === 'search')) return;
+    event.preventDefault();
+    this.focus.moveTo(first);
   }
 
   private open(row: ResultRow): void {

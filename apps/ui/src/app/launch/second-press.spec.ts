@@ -1,0 +1,33 @@
+import { isEchoOfLaunch, isForControl } from './second-press';
+
+const session = { startedAt: '2026-01-01T12:00:00.000Z' };
+const afterStart = (milliseconds: number) => Date.parse(session.startedAt) + milliseconds;
+
+describe('isEchoOfLaunch', () => {
+  it.each([
+    ['the second press of a double click, right after the start', 2, 150, true],
+    ['a third press, right after the start', 3, 600, true],
+    ['a press of its own, right after the start', 1, 150, false],
+    ['a key, right after the start', 0, 150, false],
+    ['a double click on a game that has been running', 2, 700, false],
+  ])('tells %s', (_, detail, milliseconds, expected) => {
+    expect(isEchoOfLaunch({ detail }, session, afterStart(milliseconds))).toBe(expected);
+  });
+});
+
+describe('isForControl', () => {
+  const heard = (selector: string) => {
+    const card = document.createElement('div');
+    card.innerHTML = '<button><i></i></button><a href="#">x</a><span></span>';
+    let answer: boolean | undefined;
+    card.addEventListener('dblclick', (event) => (answer = isForControl(event)));
+    card.querySelector(selector)?.dispatchEvent(new Event('dblclick', { bubbles: true }));
+    return answer;
+  };
+
+  it('is true of what is pressed in a button or link', () => {
+    expect([heard('i'), heard('a')]).toEqual([true, true]);
+  });
+
+  it('is false of the rest', () => expect(heard('span')).toBe(false));
+});

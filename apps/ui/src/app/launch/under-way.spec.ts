@@ -1,0 +1,43 @@
+import { UnderWay } from './under-way';
+
+/** Work that goes on until it is ended from outside. */
+function someWork() {
+  let begun = 0;
+  let resolve = () => undefined as void;
+  const end = new Promise<void>((done) => (resolve = done));
+  const begin = () => {
+    begun++;
+    return end;
+  };
+  return { begin, begun: () => begun, resolve: () => resolve() };
+}
+
+describe('UnderWay', () => {
+  it('begins the same thing once while it goes on', async () => {
+    const underWay = new UnderWay();
+    const work = someWork();
+    const first = underWay.run('copy a', work.begin);
+    await underWay.run('copy a', work.begin);
+    expect(work.begun()).toBe(1);
+    work.resolve();
+    await first;
+    await underWay.run('copy a', work.begin);
+    expect(work.begun()).toBe(2);
+  });
+
+  it('does other things at the same time', async () => {
+    const underWay = new UnderWay();
+    const work = someWork();
+    void underWay.run('copy a', work.begin);
+    void underWay.run('copy b', work.begin);
+    expect(work.begun()).toBe(2);
+  });
+
+  it('can do it again after a failure', async () => {
+    const underWay = new UnderWay();
+    await expect(underWay.run('copy a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const work = someWork();
+    void underWay.run('copy a', work.begin);
+    expect(work.begun()).toBe(1);
+  });
+});
