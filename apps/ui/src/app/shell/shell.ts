@@ -1,6 +1,5 @@
 import { afterNextRender, Component, inject, Injector } from '@angular/core';
 
-import { SessionNews } from '../launch/session-news';
 import { Appearance } from './appearance';
 import { AwayBanner } from './away-banner';
 import { BottomBar } from './bottom-bar';
@@ -9,6 +8,7 @@ import { FocusRescue } from './focus-rescue';
 import { PageArrival } from './page-arrival';
 import { Rail } from './rail';
 import { StatusBar } from './status-bar';
+import { StrayDrops } from './stray-drops';
 import { Toasts } from './toasts';
 import { TopBar } from './top-bar';
 
@@ -38,8 +38,8 @@ export class Shell {
     inject(Appearance);
     inject(FocusRescue);
     inject(PageArrival);
-    inject(SessionNews);
     inject(ShortcutDesk);
+    inject(StrayDrops);
     const injector = inject(Injector);
     // It brings dialogs along, so it waits until the page can be used.
     afterNextRender(() => void startSessionNews(injector));

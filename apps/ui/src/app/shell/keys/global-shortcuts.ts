@@ -27,7 +27,7 @@ export class GlobalShortcuts {
     if (!action || event.defaultPrevented) return;
     const target = event.composedPath()[0];
     if (target instanceof Element && isTypedInto(target)) return;
-    if (isInsideLayer(target) || this.targets.isCovered()) return;
+    if (isChoosing(target) || this.targets.isCovered()) return;
     event.preventDefault();
     this.run(action);
   }
@@ -50,4 +50,9 @@ export class GlobalShortcuts {
         return this.targets.openHelp();
     }
   }
+}
+
+/** In a list letters look for entries, as in a menu. */
+function isChoosing(target: EventTarget | undefined): boolean {
+  return isInsideLayer(target) || (target instanceof Element && target.closest('[role="listbox"]') !== null);
 }
