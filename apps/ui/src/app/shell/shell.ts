@@ -41,8 +41,8 @@ export class Shell {
     inject(ShortcutDesk);
     inject(StrayDrops);
     const injector = inject(Injector);
-    // It brings dialogs along, so it waits until the page can be used.
-    afterNextRender(() => void startSessionNews(injector));
+    // They bring dialogs and tables along, so they wait until the page can be used.
+    afterNextRender(() => void startNews(injector));
   }
 
   /** By hand, because the address stays as it is. */
@@ -52,7 +52,11 @@ export class Shell {
   }
 }
 
-async function startSessionNews(injector: Injector): Promise<void> {
-  const { SessionNews } = await import('../launch/session-news');
+async function startNews(injector: Injector): Promise<void> {
+  const [{ SessionNews }, { AchievementNews }] = await Promise.all([
+    import('../launch/session-news'),
+    import('./achievement-news'),
+  ]);
   injector.get(SessionNews);
+  injector.get(AchievementNews);
 }
