@@ -165,7 +165,7 @@ test('source ports are found, added by hand, tested, made default, hidden and re
   await expect(picker).toBeHidden();
   const crispy = row('/usr/games/crispy-doom');
   await expect(crispy.getByRole('button', { name: /^Test/ }), 'only what is saved is tested').toBeDisabled();
-  await crispy.getByRole('checkbox', { name: 'Default' }).check();
+  await crispy.getByRole('radio', { name: 'Default' }).check();
   await crispy.getByRole('textbox', { name: 'Name' }).fill('My Crispy');
   await row('/usr/games/chocolate-doom').getByRole('checkbox', { name: 'Hidden from choices' }).check();
   await save(settings);

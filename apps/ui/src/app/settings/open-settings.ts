@@ -14,6 +14,7 @@ export async function openSettings(injector: Injector, tab: SettingsTab): Promis
     data: tab,
     size: 'wide',
     focus: '[role="tab"][aria-selected="true"]',
+    isDirty: () => desk.draft()?.isChanged() ?? false,
     mayClose: () => desk.mayClose(() => opened.close(true)),
   });
   await firstValueFrom(opened.closed);

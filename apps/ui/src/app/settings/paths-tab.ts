@@ -28,6 +28,7 @@ type PathSetting = 'wadFilesDirectory' | 'modsDirectory' | 'savegamesPath' | 'sc
             [attr.aria-invalid]="draft().faultAt(place.key) !== null"
             [attr.aria-describedby]="place.key + '-help fault-' + place.key"
             (input)="draft().set(place.key, path.value)"
+            (change)="draft().check()"
           />
           <button type="button" class="btn" (click)="choose(place.key, place.label)">
             <hangar-icon name="folder" />

@@ -3,6 +3,7 @@ import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
 import type { ISourcePort } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
+import { familyNameOf } from './family-names';
 import { FaultText } from './fault-text';
 import { PortTrial } from './port-trial';
 import type { SettingsDraft } from './settings-draft';
@@ -30,10 +31,11 @@ export class PortRow {
     ...new Set<string>([...SOURCE_PORT_FAMILIES, this.port().family].filter((family) => family !== '')),
   ]);
 
+  protected readonly familyNameOf = familyNameOf;
   protected readonly saveFirst = $localize`Save first: only a saved source port can be tested.`;
 
-  protected setDefault(isDefault: boolean): void {
-    this.draft().set('defaultSourcePortId', isDefault ? this.port().id : null);
+  protected setDefault(): void {
+    this.draft().set('defaultSourcePortId', this.port().id);
   }
 
   protected test(): void {

@@ -1,11 +1,10 @@
 import { inject, Injectable } from '@angular/core';
 import type { ISourcePort } from '@hangar/domain';
-import { apiErrorOf, Notifications, ProtocolsApi, SessionStore, VersionStore } from '@hangar/ui-data-access';
+import { apiErrorOf, Notifications, SessionStore, VersionStore } from '@hangar/ui-data-access';
 
 /** Tries whether a source port runs: it starts it with a base game, and counts nothing. */
 @Injectable()
 export class PortTrial {
-  private readonly protocols = inject(ProtocolsApi);
   private readonly sessions = inject(SessionStore);
   private readonly versions = inject(VersionStore);
   private readonly notifications = inject(Notifications);
@@ -22,12 +21,8 @@ export class PortTrial {
     }
     try {
       const title = $localize`Test of ${name}:port:`;
-      const session = await this.protocols.testLaunch({
-        title,
-        sourcePortId: id,
-        baseGameVersionId: baseGame.id,
-      });
-      this.sessions.take(session);
+      // Through the store: it knows that a start which fails at once is told here, and by nobody else.
+      await this.sessions.testLaunch({ title, sourcePortId: id, baseGameVersionId: baseGame.id });
       this.notifications.tell({
         tone: 'good',
         title: $localize`${name}:port: starts`,

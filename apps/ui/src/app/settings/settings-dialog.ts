@@ -1,5 +1,14 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
-import { afterNextRender, Component, ElementRef, inject, Injector, signal } from '@angular/core';
+import {
+  afterNextRender,
+  Component,
+  computed,
+  ElementRef,
+  inject,
+  Injector,
+  signal,
+  viewChild,
+} from '@angular/core';
 import { DialogShell, Icon } from '@hangar/ui-components';
 
 import type { SettingsTab } from '../shell/settings-opener';
@@ -27,11 +36,30 @@ export class SettingsDialog {
   protected readonly tabs = SETTINGS_TABS;
   protected readonly tab = signal(inject<SettingsTab>(DIALOG_DATA));
 
+  /** The tabs on which something is marked as wrong. */
+  protected readonly faultyTabs = computed(
+    () =>
+      new Set(
+        this.desk
+          .draft()
+          ?.faults()
+          .map(({ path }) => tabOf(path)),
+      ),
+  );
+  private readonly panel = viewChild.required<ElementRef<HTMLElement>>('panel');
+
+  /** Each tab begins at its top, however far down the last one was read. */
+  protected show(tab: SettingsTab): void {
+    if (tab === this.tab()) return;
+    this.tab.set(tab);
+    this.panel().nativeElement.scrollTop = 0;
+  }
+
   protected moveByKey(event: KeyboardEvent): void {
     const target = tabAfterKey(this.tab(), event.key);
     if (!target) return;
     event.preventDefault();
-    this.tab.set(target);
+    this.show(target);
     this.element.nativeElement.querySelector<HTMLElement>(`#settings-tab-${target}`)?.focus();
   }
 
@@ -45,7 +73,7 @@ export class SettingsDialog {
   }
 
   private showFault(tab: SettingsTab): void {
-    this.tab.set(tab);
+    this.show(tab);
     afterNextRender(
       () => this.element.nativeElement.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       { injector: this.injector },

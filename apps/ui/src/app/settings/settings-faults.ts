@@ -6,6 +6,9 @@ export interface Fault {
   readonly message: string;
 }
 
+/** The settings that are paths of folders. */
+const PATH_SETTINGS = ['wadFilesDirectory', 'modsDirectory', 'savegamesPath', 'screenshotsPath'] as const;
+
 /** What the page can see for itself before the server is asked. */
 export function faultsOf(settings: IAppSettings): Fault[] {
   return [
@@ -13,6 +16,7 @@ export function faultsOf(settings: IAppSettings): Fault[] {
       ...fault(name.trim() === '', `databaseLinkPresets.${index}.name`, $localize`Give the link a name.`),
       ...fault(!isWebAddress(url), `databaseLinkPresets.${index}.url`, notAnAddress()),
     ]),
+    ...PATH_SETTINGS.flatMap((key) => fault(!isFullPath(settings[key]), key, notAFullPath())),
     ...settings.sourcePorts.flatMap(({ name }, index) =>
       fault(name.trim() === '', `sourcePorts.${index}.name`, $localize`Give the source port a name.`),
     ),
@@ -28,6 +32,15 @@ export function faultsOf(settings: IAppSettings): Fault[] {
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   return ['http:', 'https:'].includes(new URL(text).protocol);
+}
+
+/** Whether a text says where a folder is from the root or from home, as on any of the systems Hangar runs on. */
+export function isFullPath(text: string): boolean {
+  return /^(\/|\\\\|[a-z]:[\\/]|~(?:[\\/]|$))/i.test(text.trim());
+}
+
+function notAFullPath(): string {
+  return $localize`Enter the full path of a folder, or one that begins with ~ for your home folder.`;
 }
 
 function notAnAddress(): string {

@@ -1,7 +1,9 @@
-import { Component, inject } from '@angular/core';
+import { Component, computed, inject } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon } from '@hangar/ui-components';
+import { SettingsStore } from '@hangar/ui-data-access';
 
+import { chosenDatabase } from './chosen-database';
 import { GameList } from './game-list';
 import { SettingsOpener } from './settings-opener';
 
@@ -14,6 +16,9 @@ import { SettingsOpener } from './settings-opener';
 })
 export class BottomBar {
   private readonly settings = inject(SettingsOpener);
+  private readonly stored = inject(SettingsStore);
+
+  protected readonly database = computed(() => chosenDatabase(this.stored.settings()));
 
   protected readonly anyQuery = {
     paths: 'exact',

@@ -2,6 +2,8 @@ import { Component, computed, inject } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 import { apiErrorOf, Notifications, SettingsStore } from '@hangar/ui-data-access';
 
+import { chosenDatabase } from './chosen-database';
+
 /** Opens the chosen mod database in the system's browser; its menu chooses another. */
 @Component({
   selector: 'hangar-database-link',
@@ -51,10 +53,7 @@ export class DatabaseLink {
   private readonly notifications = inject(Notifications);
 
   protected readonly links = computed(() => this.settings.settings()?.databaseLinkPresets ?? []);
-  protected readonly chosen = computed(() => {
-    const links = this.links();
-    return links[this.settings.settings()?.selectedPresetIndex ?? 0] ?? links[0];
-  });
+  protected readonly chosen = computed(() => chosenDatabase(this.settings.settings()));
 
   protected async choose(selectedPresetIndex: number): Promise<void> {
     try {

@@ -1,6 +1,5 @@
 import { afterNextRender, Component, inject, Injector } from '@angular/core';
 
-import { SessionNews } from '../launch/session-news';
 import { Appearance } from './appearance';
 import { AwayBanner } from './away-banner';
 import { BottomBar } from './bottom-bar';
@@ -9,6 +8,7 @@ import { FocusRescue } from './focus-rescue';
 import { PageArrival } from './page-arrival';
 import { Rail } from './rail';
 import { StatusBar } from './status-bar';
+import { StrayDrops } from './stray-drops';
 import { Toasts } from './toasts';
 import { TopBar } from './top-bar';
 
@@ -38,11 +38,11 @@ export class Shell {
     inject(Appearance);
     inject(FocusRescue);
     inject(PageArrival);
-    inject(SessionNews);
     inject(ShortcutDesk);
+    inject(StrayDrops);
     const injector = inject(Injector);
-    // It brings dialogs along, so it waits until the page can be used.
-    afterNextRender(() => void startSessionNews(injector));
+    // They bring dialogs and tables along, so they wait until the page can be used.
+    afterNextRender(() => void startNews(injector));
   }
 
   /** By hand, because the address stays as it is. */
@@ -52,7 +52,11 @@ export class Shell {
   }
 }
 
-async function startSessionNews(injector: Injector): Promise<void> {
-  const { SessionNews } = await import('../launch/session-news');
+async function startNews(injector: Injector): Promise<void> {
+  const [{ SessionNews }, { AchievementNews }] = await Promise.all([
+    import('../launch/session-news'),
+    import('./achievement-news'),
+  ]);
   injector.get(SessionNews);
+  injector.get(AchievementNews);
 }

@@ -1,7 +1,10 @@
 import { Dialog } from '@angular/cdk/dialog';
 import type { DialogRef } from '@angular/cdk/dialog';
 import type { ComponentType } from '@angular/cdk/portal';
-import { inject, Service } from '@angular/core';
+import { DOCUMENT, inject, Service } from '@angular/core';
+
+import { ClosingWindowGuard } from './closing-window-guard';
+import { isInsideLayer } from './layers';
 
 /** How a dialog is opened. */
 export interface DialogOptions<Data = unknown> {
@@ -17,6 +20,8 @@ export interface DialogOptions<Data = unknown> {
   readonly focus?: string;
   /** Whether it may close by Esc, the backdrop or its close button just now; asked each time. */
   readonly mayClose?: () => boolean;
+  /** Whether closing it now would lose something; asked without a word when the window is closed or loaded again. */
+  readonly isDirty?: () => boolean;
 }
 
 /**
@@ -26,14 +31,22 @@ export interface DialogOptions<Data = unknown> {
 @Service()
 export class DialogOpener {
   private readonly dialog = inject(Dialog);
+  private readonly windowGuard = inject(ClosingWindowGuard);
   private opened = 0;
+  /** The last Esc that was meant for something above the dialogs. */
+  private layersEscape: Event | null = null;
+
+  constructor() {
+    // Before the menu hears it: afterwards there is no menu any more.
+    inject(DOCUMENT).addEventListener('keydown', (event) => this.rememberEscape(event), { capture: true });
+  }
 
   open<Result, Data = unknown, Content = unknown>(
     content: ComponentType<Content>,
     options: DialogOptions<Data> = {},
   ): DialogRef<Result, Content> {
-    const { data, size = 'medium', focus = 'dialog', mayClose, role, describedBy } = options;
-    return this.dialog.open<Result, Data, Content>(content, {
+    const { data, size = 'medium', focus = 'dialog', mayClose, isDirty, role, describedBy } = options;
+    const opened = this.dialog.open<Result, Data, Content>(content, {
       data: data ?? null,
       role: role ?? 'dialog',
       ariaDescribedBy: describedBy ?? null,
@@ -43,9 +56,22 @@ export class DialogOpener {
       restoreFocus: true,
       // Back must ask as well, where there is something to ask.
       closeOnNavigation: mayClose === undefined,
-      closePredicate: (result) => result !== undefined || mayClose === undefined || mayClose(),
+      closePredicate: (result) =>
+        result !== undefined || (!this.isEscapeOfLayer() && (mayClose === undefined || mayClose())),
       panelClass: ['hangar-dialog', size],
       backdropClass: 'hangar-scrim',
     });
+    if (isDirty) this.windowGuard.watch(isDirty, opened.closed);
+    return opened;
+  }
+
+  private rememberEscape(event: KeyboardEvent): void {
+    const target = event.composedPath()[0];
+    if (event.key === 'Escape') this.layersEscape = isInsideLayer(target) ? event : null;
+  }
+
+  /** Whether this very moment such an Esc goes through the page. */
+  private isEscapeOfLayer(): boolean {
+    return this.layersEscape !== null && this.layersEscape.eventPhase !== Event.NONE;
   }
 }

@@ -86,4 +86,30 @@ describe('DialogOpener', () => {
     await settled();
     expect(component.answers).toEqual(['deleted']);
   });
+
+  it('leaves Esc to a menu above it, and closes at the next one', async () => {
+    const { escape, settled } = await ask();
+    const menu = document.createElement('div');
+    menu.setAttribute('role', 'menu');
+    // A menu is gone by the time that the dialog hears of the key.
+    menu.addEventListener('keydown', () => menu.remove());
+    document.body.append(menu);
+    menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, bubbles: true }));
+    await settled();
+    expect(dialog()).not.toBeNull();
+    await escape();
+    expect(dialog()).toBeNull();
+  });
+
+  it('lets the browser ask before what is in it is lost', async () => {
+    let isDirty = false;
+    const { named, settled } = await ask({ data: '', isDirty: () => isDirty });
+    const leavesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leavesFreely()).toBe(true);
+    isDirty = true;
+    expect(leavesFreely()).toBe(false);
+    named('button', 'Delete').click();
+    await settled();
+    expect(leavesFreely()).toBe(true);
+  });
 });

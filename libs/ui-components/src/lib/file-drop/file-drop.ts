@@ -51,15 +51,25 @@ export class FileDrop {
   }
 }
 
-function bringsFiles(event: DragEvent): boolean {
+/** Whether files are dragged, or folders: which of them is only known at the drop. */
+export function bringsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
+}
+
+/** Whether there are folders among what was dropped. */
+export function bringsFolders({ dataTransfer }: DragEvent): boolean {
+  return [...(dataTransfer?.items ?? [])].some(isFolder);
+}
+
+function isFolder(item: DataTransferItem): boolean {
+  return item.kind === 'file' && (item.webkitGetAsEntry()?.isDirectory ?? false);
 }
 
 function filesOf(transfer: DataTransfer): readonly File[] {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   // A folder arrives as a file that cannot be read.
   return items
-    .filter((item) => !item.webkitGetAsEntry()?.isDirectory)
+    .filter((item) => !isFolder(item))
     .map((item) => item.getAsFile())
     .filter((file) => file !== null);
 }

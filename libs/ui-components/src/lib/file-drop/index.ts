@@ -1,1 +1,1 @@
-export { FileDrop } from './file-drop';
+export { bringsFiles, bringsFolders, FileDrop } from './file-drop';

@@ -40,6 +40,21 @@ describe('TagInput', () => {
     expect(tags()).toEqual(['Megawad', 'one', 'two']);
   });
 
+  it('says that a tag is too long, and leaves it in the field to be mended', async () => {
+    const { root, field, type, press, tags, settled } = await openForm();
+    const long = 'x'.repeat(41);
+    await type(long);
+    await press('Enter');
+    expect(tags()).toEqual(['Megawad']);
+    expect(field.value).toBe(long);
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('at most 40 characters');
+    await type('x'.repeat(40));
+    await press('Enter');
+    await settled();
+    expect(tags()).toHaveLength(2);
+    expect(root.querySelector('[role=alert]')).toBeNull();
+  });
+
   it('leaves Enter to the form when there is nothing to add', async () => {
     const { field } = await openForm();
     const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });

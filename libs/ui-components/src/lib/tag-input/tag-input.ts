@@ -1,7 +1,7 @@
-import { Component, computed, ElementRef, input, model, viewChild } from '@angular/core';
+import { Component, computed, ElementRef, input, model, signal, viewChild } from '@angular/core';
 
 import { Icon } from '../icon';
-import { openSuggestions, withTags } from './tag-rules';
+import { hasTooLong, openSuggestions, withTags } from './tag-rules';
 
 let created = 0;
 
@@ -13,7 +13,7 @@ let created = 0;
     <ul [attr.aria-label]="label()">
       @for (tag of tags(); track tag) {
         <li class="tag">
-          {{ tag }}
+          <span class="ell" [title]="tag">{{ tag }}</span>
           <button type="button" [attr.aria-label]="removeLabel(tag)" (click)="remove(tag)">
             <hangar-icon name="x" />
           </button>
@@ -29,7 +29,8 @@ let created = 0;
       [id]="inputId()"
       [attr.aria-label]="label()"
       [attr.list]="listId"
-      [attr.maxlength]="maxLength()"
+      [attr.aria-invalid]="isTooLong() ? 'true' : null"
+      [attr.aria-describedby]="isTooLong() ? faultId : null"
       (keydown)="press($event)"
       (input)="typed()"
       (blur)="add()"
@@ -39,6 +40,9 @@ let created = 0;
         <option [value]="suggestion"></option>
       }
     </datalist>
+    @if (isTooLong()) {
+      <p class="err" role="alert" [id]="faultId" i18n>A tag has at most {{ maxLength() }} characters.</p>
+    }
   `,
   styleUrl: './tag-input.css',
 })
@@ -52,6 +56,9 @@ export class TagInput {
   readonly maxLength = input(40);
 
   protected readonly listId = `hangar-tags-${++created}`;
+  protected readonly faultId = `${this.listId}-fault`;
+  /** Whether what stands in the field cannot be a tag; it stays there, to be mended. */
+  protected readonly isTooLong = signal(false);
   protected readonly open = computed(() => openSuggestions(this.suggestions(), this.tags()));
   private readonly field = viewChild.required<ElementRef<HTMLInputElement>>('field');
 
@@ -72,11 +79,15 @@ export class TagInput {
 
   /** A comma ends a tag, typed or pasted, on every keyboard. */
   protected typed(): void {
-    if (this.field().nativeElement.value.includes(',')) this.add();
+    const { value } = this.field().nativeElement;
+    if (value.includes(',')) this.add();
+    else this.isTooLong.set(hasTooLong(value, this.maxLength()));
   }
 
   protected add(): void {
     const field = this.field().nativeElement;
+    this.isTooLong.set(hasTooLong(field.value, this.maxLength()));
+    if (this.isTooLong()) return;
     const tags = withTags(this.tags(), field.value);
     field.value = '';
     if (tags.length !== this.tags().length) this.tags.set(tags);

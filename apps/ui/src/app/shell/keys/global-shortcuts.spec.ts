@@ -7,18 +7,18 @@ interface Press extends KeyboardEventInit {
 
 describe('GlobalShortcuts', () => {
   let done: string[];
-  let isDialogOpen: boolean;
+  let isCovered: boolean;
   let shortcuts: GlobalShortcuts;
   beforeEach(() => {
     done = [];
-    isDialogOpen = false;
+    isCovered = false;
     shortcuts = new GlobalShortcuts({
       focusSearch: () => done.push('search'),
       openLaunch: () => done.push('launch'),
       openInstall: (tab) => done.push(`install ${tab}`),
       openSettings: () => done.push('settings'),
       openHelp: () => done.push('help'),
-      isDialogOpen: () => isDialogOpen,
+      isCovered: () => isCovered,
     });
   });
 
@@ -97,8 +97,17 @@ describe('GlobalShortcuts', () => {
     expect(done).toEqual(['install files']);
   });
 
-  it('rests while a dialog is open', () => {
-    isDialogOpen = true;
+  it.each([
+    '<div role="menu"><button role="menuitem" data-here></button></div>',
+    '<ul role="listbox"><li data-here></li></ul>',
+    '<section popover><button data-here></button></section>',
+  ])('rests in %s', (on) => {
+    for (const { key, withCommand } of SHORTCUTS) expect(press({ on, key, ctrlKey: withCommand })).toBe(true);
+    expect(done).toEqual([]);
+  });
+
+  it('rests while a dialog or a menu is open', () => {
+    isCovered = true;
     for (const { key, withCommand } of SHORTCUTS) press({ key, ctrlKey: withCommand });
     expect(done).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { isInsideLayer } from '@hangar/ui-components';
+
 import { isTypedInto, shortcutOf } from './shortcut-rules';
 import type { ShortcutAction } from './shortcut-rules';
 
@@ -8,14 +10,14 @@ export interface ShortcutTargets {
   readonly openInstall: (tab: InstallTab) => unknown;
   readonly openSettings: () => unknown;
   readonly openHelp: () => unknown;
-  /** Whether a dialog has the page's attention. */
-  readonly isDialogOpen: () => boolean;
+  /** Whether a dialog, a menu or a panel has the page's attention. */
+  readonly isCovered: () => boolean;
 }
 
 /** The tabs of Install, as its query parameter names them. */
 export type InstallTab = 'configuration' | 'files' | 'wads';
 
-/** The keys that work on every page, except while the user types or answers a dialog. */
+/** The keys that work on every page, except while the user types, answers a dialog or chooses from a menu. */
 export class GlobalShortcuts {
   constructor(private readonly targets: ShortcutTargets) {}
 
@@ -25,7 +27,7 @@ export class GlobalShortcuts {
     if (!action || event.defaultPrevented) return;
     const target = event.composedPath()[0];
     if (target instanceof Element && isTypedInto(target)) return;
-    if (this.targets.isDialogOpen()) return;
+    if (isChoosing(target) || this.targets.isCovered()) return;
     event.preventDefault();
     this.run(action);
   }
@@ -48,4 +50,9 @@ export class GlobalShortcuts {
         return this.targets.openHelp();
     }
   }
+}
+
+/** In a list letters look for entries, as in a menu. */
+function isChoosing(target: EventTarget | undefined): boolean {
+  return isInsideLayer(target) || (target instanceof Element && target.closest('[role="listbox"]') !== null);
 }

@@ -8,6 +8,10 @@ import type { InstallTab } from './global-shortcuts';
 /** Raised on the window when a shortcut asks for a tab; `detail` is `{ tab }`. */
 const SWITCH_TAB_EVENT = 'hangar:switch-tab';
 
+/** What has the page's attention: toasts, which are popovers by hand, have not. */
+const COVERS =
+  '.cdk-dialog-container, .cdk-overlay-pane [role="menu"], .cdk-overlay-pane [role="listbox"], dialog[open], [popover]:not([popover="manual"]):popover-open';
+
 /** Listens to the keys that work on every page, and does what they ask for. */
 @Service()
 export class ShortcutDesk {
@@ -23,7 +27,7 @@ export class ShortcutDesk {
       openInstall: (tab) => this.openInstall(tab),
       openSettings: () => this.settings.open(),
       openHelp: () => this.openHelp(),
-      isDialogOpen: () => this.document.querySelector('.cdk-dialog-container, dialog[open]') !== null,
+      isCovered: () => this.document.querySelector(COVERS) !== null,
     });
     this.document.addEventListener('keydown', (event) => shortcuts.hear(event));
   }

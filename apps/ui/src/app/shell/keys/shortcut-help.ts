@@ -56,6 +56,13 @@ export class ShortcutHelp {
       ],
     },
     {
+      title: $localize`In the form`,
+      lines: [
+        { description: $localize`Save`, keys: [commandKey(), 'S'] },
+        { description: $localize`Move a mod file`, keys: [$localize`Alt`, '↑', '↓'] },
+      ],
+    },
+    {
       title: $localize`Anywhere`,
       lines: [
         { description: $localize`Close a dialog, leave search`, keys: [$localize`Esc`] },

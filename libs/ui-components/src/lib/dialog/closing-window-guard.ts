@@ -1,0 +1,22 @@
+import { DOCUMENT, inject, Service } from '@angular/core';
+import type { Observable } from 'rxjs';
+
+/** Lets the browser ask before the window is closed or loaded again, while something in it would be lost. */
+@Service()
+export class ClosingWindowGuard {
+  private readonly watched = new Set<() => boolean>();
+
+  constructor() {
+    inject(DOCUMENT).defaultView?.addEventListener('beforeunload', (event) => this.holdBack(event));
+  }
+
+  /** Asks `isDirty` each time, until `end` tells something. */
+  watch(isDirty: () => boolean, end: Observable<unknown>): void {
+    this.watched.add(isDirty);
+    end.subscribe(() => this.watched.delete(isDirty));
+  }
+
+  private holdBack(event: BeforeUnloadEvent): void {
+    if ([...this.watched].some((isDirty) => isDirty())) event.preventDefault();
+  }
+}

@@ -1,0 +1,7 @@
+const LAYERS =
+  '[role="menu"], [popover], [role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"]';
+
+/** Whether a key that is pressed here belongs to an open menu, popover or list of suggestions rather than to what lies below it. */
+export function isInsideLayer(target: EventTarget | undefined): boolean {
+  return target instanceof Element && target.closest(LAYERS) !== null;
+}
