@@ -8,6 +8,8 @@ import {
   HealthStore,
   Notifications,
   ProtocolStore,
+  SettingsStore,
+  VersionStore,
 } from '@hangar/ui-data-access';
 import type { Tagged } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
@@ -15,6 +17,7 @@ import { firstValueFrom } from 'rxjs';
 import { Confirm } from '../../confirm/confirm';
 import { InstallDraft } from '../draft/install-draft';
 import type { ConflictChoice } from '../draft/install-draft';
+import { startingBaseGame } from '../draft/starting-base-game';
 import type { ConflictQuestion } from './conflict-dialog';
 
 /** Whether there is a form to show. */
@@ -30,12 +33,16 @@ export class InstallDesk {
   private readonly protocols = inject(ProtocolStore);
   private readonly catalog = inject(CatalogStore);
   private readonly health = inject(HealthStore);
+  private readonly settings = inject(SettingsStore);
+  private readonly versions = inject(VersionStore);
   private readonly notifications = inject(Notifications);
   private readonly confirm = inject(Confirm);
   private readonly dialogs = inject(DialogOpener);
   private readonly now = signal<DeskState>({ kind: 'loading' });
   private readonly saving = signal<Promise<IProtocol | null> | null>(null);
   private readonly refusals = signal(0);
+  /** Whether a new protocol still waits for what its base game is found by. */
+  private readonly seeksBaseGame = signal(false);
   private asking: Promise<boolean> | null = null;
   private turn = 0;
 
@@ -58,6 +65,9 @@ export class InstallDesk {
     // Nothing of the user's is at stake in a form that was only looked at: it follows.
     effect(() => {
       if (this.news() === 'changed' && !this.draft.isDirty()) untracked(() => void this.follow());
+    });
+    effect(() => {
+      if (this.seeksBaseGame()) this.presumeBaseGame();
     });
   }
 
@@ -109,6 +119,7 @@ export class InstallDesk {
     fresh.begin({ title: first && others.length === 0 ? first.name : '' });
     for (const file of files) fresh.addModFile(file, this.catalog.byHash());
     this.draft.begin(fresh.fields());
+    this.seeksBaseGame.set(true);
     this.now.set({ kind: 'ready' });
     if (files.length === fileIds.length) return;
     this.notifications.tell({
@@ -121,8 +132,20 @@ export class InstallDesk {
     });
   }
 
+  private presumeBaseGame(): void {
+    const versions = this.versions.versions();
+    const settings = this.settings.settings();
+    const protocols = this.protocols.protocols();
+    if (!versions || !settings || !protocols) return;
+    untracked(() => {
+      this.seeksBaseGame.set(false);
+      this.draft.presume('baseGameVersionId', startingBaseGame({ versions, settings, protocols }));
+    });
+  }
+
   private async open(protocolId: string, turn: number): Promise<void> {
     this.now.set({ kind: 'loading' });
+    this.seeksBaseGame.set(false);
     const state = await this.read(protocolId).catch((failure: unknown) => stateAfter(apiErrorOf(failure)));
     if (turn !== this.turn) return;
     if ('kind' in state) this.draft.begin();

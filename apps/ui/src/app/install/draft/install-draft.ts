@@ -48,6 +48,13 @@ export class InstallDraft {
     this.restart({ ...EMPTY_FIELDS, ...fields }, null);
   }
 
+  /** Fills in what nobody has decided yet; it does not count as a change. */
+  presume<K extends DraftKey>(key: K, value: DraftFields[K]): void {
+    if (!isSame(this.now()[key], this.before()[key])) return;
+    this.before.update((fields) => ({ ...fields, [key]: value }));
+    this.now.update((fields) => ({ ...fields, [key]: value }));
+  }
+
   /** Edits a protocol as it was just read. */
   open(protocol: Tagged<IProtocol>): void {
     this.restart(fieldsOf(protocol.data), protocol);
