@@ -5,6 +5,7 @@ import {
   ApiError,
   apiErrorOf,
   CatalogStore,
+  detailLines,
   HealthStore,
   Notifications,
   ProtocolStore,
@@ -45,6 +46,8 @@ export class InstallDesk {
   private readonly seeksBaseGame = signal(false);
   private asking: Promise<boolean> | null = null;
   private turn = 0;
+  /** What told that a save did not work; it goes when one does. */
+  private toldRefusal: number | null = null;
 
   readonly draft = new InstallDraft();
   readonly state = this.now.asReadonly();
@@ -59,6 +62,14 @@ export class InstallDesk {
     if (!current) return 'deleted';
     const isNewer = current.updatedAt > origin.updatedAt;
     return isNewer && this.draft.differencesFrom(current).length > 0 ? 'changed' : null;
+  });
+
+  /** Whether the server has a later state than the form, so that a plain save would be refused. */
+  private readonly isBehind = computed(() => {
+    const origin = this.draft.origin()?.data;
+    if (!origin) return false;
+    const current = this.protocols.byId().get(origin.id);
+    return current !== undefined && current.updatedAt > origin.updatedAt;
   });
 
   constructor() {
@@ -89,7 +100,7 @@ export class InstallDesk {
       this.refusals.update((count) => count + 1);
       return null;
     }
-    const work = this.write().finally(() => this.saving.set(null));
+    const work = this.writeOrAsk().finally(() => this.saving.set(null));
     this.saving.set(work);
     return work;
   }
@@ -173,6 +184,16 @@ export class InstallDesk {
     }
   }
 
+  /** What is known to be refused is not sent: a browser notes every refusal in its console. */
+  private writeOrAsk(): Promise<IProtocol | null> {
+    const id = this.draft.origin()?.data.id;
+    if (id !== undefined && this.draft.isDirty()) {
+      if (this.news() === 'deleted') return this.saveAsNew();
+      if (this.isBehind()) return this.saveOver(id);
+    }
+    return this.write();
+  }
+
   private async write(): Promise<IProtocol | null> {
     const sent = this.draft.fields();
     const origin = this.draft.origin();
@@ -182,6 +203,7 @@ export class InstallDesk {
         ? await this.protocols.update(origin.data.id, this.draft.updateRequest(), origin.etag ?? undefined)
         : await this.create();
       this.draft.accept(saved, sent);
+      if (this.toldRefusal !== null) this.notifications.dismiss(this.toldRefusal);
       return saved.data;
     } catch (failure) {
       return this.recover(apiErrorOf(failure));
@@ -202,7 +224,13 @@ export class InstallDesk {
       this.refusals.update((count) => count + 1);
       return null;
     }
-    this.notifications.report(error, $localize`Not saved`);
+    if (error.code === 'CANCELLED') return null;
+    this.toldRefusal = this.notifications.tell({
+      tone: 'bad',
+      title: $localize`Not saved`,
+      text: error.message,
+      details: detailLines(error),
+    });
     return null;
   }
 
@@ -247,7 +275,7 @@ export class InstallDesk {
   }
 
   private async askToLeave(): Promise<boolean> {
-    const title = this.draft.fields().title.trim();
+    const title = this.draft.title();
     const answer = await this.confirm.choose({
       title: $localize`Save your changes?`,
       text: title

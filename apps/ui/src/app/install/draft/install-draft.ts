@@ -34,6 +34,9 @@ export class InstallDraft {
     () => new Map([...this.refused(), ...this.foreseen(), ...this.ownFaults()]),
   );
 
+  /** What it is called: where the title was emptied, as it was called before; empty for a new one. */
+  readonly title = computed(() => this.now().title.trim() || this.before().title.trim());
+
   private readonly typingFaults = computed(() => faultsWhileTyping(this.now()));
   private readonly ownFaults = computed<DraftFaults>(() => {
     const lacksTitle = this.isChecked() && this.now().title.trim() === '';
