@@ -72,7 +72,7 @@ export class ModFileIntake {
     const of = (...kinds: readonly string[]) => paths.filter((path) => kinds.includes(arrivingKindOf(path)));
     const tally = new IntakeTally();
     const modFiles = [...of('mod-file'), ...(await this.importBaseGames(of('base-game')))];
-    for (const path of of('unknown')) tally.fail(fileNameOf(path), refusalOf(path));
+    for (const path of of('unknown')) tally.passOver(refusalOf(path));
     await this.addAll(modFiles, tally);
     for (const path of of('archive')) await this.openArchive(path, tally);
     const summary = tally.summary();
