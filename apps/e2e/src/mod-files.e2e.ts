@@ -63,8 +63,8 @@ test('a mod file is edited at an address of its own, and Back asks before anythi
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Link' }).fill('https://example.org/sunder');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Sunder');
-  await dialog.getByRole('searchbox', { name: 'Mod file to load along' }).fill('hands');
-  await dialog.getByRole('list', { name: 'Mod files that fit' }).getByRole('button').click();
+  await dialog.getByRole('combobox', { name: 'Mod file to load along' }).fill('hands');
+  await dialog.getByRole('listbox', { name: 'Files of the catalogue' }).getByRole('option').click();
   await lookAtEveryTheme(page, 'edit-mod-file');
 
   await page.goBack();

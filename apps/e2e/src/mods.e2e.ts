@@ -152,10 +152,10 @@ test.describe.serial('mods', () => {
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await dialog.getByLabel('Name').fill('The Hall');
     await dialog.getByLabel('Version').fill('beta 3');
-    await dialog.getByRole('searchbox', { name: 'Mod file to load along' }).fill('kitch');
+    await dialog.getByRole('combobox', { name: 'Mod file to load along' }).fill('kitch');
     await dialog
-      .getByRole('list', { name: 'Mod files that fit' })
-      .getByRole('button', { name: 'kitchen' })
+      .getByRole('listbox', { name: 'Files of the catalogue' })
+      .getByRole('option', { name: 'kitchen' })
       .click();
     await dialog.getByRole('button', { name: 'Move kitchen', exact: true }).press('Alt+ArrowUp');
     await takePicture(page, 'mods-edit-dialog');

@@ -2,6 +2,8 @@ import { computed, signal } from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
 import type { IFolderListing, IListFolderQuery } from '@hangar/domain';
 
+import { isWholePath, pathTyped } from './typed-path';
+
 /** Reads a folder; without a path, the home directory. */
 export type ListFolder = (
   path: string | undefined,
@@ -53,7 +55,13 @@ export class FolderBrowser {
 
   /** Opens the folder that is typed; when it is a file's path instead, that file's. */
   async openTyped(): Promise<string | null> {
-    const path = this.typedPath().trim();
+    const path = pathTyped(this.typedPath());
+    if (path !== '' && !isWholePath(path)) {
+      // An answer that is still on its way must not hide this.
+      this.lastRead++;
+      this.fault.set($localize`Give the whole path of a folder or a file. It begins with /, ~ or a drive.`);
+      return null;
+    }
     // Asked first, because a browser notes every refusal in its console. Programs have no extension to tell them by.
     if (await this.isFile(path)) return path;
     await this.open(path);

@@ -14,6 +14,7 @@ import { Router, RouterLink } from '@angular/router';
 import { FileDrop, Icon, TagInput } from '@hangar/ui-components';
 import { CatalogStore, detailLines, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
+import { LaunchLibrary } from '../../launch/launch-library';
 import { ProtocolActions } from '../../launch/protocol-actions';
 import { LoadOrderEditor } from '../load-order-editor/load-order-editor';
 import { CommandPanel } from './command-panel';
@@ -55,6 +56,7 @@ export class ConfigurationTab {
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   private readonly catalog = inject(CatalogStore);
   private readonly actions = inject(ProtocolActions);
+  private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
   protected readonly desk = inject(InstallDesk);
   protected readonly draft = this.desk.draft;
@@ -93,11 +95,12 @@ export class ConfigurationTab {
     const saved = await this.desk.save();
     if (!saved) return;
     this.intake.release();
+    const canLaunch = this.library.readinessOf(saved).obstacles.length === 0;
     this.notifications.tell({
       tone: 'good',
       title: $localize`Saved`,
       text: saved.title,
-      action: { label: $localize`Launch`, run: () => this.actions.launch(saved) },
+      action: canLaunch ? { label: $localize`Launch`, run: () => this.actions.play(saved) } : null,
     });
     if (saved.id === this.protocolId()) return;
     const queryParams = { tab: 'configuration', protocol: saved.id };

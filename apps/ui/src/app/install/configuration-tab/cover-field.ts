@@ -8,14 +8,15 @@ import {
   signal,
   viewChild,
 } from '@angular/core';
+import { routePath } from '@hangar/domain';
 import { Cover, Icon } from '@hangar/ui-components';
-import { MediaApi } from '@hangar/ui-data-access';
+import { baseGameOf, MediaApi, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { DraftFault } from './draft-fault';
 import { DraftIntake } from './draft-intake';
 import { InstallDesk } from './install-desk';
 
-/** The cover: drawn, until a picture from the disk or the web takes its place. */
+/** The cover: the picture that a launch list shows, until one from the disk or the web takes its place. */
 @Component({
   selector: 'hangar-cover-field',
   imports: [Cover, DraftFault, Icon],
@@ -25,13 +26,27 @@ import { InstallDesk } from './install-desk';
 export class CoverField {
   private readonly injector = inject(Injector);
   private readonly media = inject(MediaApi);
+  private readonly settings = inject(SettingsStore);
+  private readonly versions = inject(VersionStore);
   protected readonly intake = inject(DraftIntake);
   protected readonly draft = inject(InstallDesk).draft;
 
   protected readonly asksForAddress = signal(false);
   protected readonly source = computed(() => {
     const { screenshotPath } = this.draft.fields();
-    return screenshotPath === null ? null : this.media.imageAddress(screenshotPath);
+    return screenshotPath === null ? this.standIn() : this.media.imageAddress(screenshotPath);
+  });
+  /** What is shown without a picture of its own: the server's choice, or the title of a game chosen just now. */
+  private readonly standIn = computed(() => {
+    const origin = this.draft.origin()?.data;
+    const changes = this.draft.changes();
+    const isAsSaved = !changes.includes('screenshotPath') && !changes.includes('baseGameVersionId');
+    if (origin && isAsSaved) return `${this.media.coverAddress(origin.id, 640)}#${origin.updatedAt}`;
+    const versions = this.versions.versions();
+    const settings = this.settings.settings();
+    const baseGame = versions && settings && baseGameOf(this.draft.fields(), versions, settings);
+    if (!baseGame || baseGame.missing) return null;
+    return `${routePath('getVersionTitlePicture', { slug: baseGame.id })}?width=640&orNothing=true`;
   });
   protected readonly seed = computed(() => this.draft.origin()?.data.id ?? 'new');
   private readonly address = viewChild<ElementRef<HTMLInputElement>>('address');

@@ -1,4 +1,4 @@
-import { DestroyRef, inject, Service, signal } from '@angular/core';
+import { computed, DestroyRef, inject, Service, signal } from '@angular/core';
 import { fileNameOf, extensionOf, MOD_FILE_EXTENSIONS, modFileTypeOf, stemOf } from '@hangar/domain';
 import {
   Activities,
@@ -28,10 +28,17 @@ export class DraftIntake {
   private readonly media = inject(MediaApi);
   private readonly notifications = inject(Notifications);
   private readonly fetching = signal(false);
+  private readonly refusal = signal<{ readonly message: string; readonly protocolId?: string } | null>(null);
   private borrowed: string[] = [];
 
   /** Whether a cover is on its way. */
   readonly isFetchingCover = this.fetching.asReadonly();
+
+  /** Why the last picture did not become the cover of this protocol. */
+  readonly coverFault = computed(() => {
+    const refusal = this.refusal();
+    return refusal && refusal.protocolId === this.desk.draft.origin()?.data.id ? refusal.message : null;
+  });
 
   constructor() {
     inject(DestroyRef).onDestroy(() => this.release());
@@ -45,6 +52,11 @@ export class DraftIntake {
   async pickCover(): Promise<void> {
     const [path] = await this.pick($localize`A picture for the cover`, IMAGE_EXTENSIONS, false);
     if (path !== undefined) await this.takeCover(() => this.media.importFromDisk(path));
+  }
+
+  removeCover(): void {
+    this.refusal.set(null);
+    this.desk.draft.set('screenshotPath', null);
   }
 
   /** Answers whether the picture could be had. */
@@ -113,12 +125,20 @@ export class DraftIntake {
   }
 
   private async takeCover(bring: () => Promise<{ fileName: string }>): Promise<boolean> {
+    const protocolId = this.desk.draft.origin()?.data.id;
     this.fetching.set(true);
-    const isTaken = await this.told(async () =>
-      this.desk.draft.set('screenshotPath', (await bring()).fileName),
-    );
-    this.fetching.set(false);
-    return isTaken;
+    this.refusal.set(null);
+    try {
+      this.desk.draft.set('screenshotPath', (await bring()).fileName);
+      return true;
+    } catch (failure) {
+      const error = apiErrorOf(failure);
+      if (error.code !== 'CANCELLED') this.refusal.set({ message: error.message, protocolId });
+      this.notifications.report(error, $localize`The cover was not set`);
+      return false;
+    } finally {
+      this.fetching.set(false);
+    }
   }
 
   private pick(title: string, extensions: readonly string[], several: boolean): Promise<readonly string[]> {

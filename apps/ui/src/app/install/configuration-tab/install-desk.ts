@@ -5,9 +5,12 @@ import {
   ApiError,
   apiErrorOf,
   CatalogStore,
+  detailLines,
   HealthStore,
   Notifications,
   ProtocolStore,
+  SettingsStore,
+  VersionStore,
 } from '@hangar/ui-data-access';
 import type { Tagged } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
@@ -15,6 +18,7 @@ import { firstValueFrom } from 'rxjs';
 import { Confirm } from '../../confirm/confirm';
 import { InstallDraft } from '../draft/install-draft';
 import type { ConflictChoice } from '../draft/install-draft';
+import { startingBaseGame } from '../draft/starting-base-game';
 import type { ConflictQuestion } from './conflict-dialog';
 
 /** Whether there is a form to show. */
@@ -30,14 +34,20 @@ export class InstallDesk {
   private readonly protocols = inject(ProtocolStore);
   private readonly catalog = inject(CatalogStore);
   private readonly health = inject(HealthStore);
+  private readonly settings = inject(SettingsStore);
+  private readonly versions = inject(VersionStore);
   private readonly notifications = inject(Notifications);
   private readonly confirm = inject(Confirm);
   private readonly dialogs = inject(DialogOpener);
   private readonly now = signal<DeskState>({ kind: 'loading' });
   private readonly saving = signal<Promise<IProtocol | null> | null>(null);
   private readonly refusals = signal(0);
+  /** Whether a new protocol still waits for what its base game is found by. */
+  private readonly seeksBaseGame = signal(false);
   private asking: Promise<boolean> | null = null;
   private turn = 0;
+  /** What told that a save did not work; it goes when one does. */
+  private toldRefusal: number | null = null;
 
   readonly draft = new InstallDraft();
   readonly state = this.now.asReadonly();
@@ -54,10 +64,21 @@ export class InstallDesk {
     return isNewer && this.draft.differencesFrom(current).length > 0 ? 'changed' : null;
   });
 
+  /** Whether the server has a later state than the form, so that a plain save would be refused. */
+  private readonly isBehind = computed(() => {
+    const origin = this.draft.origin()?.data;
+    if (!origin) return false;
+    const current = this.protocols.byId().get(origin.id);
+    return current !== undefined && current.updatedAt > origin.updatedAt;
+  });
+
   constructor() {
     // Nothing of the user's is at stake in a form that was only looked at: it follows.
     effect(() => {
       if (this.news() === 'changed' && !this.draft.isDirty()) untracked(() => void this.follow());
+    });
+    effect(() => {
+      if (this.seeksBaseGame()) this.presumeBaseGame();
     });
   }
 
@@ -79,7 +100,7 @@ export class InstallDesk {
       this.refusals.update((count) => count + 1);
       return null;
     }
-    const work = this.write().finally(() => this.saving.set(null));
+    const work = this.writeOrAsk().finally(() => this.saving.set(null));
     this.saving.set(work);
     return work;
   }
@@ -109,6 +130,7 @@ export class InstallDesk {
     fresh.begin({ title: first && others.length === 0 ? first.name : '' });
     for (const file of files) fresh.addModFile(file, this.catalog.byHash());
     this.draft.begin(fresh.fields());
+    this.seeksBaseGame.set(true);
     this.now.set({ kind: 'ready' });
     if (files.length === fileIds.length) return;
     this.notifications.tell({
@@ -121,8 +143,20 @@ export class InstallDesk {
     });
   }
 
+  private presumeBaseGame(): void {
+    const versions = this.versions.versions();
+    const settings = this.settings.settings();
+    const protocols = this.protocols.protocols();
+    if (!versions || !settings || !protocols) return;
+    untracked(() => {
+      this.seeksBaseGame.set(false);
+      this.draft.presume('baseGameVersionId', startingBaseGame({ versions, settings, protocols }));
+    });
+  }
+
   private async open(protocolId: string, turn: number): Promise<void> {
     this.now.set({ kind: 'loading' });
+    this.seeksBaseGame.set(false);
     const state = await this.read(protocolId).catch((failure: unknown) => stateAfter(apiErrorOf(failure)));
     if (turn !== this.turn) return;
     if ('kind' in state) this.draft.begin();
@@ -150,6 +184,16 @@ export class InstallDesk {
     }
   }
 
+  /** What is known to be refused is not sent: a browser notes every refusal in its console. */
+  private writeOrAsk(): Promise<IProtocol | null> {
+    const id = this.draft.origin()?.data.id;
+    if (id !== undefined && this.draft.isDirty()) {
+      if (this.news() === 'deleted') return this.saveAsNew();
+      if (this.isBehind()) return this.saveOver(id);
+    }
+    return this.write();
+  }
+
   private async write(): Promise<IProtocol | null> {
     const sent = this.draft.fields();
     const origin = this.draft.origin();
@@ -159,6 +203,7 @@ export class InstallDesk {
         ? await this.protocols.update(origin.data.id, this.draft.updateRequest(), origin.etag ?? undefined)
         : await this.create();
       this.draft.accept(saved, sent);
+      if (this.toldRefusal !== null) this.notifications.dismiss(this.toldRefusal);
       return saved.data;
     } catch (failure) {
       return this.recover(apiErrorOf(failure));
@@ -179,7 +224,13 @@ export class InstallDesk {
       this.refusals.update((count) => count + 1);
       return null;
     }
-    this.notifications.report(error, $localize`Not saved`);
+    if (error.code === 'CANCELLED') return null;
+    this.toldRefusal = this.notifications.tell({
+      tone: 'bad',
+      title: $localize`Not saved`,
+      text: error.message,
+      details: detailLines(error),
+    });
     return null;
   }
 
@@ -224,7 +275,7 @@ export class InstallDesk {
   }
 
   private async askToLeave(): Promise<boolean> {
-    const title = this.draft.fields().title.trim();
+    const title = this.draft.title();
     const answer = await this.confirm.choose({
       title: $localize`Save your changes?`,
       text: title

@@ -34,6 +34,12 @@ export class SetupFields {
     return versions && settings && baseGameOf(this.draft.fields(), versions, settings);
   });
   protected readonly hasNoBaseGame = computed(() => this.library().versions?.length === 0);
+  /** Whether nothing decides the base game: there are several, and no default. */
+  protected readonly isUndecided = computed(() => {
+    const { versions, settings } = this.library();
+    if (!versions?.length || !settings) return false;
+    return this.draft.fields().baseGameVersionId === null && this.baseGame() === null;
+  });
   protected readonly hasNoPort = computed(() => this.library().settings?.sourcePorts.length === 0);
 
   protected choose(key: 'baseGameVersionId' | 'sourcePortId', event: Event): void {

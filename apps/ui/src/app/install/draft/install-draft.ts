@@ -34,6 +34,9 @@ export class InstallDraft {
     () => new Map([...this.refused(), ...this.foreseen(), ...this.ownFaults()]),
   );
 
+  /** What it is called: where the title was emptied, as it was called before; empty for a new one. */
+  readonly title = computed(() => this.now().title.trim() || this.before().title.trim());
+
   private readonly typingFaults = computed(() => faultsWhileTyping(this.now()));
   private readonly ownFaults = computed<DraftFaults>(() => {
     const lacksTitle = this.isChecked() && this.now().title.trim() === '';
@@ -46,6 +49,13 @@ export class InstallDraft {
   /** Begins a new protocol; what it begins with does not count as a change. */
   begin(fields: Partial<DraftFields> = {}): void {
     this.restart({ ...EMPTY_FIELDS, ...fields }, null);
+  }
+
+  /** Fills in what nobody has decided yet; it does not count as a change. */
+  presume<K extends DraftKey>(key: K, value: DraftFields[K]): void {
+    if (!isSame(this.now()[key], this.before()[key])) return;
+    this.before.update((fields) => ({ ...fields, [key]: value }));
+    this.now.update((fields) => ({ ...fields, [key]: value }));
   }
 
   /** Edits a protocol as it was just read. */

@@ -19,6 +19,9 @@ export class CatalogPicker {
 
   /** MD5s of the files that are not to be offered. */
   readonly taken = input.required<ReadonlySet<string>>();
+  /** What the field is called for screen readers. */
+  readonly label = input($localize`Add a file from the catalogue`);
+  readonly placeholder = input($localize`Add from the catalogue`);
   readonly picked = output<IModFile>();
 
   protected readonly search = new CatalogSearch(

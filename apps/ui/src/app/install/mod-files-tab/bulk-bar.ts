@@ -5,43 +5,53 @@ import type { MenuItem } from '@hangar/ui-components';
 
 import { CATEGORY_OPTIONS, categoryName } from '../category-names';
 
-/** What can be done with the selected mod files. */
+/** What can be done with the selected mod files. Its place is kept while none is, so that no row moves under the pointer. */
 @Component({
   selector: 'hangar-bulk-bar',
   imports: [Icon, MenuButton],
   template: `
-    <div class="bulk" role="group" aria-label="Selected files" i18n-aria-label>
-      <b class="num" role="status" i18n>{{ count() }} selected</b>
-      <span class="num mid">{{ size() }}</span>
-      <span class="grow"></span>
-      <button type="button" class="btn sm" (click)="used.emit()">
-        <hangar-icon name="launch" /><ng-container i18n>Use in a new protocol</ng-container>
-      </button>
-      <hangar-menu-button look="btn sm" [items]="categories" (chosen)="chooseCategory($event)">
-        <hangar-icon name="tag" /><ng-container i18n>Set category</ng-container>
-      </hangar-menu-button>
-      <button type="button" class="btn sm bad" (click)="deleted.emit()">
-        <hangar-icon name="trash" /><ng-container i18n>Delete</ng-container>
-      </button>
-      <button
-        type="button"
-        class="ib sm"
-        aria-label="Clear selection"
-        i18n-aria-label
-        (click)="cleared.emit()"
-      >
-        <hangar-icon name="x" />
-      </button>
-    </div>
+    @if (count() > 0) {
+      <div class="bulk" role="group" aria-label="Selected files" i18n-aria-label>
+        <b class="num" role="status" i18n>{{ count() }} selected</b>
+        <span class="num mid">{{ size() }}</span>
+        <span class="grow"></span>
+        <button type="button" class="btn sm" (click)="used.emit()">
+          <hangar-icon name="launch" /><ng-container i18n>Use in a new protocol</ng-container>
+        </button>
+        <hangar-menu-button look="btn sm" [items]="categories" (chosen)="chooseCategory($event)">
+          <hangar-icon name="tag" /><ng-container i18n>Set category</ng-container>
+        </hangar-menu-button>
+        <button type="button" class="btn sm bad" (click)="deleted.emit()">
+          <hangar-icon name="trash" /><ng-container i18n>Delete</ng-container>
+        </button>
+        <button
+          type="button"
+          class="ib sm"
+          aria-label="Clear selection"
+          i18n-aria-label
+          (click)="cleared.emit()"
+        >
+          <hangar-icon name="x" />
+        </button>
+      </div>
+    } @else {
+      <p class="bulk none num mid" i18n>{shown(), plural, =1 {1 mod file} other {{{ shown() }} mod files}}</p>
+    }
   `,
   styles: `
     .bulk {
+      margin: 0;
       padding-block: var(--s-2);
+    }
+    .none {
+      background: none;
     }
   `,
 })
 export class BulkBar {
   readonly count = input.required<number>();
+  /** How many there are to select from. */
+  readonly shown = input.required<number>();
   readonly bytes = input.required<number>();
   readonly used = output();
   readonly categorized = output<ModCategory | null>();

@@ -20,7 +20,8 @@ describe('IntakeTally', () => {
 
   it('names the one that failed, and keeps the names of several for the details', () => {
     expect(tallyOf(1, 0, ['a.wad'])).toMatchObject({
-      tone: 'bad',
+      tone: 'warn',
+      title: '1 mod file added, 1 could not be',
       text: 'a.wad: It is broken.',
       details: [],
     });
@@ -29,6 +30,25 @@ describe('IntakeTally', () => {
       title: 'That could not be added',
       text: '2 could not be added.',
       details: ['a.wad: It is broken.', 'b.wad: It is broken.'],
+    });
+  });
+
+  it('is good news where only a text was passed over, and bad where there was nothing else', () => {
+    const tally = new IntakeTally();
+    tally.passOver('a.txt is no mod file.');
+    expect(tally.summary()).toMatchObject({ tone: 'bad', title: 'That could not be added' });
+    tally.count(true);
+    expect(tally.summary()).toEqual({
+      tone: 'good',
+      title: '1 mod file added',
+      text: 'a.txt is no mod file.',
+      details: [],
+    });
+    tally.fail('a.wad', 'It is broken.');
+    expect(tally.summary()).toMatchObject({
+      tone: 'warn',
+      text: '1 could not be added. 1 was passed over, being no mod file.',
+      details: ['a.wad: It is broken.', 'a.txt is no mod file.'],
     });
   });
 

@@ -5,6 +5,7 @@ export class IntakeTally {
   private added = 0;
   private known = 0;
   private readonly failures: string[] = [];
+  private readonly passedOver: string[] = [];
 
   /** A file is in the catalogue now; `isNew` unless it was there before. */
   count(isNew: boolean): void {
@@ -17,27 +18,61 @@ export class IntakeTally {
     this.failures.push(reason.includes(fileName) ? reason : `${fileName}: ${reason}`);
   }
 
+  /** A file that is no mod file, such as a text that came along, was left where it is; the reason names it. */
+  passOver(reason: string): void {
+    this.passedOver.push(reason);
+  }
+
   /** What to tell; `null` when nothing has happened. */
   summary(): NewNotification | null {
-    const { added, known, failures } = this;
-    if (added + known + failures.length === 0) return null;
+    const { known, failures, passedOver } = this;
+    const details = [...failures, ...passedOver];
+    if (this.added + known + details.length === 0) return null;
     const parts = [
       known > 0 ? this.knownText() : '',
-      failures.length === 1 ? (failures[0] ?? '') : '',
-      failures.length > 1 ? $localize`${failures.length}:count: could not be added.` : '',
+      details.length === 1 ? (details[0] ?? '') : '',
+      details.length > 1 && failures.length > 0 ? this.failedText() : '',
+      details.length > 1 && passedOver.length > 0 ? this.passedOverText() : '',
     ];
     return {
-      tone: failures.length > 0 ? 'bad' : added > 0 ? 'good' : 'info',
+      tone: this.tone(),
       title: this.title(),
       text: parts.filter(Boolean).join(' '),
-      details: failures.length > 1 ? failures : [],
+      details: details.length > 1 ? details : [],
     };
   }
 
+  /** What was passed over spoils no success, but where it was all there was, nothing succeeded. */
+  private tone(): NewNotification['tone'] {
+    const isSome = this.added + this.known > 0;
+    if (this.failures.length > 0) return isSome ? 'warn' : 'bad';
+    if (this.passedOver.length > 0 && !isSome) return 'bad';
+    return this.added > 0 ? 'good' : 'info';
+  }
+
   private title(): string {
+    const { added, failures } = this;
+    if (added > 0 && failures.length > 0)
+      return added === 1
+        ? $localize`1 mod file added, ${failures.length}:count: could not be`
+        : $localize`${added}:added: mod files added, ${failures.length}:count: could not be`;
     if (this.added === 1) return $localize`1 mod file added`;
     if (this.added > 1) return $localize`${this.added}:count: mod files added`;
-    return this.failures.length > 0 ? $localize`That could not be added` : $localize`Nothing new was added`;
+    return failures.length > 0 || (this.known === 0 && this.passedOver.length > 0)
+      ? $localize`That could not be added`
+      : $localize`Nothing new was added`;
+  }
+
+  private failedText(): string {
+    return this.failures.length === 1
+      ? $localize`1 could not be added.`
+      : $localize`${this.failures.length}:count: could not be added.`;
+  }
+
+  private passedOverText(): string {
+    return this.passedOver.length === 1
+      ? $localize`1 was passed over, being no mod file.`
+      : $localize`${this.passedOver.length}:count: were passed over, being no mod files.`;
   }
 
   private knownText(): string {

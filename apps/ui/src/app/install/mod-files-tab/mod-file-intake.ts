@@ -1,4 +1,5 @@
 import { inject, Service, signal } from '@angular/core';
+import { Router } from '@angular/router';
 import { fileNameOf } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
 import {
@@ -15,6 +16,7 @@ import { Confirm } from '../../confirm/confirm';
 import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
 import type { ArchiveOutcome } from '../archive-import-dialog/archive-import-dialog';
+import { closeWithPage } from '../close-guard';
 import { ADDABLE_EXTENSIONS, arrivingKindOf } from './arriving-files';
 import { IntakeTally } from './intake-tally';
 
@@ -38,6 +40,7 @@ export class ModFileIntake {
   private readonly notifications = inject(Notifications);
   private readonly picker = inject(FilePicker);
   private readonly protocols = inject(ProtocolStore);
+  private readonly router = inject(Router);
   private readonly versions = inject(VersionStore);
   private readonly underWay = signal<IntakeProgress | null>(null);
 
@@ -69,7 +72,7 @@ export class ModFileIntake {
     const of = (...kinds: readonly string[]) => paths.filter((path) => kinds.includes(arrivingKindOf(path)));
     const tally = new IntakeTally();
     const modFiles = [...of('mod-file'), ...(await this.importBaseGames(of('base-game')))];
-    for (const path of of('unknown')) tally.fail(fileNameOf(path), refusalOf(path));
+    for (const path of of('unknown')) tally.passOver(refusalOf(path));
     await this.addAll(modFiles, tally);
     for (const path of of('archive')) await this.openArchive(path, tally);
     const summary = tally.summary();
@@ -85,7 +88,7 @@ export class ModFileIntake {
       abortion.addEventListener('abort', () => controller.abort());
       for (const [index, path] of paths.entries()) {
         if (controller.signal.aborted) break;
-        handle.advance(index, paths.length);
+        handle.advance(index + 1, paths.length);
         this.underWay.set({
           fileName: fileNameOf(path),
           place: index + 1,
@@ -117,6 +120,7 @@ export class ModFileIntake {
       size: 'wide',
       mayClose: () => guard.mayClose(),
     });
+    closeWithPage(opened, guard, this.router);
     const outcome = await firstValueFrom(opened.closed);
     if (outcome === 'as-it-is') await this.addAll([filePath], tally);
     else if (outcome && outcome !== 'closed') for (const isNew of outcome) tally.count(isNew);

@@ -18,9 +18,13 @@ export class ModFileRow {
   readonly isActive = input(false);
   /** Whether the Registry has filled it in during this visit. */
   readonly isFilledIn = input(false);
-  readonly picked = output();
+  /** The check box was pressed; with Shift, up to here. */
+  readonly picked = output<{ readonly isRange: boolean }>();
   /** The menu is wanted, at this place of the window. */
   readonly menuAsked = output<{ readonly x: number; readonly y: number }>();
+
+  /** Whether Shift was held when the check box was pressed; its change does not tell. */
+  private isRange = false;
 
   protected readonly file = computed(() => this.row().file);
   protected readonly labels = computed(() => {
@@ -40,6 +44,17 @@ export class ModFileRow {
     const lines = [...protocols, ...requiredBy.map((name) => $localize`${name}:name: (loads it too)`)];
     return lines.join('\n');
   });
+
+  protected pressCheck(event: MouseEvent): void {
+    event.stopPropagation();
+    this.isRange = event.shiftKey;
+  }
+
+  protected pick(check: HTMLInputElement): void {
+    // A range ends in a selected row, also where that row was selected before and nothing is bound anew.
+    if (this.isRange) check.checked = true;
+    this.picked.emit({ isRange: this.isRange });
+  }
 
   protected askForMenu(event: MouseEvent): void {
     event.stopPropagation();

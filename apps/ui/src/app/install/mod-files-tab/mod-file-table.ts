@@ -96,6 +96,12 @@ export class ModFileTable {
     this.selection().press(id, event);
   }
 
+  /** A check box was pressed: it adds or takes away one, with Shift all from the one before. */
+  protected pick(id: string, isRange: boolean): void {
+    if (isRange) this.selection().press(id, { shiftKey: true, ctrlKey: false, metaKey: false });
+    else this.selection().toggle(id);
+  }
+
   /** The keys of the grid. Those that a control in a row wants are left to it. */
   protected pressKey(event: KeyboardEvent): void {
     if (event.target !== event.currentTarget) return;

@@ -6,6 +6,13 @@ import type { GameMarkName } from '@hangar/ui-components';
 import { apiErrorOf, faultsOf, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { markOf } from '../../base-games/base-game-mark';
+import { Confirm } from '../../confirm/confirm';
+import type { CloseGuard } from '../close-guard';
+
+export interface EditBaseGameData {
+  readonly version: IBaseGameVersion;
+  readonly guard: CloseGuard;
+}
 
 /** What a base game is called and run with. */
 @Component({
@@ -16,8 +23,10 @@ import { markOf } from '../../base-games/base-game-mark';
 })
 export class EditBaseGameDialog {
   private readonly versions = inject(VersionStore);
-  private readonly dialog = inject<DialogRef<boolean>>(DialogRef);
-  protected readonly version = inject<IBaseGameVersion>(DIALOG_DATA);
+  private readonly dialog = inject<DialogRef<'closed'>>(DialogRef);
+  private readonly confirm = inject(Confirm);
+  private readonly data = inject<EditBaseGameData>(DIALOG_DATA);
+  protected readonly version = this.data.version;
   protected readonly marks = Object.keys(GAME_MARKS) as GameMarkName[];
   protected readonly ports = inject(SettingsStore).sourcePorts;
 
@@ -36,6 +45,19 @@ export class EditBaseGameDialog {
     return wanted !== null && !isKnown ? wanted : null;
   });
 
+  private readonly isChanged = computed(
+    () =>
+      this.name() !== this.version.name ||
+      this.icon() !== markOf(this.version) ||
+      this.args() !== this.version.args ||
+      this.executable() !== this.version.executable ||
+      this.isHidden() !== this.version.ignored,
+  );
+
+  constructor() {
+    this.data.guard.mayClose = () => this.mayClose();
+  }
+
   protected async save(): Promise<void> {
     this.isSaving.set(true);
     try {
@@ -46,7 +68,7 @@ export class EditBaseGameDialog {
         executable: this.executable(),
         ignored: this.isHidden(),
       });
-      this.dialog.close(true);
+      this.dialog.close('closed');
     } catch (failure) {
       this.faults.set(faultsOf(apiErrorOf(failure)));
     } finally {
@@ -56,5 +78,23 @@ export class EditBaseGameDialog {
 
   protected close(): void {
     this.dialog.close();
+  }
+
+  private mayClose(): boolean {
+    if (!this.isChanged()) return true;
+    void this.askToClose();
+    return false;
+  }
+
+  private async askToClose(): Promise<void> {
+    const answer = await this.confirm.choose({
+      title: $localize`Save what you have changed?`,
+      text: $localize`${this.version.name}:name: has changes that are not saved.`,
+      action: $localize`Save`,
+      otherAction: $localize`Discard`,
+      cancel: $localize`Go on editing`,
+    });
+    if (answer === 'action') await this.save();
+    if (answer === 'otherAction') this.dialog.close('closed');
   }
 }

@@ -1,4 +1,5 @@
 import { Component, computed, inject, signal } from '@angular/core';
+import { Router } from '@angular/router';
 import type { IBaseGameVersion } from '@hangar/domain';
 import { DialogOpener, EmptyState, FileDrop, HashLabel, Icon } from '@hangar/ui-components';
 import {
@@ -11,6 +12,8 @@ import {
 
 import { BaseGameMark } from '../../base-games/base-game-mark';
 import { Confirm } from '../../confirm/confirm';
+import { closeWithPage } from '../close-guard';
+import type { CloseGuard } from '../close-guard';
 import { baseGameRows } from './base-game-row';
 import { EditBaseGameDialog } from './edit-base-game-dialog';
 import { FreeGameCard } from './free-game-card';
@@ -38,6 +41,7 @@ export class WadFilesTab {
   private readonly notifications = inject(Notifications);
   private readonly confirm = inject(Confirm);
   private readonly dialogs = inject(DialogOpener);
+  private readonly router = inject(Router);
   protected readonly freeGame = inject(FreeGameStore);
   protected readonly arrivals = inject(WadArrivals);
 
@@ -65,7 +69,12 @@ export class WadFilesTab {
   }
 
   protected edit(version: IBaseGameVersion): void {
-    this.dialogs.open(EditBaseGameDialog, { data: version });
+    const guard: CloseGuard = { mayClose: () => true };
+    const opened = this.dialogs.open<'closed'>(EditBaseGameDialog, {
+      data: { version, guard },
+      mayClose: () => guard.mayClose(),
+    });
+    closeWithPage(opened, guard, this.router);
   }
 
   protected async setHidden(version: IBaseGameVersion, ignored: boolean): Promise<void> {
