@@ -93,6 +93,8 @@ test('"?" shows every shortcut with its keys, and Esc closes it', async ({ page,
     'Settings Ctrl .',
     'Move ← ↑ ↓ →',
     'Launch Enter',
+    'Save Ctrl S',
+    'Move a mod file Alt ↑ ↓',
     'Close a dialog, leave search Esc',
     'These shortcuts ?',
   ]);

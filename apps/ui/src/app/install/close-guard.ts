@@ -3,9 +3,16 @@ import { NavigationEnd } from '@angular/router';
 import type { Router } from '@angular/router';
 import { takeUntil } from 'rxjs';
 
-/** Lets a dialog be asked whether it may close; it puts in its own answer. */
+/** Lets a dialog be asked whether it may close, and whether a reload would lose something; it puts in its own answers. */
 export interface CloseGuard {
+  /** May ask the user, and then says no for now. */
   mayClose: () => boolean;
+  isDirty: () => boolean;
+}
+
+/** A guard without a dialog yet: nothing to lose. */
+export function openGuard(): CloseGuard {
+  return { mayClose: () => true, isDirty: () => false };
 }
 
 /** Closes a dialog when another page is shown, as Back does; where something would be lost, the guard asks there. */

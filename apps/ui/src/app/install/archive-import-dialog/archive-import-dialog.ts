@@ -55,6 +55,7 @@ export class ArchiveImportDialog {
 
   constructor() {
     this.data.guard.mayClose = () => this.mayClose();
+    this.data.guard.isDirty = () => this.job.choice()?.isTouched() ?? false;
     void this.job.look();
   }
 

@@ -52,6 +52,7 @@ export class EditModFileDialog {
 
   constructor() {
     this.data.guard.mayClose = () => this.mayClose();
+    this.data.guard.isDirty = () => this.hasChanges() && !this.isGone();
     effect(() => this.draft.follow(this.file()));
   }
 

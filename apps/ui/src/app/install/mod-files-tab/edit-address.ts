@@ -5,6 +5,7 @@ import type { DialogRef } from '@angular/cdk/dialog';
 import { DialogOpener } from '@hangar/ui-components';
 import { CatalogStore, Notifications } from '@hangar/ui-data-access';
 
+import { openGuard } from '../close-guard';
 import type { CloseGuard } from '../close-guard';
 
 /** Opens the editor of the file that the address names, and closes it when the address no longer does: Back works. */
@@ -32,12 +33,13 @@ export function editorInAddress(): (id: string | null) => void {
       notifications.tell({ tone: 'info', title: $localize`This mod file is not in the catalogue` });
       return go(null, true);
     }
-    const guard: CloseGuard = { mayClose: () => true };
+    const guard = openGuard();
     const dialog = dialogs.open<'closed'>(EditModFileDialog, {
       data: { file, guard },
       size: 'wide',
       focus: '#mod-file-name',
       mayClose: () => guard.mayClose(),
+      isDirty: () => guard.isDirty(),
     });
     opened = { id, dialog, guard };
     dialog.closed.subscribe(() => {

@@ -16,7 +16,7 @@ import { Confirm } from '../../confirm/confirm';
 import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
 import type { ArchiveOutcome } from '../archive-import-dialog/archive-import-dialog';
-import { closeWithPage } from '../close-guard';
+import { closeWithPage, openGuard } from '../close-guard';
 import { ADDABLE_EXTENSIONS, arrivingKindOf } from './arriving-files';
 import { IntakeTally } from './intake-tally';
 
@@ -114,11 +114,12 @@ export class ModFileIntake {
 
   private async openArchive(filePath: string, tally: IntakeTally): Promise<void> {
     const { ArchiveImportDialog } = await import('../archive-import-dialog/archive-import-dialog');
-    const guard = { mayClose: () => true };
+    const guard = openGuard();
     const opened = this.dialogs.open<ArchiveOutcome | 'closed'>(ArchiveImportDialog, {
       data: { filePath, guard },
       size: 'wide',
       mayClose: () => guard.mayClose(),
+      isDirty: () => guard.isDirty(),
     });
     closeWithPage(opened, guard, this.router);
     const outcome = await firstValueFrom(opened.closed);

@@ -56,6 +56,7 @@ export class EditBaseGameDialog {
 
   constructor() {
     this.data.guard.mayClose = () => this.mayClose();
+    this.data.guard.isDirty = () => this.isChanged();
   }
 
   protected async save(): Promise<void> {

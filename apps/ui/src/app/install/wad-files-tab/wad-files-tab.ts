@@ -12,8 +12,7 @@ import {
 
 import { BaseGameMark } from '../../base-games/base-game-mark';
 import { Confirm } from '../../confirm/confirm';
-import { closeWithPage } from '../close-guard';
-import type { CloseGuard } from '../close-guard';
+import { closeWithPage, openGuard } from '../close-guard';
 import { baseGameRows } from './base-game-row';
 import { EditBaseGameDialog } from './edit-base-game-dialog';
 import { FreeGameCard } from './free-game-card';
@@ -69,10 +68,11 @@ export class WadFilesTab {
   }
 
   protected edit(version: IBaseGameVersion): void {
-    const guard: CloseGuard = { mayClose: () => true };
+    const guard = openGuard();
     const opened = this.dialogs.open<'closed'>(EditBaseGameDialog, {
       data: { version, guard },
       mayClose: () => guard.mayClose(),
+      isDirty: () => guard.isDirty(),
     });
     closeWithPage(opened, guard, this.router);
   }
