@@ -214,6 +214,8 @@ test('the database links are edited, and the top bar opens the chosen one', asyn
   const before = (await stored(world)).databaseLinkPresets.length;
   await addLink(settings, 'My shelf', 'https://shelf.example.org/');
   await settings.getByRole('button', { name: 'Move My shelf up' }).click();
+  // The rows stay and change places in what they say: a click must not be quicker than that.
+  await expect(settings.getByLabel('Name of the link').nth(before - 1)).toHaveValue('My shelf');
   await settings.getByRole('radio', { name: /My shelf/ }).check();
   await save(settings);
   const shelf = top.getByRole('link', { name: /^My shelf/ });

@@ -82,6 +82,7 @@ test('"?" shows every shortcut with its keys, and Esc closes it', async ({ page,
   await open(page, world);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Shortcuts' });
+  await expect(help.getByRole('listitem').last()).toBeVisible();
   const lines = await help.getByRole('listitem').allInnerTexts();
   expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
     'Search /',
