@@ -43,6 +43,8 @@ test.describe.serial('by keyboard alone', () => {
       await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
       await page.keyboard.press('Enter');
       await expect(add).toBeFocused();
+      // What was typed goes when the page is drawn next; another word must not be added to it.
+      await expect(add).toHaveValue('');
     }
     await expect(fileNames(page)).toHaveText(['two items', "five 'énormes' items"]);
 
