@@ -1,6 +1,5 @@
 import { inject, Service } from '@angular/core';
 import type { ILaunchSession } from '@hangar/domain';
-import { detailLines } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 import { DialogOpener } from '@hangar/ui-components';
 
@@ -9,7 +8,7 @@ import { DialogOpener } from '@hangar/ui-components';
 export class OutputReader {
   private readonly dialogs = inject(DialogOpener);
 
-  /** The output that came with the news of a failed start. */
+  /** The output that came with the news of a failed start, see `outputOf`. */
   async showFailedStart(title: string, error: ApiError): Promise<void> {
     await this.open({ title, text: error.message, lines: outputOf(error) });
   }
@@ -33,7 +32,8 @@ export interface OutputData {
   readonly session?: ILaunchSession;
 }
 
-function outputOf(error: ApiError): readonly string[] {
+/** The lines that a port said before its start failed; none when it was silent or could not be run at all. */
+export function outputOf(error: ApiError): readonly string[] {
   const { output } = (error.details ?? {}) as { output?: unknown };
-  return Array.isArray(output) ? output.map(String) : detailLines(error);
+  return Array.isArray(output) ? output.map(String) : [];
 }

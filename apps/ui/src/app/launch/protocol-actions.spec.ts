@@ -76,6 +76,15 @@ describe('ProtocolActions', () => {
     ]);
   });
 
+  it('offers no output of a port that could not be run at all', async () => {
+    const details = { exitCode: null, signal: null, output: [] };
+    const refusal = new Refusal(422, 'LAUNCH_FAILED', 'It cannot be run.', details);
+    const { actions, finish, toasts } = await aPage({ [LAUNCH]: refusal });
+    await finish(actions.launch(sunder));
+    expect(toasts()).toMatchObject([{ tone: 'bad', text: 'It cannot be run.' }]);
+    expect(toasts()[0]?.action).toBeUndefined();
+  });
+
   it('shows parameters that came with a pack before it launches with them', async () => {
     const answer = (body: unknown) =>
       (body as { confirmParameters?: boolean }).confirmParameters

@@ -11,7 +11,7 @@ import { LaunchQuery } from './launch-query';
 import { MissingFileFinder } from './missing-file-finder';
 import { obstacleWords } from './obstacle-words';
 import type { Remedy } from './obstacle-words';
-import { OutputReader } from './output-reader';
+import { OutputReader, outputOf } from './output-reader';
 import { isEchoOfLaunch } from './second-press';
 import { UnderWay } from './under-way';
 
@@ -152,10 +152,12 @@ export class ProtocolActions {
   private wayOut(protocol: IProtocol, error: ApiError) {
     switch (error.code) {
       case 'LAUNCH_FAILED':
-        return {
-          label: $localize`Show output`,
-          run: () => this.output.showFailedStart(protocol.title, error),
-        };
+        return outputOf(error).length === 0
+          ? null
+          : {
+              label: $localize`Show output`,
+              run: () => this.output.showFailedStart(protocol.title, error),
+            };
       case 'SOURCE_PORT_MISSING':
         return { label: $localize`Source ports`, run: () => this.mend(protocol, 'source-ports') };
       case 'BASE_GAME_MISSING':

@@ -1,7 +1,7 @@
 import { fileNameOf } from '@hangar/domain';
 
 import { LaunchPlanError } from './launch-plan-error';
-import { note, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
+import { type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
 
 /**
  * The IWAD, under the name that ports expect. Plutonia, TNT, Chex Quest and Hacx are known to most ports by file name
@@ -20,7 +20,8 @@ export function iwadPart({ request, facts, paths }: PlanContext, usersIwad: stri
       files: paths.isAbsolute(usersIwad) ? [usersIwad] : [],
     };
   }
-  if (iwad === null) return note('No base game is chosen, so the port looks for one by itself.');
+  // That nothing is chosen is said by whoever knows why.
+  if (iwad === null) return {};
 
   const { properName } = iwad;
   if (properName === '' || properName === '..' || fileNameOf(properName) !== properName)
