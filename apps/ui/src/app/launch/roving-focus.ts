@@ -1,23 +1,35 @@
-import { afterRenderEffect, computed, effect, linkedSignal, signal, untracked } from '@angular/core';
+import {
+  afterRenderEffect,
+  computed,
+  effect,
+  ElementRef,
+  inject,
+  linkedSignal,
+  signal,
+  untracked,
+} from '@angular/core';
 import type { Signal } from '@angular/core';
 import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 
 import { nextIndex } from './roving';
 
-/** Where the focus goes about: a list of which only what is in sight is there. */
+/** Where the focus goes about: a list of which only what is in sight is there, each with its place in `data-index`. */
 export interface RovingPlace {
   /** What the items are, in order: the focus follows an item that moves. */
   readonly keys: Signal<readonly string[]>;
-  readonly columns: Signal<number>;
+  /** One, unless it says otherwise. */
+  readonly columns?: Signal<number>;
   /** In pixels. */
   readonly rowHeight: Signal<number>;
   readonly viewport: Signal<CdkVirtualScrollViewport>;
-  /** Holds the items, each with its place in `data-index`. */
-  readonly element: HTMLElement;
+  /** What Enter on an item does; a link needs none. */
+  readonly open?: (index: number) => void;
 }
 
-/** Keeps one item of a virtual list in the tab order and moves the focus by keys. Needs an injection context. */
+/** Keeps one item of a component's virtual list in the tab order and goes by its keys. Made together with the component. */
 export class RovingFocus {
+  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+  private readonly columns = computed(() => this.place.columns?.() ?? 1);
   private readonly wanted = signal<number | null>(null);
   private readonly rendered = signal({ start: 0, end: 0 });
   private readonly current = linkedSignal<readonly string[], number>({
@@ -28,7 +40,7 @@ export class RovingFocus {
   /** The item that Tab leads to; one that is out of sight hands over to the first that is there. */
   readonly active = computed(() => {
     const { start, end } = this.rendered();
-    const columns = this.place.columns();
+    const columns = this.columns();
     const isThere = this.current() >= start * columns && this.current() < end * columns;
     return isThere ? this.current() : start * columns;
   });
@@ -71,19 +83,10 @@ export class RovingFocus {
     if (!isOnItem) event.preventDefault();
   }
 
-  /** Moves the focus; whether the key was one that does. */
-  press(event: KeyboardEvent): boolean {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false;
-    const viewport = this.place.viewport();
-    const to = nextIndex(event.key, this.current(), {
-      count: this.place.keys().length,
-      columns: this.place.columns(),
-      pageRows: Math.floor(viewport.getViewportSize() / this.place.rowHeight()),
-    });
-    if (to === null) return false;
-    event.preventDefault();
-    this.moveTo(to);
-    return true;
+  /** Moves the focus or opens the item that has it, when the key is one that does. */
+  press(event: KeyboardEvent): void {
+    if (event.key === 'Enter') this.open(event);
+    else if (!(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey)) this.follow(event);
   }
 
   /** Brings an item into sight and gives it the focus. */
@@ -97,11 +100,31 @@ export class RovingFocus {
   reveal(index: number): void {
     const viewport = this.place.viewport();
     const height = this.place.rowHeight();
-    const top = Math.floor(index / this.place.columns()) * height;
+    const top = Math.floor(index / this.columns()) * height;
     const offset = viewport.measureScrollOffset();
     const size = viewport.getViewportSize();
     if (top < offset) viewport.scrollToOffset(top);
     else if (top + height > offset + size) viewport.scrollToOffset(top + height - size);
+  }
+
+  /** Only from the item itself: a button in it has its own use for Enter. */
+  private open(event: KeyboardEvent): void {
+    const isOnItem = event.target instanceof Element && event.target.matches('[data-index]');
+    if (!this.place.open || !isOnItem) return;
+    event.preventDefault();
+    this.place.open(this.active());
+  }
+
+  private follow(event: KeyboardEvent): void {
+    const viewport = this.place.viewport();
+    const to = nextIndex(event.key, this.current(), {
+      count: this.place.keys().length,
+      columns: this.columns(),
+      pageRows: Math.floor(viewport.getViewportSize() / this.place.rowHeight()),
+    });
+    if (to === null) return;
+    event.preventDefault();
+    this.moveTo(to);
   }
 
   /** Views that leave are taken out of the page; the focus would be lost with them. */
@@ -111,18 +134,18 @@ export class RovingFocus {
   ): void {
     const focused = this.focusedIndex();
     if (focused === null) return;
-    const row = Math.floor(focused / this.place.columns());
+    const row = Math.floor(focused / this.columns());
     if (row < start || row >= end) viewport.elementRef.nativeElement.focus({ preventScroll: true });
   }
 
   /** The item that has the focus, itself or within. */
   private focusedIndex(): number | null {
-    const item = this.place.element.querySelector(':focus')?.closest<HTMLElement>('[data-index]');
+    const item = this.element.querySelector(':focus')?.closest<HTMLElement>('[data-index]');
     return item ? Number(item.dataset['index']) : null;
   }
 
   private itemAt(index: number): HTMLElement | null {
-    return this.place.element.querySelector(`[data-index="${index}"]`);
+    return this.element.querySelector(`[data-index="${index}"]`);
   }
 }
 

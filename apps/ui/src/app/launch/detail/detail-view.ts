@@ -4,7 +4,6 @@ import {
   afterRenderEffect,
   Component,
   computed,
-  ElementRef,
   inject,
   input,
   signal,
@@ -51,7 +50,6 @@ const ROW_REM = 3.5;
   host: { '[class.one]': 'query.protocolId()' },
 })
 export class DetailView {
-  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
   private readonly store = inject(ProtocolStore);
   protected readonly packs = inject(PackImporter);
@@ -72,10 +70,8 @@ export class DetailView {
   });
   protected readonly focus = new RovingFocus({
     keys: computed(() => this.protocols().map(({ id }) => id)),
-    columns: signal(1),
     rowHeight: this.rowHeight,
     viewport: this.viewport,
-    element: this.element,
   });
 
   constructor() {

@@ -1,6 +1,6 @@
 import { CdkContextMenuTrigger } from '@angular/cdk/menu';
 import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
-import { Component, computed, ElementRef, inject, input, signal, viewChild } from '@angular/core';
+import { Component, computed, inject, input, signal, viewChild } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 
 import { ProtocolActions } from '../protocol-actions';
@@ -30,7 +30,6 @@ import { ProtocolCard } from './protocol-card';
 })
 export class ProtocolGrid {
   private readonly actions = inject(ProtocolActions);
-  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
 
   readonly protocols = input.required<readonly IProtocol[]>();
@@ -51,7 +50,7 @@ export class ProtocolGrid {
     columns: computed(() => this.metrics()?.columns ?? 1),
     rowHeight: computed(() => this.metrics()?.rowHeight ?? 1),
     viewport: this.viewport,
-    element: this.element,
+    open: (index) => this.play(index),
   });
 
   constructor() {
@@ -66,12 +65,8 @@ export class ProtocolGrid {
     if (event.target === event.currentTarget) event.stopPropagation();
   }
 
-  protected press(event: KeyboardEvent): void {
-    if (this.focus.press(event)) return;
-    const isOnCard = event.target instanceof Element && event.target.matches('[role=gridcell]');
-    const protocol = this.protocols()[this.focus.active()];
-    if (event.key !== 'Enter' || !isOnCard || !protocol) return;
-    event.preventDefault();
-    void this.actions.play(protocol);
+  private play(index: number): void {
+    const protocol = this.protocols()[index];
+    if (protocol) void this.actions.play(protocol);
   }
 }

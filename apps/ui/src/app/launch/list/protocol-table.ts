@@ -1,6 +1,6 @@
 import { CdkContextMenuTrigger } from '@angular/cdk/menu';
 import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
-import { Component, computed, ElementRef, inject, input, signal, viewChild } from '@angular/core';
+import { Component, computed, inject, input, signal, viewChild } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
@@ -39,7 +39,6 @@ interface Column {
 })
 export class ProtocolTable {
   private readonly actions = inject(ProtocolActions);
-  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
   protected readonly query = inject(LaunchQuery);
 
@@ -57,10 +56,9 @@ export class ProtocolTable {
   ];
   protected readonly focus = new RovingFocus({
     keys: computed(() => this.protocols().map(({ id }) => id)),
-    columns: signal(1),
     rowHeight: this.rowHeight,
     viewport: this.viewport,
-    element: this.element,
+    open: (index) => this.play(index),
   });
 
   constructor() {
@@ -80,12 +78,8 @@ export class ProtocolTable {
     this.query.sortBy(sort, isSorted ? (this.query.direction() === 'asc' ? 'desc' : 'asc') : undefined);
   }
 
-  protected press(event: KeyboardEvent): void {
-    if (this.focus.press(event)) return;
-    const isOnRow = event.target instanceof Element && event.target.matches('[role=row]');
-    const protocol = this.protocols()[this.focus.active()];
-    if (event.key !== 'Enter' || !isOnRow || !protocol) return;
-    event.preventDefault();
-    void this.actions.play(protocol);
+  private play(index: number): void {
+    const protocol = this.protocols()[index];
+    if (protocol) void this.actions.play(protocol);
   }
 }

@@ -1,5 +1,5 @@
 import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
-import { Component, computed, effect, ElementRef, inject, signal, untracked, viewChild } from '@angular/core';
+import { Component, computed, effect, inject, untracked, viewChild } from '@angular/core';
 import { Router } from '@angular/router';
 import { CatalogStore, RegistrySearch } from '@hangar/ui-data-access';
 import { EmptyState } from '@hangar/ui-components';
@@ -29,7 +29,6 @@ export class SearchResults {
   private readonly catalog = inject(CatalogStore);
   private readonly router = inject(Router);
   private readonly actions = inject(ProtocolActions);
-  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
   protected readonly query = inject(LaunchQuery);
   protected readonly registry = inject(RegistrySearch);
@@ -53,10 +52,9 @@ export class SearchResults {
   protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
   protected readonly focus = new RovingFocus({
     keys: computed(() => this.rows().map(keyOf)),
-    columns: signal(1),
     rowHeight: this.rowHeight,
     viewport: this.viewport,
-    element: this.element,
+    open: (index) => this.open(index),
   });
 
   constructor() {
@@ -78,15 +76,6 @@ export class SearchResults {
     return row.kind === 'family' && row.family.hashes.some((hash) => this.catalog.byHash().has(hash));
   }
 
-  protected press(event: KeyboardEvent): void {
-    if (this.focus.press(event)) return;
-    const row = this.rows()[this.focus.active()];
-    const isOnRow = event.target instanceof Element && event.target.matches('[role=row]');
-    if (event.key !== 'Enter' || !isOnRow || !row) return;
-    event.preventDefault();
-    this.open(row);
-  }
-
   /** Goes from the search field to what was found. */
   protected enter(event: Event): void {
     const first = this.rows().findIndex(({ kind }) => kind !== 'heading');
@@ -95,9 +84,10 @@ export class SearchResults {
     this.focus.moveTo(first);
   }
 
-  private open(row: ResultRow): void {
-    if (row.kind === 'protocol') void this.actions.play(row.protocol);
-    if (row.kind === 'file') {
+  private open(index: number): void {
+    const row = this.rows()[index];
+    if (row?.kind === 'protocol') void this.actions.play(row.protocol);
+    if (row?.kind === 'file') {
       const queryParams = { tab: 'configuration', file: row.file.id };
       void this.router.navigate(['/install'], { queryParams });
     }
