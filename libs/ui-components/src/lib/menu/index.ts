@@ -1,2 +1,3 @@
+export { Menu } from './menu';
+export type { MenuItem } from './menu';
 export { MenuButton } from './menu-button';
-export type { MenuItem } from './menu-button';

@@ -1,23 +1,15 @@
-import { CdkMenu, CdkMenuItem, CdkMenuTrigger } from '@angular/cdk/menu';
+import { CdkMenuTrigger } from '@angular/cdk/menu';
 import { Component, input, output } from '@angular/core';
 
 import { Icon } from '../icon';
 import type { IconName } from '../icon';
-
-/** One thing that a menu offers. */
-export interface MenuItem<Id extends string = string> {
-  readonly id: Id;
-  readonly label: string;
-  readonly icon?: IconName;
-  /** Whether it takes something away. */
-  readonly isHarmful?: boolean;
-  readonly isDisabled?: boolean;
-}
+import { Menu } from './menu';
+import type { MenuItem } from './menu';
 
 /** A button that opens a menu. With projected content it is a button with words, without it only has its icon. */
 @Component({
   selector: 'hangar-menu-button',
-  imports: [CdkMenu, CdkMenuItem, CdkMenuTrigger, Icon],
+  imports: [CdkMenuTrigger, Icon, Menu],
   template: `
     <button
       type="button"
@@ -29,23 +21,7 @@ export interface MenuItem<Id extends string = string> {
       <ng-content><hangar-icon [name]="icon()" /></ng-content>
     </button>
     <ng-template #menu>
-      <div class="hangar-menu" cdkMenu>
-        @for (item of items(); track item.id) {
-          <button
-            type="button"
-            class="hangar-menu-item"
-            cdkMenuItem
-            [class.bad]="item.isHarmful"
-            [cdkMenuItemDisabled]="item.isDisabled ?? false"
-            (cdkMenuItemTriggered)="chosen.emit(item.id)"
-          >
-            @if (item.icon; as icon) {
-              <hangar-icon [name]="icon" />
-            }
-            {{ item.label }}
-          </button>
-        }
-      </div>
+      <hangar-menu [items]="items()" (chosen)="chosen.emit($event)" />
     </ng-template>
   `,
   styles: `

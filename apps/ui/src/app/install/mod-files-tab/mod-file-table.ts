@@ -1,4 +1,4 @@
-import { CdkContextMenuTrigger, CdkMenu, CdkMenuItem } from '@angular/cdk/menu';
+import { CdkContextMenuTrigger } from '@angular/cdk/menu';
 import {
   afterRenderEffect,
   Component,
@@ -11,7 +11,7 @@ import {
   signal,
   viewChild,
 } from '@angular/core';
-import { Icon } from '@hangar/ui-components';
+import { Icon, Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
 import type { CatalogueTable } from './catalogue-table';
@@ -34,7 +34,7 @@ const ACTIONS: readonly MenuItem<RowAction>[] = [
 /** The table itself: a grid of which only the rows in view are drawn. The keyboard is on the grid, and a row is active. */
 @Component({
   selector: 'hangar-mod-file-table',
-  imports: [CdkContextMenuTrigger, CdkMenu, CdkMenuItem, Icon, ModFileRow],
+  imports: [CdkContextMenuTrigger, Icon, Menu, ModFileRow],
   templateUrl: './mod-file-table.html',
   styleUrl: './mod-file-table.css',
 })

@@ -1,0 +1,51 @@
+import { CdkMenu, CdkMenuItem } from '@angular/cdk/menu';
+import { Component, input, output } from '@angular/core';
+
+import { Icon } from '../icon';
+import type { IconName } from '../icon';
+
+/** One thing that a menu offers. */
+export interface MenuItem<Id extends string = string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly icon?: IconName;
+  /** Whether it takes something away. */
+  readonly isHarmful?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+/** A menu of plain items, in the template of whatever opens it. */
+@Component({
+  selector: 'hangar-menu',
+  imports: [CdkMenu, CdkMenuItem, Icon],
+  template: `
+    <div class="hangar-menu" cdkMenu [attr.aria-label]="label() || null">
+      @for (item of items(); track item.id) {
+        <button
+          type="button"
+          class="hangar-menu-item"
+          cdkMenuItem
+          [class.bad]="item.isHarmful"
+          [cdkMenuItemDisabled]="item.isDisabled ?? false"
+          (cdkMenuItemTriggered)="chosen.emit(item.id)"
+        >
+          @if (item.icon; as icon) {
+            <hangar-icon [name]="icon" />
+          }
+          {{ item.label }}
+        </button>
+      }
+    </div>
+  `,
+  styles: `
+    :host {
+      display: block;
+    }
+  `,
+})
+export class Menu<Id extends string = string> {
+  /** Name of a menu that no button names. */
+  readonly label = input('');
+  readonly items = input.required<readonly MenuItem<Id>[]>();
+  readonly chosen = output<Id>();
+}
