@@ -1,20 +1,37 @@
-import { CdkMenu, CdkMenuItem } from '@angular/cdk/menu';
 import { Component, inject, input } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
-import { Icon } from '@hangar/ui-components';
+import { Menu } from '@hangar/ui-components';
+import type { MenuItem } from '@hangar/ui-components';
 
-import { PackExporter } from './packs/pack-exporter';
 import { ProtocolActions } from './protocol-actions';
+import { ProtocolToolbox, TOOLS } from './protocol-toolbox';
+import type { ToolName } from './protocol-toolbox';
+
+type ItemName = 'launch' | 'details' | ToolName;
+
+const ITEMS: readonly MenuItem<ItemName>[] = [
+  { id: 'launch', label: $localize`Launch`, icon: 'launch' },
+  { id: 'details', label: $localize`Details`, icon: 'detail' },
+  ...TOOLS,
+];
 
 /** Everything that can be done with a protocol, as a menu: behind its "more" button, a right click or a long press. */
 @Component({
   selector: 'hangar-protocol-menu',
-  imports: [CdkMenu, CdkMenuItem, Icon],
-  templateUrl: './protocol-menu.html',
+  imports: [Menu],
+  template: `<hangar-menu [label]="protocol().title" [items]="items" (chosen)="use($event)" />`,
 })
 export class ProtocolMenu {
-  protected readonly actions = inject(ProtocolActions);
-  protected readonly packs = inject(PackExporter);
+  private readonly actions = inject(ProtocolActions);
+  private readonly toolbox = inject(ProtocolToolbox);
 
   readonly protocol = input.required<IProtocol>();
+
+  protected readonly items = ITEMS;
+
+  protected use(item: ItemName): void {
+    if (item === 'launch') void this.actions.play(this.protocol());
+    else if (item === 'details') this.actions.showDetails(this.protocol());
+    else void this.toolbox.use(item, this.protocol());
+  }
 }

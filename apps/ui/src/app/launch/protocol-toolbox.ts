@@ -1,0 +1,44 @@
+import { inject, Service } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import type { IconName, MenuItem } from '@hangar/ui-components';
+
+import { PackExporter } from './packs/pack-exporter';
+import { ProtocolActions } from './protocol-actions';
+
+export type ToolName = 'edit' | 'duplicate' | 'folder' | 'export' | 'delete';
+
+/** One thing to do with a protocol, as a button or in a menu. */
+export interface Tool extends MenuItem<ToolName> {
+  readonly icon: IconName;
+}
+
+/** What can be done with a protocol besides launching and showing it, in the order in which it is offered. */
+export const TOOLS: readonly Tool[] = [
+  { id: 'edit', label: $localize`Edit`, icon: 'edit' },
+  { id: 'duplicate', label: $localize`Duplicate`, icon: 'copy' },
+  { id: 'folder', label: $localize`Open folder`, icon: 'folder' },
+  { id: 'export', label: $localize`Export a pack`, icon: 'upload' },
+  { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
+];
+
+/** Knows what each tool does. */
+@Service()
+export class ProtocolToolbox {
+  private readonly actions = inject(ProtocolActions);
+  private readonly packs = inject(PackExporter);
+
+  use(tool: ToolName, protocol: IProtocol): Promise<void> {
+    switch (tool) {
+      case 'edit':
+        return this.actions.edit(protocol);
+      case 'duplicate':
+        return this.actions.duplicate(protocol);
+      case 'folder':
+        return this.actions.openFolder(protocol);
+      case 'export':
+        return this.packs.export(protocol);
+      case 'delete':
+        return this.actions.remove(protocol);
+    }
+  }
+}
