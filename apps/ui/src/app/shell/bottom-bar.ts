@@ -5,6 +5,7 @@ import { SettingsStore } from '@hangar/ui-data-access';
 
 import { chosenDatabase } from './chosen-database';
 import { GameList } from './game-list';
+import { AT_PLACE, PLACES } from './places';
 import { SettingsOpener } from './settings-opener';
 
 /** Rail and top links of narrow screens. */
@@ -19,13 +20,8 @@ export class BottomBar {
   private readonly stored = inject(SettingsStore);
 
   protected readonly database = computed(() => chosenDatabase(this.stored.settings()));
-
-  protected readonly anyQuery = {
-    paths: 'exact',
-    queryParams: 'ignored',
-    matrixParams: 'ignored',
-    fragment: 'ignored',
-  } as const;
+  protected readonly places = PLACES;
+  protected readonly atPlace = AT_PLACE;
 
   protected openSettings(): void {
     void this.settings.open();

@@ -4,6 +4,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { DatabaseLink } from './database-link';
 import { NotificationsButton } from './notifications-button';
+import { AT_PLACE, PLACES } from './places';
 import { SearchField } from './search-field';
 import { SettingsOpener } from './settings-opener';
 
@@ -17,12 +18,8 @@ import { SettingsOpener } from './settings-opener';
 export class TopBar {
   private readonly settings = inject(SettingsOpener);
 
-  protected readonly anyQuery = {
-    paths: 'exact',
-    queryParams: 'ignored',
-    matrixParams: 'ignored',
-    fragment: 'ignored',
-  } as const;
+  protected readonly places = PLACES;
+  protected readonly atPlace = AT_PLACE;
 
   protected openSettings(): void {
     void this.settings.open();
