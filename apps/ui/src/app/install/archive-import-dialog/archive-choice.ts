@@ -1,23 +1,13 @@
 import { computed, signal } from '@angular/core';
-import type {
-  IArchiveEntry,
-  IArchiveImportItem,
-  IArchiveImportRequest,
-  IArchiveScan,
-  ModCategory,
-} from '@hangar/domain';
+import type { IArchiveEntry, IArchiveImportItem, IArchiveImportRequest, IArchiveScan } from '@hangar/domain';
 
+import type { ModFileWords } from '../mod-file-fields/mod-file-words';
 import { isUsableLink } from '../usable-link';
 
 /** A file of the archive, and what is to be said about it. */
-export interface ArchiveChoiceItem {
+export interface ArchiveChoiceItem extends ModFileWords {
   readonly entry: IArchiveEntry;
   readonly isChosen: boolean;
-  readonly name: string;
-  readonly version: string;
-  readonly url: string;
-  readonly category: ModCategory | null;
-  readonly sidecarOnly: boolean;
 }
 
 /** What the user takes out of an archive, in which order, and says about it. */

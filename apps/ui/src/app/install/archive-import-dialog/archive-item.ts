@@ -1,7 +1,7 @@
 import { Component, computed, input, output } from '@angular/core';
 import { formatBytes, Icon } from '@hangar/ui-components';
 
-import { CATEGORY_OPTIONS } from '../category-names';
+import { ModFileFields } from '../mod-file-fields/mod-file-fields';
 import type { ArchiveChoiceItem } from './archive-choice';
 
 let count = 0;
@@ -9,7 +9,7 @@ let count = 0;
 /** One file of an archive: whether it is wanted, and what is said about it. */
 @Component({
   selector: 'hangar-archive-item',
-  imports: [Icon],
+  imports: [Icon, ModFileFields],
   templateUrl: './archive-item.html',
   styleUrl: './archive-item.css',
 })
@@ -19,11 +19,6 @@ export class ArchiveItem {
   readonly described = output<Partial<Omit<ArchiveChoiceItem, 'entry'>>>();
 
   protected readonly id = `archive-item-${++count}`;
-  protected readonly categories = CATEGORY_OPTIONS;
   protected readonly addLabel = computed(() => $localize`Add ${this.item().entry.fileName}:file:`);
   protected readonly size = computed(() => formatBytes(this.item().entry.sizeBytes));
-
-  protected chooseCategory(value: string): void {
-    this.described.emit({ category: CATEGORY_OPTIONS.find(({ id }) => id === value)?.id ?? null });
-  }
 }

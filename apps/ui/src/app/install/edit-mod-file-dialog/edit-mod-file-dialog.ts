@@ -6,11 +6,11 @@ import { apiErrorOf, CatalogApi, CatalogStore, ConfigsApi } from '@hangar/ui-dat
 
 import { Confirm } from '../../confirm/confirm';
 import type { CloseGuard } from '../close-guard';
+import { ModFileFields } from '../mod-file-fields/mod-file-fields';
 import { ModFileRemover } from '../mod-files-tab/mod-file-remover';
 import { LoadOrderEditor } from './load-order-editor';
 import { ModFileContents } from './mod-file-contents';
 import { ModFileDraft } from './mod-file-draft';
-import { ModFileFields } from './mod-file-fields';
 import { SettingsTemplate } from './settings-template';
 
 export interface EditModFileData {

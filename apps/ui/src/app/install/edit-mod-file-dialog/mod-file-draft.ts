@@ -1,15 +1,11 @@
 import { computed, signal } from '@angular/core';
-import type { ILoadOrderItem, IModFile, IUpdateModFileRequest, ModCategory } from '@hangar/domain';
+import type { ILoadOrderItem, IModFile, IUpdateModFileRequest } from '@hangar/domain';
 
+import type { ModFileWords } from '../mod-file-fields/mod-file-words';
 import { isUsableLink } from '../usable-link';
 
 /** What of a mod file can be edited, as the form has it. */
-interface DraftFields {
-  readonly name: string;
-  readonly version: string;
-  readonly url: string;
-  readonly category: ModCategory | null;
-  readonly sidecarOnly: boolean;
+interface DraftFields extends ModFileWords {
   /** Always with the file itself in it. */
   readonly loadOrder: readonly ILoadOrderItem[];
 }
