@@ -1,9 +1,10 @@
-import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
+import { buildWorker } from './worker.mjs';
 
 const require = createRequire(import.meta.url);
+
+const SOURCE = 'libs/archives/src/worker/archive-worker.mjs';
 
 /** Unchanged and as files of their own, with their licences: the terms of 7-Zip (LGPL) and of UnRAR. */
 const SEVEN_ZIP_FILES = ['7zz.umd.js', '7zz.wasm', 'License.txt', 'unRarLicense.txt', 'package.json'];
@@ -22,20 +23,12 @@ const sevenZipBeside = {
  * @param {string} outdir the app's folder
  */
 export async function buildArchiveWorker(workspace, outdir) {
-  await build({
-    entryPoints: { 'archive-worker': 'libs/archives/src/worker/archive-worker.mjs' },
-    absWorkingDir: workspace,
-    outdir,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    outExtension: { '.js': '.cjs' },
-    plugins: [sevenZipBeside],
-    logLevel: 'warning',
-  });
-  const source = dirname(require.resolve('7z-wasm/package.json'));
-  const target = join(outdir, '7z-wasm');
-  await mkdir(target, { recursive: true });
-  await Promise.all(SEVEN_ZIP_FILES.map((name) => copyFile(join(source, name), join(target, name))));
+  const sevenZip = dirname(require.resolve('7z-wasm/package.json'));
+  const files = SEVEN_ZIP_FILES.map((name) => join(sevenZip, name));
+  await buildWorker(
+    SOURCE,
+    { workspace, outdir },
+    { folder: '7z-wasm', files },
+    { plugins: [sevenZipBeside] },
+  );
 }

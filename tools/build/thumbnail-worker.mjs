@@ -1,9 +1,9 @@
-import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
-import { build } from 'esbuild';
+import { buildWorker } from './worker.mjs';
 
 const require = createRequire(import.meta.url);
+
+const SOURCE = 'libs/thumbnails/src/worker/thumbnail-worker.mjs';
 
 /** The codecs that the worker uses, which are read as files. */
 const CODECS = [
@@ -14,28 +14,23 @@ const CODECS = [
   '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
 ];
 
+/** One for all of them (Apache 2.0); it wants to travel along. */
+const LICENCE = '@jsquash/resize/LICENSE';
+
 /**
  * Puts the worker that scales pictures beside an app's bundle, where libs/thumbnails looks for it.
  * @param {string} workspace root of the workspace
  * @param {string} outdir the app's folder
  */
 export async function buildThumbnailWorker(workspace, outdir) {
-  await build({
-    entryPoints: { 'thumbnail-worker': 'libs/thumbnails/src/worker/thumbnail-worker.mjs' },
-    absWorkingDir: workspace,
-    outdir,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    outExtension: { '.js': '.cjs' },
-    banner: { js: "const __importMetaUrl=require('node:url').pathToFileURL(__filename).href;" },
-    define: { 'import.meta.url': '__importMetaUrl' },
-    logLevel: 'warning',
-  });
-  const target = join(outdir, 'thumbnail-codecs');
-  await mkdir(target, { recursive: true });
-  await Promise.all(CODECS.map((file) => copyFile(require.resolve(file), join(target, basename(file)))));
-  // One licence for all of them (Apache 2.0); it wants to travel along.
-  await copyFile(require.resolve('@jsquash/resize/LICENSE'), join(target, 'LICENSE'));
+  const files = [...CODECS, LICENCE].map((file) => require.resolve(file));
+  await buildWorker(
+    SOURCE,
+    { workspace, outdir },
+    { folder: 'thumbnail-codecs', files },
+    {
+      banner: { js: "const __importMetaUrl=require('node:url').pathToFileURL(__filename).href;" },
+      define: { 'import.meta.url': '__importMetaUrl' },
+    },
+  );
 }
