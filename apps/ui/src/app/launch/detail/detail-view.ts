@@ -46,7 +46,7 @@ const ROW_REM = 3.5;
     ViewSwitch,
   ],
   templateUrl: './detail-view.html',
-  styleUrl: './detail-view.css',
+  styleUrls: ['../virtual-list.css', './detail-view.css'],
   host: { '[class.one]': 'query.protocolId()' },
 })
 export class DetailView {

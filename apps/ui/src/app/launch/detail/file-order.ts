@@ -17,7 +17,7 @@ import { formatBytes, Icon } from '@hangar/ui-components';
     @if (rows().length > 0) {
       <ol class="panel">
         @for (row of rows(); track $index) {
-          <li [class.off]="!row.isEnabled">
+          <li class="numbered" [class.off]="!row.isEnabled">
             <span class="number">{{ $index + 1 }}</span>
             <b class="ell">{{ row.name }}</b>
             <span class="mono dim">{{ row.version }}</span>

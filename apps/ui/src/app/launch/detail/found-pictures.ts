@@ -10,7 +10,7 @@ import { livePictures } from './live-pictures';
   selector: 'hangar-found-pictures',
   imports: [Icon],
   templateUrl: './found-pictures.html',
-  styleUrl: './found-pictures.css',
+  styleUrls: ['./picture-grid.css', './found-pictures.css'],
 })
 export class FoundPictures {
   private readonly media = inject(MediaApi);

@@ -13,7 +13,7 @@ import { shownScreenshot } from './shown-screenshot';
   selector: 'hangar-screenshot-gallery',
   imports: [FoundPictures],
   templateUrl: './screenshot-gallery.html',
-  styleUrl: './screenshot-gallery.css',
+  styleUrls: ['./picture-grid.css', './screenshot-gallery.css'],
 })
 export class ScreenshotGallery {
   private readonly media = inject(MediaApi);

@@ -26,7 +26,7 @@ import { ProtocolCard } from './protocol-card';
     ProtocolMenu,
   ],
   templateUrl: './protocol-grid.html',
-  styleUrl: './protocol-grid.css',
+  styleUrls: ['../virtual-list.css', './protocol-grid.css'],
 })
 export class ProtocolGrid {
   private readonly actions = inject(ProtocolActions);

@@ -35,7 +35,7 @@ interface Column {
     ProtocolRow,
   ],
   templateUrl: './protocol-table.html',
-  styleUrl: './protocol-table.css',
+  styleUrls: ['../virtual-list.css', './protocol-table.css'],
 })
 export class ProtocolTable {
   private readonly actions = inject(ProtocolActions);

@@ -21,7 +21,7 @@ const ROW_REM = 3.25;
   selector: 'hangar-search-results',
   imports: [CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport, EmptyState, ResultLine],
   templateUrl: './search-results.html',
-  styleUrl: './search-results.css',
+  styleUrls: ['../virtual-list.css', './search-results.css'],
   host: { '(document:keydown.arrowdown)': 'enter($event)' },
 })
 export class SearchResults {
