@@ -12,12 +12,13 @@ import {
 } from '@angular/core';
 import { Router, RouterLink } from '@angular/router';
 import { FileDrop, Icon, TagInput } from '@hangar/ui-components';
-import { CatalogStore, detailLines, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../../launch/launch-library';
 import { ProtocolActions } from '../../launch/protocol-actions';
 import { LoadOrderEditor } from '../load-order-editor/load-order-editor';
 import { CommandPanel } from './command-panel';
+import { ConfigurationHead } from './configuration-head';
 import { CoverField } from './cover-field';
 import { DraftFault } from './draft-fault';
 import { DraftIntake } from './draft-intake';
@@ -25,12 +26,14 @@ import { InstallDesk } from './install-desk';
 import { LaunchOptions } from './launch-options';
 import { LaunchTrial } from './launch-trial';
 import { SetupFields } from './setup-fields';
+import { TrialFailure } from './trial-failure';
 
 /** The form for a new protocol and for one that is there already. */
 @Component({
   selector: 'hangar-configuration-tab',
   imports: [
     CommandPanel,
+    ConfigurationHead,
     CoverField,
     DraftFault,
     FileDrop,
@@ -40,6 +43,7 @@ import { SetupFields } from './setup-fields';
     RouterLink,
     SetupFields,
     TagInput,
+    TrialFailure,
   ],
   providers: [DraftIntake, LaunchTrial],
   templateUrl: './configuration-tab.html',
@@ -60,7 +64,7 @@ export class ConfigurationTab {
   private readonly notifications = inject(Notifications);
   protected readonly desk = inject(InstallDesk);
   protected readonly draft = this.desk.draft;
-  protected readonly trial = inject(LaunchTrial);
+  private readonly trial = inject(LaunchTrial);
   protected readonly intake = inject(DraftIntake);
 
   /** The protocol to edit; none for a new one. */
@@ -68,11 +72,6 @@ export class ConfigurationTab {
   /** The mod files that a new one begins with, as the address has them: ids with commas between. */
   readonly fileIds = input<string>();
 
-  protected readonly failureLines = computed(() => {
-    const failure = this.trial.failure();
-    // The last line is the code, which says nothing to a player.
-    return failure ? detailLines(failure).slice(0, -1) : [];
-  });
   protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
   private readonly tags = inject(ProtocolStore).tags;
   /** A new protocol with a file needs to know the catalogue first. */

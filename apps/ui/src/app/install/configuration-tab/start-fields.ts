@@ -1,0 +1,49 @@
+import { Component, computed, inject } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+import { baseGameOf, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import { DraftFault } from './draft-fault';
+import { DraftField, DraftText } from './draft-field';
+import { InstallDesk } from './install-desk';
+import { complevelChoices, monstersChoices, monstersOf, monstersValue, skillChoices } from './setup-choices';
+
+/** Where the game starts, and how hard it is. */
+@Component({
+  selector: 'hangar-start-fields',
+  imports: [DraftFault, DraftField, DraftText, Icon],
+  templateUrl: './start-fields.html',
+  styleUrl: './form-fields.css',
+})
+export class StartFields {
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore);
+  protected readonly draft = inject(InstallDesk).draft;
+
+  protected readonly skills = computed(() => {
+    const versions = this.versions.versions();
+    const settings = this.settings.settings();
+    const baseGame = versions && settings && baseGameOf(this.draft.fields(), versions, settings);
+    return skillChoices(baseGame?.game);
+  });
+  protected readonly skill = computed(() => String(this.draft.fields().skill ?? ''));
+  protected readonly complevels = computed(() => complevelChoices(this.draft.fields().complevel));
+  protected readonly monsters = computed(() => monstersValue(this.draft.fields()));
+  protected readonly monstersKinds = computed(() => monstersChoices(this.monsters()));
+
+  protected setSkill(event: Event): void {
+    this.draft.set('skill', Number((event.target as HTMLSelectElement).value) || null);
+  }
+
+  protected setComplevel(event: Event): void {
+    this.draft.set('complevel', (event.target as HTMLSelectElement).value);
+  }
+
+  protected setMonsters(event: Event): void {
+    const { noMonsters, fastMonsters, respawnMonsters } = monstersOf(
+      (event.target as HTMLSelectElement).value,
+    );
+    this.draft.set('noMonsters', noMonsters);
+    this.draft.set('fastMonsters', fastMonsters);
+    this.draft.set('respawnMonsters', respawnMonsters);
+  }
+}

@@ -1,0 +1,22 @@
+import { Component, computed, inject } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+import { detailLines } from '@hangar/ui-data-access';
+
+import { LaunchTrial } from './launch-trial';
+
+/** Why the last test launch did not work, until it is closed. */
+@Component({
+  selector: 'hangar-trial-failure',
+  imports: [Icon],
+  templateUrl: './trial-failure.html',
+  styleUrl: './trial-failure.css',
+})
+export class TrialFailure {
+  protected readonly trial = inject(LaunchTrial);
+
+  protected readonly lines = computed(() => {
+    const failure = this.trial.failure();
+    // The last line is the code, which says nothing to a player.
+    return failure ? detailLines(failure).slice(0, -1) : [];
+  });
+}
