@@ -156,7 +156,7 @@ test.describe('news is said aloud:', () => {
       page
         .getByRole('main')
         .getByRole('status')
-        .filter({ hasText: /results/ }),
+        .filter({ hasText: /^\s*\d+ found\s*$/ }),
     ).toBeAttached();
   });
 

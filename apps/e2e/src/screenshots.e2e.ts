@@ -40,10 +40,11 @@ test.describe.serial('the screenshots of a protocol', () => {
       await writeFile(join(session.command.workingDirectory, name), await pictureOf(page));
     }
     await page.getByRole('main').getByRole('button', { name: 'Stop' }).first().click();
-    await expect(page.getByText('“Lantern Hill” left 3 screenshots')).toBeVisible();
+    const offer = page.locator('hangar-toast', { hasText: '“Lantern Hill” left 3 screenshots' });
+    await expect(offer).toBeVisible();
     await expect(page.getByText('ended badly')).toBeHidden();
     await expect(page.getByRole('main')).toContainText('Stopped,');
-    await page.getByRole('button', { name: 'Close' }).click();
+    await offer.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('checkbox', { name: 'doom01.png' }).check();
     await page.getByRole('button', { name: 'Import 1 chosen' }).click();

@@ -81,8 +81,7 @@ describe('ProtocolActions', () => {
     const refusal = new Refusal(422, 'LAUNCH_FAILED', 'It cannot be run.', details);
     const { actions, finish, toasts } = await aPage({ [LAUNCH]: refusal });
     await finish(actions.launch(sunder));
-    expect(toasts()).toMatchObject([{ tone: 'bad', text: 'It cannot be run.' }]);
-    expect(toasts()[0]?.action).toBeUndefined();
+    expect(toasts()).toMatchObject([{ tone: 'bad', text: 'It cannot be run.', action: null }]);
   });
 
   it('shows parameters that came with a pack before it launches with them', async () => {

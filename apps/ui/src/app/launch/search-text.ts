@@ -8,15 +8,12 @@ const texts = new WeakMap<IProtocol | IModFile, string>();
 
 /** What a search looks at in a protocol: title, description, tags and the names of its files. */
 export function protocolText(protocol: IProtocol): string {
-  const { title, description, tags, files } = protocol;
-  return remembered(protocol, () =>
-    [title, description, ...tags, ...files.map(({ name }) => name)].join('\n'),
-  );
+  return texts.get(protocol) ?? remember(protocol, partsOfProtocol(protocol));
 }
 
 /** What a search looks at in a mod file: its name, its file's name and its version. */
 export function modFileText(file: IModFile): string {
-  return remembered(file, () => [file.name, file.fileName, file.version ?? ''].join('\n'));
+  return texts.get(file) ?? remember(file, [file.name, file.fileName, file.version ?? '']);
 }
 
 /** The records that have every word; all of them when there are none. */
@@ -28,9 +25,13 @@ export function matching<T extends IProtocol | IModFile>(
   return words.length === 0 ? records : records.filter((record) => matchesAllWords(textOf(record), words));
 }
 
-function remembered(record: IProtocol | IModFile, textOf: () => string): string {
-  let text = texts.get(record);
-  if (text === undefined) texts.set(record, (text = searchable(textOf())));
+function partsOfProtocol({ title, description, tags, files }: IProtocol): readonly string[] {
+  return [title, description, ...tags, ...files.map(({ name }) => name)];
+}
+
+function remember(record: IProtocol | IModFile, parts: readonly string[]): string {
+  const text = searchable(parts.join('\n'));
+  texts.set(record, text);
   return text;
 }
 

@@ -1,6 +1,12 @@
+import { interfaceFormat } from './interface-format';
 import { interfaceLocale } from './interface-locale';
 
 const DAY_MILLISECONDS = 86_400_000;
+
+const nearDay = interfaceFormat((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const weekday = dateFormat({ weekday: 'short' });
+const dayOfYear = dateFormat({ day: 'numeric', month: 'short' });
+const dayOfAnyYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /**
  * When something was last played, as near as it matters: `Today`, `Yesterday`, `Wed`, `14 Nov`, `14 Nov 2024`. Days are
@@ -23,12 +29,10 @@ function relativeDay(played: string | null, now: Date): string | null {
   const date = new Date(played ?? NaN);
   if (Number.isNaN(date.getTime())) return null;
   const days = dayNumber(now) - dayNumber(date);
-  if (days === 0 || days === 1) {
-    return new Intl.RelativeTimeFormat(interfaceLocale(), { numeric: 'auto' }).format(-days, 'day');
-  }
-  if (days > 1 && days < 7) return formatted(date, { weekday: 'short' });
+  if (days === 0 || days === 1) return nearDay().format(-days, 'day');
+  if (days > 1 && days < 7) return weekday().format(date);
   const isThisYear = date.getFullYear() === now.getFullYear();
-  return formatted(date, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
+  return (isThisYear ? dayOfYear : dayOfAnyYear)().format(date);
 }
 
 /** Counts days of the calendar, whatever the clock did in the night between two of them. */
@@ -36,6 +40,6 @@ function dayNumber(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MILLISECONDS;
 }
 
-function formatted(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(interfaceLocale(), options).format(date);
+function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  return interfaceFormat((locale) => new Intl.DateTimeFormat(locale, options));
 }

@@ -9,6 +9,7 @@ import {
   input,
   output,
   signal,
+  untracked,
   viewChild,
 } from '@angular/core';
 import { Icon, Menu } from '@hangar/ui-components';
@@ -58,9 +59,16 @@ export class ModFileTable {
   protected readonly menuFor = signal<string | null>(null);
   protected readonly selection = computed(() => this.table().selection);
   protected readonly window = new RowWindow(computed(() => this.table().rows().length));
-  protected readonly drawn = computed(() =>
-    this.table().rows().slice(this.window.first(), this.window.end()),
-  );
+  /** The rows in view. A row that comes into view takes the elements of one that went: new ones cost many times as much. */
+  protected readonly drawn = computed(() => {
+    const first = this.window.first();
+    const rows = this.table().rows().slice(first, this.window.end());
+    return rows.map((row, place) => ({
+      row,
+      index: first + place,
+      slot: (first + place) % this.window.most(),
+    }));
+  });
 
   constructor() {
     const sizes = new ResizeObserver(() => this.measure());
@@ -72,7 +80,8 @@ export class ModFileTable {
     // Another order or search begins at its top.
     afterRenderEffect(() => {
       this.table().query();
-      this.view().nativeElement.scrollTop = 0;
+      // Not set in vain: it makes the browser lay out the table at once.
+      if (!untracked(this.window.isAtTop)) this.view().nativeElement.scrollTop = 0;
     });
   }
 

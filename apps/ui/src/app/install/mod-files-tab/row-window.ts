@@ -2,7 +2,7 @@ import { computed, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 
 /** So many rows are drawn beyond each edge, so that a quick scroll does not outrun the drawing. */
-const SPARE_ROWS = 12;
+const SPARE_ROWS = 8;
 
 /**
  * Which rows of a long table are drawn. A table of its own and not the CDK's scroller: that one moves its content with a
@@ -17,15 +17,17 @@ export class RowWindow {
   readonly rowHeight = this.row.asReadonly();
   readonly first = computed(() => {
     const first = Math.floor(this.top() / this.row()) - SPARE_ROWS;
-    return Math.max(0, Math.min(first, this.count() - this.shown()));
+    return Math.max(0, Math.min(first, this.count() - this.most()));
   });
   /** The row behind the last one that is drawn. */
-  readonly end = computed(() => Math.min(this.count(), this.first() + this.shown()));
+  readonly end = computed(() => Math.min(this.count(), this.first() + this.most()));
   /** Height of what is not drawn above and below. */
   readonly before = computed(() => this.first() * this.row());
   readonly after = computed(() => (this.count() - this.end()) * this.row());
 
-  private readonly shown = computed(() => Math.ceil(this.height() / this.row()) + 2 * SPARE_ROWS);
+  /** The most rows that are drawn at once. */
+  readonly most = computed(() => Math.ceil(this.height() / this.row()) + 2 * SPARE_ROWS);
+  readonly isAtTop = computed(() => this.top() === 0);
 
   constructor(private readonly count: Signal<number>) {}
 

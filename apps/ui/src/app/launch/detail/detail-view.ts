@@ -20,7 +20,7 @@ import { PackImporter } from '../packs/pack-importer';
 import { ProtocolMenu } from '../protocol-menu';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
-import { ScrollPace } from '../scroll-pace';
+import { ListPace } from '../list-pace';
 import { SortMenu } from '../sort-menu';
 import { ViewSwitch } from '../view-switch';
 import { ProtocolDetail } from './protocol-detail';
@@ -75,7 +75,7 @@ export class DetailView {
   });
 
   constructor() {
-    inject(ScrollPace).watch(this.viewport);
+    inject(ListPace).watch(this.viewport);
     afterRenderEffect(() => {
       const place = this.chosenPlace();
       if (place >= 0 && this.focus.isLaidOut()) untracked(() => this.focus.reveal(place));

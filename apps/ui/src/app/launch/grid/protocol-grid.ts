@@ -6,7 +6,7 @@ import type { IProtocol } from '@hangar/domain';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolMenu } from '../protocol-menu';
 import { RovingFocus } from '../roving-focus';
-import { ScrollPace } from '../scroll-pace';
+import { ListPace } from '../list-pace';
 import { gridMetrics, inRows } from './grid-metrics';
 import type { GridMeasures } from './grid-metrics';
 import { GridRuler } from './grid-ruler';
@@ -54,7 +54,7 @@ export class ProtocolGrid {
   });
 
   constructor() {
-    inject(ScrollPace).watch(this.viewport);
+    inject(ListPace).watch(this.viewport);
   }
 
   /** A row stays the same row when other cards come into it: the focus stays, and pictures do not blink. */

@@ -9,7 +9,7 @@ import { ProtocolActions } from '../protocol-actions';
 import { ProtocolMenu } from '../protocol-menu';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
-import { ScrollPace } from '../scroll-pace';
+import { ListPace } from '../list-pace';
 import type { SortKey } from '../sorting';
 import { ProtocolRow } from './protocol-row';
 
@@ -62,7 +62,7 @@ export class ProtocolTable {
   });
 
   constructor() {
-    inject(ScrollPace).watch(this.viewport);
+    inject(ListPace).watch(this.viewport);
   }
 
   protected readonly keyOf = (_: number, { id }: IProtocol) => id;

@@ -9,7 +9,7 @@ import { LaunchQuery } from '../launch-query';
 import { ProtocolActions } from '../protocol-actions';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
-import { ScrollPace } from '../scroll-pace';
+import { ListPace } from '../list-pace';
 import { ResultLine } from './result-line';
 import { registryFamilies, resultRows } from './result-rows';
 import type { ResultRow } from './result-rows';
@@ -58,15 +58,20 @@ export class SearchResults {
   });
 
   constructor() {
-    inject(ScrollPace).watch(this.viewport);
+    const pace = inject(ListPace);
+    pace.watch(this.viewport);
+    pace.watchTyping(this.words);
     effect((onCleanup) => {
       const words = this.query.words();
       untracked(() => this.registry.search(words));
       onCleanup(() => this.registry.search(''));
     });
+    let isNew = true;
     effect(() => {
       this.words();
-      untracked(() => this.viewport().scrollToOffset(0));
+      // What is new is at its top, and scrolling makes the browser lay the page out at once.
+      if (!isNew) untracked(() => this.viewport().scrollToOffset(0));
+      isNew = false;
     });
   }
 

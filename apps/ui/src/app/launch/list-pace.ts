@@ -1,0 +1,39 @@
+import { effect, Service, signal, untracked } from '@angular/core';
+import type { Signal } from '@angular/core';
+import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
+
+/** So long after it moved, a list is taken to stand. */
+const QUIET_MILLISECONDS = { scrolled: 120, typed: 300 } as const;
+
+/** Whether the items of a list only pass by just now, as it is scrolled or searched. What flies past need not be loaded. */
+@Service()
+export class ListPace {
+  private readonly passing = signal(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  readonly isPassing = this.passing.asReadonly();
+
+  /** Watches a list for as long as it is there. Needs an injection context. */
+  watch(viewport: Signal<CdkVirtualScrollViewport>): void {
+    effect((onCleanup) => {
+      const scrolls = viewport()
+        .elementScrolled()
+        .subscribe(() => this.rise('scrolled'));
+      onCleanup(() => scrolls.unsubscribe());
+    });
+  }
+
+  /** Watches what is searched for, as long as its list is there. Needs an injection context. */
+  watchTyping(words: Signal<unknown>): void {
+    effect(() => {
+      words();
+      untracked(() => this.rise('typed'));
+    });
+  }
+
+  private rise(why: keyof typeof QUIET_MILLISECONDS): void {
+    this.passing.set(true);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.passing.set(false), QUIET_MILLISECONDS[why]);
+  }
+}
