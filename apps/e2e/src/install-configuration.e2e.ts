@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { IModFile, IProtocol } from '@hangar/domain';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { lookAtEveryTheme } from './support/gallery';
+import { fileNames, fileRow } from './support/load-order-list';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 import { writeWalkFiles } from './walk/walk-files.mjs';
@@ -32,8 +33,8 @@ test('a new protocol is made by keyboard, with what its file needs, and edited o
     1,
   );
   await search.press('Enter');
-  await expect(names(page)).toHaveText(['Textures', 'Cathedral']);
-  await expect(row(page, 'Textures')).toContainText('needed by Cathedral');
+  await expect(fileNames(page)).toHaveText(['Textures', 'Cathedral']);
+  await expect(fileRow(page, 'Textures')).toContainText('needed by Cathedral');
 
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/tab=configuration&protocol=rust-cathedral-/);
@@ -43,28 +44,6 @@ test('a new protocol is made by keyboard, with what its file needs, and edited o
   expect(saved.files.map(({ name }) => name)).toEqual(['Textures', 'Cathedral']);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Rust Cathedral');
-});
-
-test('files are moved by keyboard and by drag, switched off and taken out', async ({ page, world }) => {
-  await openNew(page, world, { title: 'Order', files: ['Textures', 'Hands', 'Cathedral', 'Lantern'] });
-  await page.getByRole('switch', { name: 'Lantern is loaded' }).press('Alt+ArrowUp');
-  await expect(names(page)).toHaveText(['Textures', 'Hands', 'Lantern', 'Cathedral']);
-  await expect(page.getByText('Lantern, now 3 of 4')).toBeAttached();
-  await drag(
-    page,
-    page.getByRole('button', { name: 'Move Hands', exact: true }),
-    page.getByRole('button', { name: 'Move Textures', exact: true }),
-  );
-  await expect(names(page)).toHaveText(['Hands', 'Textures', 'Lantern', 'Cathedral']);
-  await page.getByRole('switch', { name: 'Lantern is loaded' }).uncheck();
-  await page.getByRole('button', { name: 'Remove Hands' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Unsaved changes')).toBeHidden();
-  expect((await stored(page, world)).files).toMatchObject([
-    { name: 'Textures', enabled: true },
-    { name: 'Lantern', enabled: false },
-    { name: 'Cathedral', enabled: true },
-  ]);
 });
 
 test('the command line follows what is typed, and says what is left out', async ({ page, world }) => {
@@ -79,26 +58,14 @@ test('the command line follows what is typed, and says what is left out', async 
   await expect(command).toContainText("-name 'Doom Guy'");
 });
 
-test('a fault is shown at its field, and the first one gets the focus', async ({ page, world }) => {
-  await open(page, world, '/install');
-  await page.getByLabel('Description').fill('Kept');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByLabel('Title')).toBeFocused();
-  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('A title is needed.');
-  await expect(page.getByLabel('Description')).toHaveValue('Kept');
-});
-
-test('nothing unsaved is left without a question', async ({ page, world }) => {
+test('what is unsaved is saved by the question, or thrown away, also when the shell changes the tab', async ({
+  page,
+  world,
+}) => {
   const { id } = await openNew(page, world, { title: 'Keep me' });
   const title = page.getByLabel('Title');
   const question = page.getByRole('alertdialog');
   await title.fill('Keep me too');
-
-  await page.getByRole('link', { name: /^Mod Files/ }).click();
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page).toHaveURL(new RegExp(`protocol=${id}$`));
-  await expect(title).toHaveValue('Keep me too');
-
   await page.getByRole('link', { name: 'Launch', exact: true }).click();
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(`${world.url}/`);
@@ -113,18 +80,6 @@ test('nothing unsaved is left without a question', async ({ page, world }) => {
   await expect(page).toHaveURL(/tab=wads$/);
   await page.goBack();
   await expect(title).toHaveValue('Keep me too');
-});
-
-test('a reload asks while there are unsaved changes', async ({ page, world }) => {
-  await openNew(page, world, { title: 'Reload' });
-  await page.getByLabel('Title').fill('Reloaded');
-  const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => setTimeout(() => location.reload()));
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await expect(page.getByLabel('Title')).toHaveValue('Reloaded');
-  await page.getByRole('button', { name: 'Discard' }).click();
 });
 
 test.describe('with somebody else at work', () => {
@@ -163,20 +118,9 @@ test.describe('with somebody else at work', () => {
   });
 });
 
-test('a test launch runs what is on the form, saves nothing, and is stopped', async ({ page, world }) => {
-  await open(page, world, '/install');
-  await page.getByLabel('Parameters').fill('-nosound -window');
-  await page.getByRole('button', { name: 'Test launch' }).click();
-  await page.getByRole('button', { name: 'Stop the test' }).click();
-  await expect(page.getByRole('button', { name: 'Test launch' })).toBeVisible();
-  const protocols = (await world.walk.client.get('/api/protocols')) as IProtocol[];
-  expect(protocols.filter(({ title }) => title === 'New protocol')).toEqual([]);
-  await page.getByRole('button', { name: 'Discard' }).click();
-});
-
 test('an address may begin with a mod file, or name a protocol that is gone', async ({ page, world }) => {
   await open(page, world, `/install?tab=configuration&file=${files['Cathedral']?.id}`);
-  await expect(names(page)).toHaveText(['Textures', 'Cathedral']);
+  await expect(fileNames(page)).toHaveText(['Textures', 'Cathedral']);
   await expect(page.getByLabel('Title')).toHaveValue('Cathedral');
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await open(page, world, '/install?tab=configuration&protocol=never-was');
@@ -184,21 +128,6 @@ test('an address may begin with a mod file, or name a protocol that is gone', as
   await lookAtEveryTheme(page, 'install-gone');
   await page.getByRole('link', { name: 'Make a new protocol' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New protocol');
-});
-
-test('the form has no barriers in any theme', async ({ page, world }) => {
-  await openNew(page, world, {
-    title: 'Rust Cathedral',
-    files: ['Textures', 'Hands', 'Cathedral', 'Lantern'],
-    tags: ['Favourite'],
-  });
-  await page.getByLabel('Parameters').fill('+snd_musicvolume "0.4');
-  await expect(page.locator('hangar-command-preview')).toBeVisible();
-  await lookAtEveryTheme(page, 'install-configuration');
-  await page.getByRole('combobox', { name: 'Add a file from the catalogue' }).click();
-  await page.getByRole('combobox', { name: 'Add a file from the catalogue' }).fill('nothing like it');
-  await lookAtEveryTheme(page, 'install-type-ahead');
-  await page.getByRole('button', { name: 'Discard' }).click();
 });
 
 function named(name: string) {
@@ -232,25 +161,4 @@ async function protocol(world: UiWorld, id: string): Promise<IProtocol> {
 /** The protocol of the address, as the server has it. */
 function stored(page: Page, world: UiWorld): Promise<IProtocol> {
   return protocol(world, new URL(page.url()).searchParams.get('protocol') ?? '');
-}
-
-function rows(page: Page): Locator {
-  return page.getByRole('list', { name: 'Files, in load order' }).getByRole('listitem');
-}
-
-function row(page: Page, name: string): Locator {
-  return rows(page).filter({ has: page.getByText(name, { exact: true }) });
-}
-
-function names(page: Page): Locator {
-  return rows(page).locator('b');
-}
-
-/** By hand, because a drag begins only after a few pixels. */
-async function drag(page: Page, grip: Locator, target: Locator): Promise<void> {
-  const to = await target.boundingBox();
-  await grip.hover();
-  await page.mouse.down();
-  await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) + 4, { steps: 8 });
-  await page.mouse.up();
 }

@@ -2,6 +2,7 @@ import type { IProtocol } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
 
 import { expectFocusKept, expectVisibleFocus, tabTo } from './support/focus';
+import { fileNames } from './support/load-order-list';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 import { writeWalkFiles } from './walk/walk-files.mjs';
@@ -191,10 +192,6 @@ async function reach(page: Page, card: Locator): Promise<void> {
 
 function cards(page: Page): Locator {
   return page.getByRole('grid', { name: 'Protocols' }).getByRole('gridcell');
-}
-
-function fileNames(page: Page): Locator {
-  return page.getByRole('list', { name: 'Files, in load order' }).locator('b');
 }
 
 async function named(world: UiWorld, title: string): Promise<IProtocol> {

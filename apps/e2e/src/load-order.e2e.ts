@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { drag } from './support/drag';
 import { dropFiles } from './support/drop-files';
 import { takePicture } from './support/gallery';
+import { fileNames, fileRow } from './support/load-order-list';
 import { pickFiles } from './support/pick-files';
 import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
@@ -36,18 +37,18 @@ test.describe.serial('a load order', () => {
     await dropFiles(page.getByRole('main').getByRole('form'), [
       await writeRoom(world.place.at('dropped'), 'hall'),
     ]);
-    await expect(names(page)).toHaveText(['cellar', 'attic', 'kitchen', 'hall']);
-    await expect(row(page, 'kitchen')).toContainText('from disk');
+    await expect(fileNames(page)).toHaveText(['cellar', 'attic', 'kitchen', 'hall']);
+    await expect(fileRow(page, 'kitchen')).toContainText('from disk');
     const command = page.getByRole('main').locator('hangar-command-preview');
     await expect(command).toContainText(/cellar\S*\.wad.*attic\S*\.wad.*kitchen\S*\.wad.*hall\S*\.wad/s);
 
-    await drag(grip(page, 'hall'), row(page, 'cellar'));
-    await expect(names(page)).toHaveText(['hall', 'cellar', 'attic', 'kitchen']);
+    await drag(grip(page, 'hall'), fileRow(page, 'cellar'));
+    await expect(fileNames(page)).toHaveText(['hall', 'cellar', 'attic', 'kitchen']);
     await grip(page, 'kitchen').press('Alt+ArrowUp');
-    await expect(names(page)).toHaveText(['hall', 'cellar', 'kitchen', 'attic']);
+    await expect(fileNames(page)).toHaveText(['hall', 'cellar', 'kitchen', 'attic']);
     await expect(grip(page, 'kitchen')).toBeFocused();
     await grip(page, 'hall').press('Alt+ArrowDown');
-    await expect(names(page)).toHaveText(['cellar', 'hall', 'kitchen', 'attic']);
+    await expect(fileNames(page)).toHaveText(['cellar', 'hall', 'kitchen', 'attic']);
     await expect(command).toContainText(/cellar\S*\.wad.*hall\S*\.wad.*kitchen\S*\.wad.*attic\S*\.wad/s);
 
     await page.getByRole('switch', { name: 'kitchen is loaded' }).uncheck();
@@ -83,7 +84,7 @@ test.describe.serial('a load order', () => {
 
   test('is edited later, and launched from the message that it is saved', async ({ page, world }) => {
     await open(page, world, `/install?tab=configuration&protocol=${protocolId}`);
-    await expect(names(page)).toHaveText(['cellar', 'hall', 'kitchen', 'attic']);
+    await expect(fileNames(page)).toHaveText(['cellar', 'hall', 'kitchen', 'attic']);
     await page.getByRole('switch', { name: 'kitchen is loaded' }).check();
     await grip(page, 'attic').click();
     await page.getByRole('menuitem', { name: 'Move to the top' }).click();
@@ -109,7 +110,7 @@ test.describe.serial('a load order', () => {
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     expect((await stored(world)).files.map(({ name }) => name)).toEqual(['attic', 'cellar', 'kitchen']);
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
-    await expect(names(page)).toHaveText(['attic', 'cellar', 'kitchen']);
+    await expect(fileNames(page)).toHaveText(['attic', 'cellar', 'kitchen']);
   });
 
   test('with a fault is not saved: the form stays as it is and shows the fault at its field', async ({
@@ -238,7 +239,7 @@ async function addFromCatalogue(page: Page, name: string): Promise<void> {
   const search = page.getByRole('combobox', { name: 'Add a file from the catalogue' });
   await search.fill(name);
   await page.getByRole('listbox', { name: 'Files of the catalogue' }).getByRole('option', { name }).click();
-  await expect(row(page, name)).toBeVisible();
+  await expect(fileRow(page, name)).toBeVisible();
 }
 
 async function save(page: Page): Promise<void> {
@@ -248,16 +249,4 @@ async function save(page: Page): Promise<void> {
 
 function grip(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `Move ${name}`, exact: true });
-}
-
-function rows(page: Page): Locator {
-  return page.getByRole('list', { name: 'Files, in load order' }).getByRole('listitem');
-}
-
-function row(page: Page, name: string): Locator {
-  return rows(page).filter({ has: page.getByText(name, { exact: true }) });
-}
-
-function names(page: Page): Locator {
-  return rows(page).locator('b');
 }

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import AdmZip from 'adm-zip';
 
 import { dropFiles } from './support/drop-files';
-import { takePicture } from './support/gallery';
+import { lookAtEveryTheme, takePicture } from './support/gallery';
 import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -116,6 +116,18 @@ test.describe.serial('mods', () => {
     expect(await namesOf(page)).toEqual(upwards.toReversed());
   });
 
+  test('are selected by keyboard', async ({ page, world }) => {
+    await open(page, world, '/install?tab=files&sort=name-up');
+    await page.getByRole('grid', { name: 'Mod files' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await expect(page.getByText('6 selected')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('6 selected')).toBeHidden();
+  });
+
   test('get a category together, are filtered by it, and begin a protocol together', async ({
     page,
     world,
@@ -160,10 +172,13 @@ test.describe.serial('mods', () => {
     await dialog.getByRole('button', { name: 'Move kitchen', exact: true }).press('Alt+ArrowUp');
     await takePicture(page, 'mods-edit-dialog');
 
-    await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Save what you have changed?' });
-    await question.getByRole('button', { name: 'Go on editing' }).click();
-    await expect(dialog.getByLabel('Version')).toHaveValue('beta 3');
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await leave();
+      await question.getByRole('button', { name: 'Go on editing' }).click();
+      await expect(dialog.getByLabel('Version')).toHaveValue('beta 3');
+      await expect(page).toHaveURL(/edit=/);
+    }
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await expect(row(page, 'The Hall')).toContainText('beta 3');
@@ -184,7 +199,7 @@ test.describe.serial('mods', () => {
     const question = page.getByRole('alertdialog', { name: 'Delete kitchen?' });
     await expect(question).toContainText('kitchen is used by A long evening, The Hall');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await takePicture(page, 'mods-delete-in-use');
+    await lookAtEveryTheme(page, 'mods-delete-in-use');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expect(row(page, 'kitchen')).toBeVisible();

@@ -48,7 +48,7 @@ export async function writeWalkFiles(folder) {
  * @param {string} path
  * @param {string} mark
  */
-export async function writeMarkedWad(path, mark) {
+async function writeMarkedWad(path, mark) {
   const { buildWad, exitMap } = await import('../../../../tools/mkwad.mjs');
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, Buffer.concat([buildWad(exitMap(MAP, { items: 2 })), Buffer.from(mark)]));
