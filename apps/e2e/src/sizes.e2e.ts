@@ -6,17 +6,17 @@ import { fillLibrary } from './walk/lived-in-library.mjs';
 
 const WIDTHS = [360, 390, 800, 1280, 1920, 3840];
 
-/** Every page, with a name for its pictures. */
+/** Every page, with a name for its pictures and something that it shows. */
 const PAGES = [
-  ['launch-grid', '/?view=grid'],
-  ['launch-list', '/?view=list'],
-  ['launch-detail', '/?view=detail&protocol=rust-cathedral-p001'],
-  ['search', '/?q=cathedral'],
-  ['configuration', '/install?tab=configuration&protocol=rust-cathedral-p001'],
-  ['mod-files', '/install?tab=files'],
-  ['wad-files', '/install?tab=wads'],
-  ['player', '/player'],
-  ['not-found', '/no-such-page'],
+  ['launch-grid', '/?view=grid', 'Rust Cathedral'],
+  ['launch-list', '/?view=list', 'Rust Cathedral'],
+  ['launch-detail', '/?view=detail&protocol=rust-cathedral-p001', 'Rust Cathedral'],
+  ['search', '/?q=cathedral', 'Rust Cathedral'],
+  ['configuration', '/install?tab=configuration&protocol=rust-cathedral-p001', 'Rust Cathedral'],
+  ['mod-files', '/install?tab=files', 'Smooth Hands'],
+  ['wad-files', '/install?tab=wads', 'Freedoom: Phase 2'],
+  ['player', '/player', 'Achievements'],
+  ['not-found', '/no-such-page', 'There is no such page'],
 ] as const;
 
 test.beforeAll(({ world }) => fillLibrary(world.walk, world.place));
@@ -27,9 +27,12 @@ test.describe('nothing scrolls sideways', () => {
   test.afterEach(({ world }) => world.walk.client.put('/api/settings', { uiScale: 100 }));
 
   test(`at any width`, async ({ page, world }) => {
-    for (const [name, path] of PAGES) {
+    for (const [name, path, content] of PAGES) {
       await open(page, world, path);
-      for (const width of WIDTHS) await expectFit(page, `${name}-${width}`, width);
+      for (const width of WIDTHS) {
+        await expectFit(page, `${name}-${width}`, width);
+        await expectShown(page, content);
+      }
     }
   });
 
@@ -56,9 +59,12 @@ test.describe('nothing scrolls sideways', () => {
       await open(page, world);
       await world.walk.client.put('/api/settings', { uiScale: scale });
       await expect(page.locator('html')).toHaveCSS('font-size', `${(16 * scale) / 100}px`);
-      for (const [name, path] of PAGES) {
+      for (const [name, path, content] of PAGES) {
         await open(page, world, path);
-        for (const width of widths) await expectFit(page, `${name}-${width}-at-${scale}`, width);
+        for (const width of widths) {
+          await expectFit(page, `${name}-${width}-at-${scale}`, width);
+          await expectShown(page, content);
+        }
       }
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.keyboard.press('Control+.');
@@ -112,4 +118,10 @@ function movements(page: Page): Promise<string[]> {
       )
       .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.outerHTML.slice(0, 120) ?? ''),
   );
+}
+
+/** What the page is about is there, at this size too: in sight, or a scroll away. */
+async function expectShown(page: Page, content: string): Promise<void> {
+  const shown = page.getByRole('main').getByText(content).filter({ visible: true });
+  await expect(shown.first()).toBeVisible();
 }
