@@ -4,7 +4,7 @@ import { takePicture } from './support/gallery';
 import { expect, open, test } from './support/ui-world';
 import { fillLibrary } from './walk/lived-in-library.mjs';
 
-const WIDTHS = [360, 390, 800, 1280, 1920, 3840];
+const WIDTHS = [360, 390, 800, 1110, 1280, 1920, 3840];
 
 /** Every page, with a name for its pictures and something that it shows. */
 const PAGES = [
@@ -104,7 +104,20 @@ function tooWide(page: Page): Promise<string[]> {
       ...document.querySelectorAll('main, [role=dialog], [role=tabpanel], .cdk-virtual-scroll-viewport'),
     ];
     const wide = frames.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(describe);
-    return document.documentElement.scrollWidth > innerWidth ? ['the page', ...wide] : wide;
+    const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+    const isCutOff = (control: Element) => {
+      const { right, width } = control.getBoundingClientRect();
+      let frame = control.parentElement;
+      while (frame && !clips(frame)) frame = frame.parentElement;
+      const isInScroller = frame !== null && /auto|scroll/.test(getComputedStyle(frame).overflowX);
+      return width > 1 && !isInScroller && right > (frame?.getBoundingClientRect().right ?? innerWidth) + 1;
+    };
+    const cutOff = [...document.querySelectorAll('main :is(button, a, input, select)')].filter(isCutOff);
+    return [
+      ...(document.documentElement.scrollWidth > innerWidth ? ['the page'] : []),
+      ...wide,
+      ...cutOff.map((control) => `${control.outerHTML.slice(0, 120)} is cut off`),
+    ];
   });
 }
 
