@@ -8,6 +8,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { EntryRepository } from './entries';
 import { readBodies } from './http/body';
 import type { Log } from './http/log';
+import { proxyCheck } from './http/proxy-check';
 import { requestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { ModeratorRepository } from './moderators';
@@ -80,7 +81,7 @@ function prepare(application: NestExpressApplication, { trustedProxies }: Regist
   application.set('query parser', 'simple');
   application.set('etag', false);
   application.disable('x-powered-by');
-  application.use(requestLog(log), securityHeaders(), ...readBodies());
+  application.use(requestLog(log), proxyCheck(trustedProxies, log), securityHeaders(), ...readBodies());
 }
 
 async function prepareStore(

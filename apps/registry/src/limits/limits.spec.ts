@@ -42,6 +42,26 @@ describe('limits', () => {
     expect([await ask('203.0.113.1'), await ask('203.0.113.2')]).toEqual([200, 200]);
   });
 
+  it('warn once when a trusted proxy does not say where requests come from', async () => {
+    await start({}, { trustedProxies: 1 });
+    const ask = async (headers: Record<string, string>): Promise<string[]> => {
+      await registry.send('GET', '/api/mods?q=a', undefined, headers);
+      return registry.logged.filter((line) => JSON.parse(line).level === 'warning');
+    };
+    await registry.get('/api/health');
+    expect(await ask({ 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' })).toEqual([]);
+    expect(await ask({ 'x-forwarded-proto': 'https' })).toEqual([
+      expect.stringContaining('a request came without X-Forwarded-For:'),
+    ]);
+    expect(await ask({})).toHaveLength(1);
+  });
+
+  it('warn of nothing where no proxy is trusted', async () => {
+    await start({});
+    await registry.get('/api/mods?q=a');
+    expect(registry.logged.join('')).not.toContain('X-Forwarded');
+  });
+
   it('stop whoever tries tokens', async () => {
     await start({ signInsPerMinute: 2 });
     const guess = async (): Promise<number> =>
