@@ -1,4 +1,4 @@
-import { OTHER_UUID, STORES, TestRegistry, hashOf } from '../testing/test-registry';
+import { OTHER_UUID, STORES, TestRegistry, TOKEN, hashOf, type Answer } from '../testing/test-registry';
 
 const OPEN = {
   lookupsPerMinute: 0,
@@ -68,6 +68,22 @@ describe('limits', () => {
       (await registry.send('GET', '/api/review/history', undefined, { authorization: 'Bearer guess' }))
         .status;
     expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 429]);
+  });
+
+  it('refuse the right token, too, where too many were tried, until the wait is over', async () => {
+    await start({ signInsPerMinute: 2 });
+    const signIn = async (token: string): Promise<Answer> =>
+      registry.send('POST', '/review/sign-in', new URLSearchParams({ token }));
+    const use = async (): Promise<number> => (await registry.moderate('GET', '/history')).status;
+    expect([(await signIn('guess')).status, await use(), (await signIn('guess')).status]).toEqual([
+      401, 200, 401,
+    ]);
+    const { status, text } = await signIn(TOKEN);
+    expect([status, await use()]).toEqual([429, 429]);
+    expect(text).toContain('<label for="token">');
+    expect(text).toContain('Try again in 30 seconds.');
+    registry.now += 30_000;
+    expect([(await signIn(TOKEN)).status, await use()]).toEqual([303, 200]);
   });
 
   it('take in no more than the queue may hold', async () => {

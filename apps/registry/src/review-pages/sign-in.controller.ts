@@ -29,7 +29,10 @@ export class SignInController {
 
   @Post('sign-in')
   async signIn(@Body() form: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
+    response.locals['showProblem'] = (status: number, message: string) =>
+      sendSignIn(response, status, message);
     refuseForeignForms(request);
+    this.signInLimit.check(request);
     const token = isRecord(form) && typeof form['token'] === 'string' ? form['token'].trim() : '';
     const session = await this.sessions.open(token);
     if (session === null) {
