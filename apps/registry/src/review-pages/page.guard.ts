@@ -16,7 +16,7 @@ export class PageGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const moderator = await this.sessions.nameOf(cookieOf(request, SESSION_COOKIE));
+    const moderator = await this.sessions.nameOf(sessionOf(request));
     if (moderator === null) throw new NotSignedIn('Sign in first.');
     rememberModerator(context, moderator);
     response.locals['showProblem'] = (_status: number, message: string) =>
@@ -40,7 +40,9 @@ function isForeign({ origin, host, 'sec-fetch-site': site }: Request['headers'])
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 }
 
-function cookieOf(request: Request, name: string): string {
+/** What the cookie of the review pages says; empty where there is none. */
+export function sessionOf(request: Request): string {
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  const start = `${SESSION_COOKIE}=`;
+  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
 }

@@ -31,6 +31,18 @@ describe('the review pages', () => {
     expect(headers.get('set-cookie')).toMatch(/; Path=\/review; HttpOnly; SameSite=Strict$/);
   });
 
+  it('are kept by no cache, whatever they say', async () => {
+    const kept = async (path: string, session?: string): Promise<string | null> =>
+      (await see(path, session)).headers.get('cache-control');
+    expect(await kept('/review')).toBe('no-store');
+    expect(await kept('/review', '')).toBe('no-store');
+    expect(await kept('/review/submissions/77')).toBe('no-store');
+    expect(await kept('/review/sign-in')).toBe('no-store');
+    expect((await signIn(TOKEN)).headers.get('cache-control')).toBe('no-store');
+    expect((await registry.moderate('GET', '/history')).headers.get('cache-control')).toBe('no-store');
+    expect(await kept('/review/assets/review.css')).toBe('public, max-age=600');
+  });
+
   it.each([
     'x',
     'x.y.z',

@@ -8,7 +8,7 @@ import { SignInLimit } from '../limits';
 import { Sessions } from '../moderators';
 import { REGISTRY_OPTIONS, type RegistryOptions } from '../registry-options';
 import { documentOf } from './layout';
-import { refuseForeignForms, SESSION_COOKIE } from './page.guard';
+import { refuseForeignForms, SESSION_COOKIE, sessionOf } from './page.guard';
 import { signInPage } from './plain-pages';
 
 const ASSETS = ['tokens.css', 'review.css', 'favicon.svg'];
@@ -44,8 +44,9 @@ export class SignInController {
   }
 
   @Post('sign-out')
-  signOut(@Req() request: Request, @Res() response: Response): void {
+  async signOut(@Req() request: Request, @Res() response: Response): Promise<void> {
     refuseForeignForms(request);
+    await this.sessions.end(sessionOf(request));
     response.clearCookie(SESSION_COOKIE, cookieOptions(request));
     response.redirect(303, '/review/sign-in');
   }

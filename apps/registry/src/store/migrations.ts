@@ -93,3 +93,9 @@ export function firstTables({ id, bytes }: Dialect): string[] {
     'CREATE TABLE spellings (variant TEXT NOT NULL, word TEXT NOT NULL, PRIMARY KEY (variant, word))',
   ];
 }
+
+/** Sessions that were signed out before they would have run out. */
+export const ENDED_SESSIONS: Migration = {
+  name: 'ended sessions',
+  statements: ['CREATE TABLE ended_sessions (session_key TEXT PRIMARY KEY, expires_at TEXT NOT NULL)'],
+};
