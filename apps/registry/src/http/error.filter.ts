@@ -22,7 +22,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof TooMany) response.setHeader('Retry-After', String(error.retryAfterSeconds));
     response.status(status);
     const showProblem: unknown = response.locals['showProblem'];
-    if (typeof showProblem === 'function') showProblem(status, message);
+    if (typeof showProblem === 'function') showProblem(status, message, error);
     else if (error instanceof NotSignedIn && isPageRequest(request))
       response.redirect(303, '/review/sign-in');
     else {

@@ -3,6 +3,8 @@ import type { Request, Response } from 'express';
 
 import { Forbidden, NotSignedIn } from '../http/registry-error';
 import { rememberModerator, Sessions } from '../moderators';
+import { ChangedMeanwhile } from '../review';
+import { conflictPage } from './conflict-page';
 import { documentOf } from './layout';
 import { problemPage } from './plain-pages';
 
@@ -19,10 +21,16 @@ export class PageGuard implements CanActivate {
     const moderator = await this.sessions.nameOf(sessionOf(request));
     if (moderator === null) throw new NotSignedIn('Sign in first.');
     rememberModerator(context, moderator);
-    response.locals['showProblem'] = (_status: number, message: string) =>
-      response
-        .type('html')
-        .send(documentOf({ title: 'That did not work', moderator, content: problemPage(message) }));
+    response.locals['showProblem'] = (_status: number, message: string, error: unknown) =>
+      response.type('html').send(
+        error instanceof ChangedMeanwhile
+          ? documentOf({
+              title: 'Changed in between',
+              moderator,
+              content: conflictPage(error, { path: request.path, form: request.body }),
+            })
+          : documentOf({ title: 'That did not work', moderator, content: problemPage(message) }),
+      );
     refuseForeignForms(request);
     return true;
   }

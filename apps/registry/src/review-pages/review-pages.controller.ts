@@ -20,6 +20,7 @@ import {
   readId,
   readPage,
   readReason,
+  readRevision,
   ReviewDesk,
   ReviewView,
 } from '../review';
@@ -80,13 +81,14 @@ export class ReviewPagesController {
     @Moderator() moderator: string,
   ): Promise<void> {
     const isEdited = isRecord(form) && form['edited'] === '1';
-    await this.desk.approve(readId(id), moderator, readEdit(isEdited ? entryFieldsOfForm(form) : undefined));
+    const edit = readEdit(isEdited ? entryFieldsOfForm(form) : undefined);
+    await this.desk.approve(readId(id), moderator, edit, revisionIn(form));
   }
 
   @Post('submissions/:id/merge')
   @Redirect('/review?done=merged', 303)
-  async merge(@Param('id') id: string, @Moderator() moderator: string): Promise<void> {
-    await this.desk.merge(readId(id), moderator);
+  async merge(@Param('id') id: string, @Body() form: unknown, @Moderator() moderator: string): Promise<void> {
+    await this.desk.merge(readId(id), moderator, revisionIn(form));
   }
 
   @Post('submissions/:id/reject')
@@ -124,7 +126,7 @@ export class ReviewPagesController {
     @Moderator() moderator: string,
   ): Promise<{ url: string }> {
     const entry = readEntry({ ...entryFieldsOfForm(isRecord(form) ? form : {}), hash: value });
-    await this.desk.save(entry, moderator);
+    await this.desk.save(entry, moderator, revisionIn(form));
     return { url: `/review/entries/${entry.hash}` };
   }
 
@@ -135,7 +137,7 @@ export class ReviewPagesController {
     @Body() form: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
-    await this.desk.remove(hash, moderator, readReason(form));
+    await this.desk.remove(hash, moderator, readReason(form), revisionIn(form));
   }
 
   @Get('history')
@@ -166,4 +168,8 @@ export class ReviewPagesController {
   async unblock(@Body() form: unknown, @Moderator() moderator: string): Promise<void> {
     await this.desk.unblock(isRecord(form) ? String(form['domain']) : '', moderator);
   }
+}
+
+function revisionIn(form: unknown): string | undefined {
+  return readRevision(isRecord(form) ? form['revision'] : undefined);
 }

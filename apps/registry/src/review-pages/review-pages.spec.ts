@@ -87,6 +87,44 @@ describe('the review pages', () => {
     expect(text).toContain('reason must not be blank');
   });
 
+  it('keep what a moderator typed when another was faster, and show what is active now', async () => {
+    const address = `/review/entries/${SUNDER.hash}`;
+    await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://a.example.org/'] });
+    const { text: opened } = await see(address);
+    await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://theirs.example.org/'] });
+    const typed = { family_name: 'Sunder', version: '<2407>', urls: 'https://mine.example.org/' };
+
+    const late = await post(address, { ...typed, revision: revisionIn(opened) });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('<h1>Changed in between</h1>');
+    for (const part of [
+      'https://theirs.example.org/',
+      '>https://mine.example.org/</textarea>',
+      '&#60;2407&#62;',
+    ])
+      expect(late.text).toContain(part);
+    expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls[0].domain).toBe('theirs.example.org');
+
+    expect((await post(address, { ...typed, revision: revisionIn(late.text) })).status).toBe(303);
+    expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls[0].domain).toBe('mine.example.org');
+    const removal = await post(`${address}/remove`, { reason: 'It is gone.', revision: revisionIn(opened) });
+    expect([removal.status, removal.text]).toEqual([409, expect.stringContaining('value="It is gone."')]);
+  });
+
+  it('approve and merge only what was shown', async () => {
+    await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
+    const address = `/review/submissions/${await registry.submitted()}`;
+    const { text: opened } = await see(address);
+    await registry.activate(SUNDER.hash, { family_name: 'Sunder', version: '9' });
+    for (const action of ['approve', 'merge']) {
+      const { status, text } = await post(`${address}/${action}`, { revision: revisionIn(opened) });
+      expect([status, text]).toEqual([409, expect.stringContaining(`action="${address}/${action}"`)]);
+    }
+    const { text: again } = await see(address);
+    const { headers } = await post(`${address}/approve`, { revision: revisionIn(again) });
+    expect(headers.get('location')).toBe('/review?done=approved');
+  });
+
   it('take no forms of other sites', async () => {
     const id = await registry.submitted();
     const path = `/review/submissions/${id}/approve`;
@@ -102,6 +140,10 @@ describe('the review pages', () => {
     expect((await see('/review/assets/..%2fregistry.sqlite')).status).toBe(404);
   });
 });
+
+function revisionIn(page: string): string {
+  return /name="revision" value="(\w+)"/.exec(page)?.[1] ?? '';
+}
 
 describe('html', () => {
   it('takes values for text, wherever they stand', () => {

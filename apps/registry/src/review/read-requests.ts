@@ -39,6 +39,14 @@ export function readReason(body: unknown): string {
   return readText(isRecord(body) ? body['reason'] : undefined, 'reason', MAX_REASON);
 }
 
+/** The revision that a moderator saw, from a form or `If-Match` (in quotes or without); undefined where none is given. */
+export function readRevision(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  const revision = typeof value === 'string' ? /^"?([0-9a-f]{32})"?$/.exec(value)?.[1] : undefined;
+  if (revision === undefined) throw new BadField('revision', 'must be one that the Registry has given');
+  return revision;
+}
+
 /** A change of an entry: the fields that the body names are taken from it, the others stay. */
 export function readEdit(body: unknown): (proposed: Entry) => Entry {
   if (body === undefined) return (proposed) => proposed;

@@ -8,8 +8,12 @@ import type { Database, Statements } from '../store';
 import { SubmissionRepository, type Submission, type SubmissionStatus } from '../submissions';
 import { HistoryRepository } from '../history';
 import { approvedEntry, mergedEntry } from './outcomes';
+import { ChangedMeanwhile, revisionOfEntry, revisionOfOffer } from './revision';
 
-/** Where moderators decide. Each decision, what it makes of the entry, and who made it are written together. */
+/**
+ * Where moderators decide. Each decision, what it makes of the entry, and who made it are written together. Where a
+ * `seen` revision is given, nothing is done about what has changed since.
+ */
 @Injectable()
 export class ReviewDesk {
   constructor(
@@ -25,15 +29,16 @@ export class ReviewDesk {
     id: number,
     moderator: string,
     edit: (proposed: Entry) => Entry = (entry) => entry,
+    seen?: string,
   ): Promise<Entry> {
-    return this.decide(id, moderator, 'approved', (submission, active) =>
+    return this.decide({ id, moderator, action: 'approved', seen }, (submission, active) =>
       edit(approvedEntry(submission, active)),
     );
   }
 
   /** Adds what a submission knows to the active entry and changes nothing that stands there. */
-  merge(id: number, moderator: string): Promise<Entry> {
-    return this.decide(id, moderator, 'merged', (submission, active) => {
+  merge(id: number, moderator: string, seen?: string): Promise<Entry> {
+    return this.decide({ id, moderator, action: 'merged', seen }, (submission, active) => {
       if (!active) throw new Conflict('There is no active entry to merge this with. Approve it instead.');
       return mergedEntry(submission, active);
     });
@@ -48,10 +53,11 @@ export class ReviewDesk {
   }
 
   /** Writes an entry by a moderator's own hand, new or instead of the active one. */
-  async save(entry: Entry, moderator: string): Promise<void> {
+  async save(entry: Entry, moderator: string, seen?: string): Promise<void> {
     this.refuseBlocked(entry);
     await this.database.change(entry.hash, async (statements) => {
       const before = await this.entries.findByHash(entry.hash, statements);
+      refuseChanged(seen, revisionOfEntry(before), before, entry);
       await this.entries.put(statements, entry);
       await this.history.add(statements, {
         moderator,
@@ -63,10 +69,11 @@ export class ReviewDesk {
     });
   }
 
-  async remove(hash: string, moderator: string, reason: string): Promise<void> {
+  async remove(hash: string, moderator: string, reason: string, seen?: string): Promise<void> {
     await this.database.change(hash, async (statements) => {
       const before = await this.entries.findByHash(hash, statements);
       if (!before) throw new NotFound('There is no active entry for this file.');
+      refuseChanged(seen, revisionOfEntry(before), before, null);
       await this.entries.remove(statements, before);
       await this.history.add(statements, { moderator, action: 'removed', hash, before, reason });
     });
@@ -83,9 +90,7 @@ export class ReviewDesk {
   }
 
   private async decide(
-    id: number,
-    moderator: string,
-    action: 'approved' | 'merged',
+    { id, moderator, action, seen }: Decision,
     makeEntry: (submission: Submission, active: Entry | null) => Entry,
   ): Promise<Entry> {
     const { hash } = await this.get(id);
@@ -95,6 +100,7 @@ export class ReviewDesk {
       const after = makeEntry(submission, before);
       this.refuseBlocked(after);
       await this.close(statements, submission, action);
+      refuseChanged(seen, revisionOfOffer(submission, before), before, after);
       await this.entries.put(statements, after);
       await this.history.add(statements, { moderator, action, hash, submissionId: id, before, after });
       return after;
@@ -124,4 +130,21 @@ export class ReviewDesk {
       .find((host) => this.blockedDomains.isBlocked(host));
     if (blocked !== undefined) throw new BadField('urls', `must not lead to ${blocked}, which is blocked`);
   }
+}
+
+interface Decision {
+  readonly id: number;
+  readonly moderator: string;
+  readonly action: 'approved' | 'merged';
+  readonly seen: string | undefined;
+}
+
+/** @throws ChangedMeanwhile when the moderator saw something else than there is now */
+function refuseChanged(
+  seen: string | undefined,
+  now: string,
+  active: Entry | null,
+  wanted: Entry | null,
+): void {
+  if (seen !== undefined && seen !== now) throw new ChangedMeanwhile(active, wanted, now);
 }

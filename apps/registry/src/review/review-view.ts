@@ -5,11 +5,14 @@ import { NotFound } from '../http/registry-error';
 import { SubmissionRepository, type Submission } from '../submissions';
 import { HistoryRepository, type HistoryRecord } from '../history';
 import { approvedEntry, differences, type FieldDifference } from './outcomes';
+import { revisionOfOffer } from './revision';
 
 /** All that a moderator needs to see to decide about a submission. */
 export interface SubmissionView {
   readonly submission: Submission;
   readonly active: Entry | null;
+  /** To be sent with a decision, which is refused when something else is so by then. */
+  readonly revision: string;
   /** What approving would make of it. */
   readonly proposed: Entry;
   readonly differences: readonly FieldDifference[];
@@ -36,6 +39,7 @@ export class ReviewView {
     return {
       submission,
       active,
+      revision: revisionOfOffer(submission, active),
       proposed,
       differences: differences(active, proposed),
       family: family.filter(({ hash }) => hash !== submission.hash),

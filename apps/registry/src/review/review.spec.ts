@@ -1,4 +1,4 @@
-import { STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
+import { STORES, SUNDER, TestRegistry, TOKEN, hashOf, type Answer } from '../testing/test-registry';
 
 describe.each(STORES)('moderating on %s', (_, makePlace) => {
   let registry: TestRegistry;
@@ -98,6 +98,38 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       ]);
       expect(json.history[0].at).toMatch(/^\d{4}-\d\d-\d\dT/);
       expect((await registry.get('/api/mods?q=sunder')).json.total).toBe(0);
+    });
+
+    it('are not made about what has changed since it was looked at', async () => {
+      const as = (revision: string, method: string, path: string, body?: unknown): Promise<Answer> =>
+        registry.send(method, `/api/review${path}`, body, {
+          authorization: `Bearer ${TOKEN}`,
+          'if-match': `"${revision}"`,
+        });
+      await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://example.org/a'] });
+      const id = await registry.submitted();
+      const entry = `/entries/${SUNDER.hash}`;
+      const [shown, before] = [
+        (await registry.moderate('GET', `/submissions/${id}`)).json.revision,
+        (await registry.moderate('GET', entry)).json.revision,
+      ];
+      const mine = { family_name: 'Sunder', urls: ['https://example.org/mine'] };
+      await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://example.org/theirs'] });
+
+      expect((await as(before, 'PUT', entry, mine)).status).toBe(409);
+      expect((await as(before, 'DELETE', entry, { reason: 'Late.' })).status).toBe(409);
+      expect((await as(shown, 'POST', `/submissions/${id}/approve`)).status).toBe(409);
+      expect((await as(shown, 'POST', `/submissions/${id}/merge`)).status).toBe(409);
+      expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls).toMatchObject([
+        { url: 'https://example.org/theirs' },
+      ]);
+      expect((await registry.moderate('GET', '/submissions')).json.total).toBe(1);
+
+      const { revision } = (await registry.moderate('GET', `/submissions/${id}`)).json;
+      expect((await as(revision, 'POST', `/submissions/${id}/merge`)).status).toBe(200);
+      const { json } = await registry.moderate('GET', entry);
+      expect((await as(json.revision, 'PUT', entry, mine)).status).toBe(204);
+      expect((await as('no revision', 'PUT', entry, mine)).status).toBe(400);
     });
 
     it('are for moderators only', async () => {
