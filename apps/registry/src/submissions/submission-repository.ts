@@ -75,7 +75,7 @@ export class SubmissionRepository {
         offer.version,
         offer.isSidecar ? 1 : 0,
         JSON.stringify(offer.loadOrder),
-        new Date().toISOString(),
+        thisHour(),
       ],
     );
     return Number(row?.['id']);
@@ -111,6 +111,11 @@ function conditionsOf({ status, text, kind }: QueueFilter): { where: string; par
   const active = 'EXISTS (SELECT 1 FROM entries e WHERE e.hash = s.hash)';
   if (kind !== 'all') conditions.push(kind === 'change' ? active : `NOT ${active}`);
   return { where: `WHERE ${conditions.join(' AND ')}`, parameters };
+}
+
+/** No more exact: what one installation sends in a burst should not be told from what others send. */
+function thisHour(): string {
+  return `${new Date().toISOString().slice(0, 13)}:00:00.000Z`;
 }
 
 /** `%` and `_` stand for themselves. */

@@ -20,6 +20,7 @@ export interface Offer {
 export interface Submission extends Offer {
   readonly id: number;
   readonly status: SubmissionStatus;
+  /** Rounded down to the hour. */
   readonly receivedAt: string;
   /** How many installations have sent exactly this. */
   readonly senders: number;

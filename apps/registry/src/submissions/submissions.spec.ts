@@ -13,6 +13,13 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
       expect((await registry.submit()).json).toEqual({ status: 'duplicate' });
     });
 
+    it('are kept with the hour in which they came, and no finer', async () => {
+      await registry.submit();
+      const { receivedAt } = (await registry.moderate('GET', '/submissions')).json.submissions[0];
+      expect(receivedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/);
+      expect(Date.now() - Date.parse(receivedAt)).toBeLessThan(2 * 60 * 60_000);
+    });
+
     it('of two installations that say the same wait as one', async () => {
       await registry.submit();
       expect((await registry.submit({}, OTHER_UUID)).json).toEqual({ status: 'pending' });
