@@ -4,12 +4,12 @@ import { html, type Markup } from './html';
 /** Fields side by side; without what is active, one column says all. */
 export function comparison(
   differences: readonly FieldDifference[],
-  { caption, hasActive, after }: { caption: string; hasActive: boolean; after: string },
+  { caption, hasActive, heading }: { caption: string; hasActive: boolean; heading: string },
 ): Markup {
   const text = (value: string | null): Markup =>
     value === null ? html`<span class="none">Not set</span>` : html`<span class="lines">${value}</span>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Comparison">
-    <table>
+    <table class="cards">
       <caption>
         ${caption}
       </caption>
@@ -17,7 +17,7 @@ export function comparison(
         <tr>
           <th scope="col">Field</th>
           ${hasActive && html`<th scope="col">Active</th>`}
-          <th scope="col">${after}</th>
+          <th scope="col">${heading}</th>
         </tr>
       </thead>
       <tbody>
@@ -29,8 +29,8 @@ export function comparison(
             isChanged,
           }) => html`<tr${hasActive && isChanged && html` class="changed"`}>
             <th scope="row">${field}${hasActive && isChanged && html` <small>changes</small>`}</th>
-            ${hasActive && html`<td>${text(before)}</td>`}
-            <td>${text(after)}</td>
+            ${hasActive && html`<td data-label="Active">${text(before)}</td>`}
+            <td data-label="${heading}">${text(after)}</td>
           </tr>`,
         )}
       </tbody>

@@ -39,11 +39,11 @@ function comparisonOf(active: Entry | null, wanted: Entry | null): Markup | null
     return comparison(differences(null, shown), {
       caption,
       hasActive: false,
-      after: wanted ? 'Yours' : 'Active',
+      heading: wanted ? 'Yours' : 'Active',
     });
   }
   const caption = 'What is active now, and what you wanted to save';
-  return comparison(differences(active, wanted), { caption, hasActive: true, after: 'Yours' });
+  return comparison(differences(active, wanted), { caption, hasActive: true, heading: 'Yours' });
 }
 
 function fieldsOf(form: unknown, wanted: Entry | null): Markup | null {

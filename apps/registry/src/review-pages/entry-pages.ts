@@ -22,7 +22,7 @@ export function entriesPage(
             No active entry has these words. Entries appear when submissions are approved.
           </p>`
         : html`<div class="scroll" tabindex="0" role="region" aria-label="Entries">
-            <table>
+            <table class="cards">
               <thead>
                 <tr>
                   <th scope="col">Name</th>
@@ -39,9 +39,9 @@ export function entriesPage(
                         <a href="/review/entries/${entry.hash}">${nameOf(entry)}</a
                         ><small>${entry.hash}</small>
                       </th>
-                      <td>${entry.familyName}</td>
-                      <td>${entry.version ?? 'Not set'}</td>
-                      <td class="number">${entry.urls.length}</td>
+                      <td data-label="Family">${entry.familyName}</td>
+                      <td data-label="Version">${entry.version ?? 'Not set'}</td>
+                      <td class="number" data-label="Links">${entry.urls.length}</td>
                     </tr>`,
                 )}
               </tbody>

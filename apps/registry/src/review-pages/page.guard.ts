@@ -7,6 +7,7 @@ import { ChangedMeanwhile } from '../review';
 import { conflictPage } from './conflict-page';
 import { documentOf } from './layout';
 import { problemPage } from './plain-pages';
+import { signInAddress } from './wanted-page';
 
 export const SESSION_COOKIE = 'hangar_review';
 
@@ -19,7 +20,10 @@ export class PageGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     const moderator = await this.sessions.nameOf(sessionOf(request));
-    if (moderator === null) throw new NotSignedIn('Sign in first.');
+    if (moderator === null) {
+      response.locals['showProblem'] = () => response.redirect(303, signInAddress(wantedBy(request)));
+      throw new NotSignedIn('Sign in first.');
+    }
     rememberModerator(context, moderator);
     response.locals['showProblem'] = (_status: number, message: string, error: unknown) =>
       response.type('html').send(
@@ -34,6 +38,11 @@ export class PageGuard implements CanActivate {
     refuseForeignForms(request);
     return true;
   }
+}
+
+/** A form is not sent once more after the sign-in. */
+function wantedBy({ method, originalUrl }: Request): string {
+  return method === 'GET' ? originalUrl : '';
 }
 
 /** The cookie is for our own site alone (SameSite); this stands behind it for browsers that see that otherwise. */

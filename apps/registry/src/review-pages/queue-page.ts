@@ -26,10 +26,11 @@ export function queuePage(
           Nothing here. What Hangar’s users offer appears in this list as it comes in.
         </p>`
       : html`<div class="scroll" tabindex="0" role="region" aria-label="Submissions">
-          <table>
+          <table class="cards">
             <thead>
               <tr>
                 <th scope="col">Name</th>
+                <th scope="col">Kind</th>
                 <th scope="col">Version</th>
                 <th scope="col">Site</th>
                 <th scope="col">Senders</th>
@@ -43,10 +44,11 @@ export function queuePage(
                     <th scope="row">
                       <a href="/review/submissions/${one.id}">${one.name}</a><small>${one.hash}</small>
                     </th>
-                    <td>${one.version ?? 'Not set'}</td>
-                    <td>${new URL(one.url).hostname}</td>
-                    <td class="number">${one.senders}</td>
-                    <td>${time(one.receivedAt)}</td>
+                    <td data-label="Kind">${one.isKnown ? 'Change' : 'New file'}</td>
+                    <td data-label="Version">${one.version ?? 'Not set'}</td>
+                    <td data-label="Site">${new URL(one.url).hostname}</td>
+                    <td class="number" data-label="Senders">${one.senders}</td>
+                    <td data-label="Received">${time(one.receivedAt)}</td>
                   </tr>`,
               )}
             </tbody>

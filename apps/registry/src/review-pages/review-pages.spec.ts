@@ -1,4 +1,4 @@
-import { STORES, SUNDER, TestRegistry, TOKEN, type Answer } from '../testing/test-registry';
+import { STORES, SUNDER, TestRegistry, TOKEN, hashOf, type Answer } from '../testing/test-registry';
 import { html } from './html';
 
 describe('the review pages', () => {
@@ -24,6 +24,52 @@ describe('the review pages', () => {
     const wrong = await signIn('wrong');
     expect(wrong.status).toBe(401);
     expect(wrong.text).toContain('Nobody has this token');
+  });
+
+  it('lead on to the page that was wanted before the sign-in, and to no other site', async () => {
+    const { headers } = await see('/review/submissions/7?a=b', '');
+    const signInPath = headers.get('location') ?? '';
+    expect(signInPath).toBe('/review/sign-in?to=%2Freview%2Fsubmissions%2F7%3Fa%3Db');
+    const { text } = await see(signInPath, '');
+    expect(text).toContain('name="to" value="/review/submissions/7?a=b"');
+    const landing = async (to: string, token = TOKEN): Promise<string | null> => {
+      const { headers } = await registry.send('POST', '/review/sign-in', new URLSearchParams({ token, to }));
+      return headers.get('location');
+    };
+    expect(await landing('/review/submissions/7?a=b')).toBe('/review/submissions/7?a=b');
+    const FOREIGN = ['https://evil.example/review', '//evil.example/review', '/\\evil.example/review', 'x'];
+    for (const to of [...FOREIGN, '/review/..//evil.example', '/review/sign-out', '/reviewers', '/mod/1'])
+      expect([to, await landing(to)]).toEqual([to, '/review']);
+    const form = await registry.send('POST', '/review/submissions/7/approve', new URLSearchParams());
+    expect(form.headers.get('location')).toBe('/review/sign-in');
+  });
+
+  it('tell new files from changes in the queue', async () => {
+    await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
+    await registry.submit();
+    await registry.submit({ hash: hashOf(1), suggested_name: 'Eviternity' });
+    const rows = (await see('/review')).text.split('<tr>').slice(2);
+    expect(rows.map((row) => /data-label="Kind">([^<]*)</.exec(row)?.[1])).toEqual(['Change', 'New file']);
+  });
+
+  it('tell the history in sentences, with what was rejected and each link in its line', async () => {
+    await registry.activate(SUNDER.hash, {
+      family_name: 'Sunder',
+      urls: ['https://a.example.org/', 'https://b.example.org/'],
+    });
+    await registry.moderate('POST', `/submissions/${await registry.submitted()}/approve`);
+    const id = await registry.submitted({ hash: hashOf(1), suggested_name: 'No <mod>' });
+    await registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'Not one.' });
+    await registry.moderate('POST', '/blocked-domains', { domain: 'bad.org', reason: 'Malware.' });
+    const text = (await see('/review/history')).text
+      .replace(/<(?!\/?(a|ins|del)\b)[^>]*>/g, '')
+      .replace(/\s+/g, ' ');
+    expect(text).toContain('anna blocked bad.org: Malware.');
+    expect(text).toContain(
+      `anna rejected <a href="/review/submissions/${id}">No &#60;mod&#62;</a>: Not one.`,
+    );
+    expect(text).toContain(`Links: added <ins>${SUNDER.url}</ins>`);
+    expect(text).not.toContain('<del>https://a.example.org/');
   });
 
   it('give a cookie that scripts and other sites do not get', async () => {

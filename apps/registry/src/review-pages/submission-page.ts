@@ -20,7 +20,7 @@ export function submissionPage(view: SubmissionView): Markup {
     ${comparison(view.differences, {
       caption: active !== null ? 'What would change' : 'This file has no active entry yet',
       hasActive: active !== null,
-      after: 'If approved',
+      heading: 'If approved',
     })}
     ${
       submission.status === 'pending'

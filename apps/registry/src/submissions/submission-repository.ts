@@ -95,8 +95,8 @@ export class SubmissionRepository {
   }
 }
 
-const SELECT =
-  'SELECT s.*, (SELECT count(*) FROM senders n WHERE n.submission_id = s.id) AS senders FROM submissions s';
+const SELECT = `SELECT s.*, (SELECT count(*) FROM senders n WHERE n.submission_id = s.id) AS senders,
+     (SELECT count(*) FROM entries known WHERE known.hash = s.hash) AS active_entries FROM submissions s`;
 
 function conditionsOf({ status, text, kind }: QueueFilter): { where: string; parameters: SqlValue[] } {
   const parameters: SqlValue[] = [status];
@@ -135,5 +135,6 @@ function submissionOfRow(row: Row): Submission {
     status: row['status'] as SubmissionStatus,
     receivedAt: row['received_at'] as string,
     senders: Number(row['senders']),
+    isKnown: Number(row['active_entries']) > 0,
   };
 }

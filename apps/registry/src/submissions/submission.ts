@@ -24,6 +24,8 @@ export interface Submission extends Offer {
   readonly receivedAt: string;
   /** How many installations have sent exactly this. */
   readonly senders: number;
+  /** Whether its file has an active entry, which it would change. */
+  readonly isKnown: boolean;
 }
 
 /** Equal for offers that say the same. */
