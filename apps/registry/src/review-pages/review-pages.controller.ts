@@ -137,7 +137,7 @@ export class ReviewPagesController {
     @Body() form: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
-    await this.desk.remove(hash, moderator, readReason(form), revisionIn(form));
+    await this.desk.remove(readHash(hash, 'hash'), moderator, readReason(form), revisionIn(form));
   }
 
   @Get('history')

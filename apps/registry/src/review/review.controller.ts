@@ -91,7 +91,8 @@ export class ReviewController {
   }
 
   @Get('entries/:hash')
-  async getEntry(@Param('hash') hash: string): Promise<EntryView> {
+  async getEntry(@Param('hash') value: string): Promise<EntryView> {
+    const hash = readHash(value, 'hash');
     const [entry, history] = [await this.entries.findByHash(hash), await this.history.ofFile(hash)];
     if (!entry && history.length === 0) throw new NotFound('Nothing is known about this file.');
     return { entry, revision: revisionOfEntry(entry), history };
@@ -117,7 +118,7 @@ export class ReviewController {
     @Headers('if-match') seen: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
-    return this.desk.remove(hash, moderator, readReason(body), readRevision(seen));
+    return this.desk.remove(readHash(hash, 'hash'), moderator, readReason(body), readRevision(seen));
   }
 
   @Get('history')

@@ -132,6 +132,14 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect((await as('no revision', 'PUT', entry, mine)).status).toBe(400);
     });
 
+    it('know a file by its MD5 in capitals, too', async () => {
+      const entry = `/entries/${SUNDER.hash.toUpperCase()}`;
+      expect((await registry.moderate('PUT', entry, { family_name: 'Sunder' })).status).toBe(204);
+      expect((await registry.moderate('GET', entry)).json.entry).toMatchObject({ hash: SUNDER.hash });
+      expect((await registry.moderate('DELETE', entry, { reason: 'A test.' })).status).toBe(204);
+      expect((await registry.moderate('GET', '/entries/no-hash')).status).toBe(400);
+    });
+
     it('are for moderators only', async () => {
       const answers = await Promise.all([
         registry.get('/api/review/submissions'),
