@@ -97,5 +97,7 @@ export function firstTables({ id, bytes }: Dialect): string[] {
 /** Sessions that were signed out before they would have run out. */
 export const ENDED_SESSIONS: Migration = {
   name: 'ended sessions',
-  statements: ['CREATE TABLE ended_sessions (session_key TEXT PRIMARY KEY, expires_at TEXT NOT NULL)'],
+  statements: [
+    'CREATE TABLE IF NOT EXISTS ended_sessions (session_key TEXT PRIMARY KEY, expires_at TEXT NOT NULL)',
+  ],
 };
