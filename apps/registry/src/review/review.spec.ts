@@ -71,6 +71,21 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect(json.urls.map(({ url }: { url: string }) => url)).toEqual(['https://example.org/a', SUNDER.url]);
     });
 
+    it('keep no more links than an entry may have, the oldest fall out', async () => {
+      const urls = Array.from({ length: 20 }, (__, number) => `https://example.org/${number}`);
+      await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls });
+      const id = await registry.submitted();
+      const merged = await registry.moderate('POST', `/submissions/${id}/merge`);
+      expect([merged.status, merged.json.error]).toEqual([409, expect.stringContaining('20 links')]);
+      const { json: view } = await registry.moderate('GET', `/submissions/${id}`);
+      expect(view.proposed.urls).toEqual([SUNDER.url, ...urls.slice(0, 19)]);
+
+      await registry.moderate('POST', `/submissions/${id}/approve`);
+      const { json: exported } = await registry.get('/api/export');
+      const again = await registry.moderate('POST', '/import?known=replace', exported);
+      expect(again.json).toMatchObject({ replaced: 1, refused: 0, problems: [] });
+    });
+
     it('cannot merge into nothing, nor be made twice', async () => {
       const id = await registry.submitted();
       expect((await registry.moderate('POST', `/submissions/${id}/merge`)).status).toBe(409);
