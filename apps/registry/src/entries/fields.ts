@@ -85,7 +85,7 @@ export function readUrl(value: unknown, field: string): string {
 }
 
 /** Neither an address in numbers, nor a name that only one network or machine knows. */
-function isPublicName(host: string): boolean {
+export function isPublicName(host: string): boolean {
   return (
     /^(?=.{4,253}$)([a-z0-9_-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/.test(host) &&
     !/\.(local|localhost|internal|lan|home|corp|onion|arpa)$/.test(host)

@@ -45,8 +45,13 @@ export interface FieldDifference {
   readonly isChanged: boolean;
 }
 
-/** Every field of an entry that is, next to the one that would be. */
-export function differences(before: Entry | null, after: Entry): FieldDifference[] {
+/** Every field of an entry that is, next to the one that would be. Links to blocked sites are marked. */
+export function differences(
+  before: Entry | null,
+  after: Entry,
+  isBlockedLink: (url: string) => boolean = () => false,
+): FieldDifference[] {
+  const linkText = (url: string): string => (isBlockedLink(url) ? `${url} (blocked)` : url);
   const fields: [string, (entry: Entry) => string | null][] = [
     ['Name', nameOf],
     ['Family', (entry) => entry.familyName],
@@ -58,7 +63,7 @@ export function differences(before: Entry | null, after: Entry): FieldDifference
       (entry) =>
         entry.loadOrder.map(({ name, hash }) => (hash ? `${name} (${hash})` : name)).join('\n') || null,
     ],
-    ['Links', (entry) => entry.urls.join('\n') || null],
+    ['Links', (entry) => entry.urls.map(linkText).join('\n') || null],
   ];
   return fields.map(([field, read]) => {
     const [was, is] = [before && read(before), read(after)];

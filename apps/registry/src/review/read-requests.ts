@@ -1,6 +1,7 @@
 import type { BlockedDomain } from '../blocked-domains';
 import {
   BadField,
+  isPublicName,
   isRecord,
   MAX_QUERY,
   MAX_REASON,
@@ -46,18 +47,23 @@ export function readEdit(body: unknown): (proposed: Entry) => Entry {
   return (proposed) => ({ hash: proposed.hash, ...readEntryFields({ ...fieldsOf(proposed), ...body }) });
 }
 
-/** A domain to block: a name as it stands in links, without `www.` in front. */
+/** A domain to block: a name as it stands in links, without `www.` or `*.` in front. */
 export function readBlockedDomain(body: unknown): BlockedDomain {
   const value = isRecord(body) ? body['domain'] : undefined;
-  const host = typeof value === 'string' ? hostOf(value.trim()) : null;
+  const host = typeof value === 'string' ? hostOf(value) : null;
   if (host === null) throw new BadField('domain', 'must be the name of a site, such as example.org');
-  return { domain: host.replace(/^www\./, ''), reason: readReason(body) };
+  return { domain: host, reason: readReason(body) };
 }
 
-function hostOf(name: string): string | null {
-  const url = `http://${name}/`;
-  if (!/^[^\s/?#@:\\]+\.[^\s/?#@:\\]+$/.test(name) || !URL.canParse(url)) return null;
-  return new URL(url).hostname;
+/** A block covers all that is below a name: what people write to say so is left out. */
+function hostOf(written: string): string | null {
+  const name = written
+    .trim()
+    .replace(/^\*?\./, '')
+    .replace(/\.$/, '');
+  if (/[\s/?#@:\\]/.test(name) || !URL.canParse(`http://${name}/`)) return null;
+  const host = new URL(`http://${name}/`).hostname.replace(/^www\./, '');
+  return isPublicName(host) ? host : null;
 }
 
 function fieldsOf(entry: Entry): Readonly<Record<string, unknown>> {

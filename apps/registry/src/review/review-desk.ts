@@ -92,7 +92,8 @@ export class ReviewDesk {
     return this.database.change(hash, async (statements) => {
       const submission = await this.get(id, statements);
       const before = await this.entries.findByHash(hash, statements);
-      const after = makeEntry(submission, before);
+      // Links to sites that were blocked since go with the next change; they must not stand in its way.
+      const after = makeEntry(submission, before && this.blockedDomains.withoutBlocked(before));
       this.refuseBlocked(after);
       await this.close(statements, submission, action);
       await this.entries.put(statements, after);
@@ -119,9 +120,8 @@ export class ReviewDesk {
   }
 
   private refuseBlocked({ urls }: Entry): void {
-    const blocked = urls
-      .map((url) => new URL(url).hostname)
-      .find((host) => this.blockedDomains.isBlocked(host));
-    if (blocked !== undefined) throw new BadField('urls', `must not lead to ${blocked}, which is blocked`);
+    const blocked = urls.find((url) => this.blockedDomains.isBlockedLink(url));
+    if (blocked === undefined) return;
+    throw new BadField('urls', `must not lead to ${new URL(blocked).hostname}, which is blocked`);
   }
 }
