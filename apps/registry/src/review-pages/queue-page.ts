@@ -7,7 +7,6 @@ const STATUS_WORDS = {
   approved: 'Approved',
   merged: 'Merged',
   rejected: 'Rejected',
-  replaced: 'Replaced by its sender',
 };
 const KIND_WORDS = { all: 'All files', new: 'Unknown files', change: 'Known files' };
 
@@ -45,7 +44,7 @@ export function queuePage(
                     </th>
                     <td>${one.version ?? 'Not set'}</td>
                     <td>${new URL(one.url).hostname}</td>
-                    <td class="number">${one.senders}</td>
+                    <td class="number">${one.status === 'pending' && one.senders}</td>
                     <td>${time(one.receivedAt)}</td>
                   </tr>`,
               )}

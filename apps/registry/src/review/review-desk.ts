@@ -104,19 +104,20 @@ export class ReviewDesk {
 
   private async get(id: number, statements?: Statements): Promise<Submission> {
     const submission = await this.submissions.find(id, statements);
-    if (!submission) throw new NotFound('There is no such submission.');
+    if (!submission) {
+      throw new NotFound('There is no such submission, or its sender has sent something newer since.');
+    }
     return submission;
   }
 
   private async close(
     statements: Statements,
     { id, status }: Submission,
-    as: SubmissionStatus,
+    as: Exclude<SubmissionStatus, 'pending'>,
   ): Promise<void> {
-    if (status === 'replaced')
-      throw new Conflict('Whoever sent this has sent something newer since. Look at that instead.');
     if (status !== 'pending') throw new Conflict(`This submission was ${status} before.`);
-    await this.submissions.setStatus(statements, id, as);
+    const isClosed = await this.submissions.close(statements, id, as);
+    if (!isClosed) throw new Conflict('Another moderator has decided about this submission.');
   }
 
   private refuseBlocked({ urls }: Entry): void {

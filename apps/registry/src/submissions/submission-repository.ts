@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { nameKey, type LoadOrderPlace } from '../entries';
 import { DATABASE } from '../registry-options';
 import type { Database, Row, SqlValue, Statements } from '../store';
-import { contentKey, type Offer, type Submission, type SubmissionStatus } from './submission';
+import { bytesOf, contentKey, type Offer, type Submission, type SubmissionStatus } from './submission';
 
 /** Which submissions a moderator wants to see. */
 export interface QueueFilter {
@@ -34,14 +34,12 @@ export class SubmissionRepository {
     return row ? submissionOfRow(row) : null;
   }
 
-  /** What waits for the same file, sent by this sender and nobody else. */
-  async findOwnPending(statements: Statements, hash: string, senderKey: string): Promise<Submission[]> {
-    const rows = await statements.all(
-      `${SELECT} JOIN senders own ON own.submission_id = s.id
-       WHERE s.hash = $1 AND s.status = 'pending' AND own.sender_key = $2`,
-      [hash, senderKey],
-    );
-    return rows.map(submissionOfRow).filter(({ senders }) => senders === 1);
+  /** Whether moderators have said no to exactly this. */
+  async isRejected(statements: Statements, offer: Offer): Promise<boolean> {
+    const row = await statements.get('SELECT 1 AS one FROM rejections WHERE content_key = $1', [
+      contentKey(offer),
+    ]);
+    return row !== undefined;
   }
 
   /** What waits, the oldest first; what was decided, the newest first. */
@@ -56,16 +54,19 @@ export class SubmissionRepository {
     return { submissions: rows.map(submissionOfRow), total: Number(count?.['total']) };
   }
 
-  async countPending(statements: Statements = this.database): Promise<number> {
-    const row = await statements.get("SELECT count(*) AS total FROM submissions WHERE status = 'pending'");
-    return Number(row?.['total']);
+  /** How many wait, and what they take on the disk. */
+  async measurePending(statements: Statements): Promise<{ count: number; bytes: number }> {
+    const row = await statements.get(
+      "SELECT count(*) AS total, coalesce(sum(bytes), 0) AS bytes FROM submissions WHERE status = 'pending'",
+    );
+    return { count: Number(row?.['total']), bytes: Number(row?.['bytes']) };
   }
 
   async add(statements: Statements, offer: Offer): Promise<number> {
     const row = await statements.get(
       `INSERT INTO submissions
-         (content_key, hash, name, name_key, url, version, is_sidecar, load_order, status, received_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9) RETURNING id`,
+         (content_key, hash, name, name_key, url, version, is_sidecar, load_order, status, received_at, bytes)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10) RETURNING id`,
       [
         contentKey(offer),
         offer.hash,
@@ -76,24 +77,74 @@ export class SubmissionRepository {
         offer.isSidecar ? 1 : 0,
         JSON.stringify(offer.loadOrder),
         new Date().toISOString(),
+        bytesOf(offer),
       ],
     );
     return Number(row?.['id']);
   }
 
-  /** Whether the sender is a new one of this submission. */
-  async addSender(statements: Statements, id: number, senderKey: string): Promise<boolean> {
-    const added = await statements.run(
+  async hasSender(statements: Statements, id: number, senderKey: string): Promise<boolean> {
+    const row = await statements.get(
+      'SELECT 1 AS one FROM senders WHERE sender_key = $1 AND submission_id = $2',
+      [senderKey, id],
+    );
+    return row !== undefined;
+  }
+
+  async addSender(statements: Statements, id: number, senderKey: string): Promise<void> {
+    await statements.run(
       'INSERT INTO senders (sender_key, submission_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
       [senderKey, id],
     );
-    return added > 0;
   }
 
-  async setStatus(statements: Statements, id: number, status: SubmissionStatus): Promise<void> {
-    await statements.run('UPDATE submissions SET status = $2 WHERE id = $1', [id, status]);
+  /** Takes back what a sender has said about a file. What nobody else has said is gone. */
+  async withdraw(statements: Statements, hash: string, senderKey: string): Promise<void> {
+    const withdrawn = await statements.run('DELETE FROM senders WHERE sender_key = $1', [senderKey]);
+    if (withdrawn === 0) return;
+    await statements.run(
+      `DELETE FROM submissions WHERE hash = $1 AND status = 'pending'
+         AND NOT EXISTS (SELECT 1 FROM senders n WHERE n.submission_id = submissions.id)`,
+      [hash],
+    );
+  }
+
+  /**
+   * Ends the waiting of a submission; whether it still waited. Lists keep its name and link for a while, the history what
+   * it did, and {@link isRejected} a fingerprint for ever.
+   */
+  async close(
+    statements: Statements,
+    id: number,
+    as: Exclude<SubmissionStatus, 'pending'>,
+  ): Promise<boolean> {
+    const closed = await statements.get(
+      `UPDATE submissions SET status = $2, load_order = '[]', bytes = 0
+       WHERE id = $1 AND status = 'pending' RETURNING content_key`,
+      [id, as],
+    );
+    if (!closed) return false;
+    await statements.run('DELETE FROM senders WHERE submission_id = $1', [id]);
+    if (as === 'rejected') await this.rememberRejection(statements, closed['content_key'] as string);
+    await this.forgetOld(statements, as);
+    return true;
+  }
+
+  private async rememberRejection(statements: Statements, key: string): Promise<void> {
+    await statements.run('INSERT INTO rejections (content_key) VALUES ($1) ON CONFLICT DO NOTHING', [key]);
+  }
+
+  private async forgetOld(statements: Statements, status: SubmissionStatus): Promise<void> {
+    await statements.run(
+      `DELETE FROM submissions WHERE status = $1 AND id <=
+         (SELECT id FROM submissions WHERE status = $1 ORDER BY id DESC LIMIT 1 OFFSET ${MOST_DECIDED})`,
+      [status],
+    );
   }
 }
+
+/** Decided submissions that lists still show, of each kind. */
+const MOST_DECIDED = 5000;
 
 const SELECT =
   'SELECT s.*, (SELECT count(*) FROM senders n WHERE n.submission_id = s.id) AS senders FROM submissions s';

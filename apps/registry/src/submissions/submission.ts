@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Entry, LoadOrderPlace } from '../entries';
 
-export const SUBMISSION_STATUSES = ['pending', 'approved', 'merged', 'rejected', 'replaced'] as const;
-/** `replaced`: its only sender has sent something newer about the same file. */
+export const SUBMISSION_STATUSES = ['pending', 'approved', 'merged', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
 /** What somebody offers to the Registry about one file. */
@@ -21,7 +20,7 @@ export interface Submission extends Offer {
   readonly id: number;
   readonly status: SubmissionStatus;
   readonly receivedAt: string;
-  /** How many installations have sent exactly this. */
+  /** How many installations have sent exactly this, while it waits. */
   readonly senders: number;
 }
 
@@ -32,6 +31,18 @@ export function contentKey({ hash, name, url, version, isSidecar, loadOrder }: O
     .update(JSON.stringify([hash, name, url, version, isSidecar, places]))
     .digest('hex');
 }
+
+/** What an offer takes on the disk while it waits, roughly: the name stands there twice, and the indexes count. */
+export function bytesOf({ name, url, version, loadOrder }: Offer): number {
+  const texts = [name, name, url, version ?? '', JSON.stringify(loadOrder)];
+  return ROW_BYTES + texts.reduce((bytes, text) => bytes + Buffer.byteLength(text), 0);
+}
+
+const ROW_BYTES = 600;
+/** Room for an offer with the longest fields that are taken. */
+export const MOST_OFFER_BYTES = 40_000;
+/** Of what a load order may say in a submission: two hundred files with long names. */
+export const MOST_LOAD_ORDER_KILOBYTES = 32;
 
 /** Whether the active entry says all of it already. */
 export function addsNothing(offer: Offer, active: Entry | null): boolean {

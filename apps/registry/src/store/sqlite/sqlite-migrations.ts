@@ -1,4 +1,4 @@
-import { firstTables, type Migration } from '../migrations';
+import { firstTables, LEAN_QUEUE, type Migration } from '../migrations';
 
 export const SQLITE_MIGRATIONS: readonly Migration[] = [
   {
@@ -12,4 +12,5 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  LEAN_QUEUE,
 ];
