@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { BlockedDomains } from '../blocked-domains';
 import { BadField, EntryRepository } from '../entries';
+import { HistoryRepository } from '../history';
 import { TooMany } from '../http/registry-error';
 import { DATABASE, REGISTRY_OPTIONS, type RegistryOptions } from '../registry-options';
 import type { Database, Statements } from '../store';
@@ -28,6 +29,7 @@ export class SubmissionDesk {
     @Inject(REGISTRY_OPTIONS) private readonly options: RegistryOptions,
     private readonly entries: EntryRepository,
     private readonly submissions: SubmissionRepository,
+    private readonly history: HistoryRepository,
     private readonly blockedDomains: BlockedDomains,
   ) {}
 
@@ -42,8 +44,11 @@ export class SubmissionDesk {
       if (await this.submissions.isRejected(statements, offer)) return 'duplicate';
       const before = await this.submissions.findByContent(statements, offer);
       if (before?.status === 'pending') return this.join(statements, before, senderKey);
-      if (before) return 'duplicate';
-      if (addsNothing(offer, await this.entries.findByHash(offer.hash, statements))) return 'duplicate';
+      const active = await this.entries.findByHash(offer.hash, statements);
+      const outcome = before && (await this.history.outcomeOf(statements, before));
+      if (addsNothing(offer, active, outcome)) return 'duplicate';
+      // Approved once, and the entry says otherwise by now: the old row makes way for one that waits.
+      if (before) await this.submissions.remove(statements, before.id);
       await this.submissions.withdraw(statements, offer.hash, senderKey);
       await this.makeRoom(statements);
       await this.submissions.addSender(statements, await this.submissions.add(statements, offer), senderKey);

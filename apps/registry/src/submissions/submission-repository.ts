@@ -83,6 +83,10 @@ export class SubmissionRepository {
     return Number(row?.['id']);
   }
 
+  async remove(statements: Statements, id: number): Promise<void> {
+    await statements.run('DELETE FROM submissions WHERE id = $1', [id]);
+  }
+
   async hasSender(statements: Statements, id: number, senderKey: string): Promise<boolean> {
     const row = await statements.get(
       'SELECT 1 AS one FROM senders WHERE sender_key = $1 AND submission_id = $2',

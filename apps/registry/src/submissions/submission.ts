@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Entry, LoadOrderPlace } from '../entries';
+import { nameOf, type Entry, type LoadOrderPlace } from '../entries';
 
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'merged', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
@@ -44,14 +44,22 @@ export const MOST_OFFER_BYTES = 40_000;
 /** Of what a load order may say in a submission: two hundred files with long names. */
 export const MOST_LOAD_ORDER_KILOBYTES = 32;
 
-/** Whether the active entry says all of it already. */
-export function addsNothing(offer: Offer, active: Entry | null): boolean {
+/**
+ * Whether an offer tells nothing new: the active entry says it already, or a moderator who decided about the same offer
+ * before (`outcome`) left something of it out, and that stands.
+ */
+export function addsNothing(offer: Offer, active: Entry | null, outcome: Entry | null = null): boolean {
+  if (active === null) return false;
+  const stands = (field: (entry: Entry) => unknown): boolean =>
+    outcome !== null && JSON.stringify(field(active)) === JSON.stringify(field(outcome));
+  const isLinkLeftOut = outcome !== null && !outcome.urls.includes(offer.url);
   return (
-    active !== null &&
-    active.urls.includes(offer.url) &&
-    (offer.version === null || offer.version === active.version) &&
-    [active.displayName, active.familyName].includes(offer.name) &&
-    (!offer.isSidecar || active.isSidecar) &&
-    (offer.loadOrder.length === 0 || JSON.stringify(offer.loadOrder) === JSON.stringify(active.loadOrder))
+    (active.urls.includes(offer.url) || isLinkLeftOut) &&
+    ([null, active.version].includes(offer.version) || stands(({ version }) => version)) &&
+    ([active.displayName, active.familyName].includes(offer.name) || stands(nameOf)) &&
+    (!offer.isSidecar || active.isSidecar || stands(({ isSidecar }) => isSidecar)) &&
+    (offer.loadOrder.length === 0 ||
+      JSON.stringify(offer.loadOrder) === JSON.stringify(active.loadOrder) ||
+      stands(({ loadOrder }) => loadOrder))
   );
 }

@@ -99,6 +99,41 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
       });
     });
 
+    it.each(['approve', 'merge'])(
+      'may come again when the entry that they made is gone: %s',
+      async (decision) => {
+        if (decision === 'merge') await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
+        await registry.moderate('POST', `/submissions/${await registry.submitted()}/${decision}`);
+        expect((await registry.submit({}, OTHER_UUID)).json).toEqual({ status: 'duplicate' });
+        await registry.moderate('DELETE', `/entries/${SUNDER.hash}`, { reason: 'A mistake.' });
+
+        expect((await registry.submit({}, OTHER_UUID)).json).toEqual({ status: 'pending' });
+        expect((await registry.submit()).json).toEqual({ status: 'pending' });
+        const { json } = await registry.moderate('GET', '/submissions');
+        expect(json).toMatchObject({ total: 1, submissions: [{ name: 'Sunder', senders: 2 }] });
+      },
+    );
+
+    it('do not come again for what a moderator left out of them', async () => {
+      await registry.activate(SUNDER.hash, { family_name: 'Sunder', version: '2407' });
+      const again = async (changes: object) => (await registry.submit(changes, OTHER_UUID)).json.status;
+      const other = { suggested_name: 'sunder-final', version: '1' };
+      await registry.moderate('POST', `/submissions/${await registry.submitted(other)}/merge`);
+      expect(await again(other)).toBe('duplicate');
+
+      const mirror = { url: 'https://mirror.example.org/' };
+      const edit = { urls: ['https://example.org/'] };
+      await registry.moderate('POST', `/submissions/${await registry.submitted(mirror)}/approve`, edit);
+      expect(await again(mirror)).toBe('duplicate');
+    });
+
+    it('that go back to an earlier version wait again', async () => {
+      for (const version of ['1.2', '1.3'])
+        await registry.moderate('POST', `/submissions/${await registry.submitted({ version })}/approve`);
+      expect((await registry.submit({ version: '1.3' })).json).toEqual({ status: 'duplicate' });
+      expect((await registry.submit({ version: '1.2' })).json).toEqual({ status: 'pending' });
+    });
+
     it('that come at once are each taken in once', async () => {
       const answers = await Promise.all(
         Array.from({ length: 60 }, (__, number) => registry.submit({ hash: hashOf(number % 20) })),
