@@ -12,7 +12,7 @@ import {
   type Entry,
 } from '../entries';
 import { NotFound } from '../http/registry-error';
-import { SUBMISSION_STATUSES, type QueueFilter } from '../submissions';
+import { QUEUE_KINDS, SUBMISSION_STATUSES, type QueueFilter, type WaitingFilter } from '../submissions';
 
 /** The number of a submission in a path. */
 export function readId(value: string): number {
@@ -24,8 +24,25 @@ export function readFilter(query: Readonly<Record<string, unknown>>): QueueFilte
   return {
     status: oneOf(query['status'], 'status', SUBMISSION_STATUSES),
     text: readQueryText(query['q'], 'q', MAX_QUERY),
-    kind: oneOf(query['kind'], 'kind', ['all', 'new', 'change'] as const),
+    kind: oneOf(query['kind'], 'kind', QUEUE_KINDS),
   };
+}
+
+/** Which of the waiting submissions a moderator means, by the words that the queue is filtered by. */
+export function readWaitingFilter(body: unknown): WaitingFilter {
+  const { q, kind, through } = isRecord(body) ? body : {};
+  // Who leaves the words out by mistake would otherwise reject all that waits.
+  if (typeof q !== 'string') throw new BadField('q', 'must be text; an empty one means all that waits');
+  return {
+    text: readQueryText(q, 'q', MAX_QUERY),
+    kind: oneOf(kind, 'kind', QUEUE_KINDS),
+    through: through === undefined ? Number.MAX_SAFE_INTEGER : readThrough(through),
+  };
+}
+
+function readThrough(value: unknown): number {
+  if (/^\d{1,15}$/.test(String(value))) return Number(value);
+  throw new BadField('through', 'must be the number of a submission');
 }
 
 /** Which part of a list is wanted. */

@@ -5,9 +5,10 @@ import { BadField, EntryRepository, type Entry } from '../entries';
 import { Conflict, NotFound } from '../http/registry-error';
 import { DATABASE } from '../registry-options';
 import type { Database, Statements } from '../store';
-import { SubmissionRepository, type Submission, type SubmissionStatus } from '../submissions';
+import { SubmissionRepository, type Decision, type Submission } from '../submissions';
 import { HistoryRepository } from '../history';
 import { approvedEntry, mergedEntry } from './outcomes';
+import { QueueSweeper } from './queue-sweeper';
 
 /** Where moderators decide. Each decision, what it makes of the entry, and who made it are written together. */
 @Injectable()
@@ -18,6 +19,7 @@ export class ReviewDesk {
     private readonly submissions: SubmissionRepository,
     private readonly history: HistoryRepository,
     private readonly blockedDomains: BlockedDomains,
+    private readonly sweeper: QueueSweeper,
   ) {}
 
   /** Makes a submission active, as `edit` returns what it proposes. */
@@ -75,6 +77,7 @@ export class ReviewDesk {
   async block({ domain, reason }: BlockedDomain, moderator: string): Promise<void> {
     await this.blockedDomains.block({ domain, reason });
     await this.history.add(this.database, { moderator, action: 'blocked', reason: `${domain}: ${reason}` });
+    await this.sweeper.rejectLinksTo({ domain, reason }, moderator);
   }
 
   async unblock(domain: string, moderator: string): Promise<void> {
@@ -110,14 +113,13 @@ export class ReviewDesk {
     return submission;
   }
 
-  private async close(
-    statements: Statements,
-    { id, status }: Submission,
-    as: Exclude<SubmissionStatus, 'pending'>,
-  ): Promise<void> {
+  private async close(statements: Statements, { id, status }: Submission, as: Decision): Promise<void> {
     if (status !== 'pending') throw new Conflict(`This submission was ${status} before.`);
-    const isClosed = await this.submissions.close(statements, id, as);
-    if (!isClosed) throw new Conflict('Another moderator has decided about this submission.');
+    const closed =
+      as === 'rejected'
+        ? await this.submissions.rejectAll(statements, [id])
+        : await this.submissions.closeAll(statements, [id], as);
+    if (closed.length === 0) throw new Conflict('Another moderator has decided about this submission.');
   }
 
   private refuseBlocked({ urls }: Entry): void {

@@ -6,7 +6,16 @@ import { NotFound } from '../http/registry-error';
 import { Moderator, ModeratorGuard } from '../moderators';
 import { SubmissionRepository, type QueuePage } from '../submissions';
 import { HistoryRepository, type HistoryRecord } from '../history';
-import { readBlockedDomain, readEdit, readFilter, readId, readPage, readReason } from './read-requests';
+import {
+  readBlockedDomain,
+  readEdit,
+  readFilter,
+  readId,
+  readPage,
+  readReason,
+  readWaitingFilter,
+} from './read-requests';
+import { QueueSweeper } from './queue-sweeper';
 import { ReviewDesk } from './review-desk';
 import { ReviewView, type SubmissionView } from './review-view';
 
@@ -23,6 +32,7 @@ export class ReviewController {
     private readonly entries: EntryRepository,
     private readonly history: HistoryRepository,
     private readonly blockedDomains: BlockedDomains,
+    private readonly sweeper: QueueSweeper,
   ) {}
 
   @Get('submissions')
@@ -46,6 +56,13 @@ export class ReviewController {
   @HttpCode(200)
   merge(@Param('id') id: string, @Moderator() moderator: string): Promise<Entry> {
     return this.desk.merge(readId(id), moderator);
+  }
+
+  @Post('submissions/reject')
+  @HttpCode(200)
+  async rejectMatching(@Body() body: unknown, @Moderator() moderator: string): Promise<{ rejected: number }> {
+    const filter = readWaitingFilter(body);
+    return { rejected: await this.sweeper.rejectMatching(filter, moderator, readReason(body)) };
   }
 
   @Post('submissions/:id/reject')

@@ -2,8 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { nameKey, type LoadOrderPlace } from '../entries';
 import { DATABASE } from '../registry-options';
-import type { Database, Row, SqlValue, Statements } from '../store';
-import { bytesOf, contentKey, type Offer, type Submission, type SubmissionStatus } from './submission';
+import { placesFor, rowsOfPlaces, type Database, type Row, type SqlValue, type Statements } from '../store';
+import {
+  bytesOf,
+  contentKey,
+  type Decision,
+  type Offer,
+  type Submission,
+  type SubmissionStatus,
+} from './submission';
+
+export const QUEUE_KINDS = ['all', 'new', 'change'] as const;
 
 /** Which submissions a moderator wants to see. */
 export interface QueueFilter {
@@ -11,7 +20,19 @@ export interface QueueFilter {
   /** Words of the name, or an MD5, or a part of the link; empty for all. */
   readonly text: string;
   /** `new`: of files without an active entry; `change`: of files with one. */
-  readonly kind: 'all' | 'new' | 'change';
+  readonly kind: (typeof QUEUE_KINDS)[number];
+}
+
+/** Which of the waiting submissions are meant. */
+export interface WaitingFilter extends Pick<QueueFilter, 'text' | 'kind'> {
+  /** The last one that was looked at: what came in later is not meant. */
+  readonly through: number;
+}
+
+/** A waiting submission and where it leads. */
+export interface WaitingLink {
+  readonly id: number;
+  readonly url: string;
 }
 
 export interface QueuePage {
@@ -46,12 +67,22 @@ export class SubmissionRepository {
   async list(filter: QueueFilter, limit: number, offset: number): Promise<QueuePage> {
     const { where, parameters } = conditionsOf(filter);
     const order = filter.status === 'pending' ? 'ASC' : 'DESC';
-    const count = await this.database.get(`SELECT count(*) AS total FROM submissions s ${where}`, parameters);
+    const { total } = await this.measure(filter);
     const rows = await this.database.all(
       `${SELECT} ${where} ORDER BY s.id ${order} LIMIT ${limit} OFFSET ${offset}`,
       parameters,
     );
-    return { submissions: rows.map(submissionOfRow), total: Number(count?.['total']) };
+    return { submissions: rows.map(submissionOfRow), total };
+  }
+
+  /** How many there are, and the number of the newest. */
+  async measure(filter: QueueFilter): Promise<{ total: number; newest: number }> {
+    const { where, parameters } = conditionsOf(filter);
+    const row = await this.database.get(
+      `SELECT count(*) AS total, coalesce(max(s.id), 0) AS newest FROM submissions s ${where}`,
+      parameters,
+    );
+    return { total: Number(row?.['total']), newest: Number(row?.['newest']) };
   }
 
   /** How many wait, and what they take on the disk. */
@@ -113,32 +144,47 @@ export class SubmissionRepository {
     );
   }
 
-  /**
-   * Ends the waiting of a submission; whether it still waited. Lists keep its name and link for a while, the history what
-   * it did, and {@link isRejected} a fingerprint for ever.
-   */
-  async close(
-    statements: Statements,
-    id: number,
-    as: Exclude<SubmissionStatus, 'pending'>,
-  ): Promise<boolean> {
-    const closed = await statements.get(
-      `UPDATE submissions SET status = $2, load_order = '[]', bytes = 0
-       WHERE id = $1 AND status = 'pending' RETURNING content_key`,
-      [id, as],
+  /** What waits and is meant, after the one with the given number. */
+  async readOnWaiting(filter: WaitingFilter, after: number, limit: number): Promise<WaitingLink[]> {
+    const { where, parameters } = conditionsOf({ ...filter, status: 'pending' });
+    const [from, to] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`];
+    const rows = await this.database.all(
+      `SELECT s.id, s.url FROM submissions s ${where} AND s.id > ${from} AND s.id <= ${to} ORDER BY s.id LIMIT ${limit}`,
+      [...parameters, after, filter.through],
     );
-    if (!closed) return false;
-    await statements.run('DELETE FROM senders WHERE submission_id = $1', [id]);
-    if (as === 'rejected') await this.rememberRejection(statements, closed['content_key'] as string);
+    return rows.map(({ id, url }) => ({ id: Number(id), url: url as string }));
+  }
+
+  /** As {@link closeAll}; a fingerprint of each stays for ever, see {@link isRejected}. */
+  async rejectAll(statements: Statements, ids: readonly number[]): Promise<string[]> {
+    const keys = await this.closeAll(statements, ids, 'rejected');
+    if (keys.length > 0) {
+      await statements.run(
+        `INSERT INTO rejections (content_key) VALUES ${rowsOfPlaces(keys.length, 1)} ON CONFLICT DO NOTHING`,
+        keys,
+      );
+    }
+    return keys;
+  }
+
+  /**
+   * Ends the waiting of submissions: the content keys of those that still waited. Lists keep their names and links for a
+   * while, the history what was made of them.
+   */
+  async closeAll(statements: Statements, ids: readonly number[], as: Decision): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const places = placesFor(ids);
+    const closed = await statements.all(
+      `UPDATE submissions SET status = '${as}', load_order = '[]', bytes = 0
+       WHERE status = 'pending' AND id IN (${places}) RETURNING content_key`,
+      ids,
+    );
+    await statements.run(`DELETE FROM senders WHERE submission_id IN (${places})`, ids);
     await this.forgetOld(statements, as);
-    return true;
+    return closed.map((row) => row['content_key'] as string);
   }
 
-  private async rememberRejection(statements: Statements, key: string): Promise<void> {
-    await statements.run('INSERT INTO rejections (content_key) VALUES ($1) ON CONFLICT DO NOTHING', [key]);
-  }
-
-  private async forgetOld(statements: Statements, status: SubmissionStatus): Promise<void> {
+  private async forgetOld(statements: Statements, status: Decision): Promise<void> {
     await statements.run(
       `DELETE FROM submissions WHERE status = $1 AND id <=
          (SELECT id FROM submissions WHERE status = $1 ORDER BY id DESC LIMIT 1 OFFSET ${MOST_DECIDED})`,

@@ -5,6 +5,9 @@ import { nameOf, type Entry, type LoadOrderPlace } from '../entries';
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'merged', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
+/** What may become of a submission. */
+export type Decision = Exclude<SubmissionStatus, 'pending'>;
+
 /** What somebody offers to the Registry about one file. */
 export interface Offer {
   readonly hash: string;
