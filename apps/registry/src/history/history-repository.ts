@@ -54,6 +54,18 @@ export class HistoryRepository {
     );
   }
 
+  /** What the decision about a submission made of the entry; `null` where nothing was made of it. */
+  async outcomeOf(
+    statements: Statements,
+    { hash, id }: { readonly hash: string; readonly id: number },
+  ): Promise<Entry | null> {
+    const row = await statements.get(
+      'SELECT * FROM history WHERE hash = $1 AND submission_id = $2 ORDER BY id DESC LIMIT 1',
+      [hash, id],
+    );
+    return row ? recordOfRow(row).after : null;
+  }
+
   /** Of one file, the newest first. */
   async ofFile(hash: string): Promise<HistoryRecord[]> {
     return this.read('WHERE h.hash = $1 ORDER BY h.id DESC LIMIT 200', [hash]);

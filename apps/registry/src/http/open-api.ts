@@ -57,6 +57,16 @@ const SCHEMAS = {
     ['display_name', 'version', 'category', 'is_sidecar', 'load_order', 'urls'],
   ),
   Reason: object({ reason: text(MAX_REASON) }),
+  BulkRejection: object(
+    {
+      q: { type: 'string' },
+      kind: { enum: ['all', 'new', 'change'] },
+      through: COUNT,
+      reason: text(MAX_REASON),
+    },
+    ['kind', 'through'],
+  ),
+  Rejected: object({ rejected: COUNT }),
   BlockedDomain: object({ domain: { type: 'string' }, reason: text(MAX_REASON) }),
   Any: { type: 'object' },
 };
@@ -119,6 +129,11 @@ const CALLS: Readonly<Record<string, Call>> = {
     summary: 'Add its link to the active entry and fill what is empty there',
     takes: [SEEN],
     gives: [200, 'Any'],
+  }),
+  'POST /api/review/submissions/reject': moderated({
+    summary: 'Reject all that waits and matches, up to the submission with the number in through',
+    body: 'BulkRejection',
+    gives: [200, 'Rejected'],
   }),
   'POST /api/review/submissions/{id}/reject': moderated({
     summary: 'Reject it, with a reason',

@@ -47,7 +47,10 @@ export function problemPage(problem: string): Markup {
 
 /** The sites that no link may lead to. */
 export function blockedDomainsPage(domains: readonly BlockedDomain[]): Markup {
-  return html`<p>Links to these sites, and to all names below them, are not taken and not shown.</p>
+  return html`<p>
+      Links to these sites, and to all names below them, are not taken and not shown. Blocking a site rejects
+      what waits with links to it.
+    </p>
     ${
       domains.length === 0
         ? html`<p class="empty">No site is blocked.</p>`

@@ -14,6 +14,7 @@ import {
 import { HistoryRepository } from '../history';
 import { Moderator } from '../moderators';
 import {
+  QueueSweeper,
   readBlockedDomain,
   readEdit,
   readFilter,
@@ -21,6 +22,7 @@ import {
   readPage,
   readReason,
   readRevision,
+  readWaitingFilter,
   ReviewDesk,
   ReviewView,
 } from '../review';
@@ -32,7 +34,7 @@ import { documentOf, pager } from './layout';
 import { html } from './html';
 import { PageGuard } from './page.guard';
 import { blockedDomainsPage } from './plain-pages';
-import { queuePage } from './queue-page';
+import { queuePage, rejectAllPage } from './queue-page';
 import { submissionPage } from './submission-page';
 
 type QueryValues = Readonly<Record<string, unknown>>;
@@ -41,6 +43,7 @@ const DONE: ReadonlyMap<unknown, string> = new Map([
   ['approved', 'Approved. The entry is active.'],
   ['merged', 'Merged into the active entry.'],
   ['rejected', 'Rejected. It will not be queued again.'],
+  ['rejected-all', 'Rejected, all of them. They will not be queued again.'],
 ]);
 
 /** The review pages: plain documents and forms, made by the server. */
@@ -55,6 +58,7 @@ export class ReviewPagesController {
     private readonly entrySearch: EntrySearch,
     private readonly history: HistoryRepository,
     private readonly blockedDomains: BlockedDomains,
+    private readonly sweeper: QueueSweeper,
   ) {}
 
   @Get()
@@ -64,6 +68,24 @@ export class ReviewPagesController {
     const queue = await this.submissions.list(filter, page.limit, page.offset);
     const content = queuePage(filter, queue, page, DONE.get(query['done']) ?? null);
     return documentOf({ title: 'Queue', moderator, content });
+  }
+
+  @Get('reject-all')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  async askToRejectAll(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
+    const filter = { ...readFilter(query), status: 'pending' as const };
+    const { total, newest } = await this.submissions.measure(filter);
+    return documentOf({
+      title: 'Reject all of these',
+      moderator,
+      content: rejectAllPage(filter, total, newest),
+    });
+  }
+
+  @Post('reject-all')
+  @Redirect('/review?done=rejected-all', 303)
+  async rejectAll(@Body() form: unknown, @Moderator() moderator: string): Promise<void> {
+    await this.sweeper.rejectMatching(readWaitingFilter(form), moderator, readReason(form));
   }
 
   @Get('submissions/:id')

@@ -171,6 +171,26 @@ describe('the review pages', () => {
     expect(headers.get('location')).toBe('/review?done=approved');
   });
 
+  it('reject all that the filter shows, after a second look', async () => {
+    await registry.submit();
+    for (const number of [1, 2])
+      await registry.submit({ hash: hashOf(number), url: `https://spam.example.org/${number}` });
+    const queue = await see('/review?q=spam');
+    expect(queue.text).toContain('Reject all 2');
+    expect((await see('/review?q=nothing')).text).not.toContain('Reject all');
+    expect((await see('/review?status=rejected')).text).not.toContain('Reject all');
+
+    const sure = await see('/review/reject-all?q=spam&kind=all');
+    expect(sure.text).toContain('2 submissions');
+    const through = /name="through" value="(\d+)"/.exec(sure.text)?.[1] ?? '';
+    await registry.submit({ hash: hashOf(3), url: 'https://spam.example.org/3' });
+    const form = { q: 'spam', kind: 'all', through, reason: 'Spam.' };
+    const { status, headers } = await post('/review/reject-all', form);
+    expect([status, headers.get('location')]).toEqual([303, '/review?done=rejected-all']);
+    const { json } = await registry.moderate('GET', '/submissions');
+    expect(json.submissions).toMatchObject([{ hash: SUNDER.hash }, { hash: hashOf(3) }]);
+  });
+
   it('take no forms of other sites', async () => {
     const id = await registry.submitted();
     const path = `/review/submissions/${id}/approve`;

@@ -12,9 +12,7 @@ export function submissionPage(view: SubmissionView): Markup {
   return html` <p class="facts">
       <span class="mono">${submission.hash}</span>
       <span>Received ${time(submission.receivedAt)}</span>
-      <span
-        >${submission.senders === 1 ? 'Sent by one installation' : `Sent by ${submission.senders} installations`}</span
-      >
+      ${submission.status === 'pending' && html`<span>${sendersText(submission.senders)}</span>`}
     </p>
     <p>${outsideLink(submission.url)}</p>
     ${comparison(view.differences, {
@@ -32,6 +30,10 @@ export function submissionPage(view: SubmissionView): Markup {
       <h2 id="history">History of this file</h2>
       ${historyList(history)}
     </section>`;
+}
+
+function sendersText(senders: number): string {
+  return senders === 1 ? 'Sent by one installation' : `Sent by ${senders} installations`;
 }
 
 function decisions({ submission, active, revision, proposed }: SubmissionView): Markup {

@@ -1,4 +1,5 @@
 export * from './outcomes';
+export * from './queue-sweeper';
 export * from './read-requests';
 export * from './revision';
 export * from './review-desk';

@@ -5,9 +5,10 @@ import { BadField, EntryRepository, type Entry } from '../entries';
 import { Conflict, NotFound } from '../http/registry-error';
 import { DATABASE } from '../registry-options';
 import type { Database, Statements } from '../store';
-import { SubmissionRepository, type Submission, type SubmissionStatus } from '../submissions';
+import { SubmissionRepository, type Decision, type Submission } from '../submissions';
 import { HistoryRepository } from '../history';
 import { approvedEntry, mergedEntry } from './outcomes';
+import { QueueSweeper } from './queue-sweeper';
 import { ChangedMeanwhile, revisionOfEntry, revisionOfOffer } from './revision';
 
 /**
@@ -22,6 +23,7 @@ export class ReviewDesk {
     private readonly submissions: SubmissionRepository,
     private readonly history: HistoryRepository,
     private readonly blockedDomains: BlockedDomains,
+    private readonly sweeper: QueueSweeper,
   ) {}
 
   /** Makes a submission active, as `edit` returns what it proposes. */
@@ -82,6 +84,7 @@ export class ReviewDesk {
   async block({ domain, reason }: BlockedDomain, moderator: string): Promise<void> {
     await this.blockedDomains.block({ domain, reason });
     await this.history.add(this.database, { moderator, action: 'blocked', reason: `${domain}: ${reason}` });
+    await this.sweeper.rejectLinksTo({ domain, reason }, moderator);
   }
 
   async unblock(domain: string, moderator: string): Promise<void> {
@@ -90,14 +93,15 @@ export class ReviewDesk {
   }
 
   private async decide(
-    { id, moderator, action, seen }: Decision,
+    { id, moderator, action, seen }: Verdict,
     makeEntry: (submission: Submission, active: Entry | null) => Entry,
   ): Promise<Entry> {
     const { hash } = await this.get(id);
     return this.database.change(hash, async (statements) => {
       const submission = await this.get(id, statements);
       const before = await this.entries.findByHash(hash, statements);
-      const after = makeEntry(submission, before);
+      // Links to sites that were blocked since go with the next change; they must not stand in its way.
+      const after = makeEntry(submission, before && this.blockedDomains.withoutBlocked(before));
       this.refuseBlocked(after);
       await this.close(statements, submission, action);
       refuseChanged(seen, revisionOfOffer(submission, before), before, after);
@@ -109,30 +113,29 @@ export class ReviewDesk {
 
   private async get(id: number, statements?: Statements): Promise<Submission> {
     const submission = await this.submissions.find(id, statements);
-    if (!submission) throw new NotFound('There is no such submission.');
+    if (!submission) {
+      throw new NotFound('There is no such submission, or its sender has sent something newer since.');
+    }
     return submission;
   }
 
-  private async close(
-    statements: Statements,
-    { id, status }: Submission,
-    as: SubmissionStatus,
-  ): Promise<void> {
-    if (status === 'replaced')
-      throw new Conflict('Whoever sent this has sent something newer since. Look at that instead.');
+  private async close(statements: Statements, { id, status }: Submission, as: Decision): Promise<void> {
     if (status !== 'pending') throw new Conflict(`This submission was ${status} before.`);
-    await this.submissions.setStatus(statements, id, as);
+    const closed =
+      as === 'rejected'
+        ? await this.submissions.rejectAll(statements, [id])
+        : await this.submissions.closeAll(statements, [id], as);
+    if (closed.length === 0) throw new Conflict('Another moderator has decided about this submission.');
   }
 
   private refuseBlocked({ urls }: Entry): void {
-    const blocked = urls
-      .map((url) => new URL(url).hostname)
-      .find((host) => this.blockedDomains.isBlocked(host));
-    if (blocked !== undefined) throw new BadField('urls', `must not lead to ${blocked}, which is blocked`);
+    const blocked = urls.find((url) => this.blockedDomains.isBlockedLink(url));
+    if (blocked === undefined) return;
+    throw new BadField('urls', `must not lead to ${new URL(blocked).hostname}, which is blocked`);
   }
 }
 
-interface Decision {
+interface Verdict {
   readonly id: number;
   readonly moderator: string;
   readonly action: 'approved' | 'merged';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import { BlockedDomains } from '../blocked-domains';
 import { EntryRepository, type Entry } from '../entries';
 import { NotFound } from '../http/registry-error';
 import { SubmissionRepository, type Submission } from '../submissions';
@@ -28,20 +29,21 @@ export class ReviewView {
     private readonly entries: EntryRepository,
     private readonly submissions: SubmissionRepository,
     private readonly history: HistoryRepository,
+    private readonly blockedDomains: BlockedDomains,
   ) {}
 
   async ofSubmission(id: number): Promise<SubmissionView> {
     const submission = await this.submissions.find(id);
     if (!submission) throw new NotFound('There is no such submission.');
     const active = await this.entries.findByHash(submission.hash);
-    const proposed = approvedEntry(submission, active);
+    const proposed = approvedEntry(submission, active && this.blockedDomains.withoutBlocked(active));
     const family = await this.entries.findFamily(proposed.familyName);
     return {
       submission,
       active,
       revision: revisionOfOffer(submission, active),
       proposed,
-      differences: differences(active, proposed),
+      differences: differences(active, proposed, (url) => this.blockedDomains.isBlockedLink(url)),
       family: family.filter(({ hash }) => hash !== submission.hash),
       history: await this.history.ofFile(submission.hash),
     };

@@ -26,7 +26,9 @@ import {
   readPage,
   readReason,
   readRevision,
+  readWaitingFilter,
 } from './read-requests';
+import { QueueSweeper } from './queue-sweeper';
 import { ReviewDesk } from './review-desk';
 import { revisionOfEntry } from './revision';
 import { ReviewView, type SubmissionView } from './review-view';
@@ -50,6 +52,7 @@ export class ReviewController {
     private readonly entries: EntryRepository,
     private readonly history: HistoryRepository,
     private readonly blockedDomains: BlockedDomains,
+    private readonly sweeper: QueueSweeper,
   ) {}
 
   @Get('submissions')
@@ -82,6 +85,13 @@ export class ReviewController {
     @Moderator() moderator: string,
   ): Promise<Entry> {
     return this.desk.merge(readId(id), moderator, readRevision(seen));
+  }
+
+  @Post('submissions/reject')
+  @HttpCode(200)
+  async rejectMatching(@Body() body: unknown, @Moderator() moderator: string): Promise<{ rejected: number }> {
+    const filter = readWaitingFilter(body);
+    return { rejected: await this.sweeper.rejectMatching(filter, moderator, readReason(body)) };
   }
 
   @Post('submissions/:id/reject')

@@ -1,4 +1,4 @@
-import { ENDED_SESSIONS, firstTables, type Migration } from '../migrations';
+import { ENDED_SESSIONS, firstTables, LEAN_QUEUE, type Migration } from '../migrations';
 
 export const SQLITE_MIGRATIONS: readonly Migration[] = [
   {
@@ -12,5 +12,6 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  LEAN_QUEUE,
   ENDED_SESSIONS,
 ];
