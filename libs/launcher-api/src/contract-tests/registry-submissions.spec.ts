@@ -68,6 +68,16 @@ describe('a submission', () => {
     ['an unknown file with a link', { url: URL }, null, true],
     ['an unknown file without a link', { version: '2' }, null, false],
     ['an unknown file with a link that bears a password', { url: 'https://me:x@example.org/' }, null, false],
+    ['an unknown file with a link to this machine', { url: 'http://localhost:8080/sunder' }, null, false],
+    ['an unknown file with a link to a home network', { url: 'http://192.168.1.5/x?token=abc' }, null, false],
+    ['an unknown file with a link-local address', { url: 'http://[fe80::1]/sunder' }, null, false],
+    ['an unknown file with a link to a host without a domain', { url: 'http://nas/sunder' }, null, false],
+    [
+      'a known file with another version and a private link',
+      { url: 'http://nas/', version: '2' },
+      HELD,
+      false,
+    ],
     ['a known file with nothing said about it', {}, HELD, false],
     ['a known file with a link that the Registry holds', { url: URL }, HELD, false],
     [
@@ -102,6 +112,15 @@ describe('a submission', () => {
       url: URL,
       version: '2',
     });
+  });
+
+  it('is not even asked about when the user writes a link to a home network', async () => {
+    const { id, hashValue } = await world.add('sunder.wad');
+    await world.settled();
+    await world.edit(id, { url: 'http://192.168.1.5/private?token=abc' });
+    await world.settled();
+    expect(world.registry.lookupsOf(hashValue)).toBe(1);
+    expect(JSON.stringify(world.registry.requests)).not.toContain('192.168.1.5');
   });
 
   it('goes out when the link is written into the file by hand', async () => {

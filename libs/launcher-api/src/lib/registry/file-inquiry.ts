@@ -1,11 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { IModFile, IRegistryEntry } from '@hangar/domain';
-import {
-  cleanLink,
-  SubmissionRefused,
-  type IRegistrySubmission,
-  type RegistryFinding,
-} from '@hangar/registry-client';
+import { SubmissionRefused, type IRegistrySubmission, type RegistryFinding } from '@hangar/registry-client';
 
 import { CatalogRepository, type StoredModFile } from '../catalog';
 import { LauncherError } from '../errors';
@@ -14,7 +9,7 @@ import { filledIn } from './empty-fields';
 import { RegistryAccess, type OpenRegistry } from './registry-access';
 import { RelayMemory } from './relay-memory';
 import { rememberMatch, rememberSent, replaceWaiting, type WaitingFile } from './relay-record';
-import { fingerprintOf, submissionFor } from './submission';
+import { fingerprintOf, linkToOffer, submissionFor } from './submission';
 
 /** Asks the Registry about one waiting file, fills in what it says, and offers what it does not know. */
 @Injectable()
@@ -43,7 +38,7 @@ export class FileInquiry {
 
   /** Whether there is something that waits to be told, and not only to be asked. */
   async hasOffer({ fileId, isOffered }: WaitingFile): Promise<boolean> {
-    return isOffered && cleanLink((await this.catalog.find(fileId))?.url) !== null;
+    return isOffered && linkToOffer((await this.catalog.find(fileId))?.url ?? null) !== null;
   }
 
   private async takeIn(fileId: string, found: IRegistryEntry): Promise<void> {

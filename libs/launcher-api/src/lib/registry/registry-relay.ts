@@ -9,7 +9,7 @@ import { RegistryAccess } from './registry-access';
 import { RelayMemory } from './relay-memory';
 import { forgetEntry, forgetWaiting, letWait, replaceWaiting, type WaitingFile } from './relay-record';
 import { RelayWorker } from './relay-worker';
-import { SUBMITTED_FIELDS } from './submission';
+import { linkToOffer, SUBMITTED_FIELDS } from './submission';
 
 /** Who is asked, and whether anybody is. */
 const REGISTRY_SETTINGS: readonly (keyof IAppSettings)[] = ['registryLookupEnabled', 'registryUrl'];
@@ -62,7 +62,7 @@ export class RegistryRelay implements OnApplicationBootstrap {
       const open = waiting.open.filter((field) => !changed.includes(field));
       const after = { ...waiting, open, isOffered: waiting.isOffered || isOffered };
       void this.memory.change(replaceWaiting(waiting, after));
-    } else if (isOffered && entry.url !== null && (await this.isOn())) {
+    } else if (isOffered && linkToOffer(entry.url) !== null && (await this.isOn())) {
       this.enqueue({ fileId: entry.id, open: [], isOffered, tries: 0 });
     }
   }
