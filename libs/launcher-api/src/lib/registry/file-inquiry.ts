@@ -8,7 +8,7 @@ import { EventBus } from '../events';
 import { filledIn } from './empty-fields';
 import { RegistryAccess, type OpenRegistry } from './registry-access';
 import { RelayMemory } from './relay-memory';
-import { rememberMatch, rememberSent, replaceWaiting, type WaitingFile } from './relay-record';
+import { isSent, rememberMatch, rememberSent, replaceWaiting, type WaitingFile } from './relay-record';
 import { fingerprintOf, linkToOffer, submissionFor } from './submission';
 
 /** Asks the Registry about one waiting file, fills in what it says, and offers what it does not know. */
@@ -70,10 +70,12 @@ export class FileInquiry {
   private async offer(entry: IModFile, known: RegistryFinding | null, registry: OpenRegistry): Promise<void> {
     const submission = submissionFor(entry, known);
     if (!submission) return;
-    const fingerprint = fingerprintOf(submission, registry.address);
-    if (this.memory.current.sent.includes(fingerprint)) return;
+    const { hash: hashValue } = submission;
+    const { address } = registry;
+    const offer = { hashValue, address, fingerprint: fingerprintOf(submission) };
+    if (isSent(this.memory.current, offer)) return;
     await this.submit(submission, registry);
-    await this.memory.change(rememberSent(fingerprint));
+    await this.memory.change(rememberSent(offer));
   }
 
   private async submit(submission: IRegistrySubmission, { client, signal }: OpenRegistry): Promise<void> {

@@ -21,6 +21,13 @@ export interface WaitingFile {
   readonly tries: number;
 }
 
+/** What a Registry was last told about a file; something told before that may be told again. */
+export interface SentOffer {
+  readonly hashValue: string;
+  readonly address: string;
+  readonly fingerprint: string;
+}
+
 /** What the relay remembers from run to run. */
 export interface RelayRecord {
   readonly waiting: readonly WaitingFile[];
@@ -30,8 +37,8 @@ export interface RelayRecord {
   readonly sweptTo: string | null;
   /** Hashes that the Registry has told about. What the user emptied afterwards stays empty. */
   readonly matched: readonly string[];
-  /** Fingerprints of submissions that were taken, or refused for good. */
-  readonly sent: readonly string[];
+  /** The last submission of each file to each Registry that was taken, or refused for good. */
+  readonly sent: readonly SentOffer[];
   /** Until when the Registry asked to be left alone. */
   readonly restUntil: string | null;
 }
@@ -44,7 +51,7 @@ export function readRelayRecord(raw: JsonObject | null): RelayRecord {
     sweptFor: textOrNull(content['sweptFor']),
     sweptTo: textOrNull(content['sweptTo']),
     matched: listField(content['matched'], textOrNull),
-    sent: listField(content['sent'], textOrNull),
+    sent: listField(content['sent'], readSentOffer),
     restUntil: textOrNull(content['restUntil']),
   };
   return withUnknownKeys(record, content);
@@ -59,6 +66,14 @@ function readWaitingFile(raw: unknown): WaitingFile | null {
     isOffered: booleanField(raw['isOffered'], false),
     tries: wholeNumberField(raw['tries'], 0),
   };
+}
+
+function readSentOffer(raw: unknown): SentOffer | null {
+  if (!isObject(raw)) return null;
+  const [hashValue, address, fingerprint] = [raw['hashValue'], raw['address'], raw['fingerprint']].map(
+    textOrNull,
+  );
+  return hashValue && address && fingerprint ? { hashValue, address, fingerprint } : null;
 }
 
 /** Changes what the relay remembers. Pure. */
@@ -102,6 +117,18 @@ export function rememberMatch(hashValue: string): RelayChange {
     record.matched.includes(hashValue) ? record : { ...record, matched: [...record.matched, hashValue] };
 }
 
-export function rememberSent(fingerprint: string): RelayChange {
-  return (record) => ({ ...record, sent: [...record.sent, fingerprint] });
+/** Whether this is the last that the Registry was told about the file. */
+export function isSent({ sent }: RelayRecord, offer: SentOffer): boolean {
+  return sent.some((last) => isAboutTheSame(last, offer) && last.fingerprint === offer.fingerprint);
+}
+
+export function rememberSent(offer: SentOffer): RelayChange {
+  return (record) => ({
+    ...record,
+    sent: [...record.sent.filter((last) => !isAboutTheSame(last, offer)), offer],
+  });
+}
+
+function isAboutTheSame(one: SentOffer, other: SentOffer): boolean {
+  return one.hashValue === other.hashValue && one.address === other.address;
 }

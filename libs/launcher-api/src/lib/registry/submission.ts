@@ -45,12 +45,9 @@ export function submissionFor(entry: IModFile, known: RegistryFinding | null): I
   };
 }
 
-/** Stands for a submission to a Registry, so that the same is not sent twice. */
-export function fingerprintOf(submission: IRegistrySubmission, address: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([address, submission]))
-    .digest('hex')
-    .slice(0, 32);
+/** Stands for everything in a submission, so that the same is not sent twice in a row. */
+export function fingerprintOf(submission: IRegistrySubmission): string {
+  return createHash('sha256').update(JSON.stringify(submission)).digest('hex').slice(0, 32);
 }
 
 function isNews({ version }: IModFile, url: string, { entry, links }: RegistryFinding): boolean {
