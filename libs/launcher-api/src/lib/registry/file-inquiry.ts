@@ -32,13 +32,13 @@ export class FileInquiry {
     const waiting = this.memory.find(fileId);
     if (!waiting) return;
     const entry = await this.catalog.find(fileId);
-    if (entry && waiting.isOffered) await this.offer(entry, found ?? null, registry);
+    if (entry) await this.offer(entry, found ?? null, registry);
     await this.memory.change(replaceWaiting(waiting, null));
   }
 
   /** Whether there is something that waits to be told, and not only to be asked. */
-  async hasOffer({ fileId, isOffered }: WaitingFile): Promise<boolean> {
-    return isOffered && linkToOffer((await this.catalog.find(fileId))?.url ?? null) !== null;
+  async hasOffer({ fileId }: WaitingFile): Promise<boolean> {
+    return linkToOffer((await this.catalog.find(fileId))?.url ?? null) !== null;
   }
 
   private async takeIn(fileId: string, found: IRegistryEntry): Promise<void> {
