@@ -23,16 +23,24 @@ export class FileInquiry {
     private readonly events: EventBus,
   ) {}
 
-  /** When it resolves, the file waits no longer, unless the user changed it meanwhile. Fails when it is to wait longer. */
-  async run(fileId: string, registry: OpenRegistry): Promise<void> {
+  /** What the Registry holds about the file; what is open and empty in the entry is filled by then. */
+  async ask(fileId: string, { client, signal }: OpenRegistry): Promise<RegistryFinding | null> {
     const asked = await this.catalog.find(fileId);
-    const found = asked && (await registry.client.find(asked.hashValue, { signal: registry.signal }));
+    const found = asked && (await client.find(asked.hashValue, { signal }));
     if (found) await this.takeIn(fileId, found.entry);
+    return found ?? null;
+  }
+
+  /**
+   * Offers what the Registry does not hold. When it resolves, the file waits no longer, unless the user changed it
+   * meanwhile. Fails when it is to wait longer.
+   */
+  async tell(fileId: string, found: RegistryFinding | null, registry: OpenRegistry): Promise<void> {
     // What the user did up to here is in both of these; whoever changes the entry later changes what waits.
     const waiting = this.memory.find(fileId);
     if (!waiting) return;
     const entry = await this.catalog.find(fileId);
-    if (entry) await this.offer(entry, found ?? null, registry);
+    if (entry) await this.offer(entry, found, registry);
     await this.memory.change(replaceWaiting(waiting, null));
   }
 

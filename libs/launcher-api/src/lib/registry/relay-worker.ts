@@ -91,12 +91,18 @@ export class RelayWorker implements BeforeApplicationShutdown {
   }
 
   private async inquire(file: WaitingFile, registry: OpenRegistry): Promise<void> {
+    let hasAnswered = false;
     try {
-      await this.inquiry.run(file.fileId, registry);
-      this.retryAt.delete(file.fileId);
+      const found = await this.inquiry.ask(file.fileId, registry);
+      hasAnswered = true;
       this.failures = 0;
+      await this.inquiry.tell(file.fileId, found, registry);
+      this.retryAt.delete(file.fileId);
     } catch (error) {
-      if (!registry.signal.aborted) await this.putOff(file, error);
+      if (registry.signal.aborted) return;
+      // Who answers, but takes no offers at the moment, can still be asked about the others.
+      if (!hasAnswered) this.pauseAll();
+      await this.putOff(file, error);
     }
   }
 
@@ -113,12 +119,15 @@ export class RelayWorker implements BeforeApplicationShutdown {
     if (left > 0) this.pauseFor(left, false);
   }
 
+  private pauseAll(): void {
+    this.failures += 1;
+    this.pauseFor(pauseAfter(this.failures), true);
+  }
+
   private async putOff(file: WaitingFile, error: unknown): Promise<void> {
     // The Registry being away is an everyday thing; anything else should be seen.
     const isAway = error instanceof RegistryUnavailable;
     this.logger[isAway ? 'debug' : 'warn'](String(error));
-    this.failures += 1;
-    this.pauseFor(pauseAfter(this.failures), true);
     // Longer than everybody's pause, so that another file shows whether the Registry fails with this one alone.
     this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
     await this.countTry(file);
