@@ -1,4 +1,4 @@
-import { MOD_CATEGORIES, type ModCategory } from '@hangar/domain';
+import { isPublicHost, MOD_CATEGORIES, type ModCategory } from '@hangar/domain';
 
 import type { LoadOrderPlace } from './entry';
 
@@ -79,17 +79,9 @@ export function readUrl(value: unknown, field: string): string {
   }
   const { username, password, hostname, href } = new URL(text);
   if (username || password) throw new BadField(field, 'must not carry a user name');
-  if (!isPublicName(hostname)) throw new BadField(field, 'must lead to a public site, by its name');
+  if (!isPublicHost(hostname)) throw new BadField(field, 'must lead to a public site, by its name');
   if (href.length > MAX_URL) throw new BadField(field, `must have at most ${MAX_URL} characters`);
   return href;
-}
-
-/** Neither an address in numbers, nor a name that only one network or machine knows. */
-export function isPublicName(host: string): boolean {
-  return (
-    /^(?=.{4,253}$)([a-z0-9_-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/.test(host) &&
-    !/\.(local|localhost|internal|lan|home|corp|onion|arpa)$/.test(host)
-  );
 }
 
 /** `1` is yes; `0` and nothing are no. */

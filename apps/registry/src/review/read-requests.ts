@@ -1,7 +1,8 @@
+import { isPublicHost } from '@hangar/domain';
+
 import type { BlockedDomain } from '../blocked-domains';
 import {
   BadField,
-  isPublicName,
   isRecord,
   MAX_QUERY,
   MAX_REASON,
@@ -80,7 +81,7 @@ function hostOf(written: string): string | null {
     .replace(/\.$/, '');
   if (/[\s/?#@:\\]/.test(name) || !URL.canParse(`http://${name}/`)) return null;
   const host = new URL(`http://${name}/`).hostname.replace(/^www\./, '');
-  return isPublicName(host) ? host : null;
+  return isPublicHost(host) ? host : null;
 }
 
 function fieldsOf(entry: Entry): Readonly<Record<string, unknown>> {
