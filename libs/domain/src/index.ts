@@ -40,4 +40,5 @@ export * from './lib/rules/file-types';
 export * from './lib/rules/load-order';
 export * from './lib/rules/parameter-quoting';
 export * from './lib/rules/slug';
+export * from './lib/rules/text-limits';
 export * from './lib/rules/text-search';
