@@ -12,7 +12,7 @@ import {
 } from '@angular/core';
 import { Router, RouterLink } from '@angular/router';
 import { PROTOCOL_LIMITS } from '@hangar/domain';
-import { FileDrop, Icon, TagInput } from '@hangar/ui-components';
+import { EmptyState, FileDrop, Icon, TagInput } from '@hangar/ui-components';
 import { CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../../launch/launch-library';
@@ -37,6 +37,7 @@ import { TrialFailure } from './trial-failure';
     ConfigurationHead,
     CoverField,
     DraftFault,
+    EmptyState,
     FileDrop,
     Icon,
     LaunchOptions,
