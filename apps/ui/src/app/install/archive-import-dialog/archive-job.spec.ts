@@ -84,9 +84,13 @@ describe('ArchiveJob', () => {
     expect(requests[0]).not.toHaveProperty('linkLoadOrder');
   });
 
-  it('does not import with a link that nobody can open, unless the file is not chosen', async () => {
+  it.each([
+    ['a link that nobody can open', { url: 'javascript:alert(1)' }],
+    ['an empty name', { name: ' ' }],
+    ['a name that is too long', { name: 'x'.repeat(301) }],
+  ])('does not import with %s, unless the file is not chosen', async (_, words) => {
     const job = await open();
-    job.choice()?.describe('in/one.wad', { url: 'javascript:alert(1)' });
+    job.choice()?.describe('in/one.wad', words);
     expect(job.choice()?.isReady()).toBe(false);
     expect(await job.take()).toBeNull();
     expect(requests).toEqual([]);
