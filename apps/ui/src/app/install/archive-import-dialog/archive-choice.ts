@@ -20,6 +20,10 @@ export class ArchiveChoice {
   readonly canLink = computed(() => this.chosen().length > 1);
   /** Whether there is something to import and nothing wrong with it. */
   readonly isReady = computed(() => this.chosen().length > 0 && !this.chosen().some(isFaulty));
+  /** Whether the catalogue would gain nothing: all of it is there, and nothing is chosen. */
+  readonly isNothingNew = computed(
+    () => this.chosen().length === 0 && this.items().every(({ entry }) => entry.alreadyCatalogued),
+  );
   /** Whether the user has said anything that would be lost. */
   readonly isTouched = computed(() =>
     this.items().some((item) => this.before.get(item.entry.entryPath) !== item),
