@@ -53,6 +53,7 @@ test.describe('when the API goes away', () => {
 
     await world.walk.startLauncher();
     await expect(banner(page)).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeHidden();
     await expect(page.getByLabel('Title')).toHaveValue('Slate Mountain by night');
     await save(page);
     expect(await world.walk.client.get(`/api/protocols/${slate?.id}`)).toMatchObject({

@@ -58,6 +58,25 @@ test('the command line follows what is typed, and says what is left out', async 
   await expect(command).toContainText("-name 'Doom Guy'");
 });
 
+test('more tags than a protocol may have are refused in their field, which stays in sight', async ({
+  page,
+  world,
+}) => {
+  await openNew(page, world, {
+    title: 'Tagged',
+    tags: Array.from({ length: 50 }, (_, index) => `t${index}`),
+  });
+  const field = page.getByRole('textbox', { name: 'Tags' }).or(page.getByRole('combobox', { name: 'Tags' }));
+  await field.fill('one, two');
+  await expect(field).toHaveAccessibleDescription('At most 50 tags.');
+  await expect(page.getByText('At most 50 tags.')).toBeInViewport();
+  await page.getByRole('button', { name: 'Remove t7', exact: true }).click();
+  await field.fill('one,');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  expect((await stored(page, world)).tags).toHaveLength(50);
+});
+
 test('what is unsaved is saved by the question, or thrown away, also when the shell changes the tab', async ({
   page,
   world,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { takePicture } from './support/gallery';
 import { expect, open, test } from './support/ui-world';
-import { fillLibrary } from './walk/lived-in-library.mjs';
+import { fillLibrary, loseBaseGame } from './walk/lived-in-library.mjs';
 
 const WIDTHS = [360, 390, 800, 1110, 1280, 1920, 3840];
 
@@ -19,7 +19,10 @@ const PAGES = [
   ['not-found', '/no-such-page', 'There is no such page'],
 ] as const;
 
-test.beforeAll(({ world }) => fillLibrary(world.walk, world.place));
+test.beforeAll(async ({ world }) => {
+  await fillLibrary(world.walk, world.place);
+  await loseBaseGame(world.walk);
+});
 
 test.describe('nothing scrolls sideways', () => {
   test.describe.configure({ timeout: 180_000 });

@@ -42,4 +42,5 @@ export * from './lib/rules/parameter-quoting';
 export * from './lib/rules/public-host';
 export * from './lib/rules/readable-line';
 export * from './lib/rules/slug';
+export * from './lib/rules/text-limits';
 export * from './lib/rules/text-search';

@@ -69,6 +69,10 @@ describe('archives of mod files', () => {
       ['extra.deh', undefined, undefined],
       ['harbour.wad', 'Harbour of Glass', 'Somebody'],
     ]);
+    expect(Object.fromEntries(data.skipped.map(({ entryPath, reason }) => [entryPath, reason]))).toEqual({
+      'harbour/HARBOUR.TXT': 'It was read: it says what the mod is.',
+      'credits.txt': 'Hangar does not use files of this kind.',
+    });
     const plain = await api.post<IArchiveScan>('/api/mod-files/unzip-scan', {
       filePath: await makeZip(MODS),
     });

@@ -1,6 +1,6 @@
 import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
 
-import { familyNameOf } from './family-names';
+import { anyFamilyOf, familyNameOf } from './family-names';
 
 describe('familyNameOf', () => {
   it('has a name for each family that Hangar knows', () => {
@@ -13,4 +13,12 @@ describe('familyNameOf', () => {
   it('calls the family of an extension by its id', () => {
     expect(familyNameOf('my-port')).toBe('my-port');
   });
+});
+
+describe('anyFamilyOf', () => {
+  it.each([
+    [['woof'], 'Woof!'],
+    [['dsda-doom', 'woof'], 'DSDA-Doom or Woof!'],
+    [['dsda-doom', 'woof', 'my-port'], 'DSDA-Doom, Woof!, or my-port'],
+  ])('names %j as people do', (families, text) => expect(anyFamilyOf(families)).toBe(text));
 });

@@ -26,3 +26,9 @@ const FAMILY_NAMES: Readonly<Record<string, string>> = {
 export function familyNameOf(family: string): string {
   return FAMILY_NAMES[family] ?? family;
 }
+
+/** One of several families: "Woof! or Nugget Doom". */
+export function anyFamilyOf(families: readonly string[]): string {
+  const list = new Intl.ListFormat($localize.locale ?? 'en', { type: 'disjunction' });
+  return list.format(families.map(familyNameOf));
+}

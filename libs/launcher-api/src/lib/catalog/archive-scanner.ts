@@ -33,7 +33,10 @@ export class ArchiveScanner {
         ...saidOf(matched.of(entry.entryPath)),
         alreadyCatalogued: known.has(entry.hashValue),
       })),
-      skipped: [...skipped],
+      skipped: skipped.map(({ entryPath, reason }) => ({
+        entryPath,
+        reason: matched.entryPaths.has(entryPath) ? 'It was read: it says what the mod is.' : reason,
+      })),
       ...(matched.main ? { text: matched.main } : {}),
     };
   }

@@ -1,5 +1,6 @@
 import {
   MOD_CATEGORIES,
+  MOD_FILE_LIMITS,
   type IArchiveImportItem,
   type IArchiveImportRequest,
   type ModCategory,
@@ -17,8 +18,8 @@ class ArchiveImportItemDto implements IArchiveImportItem {
   @IsString({ message: 'must be a text' })
   entryPath!: string;
 
-  @Optional() @Text(300, { minLength: 1 }) name?: string;
-  @OptionalOrNone() @Text(100) version?: string | null;
+  @Optional() @Text(MOD_FILE_LIMITS.name, { minLength: 1 }) name?: string;
+  @OptionalOrNone() @Text(MOD_FILE_LIMITS.version) version?: string | null;
   @OptionalOrNone() @WebAddress() url?: string | null;
   @OptionalOrNone() @Choice(MOD_CATEGORIES) category?: ModCategory | null;
   @Optional() @Flag() sidecarOnly?: boolean;

@@ -1,5 +1,6 @@
 import {
   MOD_CATEGORIES,
+  MOD_FILE_LIMITS,
   MOD_FILE_TYPES,
   type IAddModFileRequest,
   type ICatalogQuery,
@@ -32,12 +33,12 @@ const MAX_LOAD_ORDER = 1000;
 
 class LoadOrderItemDto implements ILoadOrderItem {
   @Md5() hashValue!: string;
-  @Text(300) name!: string;
+  @Text(MOD_FILE_LIMITS.name) name!: string;
 }
 
 class ModFileDescriptionDto {
-  @Optional() @Text(300, { minLength: 1 }) name?: string;
-  @OptionalOrNone() @Text(100) version?: string | null;
+  @Optional() @Text(MOD_FILE_LIMITS.name, { minLength: 1 }) name?: string;
+  @OptionalOrNone() @Text(MOD_FILE_LIMITS.version) version?: string | null;
   @OptionalOrNone() @WebAddress() url?: string | null;
   @OptionalOrNone() @Choice(MOD_CATEGORIES) category?: ModCategory | null;
   @Optional() @Flag() sidecarOnly?: boolean;

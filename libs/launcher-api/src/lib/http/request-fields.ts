@@ -1,3 +1,4 @@
+import { WEB_ADDRESS_LIMIT } from '@hangar/domain';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -67,7 +68,7 @@ export function Folder(): PropertyDecorator {
 /** An http or https address; `isPlain` refuses one with a user name in front of the host. */
 export function WebAddress({ isPlain = false } = {}): PropertyDecorator {
   return applyDecorators(
-    MaxLength(2048, { message: 'must have at most 2048 characters' }),
+    MaxLength(WEB_ADDRESS_LIMIT, { message: `must have at most ${WEB_ADDRESS_LIMIT} characters` }),
     IsUrl(
       { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: isPlain },
       { message: `must be an http or https address${isPlain ? ' without a user name' : ''}` },

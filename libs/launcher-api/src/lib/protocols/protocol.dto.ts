@@ -1,4 +1,4 @@
-import { MAP_NAME } from '@hangar/domain';
+import { MAP_NAME, PROTOCOL_LIMITS } from '@hangar/domain';
 import type {
   ICreateProtocolRequest,
   IProtocolFileChoice,
@@ -61,11 +61,11 @@ export class ProtocolOptionsDto implements IProtocolOptions {
 }
 
 class ProtocolFieldsDto {
-  @Optional() @Text(20_000) description?: string;
+  @Optional() @Text(PROTOCOL_LIMITS.description) description?: string;
   @OptionalOrNone() @Text(100) baseGameVersionId?: string | null;
   @OptionalOrNone() @Text(100) sourcePortId?: string | null;
   @Optional() @ListOf(() => ProtocolFileDto, MAX_FILES) files?: (ProtocolFileDto & IProtocolFileFromDisk)[];
-  @Optional() @Text(8192) launchParameters?: string;
+  @Optional() @Text(PROTOCOL_LIMITS.launchParameters) launchParameters?: string;
   @Optional()
   @Type(() => ProtocolOptionsDto)
   @ValidateNested({ message: 'must be an object' })
@@ -75,18 +75,18 @@ class ProtocolFieldsDto {
   @OptionalOrNone() @FileName() configFile?: string | null;
   @OptionalOrNone() @FileName() screenshotPath?: string | null;
   @Optional()
-  @Text(60, { each: true, minLength: 1 })
-  @ArrayMaxSize(50, { message: 'must have at most 50 elements' })
+  @Text(PROTOCOL_LIMITS.tag, { each: true, minLength: 1 })
+  @ArrayMaxSize(PROTOCOL_LIMITS.tags, { message: `must have at most ${PROTOCOL_LIMITS.tags} elements` })
   @IsArray({ message: 'must be a list' })
   tags?: string[];
 }
 
 export class CreateProtocolDto extends ProtocolFieldsDto implements ICreateProtocolRequest {
-  @Text(200, { minLength: 1 }) title!: string;
+  @Text(PROTOCOL_LIMITS.title, { minLength: 1 }) title!: string;
 }
 
 export class UpdateProtocolDto extends ProtocolFieldsDto implements IUpdateProtocolRequest {
-  @Optional() @Text(200, { minLength: 1 }) title?: string;
+  @Optional() @Text(PROTOCOL_LIMITS.title, { minLength: 1 }) title?: string;
   @ServerOwned() id?: string;
   @ServerOwned() createdAt?: string;
   @ServerOwned() updatedAt?: string;

@@ -5,10 +5,18 @@ import { TagInput } from './tag-input';
 
 @Component({
   imports: [TagInput],
-  template: `<hangar-tag-input label="Tags" [suggestions]="['Co-op', 'Megawad']" [(tags)]="tags" />`,
+  template: `<hangar-tag-input
+      label="Tags"
+      [maxCount]="3"
+      [outerFaultId]="refusal() ? 'refusal' : null"
+      [suggestions]="['Co-op', 'Megawad']"
+      [(tags)]="tags"
+    />
+    <p id="refusal">{{ refusal() }}</p>`,
 })
 class Form {
   readonly tags = signal<readonly string[]>(['Megawad']);
+  readonly refusal = signal('');
 }
 
 async function openForm() {
@@ -53,6 +61,29 @@ describe('TagInput', () => {
     await settled();
     expect(tags()).toHaveLength(2);
     expect(root.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('takes none of a pasted list that is too many, until others are taken off', async () => {
+    const { root, field, type, press, named, tags } = await openForm();
+    await type('one, two, three');
+    expect(tags()).toEqual(['Megawad']);
+    expect(field.value).toBe('one, two, three');
+    expect(root.querySelector('[role=alert]')?.textContent).toBe('At most 3 tags.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    named('button', 'Remove Megawad').click();
+    await press('Enter');
+    expect(tags()).toEqual(['one', 'two', 'three']);
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('is marked when something outside says that its tags are wrong', async () => {
+    const { component, field, settled } = await openForm();
+    component.refusal.set('Must be others.');
+    await settled();
+    expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual([
+      'true',
+      'refusal',
+    ]);
   });
 
   it('leaves Enter to the form when there is nothing to add', async () => {

@@ -1,7 +1,7 @@
 import { Component, computed, ElementRef, input, model, signal, viewChild } from '@angular/core';
 
 import { Icon } from '../icon';
-import { hasTooLong, openSuggestions, withTags } from './tag-rules';
+import { openSuggestions, tagFault, withTags } from './tag-rules';
 
 let created = 0;
 
@@ -29,8 +29,8 @@ let created = 0;
       [id]="inputId()"
       [attr.aria-label]="label()"
       [attr.list]="listId"
-      [attr.aria-invalid]="isTooLong() ? 'true' : null"
-      [attr.aria-describedby]="isTooLong() ? faultId : null"
+      [attr.aria-invalid]="describedBy() ? 'true' : null"
+      [attr.aria-describedby]="describedBy()"
       (keydown)="press($event)"
       (input)="typed()"
       (blur)="add()"
@@ -40,8 +40,13 @@ let created = 0;
         <option [value]="suggestion"></option>
       }
     </datalist>
-    @if (isTooLong()) {
-      <p class="err" role="alert" [id]="faultId" i18n>A tag has at most {{ maxLength() }} characters.</p>
+    @switch (fault()) {
+      @case ('too-long') {
+        <p class="err" role="alert" [id]="faultId" i18n>A tag has at most {{ maxLength() }} characters.</p>
+      }
+      @case ('too-many') {
+        <p class="err" role="alert" [id]="faultId" i18n>At most {{ maxCount() }} tags.</p>
+      }
     }
   `,
   styleUrl: './tag-input.css',
@@ -54,11 +59,15 @@ export class TagInput {
   /** Id of the field, for a label outside. */
   readonly inputId = input<string | null>(null);
   readonly maxLength = input(40);
+  readonly maxCount = input(Number.POSITIVE_INFINITY);
+  /** Id of a text outside that says what is wrong with the tags; `null` while nothing is. */
+  readonly outerFaultId = input<string | null>(null);
 
   protected readonly listId = `hangar-tags-${++created}`;
   protected readonly faultId = `${this.listId}-fault`;
-  /** Whether what stands in the field cannot be a tag; it stays there, to be mended. */
-  protected readonly isTooLong = signal(false);
+  /** Why what stands in the field cannot become tags; it stays there, to be mended. */
+  protected readonly fault = signal<ReturnType<typeof tagFault>>(null);
+  protected readonly describedBy = computed(() => (this.fault() ? this.faultId : this.outerFaultId()));
   protected readonly open = computed(() => openSuggestions(this.suggestions(), this.tags()));
   private readonly field = viewChild.required<ElementRef<HTMLInputElement>>('field');
 
@@ -81,13 +90,12 @@ export class TagInput {
   protected typed(): void {
     const { value } = this.field().nativeElement;
     if (value.includes(',')) this.add();
-    else this.isTooLong.set(hasTooLong(value, this.maxLength()));
+    else this.check(value);
   }
 
   protected add(): void {
     const field = this.field().nativeElement;
-    this.isTooLong.set(hasTooLong(field.value, this.maxLength()));
-    if (this.isTooLong()) return;
+    if (this.check(field.value) !== null) return;
     const tags = withTags(this.tags(), field.value);
     field.value = '';
     if (tags.length !== this.tags().length) this.tags.set(tags);
@@ -95,6 +103,13 @@ export class TagInput {
 
   protected remove(tag: string): void {
     this.tags.update((tags) => tags.filter((one) => one !== tag));
+    this.check(this.field().nativeElement.value);
     this.field().nativeElement.focus();
+  }
+
+  private check(text: string): ReturnType<typeof tagFault> {
+    const limits = { maxLength: this.maxLength(), maxCount: this.maxCount() };
+    this.fault.set(tagFault(this.tags(), text, limits));
+    return this.fault();
   }
 }

@@ -7,9 +7,21 @@ export function withTags(tags: readonly string[], text: string): readonly string
   return result;
 }
 
-/** Whether one of the tags of a text has more characters than a tag may have. */
-export function hasTooLong(text: string, maxLength: number): boolean {
-  return tagsIn(text).some((tag) => tag.length > maxLength);
+/** How much is allowed: characters in a tag, and tags. */
+export interface TagLimits {
+  readonly maxLength: number;
+  readonly maxCount: number;
+}
+
+/** Why a typed or pasted text cannot join the tags; `null` when it can. */
+export function tagFault(
+  tags: readonly string[],
+  text: string,
+  { maxLength, maxCount }: TagLimits,
+): 'too-long' | 'too-many' | null {
+  if (tagsIn(text).some((tag) => tag.length > maxLength)) return 'too-long';
+  const together = withTags(tags, text).length;
+  return together > tags.length && together > maxCount ? 'too-many' : null;
 }
 
 /** The suggestions that are not taken yet. */

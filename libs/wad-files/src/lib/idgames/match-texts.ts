@@ -12,6 +12,8 @@ export interface AccompanyingText {
 export interface MatchedTexts {
   /** About all of them; `null` when no text is of that kind. */
   readonly main: IIdgamesText | null;
+  /** Names of the texts that say something. */
+  readonly entryPaths: ReadonlySet<string>;
   /** About one of them: the text that is called like it. */
   of(entryPath: string): IIdgamesText | null;
 }
@@ -27,12 +29,13 @@ export function matchTexts(
 ): MatchedTexts {
   const read = texts.flatMap(({ entryPath, bytes }) => {
     const text = readIdgamesText(bytes);
-    return text ? [{ stem: stemIn(entryPath), text }] : [];
+    return text ? [{ entryPath, stem: stemIn(entryPath), text }] : [];
   });
   const called = (stem: string) => read.find((one) => one.stem === stem)?.text ?? null;
   const only = read.length === 1 ? (read[0]?.text ?? null) : null;
   return {
     main: (largest === undefined ? null : called(stemIn(largest))) ?? called(stemIn(archiveName)) ?? only,
+    entryPaths: new Set(read.map(({ entryPath }) => entryPath)),
     of: (entryPath) => called(stemIn(entryPath)),
   };
 }

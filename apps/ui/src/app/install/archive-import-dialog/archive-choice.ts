@@ -1,8 +1,8 @@
 import { computed, signal } from '@angular/core';
 import type { IArchiveEntry, IArchiveImportItem, IArchiveImportRequest, IArchiveScan } from '@hangar/domain';
 
+import { isFaulty } from '../mod-file-fields/mod-file-faults';
 import type { ModFileWords } from '../mod-file-fields/mod-file-words';
-import { isUsableLink } from '../usable-link';
 
 /** A file of the archive, and what is to be said about it. */
 export interface ArchiveChoiceItem extends ModFileWords {
@@ -18,12 +18,12 @@ export class ArchiveChoice {
   readonly isLinked = signal(false);
   readonly chosen = computed(() => this.items().filter(({ isChosen }) => isChosen));
   readonly canLink = computed(() => this.chosen().length > 1);
-  /** Paths of the chosen entries whose links cannot be used. */
-  readonly badLinks = computed(
-    () => new Set(this.chosen().flatMap(({ entry, url }) => (isUsableLink(url) ? [] : [entry.entryPath]))),
-  );
   /** Whether there is something to import and nothing wrong with it. */
-  readonly isReady = computed(() => this.chosen().length > 0 && this.badLinks().size === 0);
+  readonly isReady = computed(() => this.chosen().length > 0 && !this.chosen().some(isFaulty));
+  /** Whether the catalogue would gain nothing: all of it is there, and nothing is chosen. */
+  readonly isNothingNew = computed(
+    () => this.chosen().length === 0 && this.items().every(({ entry }) => entry.alreadyCatalogued),
+  );
   /** Whether the user has said anything that would be lost. */
   readonly isTouched = computed(() =>
     this.items().some((item) => this.before.get(item.entry.entryPath) !== item),

@@ -47,6 +47,7 @@ export class ArchiveImportDialog {
   });
   protected readonly action = computed(() => {
     const count = this.job.choice()?.chosen().length ?? 0;
+    if (count === 0) return $localize`Nothing is chosen`;
     return count === 1 ? $localize`Add 1 file` : $localize`Add ${count}:count: files`;
   });
   protected readonly keyOf = ({ entry }: ArchiveChoiceItem) => entry.entryPath;

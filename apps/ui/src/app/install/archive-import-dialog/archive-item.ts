@@ -15,7 +15,6 @@ let count = 0;
 })
 export class ArchiveItem {
   readonly item = input.required<ArchiveChoiceItem>();
-  readonly hasBadLink = input(false);
   readonly described = output<Partial<Omit<ArchiveChoiceItem, 'entry'>>>();
 
   protected readonly id = `archive-item-${++count}`;

@@ -1,5 +1,6 @@
 import { signal } from '@angular/core';
 import type { IArchiveImportRequest, IArchiveScan, StreamedEvents } from '@hangar/domain';
+import { ApiError } from '@hangar/ui-data-access';
 import { aModFile } from '@hangar/ui-data-access/testing';
 
 import { ArchiveJob } from './archive-job';
@@ -84,9 +85,13 @@ describe('ArchiveJob', () => {
     expect(requests[0]).not.toHaveProperty('linkLoadOrder');
   });
 
-  it('does not import with a link that nobody can open, unless the file is not chosen', async () => {
+  it.each([
+    ['a link that nobody can open', { url: 'javascript:alert(1)' }],
+    ['an empty name', { name: ' ' }],
+    ['a name that is too long', { name: 'x'.repeat(301) }],
+  ])('does not import with %s, unless the file is not chosen', async (_, words) => {
     const job = await open();
-    job.choice()?.describe('in/one.wad', { url: 'javascript:alert(1)' });
+    job.choice()?.describe('in/one.wad', words);
     expect(job.choice()?.isReady()).toBe(false);
     expect(await job.take()).toBeNull();
     expect(requests).toEqual([]);
@@ -107,12 +112,30 @@ describe('ArchiveJob', () => {
   });
 
   it('says why an archive cannot be read, and looks again', async () => {
-    answer.scan = () => Promise.reject(new Error('It is encrypted.'));
+    answer.scan = () => Promise.reject(new ApiError('FILE_NOT_FOUND', 'It is gone.'));
     const job = await open();
-    expect([job.step(), job.error()]).toEqual(['unreadable', 'It is encrypted.']);
+    expect([job.step(), job.error()]).toEqual(['unreadable', 'It is gone.']);
     answer = {};
     await job.look();
     expect([job.step(), job.error()]).toEqual(['choosing', null]);
+  });
+
+  it('tells an archive that will never be readable from one that cannot be read now', async () => {
+    answer.scan = () => Promise.reject(new ApiError('ARCHIVE_ENCRYPTED', 'It is encrypted.'));
+    const job = await open();
+    expect([job.step(), job.error()]).toEqual(['damaged', 'It is encrypted.']);
+  });
+
+  it.each([
+    ['no mod file is in it', [], true],
+    ['the catalogue has all of it', [entry('old.wad', { alreadyCatalogued: true })], true],
+    ['something is new', SCAN.supported, false],
+  ])('knows whether there is anything to add: %s', async (_, supported, isNothingNew) => {
+    answer.scan = () => Promise.resolve({ ...SCAN, supported: [...supported] });
+    const job = await open();
+    expect(job.choice()?.isNothingNew()).toBe(isNothingNew);
+    job.choice()?.chooseAll(true);
+    expect(job.choice()?.isNothingNew()).toBe(supported.length === 0);
   });
 
   it('calls nothing a fault that was cancelled', async () => {

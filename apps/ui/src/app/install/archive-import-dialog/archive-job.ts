@@ -1,6 +1,7 @@
 import { computed, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 import type { IArchiveImportRequest, IArchiveScan, IModFile, StreamedEvents } from '@hangar/domain';
+import { ApiError } from '@hangar/ui-data-access';
 
 import { ArchiveChoice } from './archive-choice';
 
@@ -10,8 +11,8 @@ export interface ArchiveReader {
   import(request: IArchiveImportRequest, signal: AbortSignal): Promise<IModFile[]>;
 }
 
-/** What is going on with the archive. */
-export type ArchiveStep = 'scanning' | 'unreadable' | 'choosing' | 'importing';
+/** What is going on with the archive; one that is `damaged` would be so the next time, too. */
+export type ArchiveStep = 'scanning' | 'unreadable' | 'damaged' | 'choosing' | 'importing';
 
 /** One archive, from looking into it to taking files out of it. */
 export class ArchiveJob {
@@ -47,7 +48,7 @@ export class ArchiveJob {
       this.found.set({ scan, choice: new ArchiveChoice(scan) });
       this.at.set('choosing');
     } catch (failure) {
-      this.stop('unreadable', failure);
+      this.stop(isArchivesOwn(failure) ? 'damaged' : 'unreadable', failure);
     }
   }
 
@@ -79,4 +80,8 @@ export class ArchiveJob {
     this.at.set(step);
     if (!this.controller.signal.aborted) this.fault.set((failure as Error).message);
   }
+}
+
+function isArchivesOwn(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code.startsWith('ARCHIVE_');
 }

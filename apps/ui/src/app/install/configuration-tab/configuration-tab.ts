@@ -11,7 +11,8 @@ import {
   untracked,
 } from '@angular/core';
 import { Router, RouterLink } from '@angular/router';
-import { FileDrop, Icon, TagInput } from '@hangar/ui-components';
+import { PROTOCOL_LIMITS } from '@hangar/domain';
+import { EmptyState, FileDrop, Icon, TagInput } from '@hangar/ui-components';
 import { CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../../launch/launch-library';
@@ -36,6 +37,7 @@ import { TrialFailure } from './trial-failure';
     ConfigurationHead,
     CoverField,
     DraftFault,
+    EmptyState,
     FileDrop,
     Icon,
     LaunchOptions,
@@ -72,6 +74,7 @@ export class ConfigurationTab {
   /** The mod files that a new one begins with, as the address has them: ids with commas between. */
   readonly fileIds = input<string>();
 
+  protected readonly limits = PROTOCOL_LIMITS;
   protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
   private readonly tags = inject(ProtocolStore).tags;
   /** A new protocol with a file needs to know the catalogue first. */
@@ -129,11 +132,15 @@ export class ConfigurationTab {
   }
 
   private showFirstFault(): void {
-    afterNextRender(
-      () => this.host.nativeElement.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      { injector: this.injector },
-    );
+    afterNextRender(() => focusFirstFault(this.host.nativeElement), { injector: this.injector });
   }
+}
+
+/** Brings the first fault into sight: by its control, or, where it has none, by its text. */
+function focusFirstFault(form: HTMLElement): void {
+  const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (control) control.focus();
+  else form.querySelector('hangar-draft-fault .err')?.scrollIntoView({ block: 'center' });
 }
 
 function idsIn(list: string | undefined): readonly string[] {

@@ -5,7 +5,6 @@ import {
   ApiError,
   apiErrorOf,
   CatalogStore,
-  detailLines,
   HealthStore,
   Notifications,
   ProtocolStore,
@@ -20,6 +19,7 @@ import { InstallDraft } from '../draft/install-draft';
 import type { ConflictChoice } from '../draft/install-draft';
 import { startingBaseGame } from '../draft/starting-base-game';
 import type { ConflictQuestion } from './conflict-dialog';
+import { SaveRefusal } from './save-refusal';
 
 /** Whether there is a form to show. */
 export type DeskState =
@@ -39,6 +39,7 @@ export class InstallDesk {
   private readonly notifications = inject(Notifications);
   private readonly confirm = inject(Confirm);
   private readonly dialogs = inject(DialogOpener);
+  private readonly refusal = inject(SaveRefusal);
   private readonly now = signal<DeskState>({ kind: 'loading' });
   private readonly saving = signal<Promise<IProtocol | null> | null>(null);
   private readonly refusals = signal(0);
@@ -46,8 +47,6 @@ export class InstallDesk {
   private readonly seeksBaseGame = signal(false);
   private asking: Promise<boolean> | null = null;
   private turn = 0;
-  /** What told that a save did not work; it goes when one does. */
-  private toldRefusal: number | null = null;
 
   readonly draft = new InstallDraft();
   readonly state = this.now.asReadonly();
@@ -203,7 +202,7 @@ export class InstallDesk {
         ? await this.protocols.update(origin.data.id, this.draft.updateRequest(), origin.etag ?? undefined)
         : await this.create();
       this.draft.accept(saved, sent);
-      if (this.toldRefusal !== null) this.notifications.dismiss(this.toldRefusal);
+      this.refusal.takeBack();
       return saved.data;
     } catch (failure) {
       return this.recover(apiErrorOf(failure));
@@ -224,13 +223,7 @@ export class InstallDesk {
       this.refusals.update((count) => count + 1);
       return null;
     }
-    if (error.code === 'CANCELLED') return null;
-    this.toldRefusal = this.notifications.tell({
-      tone: 'bad',
-      title: $localize`Not saved`,
-      text: error.message,
-      details: detailLines(error),
-    });
+    if (error.code !== 'CANCELLED') this.refusal.tell(error);
     return null;
   }
 

@@ -100,6 +100,10 @@ describe('InstallDraft', () => {
       ['playDemo', 'demo.lmp', 'Give the whole path'],
       ['recordDemo', 'a/b', 'Give a name alone'],
       ['launchParameters', '+x ""', 'Source ports take'],
+      ['title', 'x'.repeat(201), 'At most 200 characters.'],
+      ['description', 'x'.repeat(20_001), 'At most 20000 characters.'],
+      ['launchParameters', 'x'.repeat(8193), 'At most 8192 characters.'],
+      ['recordDemo', 'x'.repeat(256), 'At most 255 characters.'],
     ] as const)('says what is wrong with %s while it is typed', (key, text, message) => {
       const draft = editing();
       draft.set(key, text);
@@ -113,6 +117,8 @@ describe('InstallDraft', () => {
       ['saveDirectory', 'C:\\Saves'],
       ['playDemo', '/home/me/demo.lmp'],
       ['launchParameters', '+name "Doom Guy"'],
+      ['title', ` ${'x'.repeat(200)} `],
+      ['title', '🚀'.repeat(200)],
     ] as const)('finds nothing wrong with %s "%s"', (key, text) => {
       const draft = editing();
       draft.set(key, text);

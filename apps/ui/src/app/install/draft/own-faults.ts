@@ -1,5 +1,6 @@
-import { findQuotingFault, MAP_NAME } from '@hangar/domain';
+import { findQuotingFault, MAP_NAME, PROTOCOL_LIMITS } from '@hangar/domain';
 
+import { lengthFault } from '../length-fault';
 import { EMPTY_FIELDS } from './draft-fields';
 import type { DraftFields, DraftKey } from './draft-fields';
 import type { DraftFaults } from './draft-faults';
@@ -13,12 +14,16 @@ const EMPTY_PARAMETER = /(?:^|\s)(?:""|'')(?:\s|$)/;
 export function faultsWhileTyping(fields: DraftFields): DraftFaults {
   const faults = new Map<DraftKey, string>();
   const blame = (key: DraftKey, message: string | null) => message !== null && faults.set(key, message);
+  blame('title', lengthFault(fields.title.trim(), PROTOCOL_LIMITS.title));
+  blame('description', lengthFault(fields.description, PROTOCOL_LIMITS.description));
   blame('launchParameters', parameterFault(fields.launchParameters));
+  blame('launchParameters', lengthFault(fields.launchParameters, PROTOCOL_LIMITS.launchParameters));
   if (fields.map.trim() && !MAP_NAME.test(fields.map.trim())) {
     blame('map', $localize`A map is called by at most 8 letters and digits, such as E1M1 or MAP01.`);
   }
   blame('saveDirectory', pathFault(fields.saveDirectory));
   blame('playDemo', pathFault(fields.playDemo));
+  blame('recordDemo', lengthFault(fields.recordDemo.trim(), PROTOCOL_LIMITS.recordDemo));
   if (/[\\/]/.test(fields.recordDemo)) blame('recordDemo', $localize`Give a name alone, without a folder.`);
   return faults;
 }

@@ -42,12 +42,7 @@ export class EditModFileDialog {
   protected readonly isSaving = signal(false);
   protected readonly hasChanges = computed(() => this.draft.isChanged() || this.template.isChanged());
   protected readonly canSave = computed(
-    () =>
-      this.hasChanges() &&
-      !this.draft.lacksName() &&
-      !this.draft.hasBadLink() &&
-      !this.isSaving() &&
-      !this.isGone(),
+    () => this.hasChanges() && !this.draft.isFaulty() && !this.isSaving() && !this.isGone(),
   );
 
   constructor() {

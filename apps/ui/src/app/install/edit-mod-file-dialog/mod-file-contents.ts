@@ -4,6 +4,8 @@ import type { IModFile } from '@hangar/domain';
 import { formatBytes, formatLastPlayed } from '@hangar/ui-components';
 import { apiErrorOf, CatalogApi, ProtocolStore } from '@hangar/ui-data-access';
 
+import { anyFamilyOf } from '../../settings/family-names';
+
 /** So many maps are named; the rest is counted. */
 const MOST_MAPS = 40;
 
@@ -30,6 +32,13 @@ export class ModFileContents {
     const error = this.reading.error();
     return error ? apiErrorOf(error).message : null;
   });
+  protected readonly hints = computed(() =>
+    (this.contents()?.portHints ?? []).map(({ feature, families, because }) => ({
+      feature,
+      ports: anyFamilyOf(families),
+      because: because.join(', '),
+    })),
+  );
   protected readonly maps = computed(() => this.contents()?.maps.slice(0, MOST_MAPS) ?? []);
   protected readonly moreMaps = computed(() => (this.contents()?.mapCount ?? 0) - this.maps().length);
   protected readonly facts = computed(() => {

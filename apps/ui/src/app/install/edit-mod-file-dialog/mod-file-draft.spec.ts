@@ -23,13 +23,15 @@ describe('ModFileDraft', () => {
   });
 
   it.each([
-    [{ name: '  ' }, 'lacksName'],
-    [{ url: 'javascript:alert(1)' }, 'hasBadLink'],
-    [{ url: 'example.org' }, 'hasBadLink'],
-  ] as const)('does not save %j', (change, fault) => {
+    [{ name: '  ' }],
+    [{ name: 'x'.repeat(301) }],
+    [{ version: 'x'.repeat(101) }],
+    [{ url: 'javascript:alert(1)' }],
+    [{ url: 'example.org' }],
+  ])('does not save %j', (change) => {
     const draft = new ModFileDraft(FILE);
     draft.set(change);
-    expect([draft[fault](), draft.canSave()]).toEqual([true, false]);
+    expect([draft.isFaulty(), draft.canSave()]).toEqual([true, false]);
   });
 
   it('shows its own place in the load order, and none when it is alone', () => {

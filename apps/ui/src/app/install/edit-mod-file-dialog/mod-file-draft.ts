@@ -1,8 +1,8 @@
 import { computed, signal } from '@angular/core';
 import type { ILoadOrderItem, IModFile, IUpdateModFileRequest } from '@hangar/domain';
 
+import { isFaulty } from '../mod-file-fields/mod-file-faults';
 import type { ModFileWords } from '../mod-file-fields/mod-file-words';
-import { isUsableLink } from '../usable-link';
 
 /** What of a mod file can be edited, as the form has it. */
 interface DraftFields extends ModFileWords {
@@ -17,9 +17,9 @@ export class ModFileDraft {
 
   readonly fields = computed<DraftFields>(() => ({ ...this.base(), ...this.touched() }));
   readonly isChanged = computed(() => Object.keys(this.change()).length > 0);
-  readonly lacksName = computed(() => this.fields().name.trim() === '');
-  readonly hasBadLink = computed(() => !isUsableLink(this.fields().url));
-  readonly canSave = computed(() => this.isChanged() && !this.lacksName() && !this.hasBadLink());
+  /** Whether something must be mended before it can be saved. */
+  readonly isFaulty = computed(() => isFaulty(this.fields()));
+  readonly canSave = computed(() => this.isChanged() && !this.isFaulty());
   /** What is different now, as the API wants it. */
   readonly change = computed<IUpdateModFileRequest>(() =>
     changeOf(this.base(), this.fields(), this.file.hashValue),

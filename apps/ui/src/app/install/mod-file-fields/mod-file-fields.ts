@@ -1,7 +1,8 @@
-import { Component, input, output } from '@angular/core';
+import { Component, computed, input, output } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
 import { CATEGORY_OPTIONS } from '../category-names';
+import { modFileFaults } from './mod-file-faults';
 import type { ModFileWords } from './mod-file-words';
 
 /** The fields for what a person can say about a mod file. */
@@ -15,10 +16,9 @@ export class ModFileFields {
   /** Begins the ids of the fields; another one for each that is on the page. */
   readonly idStart = input.required<string>();
   readonly words = input.required<ModFileWords>();
-  readonly lacksName = input(false);
-  readonly hasBadLink = input(false);
   readonly described = output<Partial<ModFileWords>>();
 
+  protected readonly faults = computed(() => modFileFaults(this.words()));
   protected readonly categories = CATEGORY_OPTIONS;
 
   protected chooseCategory(value: string): void {

@@ -1,9 +1,11 @@
 import { extensionOf, fileNameOf, modFileTypeOf, PACK_EXTENSION } from '@hangar/domain';
 
 /** What a file that is added seems to be, by its name. The server judges by content. */
-export type ArrivingKind = 'pack' | 'archive' | 'base-game' | 'mod-file' | 'unknown';
+export type ArrivingKind = 'pack' | 'archive' | 'archive-part' | 'base-game' | 'mod-file' | 'unknown';
 
 const ARCHIVE_EXTENSIONS: readonly string[] = ['.zip', '.rar', '.7z'];
+/** `.001`, `.z01`, `.r00`, `.part2.rar`: an archive that was split. */
+const ARCHIVE_PART = /\.(?:(?:zip|7z|rar)\.\d{3}|[zr]\d\d|part\d+\.rar)$/i;
 /** The names under which the games came. */
 const BASE_GAME =
   /^(doom|doomu|doom1|doom2|doom2f|tnt|plutonia|heretic|heretic1|hexen|hexdd|strife0|strife1|freedoom1|freedoom2|freedm|hacx|chex|chex3|bfgdoom2?)\.wad$/i;
@@ -27,6 +29,7 @@ export function arrivingKindOf(path: string): ArrivingKind {
   const name = fileNameOf(path);
   const extension = extensionOf(name);
   if (extension === PACK_EXTENSION) return 'pack';
+  if (ARCHIVE_PART.test(name)) return 'archive-part';
   if (ARCHIVE_EXTENSIONS.includes(extension)) return 'archive';
   if (BASE_GAME.test(name)) return 'base-game';
   return modFileTypeOf(name) === null ? 'unknown' : 'mod-file';

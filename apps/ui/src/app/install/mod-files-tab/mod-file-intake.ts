@@ -72,7 +72,7 @@ export class ModFileIntake {
     const of = (...kinds: readonly string[]) => paths.filter((path) => kinds.includes(arrivingKindOf(path)));
     const tally = new IntakeTally();
     const modFiles = [...of('mod-file'), ...(await this.importBaseGames(of('base-game')))];
-    for (const path of of('unknown')) tally.passOver(refusalOf(path));
+    for (const path of of('archive-part', 'unknown')) tally.passOver(refusalOf(path));
     await this.addAll(modFiles, tally);
     for (const path of of('archive')) await this.openArchive(path, tally);
     const summary = tally.summary();
@@ -183,6 +183,9 @@ export class ModFileIntake {
 
 /** Why a file of another kind is not even sent. */
 function refusalOf(path: string): string {
+  if (arrivingKindOf(path) === 'archive-part') {
+    return $localize`${fileNameOf(path)}:file: is one part of an archive in several parts. Unpack it with a program that joins them, and add the files.`;
+  }
   const extensions = ADDABLE_EXTENSIONS.map((extension) => `.${extension}`).join(' ');
   return $localize`${fileNameOf(path)}:file: is no mod file. Hangar takes ${extensions}:extensions:.`;
 }

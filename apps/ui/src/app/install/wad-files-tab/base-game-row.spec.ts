@@ -23,4 +23,9 @@ describe('the table of base games', () => {
       protocols: 0,
     });
   });
+
+  it('leaves the MD5 out of the name of a stored file', () => {
+    const stored = aVersion({ iwadPath: `/wads/freedoom-2-${'0a'.repeat(16)}.wad` });
+    expect(baseGameRows([stored], [], {}, false)[0]?.fileName).toBe('freedoom-2.wad');
+  });
 });

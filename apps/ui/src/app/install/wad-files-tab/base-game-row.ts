@@ -6,6 +6,7 @@ import { fileNameOf } from './wad-arrivals';
 /** A base game as the table shows it. */
 export interface BaseGameRow {
   readonly version: IBaseGameVersion;
+  /** Without the MD5 that Hangar puts into the name of a stored file: the table has a column for it. */
   readonly fileName: string;
   readonly release: string;
   readonly size: string;
@@ -27,9 +28,13 @@ export function baseGameRows(
     .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
     .map((version) => ({
       version,
-      fileName: fileNameOf(version.iwadPath),
+      fileName: shownFileName(version.iwadPath),
       release: releases[version.hashValue] ?? $localize`Unknown build`,
       size: formatBytes(version.sizeBytes),
       protocols: counts.get(version.id) ?? 0,
     }));
+}
+
+function shownFileName(path: string): string {
+  return fileNameOf(path).replace(/-[0-9a-f]{32}(?=\.[^.]*$)/i, '');
 }

@@ -1,0 +1,38 @@
+import { TestBed } from '@angular/core/testing';
+import { API_AWAY, ApiError, Notifications } from '@hangar/ui-data-access';
+import { fakeWorld } from '@hangar/ui-data-access/testing';
+
+import { SaveRefusal } from './save-refusal';
+
+function openPage() {
+  const { events } = fakeWorld({});
+  const refusal = TestBed.inject(SaveRefusal);
+  const shown = () => TestBed.inject(Notifications).toasts();
+  const connect = (step: 'open' | 'cut') => {
+    events[step]();
+    TestBed.tick();
+  };
+  connect('open');
+  return { refusal, shown, connect };
+}
+
+describe('SaveRefusal', () => {
+  it('shows that the API was away only until it is back', () => {
+    const { refusal, shown, connect } = openPage();
+    refusal.tell(new ApiError(API_AWAY, 'Hangar is not answering.'));
+    connect('cut');
+    expect(shown()).toMatchObject([{ title: 'Not saved', text: 'Hangar is not answering.' }]);
+    connect('open');
+    expect(shown()).toEqual([]);
+  });
+
+  it('shows what the API itself refused until a save works', () => {
+    const { refusal, shown, connect } = openPage();
+    refusal.tell(new ApiError('DISK_FULL', 'There is no space left.'));
+    connect('cut');
+    connect('open');
+    expect(shown()).toHaveLength(1);
+    refusal.takeBack();
+    expect(shown()).toEqual([]);
+  });
+});

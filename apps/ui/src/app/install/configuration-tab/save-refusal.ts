@@ -1,0 +1,36 @@
+import { effect, inject, Service, untracked } from '@angular/core';
+import { API_AWAY, detailLines, LauncherEventStream, Notifications } from '@hangar/ui-data-access';
+import type { ApiError } from '@hangar/ui-data-access';
+
+/** Tells that a save did not work, for as long as that is so: until one works, or the API that was away is back. */
+@Service()
+export class SaveRefusal {
+  private readonly events = inject(LauncherEventStream);
+  private readonly notifications = inject(Notifications);
+  private told: { readonly id: number; readonly code: string } | null = null;
+
+  constructor() {
+    effect(() => {
+      if (this.events.connection() !== 'open') return;
+      untracked(() => {
+        if (this.told?.code === API_AWAY) this.takeBack();
+      });
+    });
+  }
+
+  tell(error: ApiError): void {
+    this.takeBack();
+    const id = this.notifications.tell({
+      tone: 'bad',
+      title: $localize`Not saved`,
+      text: error.message,
+      details: detailLines(error),
+    });
+    this.told = { id, code: error.code };
+  }
+
+  takeBack(): void {
+    if (this.told) this.notifications.dismiss(this.told.id);
+    this.told = null;
+  }
+}
