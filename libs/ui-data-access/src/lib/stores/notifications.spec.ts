@@ -44,6 +44,12 @@ describe('Notifications', () => {
     expect([notifications.toasts().length, notifications.kept().length]).toEqual([1, 1]);
   });
 
+  it('keep what can wait off the screen', () => {
+    notifications.note({ tone: 'good', title: 'Achievement: Doors open' });
+    expect([notifications.toasts().length, notifications.unseen()]).toEqual([0, 1]);
+    expect(titles(notifications.kept())).toEqual(['Achievement: Doors open']);
+  });
+
   it('do not speak of cancelled work', () => {
     notifications.report(new ApiError('CANCELLED', 'This was cancelled.'));
     expect(notifications.kept()).toEqual([]);

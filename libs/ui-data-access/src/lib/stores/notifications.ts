@@ -52,14 +52,14 @@ export class Notifications {
   /** How many were told since the panel was last looked at. */
   readonly unseen = computed(() => this.all().filter(({ id }) => id > this.seenUntil()).length);
 
-  /** Tells what went wrong. Cancelled work is no fault and is not told. */
+  /** Tells what went wrong; returns its id. Cancelled work is no fault and is not told: then it is `null`. */
   report(
     error: ApiError,
     title = $localize`That did not work`,
     action: NotificationAction | null = null,
-  ): void {
-    if (error.code === 'CANCELLED') return;
-    this.tell({ tone: 'bad', title, text: error.message, details: detailLines(error), action });
+  ): number | null {
+    if (error.code === 'CANCELLED') return null;
+    return this.tell({ tone: 'bad', title, text: error.message, details: detailLines(error), action });
   }
 
   /** Tells something; returns its id, by which it can be closed. */
@@ -75,6 +75,11 @@ export class Notifications {
     this.openIds.update((ids) => [...ids, notification.id].slice(-MOST_TOASTS));
     this.dismissLater(notification);
     return notification.id;
+  }
+
+  /** Tells something that can wait: it is in the panel, and on no toast. */
+  note(news: NewNotification): void {
+    this.dismiss(this.tell(news));
   }
 
   /** Keeps good news on screen while somebody is at it. */
