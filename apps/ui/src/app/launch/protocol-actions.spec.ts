@@ -62,14 +62,15 @@ describe('ProtocolActions', () => {
 
   it('says why a start failed, and offers the output', async () => {
     const details = { exitCode: 1, signal: null, output: ['W_InitFiles: no files found'] };
-    const refusal = new Refusal(422, 'LAUNCH_FAILED', 'It ended at once.', details);
+    const message = 'woof ended with exit code 1 at once. It said: W_InitFiles: no files found';
+    const refusal = new Refusal(422, 'LAUNCH_FAILED', message, details);
     const { actions, finish, toasts } = await aPage({ [LAUNCH]: refusal });
     await finish(actions.launch(sunder));
     expect(toasts()).toMatchObject([
       {
         tone: 'bad',
         title: '"Sunder" did not start',
-        text: 'It ended at once.',
+        text: 'The source port ended at once, with exit code 1.',
         details: ['W_InitFiles: no files found', 'Code: LAUNCH_FAILED'],
         action: { label: 'Show output' },
       },

@@ -8,6 +8,8 @@ export type NotificationTone = 'good' | 'info' | 'warn' | 'bad';
 /** Something that the user can do about a notification. */
 export interface NotificationAction {
   readonly label: string;
+  /** Whether it can be done only once, such as taking something back. */
+  readonly isOnce?: boolean;
   readonly run: () => unknown;
 }
 
@@ -98,6 +100,14 @@ export class Notifications {
   /** Takes a toast off the screen; the panel keeps it. */
   dismiss(id: number): void {
     this.openIds.update((ids) => ids.filter((other) => other !== id));
+  }
+
+  /** Does what can be done about one, and takes its toast off the screen. */
+  act({ id, action }: Notification): void {
+    this.dismiss(id);
+    if (action?.isOnce)
+      this.all.update((list) => list.map((other) => (other.id === id ? { ...other, action: null } : other)));
+    void action?.run();
   }
 
   /** Forgets all of them. */
