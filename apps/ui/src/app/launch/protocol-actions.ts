@@ -57,9 +57,9 @@ export class ProtocolActions {
     }
   }
 
-  /** Stops it, unless the press was still meant for Launch. */
+  /** Stops it, unless that is under way or the press was still meant for Launch. */
   async stop(session: Pick<ILaunchSession, 'sessionId' | 'startedAt'>, press: UIEvent): Promise<void> {
-    if (isEchoOfLaunch(press, session)) return;
+    if (isEchoOfLaunch(press, session) || this.sessions.isStopping(session)) return;
     const { sessionId } = session;
     await this.attempt(() => this.sessions.stop(sessionId), $localize`The game was not stopped`);
   }
