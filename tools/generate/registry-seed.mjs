@@ -10,37 +10,87 @@ const registry = join(dirname(fileURLToPath(import.meta.url)), '../../apps/regis
 const source = join(registry, 'data/official-pwads.jsonl');
 const target = join(registry, 'seed/official-pwads.json');
 
-/** What the works are called whose versions have names of their own. Where none is said, the name is the family. */
+/**
+ * What the works are called whose versions have names of their own, with what everybody else calls them: a search looks
+ * at the family's name, people are shown that of the file. Where none is said, the name is the family.
+ */
 const FAMILY_NAMES = {
-  nerve: 'No Rest for the Living',
+  nerve: 'No Rest for the Living (NERVE)',
   masterlevels: 'Master Levels for Doom II',
   sigil: 'SIGIL',
   sigil2: 'SIGIL II',
-  id1: 'Legacy of Rust',
-  strife: 'Strife: Veteran Edition',
+  id1: 'Legacy of Rust (id1)',
+  strife: 'Strife: Veteran Edition (SVE)',
 };
+
+/** Of each family, where every file is the same kind of thing. */
+const FAMILY_CATEGORIES = {
+  nerve: 'mapset',
+  masterlevels: 'mapset',
+  sigil: 'mapset',
+  sigil2: 'mapset',
+  id1: 'expansion',
+  tnt: 'mapset',
+  rekkr: 'total_conversion',
+  heretic: 'expansion',
+  hexen: 'expansion',
+};
+
+/** Files of music, textures and texts, which are nothing without what they run beside. */
+const RESOURCES = /^(sigil-shreds|id1-(res|tex|mus)|id24res|extras)(-|$)/;
+const MAPS = /^(iddm1|e1m4b|e1m8b)(-|$)/;
 
 /** Releases that are the year of a work, or say what it is, and no version. */
 const NO_VERSION = /^((19|20)\d\d|fix)$/;
 
+/** Releases that are another file of the same version, by what they add to the name and what is left as the version. */
+const VARIANTS = [
+  [/^Buckethead soundtrack compat$/, 'soundtrack by Buckethead (compat)'],
+  [/^Buckethead soundtrack$/, 'soundtrack by Buckethead'],
+  [/^(.+) with THORR soundtrack$/, 'with THORR soundtrack'],
+  [/^(.+) compat$/, '(compat)'],
+  [/^(.+) registered$/, '(registered)'],
+];
+
 /** What stands in brackets behind a family's name says which release it is: the version has a field of its own. */
-function nameWithoutRelease(name, release, familyName = name) {
-  const isOnlyRelease = name.startsWith(`${familyName} (`) && name.endsWith(')');
-  if (isOnlyRelease) return familyName;
+function nameWithoutRelease(name, release, title = name) {
+  const isOnlyRelease = name.startsWith(`${title} (`) && name.endsWith(')');
+  if (isOnlyRelease) return title;
   return name.endsWith(` (${release})`) ? name.slice(0, -release.length - 3) : name;
 }
 
-function entryOf({ md5, name, family, release }) {
-  const ownName = nameWithoutRelease(name, release, FAMILY_NAMES[family]);
-  const familyName = FAMILY_NAMES[family] ?? ownName;
+/** A family's name without what others call it. */
+function titleOf(familyName) {
+  return familyName?.replace(/ \(\w+\)$/, '');
+}
+
+function nameAndVersion(name, release) {
+  for (const [pattern, addition] of VARIANTS) {
+    const match = pattern.exec(release);
+    if (match) return { ownName: `${name} ${addition}`, version: match[1] ?? null };
+  }
+  return { ownName: name, version: NO_VERSION.test(release) ? null : release };
+}
+
+function categoryOf({ slug, family }) {
+  if (RESOURCES.test(slug)) return 'asset_pack';
+  if (/^id1-weap(-|$)/.test(slug)) return 'weapon';
+  if (MAPS.test(slug)) return 'mapset';
+  return FAMILY_CATEGORIES[family] ?? null;
+}
+
+function entryOf(row) {
+  const title = nameWithoutRelease(row.name, row.release, titleOf(FAMILY_NAMES[row.family]));
+  const { ownName, version } = nameAndVersion(title, row.release);
+  const familyName = FAMILY_NAMES[row.family] ?? ownName;
   return {
-    hash: md5,
+    hash: row.md5,
     family_name: familyName,
     display_name: ownName === familyName ? null : ownName,
-    version: NO_VERSION.test(release) ? null : release,
-    // Facts about categories, links and load orders are not in the source; moderators may add them.
-    category: null,
-    is_sidecar: 0,
+    version,
+    category: categoryOf(row),
+    is_sidecar: RESOURCES.test(row.slug) ? 1 : 0,
+    // Facts about links and load orders are not in the source; moderators may add them.
     load_order: [],
     urls: [],
   };

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { IAppSettings, IModFile } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
 
+import { lookAtEveryTheme } from './support/gallery';
 import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -259,26 +260,46 @@ test.describe('Registry Lookup', () => {
     await open(page, world);
     const settings = await openSettings(page);
     await expect(registrySwitch(settings)).not.toBeChecked();
-    await expect(registrySwitch(settings)).toHaveAccessibleDescription(
-      /^Sends the MD5 hash of each mod file you add.*to the address below.*Off, nothing is sent\.$/,
-    );
-    await settings.getByRole('textbox', { name: 'Address of the Registry' }).fill(world.registry.url);
-    await save(settings);
+    const parts = [
+      'Sends the MD5 hash of each mod file you add, and of each with a link when you edit it, to the address below',
+      'fills in name, version, link and load order where you left them empty',
+      'What you search for is sent, too. Off, nothing is sent.',
+      'A link that the Registry does not have, or has with another version, is sent to it',
+      'the hash, name, version, load order (names and hashes)',
+      'only loaded along with another',
+      'the number below',
+    ];
+    for (const part of parts)
+      await expect(registrySwitch(settings)).toHaveAccessibleDescription(within(part));
+    await settings.getByRole('button', { name: 'Cancel' }).click();
 
     await useEverything(page, world, file);
     expect(world.registry.connections).toBe(0);
   });
 
+  test('shows the address that Hangar was started with, in place of the one in the settings', async ({
+    page,
+    world,
+  }) => {
+    await world.walk.client.put('/api/settings', { registryUrl: 'https://registry.example.org/' });
+    await open(page, world);
+    const settings = await openSettings(page);
+    const address = settings.getByRole('textbox', { name: 'Address of the Registry' });
+    await expect(address).toHaveValue(world.registry.url);
+    await expect(address).not.toBeEditable();
+    await expect(address).toHaveAccessibleDescription(/^Hangar was started with this address/);
+    await registrySwitch(settings).scrollIntoViewIfNeeded();
+    await lookAtEveryTheme(page, 'settings-registry-started-with');
+    await settings.getByRole('button', { name: 'Cancel' }).click();
+    expect(await stored(world)).toMatchObject({ registryUrl: 'https://registry.example.org/' });
+  });
+
   test('asks its Registry once it is on, and no more once it is off again', async ({ page, world }) => {
     await open(page, world);
     const settings = await openSettings(page);
-    await settings.getByRole('textbox', { name: 'Address of the Registry' }).fill(world.registry.url);
     await registrySwitch(settings).check();
     await save(settings);
-    expect(await stored(world)).toMatchObject({
-      registryLookupEnabled: true,
-      registryUrl: world.registry.url,
-    });
+    expect(await stored(world)).toMatchObject({ registryLookupEnabled: true });
 
     await page.getByRole('textbox', { name: 'Search everything' }).fill('cathedral');
     await expect
@@ -343,6 +364,11 @@ async function addLink(settings: Locator, name: string, url: string): Promise<Lo
 
 function tab(settings: Locator, name: string): Locator {
   return settings.getByRole('tab', { name });
+}
+
+/** Matches a text with these words in it. */
+function within(words: string): RegExp {
+  return new RegExp(words.replace(/[.()]/g, '\\$&'));
 }
 
 function registrySwitch(settings: Locator): Locator {

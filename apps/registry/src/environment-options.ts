@@ -30,6 +30,7 @@ export function environmentOptions(environment: Environment, beside: string): Re
     moderators: readModerators(environment['REGISTRY_MODERATORS']),
     trustedProxies: number('REGISTRY_TRUSTED_PROXIES', 0),
     maxPending: number('REGISTRY_MAX_PENDING', 100_000),
+    maxPendingBytes: number('REGISTRY_MAX_PENDING_MB', 256) * 1_000_000,
     limits: readLimits(number),
     seedFile: environment['REGISTRY_SEED'] === 'none' ? null : join(beside, 'seed/official-pwads.json'),
     assetsDirectory: join(beside, 'assets'),

@@ -1,12 +1,9 @@
-import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
 import { environmentOptions } from './environment-options';
 import { jsonLog } from './http/log';
+import { exportTo, importFrom } from './jobs';
 import { FIRST_MODERATOR, startRegistry, type RunningRegistry } from './start-registry';
 import { StartupError } from './startup-error';
 
@@ -19,12 +16,12 @@ See docs/registry.md.`;
 /** Starts the Registry, or does one job on its store and ends. */
 async function main([job, file]: readonly string[]): Promise<void> {
   if (job === undefined) return serve();
-  if ((job !== 'export' && job !== 'import') || file === undefined) throw new StartupError(USAGE);
+  if (job === '--help' || job === '-h') return say(USAGE);
   // On a port that nobody knows, so that it can be done while the Registry runs.
-  const registry = await start({ host: '127.0.0.1', port: 0 });
-  if (job === 'export') await pipeline(Readable.from(registry.transfer.export()), createWriteStream(file));
-  else await importFile(registry, file);
-  await registry.close();
+  const surroundings = { say, start: () => start({ host: '127.0.0.1', port: 0 }) };
+  if (job === 'export' && file !== undefined) return exportTo(file, surroundings);
+  if (job === 'import' && file !== undefined) return importFrom(file, surroundings);
+  throw new StartupError(USAGE);
 }
 
 async function serve(): Promise<void> {
@@ -48,22 +45,14 @@ async function start(changes: { host?: string; port?: number }): Promise<Running
   return registry;
 }
 
-async function importFile(registry: RunningRegistry, file: string): Promise<void> {
-  const document: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const outcome = await registry.transfer.import(document, 'keep', 'the command line');
-  say(`${outcome.added} entries added, ${outcome.kept} were known, ${outcome.refused} refused.`);
-  for (const problem of outcome.problems) say(problem);
-}
-
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
+  const what = process.argv.length > 2 ? 'The job failed.' : 'The Registry could not start.';
   const isForeseen = error instanceof StartupError;
-  process.stderr.write(
-    isForeseen ? `${error.message}\n` : `The Registry could not start. ${describe(error)}\n`,
-  );
+  process.stderr.write(isForeseen ? `${error.message}\n` : `${what} ${describe(error)}\n`);
   process.exit(1);
 });
 

@@ -32,6 +32,8 @@ export interface RegistryOptions {
   readonly trustedProxies: number;
   /** Submissions that wait at the same time. */
   readonly maxPending: number;
+  /** What they may take on the disk. */
+  readonly maxPendingBytes: number;
   readonly limits: Limits;
   /** An export that an empty Registry begins with. */
   readonly seedFile: string | null;

@@ -8,9 +8,9 @@ import { ErrorFilter } from './http/error.filter';
 import type { Log } from './http/log';
 import { OpenApiController } from './http/open-api.controller';
 import { ExportLimit, LookupLimit, SignInLimit, SubmissionLimit, UuidLimits } from './limits';
-import { ModeratorRepository, Sessions } from './moderators';
+import { EndedSessionRepository, ModeratorRepository, Sessions } from './moderators';
 import { CLOCK, DATABASE, LOG, REGISTRY_OPTIONS, type Clock, type RegistryOptions } from './registry-options';
-import { ReviewController, ReviewDesk, ReviewView } from './review';
+import { QueueSweeper, ReviewController, ReviewDesk, ReviewView } from './review';
 import { ReviewPagesController, SignInController } from './review-pages';
 import type { Database } from './store';
 import { SubmissionDesk, SubmissionRepository, SubmissionsController } from './submissions';
@@ -46,7 +46,8 @@ export class RegistryModule {
         { provide: LOG, useValue: log },
         { provide: APP_FILTER, useClass: ErrorFilter },
         ...[EntryRepository, EntrySearch, SubmissionRepository, SubmissionDesk, BlockedDomains],
-        ...[HistoryRepository, ReviewDesk, ReviewView, RegistryTransfer, ModeratorRepository, Sessions],
+        ...[HistoryRepository, QueueSweeper, ReviewDesk, ReviewView, RegistryTransfer],
+        ...[ModeratorRepository, EndedSessionRepository, Sessions],
         ...[LookupLimit, SubmissionLimit, ExportLimit, SignInLimit, UuidLimits],
       ],
     };

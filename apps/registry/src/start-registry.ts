@@ -8,8 +8,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { EntryRepository } from './entries';
 import { readBodies } from './http/body';
 import type { Log } from './http/log';
+import { proxyCheck } from './http/proxy-check';
 import { requestLog } from './http/request-log';
-import { securityHeaders } from './http/security-headers';
+import { keepReviewOutOfCaches, securityHeaders } from './http/security-headers';
 import { ModeratorRepository } from './moderators';
 import { RegistryModule } from './registry.module';
 import type { Clock, RegistryOptions } from './registry-options';
@@ -80,7 +81,8 @@ function prepare(application: NestExpressApplication, { trustedProxies }: Regist
   application.set('query parser', 'simple');
   application.set('etag', false);
   application.disable('x-powered-by');
-  application.use(requestLog(log), securityHeaders(), ...readBodies());
+  application.use(requestLog(log), proxyCheck(trustedProxies, log));
+  application.use(securityHeaders(), keepReviewOutOfCaches(), ...readBodies());
 }
 
 async function prepareStore(

@@ -39,5 +39,6 @@ export * from './lib/rules/display-version';
 export * from './lib/rules/file-types';
 export * from './lib/rules/load-order';
 export * from './lib/rules/parameter-quoting';
+export * from './lib/rules/public-host';
 export * from './lib/rules/slug';
 export * from './lib/rules/text-search';

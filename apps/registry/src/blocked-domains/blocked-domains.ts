@@ -37,6 +37,16 @@ export class BlockedDomains implements OnModuleInit, OnModuleDestroy {
     return labels.some((_, place) => this.domains.has(labels.slice(place).join('.')));
   }
 
+  /** Whether a link leads to a blocked site. */
+  isBlockedLink(url: string): boolean {
+    return this.isBlocked(new URL(url).hostname);
+  }
+
+  /** A thing with links, without those that lead to blocked sites. */
+  withoutBlocked<T extends { readonly urls: readonly string[] }>(linked: T): T {
+    return { ...linked, urls: linked.urls.filter((url) => !this.isBlockedLink(url)) };
+  }
+
   async list(): Promise<BlockedDomain[]> {
     const rows = await this.database.all('SELECT domain, reason FROM blocked_domains ORDER BY domain');
     return rows.map(({ domain, reason }) => ({ domain: domain as string, reason: reason as string }));

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '../registry-options';
 import { placesFor, rowsOfPlaces, type Database, type Row, type Statements } from '../store';
 import { nameOf, type Entry } from './entry';
-import { nameKey, wordsOf } from './name-words';
+import { indexWordsOf, nameKey, wordsOf } from './name-words';
 import { entryOfRow } from './entry-row';
 import { learnWords } from './spellings';
 
@@ -125,7 +125,7 @@ function valuesOf(entry: Entry): (string | number | null)[] {
 }
 
 function searchWordsOf({ familyName, displayName, version }: Entry): string[] {
-  return [...new Set(wordsOf([familyName, displayName ?? '', version ?? ''].join(' ')))];
+  return [...new Set([...indexWordsOf(`${familyName} ${displayName ?? ''}`), ...wordsOf(version ?? '')])];
 }
 
 /** Of all names with the wanted words, the shortest is the nearest. */

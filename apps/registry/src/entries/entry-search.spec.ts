@@ -15,6 +15,8 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       'Épopée',
       'Ancient Aliens',
       "Mephisto's Pit",
+      "D'Sparil Returns",
+      'Mega-Wad',
       '超级毁灭',
     ];
     beforeAll(async () => {
@@ -34,6 +36,11 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       ['names with accents', 'epopee', ['Épopée']],
       ['names without accents', 'ÂNCIENT', ['Ancient Aliens']],
       ['names without apostrophes', 'mephistos', ["Mephisto's Pit"]],
+      ['names with a blank for an apostrophe', 'd sparil', ["D'Sparil Returns"]],
+      ['what follows an apostrophe', 'sparil', ["D'Sparil Returns"]],
+      ['names without hyphens', 'megawad', ['Mega-Wad']],
+      ['names with a blank for a hyphen', 'mega wad', ['Mega-Wad']],
+      ['names with hyphens', 'mega-wad', ['Mega-Wad']],
       ['a missing letter', 'anient', ['Ancient Aliens']],
       ['a letter too many', 'ancieent', ['Ancient Aliens']],
       ['a wrong letter', 'alienz', ['Ancient Aliens']],
@@ -56,8 +63,8 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       const page = async (offset: number) =>
         (await registry.get(`/api/mods?q=d&limit=2&offset=${offset}`)).json;
       const [first, second] = [await page(0), await page(2)];
-      expect(first).toMatchObject({ total: 3, limit: 2, offset: 0 });
-      expect([...first.mods, ...second.mods]).toHaveLength(3);
+      expect(first).toMatchObject({ total: 4, limit: 2, offset: 0 });
+      expect([...first.mods, ...second.mods]).toHaveLength(4);
     });
 
     it('give the newest entries when they name nothing', async () => {

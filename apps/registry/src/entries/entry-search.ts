@@ -4,7 +4,7 @@ import { DATABASE } from '../registry-options';
 import { placesFor, type Database, type WantedWord } from '../store';
 import { nameOf, type Entry } from './entry';
 import { entryOfRow } from './entry-row';
-import { nameKey, wordsOf } from './name-words';
+import { compoundWordsOf, nameKey, wordsOf } from './name-words';
 import { nearWords } from './spellings';
 
 /** Nobody pages through more; who finds so many adds a word. `total` stops here, too. */
@@ -77,7 +77,9 @@ function distanceOf(entry: Entry, words: readonly string[]): number {
   const keys = [nameKey(nameOf(entry)), nameKey(entry.familyName)];
   if (keys.includes(query)) return 0;
   if (keys.some((key) => key.startsWith(`${query} `))) return 1;
-  const known = [...keys, nameKey(entry.version ?? '')].flatMap((key) => key.split(' '));
+  const known = [...keys, nameKey(entry.version ?? '')]
+    .flatMap((key) => key.split(' '))
+    .concat(compoundWordsOf(nameOf(entry)), compoundWordsOf(entry.familyName));
   if (words.every((word) => known.includes(word))) return 2;
   if (keys.some((key) => key.startsWith(query))) return 3;
   return words.every((word) => known.some((one) => one.startsWith(word))) ? 4 : 5;

@@ -7,6 +7,9 @@ describe('readText', () => {
     ['removes controls', 'a\u0000\u001b[31mb', 'a[31mb'],
     ['removes marks that turn the text on screen', 'gpj.\u202edaw', 'gpj.daw'],
     ['removes halves of characters', 'a\ud800b', 'ab'],
+    ['removes what only tells how a sign is drawn', '\u2764\ufe0f Doom\u{e0041}', '\u2764 Doom'],
+    ['takes blank signs for blanks', 'Going\u2800Down\u3164\u2800', 'Going Down'],
+    ['joins blanks that had something unseen between them', 'a \u3164 b', 'a b'],
     ['removes piles of marks', `Z${'\u0301'.repeat(50)}`, 'Ź\u0301\u0301\u0301\u0301'],
     ['keeps markup as the text that it is', '<b>&', '<b>&'],
     ['keeps other scripts', '超级毁灭 Δ', '超级毁灭 Δ'],
@@ -14,7 +17,17 @@ describe('readText', () => {
     expect(readText(given, 'name', 20)).toBe(expected);
   });
 
-  it.each([7, null, undefined, {}, ['x'], '', ' \u200b ', 'x'.repeat(21), 'x'.repeat(1e6)])(
+  const UNSEEN = [
+    '\u3164',
+    '\uffa0',
+    '\u115f',
+    '\u2800',
+    '\ufe0f',
+    '\u{e0041}\u{e0042}',
+    '\u{1d159}',
+    '\u0301',
+  ];
+  it.each([7, null, undefined, {}, ['x'], '', ' \u200b ', ...UNSEEN, 'x'.repeat(21), 'x'.repeat(1e6)])(
     'refuses %j',
     (given) => {
       expect(() => readText(given, 'name', 20)).toThrow(BadField);

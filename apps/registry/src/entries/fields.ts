@@ -1,4 +1,4 @@
-import { MOD_CATEGORIES, type ModCategory } from '@hangar/domain';
+import { isPublicHost, MOD_CATEGORIES, type ModCategory } from '@hangar/domain';
 
 import type { LoadOrderPlace } from './entry';
 
@@ -35,9 +35,13 @@ export function readHash(value: unknown, field: string): string {
   return hash;
 }
 
-/** Controls, lone surrogates, invisible marks, and marks that turn the direction of what follows on screen. */
+/** Controls, lone surrogates, invisible marks and letters, and marks that turn the direction of what follows on screen. */
 const UNSEEN =
-  /[\p{Cc}\p{Surrogate}\p{Co}\p{Cn}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+  /[\p{Cc}\p{Surrogate}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb\u{1d159}]/gu;
+/** The Braille pattern without dots is a sign by name and a blank to the eye. */
+const BLANKS = /[\s\u2800]+/gu;
+/** Something to see that stands on its own: without one, a name is a row with nothing to click. */
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Marks pile up over the lines above and below; no language needs more than a few on one letter. */
 const PILED_MARKS = /(\p{Mark}{4})\p{Mark}+/gu;
 
@@ -47,11 +51,12 @@ export function readText(value: unknown, field: string, most: number): string {
   if (value.length > most * 4) throw new BadField(field, `must have at most ${most} characters`);
   const text = value
     .normalize('NFC')
-    .replace(/\s+/gu, ' ')
+    .replace(BLANKS, ' ')
     .replace(UNSEEN, '')
+    .replace(/ {2,}/g, ' ')
     .replace(PILED_MARKS, '$1')
     .trim();
-  if (text === '') throw new BadField(field, 'must not be blank');
+  if (!SEEN.test(text)) throw new BadField(field, 'must not be blank');
   if ([...text].length > most) throw new BadField(field, `must have at most ${most} characters`);
   return text;
 }
@@ -74,17 +79,9 @@ export function readUrl(value: unknown, field: string): string {
   }
   const { username, password, hostname, href } = new URL(text);
   if (username || password) throw new BadField(field, 'must not carry a user name');
-  if (!isPublicName(hostname)) throw new BadField(field, 'must lead to a public site, by its name');
+  if (!isPublicHost(hostname)) throw new BadField(field, 'must lead to a public site, by its name');
   if (href.length > MAX_URL) throw new BadField(field, `must have at most ${MAX_URL} characters`);
   return href;
-}
-
-/** Neither an address in numbers, nor a name that only one network or machine knows. */
-function isPublicName(host: string): boolean {
-  return (
-    /^(?=.{4,253}$)([a-z0-9_-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/.test(host) &&
-    !/\.(local|localhost|internal|lan|home|corp|onion|arpa)$/.test(host)
-  );
 }
 
 /** `1` is yes; `0` and nothing are no. */

@@ -1,4 +1,4 @@
-import { isOneErrorApart, nameKey, spellingsOf, wordsOf } from './name-words';
+import { indexWordsOf, isOneErrorApart, nameKey, spellingsOf, wordsOf } from './name-words';
 
 describe('wordsOf', () => {
   it.each([
@@ -13,6 +13,14 @@ describe('wordsOf', () => {
     expect(wordsOf('a '.repeat(1000))).toHaveLength(32);
     expect(wordsOf('a'.repeat(1000))[0]).toHaveLength(40);
   });
+});
+
+describe('indexWordsOf', () => {
+  it.each([
+    ['Mega-Wad', ['mega', 'wad', 'megawad']],
+    ["D'Sparil’s Pit", ['dsparils', 'pit', 'sparil']],
+    ['Going Down - Turbo!', ['going', 'down', 'turbo']],
+  ])('%j', (name, words) => expect(indexWordsOf(name)).toEqual(words));
 });
 
 describe('nameKey', () => {

@@ -13,6 +13,25 @@ export function wordsOf(text: string): string[] {
   return (words ?? []).slice(0, MAX_WORDS).map((word) => [...word].slice(0, MAX_LETTERS).join(''));
 }
 
+/** Words that a sign holds together: Mega-Wad, D'Sparil. */
+const COMPOUNDS = /[\p{L}\p{N}]+(?:[\p{P}`´][\p{L}\p{N}]+)+/gu;
+const SIGNS = /[\p{P}`´]/gu;
+
+/** The words under which a name is found: those of {@link wordsOf}, and what its compounds can be written as. */
+export function indexWordsOf(name: string): string[] {
+  return [...new Set([...wordsOf(name), ...compoundWordsOf(name)])];
+}
+
+/** The compounds of a name in one word, and their parts. */
+export function compoundWordsOf(name: string): string[] {
+  const compounds = name.match(COMPOUNDS);
+  if (!compounds) return [];
+  const inOne = compounds.map((compound) => compound.replace(SIGNS, ''));
+  // A single letter is found as the beginning of the whole.
+  const parts = compounds.flatMap((compound) => compound.split(SIGNS)).filter((part) => part.length > 1);
+  return wordsOf([...inOne, ...parts].join(' '));
+}
+
 /** What two spellings of the same name have in common. */
 export function nameKey(name: string): string {
   return wordsOf(name).join(' ');

@@ -25,6 +25,8 @@ export interface HistoryRecord {
   readonly action: HistoryAction;
   readonly hash: string | null;
   readonly submissionId: number | null;
+  /** The name that the submission proposes, as long as there is one. */
+  readonly submissionName: string | null;
   readonly before: Entry | null;
   readonly after: Entry | null;
   readonly reason: string | null;
@@ -52,14 +54,26 @@ export class HistoryRepository {
     );
   }
 
+  /** What the decision about a submission made of the entry; `null` where nothing was made of it. */
+  async outcomeOf(
+    statements: Statements,
+    { hash, id }: { readonly hash: string; readonly id: number },
+  ): Promise<Entry | null> {
+    const row = await statements.get(
+      'SELECT * FROM history WHERE hash = $1 AND submission_id = $2 ORDER BY id DESC LIMIT 1',
+      [hash, id],
+    );
+    return row ? recordOfRow(row).after : null;
+  }
+
   /** Of one file, the newest first. */
   async ofFile(hash: string): Promise<HistoryRecord[]> {
-    return this.read('WHERE hash = $1 ORDER BY id DESC LIMIT 200', [hash]);
+    return this.read('WHERE h.hash = $1 ORDER BY h.id DESC LIMIT 200', [hash]);
   }
 
   /** Of everything, the newest first. */
   async latest(limit: number, offset: number): Promise<HistoryRecord[]> {
-    return this.read('ORDER BY id DESC LIMIT $1 OFFSET $2', [limit, offset]);
+    return this.read('ORDER BY h.id DESC LIMIT $1 OFFSET $2', [limit, offset]);
   }
 
   async count(): Promise<number> {
@@ -67,7 +81,12 @@ export class HistoryRepository {
   }
 
   private async read(condition: string, parameters: readonly (string | number)[]): Promise<HistoryRecord[]> {
-    return (await this.database.all(`SELECT * FROM history ${condition}`, parameters)).map(recordOfRow);
+    const rows = await this.database.all(
+      `SELECT h.*, s.name AS submission_name FROM history h
+       LEFT JOIN submissions s ON s.id = h.submission_id ${condition}`,
+      parameters,
+    );
+    return rows.map(recordOfRow);
   }
 }
 
@@ -80,6 +99,7 @@ function recordOfRow(row: Row): HistoryRecord {
     action: row['action'] as HistoryAction,
     hash: row['hash'] as string | null,
     submissionId: row['submission_id'] === null ? null : Number(row['submission_id']),
+    submissionName: row['submission_name'] as string | null,
     before: entry(row['before']),
     after: entry(row['after']),
     reason: row['reason'] as string | null,

@@ -1,5 +1,5 @@
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 
 import { BadField } from '../entries';
 import { LOG } from '../registry-options';
@@ -12,7 +12,6 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(@Inject(LOG) private readonly log: Log) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const { status, message } = this.answerTo(error);
     if (response.headersSent) {
@@ -22,9 +21,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof TooMany) response.setHeader('Retry-After', String(error.retryAfterSeconds));
     response.status(status);
     const showProblem: unknown = response.locals['showProblem'];
-    if (typeof showProblem === 'function') showProblem(status, message);
-    else if (error instanceof NotSignedIn && isPageRequest(request))
-      response.redirect(303, '/review/sign-in');
+    if (typeof showProblem === 'function') showProblem(status, message, error);
     else {
       if (error instanceof NotSignedIn) response.setHeader('WWW-Authenticate', 'Bearer');
       response.json({ error: message });
@@ -45,10 +42,6 @@ export class ErrorFilter implements ExceptionFilter {
     });
     return { status: 500, message: 'The Registry failed in a way that nobody foresaw.' };
   }
-}
-
-function isPageRequest(request: Request): boolean {
-  return request.path === '/review' || request.path.startsWith('/review/');
 }
 
 /** The status of errors that Nest or Express made; undefined for all others. */

@@ -1,7 +1,7 @@
 /** Values that may be logged. Nothing about who asked or for which file is ever one of them. */
 export type LogFields = Readonly<Record<string, string | number>>;
 
-export type LogLevel = 'info' | 'error';
+export type LogLevel = 'info' | 'warning' | 'error';
 
 /** Writes one event. */
 export type Log = (level: LogLevel, event: string, fields?: LogFields) => void;

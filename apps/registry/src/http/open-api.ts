@@ -57,6 +57,16 @@ const SCHEMAS = {
     ['display_name', 'version', 'category', 'is_sidecar', 'load_order', 'urls'],
   ),
   Reason: object({ reason: text(MAX_REASON) }),
+  BulkRejection: object(
+    {
+      q: { type: 'string' },
+      kind: { enum: ['all', 'new', 'change'] },
+      through: COUNT,
+      reason: text(MAX_REASON),
+    },
+    ['kind', 'through'],
+  ),
+  Rejected: object({ rejected: COUNT }),
   BlockedDomain: object({ domain: { type: 'string' }, reason: text(MAX_REASON) }),
   Any: { type: 'object' },
 };
@@ -73,6 +83,7 @@ interface Call {
 }
 
 const PAGE = ['limit', 'offset'];
+const SEEN = 'header:If-Match';
 const moderated = (call: Omit<Call, 'forModerators'>): Call => ({
   ...call,
   refuses: [400, 401, 404, 409, ...(call.refuses ?? [])],
@@ -104,31 +115,44 @@ const CALLS: Readonly<Record<string, Call>> = {
     gives: [200, 'Any'],
   }),
   'GET /api/review/submissions/{id}': moderated({
-    summary: 'A submission beside the active entry, its family and its history',
+    summary:
+      'A submission beside the active entry, its family and its history; with the revision for If-Match',
     gives: [200, 'Any'],
   }),
   'POST /api/review/submissions/{id}/approve': moderated({
     summary: 'Make it active; fields in the body replace what it proposes',
+    takes: [SEEN],
     body: 'EntryFields',
     gives: [200, 'Any'],
   }),
   'POST /api/review/submissions/{id}/merge': moderated({
     summary: 'Add its link to the active entry and fill what is empty there',
+    takes: [SEEN],
     gives: [200, 'Any'],
+  }),
+  'POST /api/review/submissions/reject': moderated({
+    summary: 'Reject all that waits and matches, up to the submission with the number in through',
+    body: 'BulkRejection',
+    gives: [200, 'Rejected'],
   }),
   'POST /api/review/submissions/{id}/reject': moderated({
     summary: 'Reject it, with a reason',
     body: 'Reason',
     gives: [204],
   }),
-  'GET /api/review/entries/{hash}': moderated({ summary: 'An entry and its history', gives: [200, 'Any'] }),
+  'GET /api/review/entries/{hash}': moderated({
+    summary: 'An entry, its revision for If-Match, and its history',
+    gives: [200, 'Any'],
+  }),
   'PUT /api/review/entries/{hash}': moderated({
     summary: 'Write an entry by hand',
+    takes: [SEEN],
     body: 'EntryFields',
     gives: [204],
   }),
   'DELETE /api/review/entries/{hash}': moderated({
     summary: 'Remove an entry, with a reason',
+    takes: [SEEN],
     body: 'Reason',
     gives: [204],
   }),
@@ -158,6 +182,21 @@ const CALLS: Readonly<Record<string, Call>> = {
 
 const json = (schema: string): Schema => ({ content: { 'application/json': { schema: named(schema) } } });
 
+const HEADERS: Readonly<Record<string, Schema>> = {
+  'X-Registry-UUID': {
+    name: 'X-Registry-UUID',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  },
+  'If-Match': {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The revision that the decision is about; 409 when something has changed since',
+    schema: { type: 'string' },
+  },
+};
+
 function describe(path: string, call: Call): Schema {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -167,7 +206,7 @@ function describe(path: string, call: Call): Schema {
   }));
   const others = (call.takes ?? []).map((taken) =>
     taken.startsWith('header:')
-      ? { name: taken.slice(7), in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }
+      ? HEADERS[taken.slice(7)]
       : { name: taken, in: 'query', schema: { type: 'string' } },
   );
   const [status, body] = call.gives;

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
 /** Headers on every answer. The review pages have no script at all, so none is allowed, not even our own. */
@@ -21,4 +21,12 @@ export function securityHeaders(): RequestHandler {
     // Whether there is https is decided by the proxy in front, which also sends this header then.
     strictTransportSecurity: false,
   });
+}
+
+/** What moderators see is kept by no cache: the browser's "back" shows nothing of it after the sign-out. */
+export function keepReviewOutOfCaches(): RequestHandler {
+  return ({ path }: Request, response: Response, next: NextFunction) => {
+    if (/^(\/api)?\/review(?!\/assets\/)/i.test(path)) response.setHeader('Cache-Control', 'no-store');
+    next();
+  };
 }

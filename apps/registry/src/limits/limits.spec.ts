@@ -1,4 +1,4 @@
-import { OTHER_UUID, STORES, TestRegistry, hashOf } from '../testing/test-registry';
+import { OTHER_UUID, STORES, TestRegistry, TOKEN, hashOf, type Answer } from '../testing/test-registry';
 
 const OPEN = {
   lookupsPerMinute: 0,
@@ -42,12 +42,48 @@ describe('limits', () => {
     expect([await ask('203.0.113.1'), await ask('203.0.113.2')]).toEqual([200, 200]);
   });
 
+  it('warn once when a trusted proxy does not say where requests come from', async () => {
+    await start({}, { trustedProxies: 1 });
+    const ask = async (headers: Record<string, string>): Promise<string[]> => {
+      await registry.send('GET', '/api/mods?q=a', undefined, headers);
+      return registry.logged.filter((line) => JSON.parse(line).level === 'warning');
+    };
+    await registry.get('/api/health');
+    expect(await ask({ 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' })).toEqual([]);
+    expect(await ask({ 'x-forwarded-proto': 'https' })).toEqual([
+      expect.stringContaining('a request came without X-Forwarded-For:'),
+    ]);
+    expect(await ask({})).toHaveLength(1);
+  });
+
+  it('warn of nothing where no proxy is trusted', async () => {
+    await start({});
+    await registry.get('/api/mods?q=a');
+    expect(registry.logged.join('')).not.toContain('X-Forwarded');
+  });
+
   it('stop whoever tries tokens', async () => {
     await start({ signInsPerMinute: 2 });
     const guess = async (): Promise<number> =>
       (await registry.send('GET', '/api/review/history', undefined, { authorization: 'Bearer guess' }))
         .status;
     expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 429]);
+  });
+
+  it('refuse the right token, too, where too many were tried, until the wait is over', async () => {
+    await start({ signInsPerMinute: 2 });
+    const signIn = async (token: string): Promise<Answer> =>
+      registry.send('POST', '/review/sign-in', new URLSearchParams({ token }));
+    const use = async (): Promise<number> => (await registry.moderate('GET', '/history')).status;
+    expect([(await signIn('guess')).status, await use(), (await signIn('guess')).status]).toEqual([
+      401, 200, 401,
+    ]);
+    const { status, text } = await signIn(TOKEN);
+    expect([status, await use()]).toEqual([429, 429]);
+    expect(text).toContain('<label for="token">');
+    expect(text).toContain('Try again in 30 seconds.');
+    registry.now += 30_000;
+    expect([(await signIn(TOKEN)).status, await use()]).toEqual([303, 200]);
   });
 
   it('take in no more than the queue may hold', async () => {

@@ -73,6 +73,14 @@ export class SignInLimit {
     this.limiter = new RateLimiter(limits.signInsPerMinute, MINUTE, clock);
   }
 
+  /**
+   * To be asked before a token is looked at: a right one is refused as well, or the guessing would go on.
+   * @throws TooMany
+   */
+  check(request: Request): void {
+    refuse(this.limiter.look(clientAddress(request)));
+  }
+
   /** @throws TooMany */
   countFailure(request: Request): void {
     refuse(this.limiter.count(clientAddress(request)));

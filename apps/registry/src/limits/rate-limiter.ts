@@ -23,15 +23,33 @@ export class RateLimiter {
   /** Counts one; the seconds to wait when it is one too many, `0` when it is not. */
   count(who: string): number {
     if (this.most === 0) return 0;
-    const key = createHmac('sha256', this.key).update(who).digest('base64');
+    const key = this.keyOf(who);
+    const used = this.stillUsed(key);
+    const wait = this.secondsToWait(used);
+    this.buckets.delete(key);
+    this.buckets.set(key, { used: wait > 0 ? used : used + 1, at: this.now() });
+    if (this.buckets.size > MOST_KEYS) this.buckets.delete(this.buckets.keys().next().value as string);
+    return wait;
+  }
+
+  /** What {@link count} would answer now; counts nothing. */
+  look(who: string): number {
+    return this.most === 0 ? 0 : this.secondsToWait(this.stillUsed(this.keyOf(who)));
+  }
+
+  private keyOf(who: string): string {
+    return createHmac('sha256', this.key).update(who).digest('base64');
+  }
+
+  private stillUsed(key: string): number {
     const now = this.now();
     const { used, at } = this.buckets.get(key) ?? { used: 0, at: now };
-    const stillUsed = Math.max(0, used - ((now - at) * this.most) / this.milliseconds);
-    const isTooMany = stillUsed + 1 > this.most;
-    this.buckets.delete(key);
-    this.buckets.set(key, { used: isTooMany ? stillUsed : stillUsed + 1, at: now });
-    if (this.buckets.size > MOST_KEYS) this.buckets.delete(this.buckets.keys().next().value as string);
-    return isTooMany ? Math.ceil(((stillUsed + 1 - this.most) * this.milliseconds) / this.most / 1000) : 0;
+    return Math.max(0, used - ((now - at) * this.most) / this.milliseconds);
+  }
+
+  private secondsToWait(used: number): number {
+    const tooMany = Math.max(0, used + 1 - this.most);
+    return Math.ceil((tooMany * this.milliseconds) / this.most / 1000);
   }
 }
 

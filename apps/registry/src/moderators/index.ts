@@ -1,3 +1,4 @@
+export * from './ended-session-repository';
 export * from './moderator-repository';
 export * from './moderator.guard';
 export * from './sessions';

@@ -16,6 +16,7 @@ export class ModeratorGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<Request>();
     const token = /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token !== undefined) this.signInLimit.check(request);
     const name = token === undefined ? null : await this.moderators.nameOfToken(token);
     if (name === null) {
       if (token !== undefined) this.signInLimit.countFailure(request);

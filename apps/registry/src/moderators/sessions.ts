@@ -2,17 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { CLOCK, REGISTRY_OPTIONS, type Clock, type RegistryOptions } from '../registry-options';
+import { EndedSessionRepository } from './ended-session-repository';
 import { ModeratorRepository } from './moderator-repository';
 
 const SESSION_MILLISECONDS = 12 * 60 * 60_000;
 
-/** Signed-in moderators of the review pages. A session is a signed note that expires; nothing is stored of it. */
+/**
+ * Signed-in moderators of the review pages. A session is a signed note that expires; what is stored is only which
+ * ones were signed out before.
+ */
 @Injectable()
 export class Sessions {
   constructor(
     @Inject(REGISTRY_OPTIONS) private readonly options: RegistryOptions,
     @Inject(CLOCK) private readonly now: Clock,
     private readonly moderators: ModeratorRepository,
+    private readonly ended: EndedSessionRepository,
   ) {}
 
   /** A session for whoever has the token; `null` when nobody has it. */
@@ -23,14 +28,21 @@ export class Sessions {
     return `${note}.${await this.signatureOf(note, name)}`;
   }
 
-  /** The moderator of a session; `null` when it is over, forged, or the moderator has a new token since. */
+  /** The moderator of a session; `null` when it is over, forged, signed out, or the moderator has a new token since. */
   async nameOf(session: string): Promise<string | null> {
     const [encodedName = '', expires = '', signature = ''] = session.split('.');
     const name = Buffer.from(encodedName, 'base64url').toString();
     if (!(Number(expires) > this.now())) return null;
     const expected = await this.signatureOf(`${encodedName}.${expires}`, name);
     if (expected === null || !/^[0-9a-f]{64}$/.test(signature)) return null;
-    return timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) ? name : null;
+    if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
+    return (await this.ended.has(session)) ? null : name;
+  }
+
+  /** Signs a session out: whoever has kept a copy of it gets in no more. */
+  async end(session: string): Promise<void> {
+    if ((await this.nameOf(session)) === null) return;
+    await this.ended.add(session, Number(session.split('.')[1]), this.now());
   }
 
   private async signatureOf(note: string, name: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { MAX_QUERY, nameOf, type Entry, type FoundEntries } from '../entries';
 import type { HistoryRecord } from '../history';
-import { entryFields, reasonField, textField } from './forms';
+import { revisionOfEntry } from '../review';
+import { entryFields, reasonField, revisionField, textField } from './forms';
 import { historyList } from './history-page';
 import { html, type Markup } from './html';
 import { pager } from './layout';
@@ -21,7 +22,7 @@ export function entriesPage(
             No active entry has these words. Entries appear when submissions are approved.
           </p>`
         : html`<div class="scroll" tabindex="0" role="region" aria-label="Entries">
-            <table>
+            <table class="cards">
               <thead>
                 <tr>
                   <th scope="col">Name</th>
@@ -38,9 +39,9 @@ export function entriesPage(
                         <a href="/review/entries/${entry.hash}">${nameOf(entry)}</a
                         ><small>${entry.hash}</small>
                       </th>
-                      <td>${entry.familyName}</td>
-                      <td>${entry.version ?? 'Not set'}</td>
-                      <td class="number">${entry.urls.length}</td>
+                      <td data-label="Family">${entry.familyName}</td>
+                      <td data-label="Version">${entry.version ?? 'Not set'}</td>
+                      <td class="number" data-label="Links">${entry.urls.length}</td>
                     </tr>`,
                 )}
               </tbody>
@@ -59,14 +60,14 @@ export function entryPage(hash: string, entry: Entry | null, history: readonly H
         : html`<section aria-labelledby="edit">
               <h2 id="edit">Edit</h2>
               <form method="post" action="/review/entries/${hash}">
-                ${entryFields(entry)}
+                ${revisionField(revisionOfEntry(entry))} ${entryFields(entry)}
                 <button class="main">Save</button>
               </form>
             </section>
             <section aria-labelledby="remove">
               <h2 id="remove">Remove</h2>
               <form method="post" action="/review/entries/${hash}/remove" class="reject">
-                ${reasonField('remove-reason')}
+                ${revisionField(revisionOfEntry(entry))} ${reasonField('remove-reason')}
                 <button class="bad">Remove this entry</button>
               </form>
             </section>`

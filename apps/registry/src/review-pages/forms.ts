@@ -49,11 +49,16 @@ export function entryFields(entry: Entry): Markup {
     ${area('load_order', 'Load order', loadOrderText(entry.loadOrder), 'One file in a line, first its MD5 if it is known, then its name.')}`;
 }
 
+/** What the moderator who fills in the form has seen; a form that comes too late is not carried out. */
+export function revisionField(revision: string): Markup {
+  return html`<input type="hidden" name="revision" value="${revision}" />`;
+}
+
 /** Why something is done, which others can read later. */
-export function reasonField(id: string): Markup {
+export function reasonField(id: string, value = ''): Markup {
   return html`<p class="field">
     <label for="${id}">Reason</label>
-    <input id="${id}" name="reason" required maxlength="${MAX_REASON}" />
+    <input id="${id}" name="reason" value="${value}" required maxlength="${MAX_REASON}" />
   </p>`;
 }
 

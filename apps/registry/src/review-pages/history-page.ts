@@ -1,6 +1,6 @@
 import { nameOf } from '../entries';
 import type { HistoryRecord } from '../history';
-import { differences } from '../review';
+import { differences, type FieldDifference } from '../review';
 import { html, type Markup } from './html';
 import { time } from './layout';
 
@@ -11,26 +11,59 @@ export function historyList(records: readonly HistoryRecord[]): Markup {
     ${records.map(
       (record) =>
         html`<li>
-          <p>
-            ${time(record.at)} <b>${record.moderator}</b> ${record.action}
-            ${subjectOf(record)}${record.reason !== null && html`: ${record.reason}`}
-          </p>
+          <p>${time(record.at)} <b>${record.moderator}</b> ${deedOf(record)}</p>
           ${changesOf(record)}
         </li>`,
     )}
   </ol>`;
 }
 
-function subjectOf({ hash, before, after }: HistoryRecord): Markup | null {
-  if (hash === null) return null;
+function deedOf(record: HistoryRecord): Markup {
+  const { action, hash, reason } = record;
+  // What was blocked, and what came of an import, stands in the reason.
+  if (hash === null) return html`${action}${action === 'imported' && ':'} ${reason}`;
+  return html`${action} ${subjectOf(record)}${reason !== null && html`: ${reason}`}`;
+}
+
+function subjectOf({ hash, submissionId, submissionName, before, after }: HistoryRecord): Markup {
   const entry = after ?? before;
-  return html`<a href="/review/entries/${hash}">${entry ? nameOf(entry) : hash}</a>`;
+  const toSubmission = (text: string): Markup | null =>
+    submissionName === null ? null : html`<a href="/review/submissions/${submissionId}">${text}</a>`;
+  const toEntry = html`<a href="/review/entries/${hash}">${entry ? nameOf(entry) : hash}</a>`;
+  if (entry) return html`${toEntry}${submissionName !== null && html` (${toSubmission('submission')})`}`;
+  return toSubmission(submissionName ?? '') ?? toEntry;
 }
 
 function changesOf({ before, after }: HistoryRecord): Markup | null {
   if (!before || !after) return null;
   const changes = differences(before, after).filter(({ isChanged }) => isChanged);
   return html`<ul>
-    ${changes.map((one) => html`<li>${one.field}: <del>${one.before ?? 'not set'}</del> <ins>${one.after ?? 'not set'}</ins></li>`)}
+    ${changes.map((change) => html`<li>${change.field}: ${changeOf(change)}</li>`)}
   </ul>`;
+}
+
+/** Of a list, what went and what came, each in its line; of everything else, the old and the new. */
+function changeOf({ before, after }: FieldDifference): Markup {
+  const [was, is] = [linesOf(before), linesOf(after)];
+  if (was.length <= 1 && is.length <= 1) {
+    return html`<del>${before ?? 'not set'}</del> <ins>${after ?? 'not set'}</ins>`;
+  }
+  const gone = was.filter((line) => !is.includes(line));
+  const come = is.filter((line) => !was.includes(line));
+  const lines = [
+    ...gone.map((line) => html`<li>removed <del>${line}</del></li>`),
+    ...come.map((line) => html`<li>added <ins>${line}</ins></li>`),
+  ];
+  if (lines.length > 0)
+    return html`<ul>
+      ${lines}
+    </ul>`;
+  return html`in this order
+    <ol>
+      ${is.map((line) => html`<li>${line}</li>`)}
+    </ol>`;
+}
+
+function linesOf(text: string | null): string[] {
+  return text?.split('\n') ?? [];
 }

@@ -3,8 +3,11 @@ import type { Request, Response } from 'express';
 
 import { Forbidden, NotSignedIn } from '../http/registry-error';
 import { rememberModerator, Sessions } from '../moderators';
+import { ChangedMeanwhile } from '../review';
+import { conflictPage } from './conflict-page';
 import { documentOf } from './layout';
 import { problemPage } from './plain-pages';
+import { signInAddress } from './wanted-page';
 
 export const SESSION_COOKIE = 'hangar_review';
 
@@ -16,16 +19,30 @@ export class PageGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const moderator = await this.sessions.nameOf(cookieOf(request, SESSION_COOKIE));
-    if (moderator === null) throw new NotSignedIn('Sign in first.');
+    const moderator = await this.sessions.nameOf(sessionOf(request));
+    if (moderator === null) {
+      response.locals['showProblem'] = () => response.redirect(303, signInAddress(wantedBy(request)));
+      throw new NotSignedIn('Sign in first.');
+    }
     rememberModerator(context, moderator);
-    response.locals['showProblem'] = (_status: number, message: string) =>
-      response
-        .type('html')
-        .send(documentOf({ title: 'That did not work', moderator, content: problemPage(message) }));
+    response.locals['showProblem'] = (_status: number, message: string, error: unknown) =>
+      response.type('html').send(
+        error instanceof ChangedMeanwhile
+          ? documentOf({
+              title: 'Changed in between',
+              moderator,
+              content: conflictPage(error, { path: request.path, form: request.body }),
+            })
+          : documentOf({ title: 'That did not work', moderator, content: problemPage(message) }),
+      );
     refuseForeignForms(request);
     return true;
   }
+}
+
+/** A form is not sent once more after the sign-in. */
+function wantedBy({ method, originalUrl }: Request): string {
+  return method === 'GET' ? originalUrl : '';
 }
 
 /** The cookie is for our own site alone (SameSite); this stands behind it for browsers that see that otherwise. */
@@ -40,7 +57,9 @@ function isForeign({ origin, host, 'sec-fetch-site': site }: Request['headers'])
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 }
 
-function cookieOf(request: Request, name: string): string {
+/** What the cookie of the review pages says; empty where there is none. */
+export function sessionOf(request: Request): string {
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  const start = `${SESSION_COOKIE}=`;
+  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
 }

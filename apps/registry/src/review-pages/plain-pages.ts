@@ -2,10 +2,23 @@ import type { BlockedDomain } from '../blocked-domains';
 import { reasonField, textField } from './forms';
 import { html, type Markup } from './html';
 
+/** What the sign-in page says, and which page comes after it. */
+export interface SignInView {
+  readonly problem: string | null;
+  readonly wanted: string;
+}
+
 /** Where moderators come in. */
-export function signInPage(problem: string | null): Markup {
+export function signInPage({ problem, wanted }: SignInView): Markup {
   return html`<form method="post" action="/review/sign-in" class="card">
     ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
+    <input type="hidden" name="to" value="${wanted}" />
+    ${
+      wanted !== '/review' &&
+      html`<p>
+        Are you signed in, and came by a link from elsewhere? Then <a href="${wanted}">go on to the page</a>.
+      </p>`
+    }
     <p class="field">
       <label for="token">Your token</label>
       <input
@@ -34,7 +47,10 @@ export function problemPage(problem: string): Markup {
 
 /** The sites that no link may lead to. */
 export function blockedDomainsPage(domains: readonly BlockedDomain[]): Markup {
-  return html`<p>Links to these sites, and to all names below them, are not taken and not shown.</p>
+  return html`<p>
+      Links to these sites, and to all names below them, are not taken and not shown. Blocking a site rejects
+      what waits with links to it.
+    </p>
     ${
       domains.length === 0
         ? html`<p class="empty">No site is blocked.</p>`

@@ -1,4 +1,5 @@
-import { SUBMISSION_STATUSES, type QueueFilter, type QueuePage } from '../submissions';
+import { QUEUE_KINDS, SUBMISSION_STATUSES, type QueueFilter, type QueuePage } from '../submissions';
+import { reasonField } from './forms';
 import { html, type Markup } from './html';
 import { pager, time } from './layout';
 
@@ -7,7 +8,6 @@ const STATUS_WORDS = {
   approved: 'Approved',
   merged: 'Merged',
   rejected: 'Rejected',
-  replaced: 'Replaced by its sender',
 };
 const KIND_WORDS = { all: 'All files', new: 'Unknown files', change: 'Known files' };
 
@@ -26,10 +26,11 @@ export function queuePage(
           Nothing here. What Hangar’s users offer appears in this list as it comes in.
         </p>`
       : html`<div class="scroll" tabindex="0" role="region" aria-label="Submissions">
-          <table>
+          <table class="cards">
             <thead>
               <tr>
                 <th scope="col">Name</th>
+                <th scope="col">Kind</th>
                 <th scope="col">Version</th>
                 <th scope="col">Site</th>
                 <th scope="col">Senders</th>
@@ -43,17 +44,45 @@ export function queuePage(
                     <th scope="row">
                       <a href="/review/submissions/${one.id}">${one.name}</a><small>${one.hash}</small>
                     </th>
-                    <td>${one.version ?? 'Not set'}</td>
-                    <td>${new URL(one.url).hostname}</td>
-                    <td class="number">${one.senders}</td>
-                    <td>${time(one.receivedAt)}</td>
+                    <td data-label="Kind">${one.isKnown ? 'Change' : 'New file'}</td>
+                    <td data-label="Version">${one.version ?? 'Not set'}</td>
+                    <td data-label="Site">${new URL(one.url).hostname}</td>
+                    <td class="number" data-label="Senders">${one.status === 'pending' && one.senders}</td>
+                    <td data-label="Received">${time(one.receivedAt)}</td>
                   </tr>`,
               )}
             </tbody>
           </table>
         </div>`
   }
-  ${pager('/review', query, { ...page, total })}`;
+  ${pager('/review', query, { ...page, total })}
+  ${filter.status === 'pending' && total > 0 && rejectAllForm(filter, total)}`;
+}
+
+/** Leads to a page that asks again: what is rejected never comes back. */
+function rejectAllForm({ kind, text }: QueueFilter, total: number): Markup {
+  return html`<form action="/review/reject-all" class="reject">
+    <input type="hidden" name="kind" value="${kind}" />
+    <input type="hidden" name="q" value="${text}" />
+    <button class="bad">Reject all ${total}…</button>
+  </form>`;
+}
+
+/** Asks once more, and for the reason. What comes in after `through` is not meant. */
+export function rejectAllPage({ kind, text }: QueueFilter, total: number, through: number): Markup {
+  if (total === 0) return html`<p class="empty">Nothing waits that matches any more.</p>`;
+  return html`<p>
+      ${total === 1 ? '1 submission' : `${total} submissions`}${text !== '' && html` with <b>${text}</b>`}
+      (${KIND_WORDS[kind].toLowerCase()}) will be rejected with one reason. None of them will be queued again.
+    </p>
+    <form method="post" action="/review/reject-all" class="reject">
+      <input type="hidden" name="kind" value="${kind}" />
+      <input type="hidden" name="q" value="${text}" />
+      <input type="hidden" name="through" value="${through}" />
+      ${reasonField('reject-all-reason')}
+      <button class="bad">Reject all ${total}</button>
+    </form>
+    <p><a href="/review?${new URLSearchParams({ kind, q: text }).toString()}">Back to the queue</a></p>`;
 }
 
 function filterForm({ status, kind, text }: QueueFilter): Markup {
@@ -69,7 +98,7 @@ function filterForm({ status, kind, text }: QueueFilter): Markup {
     <p class="field">
       <label for="kind">Files</label>
       <select id="kind" name="kind">
-        ${(['all', 'new', 'change'] as const).map((one) => option(one, KIND_WORDS[one], kind))}
+        ${QUEUE_KINDS.map((one) => option(one, KIND_WORDS[one], kind))}
       </select>
     </p>
     <p class="field">

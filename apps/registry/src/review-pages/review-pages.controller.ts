@@ -14,12 +14,15 @@ import {
 import { HistoryRepository } from '../history';
 import { Moderator } from '../moderators';
 import {
+  QueueSweeper,
   readBlockedDomain,
   readEdit,
   readFilter,
   readId,
   readPage,
   readReason,
+  readRevision,
+  readWaitingFilter,
   ReviewDesk,
   ReviewView,
 } from '../review';
@@ -31,7 +34,7 @@ import { documentOf, pager } from './layout';
 import { html } from './html';
 import { PageGuard } from './page.guard';
 import { blockedDomainsPage } from './plain-pages';
-import { queuePage } from './queue-page';
+import { queuePage, rejectAllPage } from './queue-page';
 import { submissionPage } from './submission-page';
 
 type QueryValues = Readonly<Record<string, unknown>>;
@@ -40,6 +43,7 @@ const DONE: ReadonlyMap<unknown, string> = new Map([
   ['approved', 'Approved. The entry is active.'],
   ['merged', 'Merged into the active entry.'],
   ['rejected', 'Rejected. It will not be queued again.'],
+  ['rejected-all', 'Rejected, all of them. They will not be queued again.'],
 ]);
 
 /** The review pages: plain documents and forms, made by the server. */
@@ -54,6 +58,7 @@ export class ReviewPagesController {
     private readonly entrySearch: EntrySearch,
     private readonly history: HistoryRepository,
     private readonly blockedDomains: BlockedDomains,
+    private readonly sweeper: QueueSweeper,
   ) {}
 
   @Get()
@@ -63,6 +68,24 @@ export class ReviewPagesController {
     const queue = await this.submissions.list(filter, page.limit, page.offset);
     const content = queuePage(filter, queue, page, DONE.get(query['done']) ?? null);
     return documentOf({ title: 'Queue', moderator, content });
+  }
+
+  @Get('reject-all')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  async askToRejectAll(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
+    const filter = { ...readFilter(query), status: 'pending' as const };
+    const { total, newest } = await this.submissions.measure(filter);
+    return documentOf({
+      title: 'Reject all of these',
+      moderator,
+      content: rejectAllPage(filter, total, newest),
+    });
+  }
+
+  @Post('reject-all')
+  @Redirect('/review?done=rejected-all', 303)
+  async rejectAll(@Body() form: unknown, @Moderator() moderator: string): Promise<void> {
+    await this.sweeper.rejectMatching(readWaitingFilter(form), moderator, readReason(form));
   }
 
   @Get('submissions/:id')
@@ -80,13 +103,14 @@ export class ReviewPagesController {
     @Moderator() moderator: string,
   ): Promise<void> {
     const isEdited = isRecord(form) && form['edited'] === '1';
-    await this.desk.approve(readId(id), moderator, readEdit(isEdited ? entryFieldsOfForm(form) : undefined));
+    const edit = readEdit(isEdited ? entryFieldsOfForm(form) : undefined);
+    await this.desk.approve(readId(id), moderator, edit, revisionIn(form));
   }
 
   @Post('submissions/:id/merge')
   @Redirect('/review?done=merged', 303)
-  async merge(@Param('id') id: string, @Moderator() moderator: string): Promise<void> {
-    await this.desk.merge(readId(id), moderator);
+  async merge(@Param('id') id: string, @Body() form: unknown, @Moderator() moderator: string): Promise<void> {
+    await this.desk.merge(readId(id), moderator, revisionIn(form));
   }
 
   @Post('submissions/:id/reject')
@@ -124,7 +148,7 @@ export class ReviewPagesController {
     @Moderator() moderator: string,
   ): Promise<{ url: string }> {
     const entry = readEntry({ ...entryFieldsOfForm(isRecord(form) ? form : {}), hash: value });
-    await this.desk.save(entry, moderator);
+    await this.desk.save(entry, moderator, revisionIn(form));
     return { url: `/review/entries/${entry.hash}` };
   }
 
@@ -135,7 +159,7 @@ export class ReviewPagesController {
     @Body() form: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
-    await this.desk.remove(hash, moderator, readReason(form));
+    await this.desk.remove(readHash(hash, 'hash'), moderator, readReason(form), revisionIn(form));
   }
 
   @Get('history')
@@ -166,4 +190,8 @@ export class ReviewPagesController {
   async unblock(@Body() form: unknown, @Moderator() moderator: string): Promise<void> {
     await this.desk.unblock(isRecord(form) ? String(form['domain']) : '', moderator);
   }
+}
+
+function revisionIn(form: unknown): string | undefined {
+  return readRevision(isRecord(form) ? form['revision'] : undefined);
 }

@@ -1,4 +1,4 @@
-import { STORES, SUNDER, TestRegistry, TOKEN, type Answer } from '../testing/test-registry';
+import { STORES, SUNDER, TestRegistry, TOKEN, hashOf, type Answer } from '../testing/test-registry';
 import { html } from './html';
 
 describe('the review pages', () => {
@@ -26,9 +26,67 @@ describe('the review pages', () => {
     expect(wrong.text).toContain('Nobody has this token');
   });
 
+  it('lead on to the page that was wanted before the sign-in, and to no other site', async () => {
+    const { headers } = await see('/review/submissions/7?a=b', '');
+    const signInPath = headers.get('location') ?? '';
+    expect(signInPath).toBe('/review/sign-in?to=%2Freview%2Fsubmissions%2F7%3Fa%3Db');
+    const { text } = await see(signInPath, '');
+    expect(text).toContain('name="to" value="/review/submissions/7?a=b"');
+    const landing = async (to: string, token = TOKEN): Promise<string | null> => {
+      const { headers } = await registry.send('POST', '/review/sign-in', new URLSearchParams({ token, to }));
+      return headers.get('location');
+    };
+    expect(await landing('/review/submissions/7?a=b')).toBe('/review/submissions/7?a=b');
+    const FOREIGN = ['https://evil.example/review', '//evil.example/review', '/\\evil.example/review', 'x'];
+    for (const to of [...FOREIGN, '/review/..//evil.example', '/review/sign-out', '/reviewers', '/mod/1'])
+      expect([to, await landing(to)]).toEqual([to, '/review']);
+    const form = await registry.send('POST', '/review/submissions/7/approve', new URLSearchParams());
+    expect(form.headers.get('location')).toBe('/review/sign-in');
+  });
+
+  it('tell new files from changes in the queue', async () => {
+    await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
+    await registry.submit();
+    await registry.submit({ hash: hashOf(1), suggested_name: 'Eviternity' });
+    const rows = (await see('/review')).text.split('<tr>').slice(2);
+    expect(rows.map((row) => /data-label="Kind">([^<]*)</.exec(row)?.[1])).toEqual(['Change', 'New file']);
+  });
+
+  it('tell the history in sentences, with what was rejected and each link in its line', async () => {
+    await registry.activate(SUNDER.hash, {
+      family_name: 'Sunder',
+      urls: ['https://a.example.org/', 'https://b.example.org/'],
+    });
+    await registry.moderate('POST', `/submissions/${await registry.submitted()}/approve`);
+    const id = await registry.submitted({ hash: hashOf(1), suggested_name: 'No <mod>' });
+    await registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'Not one.' });
+    await registry.moderate('POST', '/blocked-domains', { domain: 'bad.org', reason: 'Malware.' });
+    const text = (await see('/review/history')).text
+      .replace(/<(?!\/?(a|ins|del)\b)[^>]*>/g, '')
+      .replace(/\s+/g, ' ');
+    expect(text).toContain('anna blocked bad.org: Malware.');
+    expect(text).toContain(
+      `anna rejected <a href="/review/submissions/${id}">No &#60;mod&#62;</a>: Not one.`,
+    );
+    expect(text).toContain(`Links: added <ins>${SUNDER.url}</ins>`);
+    expect(text).not.toContain('<del>https://a.example.org/');
+  });
+
   it('give a cookie that scripts and other sites do not get', async () => {
     const { headers } = await signIn(TOKEN);
     expect(headers.get('set-cookie')).toMatch(/; Path=\/review; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('are kept by no cache, whatever they say', async () => {
+    const kept = async (path: string, session?: string): Promise<string | null> =>
+      (await see(path, session)).headers.get('cache-control');
+    expect(await kept('/review')).toBe('no-store');
+    expect(await kept('/review', '')).toBe('no-store');
+    expect(await kept('/review/submissions/77')).toBe('no-store');
+    expect(await kept('/review/sign-in')).toBe('no-store');
+    expect((await signIn(TOKEN)).headers.get('cache-control')).toBe('no-store');
+    expect((await registry.moderate('GET', '/history')).headers.get('cache-control')).toBe('no-store');
+    expect(await kept('/review/assets/review.css')).toBe('public, max-age=600');
   });
 
   it.each([
@@ -75,6 +133,64 @@ describe('the review pages', () => {
     expect(text).toContain('reason must not be blank');
   });
 
+  it('keep what a moderator typed when another was faster, and show what is active now', async () => {
+    const address = `/review/entries/${SUNDER.hash}`;
+    await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://a.example.org/'] });
+    const { text: opened } = await see(address);
+    await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://theirs.example.org/'] });
+    const typed = { family_name: 'Sunder', version: '<2407>', urls: 'https://mine.example.org/' };
+
+    const late = await post(address, { ...typed, revision: revisionIn(opened) });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('<h1>Changed in between</h1>');
+    for (const part of [
+      'https://theirs.example.org/',
+      '>https://mine.example.org/</textarea>',
+      '&#60;2407&#62;',
+    ])
+      expect(late.text).toContain(part);
+    expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls[0].domain).toBe('theirs.example.org');
+
+    expect((await post(address, { ...typed, revision: revisionIn(late.text) })).status).toBe(303);
+    expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls[0].domain).toBe('mine.example.org');
+    const removal = await post(`${address}/remove`, { reason: 'It is gone.', revision: revisionIn(opened) });
+    expect([removal.status, removal.text]).toEqual([409, expect.stringContaining('value="It is gone."')]);
+  });
+
+  it('approve and merge only what was shown', async () => {
+    await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
+    const address = `/review/submissions/${await registry.submitted()}`;
+    const { text: opened } = await see(address);
+    await registry.activate(SUNDER.hash, { family_name: 'Sunder', version: '9' });
+    for (const action of ['approve', 'merge']) {
+      const { status, text } = await post(`${address}/${action}`, { revision: revisionIn(opened) });
+      expect([status, text]).toEqual([409, expect.stringContaining(`action="${address}/${action}"`)]);
+    }
+    const { text: again } = await see(address);
+    const { headers } = await post(`${address}/approve`, { revision: revisionIn(again) });
+    expect(headers.get('location')).toBe('/review?done=approved');
+  });
+
+  it('reject all that the filter shows, after a second look', async () => {
+    await registry.submit();
+    for (const number of [1, 2])
+      await registry.submit({ hash: hashOf(number), url: `https://spam.example.org/${number}` });
+    const queue = await see('/review?q=spam');
+    expect(queue.text).toContain('Reject all 2');
+    expect((await see('/review?q=nothing')).text).not.toContain('Reject all');
+    expect((await see('/review?status=rejected')).text).not.toContain('Reject all');
+
+    const sure = await see('/review/reject-all?q=spam&kind=all');
+    expect(sure.text).toContain('2 submissions');
+    const through = /name="through" value="(\d+)"/.exec(sure.text)?.[1] ?? '';
+    await registry.submit({ hash: hashOf(3), url: 'https://spam.example.org/3' });
+    const form = { q: 'spam', kind: 'all', through, reason: 'Spam.' };
+    const { status, headers } = await post('/review/reject-all', form);
+    expect([status, headers.get('location')]).toEqual([303, '/review?done=rejected-all']);
+    const { json } = await registry.moderate('GET', '/submissions');
+    expect(json.submissions).toMatchObject([{ hash: SUNDER.hash }, { hash: hashOf(3) }]);
+  });
+
   it('take no forms of other sites', async () => {
     const id = await registry.submitted();
     const path = `/review/submissions/${id}/approve`;
@@ -90,6 +206,10 @@ describe('the review pages', () => {
     expect((await see('/review/assets/..%2fregistry.sqlite')).status).toBe(404);
   });
 });
+
+function revisionIn(page: string): string {
+  return /name="revision" value="(\w+)"/.exec(page)?.[1] ?? '';
+}
 
 describe('html', () => {
   it('takes values for text, wherever they stand', () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Body, Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 
 import { isRecord } from '../entries';
@@ -8,8 +8,9 @@ import { SignInLimit } from '../limits';
 import { Sessions } from '../moderators';
 import { REGISTRY_OPTIONS, type RegistryOptions } from '../registry-options';
 import { documentOf } from './layout';
-import { refuseForeignForms, SESSION_COOKIE } from './page.guard';
-import { signInPage } from './plain-pages';
+import { refuseForeignForms, SESSION_COOKIE, sessionOf } from './page.guard';
+import { signInPage, type SignInView } from './plain-pages';
+import { readWantedPage } from './wanted-page';
 
 const ASSETS = ['tokens.css', 'review.css', 'favicon.svg'];
 
@@ -23,26 +24,32 @@ export class SignInController {
   ) {}
 
   @Get('sign-in')
-  showSignIn(@Res() response: Response): void {
-    sendSignIn(response, 200, null);
+  showSignIn(@Query('to') to: unknown, @Res() response: Response): void {
+    sendSignIn(response, 200, { problem: null, wanted: readWantedPage(to) });
   }
 
   @Post('sign-in')
   async signIn(@Body() form: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const wanted = readWantedPage(isRecord(form) ? form['to'] : undefined);
+    const refuse = (status: number, problem: string): void =>
+      sendSignIn(response, status, { problem, wanted });
+    response.locals['showProblem'] = refuse;
     refuseForeignForms(request);
+    this.signInLimit.check(request);
     const token = isRecord(form) && typeof form['token'] === 'string' ? form['token'].trim() : '';
     const session = await this.sessions.open(token);
     if (session === null) {
       this.signInLimit.countFailure(request);
-      return sendSignIn(response, 401, 'Nobody has this token. Check that it was copied whole.');
+      return refuse(401, 'Nobody has this token. Check that it was copied whole.');
     }
     response.cookie(SESSION_COOKIE, session, cookieOptions(request));
-    response.redirect(303, '/review');
+    response.redirect(303, wanted);
   }
 
   @Post('sign-out')
-  signOut(@Req() request: Request, @Res() response: Response): void {
+  async signOut(@Req() request: Request, @Res() response: Response): Promise<void> {
     refuseForeignForms(request);
+    await this.sessions.end(sessionOf(request));
     response.clearCookie(SESSION_COOKIE, cookieOptions(request));
     response.redirect(303, '/review/sign-in');
   }
@@ -54,8 +61,8 @@ export class SignInController {
   }
 }
 
-function sendSignIn(response: Response, status: number, problem: string | null): void {
-  const content = signInPage(problem);
+function sendSignIn(response: Response, status: number, view: SignInView): void {
+  const content = signInPage(view);
   response
     .status(status)
     .type('html')

@@ -1,6 +1,7 @@
 import { nameOf, type Entry } from '../entries';
-import type { FieldDifference, SubmissionView } from '../review';
-import { entryFields, reasonField } from './forms';
+import type { SubmissionView } from '../review';
+import { comparison } from './comparison';
+import { entryFields, reasonField, revisionField } from './forms';
 import { historyList } from './history-page';
 import { html, type Markup } from './html';
 import { outsideLink, time } from './layout';
@@ -11,12 +12,14 @@ export function submissionPage(view: SubmissionView): Markup {
   return html` <p class="facts">
       <span class="mono">${submission.hash}</span>
       <span>Received ${time(submission.receivedAt)}</span>
-      <span
-        >${submission.senders === 1 ? 'Sent by one installation' : `Sent by ${submission.senders} installations`}</span
-      >
+      ${submission.status === 'pending' && html`<span>${sendersText(submission.senders)}</span>`}
     </p>
     <p>${outsideLink(submission.url)}</p>
-    ${comparison(view.differences, active !== null)}
+    ${comparison(view.differences, {
+      caption: active !== null ? 'What would change' : 'This file has no active entry yet',
+      hasActive: active !== null,
+      heading: 'If approved',
+    })}
     ${
       submission.status === 'pending'
         ? decisions(view)
@@ -29,49 +32,22 @@ export function submissionPage(view: SubmissionView): Markup {
     </section>`;
 }
 
-function comparison(differences: readonly FieldDifference[], hasActive: boolean): Markup {
-  const text = (value: string | null): Markup =>
-    value === null ? html`<span class="none">Not set</span>` : html`<span class="lines">${value}</span>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Comparison">
-    <table>
-      <caption>
-        ${hasActive ? 'What would change' : 'This file has no active entry yet'}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          ${hasActive && html`<th scope="col">Active</th>`}
-          <th scope="col">If approved</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${differences.map(
-          ({
-            field,
-            before,
-            after,
-            isChanged,
-          }) => html`<tr${hasActive && isChanged && html` class="changed"`}>
-            <th scope="row">${field}${hasActive && isChanged && html` <small>changes</small>`}</th>
-            ${hasActive && html`<td>${text(before)}</td>`}
-            <td>${text(after)}</td>
-          </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+function sendersText(senders: number): string {
+  return senders === 1 ? 'Sent by one installation' : `Sent by ${senders} installations`;
 }
 
-function decisions({ submission, active, proposed }: SubmissionView): Markup {
+function decisions({ submission, active, revision, proposed }: SubmissionView): Markup {
   const address = `/review/submissions/${submission.id}`;
   return html`<section class="decisions" aria-labelledby="decide">
     <h2 id="decide">Decide</h2>
     <div class="row">
-      <form method="post" action="${address}/approve"><button class="main">Approve</button></form>
+      <form method="post" action="${address}/approve">
+        ${revisionField(revision)}<button class="main">Approve</button>
+      </form>
       ${
         active !== null &&
         html`<form method="post" action="${address}/merge">
-          <button aria-describedby="merge-help">Merge into the active entry</button>
+          ${revisionField(revision)}<button aria-describedby="merge-help">Merge into the active entry</button>
         </form>`
       }
     </div>
@@ -80,7 +56,7 @@ function decisions({ submission, active, proposed }: SubmissionView): Markup {
       <summary>Edit, then approve</summary>
       <form method="post" action="${address}/approve">
         <input type="hidden" name="edited" value="1" />
-        ${entryFields(proposed)}
+        ${revisionField(revision)} ${entryFields(proposed)}
         <button class="main">Approve as edited</button>
       </form>
     </details>

@@ -1,9 +1,10 @@
-import { nameOf, type Entry } from '../entries';
+import { MAX_URLS, nameOf, type Entry } from '../entries';
+import { Conflict } from '../http/registry-error';
 import type { Offer } from '../submissions';
 
 /**
  * The entry that approving makes: what the offer says wins, what it leaves open stays, and earlier links stay behind
- * the new one.
+ * the new one, the last of them falling out where there are too many.
  */
 export function approvedEntry(offer: Offer, active: Entry | null): Entry {
   return {
@@ -14,18 +15,25 @@ export function approvedEntry(offer: Offer, active: Entry | null): Entry {
     category: active?.category ?? null,
     isSidecar: offer.isSidecar || (active?.isSidecar ?? false),
     loadOrder: offer.loadOrder.length > 0 ? offer.loadOrder : (active?.loadOrder ?? []),
-    urls: [offer.url, ...(active?.urls ?? []).filter((url) => url !== offer.url)],
+    urls: [offer.url, ...(active?.urls ?? []).filter((url) => url !== offer.url)].slice(0, MAX_URLS),
   };
 }
 
-/** The entry that merging makes: it keeps what it has, gains the link, and lets the offer fill what is empty. */
+/**
+ * The entry that merging makes: it keeps what it has, gains the link, and lets the offer fill what is empty.
+ * @throws Conflict when it has as many links as an entry may have
+ */
 export function mergedEntry(offer: Offer, active: Entry): Entry {
+  const urls = active.urls.includes(offer.url) ? active.urls : [...active.urls, offer.url];
+  if (urls.length > MAX_URLS) {
+    throw new Conflict(`The active entry has ${MAX_URLS} links already. Remove one, or edit and approve.`);
+  }
   return {
     ...active,
     version: active.version ?? offer.version,
     isSidecar: active.isSidecar || offer.isSidecar,
     loadOrder: active.loadOrder.length > 0 ? active.loadOrder : offer.loadOrder,
-    urls: active.urls.includes(offer.url) ? active.urls : [...active.urls, offer.url],
+    urls,
   };
 }
 
@@ -37,8 +45,13 @@ export interface FieldDifference {
   readonly isChanged: boolean;
 }
 
-/** Every field of an entry that is, next to the one that would be. */
-export function differences(before: Entry | null, after: Entry): FieldDifference[] {
+/** Every field of an entry that is, next to the one that would be. Links to blocked sites are marked. */
+export function differences(
+  before: Entry | null,
+  after: Entry,
+  isBlockedLink: (url: string) => boolean = () => false,
+): FieldDifference[] {
+  const linkText = (url: string): string => (isBlockedLink(url) ? `${url} (blocked)` : url);
   const fields: [string, (entry: Entry) => string | null][] = [
     ['Name', nameOf],
     ['Family', (entry) => entry.familyName],
@@ -50,7 +63,7 @@ export function differences(before: Entry | null, after: Entry): FieldDifference
       (entry) =>
         entry.loadOrder.map(({ name, hash }) => (hash ? `${name} (${hash})` : name)).join('\n') || null,
     ],
-    ['Links', (entry) => entry.urls.join('\n') || null],
+    ['Links', (entry) => entry.urls.map(linkText).join('\n') || null],
   ];
   return fields.map(([field, read]) => {
     const [was, is] = [before && read(before), read(after)];

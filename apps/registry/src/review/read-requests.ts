@@ -1,3 +1,5 @@
+import { isPublicHost } from '@hangar/domain';
+
 import type { BlockedDomain } from '../blocked-domains';
 import {
   BadField,
@@ -11,7 +13,7 @@ import {
   type Entry,
 } from '../entries';
 import { NotFound } from '../http/registry-error';
-import { SUBMISSION_STATUSES, type QueueFilter } from '../submissions';
+import { QUEUE_KINDS, SUBMISSION_STATUSES, type QueueFilter, type WaitingFilter } from '../submissions';
 
 /** The number of a submission in a path. */
 export function readId(value: string): number {
@@ -23,8 +25,25 @@ export function readFilter(query: Readonly<Record<string, unknown>>): QueueFilte
   return {
     status: oneOf(query['status'], 'status', SUBMISSION_STATUSES),
     text: readQueryText(query['q'], 'q', MAX_QUERY),
-    kind: oneOf(query['kind'], 'kind', ['all', 'new', 'change'] as const),
+    kind: oneOf(query['kind'], 'kind', QUEUE_KINDS),
   };
+}
+
+/** Which of the waiting submissions a moderator means, by the words that the queue is filtered by. */
+export function readWaitingFilter(body: unknown): WaitingFilter {
+  const { q, kind, through } = isRecord(body) ? body : {};
+  // Who leaves the words out by mistake would otherwise reject all that waits.
+  if (typeof q !== 'string') throw new BadField('q', 'must be text; an empty one means all that waits');
+  return {
+    text: readQueryText(q, 'q', MAX_QUERY),
+    kind: oneOf(kind, 'kind', QUEUE_KINDS),
+    through: through === undefined ? Number.MAX_SAFE_INTEGER : readThrough(through),
+  };
+}
+
+function readThrough(value: unknown): number {
+  if (/^\d{1,15}$/.test(String(value))) return Number(value);
+  throw new BadField('through', 'must be the number of a submission');
 }
 
 /** Which part of a list is wanted. */
@@ -39,6 +58,14 @@ export function readReason(body: unknown): string {
   return readText(isRecord(body) ? body['reason'] : undefined, 'reason', MAX_REASON);
 }
 
+/** The revision that a moderator saw, from a form or `If-Match` (in quotes or without); undefined where none is given. */
+export function readRevision(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  const revision = typeof value === 'string' ? /^"?([0-9a-f]{32})"?$/.exec(value)?.[1] : undefined;
+  if (revision === undefined) throw new BadField('revision', 'must be one that the Registry has given');
+  return revision;
+}
+
 /** A change of an entry: the fields that the body names are taken from it, the others stay. */
 export function readEdit(body: unknown): (proposed: Entry) => Entry {
   if (body === undefined) return (proposed) => proposed;
@@ -46,18 +73,23 @@ export function readEdit(body: unknown): (proposed: Entry) => Entry {
   return (proposed) => ({ hash: proposed.hash, ...readEntryFields({ ...fieldsOf(proposed), ...body }) });
 }
 
-/** A domain to block: a name as it stands in links, without `www.` in front. */
+/** A domain to block: a name as it stands in links, without `www.` or `*.` in front. */
 export function readBlockedDomain(body: unknown): BlockedDomain {
   const value = isRecord(body) ? body['domain'] : undefined;
-  const host = typeof value === 'string' ? hostOf(value.trim()) : null;
+  const host = typeof value === 'string' ? hostOf(value) : null;
   if (host === null) throw new BadField('domain', 'must be the name of a site, such as example.org');
-  return { domain: host.replace(/^www\./, ''), reason: readReason(body) };
+  return { domain: host, reason: readReason(body) };
 }
 
-function hostOf(name: string): string | null {
-  const url = `http://${name}/`;
-  if (!/^[^\s/?#@:\\]+\.[^\s/?#@:\\]+$/.test(name) || !URL.canParse(url)) return null;
-  return new URL(url).hostname;
+/** A block covers all that is below a name: what people write to say so is left out. */
+function hostOf(written: string): string | null {
+  const name = written
+    .trim()
+    .replace(/^\*?\./, '')
+    .replace(/\.$/, '');
+  if (/[\s/?#@:\\]/.test(name) || !URL.canParse(`http://${name}/`)) return null;
+  const host = new URL(`http://${name}/`).hostname.replace(/^www\./, '');
+  return isPublicHost(host) ? host : null;
 }
 
 function fieldsOf(entry: Entry): Readonly<Record<string, unknown>> {

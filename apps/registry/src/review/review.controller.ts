@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
 
 import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
 import { EntryRepository, readEntry, readHash, isRecord, type Entry } from '../entries';
@@ -6,11 +18,28 @@ import { NotFound } from '../http/registry-error';
 import { Moderator, ModeratorGuard } from '../moderators';
 import { SubmissionRepository, type QueuePage } from '../submissions';
 import { HistoryRepository, type HistoryRecord } from '../history';
-import { readBlockedDomain, readEdit, readFilter, readId, readPage, readReason } from './read-requests';
+import {
+  readBlockedDomain,
+  readEdit,
+  readFilter,
+  readId,
+  readPage,
+  readReason,
+  readRevision,
+  readWaitingFilter,
+} from './read-requests';
+import { QueueSweeper } from './queue-sweeper';
 import { ReviewDesk } from './review-desk';
+import { revisionOfEntry } from './revision';
 import { ReviewView, type SubmissionView } from './review-view';
 
 type QueryValues = Readonly<Record<string, unknown>>;
+
+interface EntryView {
+  readonly entry: Entry | null;
+  readonly revision: string;
+  readonly history: readonly HistoryRecord[];
+}
 
 /** The moderators' API. */
 @Controller('api/review')
@@ -23,6 +52,7 @@ export class ReviewController {
     private readonly entries: EntryRepository,
     private readonly history: HistoryRepository,
     private readonly blockedDomains: BlockedDomains,
+    private readonly sweeper: QueueSweeper,
   ) {}
 
   @Get('submissions')
@@ -38,14 +68,30 @@ export class ReviewController {
 
   @Post('submissions/:id/approve')
   @HttpCode(200)
-  approve(@Param('id') id: string, @Body() body: unknown, @Moderator() moderator: string): Promise<Entry> {
-    return this.desk.approve(readId(id), moderator, readEdit(body));
+  approve(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Headers('if-match') seen: unknown,
+    @Moderator() moderator: string,
+  ): Promise<Entry> {
+    return this.desk.approve(readId(id), moderator, readEdit(body), readRevision(seen));
   }
 
   @Post('submissions/:id/merge')
   @HttpCode(200)
-  merge(@Param('id') id: string, @Moderator() moderator: string): Promise<Entry> {
-    return this.desk.merge(readId(id), moderator);
+  merge(
+    @Param('id') id: string,
+    @Headers('if-match') seen: unknown,
+    @Moderator() moderator: string,
+  ): Promise<Entry> {
+    return this.desk.merge(readId(id), moderator, readRevision(seen));
+  }
+
+  @Post('submissions/reject')
+  @HttpCode(200)
+  async rejectMatching(@Body() body: unknown, @Moderator() moderator: string): Promise<{ rejected: number }> {
+    const filter = readWaitingFilter(body);
+    return { rejected: await this.sweeper.rejectMatching(filter, moderator, readReason(body)) };
   }
 
   @Post('submissions/:id/reject')
@@ -55,10 +101,11 @@ export class ReviewController {
   }
 
   @Get('entries/:hash')
-  async getEntry(@Param('hash') hash: string): Promise<{ entry: Entry | null; history: HistoryRecord[] }> {
+  async getEntry(@Param('hash') value: string): Promise<EntryView> {
+    const hash = readHash(value, 'hash');
     const [entry, history] = [await this.entries.findByHash(hash), await this.history.ofFile(hash)];
     if (!entry && history.length === 0) throw new NotFound('Nothing is known about this file.');
-    return { entry, history };
+    return { entry, revision: revisionOfEntry(entry), history };
   }
 
   @Put('entries/:hash')
@@ -66,10 +113,11 @@ export class ReviewController {
   saveEntry(
     @Param('hash') hash: string,
     @Body() body: unknown,
+    @Headers('if-match') seen: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
     const entry = readEntry({ ...(isRecord(body) ? body : {}), hash: readHash(hash, 'hash') });
-    return this.desk.save(entry, moderator);
+    return this.desk.save(entry, moderator, readRevision(seen));
   }
 
   @Delete('entries/:hash')
@@ -77,9 +125,10 @@ export class ReviewController {
   removeEntry(
     @Param('hash') hash: string,
     @Body() body: unknown,
+    @Headers('if-match') seen: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
-    return this.desk.remove(hash, moderator, readReason(body));
+    return this.desk.remove(readHash(hash, 'hash'), moderator, readReason(body), readRevision(seen));
   }
 
   @Get('history')

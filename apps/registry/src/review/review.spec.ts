@@ -1,4 +1,12 @@
-import { STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
+import {
+  OTHER_UUID,
+  STORES,
+  SUNDER,
+  TestRegistry,
+  TOKEN,
+  hashOf,
+  type Answer,
+} from '../testing/test-registry';
 
 describe.each(STORES)('moderating on %s', (_, makePlace) => {
   let registry: TestRegistry;
@@ -71,6 +79,21 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect(json.urls.map(({ url }: { url: string }) => url)).toEqual(['https://example.org/a', SUNDER.url]);
     });
 
+    it('keep no more links than an entry may have, the oldest fall out', async () => {
+      const urls = Array.from({ length: 20 }, (__, number) => `https://example.org/${number}`);
+      await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls });
+      const id = await registry.submitted();
+      const merged = await registry.moderate('POST', `/submissions/${id}/merge`);
+      expect([merged.status, merged.json.error]).toEqual([409, expect.stringContaining('20 links')]);
+      const { json: view } = await registry.moderate('GET', `/submissions/${id}`);
+      expect(view.proposed.urls).toEqual([SUNDER.url, ...urls.slice(0, 19)]);
+
+      await registry.moderate('POST', `/submissions/${id}/approve`);
+      const { json: exported } = await registry.get('/api/export');
+      const again = await registry.moderate('POST', '/import?known=replace', exported);
+      expect(again.json).toMatchObject({ replaced: 1, refused: 0, problems: [] });
+    });
+
     it('cannot merge into nothing, nor be made twice', async () => {
       const id = await registry.submitted();
       expect((await registry.moderate('POST', `/submissions/${id}/merge`)).status).toBe(409);
@@ -100,6 +123,46 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect((await registry.get('/api/mods?q=sunder')).json.total).toBe(0);
     });
 
+    it('are not made about what has changed since it was looked at', async () => {
+      const as = (revision: string, method: string, path: string, body?: unknown): Promise<Answer> =>
+        registry.send(method, `/api/review${path}`, body, {
+          authorization: `Bearer ${TOKEN}`,
+          'if-match': `"${revision}"`,
+        });
+      await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://example.org/a'] });
+      const id = await registry.submitted();
+      const entry = `/entries/${SUNDER.hash}`;
+      const [shown, before] = [
+        (await registry.moderate('GET', `/submissions/${id}`)).json.revision,
+        (await registry.moderate('GET', entry)).json.revision,
+      ];
+      const mine = { family_name: 'Sunder', urls: ['https://example.org/mine'] };
+      await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://example.org/theirs'] });
+
+      expect((await as(before, 'PUT', entry, mine)).status).toBe(409);
+      expect((await as(before, 'DELETE', entry, { reason: 'Late.' })).status).toBe(409);
+      expect((await as(shown, 'POST', `/submissions/${id}/approve`)).status).toBe(409);
+      expect((await as(shown, 'POST', `/submissions/${id}/merge`)).status).toBe(409);
+      expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls).toMatchObject([
+        { url: 'https://example.org/theirs' },
+      ]);
+      expect((await registry.moderate('GET', '/submissions')).json.total).toBe(1);
+
+      const { revision } = (await registry.moderate('GET', `/submissions/${id}`)).json;
+      expect((await as(revision, 'POST', `/submissions/${id}/merge`)).status).toBe(200);
+      const { json } = await registry.moderate('GET', entry);
+      expect((await as(json.revision, 'PUT', entry, mine)).status).toBe(204);
+      expect((await as('no revision', 'PUT', entry, mine)).status).toBe(400);
+    });
+
+    it('know a file by its MD5 in capitals, too', async () => {
+      const entry = `/entries/${SUNDER.hash.toUpperCase()}`;
+      expect((await registry.moderate('PUT', entry, { family_name: 'Sunder' })).status).toBe(204);
+      expect((await registry.moderate('GET', entry)).json.entry).toMatchObject({ hash: SUNDER.hash });
+      expect((await registry.moderate('DELETE', entry, { reason: 'A test.' })).status).toBe(204);
+      expect((await registry.moderate('GET', '/entries/no-hash')).status).toBe(400);
+    });
+
     it('are for moderators only', async () => {
       const answers = await Promise.all([
         registry.get('/api/review/submissions'),
@@ -110,7 +173,81 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
     });
   });
 
+  describe('a flood', () => {
+    const flood = async (many: number): Promise<void> => {
+      for (let number = 0; number < many; number++)
+        await registry.submit({ hash: hashOf(number), url: `https://spam.example.org/${number}` });
+    };
+    const rejectAll = (body: object) => registry.moderate('POST', '/submissions/reject', body);
+    const waiting = async () => (await registry.moderate('GET', '/submissions?limit=100')).json.submissions;
+
+    it('is rejected at once with one reason, for ever, and nothing else with it', async () => {
+      await registry.submit();
+      await flood(5);
+      const answer = await rejectAll({ q: 'spam.example.org', kind: 'new', reason: 'Spam.' });
+      expect(answer).toMatchObject({ status: 200, json: { rejected: 5 } });
+      expect(await waiting()).toMatchObject([{ name: 'Sunder' }]);
+      const offer = { hash: hashOf(1), url: 'https://spam.example.org/1' };
+      expect((await registry.submit(offer, OTHER_UUID)).json).toEqual({ status: 'duplicate' });
+      const { json } = await registry.moderate('GET', '/history');
+      expect(json.records).toMatchObject([
+        {
+          moderator: 'anna',
+          action: 'rejected',
+          reason: '5 submissions (“spam.example.org”, unknown files): Spam.',
+        },
+      ]);
+    });
+
+    it('makes room in a full queue when it is rejected', async () => {
+      await registry.stop();
+      registry = await TestRegistry.start(makePlace, { maxPending: 3 });
+      await flood(5);
+      expect((await registry.submit()).status).toBe(429);
+      expect((await rejectAll({ q: '', reason: 'Spam.' })).json).toEqual({ rejected: 3 });
+      expect((await registry.submit()).status).toBe(202);
+    });
+
+    it('is rejected only as far as the moderator has seen it', async () => {
+      await flood(2);
+      const through = (await waiting()).at(-1).id;
+      await registry.submit();
+      expect((await rejectAll({ q: '', through, reason: 'Spam.' })).json).toEqual({ rejected: 2 });
+      expect(await waiting()).toMatchObject([{ name: 'Sunder' }]);
+    });
+
+    it.each([
+      [{ q: '' }, 'reason must be text'],
+      [{ reason: 'x' }, 'q must be text; an empty one means all that waits'],
+      [{ q: '', kind: 'old', reason: 'x' }, 'kind must be one of all, new, change'],
+      [{ q: '', through: 'x', reason: 'x' }, 'through must be the number of a submission'],
+    ])('is not rejected by %j', async (body, error) => {
+      await flood(1);
+      expect(await rejectAll(body)).toMatchObject({ status: 400, json: { error } });
+      expect(await waiting()).toHaveLength(1);
+    });
+  });
+
   describe('blocked sites', () => {
+    it('reject what waits for them, until they are no longer blocked', async () => {
+      await registry.submit();
+      await registry.submit({ hash: hashOf(1), url: 'https://a.bad.org/x' });
+      await registry.submit({ hash: hashOf(2), url: 'https://bad.org:8080/y' });
+      await registry.submit({ hash: hashOf(3), url: 'https://notbad.org/?from=bad.org' });
+      await registry.moderate('POST', '/blocked-domains', { domain: 'bad.org', reason: 'Malware.' });
+      const { json: queue } = await registry.moderate('GET', '/submissions');
+      expect(queue.submissions.map(({ hash }: { hash: string }) => hash)).toEqual([SUNDER.hash, hashOf(3)]);
+      const { json } = await registry.moderate('GET', '/history');
+      expect(json.records).toMatchObject([
+        { moderator: 'anna', action: 'rejected', reason: '2 submissions (links to bad.org): Malware.' },
+        { moderator: 'anna', action: 'blocked', reason: 'bad.org: Malware.' },
+      ]);
+
+      await registry.moderate('DELETE', '/blocked-domains/bad.org');
+      const again = await registry.submit({ hash: hashOf(1), url: 'https://a.bad.org/x' });
+      expect(again.json).toEqual({ status: 'pending' });
+    });
+
     it('take no submissions and vanish from entries, with everything below them', async () => {
       await registry.activate(SUNDER.hash, {
         family_name: 'Sunder',
@@ -128,5 +265,46 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       await registry.moderate('DELETE', '/blocked-domains/doomworld.com');
       expect((await registry.submit({ version: '3' })).status).toBe(202);
     });
+
+    const OLD = 'https://bad.org/x';
+    const block = (domain: string) => registry.moderate('POST', '/blocked-domains', { domain, reason: 'x' });
+
+    it.each(['approve', 'merge'])('leave an entry when it changes: %s', async (decision) => {
+      await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: [OLD] });
+      await block('bad.org');
+      const id = await registry.submitted();
+      const { json: view } = await registry.moderate('GET', `/submissions/${id}`);
+      expect(view.proposed.urls).toEqual([SUNDER.url]);
+      expect(view.differences).toContainEqual({
+        field: 'Links',
+        before: `${OLD} (blocked)`,
+        after: SUNDER.url,
+        isChanged: true,
+      });
+      const { status, json } = await registry.moderate('POST', `/submissions/${id}/${decision}`);
+      expect([status, json.urls]).toEqual([200, [SUNDER.url]]);
+    });
+
+    it('are not approved by an edit either', async () => {
+      const id = await registry.submitted();
+      await block('bad.org');
+      const edit = { urls: [OLD] };
+      expect((await registry.moderate('POST', `/submissions/${id}/approve`, edit)).status).toBe(400);
+    });
+
+    it.each(['*.evil.org', 'evil.org.', 'WWW.Evil.org', ' .evil.org '])(
+      'are known by their name, also when it is written %j',
+      async (written) => {
+        expect((await block(written)).status).toBe(204);
+        const { json } = await registry.moderate('GET', '/blocked-domains');
+        expect(json.domains).toMatchObject([{ domain: 'evil.org' }]);
+        expect((await registry.submit({ url: 'https://a.evil.org/' })).status).toBe(400);
+      },
+    );
+
+    it.each(['a.*.org', '*', 'evil', '127.0.0.1', 'evil..org', '*.com', 'evil.org/x', ''])(
+      'have a name that a link can have: not %j',
+      async (domain) => expect((await block(domain)).status).toBe(400),
+    );
   });
 });

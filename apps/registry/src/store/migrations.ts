@@ -93,3 +93,38 @@ export function firstTables({ id, bytes }: Dialect): string[] {
     'CREATE TABLE spellings (variant TEXT NOT NULL, word TEXT NOT NULL, PRIMARY KEY (variant, word))',
   ];
 }
+
+/**
+ * Only what waits is kept whole: what its sender replaced is gone, what was decided keeps what lists show of it, and a
+ * rejection is known by a fingerprint that outlives it.
+ */
+export const LEAN_QUEUE: Migration = {
+  name: 'lean queue',
+  statements: [
+    'CREATE TABLE rejections (content_key TEXT PRIMARY KEY)',
+    "INSERT INTO rejections (content_key) SELECT content_key FROM submissions WHERE status = 'rejected'",
+    `CREATE TABLE senders_of_waiting (
+      sender_key TEXT NOT NULL,
+      submission_id BIGINT NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
+      PRIMARY KEY (sender_key, submission_id)
+    )`,
+    `INSERT INTO senders_of_waiting (sender_key, submission_id)
+     SELECT n.sender_key, n.submission_id FROM senders n JOIN submissions s ON s.id = n.submission_id WHERE s.status = 'pending'`,
+    'DROP TABLE senders',
+    'ALTER TABLE senders_of_waiting RENAME TO senders',
+    'CREATE INDEX senders_submission ON senders (submission_id)',
+    "DELETE FROM submissions WHERE status = 'replaced'",
+    "UPDATE submissions SET load_order = '[]' WHERE status <> 'pending'",
+    'ALTER TABLE submissions ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0',
+    "UPDATE submissions SET bytes = 600 + 2 * length(name) + length(url) + length(load_order) WHERE status = 'pending'",
+    'CREATE INDEX submissions_bytes ON submissions (status, bytes)',
+  ],
+};
+
+/** Sessions that were signed out before they would have run out. */
+export const ENDED_SESSIONS: Migration = {
+  name: 'ended sessions',
+  statements: [
+    'CREATE TABLE IF NOT EXISTS ended_sessions (session_key TEXT PRIMARY KEY, expires_at TEXT NOT NULL)',
+  ],
+};

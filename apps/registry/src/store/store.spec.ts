@@ -66,6 +66,35 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
     expect(await domains()).toEqual(['a.example']);
   });
 
+  it('makes the queue of the first layout lean', async () => {
+    for (const step of [
+      'DROP TABLE rejections',
+      'DROP INDEX submissions_bytes',
+      'ALTER TABLE submissions DROP COLUMN bytes',
+      'DELETE FROM migrations WHERE step > 1',
+    ])
+      await database.run(step);
+    for (const [id, status] of ['pending', 'replaced', 'rejected'].entries()) {
+      await database.run(
+        `INSERT INTO submissions (id, content_key, hash, name, name_key, url, is_sidecar, load_order, status, received_at)
+         VALUES ($1, $2, 'x', 'x', 'x', 'https://example.org/', 0, '[{"name":"a"}]', $2, '2026')`,
+        [id + 1, status],
+      );
+      await database.run('INSERT INTO senders (sender_key, submission_id) VALUES ($1, $2)', ['me', id + 1]);
+    }
+    await database.close();
+    database = await open();
+    expect(await database.all('SELECT id, status, load_order FROM submissions ORDER BY id')).toEqual([
+      { id: 1, status: 'pending', load_order: '[{"name":"a"}]' },
+      { id: 3, status: 'rejected', load_order: '[]' },
+    ]);
+    expect(await database.all('SELECT submission_id FROM senders')).toEqual([{ submission_id: 1 }]);
+    expect(await database.all('SELECT content_key FROM rejections')).toEqual([{ content_key: 'rejected' }]);
+    expect((await database.get('SELECT bytes FROM submissions WHERE id = 1'))?.['bytes']).toBeGreaterThan(
+      600,
+    );
+  });
+
   it('refuses the tables of a newer Registry', async () => {
     await database.run('INSERT INTO migrations (step, name, taken_at) VALUES (999, $1, $2)', [
       'later',

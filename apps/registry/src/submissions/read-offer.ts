@@ -9,8 +9,9 @@ import {
   readOptionalText,
   readText,
   readUrl,
+  type LoadOrderPlace,
 } from '../entries';
-import type { Offer } from './submission';
+import { MOST_LOAD_ORDER_KILOBYTES, type Offer } from './submission';
 
 /**
  * The body of `POST /mod/pending`. What else is in it is not looked at and not kept.
@@ -24,8 +25,17 @@ export function readOffer(body: unknown): Offer {
     url: readUrl(body['url'], 'url'),
     version: readOptionalText(body['version'], 'version', MAX_VERSION),
     isSidecar: readFlag(body['is_sidecar'], 'is_sidecar'),
-    loadOrder: readLoadOrder(body['load_order'], 'load_order'),
+    loadOrder: readBriefLoadOrder(body['load_order']),
   };
+}
+
+/** Anybody may send one, and it waits until a moderator has time: it must not fill the disk meanwhile. */
+function readBriefLoadOrder(value: unknown): LoadOrderPlace[] {
+  const places = readLoadOrder(value, 'load_order');
+  if (Buffer.byteLength(JSON.stringify(places)) > MOST_LOAD_ORDER_KILOBYTES * 1024) {
+    throw new BadField('load_order', `must have at most ${MOST_LOAD_ORDER_KILOBYTES} kilobytes in all`);
+  }
+  return places;
 }
 
 /**

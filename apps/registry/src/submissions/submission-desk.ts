@@ -3,16 +3,19 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { BlockedDomains } from '../blocked-domains';
 import { BadField, EntryRepository } from '../entries';
+import { HistoryRepository } from '../history';
 import { TooMany } from '../http/registry-error';
 import { DATABASE, REGISTRY_OPTIONS, type RegistryOptions } from '../registry-options';
 import type { Database, Statements } from '../store';
-import { addsNothing, type Offer } from './submission';
+import { addsNothing, MOST_OFFER_BYTES, type Offer, type Submission } from './submission';
 import { SubmissionRepository } from './submission-repository';
 
 /** What becomes of an offer: it waits for a moderator, or the Registry has been told before. */
 export type Receipt = 'pending' | 'duplicate';
 
 const FULL_QUEUE_SECONDS = 3600;
+/** Who comes later is answered and not counted: moderators learn nothing more from it. */
+const MOST_SENDERS = 100;
 
 /** Takes in what installations offer. Nothing that comes in here becomes active. */
 @Injectable()
@@ -26,6 +29,7 @@ export class SubmissionDesk {
     @Inject(REGISTRY_OPTIONS) private readonly options: RegistryOptions,
     private readonly entries: EntryRepository,
     private readonly submissions: SubmissionRepository,
+    private readonly history: HistoryRepository,
     private readonly blockedDomains: BlockedDomains,
   ) {}
 
@@ -37,28 +41,35 @@ export class SubmissionDesk {
     }
     const senderKey = this.senderKey(uuid, offer.hash);
     return this.database.change(offer.hash, async (statements) => {
+      if (await this.submissions.isRejected(statements, offer)) return 'duplicate';
       const before = await this.submissions.findByContent(statements, offer);
-      if (before && before.status !== 'replaced') {
-        const isNewSender = await this.submissions.addSender(statements, before.id, senderKey);
-        return isNewSender && before.status === 'pending' ? 'pending' : 'duplicate';
-      }
-      if (addsNothing(offer, await this.entries.findByHash(offer.hash, statements))) return 'duplicate';
-      await this.makeRoom(statements, offer.hash, senderKey);
-      if (before) await this.submissions.setStatus(statements, before.id, 'pending');
-      const id = before?.id ?? (await this.submissions.add(statements, offer));
-      await this.submissions.addSender(statements, id, senderKey);
+      if (before?.status === 'pending') return this.join(statements, before, senderKey);
+      const active = await this.entries.findByHash(offer.hash, statements);
+      const outcome = before && (await this.history.outcomeOf(statements, before));
+      if (addsNothing(offer, active, outcome)) return 'duplicate';
+      // Approved once, and the entry says otherwise by now: the old row makes way for one that waits.
+      if (before) await this.submissions.remove(statements, before.id);
+      await this.submissions.withdraw(statements, offer.hash, senderKey);
+      await this.makeRoom(statements);
+      await this.submissions.addSender(statements, await this.submissions.add(statements, offer), senderKey);
       return 'pending';
     });
   }
 
-  /** Only the newest word of a sender about a file waits, and only so many words in all. */
-  private async makeRoom(statements: Statements, hash: string, senderKey: string): Promise<void> {
-    const outdated = await this.submissions.findOwnPending(statements, hash, senderKey);
-    for (const { id } of outdated) await this.submissions.setStatus(statements, id, 'replaced');
-    if (outdated.length > 0) return;
+  /** What waits already gets one more sender. Only the newest word of a sender about a file counts. */
+  private async join(statements: Statements, waiting: Submission, senderKey: string): Promise<Receipt> {
+    if (await this.submissions.hasSender(statements, waiting.id, senderKey)) return 'duplicate';
+    await this.submissions.withdraw(statements, waiting.hash, senderKey);
+    if (waiting.senders < MOST_SENDERS) await this.submissions.addSender(statements, waiting.id, senderKey);
+    return 'pending';
+  }
+
+  private async makeRoom(statements: Statements): Promise<void> {
     if (this.additionsUncounted-- <= 0) {
       // Counting a long queue takes longer than adding to it, and a limit need not be exact.
-      this.room = this.options.maxPending - (await this.submissions.countPending(statements));
+      const { count, bytes } = await this.submissions.measurePending(statements);
+      const { maxPending, maxPendingBytes } = this.options;
+      this.room = Math.min(maxPending - count, Math.floor((maxPendingBytes - bytes) / MOST_OFFER_BYTES));
       this.additionsUncounted = Math.min(100, Math.floor(this.room / 2));
     }
     if (this.room <= 0) {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import type { Entry, LoadOrderPlace } from '../entries';
+import { nameOf, type Entry, type LoadOrderPlace } from '../entries';
 
-export const SUBMISSION_STATUSES = ['pending', 'approved', 'merged', 'rejected', 'replaced'] as const;
-/** `replaced`: its only sender has sent something newer about the same file. */
+export const SUBMISSION_STATUSES = ['pending', 'approved', 'merged', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
+
+/** What may become of a submission. */
+export type Decision = Exclude<SubmissionStatus, 'pending'>;
 
 /** What somebody offers to the Registry about one file. */
 export interface Offer {
@@ -20,9 +22,12 @@ export interface Offer {
 export interface Submission extends Offer {
   readonly id: number;
   readonly status: SubmissionStatus;
+  /** Rounded down to the hour. */
   readonly receivedAt: string;
-  /** How many installations have sent exactly this. */
+  /** How many installations have sent exactly this, while it waits. */
   readonly senders: number;
+  /** Whether its file has an active entry, which it would change. */
+  readonly isKnown: boolean;
 }
 
 /** Equal for offers that say the same. */
@@ -33,14 +38,34 @@ export function contentKey({ hash, name, url, version, isSidecar, loadOrder }: O
     .digest('hex');
 }
 
-/** Whether the active entry says all of it already. */
-export function addsNothing(offer: Offer, active: Entry | null): boolean {
+/** What an offer takes on the disk while it waits, roughly: the name stands there twice, and the indexes count. */
+export function bytesOf({ name, url, version, loadOrder }: Offer): number {
+  const texts = [name, name, url, version ?? '', JSON.stringify(loadOrder)];
+  return ROW_BYTES + texts.reduce((bytes, text) => bytes + Buffer.byteLength(text), 0);
+}
+
+const ROW_BYTES = 600;
+/** Room for an offer with the longest fields that are taken. */
+export const MOST_OFFER_BYTES = 40_000;
+/** Of what a load order may say in a submission: two hundred files with long names. */
+export const MOST_LOAD_ORDER_KILOBYTES = 32;
+
+/**
+ * Whether an offer tells nothing new: the active entry says it already, or a moderator who decided about the same offer
+ * before (`outcome`) left something of it out, and that stands.
+ */
+export function addsNothing(offer: Offer, active: Entry | null, outcome: Entry | null = null): boolean {
+  if (active === null) return false;
+  const stands = (field: (entry: Entry) => unknown): boolean =>
+    outcome !== null && JSON.stringify(field(active)) === JSON.stringify(field(outcome));
+  const isLinkLeftOut = outcome !== null && !outcome.urls.includes(offer.url);
   return (
-    active !== null &&
-    active.urls.includes(offer.url) &&
-    (offer.version === null || offer.version === active.version) &&
-    [active.displayName, active.familyName].includes(offer.name) &&
-    (!offer.isSidecar || active.isSidecar) &&
-    (offer.loadOrder.length === 0 || JSON.stringify(offer.loadOrder) === JSON.stringify(active.loadOrder))
+    (active.urls.includes(offer.url) || isLinkLeftOut) &&
+    ([null, active.version].includes(offer.version) || stands(({ version }) => version)) &&
+    ([active.displayName, active.familyName].includes(offer.name) || stands(nameOf)) &&
+    (!offer.isSidecar || active.isSidecar || stands(({ isSidecar }) => isSidecar)) &&
+    (offer.loadOrder.length === 0 ||
+      JSON.stringify(offer.loadOrder) === JSON.stringify(active.loadOrder) ||
+      stands(({ loadOrder }) => loadOrder))
   );
 }

@@ -13,6 +13,13 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
       expect((await registry.submit()).json).toEqual({ status: 'duplicate' });
     });
 
+    it('are kept with the hour in which they came, and no finer', async () => {
+      await registry.submit();
+      const { receivedAt } = (await registry.moderate('GET', '/submissions')).json.submissions[0];
+      expect(receivedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/);
+      expect(Date.now() - Date.parse(receivedAt)).toBeLessThan(2 * 60 * 60_000);
+    });
+
     it('of two installations that say the same wait as one', async () => {
       await registry.submit();
       expect((await registry.submit({}, OTHER_UUID)).json).toEqual({ status: 'pending' });
@@ -28,6 +35,53 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
 
       expect((await registry.submit()).json).toEqual({ status: 'pending' });
       expect((await waiting()).json.submissions).toMatchObject([{ version: '2407' }]);
+    });
+
+    it('leave nothing behind when their sender replaces them, however often', async () => {
+      const load_order = Array.from({ length: 200 }, (__, number) => ({ name: `${number} `.repeat(20) }));
+      const first = await registry.submitted({ load_order });
+      for (let number = 0; number < 20; number++) await registry.submit({ version: `${number}`, load_order });
+      expect((await registry.moderate('GET', '/submissions')).json.total).toBe(1);
+      expect(await registry.count('submissions')).toBe(1);
+      expect(await registry.count('senders')).toBe(1);
+      expect(await registry.moderate('POST', `/submissions/${first}/approve`)).toMatchObject({
+        status: 404,
+        json: { error: expect.stringContaining('something newer') },
+      });
+    });
+
+    it('are refused with a load order that is long in letters, though not in places', async () => {
+      const load_order = Array.from({ length: 200 }, () => ({ name: 'ä'.repeat(200) }));
+      expect(await registry.submit({ load_order })).toMatchObject({
+        status: 400,
+        json: { error: 'load_order must have at most 32 kilobytes in all' },
+      });
+    });
+
+    it('leave a fingerprint and no senders when they were rejected', async () => {
+      const load_order = [{ name: 'a.wad' }];
+      const id = await registry.submitted({ load_order });
+      await registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'No.' });
+      expect(await registry.count('senders')).toBe(0);
+      const { json } = await registry.moderate('GET', '/submissions?status=rejected');
+      expect(json.submissions).toMatchObject([{ id, name: 'Sunder', loadOrder: [] }]);
+      expect((await registry.submit({ load_order })).json).toEqual({ status: 'duplicate' });
+      expect(await registry.count('senders')).toBe(0);
+    });
+
+    it('leave the list when five thousand newer ones were decided, and stay rejected', async () => {
+      await registry.moderate('POST', `/submissions/${await registry.submitted()}/reject`, { reason: 'No.' });
+      await registry.inStore((store) =>
+        store.run(
+          `INSERT INTO submissions (content_key, hash, name, name_key, url, is_sidecar, load_order, status, received_at)
+           WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 5000)
+           SELECT 'key' || number, 'x', 'x', 'x', 'https://example.org/', 0, '[]', 'rejected', '2020' FROM numbers`,
+        ),
+      );
+      const id = await registry.submitted({ hash: hashOf(1) });
+      await registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'No.' });
+      expect(await registry.count('submissions')).toBe(5000);
+      expect((await registry.submit()).json).toEqual({ status: 'duplicate' });
     });
 
     it('stay apart when another installation says something else about the file', async () => {
@@ -52,6 +106,41 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
       });
     });
 
+    it.each(['approve', 'merge'])(
+      'may come again when the entry that they made is gone: %s',
+      async (decision) => {
+        if (decision === 'merge') await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
+        await registry.moderate('POST', `/submissions/${await registry.submitted()}/${decision}`);
+        expect((await registry.submit({}, OTHER_UUID)).json).toEqual({ status: 'duplicate' });
+        await registry.moderate('DELETE', `/entries/${SUNDER.hash}`, { reason: 'A mistake.' });
+
+        expect((await registry.submit({}, OTHER_UUID)).json).toEqual({ status: 'pending' });
+        expect((await registry.submit()).json).toEqual({ status: 'pending' });
+        const { json } = await registry.moderate('GET', '/submissions');
+        expect(json).toMatchObject({ total: 1, submissions: [{ name: 'Sunder', senders: 2 }] });
+      },
+    );
+
+    it('do not come again for what a moderator left out of them', async () => {
+      await registry.activate(SUNDER.hash, { family_name: 'Sunder', version: '2407' });
+      const again = async (changes: object) => (await registry.submit(changes, OTHER_UUID)).json.status;
+      const other = { suggested_name: 'sunder-final', version: '1' };
+      await registry.moderate('POST', `/submissions/${await registry.submitted(other)}/merge`);
+      expect(await again(other)).toBe('duplicate');
+
+      const mirror = { url: 'https://mirror.example.org/' };
+      const edit = { urls: ['https://example.org/'] };
+      await registry.moderate('POST', `/submissions/${await registry.submitted(mirror)}/approve`, edit);
+      expect(await again(mirror)).toBe('duplicate');
+    });
+
+    it('that go back to an earlier version wait again', async () => {
+      for (const version of ['1.2', '1.3'])
+        await registry.moderate('POST', `/submissions/${await registry.submitted({ version })}/approve`);
+      expect((await registry.submit({ version: '1.3' })).json).toEqual({ status: 'duplicate' });
+      expect((await registry.submit({ version: '1.2' })).json).toEqual({ status: 'pending' });
+    });
+
     it('that come at once are each taken in once', async () => {
       const answers = await Promise.all(
         Array.from({ length: 60 }, (__, number) => registry.submit({ hash: hashOf(number % 20) })),
@@ -59,6 +148,29 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
       expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(202));
       expect(answers.filter(({ json }) => json.status === 'pending')).toHaveLength(20);
       expect((await registry.moderate('GET', '/submissions')).json.total).toBe(20);
+    });
+  });
+
+  describe('the queue', () => {
+    it('takes no more than it has room for, in number', async () => {
+      await registry.stop();
+      registry = await TestRegistry.start(makePlace, { maxPending: 2 });
+      for (const number of [0, 1]) expect((await registry.submit({ hash: hashOf(number) })).status).toBe(202);
+      expect((await registry.submit({ hash: hashOf(2) })).status).toBe(429);
+      // What is there already may still be said better, and be said by others.
+      expect((await registry.submit({ hash: hashOf(1), version: '3' })).status).toBe(202);
+      expect((await registry.submit({ hash: hashOf(0) }, OTHER_UUID)).status).toBe(202);
+    });
+
+    it('takes no more than it has room for, in bytes', async () => {
+      await registry.stop();
+      registry = await TestRegistry.start(makePlace, { maxPendingBytes: 50_000 });
+      const load_order = Array.from({ length: 100 }, () => ({ name: 'x'.repeat(200) }));
+      const statuses: number[] = [];
+      for (let number = 0; number < 10; number++)
+        statuses.push((await registry.submit({ hash: hashOf(number), load_order })).status);
+      expect(statuses.filter((status) => status === 202).length).toBeLessThan(4);
+      expect(statuses.at(-1)).toBe(429);
     });
   });
 });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { jsonLog } from '../http/log';
 import type { RegistryOptions } from '../registry-options';
 import { startRegistry, type RunningRegistry } from '../start-registry';
-import type { DatabasePlace } from '../store';
+import { openDatabase, type DatabasePlace, type Statements } from '../store';
 
 const APP = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -73,6 +73,7 @@ export class TestRegistry {
       moderators: new Map([['anna', TOKEN]]),
       trustedProxies: 0,
       maxPending: 1000,
+      maxPendingBytes: 100_000_000,
       limits: {
         lookupsPerMinute: 0,
         submissionsPerMinute: 0,
@@ -153,6 +154,25 @@ export class TestRegistry {
   async activate(hash: string, fields: object): Promise<void> {
     const { status, text } = await this.moderate('PUT', `/entries/${hash}`, fields);
     if (status !== 204) throw new Error(text);
+  }
+
+  /** How many rows a table has, read past the Registry. */
+  count(table: 'submissions' | 'senders'): Promise<number> {
+    return this.inStore(async (store) =>
+      Number((await store.get(`SELECT count(*) AS many FROM ${table}`))?.['many']),
+    );
+  }
+
+  /** Does something to the store, past the Registry. */
+  async inStore<T>(action: (store: Statements) => Promise<T>): Promise<T> {
+    const database = await openDatabase(this.options.database, (error) => {
+      throw error;
+    });
+    try {
+      return await action(database);
+    } finally {
+      await database.close();
+    }
   }
 
   private async open(): Promise<void> {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 
+import { BlockedDomains } from '../blocked-domains';
 import { EntryRepository, type Entry } from '../entries';
 import { DATABASE } from '../registry-options';
 import { HistoryRepository } from '../history';
@@ -26,6 +27,7 @@ export class RegistryTransfer {
     @Inject(DATABASE) private readonly database: Database,
     private readonly entries: EntryRepository,
     private readonly history: HistoryRepository,
+    private readonly blockedDomains: BlockedDomains,
   ) {}
 
   /** The parts of an export's text. */
@@ -35,7 +37,7 @@ export class RegistryTransfer {
     for (let after = 0, rows = await this.entries.readOn(0, ENTRIES_AT_ONCE); rows.length > 0;) {
       let text = '';
       for (const { id, entry } of rows) {
-        text += exportLine(entry, isFirst);
+        text += exportLine(this.blockedDomains.withoutBlocked(entry), isFirst);
         isFirst = false;
         after = id;
       }
@@ -51,7 +53,9 @@ export class RegistryTransfer {
    * @throws BadField when it is no export
    */
   async import(document: unknown, knownEntries: KnownEntries, moderator: string): Promise<ImportOutcome> {
-    const { entries, refused, problems } = readExport(document);
+    const { entries: offered, refused, problems } = readExport(document);
+    const entries = offered.map((entry) => this.blockedDomains.withoutBlocked(entry));
+    const blockedLinks = linksOf(offered) - linksOf(entries);
     const counts = { added: 0, replaced: 0, kept: 0 };
     for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
       const some = entries.slice(start, start + ENTRIES_AT_ONCE);
@@ -59,7 +63,7 @@ export class RegistryTransfer {
     }
     const reason = `${counts.added} added, ${counts.replaced} replaced, ${counts.kept} kept, ${refused} refused`;
     await this.history.add(this.database, { moderator, action: 'imported', reason });
-    return { ...counts, refused, problems };
+    return { ...counts, refused, problems: [...problems, ...problemOf(blockedLinks)] };
   }
 
   private putAll(
@@ -78,4 +82,17 @@ export class RegistryTransfer {
       );
     });
   }
+}
+
+function linksOf(entries: readonly Entry[]): number {
+  return entries.reduce((links, { urls }) => links + urls.length, 0);
+}
+
+function problemOf(blockedLinks: number): string[] {
+  if (blockedLinks === 0) return [];
+  return [
+    blockedLinks === 1
+      ? '1 link to a blocked site was left out.'
+      : `${blockedLinks} links to blocked sites were left out.`,
+  ];
 }

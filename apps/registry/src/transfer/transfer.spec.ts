@@ -48,6 +48,24 @@ describe.each(STORES)('moving a Registry on %s', (_, makePlace) => {
       expect((await registry.get(`/mod/${SUNDER.hash}`)).json.family_name).toBe('Theirs');
     });
 
+    it('leave out links to blocked sites', async () => {
+      const urls = ['https://bad.org/x', 'https://example.org/'];
+      await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls });
+      const before = (await registry.get('/api/export')).json;
+      await registry.moderate('POST', '/blocked-domains', { domain: 'bad.org', reason: 'Bad.' });
+      const exported = (await registry.get('/api/export')).json;
+      expect(exported.entries).toMatchObject([{ urls: ['https://example.org/'] }]);
+
+      const { json } = await registry.moderate('POST', '/import?known=replace', before);
+      expect(json).toMatchObject({
+        replaced: 1,
+        refused: 0,
+        problems: ['1 link to a blocked site was left out.'],
+      });
+      await registry.moderate('DELETE', '/blocked-domains/bad.org');
+      expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls).toHaveLength(1);
+    });
+
     it('refuse other files', async () => {
       expect((await registry.moderate('POST', '/import', { entries: [] })).status).toBe(400);
     });

@@ -19,5 +19,17 @@ describe('GET /api/health', () => {
       desktopShell: false,
       problems: [],
     });
+    expect(data).not.toHaveProperty('registryUrl');
+  });
+
+  it('tells which Registry is asked in place of the one in the settings', async () => {
+    const registryUrl = 'https://registry.example.org/';
+    const started = await createTestLauncherApi({ registryUrl });
+    try {
+      await started.put('/api/settings', { registryUrl: 'https://other.example.org/' });
+      expect((await started.get<IHealth>('/api/health')).data).toMatchObject({ registryUrl });
+    } finally {
+      await started.close();
+    }
   });
 });

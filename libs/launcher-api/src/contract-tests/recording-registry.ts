@@ -65,6 +65,14 @@ export class RecordingRegistry {
     return this.requests.filter(isSubmission).map(({ body }) => body);
   }
 
+  /** From now on, answers submissions, and nothing else, with a status. */
+  answerSubmissions(status: number): void {
+    this.behave = (request, response) => {
+      if (isSubmission(request)) send(response, status, { error: 'no' });
+      return isSubmission(request);
+    };
+  }
+
   /** How often it was asked about a file. */
   lookupsOf(hash: string): number {
     return this.requests.filter(({ url }) => url === `/mod/${hash}`).length;

@@ -228,24 +228,19 @@ describe('a Registry that is away', () => {
 });
 
 describe('what was in the catalogue before', () => {
-  it('is asked about gently when the feature is switched on, if something is missing in it', async () => {
+  it('is not asked about when the feature is switched on, with whatever is missing in it', async () => {
     const hash = await hold('sunder.wad');
     const { id } = await world.add('sunder.wad', { url: 'https://example.com/mine' });
-    const complete = await world.add('full.wad', {
-      name: 'Full',
-      version: '1',
-      url: 'https://example.com/full',
-    });
-    const other = await world.add('other.wad');
-    await matchedAfter(() => world.switchOn());
-    expect(await world.entry(id)).toMatchObject({ ...FILLED, url: 'https://example.com/mine' });
-    expect(world.registry.lookupsOf(other.hashValue)).toBe(0);
-    await world.passTimeUntil(world.registry.lookupOf(other.hashValue));
-    await world.settled();
-    expect(world.registry.lookupsOf(hash)).toBe(1);
-    expect(world.registry.lookupsOf(complete.hashValue)).toBe(0);
-    // They were described before anybody agreed to tell.
-    expect(world.registry.submissions).toEqual([]);
+    await world.add('bare.wad');
+    await world.switchOn();
+    await world.passTime(MINUTE);
+    await world.api.restart();
+    await world.passTime(MINUTE);
+    expect([world.registry.connections, world.registry.requests]).toEqual([0, []]);
+    // Only when the user changes what would be told, for then it is to be known whether it is news.
+    await world.edit(id, { version: '1' });
+    expect((await world.registry.submission()).body).toMatchObject({ hash, version: '1' });
+    expect(await world.entry(id)).toMatchObject({ name: 'sunder', version: '1', loadOrder: [] });
   });
 
   it('is not filled again where the user emptied what the Registry had said', async () => {
@@ -280,7 +275,7 @@ describe('switching off', () => {
     await world.passTime(MINUTE);
     expect(await world.entry(id)).toEqual(before);
     await world.api.restart();
-    expect(await world.kept()).toMatchObject({ waiting: [], sweptFor: null });
+    expect(await world.kept()).toMatchObject({ waiting: [] });
     expect(world.registry.connections).toBe(connections);
   });
 

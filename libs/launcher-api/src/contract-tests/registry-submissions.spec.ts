@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { IAppSettings, IModFile } from '@hangar/domain';
 
-import { isSubmission, send, type HeldMod } from './recording-registry';
+import { isSubmission, type HeldMod } from './recording-registry';
 import { RelayWorld } from './relay-world';
 
 const URL = 'https://example.org/sunder';
@@ -20,14 +20,6 @@ beforeEach(async () => {
   world = await RelayWorld.create();
 });
 afterEach(() => world.close());
-
-/** Answers submissions, and nothing else, with a status. */
-function answerSubmissions(status: number): void {
-  world.registry.behave = (request, response) => {
-    if (isSubmission(request)) send(response, status, { error: 'no' });
-    return isSubmission(request);
-  };
-}
 
 const uuid = async () => (await world.api.get<IAppSettings>('/api/settings')).data.registryUuid;
 
@@ -68,6 +60,16 @@ describe('a submission', () => {
     ['an unknown file with a link', { url: URL }, null, true],
     ['an unknown file without a link', { version: '2' }, null, false],
     ['an unknown file with a link that bears a password', { url: 'https://me:x@example.org/' }, null, false],
+    ['an unknown file with a link to this machine', { url: 'http://localhost:8080/sunder' }, null, false],
+    ['an unknown file with a link to a home network', { url: 'http://192.168.1.5/x?token=abc' }, null, false],
+    ['an unknown file with a link-local address', { url: 'http://[fe80::1]/sunder' }, null, false],
+    ['an unknown file with a link to a host without a domain', { url: 'http://nas/sunder' }, null, false],
+    [
+      'a known file with another version and a private link',
+      { url: 'http://nas/', version: '2' },
+      HELD,
+      false,
+    ],
     ['a known file with nothing said about it', {}, HELD, false],
     ['a known file with a link that the Registry holds', { url: URL }, HELD, false],
     [
@@ -104,6 +106,15 @@ describe('a submission', () => {
     });
   });
 
+  it('is not even asked about when the user writes a link to a home network', async () => {
+    const { id, hashValue } = await world.add('sunder.wad');
+    await world.settled();
+    await world.edit(id, { url: 'http://192.168.1.5/private?token=abc' });
+    await world.settled();
+    expect(world.registry.lookupsOf(hashValue)).toBe(1);
+    expect(JSON.stringify(world.registry.requests)).not.toContain('192.168.1.5');
+  });
+
   it('goes out when the link is written into the file by hand', async () => {
     const { id } = await world.add('sunder.wad');
     await world.settled();
@@ -114,15 +125,11 @@ describe('a submission', () => {
     expect((await world.registry.submission()).body).toMatchObject({ url: URL });
   });
 
-  it('is never sent twice, whatever the user does', async () => {
+  it('is never sent twice in a row, whatever the user does', async () => {
     const entry = await world.add('sunder.wad', { url: URL });
     await world.registry.submission();
     await world.edit(entry.id, { url: URL, name: entry.name });
     await world.edit(entry.id, { category: 'mapset' });
-    await world.settled();
-    await world.edit(entry.id, { url: 'https://example.com/' });
-    await world.registry.submission();
-    await world.edit(entry.id, { url: URL });
     await world.settled();
     await world.api.restart();
     await world.settled();
@@ -132,7 +139,19 @@ describe('a submission', () => {
     await world.api.delete(`/api/mod-files/catalog/${entry.id}?deleteFile=true`);
     await world.add('sunder.wad', { url: URL });
     await world.settled();
-    expect(world.registry.submissions).toHaveLength(2);
+    expect(world.registry.submissions).toHaveLength(1);
+  });
+
+  it('is sent again when the user goes back to what was sent before something else', async () => {
+    const { id, hashValue } = await world.add('sunder.wad', { url: URL, version: '1.2' });
+    await world.registry.submission();
+    for (const version of ['1.3', '1.2']) {
+      await world.edit(id, { version });
+      expect((await world.registry.submission()).body).toMatchObject({ version });
+    }
+    await world.settled();
+    expect(world.registry.submissions).toHaveLength(3);
+    expect(await world.kept()).toMatchObject({ sent: [{ hashValue }] });
   });
 
   it.each<[string, Partial<IModFile>, object]>([
@@ -167,7 +186,7 @@ describe('a submission', () => {
   });
 
   it('is not offered again as it is when the Registry refused it', async () => {
-    answerSubmissions(400);
+    world.registry.answerSubmissions(400);
     const { id } = await world.add('sunder.wad', { url: URL });
     await world.settled();
     await world.api.restart();
@@ -177,66 +196,6 @@ describe('a submission', () => {
     await world.edit(id, { version: '2' });
     await world.settled();
     expect(world.registry.submissions).toHaveLength(2);
-  });
-});
-
-describe('a submission that cannot be delivered', () => {
-  beforeEach(async () => {
-    await world.switchOn();
-    answerSubmissions(503);
-    await world.add('sunder.wad', { url: URL });
-    await world.passTimeUntil(world.registry.submission());
-  });
-
-  it('waits on the disk and goes out with the next run', async () => {
-    await world.api.restart();
-    world.registry.behave = () => false;
-    await world.settled();
-    const before = world.registry.submissions.length;
-    expect(world.registry.submissions.at(-1)).toMatchObject({ url: URL });
-    await world.api.restart();
-    await world.settled();
-    expect(world.registry.submissions).toHaveLength(before);
-  });
-
-  it('goes out in the same run when the Registry is back', async () => {
-    // The pause after a failure is in the way of the next one.
-    await world.passTimeUntil(world.registry.submission());
-    await world.passTimeUntil(world.registry.submission());
-    world.registry.behave = () => false;
-    await world.passTimeUntil(world.registry.submission());
-    await world.passTimeUntil(world.settled());
-    await world.api.restart();
-    expect(await world.kept()).toMatchObject({ sent: [expect.any(String)] });
-  });
-
-  it('is forgotten when the feature is switched off first', async () => {
-    await world.switchOff();
-    const sent = world.registry.requests.length;
-    world.registry.behave = () => false;
-    await world.passTime(60_000);
-    await world.api.restart();
-    await world.passTime(60_000);
-    expect(await world.kept()).toMatchObject({ waiting: [], sent: [] });
-    expect(world.registry.requests).toHaveLength(sent);
-    const submitted = world.registry.submissions.length;
-    await world.switchOn();
-    await world.settled();
-    await world.passTime(60_000);
-    await world.settled();
-    expect(world.registry.submissions).toHaveLength(submitted);
-  });
-
-  it('is forgotten with the entry that it was about', async () => {
-    const [{ id } = { id: '' }] = (await world.api.get<IModFile[]>('/api/mod-files/catalog')).data;
-    await world.api.restart(async () => {
-      await writeFile(world.api.path('modFileCatalogue.json'), '[]');
-      world.registry.behave = () => false;
-    });
-    const submitted = world.registry.submissions.length;
-    await world.settled();
-    expect((await world.kept())['waiting']).not.toContainEqual(expect.objectContaining({ fileId: id }));
-    expect(world.registry.submissions).toHaveLength(submitted);
   });
 });
 

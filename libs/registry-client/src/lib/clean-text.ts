@@ -1,16 +1,21 @@
-/** Controls, lone surrogates, and the marks that turn the direction of what follows on screen. */
-const UNSEEN = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** Controls, lone surrogates, and what has no width: joiners, fillers, tags, and marks that turn the direction of the text. */
+const UNSEEN = /[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}]/gu;
+/** U+2800 is the braille pattern without a dot, which looks like any other blank. */
+const BLANKS = /[\s\u2800]+/gu;
+/** A mark alone stands on nothing. */
+const SEEN = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u;
 
-/** One line of readable text from a stranger, at most `maxLength` characters; `null` when nothing readable is left. */
+/** One line of readable text from a stranger, at most `maxLength` characters; `null` when it shows nothing. */
 export function cleanText(value: unknown, maxLength: number): string | null {
   if (typeof value !== 'string') return null;
   // Cut roughly first: the rest of a huge text is not worth looking at.
-  const text = value
+  const line = value
     .slice(0, maxLength * 8)
-    .replace(/\s+/g, ' ')
+    .replace(BLANKS, ' ')
     .replace(UNSEEN, '')
     .trim();
-  return [...text].slice(0, maxLength).join('').trim() || null;
+  const text = [...line].slice(0, maxLength).join('').trim();
+  return SEEN.test(text) ? text : null;
 }
 
 const MAX_LINK_LENGTH = 2048;

@@ -236,6 +236,9 @@ describe('submit', () => {
     ['is broken', json(500, {})],
     ['is somebody else', json(200, { status: 'pending' })],
     ['is a server that knows no submissions', json(404, { error: 'no such page' })],
+    ['wants a login first', json(401, {})],
+    ['is behind a firewall', json(403, {})],
+    ['may not be reached from here', json(451, {})],
     ['moved', (response) => response.writeHead(307, { Location: '/elsewhere' }).end()],
   ])('can be tried later when the Registry %s', async (_, respond) => {
     registry.responses = [respond];

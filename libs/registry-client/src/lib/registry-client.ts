@@ -12,8 +12,8 @@ import { withRetries } from './retries';
 import type { IRegistrySubmission, SubmissionStatus } from './wire-types';
 
 const ATTEMPTS = 3;
-/** Answers to a submission that say nothing about it: whoever gives them does not take submissions at all. */
-const NO_REGISTRY = [404, 405];
+/** Answers that judge the submission itself. Any other one (a firewall, a login, another server) says nothing about it. */
+const REFUSALS = [400, 413, 422];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_LIMIT = 100;
 const MAX_QUERY_LENGTH = 200;
@@ -98,8 +98,7 @@ export class RegistryClient {
       body: JSON.stringify(onlyItsFields(submission)),
     };
     const answer = await this.ask('mod/pending', ATTEMPTS, request, signal);
-    if (NO_REGISTRY.includes(answer.status)) throw unexpected(answer);
-    if (answer.status >= 400) throw new SubmissionRefused(answer.status);
+    if (REFUSALS.includes(answer.status)) throw new SubmissionRefused(answer.status);
     if (answer.status !== 202) throw unexpected(answer);
     // The status says that it was taken; the body only adds whether it was new.
     return isRecord(answer.json) && answer.json['status'] === 'duplicate' ? 'duplicate' : 'pending';

@@ -1,4 +1,4 @@
-import { firstTables, type Migration } from '../migrations';
+import { ENDED_SESSIONS, firstTables, LEAN_QUEUE, type Migration } from '../migrations';
 import { RANK_BANDS } from './rank-bands';
 
 export const POSTGRES_MIGRATIONS: readonly Migration[] = [
@@ -20,4 +20,6 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX entry_words_rank ON entry_words (rank, entry_id)',
     ],
   },
+  LEAN_QUEUE,
+  ENDED_SESSIONS,
 ];

@@ -1,4 +1,4 @@
-import { firstTables, type Migration } from '../migrations';
+import { ENDED_SESSIONS, firstTables, LEAN_QUEUE, type Migration } from '../migrations';
 
 export const SQLITE_MIGRATIONS: readonly Migration[] = [
   {
@@ -12,4 +12,6 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  LEAN_QUEUE,
+  ENDED_SESSIONS,
 ];

@@ -1,5 +1,6 @@
-import { Component, computed, input } from '@angular/core';
+import { Component, computed, inject, input } from '@angular/core';
 import { CopyButton } from '@hangar/ui-components';
+import { HealthStore } from '@hangar/ui-data-access';
 
 import { FaultText } from './fault-text';
 import { OptionRow } from './option-row';
@@ -15,6 +16,12 @@ import type { SettingsDraft } from './settings-draft';
       max-width: 36rem;
       padding-top: var(--s-2);
     }
+    .offer {
+      max-width: 58ch;
+      margin: 0;
+      color: var(--text-2);
+      font-size: var(--t-sm);
+    }
     .uuid {
       flex-wrap: wrap;
       font-size: var(--t-sm);
@@ -22,8 +29,12 @@ import type { SettingsDraft } from './settings-draft';
   `,
 })
 export class RegistryOptions {
+  private readonly health = inject(HealthStore).health;
+
   readonly draft = input.required<SettingsDraft>();
 
+  /** The address that is asked whatever the settings say. */
+  protected readonly startedWith = computed(() => this.health()?.registryUrl);
   protected readonly values = computed(() => this.draft().values());
 
   protected setAddress(text: string): void {

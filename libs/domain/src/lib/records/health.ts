@@ -15,5 +15,7 @@ export interface IHealth {
   dataDirectory: string;
   /** Whether a desktop shell with native dialogs is attached. */
   desktopShell: boolean;
+  /** The Registry that Hangar was started with, if there is one: it is asked in place of the one in the settings. */
+  registryUrl?: string;
   problems: IProblem[];
 }

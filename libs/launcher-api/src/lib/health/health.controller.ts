@@ -24,13 +24,14 @@ export class HealthController {
 
   @Get()
   getHealth(): IHealth {
-    const version = this.options.version ?? HANGAR_VERSION;
+    const { version = HANGAR_VERSION, registryUrl } = this.options;
     return {
       version,
       displayVersion: displayVersion(version),
       uptimeSeconds: Math.floor((this.clock.monotonic() - this.startedAt) / 1000),
       dataDirectory: this.data.path,
       desktopShell: this.dialogs !== null,
+      ...(registryUrl ? { registryUrl } : {}),
       problems: [...this.problems.list(), ...this.extensions.problems],
     };
   }

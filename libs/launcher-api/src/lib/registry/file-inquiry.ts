@@ -1,11 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { IModFile, IRegistryEntry } from '@hangar/domain';
-import {
-  cleanLink,
-  SubmissionRefused,
-  type IRegistrySubmission,
-  type RegistryFinding,
-} from '@hangar/registry-client';
+import { SubmissionRefused, type IRegistrySubmission, type RegistryFinding } from '@hangar/registry-client';
 
 import { CatalogRepository, type StoredModFile } from '../catalog';
 import { LauncherError } from '../errors';
@@ -13,8 +8,8 @@ import { EventBus } from '../events';
 import { filledIn } from './empty-fields';
 import { RegistryAccess, type OpenRegistry } from './registry-access';
 import { RelayMemory } from './relay-memory';
-import { rememberMatch, rememberSent, replaceWaiting, type WaitingFile } from './relay-record';
-import { fingerprintOf, submissionFor } from './submission';
+import { isSent, rememberMatch, rememberSent, replaceWaiting, type WaitingFile } from './relay-record';
+import { fingerprintOf, linkToOffer, submissionFor } from './submission';
 
 /** Asks the Registry about one waiting file, fills in what it says, and offers what it does not know. */
 @Injectable()
@@ -28,22 +23,30 @@ export class FileInquiry {
     private readonly events: EventBus,
   ) {}
 
-  /** When it resolves, the file waits no longer, unless the user changed it meanwhile. Fails when it is to wait longer. */
-  async run(fileId: string, registry: OpenRegistry): Promise<void> {
+  /** What the Registry holds about the file; what is open and empty in the entry is filled by then. */
+  async ask(fileId: string, { client, signal }: OpenRegistry): Promise<RegistryFinding | null> {
     const asked = await this.catalog.find(fileId);
-    const found = asked && (await registry.client.find(asked.hashValue, { signal: registry.signal }));
+    const found = asked && (await client.find(asked.hashValue, { signal }));
     if (found) await this.takeIn(fileId, found.entry);
+    return found ?? null;
+  }
+
+  /**
+   * Offers what the Registry does not hold. When it resolves, the file waits no longer, unless the user changed it
+   * meanwhile. Fails when it is to wait longer.
+   */
+  async tell(fileId: string, found: RegistryFinding | null, registry: OpenRegistry): Promise<void> {
     // What the user did up to here is in both of these; whoever changes the entry later changes what waits.
     const waiting = this.memory.find(fileId);
     if (!waiting) return;
     const entry = await this.catalog.find(fileId);
-    if (entry && waiting.isOffered) await this.offer(entry, found ?? null, registry);
+    if (entry) await this.offer(entry, found, registry);
     await this.memory.change(replaceWaiting(waiting, null));
   }
 
   /** Whether there is something that waits to be told, and not only to be asked. */
-  async hasOffer({ fileId, isOffered }: WaitingFile): Promise<boolean> {
-    return isOffered && cleanLink((await this.catalog.find(fileId))?.url) !== null;
+  async hasOffer({ fileId }: WaitingFile): Promise<boolean> {
+    return linkToOffer((await this.catalog.find(fileId))?.url ?? null) !== null;
   }
 
   private async takeIn(fileId: string, found: IRegistryEntry): Promise<void> {
@@ -75,10 +78,12 @@ export class FileInquiry {
   private async offer(entry: IModFile, known: RegistryFinding | null, registry: OpenRegistry): Promise<void> {
     const submission = submissionFor(entry, known);
     if (!submission) return;
-    const fingerprint = fingerprintOf(submission, registry.address);
-    if (this.memory.current.sent.includes(fingerprint)) return;
+    const { hash: hashValue } = submission;
+    const { address } = registry;
+    const offer = { hashValue, address, fingerprint: fingerprintOf(submission) };
+    if (isSent(this.memory.current, offer)) return;
     await this.submit(submission, registry);
-    await this.memory.change(rememberSent(fingerprint));
+    await this.memory.change(rememberSent(offer));
   }
 
   private async submit(submission: IRegistrySubmission, { client, signal }: OpenRegistry): Promise<void> {

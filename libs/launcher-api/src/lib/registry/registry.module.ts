@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
 import { SettingsModule } from '../settings';
-import { CatalogSweep } from './catalog-sweep';
 import { FileInquiry } from './file-inquiry';
 import { RegistryAccess } from './registry-access';
 import { RegistryController } from './registry.controller';
@@ -14,6 +13,6 @@ import { RelayWorker } from './relay-worker';
 @Module({
   imports: [SettingsModule, CatalogModule],
   controllers: [RegistryController],
-  providers: [RegistryAccess, RelayMemory, FileInquiry, CatalogSweep, RelayWorker, RegistryRelay],
+  providers: [RegistryAccess, RelayMemory, FileInquiry, RelayWorker, RegistryRelay],
 })
 export class RegistryModule {}

@@ -1,5 +1,4 @@
 import {
-  booleanField,
   choiceField,
   isObject,
   listField,
@@ -15,23 +14,24 @@ export interface WaitingFile {
   readonly fileId: string;
   /** What the answer may fill: empty when the file came, and not touched by the user since. */
   readonly open: readonly FillableField[];
-  /** Whether the user added or changed it while the feature was on; only then it is offered to the Registry. */
-  readonly isOffered: boolean;
   /** How often that failed. */
   readonly tries: number;
+}
+
+/** What a Registry was last told about a file; something told before that may be told again. */
+export interface SentOffer {
+  readonly hashValue: string;
+  readonly address: string;
+  readonly fingerprint: string;
 }
 
 /** What the relay remembers from run to run. */
 export interface RelayRecord {
   readonly waiting: readonly WaitingFile[];
-  /** The Registry that was asked about what was in the catalogue before; `null` while the feature is off. */
-  readonly sweptFor: string | null;
-  /** The id of the entry up to which that has come, or `end`. */
-  readonly sweptTo: string | null;
-  /** Hashes that the Registry has told about. What the user emptied afterwards stays empty. */
+  /** Hashes that the Registry has told about. That is an event once. */
   readonly matched: readonly string[];
-  /** Fingerprints of submissions that were taken, or refused for good. */
-  readonly sent: readonly string[];
+  /** The last submission of each file to each Registry that was taken, or refused for good. */
+  readonly sent: readonly SentOffer[];
   /** Until when the Registry asked to be left alone. */
   readonly restUntil: string | null;
 }
@@ -41,10 +41,8 @@ export function readRelayRecord(raw: JsonObject | null): RelayRecord {
   const content = raw ?? {};
   const record = {
     waiting: listField(content['waiting'], readWaitingFile),
-    sweptFor: textOrNull(content['sweptFor']),
-    sweptTo: textOrNull(content['sweptTo']),
     matched: listField(content['matched'], textOrNull),
-    sent: listField(content['sent'], textOrNull),
+    sent: listField(content['sent'], readSentOffer),
     restUntil: textOrNull(content['restUntil']),
   };
   return withUnknownKeys(record, content);
@@ -56,20 +54,26 @@ function readWaitingFile(raw: unknown): WaitingFile | null {
   return {
     fileId,
     open: listField(raw['open'], (field) => choiceField(textOrNull(field) ?? '', FILLABLE_FIELDS, null)),
-    isOffered: booleanField(raw['isOffered'], false),
     tries: wholeNumberField(raw['tries'], 0),
   };
+}
+
+function readSentOffer(raw: unknown): SentOffer | null {
+  if (!isObject(raw)) return null;
+  const [hashValue, address, fingerprint] = [raw['hashValue'], raw['address'], raw['fingerprint']].map(
+    textOrNull,
+  );
+  return hashValue && address && fingerprint ? { hashValue, address, fingerprint } : null;
 }
 
 /** Changes what the relay remembers. Pure. */
 export type RelayChange = (record: RelayRecord) => RelayRecord;
 
-/** Lets files wait; one that waits already is replaced. */
-export function letWait(...files: readonly WaitingFile[]): RelayChange {
-  const ids = new Set(files.map(({ fileId }) => fileId));
+/** Lets a file wait; if it waits already, it is replaced. */
+export function letWait(file: WaitingFile): RelayChange {
   return (record) => ({
     ...record,
-    waiting: [...record.waiting.filter(({ fileId }) => !ids.has(fileId)), ...files],
+    waiting: [...record.waiting.filter(({ fileId }) => fileId !== file.fileId), file],
   });
 }
 
@@ -83,9 +87,9 @@ export function replaceWaiting(before: WaitingFile, after: WaitingFile | null): 
 
 /** Forgets everything that waits; what was sent is remembered, for it must not be sent again. */
 export const forgetWaiting: RelayChange = (record) =>
-  record.waiting.length === 0 && record.sweptFor === null && record.restUntil === null
+  record.waiting.length === 0 && record.restUntil === null
     ? record
-    : { ...record, waiting: [], sweptFor: null, sweptTo: null, restUntil: null };
+    : { ...record, waiting: [], restUntil: null };
 
 /** Forgets an entry that is gone; if the same file comes back, it is new. */
 export function forgetEntry(fileId: string, hashValue: string): RelayChange {
@@ -102,6 +106,18 @@ export function rememberMatch(hashValue: string): RelayChange {
     record.matched.includes(hashValue) ? record : { ...record, matched: [...record.matched, hashValue] };
 }
 
-export function rememberSent(fingerprint: string): RelayChange {
-  return (record) => ({ ...record, sent: [...record.sent, fingerprint] });
+/** Whether this is the last that the Registry was told about the file. */
+export function isSent({ sent }: RelayRecord, offer: SentOffer): boolean {
+  return sent.some((last) => isAboutTheSame(last, offer) && last.fingerprint === offer.fingerprint);
+}
+
+export function rememberSent(offer: SentOffer): RelayChange {
+  return (record) => ({
+    ...record,
+    sent: [...record.sent.filter((last) => !isAboutTheSame(last, offer)), offer],
+  });
+}
+
+function isAboutTheSame(one: SentOffer, other: SentOffer): boolean {
+  return one.hashValue === other.hashValue && one.address === other.address;
 }

@@ -2,7 +2,6 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nes
 import { RegistryUnavailable } from '@hangar/registry-client';
 
 import { CLOCK, type Clock } from '../outside-world';
-import { CatalogSweep } from './catalog-sweep';
 import { FileInquiry } from './file-inquiry';
 import { RegistryAccess, type OpenRegistry } from './registry-access';
 import { RelayMemory } from './relay-memory';
@@ -14,8 +13,6 @@ const FIRST_PAUSE = 3 * SECOND;
 const LONGEST_PAUSE = 10 * 60 * SECOND;
 /** A Registry may ask to be left alone, but not for ever. */
 const LONGEST_REST = 24 * 60 * 60 * SECOND;
-/** Between two questions about files that were in the catalogue already: there may be thousands, and nobody waits. */
-const SWEEP_PAUSE = SECOND;
 /** A question that only helps the user is dropped after so many failures; an offer stays until it can be delivered. */
 const MOST_TRIES = 50;
 
@@ -42,7 +39,6 @@ export class RelayWorker implements BeforeApplicationShutdown {
     private readonly memory: RelayMemory,
     private readonly access: RegistryAccess,
     private readonly inquiry: FileInquiry,
-    private readonly sweep: CatalogSweep,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -87,7 +83,7 @@ export class RelayWorker implements BeforeApplicationShutdown {
       if (!registry) return;
       const rest = this.restOf(this.memory.current.restUntil);
       if (rest > 0) return this.pauseFor(rest, true);
-      const file = this.firstDue() ?? (await this.sweep.next());
+      const file = this.firstDue();
       if (file) await this.inquire(file, registry);
       else if (this.memory.current.waiting.length > 0) this.pauseUntilDue();
       else return;
@@ -95,21 +91,25 @@ export class RelayWorker implements BeforeApplicationShutdown {
   }
 
   private async inquire(file: WaitingFile, registry: OpenRegistry): Promise<void> {
+    let hasAnswered = false;
     try {
-      await this.inquiry.run(file.fileId, registry);
-      this.retryAt.delete(file.fileId);
+      const found = await this.inquiry.ask(file.fileId, registry);
+      hasAnswered = true;
       this.failures = 0;
-      if (!file.isOffered && !this.firstDue()) this.pauseFor(SWEEP_PAUSE, false);
+      await this.inquiry.tell(file.fileId, found, registry);
+      this.retryAt.delete(file.fileId);
     } catch (error) {
-      if (!registry.signal.aborted) await this.putOff(file, error);
+      if (registry.signal.aborted) return;
+      // Who answers, but takes no offers at the moment, can still be asked about the others.
+      if (!hasAnswered) this.pauseAll();
+      await this.putOff(file, error);
     }
   }
 
-  /** What the user has done comes before what was there already; what failed comes when its time has come. */
+  /** What failed comes when its time has come. */
   private firstDue(): WaitingFile | undefined {
     const now = this.clock.monotonic();
-    const due = this.memory.current.waiting.filter(({ fileId }) => (this.retryAt.get(fileId) ?? now) <= now);
-    return due.find(({ isOffered }) => isOffered) ?? due[0];
+    return this.memory.current.waiting.find(({ fileId }) => (this.retryAt.get(fileId) ?? now) <= now);
   }
 
   /** Something may have come while nothing was due; then there is no pause. */
@@ -119,12 +119,15 @@ export class RelayWorker implements BeforeApplicationShutdown {
     if (left > 0) this.pauseFor(left, false);
   }
 
+  private pauseAll(): void {
+    this.failures += 1;
+    this.pauseFor(pauseAfter(this.failures), true);
+  }
+
   private async putOff(file: WaitingFile, error: unknown): Promise<void> {
     // The Registry being away is an everyday thing; anything else should be seen.
     const isAway = error instanceof RegistryUnavailable;
     this.logger[isAway ? 'debug' : 'warn'](String(error));
-    this.failures += 1;
-    this.pauseFor(pauseAfter(this.failures), true);
     // Longer than everybody's pause, so that another file shows whether the Registry fails with this one alone.
     this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
     await this.countTry(file);

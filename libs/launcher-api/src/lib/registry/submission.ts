@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IModFile } from '@hangar/domain';
+import { isPublicHost, type IModFile } from '@hangar/domain';
 import {
   cleanLink,
   cleanText,
@@ -19,12 +19,18 @@ export const SUBMITTED_FIELDS: readonly (keyof IModFile)[] = [
 /** As long as a version can be that the Registry tells of. */
 const MAX_VERSION = 60;
 
+/** The link of an entry as it may be told to a Registry, or `null`: what leads into the user's own network is nobody's business. */
+export function linkToOffer(url: string | null): string | null {
+  const link = cleanLink(url);
+  return link !== null && isPublicHost(new URL(link).hostname) ? link : null;
+}
+
 /**
- * What is to be sent about an entry: something only if it has a web address and the Registry does not know the file, or
+ * What is to be sent about an entry: something only if it has a public link and the Registry does not know the file, or
  * not with this address or version. An entry without a version says nothing about it, so that is no difference.
  */
 export function submissionFor(entry: IModFile, known: RegistryFinding | null): IRegistrySubmission | null {
-  const url = cleanLink(entry.url);
+  const url = linkToOffer(entry.url);
   if (url === null || (known && !isNews(entry, url, known))) return null;
   const { hashValue, name, version, sidecarOnly, loadOrder } = entry;
   return {
@@ -39,12 +45,9 @@ export function submissionFor(entry: IModFile, known: RegistryFinding | null): I
   };
 }
 
-/** Stands for a submission to a Registry, so that the same is not sent twice. */
-export function fingerprintOf(submission: IRegistrySubmission, address: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([address, submission]))
-    .digest('hex')
-    .slice(0, 32);
+/** Stands for everything in a submission, so that the same is not sent twice in a row. */
+export function fingerprintOf(submission: IRegistrySubmission): string {
+  return createHash('sha256').update(JSON.stringify(submission)).digest('hex').slice(0, 32);
 }
 
 function isNews({ version }: IModFile, url: string, { entry, links }: RegistryFinding): boolean {

@@ -1382,6 +1382,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "type": "boolean",
         "description": "Whether a desktop shell with native dialogs is attached."
       },
+      "registryUrl": {
+        "type": "string",
+        "description": "The Registry that Hangar was started with, if there is one: it is asked in place of the one in the settings."
+      },
       "problems": {
         "type": "array",
         "items": {

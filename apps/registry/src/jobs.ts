@@ -1,0 +1,63 @@
+import { open, readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { BadField } from './entries';
+import type { RunningRegistry } from './start-registry';
+import { StartupError } from './startup-error';
+
+/** What a job needs of the world: a Registry on the store, and somebody to tell. */
+export interface JobSurroundings {
+  start(): Promise<RunningRegistry>;
+  say(line: string): void;
+}
+
+/**
+ * Writes all active entries into a file.
+ * @throws StartupError when it cannot be written
+ */
+export async function exportTo(file: string, { start }: JobSurroundings): Promise<void> {
+  // First of all, so that nothing is lost of an earlier export when the store cannot be read.
+  const registry = await start();
+  try {
+    const target = await open(file, 'w').catch((error: Error) => {
+      throw new StartupError(`The file ${file} cannot be written (${error.message}): choose another place.`);
+    });
+    await pipeline(Readable.from(registry.transfer.export()), target.createWriteStream());
+  } finally {
+    await registry.close();
+  }
+}
+
+/**
+ * Takes in the entries of an export that are not there yet.
+ * @throws StartupError when the file is none
+ */
+export async function importFrom(file: string, { start, say }: JobSurroundings): Promise<void> {
+  const document = await readDocument(file);
+  const registry = await start();
+  try {
+    const outcome = await registry.transfer.import(document, 'keep', 'the command line');
+    say(`${outcome.added} entries added, ${outcome.kept} were known, ${outcome.refused} refused.`);
+    for (const problem of outcome.problems) say(problem);
+  } catch (error) {
+    if (!(error instanceof BadField)) throw error;
+    throw new StartupError(`The file ${file} cannot be imported: ${error.message}.`);
+  } finally {
+    await registry.close();
+  }
+}
+
+async function readDocument(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new StartupError(
+      `The file ${file} cannot be read (${error.message}). Name the export of a Registry.`,
+    );
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Anything but JSON is no export, whatever is wrong with it.
+    throw new StartupError(`The file ${file} is not JSON. Name the export of a Registry.`);
+  }
+}

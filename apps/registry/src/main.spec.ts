@@ -1,0 +1,68 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+describe('the command line', () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
+    execFileSync(process.execPath, ['tools/build-node.mjs', 'registry', join(directory, 'app')], {
+      cwd: WORKSPACE,
+    });
+  });
+  afterAll(() => rm(directory, { recursive: true }));
+
+  const at = (name: string): string => join(directory, name);
+  const run = (
+    args: readonly string[],
+    data = 'data',
+  ): Promise<{ code: unknown; out: string; err: string }> =>
+    new Promise((resolve) => {
+      const env = { PATH: process.env['PATH'], REGISTRY_DATA_DIR: at(data) };
+      execFile(process.execPath, [at('app/main.mjs'), ...args], { env }, (error, out, err) =>
+        resolve({ code: error?.code ?? 0, out, err }),
+      );
+    });
+
+  it('says what it can be told, on demand and when it is told something else', async () => {
+    expect(await run(['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('import <file>'),
+      err: '',
+    });
+    for (const args of [['dance'], ['import'], ['export']])
+      expect(await run(args)).toMatchObject({ code: 1, err: expect.stringContaining('import <file>') });
+  });
+
+  it('takes out into a file what another Registry takes in', async () => {
+    expect(await run(['export', at('registry.json')])).toMatchObject({ code: 0, err: '' });
+    const { entries } = JSON.parse(await readFile(at('registry.json'), 'utf8'));
+    expect(entries.length).toBeGreaterThan(10);
+    const { code, out } = await run(['import', at('registry.json')], 'other');
+    expect([code, out]).toEqual([0, expect.stringContaining(`${entries.length} were known, 0 refused.`)]);
+  });
+
+  it('says in one line what is wrong with a file', async () => {
+    await writeFile(at('text.json'), 'DOOM');
+    await writeFile(at('list.json'), '[]');
+    const complaints = await Promise.all([
+      run(['import', at('none.json')]),
+      run(['import', at('text.json')]),
+      run(['import', at('list.json')]),
+      run(['export', at('none/registry.json')]),
+    ]);
+    expect(complaints.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    expect(complaints.map(({ err }) => err)).toEqual([
+      expect.stringMatching(/^The file .*none\.json cannot be read \(ENOENT.*\n$/),
+      expect.stringMatching(/^The file .*text\.json is not JSON\. Name the export of a Registry\.\n$/),
+      expect.stringMatching(
+        /^The file .*list\.json cannot be imported: file must be the export of a Registry\.\n$/,
+      ),
+      expect.stringMatching(/^The file .*registry\.json cannot be written \(ENOENT.*\n$/),
+    ]);
+  });
+});

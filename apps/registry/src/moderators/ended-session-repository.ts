@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { DATABASE } from '../registry-options';
+import type { Database } from '../store';
+
+/** Sessions that were signed out, for all servers on this store, until they would have run out anyway. */
+@Injectable()
+export class EndedSessionRepository {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  async has(session: string): Promise<boolean> {
+    const row = await this.database.get('SELECT 1 AS one FROM ended_sessions WHERE session_key = $1', [
+      keyOf(session),
+    ]);
+    return row !== undefined;
+  }
+
+  /** Notes one, and forgets those that have run out; times are milliseconds since 1970. */
+  async add(session: string, expiresAt: number, now: number): Promise<void> {
+    await this.database.change('sessions', async (statements) => {
+      await statements.run('DELETE FROM ended_sessions WHERE expires_at < $1', [new Date(now).toISOString()]);
+      await statements.run(
+        'INSERT INTO ended_sessions (session_key, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+        [keyOf(session), new Date(expiresAt).toISOString()],
+      );
+    });
+  }
+}
+
+/** The session itself is not written: a copy of the store shall open nothing. */
+function keyOf(session: string): string {
+  return createHash('sha256').update(session).digest('hex');
+}

@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
+import { HistoryRepository } from '../history';
+import { DATABASE } from '../registry-options';
+import type { Database, Statements } from '../store';
+import { SubmissionRepository, type WaitingFilter, type WaitingLink } from '../submissions';
+
+/** Other requests are answered between two steps. */
+const SUBMISSIONS_AT_ONCE = 1000;
+
+const KIND_WORDS = { all: null, new: 'unknown files', change: 'known files' };
+
+/** Rejects many submissions with one reason: the way out of a flood. What is done stands in the history step by step. */
+@Injectable()
+export class QueueSweeper {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly submissions: SubmissionRepository,
+    private readonly history: HistoryRepository,
+    private readonly blockedDomains: BlockedDomains,
+  ) {}
+
+  /** Rejects for ever all that waits and matches; how many there were. */
+  rejectMatching(filter: WaitingFilter, moderator: string, reason: string): Promise<number> {
+    const what = [filter.text && `“${filter.text}”`, KIND_WORDS[filter.kind]].filter(Boolean).join(', ');
+    return this.sweep({
+      moderator,
+      reason: `(${what || 'all that waited'}): ${reason}`,
+      filter,
+      isMeant: () => true,
+      close: (statements, ids) => this.submissions.rejectAll(statements, ids),
+    });
+  }
+
+  /** Rejects what waits with a link to a blocked site. It may come again when the site is no longer blocked. */
+  rejectLinksTo({ domain, reason }: BlockedDomain, moderator: string): Promise<number> {
+    return this.sweep({
+      moderator,
+      reason: `(links to ${domain}): ${reason}`,
+      filter: { text: domain, kind: 'all', through: Number.MAX_SAFE_INTEGER },
+      isMeant: ({ url }) => this.blockedDomains.isBlockedLink(url),
+      close: (statements, ids) => this.submissions.closeAll(statements, ids, 'rejected'),
+    });
+  }
+
+  private async sweep({ filter, isMeant, ...sweep }: Sweep): Promise<number> {
+    const readOn = (after: number): Promise<WaitingLink[]> =>
+      this.submissions.readOnWaiting(filter, after, SUBMISSIONS_AT_ONCE);
+    let rejected = 0;
+    for (let some = await readOn(0); some.length > 0; some = await readOn(some.at(-1)?.id ?? 0)) {
+      rejected += await this.rejectSome(
+        some.filter(isMeant).map(({ id }) => id),
+        sweep,
+      );
+    }
+    return rejected;
+  }
+
+  private rejectSome(
+    ids: readonly number[],
+    { moderator, reason, close }: Omit<Sweep, 'filter' | 'isMeant'>,
+  ): Promise<number> {
+    return this.database.change('queue', async (statements) => {
+      const { length } = await close(statements, ids);
+      if (length === 0) return 0;
+      const count = length === 1 ? '1 submission' : `${length} submissions`;
+      await this.history.add(statements, { moderator, action: 'rejected', reason: `${count} ${reason}` });
+      return length;
+    });
+  }
+}
+
+interface Sweep {
+  readonly filter: WaitingFilter;
+  readonly isMeant: (waiting: WaitingLink) => boolean;
+  readonly moderator: string;
+  readonly reason: string;
+  /** Gives something for each of them that still waited. */
+  readonly close: (statements: Statements, ids: readonly number[]) => Promise<readonly string[]>;
+}

@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import type { IModFile } from '@hangar/domain';
+
+import { RelayWorld } from './relay-world';
+
+const URL = 'https://example.org/sunder';
+
+let world: RelayWorld;
+beforeEach(async () => {
+  world = await RelayWorld.create();
+});
+afterEach(() => world.close());
+
+describe('a submission that a firewall turns away', () => {
+  beforeEach(async () => {
+    await world.switchOn();
+    world.registry.answerSubmissions(403);
+  });
+
+  it('is in nobody’s way: other files are asked about at once', async () => {
+    for (const name of ['a.wad', 'b.wad', 'c.wad']) {
+      const { hashValue } = await world.add(name, { url: URL });
+      await world.registry.lookupOf(hashValue);
+    }
+    await world.settled();
+    expect(world.registry.submissions).toHaveLength(3);
+  });
+
+  it('is tried again later, and then no more', async () => {
+    await world.add('sunder.wad', { url: URL });
+    await world.registry.submission();
+    world.registry.behave = () => false;
+    await world.passTimeUntil(world.registry.submission());
+    await world.passTime(60_000);
+    await world.settled();
+    expect(world.registry.submissions).toHaveLength(2);
+  });
+});
+
+describe('a submission that cannot be delivered', () => {
+  beforeEach(async () => {
+    await world.switchOn();
+    world.registry.answerSubmissions(503);
+    await world.add('sunder.wad', { url: URL });
+    await world.passTimeUntil(world.registry.submission());
+  });
+
+  it('waits on the disk and goes out with the next run', async () => {
+    await world.api.restart();
+    world.registry.behave = () => false;
+    await world.settled();
+    const before = world.registry.submissions.length;
+    expect(world.registry.submissions.at(-1)).toMatchObject({ url: URL });
+    await world.api.restart();
+    await world.settled();
+    expect(world.registry.submissions).toHaveLength(before);
+  });
+
+  it('goes out in the same run when the Registry is back', async () => {
+    // The pause after a failure is in the way of the next one.
+    await world.passTimeUntil(world.registry.submission());
+    await world.passTimeUntil(world.registry.submission());
+    world.registry.behave = () => false;
+    await world.passTimeUntil(world.registry.submission());
+    await world.passTimeUntil(world.settled());
+    await world.api.restart();
+    expect(await world.kept()).toMatchObject({ sent: [{ fingerprint: expect.any(String) }] });
+  });
+
+  it('is forgotten when the feature is switched off first', async () => {
+    await world.switchOff();
+    const sent = world.registry.requests.length;
+    world.registry.behave = () => false;
+    await world.passTime(60_000);
+    await world.api.restart();
+    await world.passTime(60_000);
+    expect(await world.kept()).toMatchObject({ waiting: [], sent: [] });
+    expect(world.registry.requests).toHaveLength(sent);
+    const submitted = world.registry.submissions.length;
+    await world.switchOn();
+    await world.settled();
+    await world.passTime(60_000);
+    await world.settled();
+    expect(world.registry.submissions).toHaveLength(submitted);
+  });
+
+  it('is forgotten with the entry that it was about', async () => {
+    const [{ id } = { id: '' }] = (await world.api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    await world.api.restart(async () => {
+      await writeFile(world.api.path('modFileCatalogue.json'), '[]');
+      world.registry.behave = () => false;
+    });
+    const submitted = world.registry.submissions.length;
+    await world.settled();
+    expect((await world.kept())['waiting']).not.toContainEqual(expect.objectContaining({ fileId: id }));
+    expect(world.registry.submissions).toHaveLength(submitted);
+  });
+});
