@@ -40,5 +40,6 @@ export * from './lib/rules/file-types';
 export * from './lib/rules/load-order';
 export * from './lib/rules/parameter-quoting';
 export * from './lib/rules/public-host';
+export * from './lib/rules/readable-line';
 export * from './lib/rules/slug';
 export * from './lib/rules/text-search';

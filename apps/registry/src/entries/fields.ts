@@ -1,4 +1,4 @@
-import { isPublicHost, MOD_CATEGORIES, type ModCategory } from '@hangar/domain';
+import { isPublicHost, MOD_CATEGORIES, readableLine, type ModCategory } from '@hangar/domain';
 
 import type { LoadOrderPlace } from './entry';
 
@@ -35,28 +35,12 @@ export function readHash(value: unknown, field: string): string {
   return hash;
 }
 
-/** Controls, lone surrogates, invisible marks and letters, and marks that turn the direction of what follows on screen. */
-const UNSEEN =
-  /[\p{Cc}\p{Surrogate}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb\u{1d159}]/gu;
-/** The Braille pattern without dots is a sign by name and a blank to the eye. */
-const BLANKS = /[\s\u2800]+/gu;
-/** Something to see that stands on its own: without one, a name is a row with nothing to click. */
-const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Marks pile up over the lines above and below; no language needs more than a few on one letter. */
-const PILED_MARKS = /(\p{Mark}{4})\p{Mark}+/gu;
-
 /** One line of readable text, neither blank nor longer than `most` characters. */
 export function readText(value: unknown, field: string, most: number): string {
   if (typeof value !== 'string') throw new BadField(field, 'must be text');
   if (value.length > most * 4) throw new BadField(field, `must have at most ${most} characters`);
-  const text = value
-    .normalize('NFC')
-    .replace(BLANKS, ' ')
-    .replace(UNSEEN, '')
-    .replace(/ {2,}/g, ' ')
-    .replace(PILED_MARKS, '$1')
-    .trim();
-  if (!SEEN.test(text)) throw new BadField(field, 'must not be blank');
+  const text = readableLine(value);
+  if (text === '') throw new BadField(field, 'must not be blank');
   if ([...text].length > most) throw new BadField(field, `must have at most ${most} characters`);
   return text;
 }

@@ -1,21 +1,11 @@
-/** Controls, lone surrogates, and what has no width: joiners, fillers, tags, and marks that turn the direction of the text. */
-const UNSEEN = /[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}]/gu;
-/** U+2800 is the braille pattern without a dot, which looks like any other blank. */
-const BLANKS = /[\s\u2800]+/gu;
-/** A mark alone stands on nothing. */
-const SEEN = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u;
+import { readableLine } from '@hangar/domain';
 
 /** One line of readable text from a stranger, at most `maxLength` characters; `null` when it shows nothing. */
 export function cleanText(value: unknown, maxLength: number): string | null {
   if (typeof value !== 'string') return null;
   // Cut roughly first: the rest of a huge text is not worth looking at.
-  const line = value
-    .slice(0, maxLength * 8)
-    .replace(BLANKS, ' ')
-    .replace(UNSEEN, '')
-    .trim();
-  const text = [...line].slice(0, maxLength).join('').trim();
-  return SEEN.test(text) ? text : null;
+  const line = readableLine(value.slice(0, maxLength * 8));
+  return [...line].slice(0, maxLength).join('').trim() || null;
 }
 
 const MAX_LINK_LENGTH = 2048;
