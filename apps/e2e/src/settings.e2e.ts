@@ -121,6 +121,18 @@ test.describe('faults', () => {
     await save(settings);
     expect(await stored(world)).toMatchObject({ savegamesPath: world.place.at('saves') });
   });
+
+  test('lead to a tab that is in sight, on a narrow window too', async ({ page, world }) => {
+    await open(page, world);
+    const settings = await openSettings(page);
+    await addLink(settings, 'My forum', 'forum of mine');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await tab(settings, 'About').click();
+    await expect(tab(settings, 'General')).not.toBeInViewport();
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(tab(settings, 'General')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(settings, 'General')).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('a path is chosen with the picker of the page', async ({ page, world }) => {

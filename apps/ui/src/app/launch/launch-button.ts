@@ -18,9 +18,15 @@ import { ProtocolActions } from './protocol-actions';
         class="btn stop"
         [class]="size()"
         [tabIndex]="tab()"
+        [attr.aria-disabled]="now.isStopping || null"
         (click)="actions.stop(now.session, $event)"
       >
-        <hangar-icon name="stop" /><ng-container i18n>Stop</ng-container>
+        <hangar-icon name="stop" />
+        @if (now.isStopping) {
+          <ng-container i18n>Stopping</ng-container>
+        } @else {
+          <ng-container i18n>Stop</ng-container>
+        }
         <span class="vh">{{ protocol().title }}</span>
       </button>
     } @else if (obstacle(); as fault) {

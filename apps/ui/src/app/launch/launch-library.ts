@@ -20,7 +20,7 @@ import { modFileText, prepareTexts, protocolText } from './search-text';
 export type ProtocolState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'starting' }
-  | { readonly kind: 'running'; readonly session: ILaunchSession }
+  | { readonly kind: 'running'; readonly session: ILaunchSession; readonly isStopping: boolean }
   | { readonly kind: 'blocked'; readonly readiness: Readiness };
 
 /** The list of the Launch page, and what is true of each protocol in it. */
@@ -82,7 +82,7 @@ export class LaunchLibrary {
 
   stateOf(protocol: IProtocol): ProtocolState {
     const session = this.sessions.runningByProtocol().get(protocol.id);
-    if (session) return { kind: 'running', session };
+    if (session) return { kind: 'running', session, isStopping: this.sessions.isStopping(session) };
     if (this.sessions.busy().has(protocol.id)) return { kind: 'starting' };
     const readiness = this.readinessOf(protocol);
     return readiness.obstacles.length > 0 ? { kind: 'blocked', readiness } : { kind: 'ready' };

@@ -3,6 +3,8 @@ import type { ILaunchSession } from '@hangar/domain';
 import type { ApiError } from '@hangar/ui-data-access';
 import { DialogOpener } from '@hangar/ui-components';
 
+import { failedStartWords } from './ending-words';
+
 /** What a source port said last, in a dialog. */
 @Service()
 export class OutputReader {
@@ -10,7 +12,7 @@ export class OutputReader {
 
   /** The output that came with the news of a failed start, see `outputOf`. */
   async showFailedStart(title: string, error: ApiError): Promise<void> {
-    await this.open({ title, text: error.message, lines: outputOf(error) });
+    await this.open({ title, text: failedStartWords(error), lines: outputOf(error) });
   }
 
   /** The last lines of a session that has ended. */

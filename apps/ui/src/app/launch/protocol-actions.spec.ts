@@ -12,6 +12,7 @@ import {
 
 import { Confirm } from '../confirm/confirm';
 import type { ConfirmQuestion } from '../confirm/confirm';
+import { LaunchLibrary } from './launch-library';
 import { ProtocolActions } from './protocol-actions';
 
 const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
@@ -62,14 +63,15 @@ describe('ProtocolActions', () => {
 
   it('says why a start failed, and offers the output', async () => {
     const details = { exitCode: 1, signal: null, output: ['W_InitFiles: no files found'] };
-    const refusal = new Refusal(422, 'LAUNCH_FAILED', 'It ended at once.', details);
+    const message = 'woof ended with exit code 1 at once. It said: W_InitFiles: no files found';
+    const refusal = new Refusal(422, 'LAUNCH_FAILED', message, details);
     const { actions, finish, toasts } = await aPage({ [LAUNCH]: refusal });
     await finish(actions.launch(sunder));
     expect(toasts()).toMatchObject([
       {
         tone: 'bad',
         title: '"Sunder" did not start',
-        text: 'It ended at once.',
+        text: 'The source port ended at once, with exit code 1.',
         details: ['W_InitFiles: no files found', 'Code: LAUNCH_FAILED'],
         action: { label: 'Show output' },
       },
@@ -134,6 +136,22 @@ describe('ProtocolActions', () => {
     const { actions, finish, questions } = await aPage({ [DELETE]: { id: sunder.id } });
     await finish(Promise.all([actions.remove(sunder), actions.remove(sunder)]));
     expect(questions).toHaveLength(1);
+  });
+
+  it('says that it is being stopped until it has ended, and stops it once', async () => {
+    const session = aSession();
+    const { actions, finish, launcher } = await aPage({
+      'GET /api/sessions?limit=100': [session],
+      [STOP]: aSession({ endedAt: '2026-01-01T12:05:00.000Z', stoppedByUser: true }),
+    });
+    const library = TestBed.inject(LaunchLibrary);
+    expect(library.stateOf(sunder)).toMatchObject({ kind: 'running', isStopping: false });
+    const press = new UIEvent('click', { detail: 1 });
+    const stops = Promise.all([actions.stop(session, press), actions.stop(session, press)]);
+    expect(library.stateOf(sunder)).toMatchObject({ kind: 'running', isStopping: true });
+    await finish(stops);
+    expect(library.stateOf(sunder).kind).not.toBe('running');
+    expect(launcher.takeCalls().filter((call) => call === STOP)).toHaveLength(1);
   });
 
   it('does not stop by the second press of a double click on Launch', async () => {

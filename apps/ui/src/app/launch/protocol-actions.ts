@@ -1,11 +1,18 @@
 import { inject, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import type { ILaunchRequest, ILaunchSession, IProtocol } from '@hangar/domain';
-import { apiErrorOf, FoldersApi, Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
-import type { ApiError } from '@hangar/ui-data-access';
+import {
+  ApiError,
+  apiErrorOf,
+  FoldersApi,
+  Notifications,
+  ProtocolStore,
+  SessionStore,
+} from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
 import { SettingsOpener } from '../shell/settings-opener';
+import { failedStartWords } from './ending-words';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
 import { MissingFileFinder } from './missing-file-finder';
@@ -50,9 +57,9 @@ export class ProtocolActions {
     }
   }
 
-  /** Stops it, unless the press was still meant for Launch. */
+  /** Stops it, unless that is under way or the press was still meant for Launch. */
   async stop(session: Pick<ILaunchSession, 'sessionId' | 'startedAt'>, press: UIEvent): Promise<void> {
-    if (isEchoOfLaunch(press, session)) return;
+    if (isEchoOfLaunch(press, session) || this.sessions.isStopping(session)) return;
     const { sessionId } = session;
     await this.attempt(() => this.sessions.stop(sessionId), $localize`The game was not stopped`);
   }
@@ -129,7 +136,7 @@ export class ProtocolActions {
           tone: 'good',
           title: $localize`Deleted "${title}:title:"`,
           text: $localize`Its saved games, screenshots and mod files are still there.`,
-          action: { label: $localize`Undo`, run: () => this.restore(id, title) },
+          action: { label: $localize`Undo`, isOnce: true, run: () => this.restore(id, title) },
         });
       },
       $localize`"${title}:title:" was not deleted`,
@@ -143,7 +150,7 @@ export class ProtocolActions {
   private async explain(protocol: IProtocol, error: ApiError): Promise<void> {
     if (error.code === 'PARAMETERS_UNCONFIRMED') return this.launchWhenAccepted(protocol);
     this.notifications.report(
-      error,
+      new ApiError(error.code, failedStartWords(error), error.details),
       $localize`"${protocol.title}:title:" did not start`,
       this.wayOut(protocol, error),
     );

@@ -9,6 +9,7 @@ import {
   SessionStore,
 } from '@hangar/ui-data-access';
 
+import { endingWords } from './ending-words';
 import { OutputReader } from './output-reader';
 
 /** Tells when a session ended badly, and offers the screenshots that one left. Started once, by the frame. */
@@ -32,9 +33,7 @@ export class SessionNews {
     this.notifications.tell({
       tone: 'warn',
       title: $localize`${title}:title: ended badly`,
-      text: session.signal
-        ? $localize`The source port was ended by ${session.signal}:signal:.`
-        : $localize`The source port ended with exit code ${session.exitCode ?? 0}:code:.`,
+      text: endingWords(session),
       action: {
         label: $localize`Show output`,
         run: () => this.output.showSession($localize`Output of ${title}:title:`, session),
@@ -55,6 +54,7 @@ export class SessionNews {
       text: $localize`Hangar can keep copies of them.`,
       action: {
         label: $localize`Import`,
+        isOnce: true,
         run: () => {
           this.notifications.dismiss(id);
           return this.importAll(paths, protocolId);

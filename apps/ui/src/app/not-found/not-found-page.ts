@@ -14,5 +14,11 @@ import { EmptyState } from '@hangar/ui-components';
       </hangar-empty-state>
     </div>
   `,
+  // The page has its margins; the text begins where the heading does.
+  styles: `
+    hangar-empty-state {
+      padding: var(--s-2) 0 11rem;
+    }
+  `,
 })
 export class NotFoundPage {}

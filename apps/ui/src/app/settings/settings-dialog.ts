@@ -1,6 +1,7 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import {
   afterNextRender,
+  afterRenderEffect,
   Component,
   computed,
   ElementRef,
@@ -48,6 +49,13 @@ export class SettingsDialog {
   );
   private readonly panel = viewChild.required<ElementRef<HTMLElement>>('panel');
 
+  constructor() {
+    // On a narrow window the tabs are one line that goes on beyond the edge.
+    afterRenderEffect(() =>
+      this.tabElement(this.tab())?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+    );
+  }
+
   /** Each tab begins at its top, however far down the last one was read. */
   protected show(tab: SettingsTab): void {
     if (tab === this.tab()) return;
@@ -60,7 +68,7 @@ export class SettingsDialog {
     if (!target) return;
     event.preventDefault();
     this.show(target);
-    this.element.nativeElement.querySelector<HTMLElement>(`#settings-tab-${target}`)?.focus();
+    this.tabElement(target)?.focus();
   }
 
   protected async save(): Promise<void> {
@@ -70,6 +78,10 @@ export class SettingsDialog {
     }
     const fault = this.desk.draft()?.faults()[0];
     if (fault) this.showFault(tabOf(fault.path));
+  }
+
+  private tabElement(tab: SettingsTab): HTMLElement | null {
+    return this.element.nativeElement.querySelector<HTMLElement>(`#settings-tab-${tab}`);
   }
 
   private showFault(tab: SettingsTab): void {

@@ -1,22 +1,50 @@
 import { TestBed } from '@angular/core/testing';
+import { provideRouter } from '@angular/router';
+import type { IProtocol } from '@hangar/domain';
 import { Notifications } from '@hangar/ui-data-access';
-import { fakeWorld } from '@hangar/ui-data-access/testing';
+import { aProtocol, fakeWorld } from '@hangar/ui-data-access/testing';
 
 import { AchievementNews } from './achievement-news';
 
+afterEach(() => jest.useRealTimers());
+
+async function aPage(protocols: readonly IProtocol[] = [aProtocol()]) {
+  TestBed.configureTestingModule({ providers: [provideRouter([])] });
+  const { events, launcher } = fakeWorld({ 'GET /api/protocols': protocols });
+  TestBed.inject(AchievementNews);
+  const notifications = TestBed.inject(Notifications);
+  events.open();
+  await launcher.settle();
+  jest.useFakeTimers();
+  const unlock = (...ids: string[]) => {
+    for (const id of ids) events.send('achievement.unlocked', { id, unlockedAt: '2026-01-01T12:00:00.000Z' });
+    jest.advanceTimersByTime(2_000);
+  };
+  return { notifications, unlock };
+}
+
 describe('AchievementNews', () => {
   it('tells of an achievement once, by its name', async () => {
-    const world = fakeWorld({});
-    TestBed.inject(AchievementNews);
-    world.events.open();
-    const unlock = (id: string) =>
-      world.events.send('achievement.unlocked', { id, unlockedAt: '2026-01-01T12:00:00.000Z' });
+    const { notifications, unlock } = await aPage();
+    unlock('first-launch', 'first-launch', 'an achievement of a later Hangar');
     unlock('first-launch');
-    unlock('first-launch');
-    unlock('an achievement of a later Hangar');
-    const told = TestBed.inject(Notifications).kept();
-    expect(told.map(({ tone, title, text }) => ({ tone, title, text }))).toEqual([
+    expect(notifications.kept()).toMatchObject([
       { tone: 'good', title: 'Achievement: Take-off', text: 'Launch a protocol.' },
     ]);
+    expect(notifications.toasts()).toHaveLength(1);
+  });
+
+  it('tells of those of one moment together', async () => {
+    const { notifications, unlock } = await aPage();
+    unlock('first-launch', 'first-protocol');
+    expect(notifications.toasts()).toMatchObject([
+      { title: '2 achievements unlocked', text: 'Take-off and Flight plan' },
+    ]);
+  });
+
+  it('keeps them off the first steps', async () => {
+    const { notifications, unlock } = await aPage([]);
+    unlock('first-launch');
+    expect([notifications.toasts().length, notifications.kept().length]).toEqual([0, 1]);
   });
 });

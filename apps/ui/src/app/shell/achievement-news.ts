@@ -1,25 +1,55 @@
 import { inject, Service } from '@angular/core';
 import { ACHIEVEMENTS } from '@hangar/domain';
-import { LauncherEventStream, Notifications } from '@hangar/ui-data-access';
+import type { Achievement } from '@hangar/domain';
+import { LauncherEventStream, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+
+import { Address } from './address';
+
+/** What is unlocked within this time of each other is one piece of news. */
+const MOMENT_MILLISECONDS = 1_500;
 
 /** Tells of each achievement when it is unlocked, once. Started by the frame. */
 @Service()
 export class AchievementNews {
   private readonly notifications = inject(Notifications);
-  private readonly told = new Set<string>();
+  private readonly protocols = inject(ProtocolStore);
+  private readonly address = inject(Address);
+  private readonly heard = new Set<string>();
+  private untold: readonly Achievement[] = [];
+  private telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    inject(LauncherEventStream).on('achievement.unlocked', ({ id }) => this.tell(id));
+    inject(LauncherEventStream).on('achievement.unlocked', ({ id }) => this.hear(id));
   }
 
-  private tell(id: string): void {
+  private hear(id: string): void {
     const achievement = ACHIEVEMENTS.find((known) => known.id === id);
-    if (!achievement || this.told.has(id)) return;
-    this.told.add(id);
-    this.notifications.tell({
-      tone: 'good',
-      title: $localize`Achievement: ${achievement.name}:name:`,
-      text: achievement.text,
-    });
+    if (!achievement || this.heard.has(id)) return;
+    this.heard.add(id);
+    this.untold = [...this.untold, achievement];
+    clearTimeout(this.telling);
+    this.telling = setTimeout(() => this.tell(), MOMENT_MILLISECONDS);
   }
+
+  private tell(): void {
+    const news = { tone: 'good' as const, ...wordsOf(this.untold) };
+    this.untold = [];
+    if (this.isFirstStart()) this.notifications.note(news);
+    else this.notifications.tell(news);
+  }
+
+  /** Whether the first steps are on screen, whose buttons no toast should lie on. */
+  private isFirstStart(): boolean {
+    return this.address.path() === '/' && this.protocols.protocols()?.length === 0;
+  }
+}
+
+function wordsOf(achievements: readonly Achievement[]): { title: string; text: string } {
+  const [first] = achievements;
+  if (first && achievements.length === 1)
+    return { title: $localize`Achievement: ${first.name}:name:`, text: first.text };
+  return {
+    title: $localize`${achievements.length}:count: achievements unlocked`,
+    text: new Intl.ListFormat($localize.locale ?? 'en').format(achievements.map(({ name }) => name)),
+  };
 }

@@ -35,6 +35,11 @@ export class NotificationsPanel {
     return new Date(at).toISOString();
   }
 
+  protected act(notification: Notification): void {
+    this.closed.emit();
+    this.notifications.act(notification);
+  }
+
   protected details(notification: Notification): void {
     this.closed.emit();
     void showDetails(this.injector, notification);

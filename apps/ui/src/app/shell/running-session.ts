@@ -14,9 +14,13 @@ import { SessionClock } from '../launch/session-clock';
     <span class="vh" i18n>Running:</span>
     <span class="title ell">{{ title() }}</span>
     <span class="time" role="timer">{{ clock.timeOf(session()) }}</span>
-    <button type="button" class="btn sm stop" [attr.aria-disabled]="isStopping()" (click)="stop()">
+    <button type="button" class="btn sm stop" [attr.aria-disabled]="isStopping() || null" (click)="stop()">
       <hangar-icon name="stop" />
-      <ng-container i18n>Stop</ng-container>
+      @if (isStopping()) {
+        <ng-container i18n>Stopping</ng-container>
+      } @else {
+        <ng-container i18n>Stop</ng-container>
+      }
       <span class="vh">{{ title() }}</span>
     </button>
   `,
@@ -75,7 +79,7 @@ export class RunningSession {
     const protocol = protocolId === null ? null : this.protocols.byId().get(protocolId);
     return protocol?.title ?? (protocolId === null ? $localize`Test launch` : $localize`A deleted protocol`);
   });
-  protected readonly isStopping = computed(() => this.sessions.busy().has(this.session().sessionId));
+  protected readonly isStopping = computed(() => this.sessions.isStopping(this.session()));
 
   protected async stop(): Promise<void> {
     if (this.isStopping()) return;

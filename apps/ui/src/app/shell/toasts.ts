@@ -61,14 +61,14 @@ export class Toasts {
 
   private readonly newestId = computed(() => this.notifications.toasts().at(-1)?.id ?? 0);
 
+  // What is removed under the pointer takes no leave: unless it is released, what was held would stay for good.
   protected act(news: Notification): void {
-    this.close(news);
-    void news.action?.run();
+    this.notifications.act(news);
+    this.notifications.release();
   }
 
   protected close({ id }: Notification): void {
     this.notifications.dismiss(id);
-    // What is removed under the pointer takes no leave: without this, what was held would stay for good.
     this.notifications.release();
   }
 

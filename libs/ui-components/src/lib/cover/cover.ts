@@ -9,7 +9,7 @@ import { initialsOf } from './initials';
  */
 @Component({
   selector: 'hangar-cover',
-  host: { 'aria-hidden': 'true', '[class.off]': 'off()' },
+  host: { 'aria-hidden': 'true', '[class.off]': 'off()', '[class.whole]': 'whole()' },
   template: `
     @let palette = drawn().palette;
     <div class="art" [style.background-image]="ground()" [style.color]="palette.light">
@@ -53,6 +53,8 @@ export class Cover {
   /** Address of a picture to lie over the drawn cover; one that cannot be shown leaves the drawn one. */
   readonly src = input<string | null>(null);
   readonly initials = input(true);
+  /** Whether all of the picture is shown, with bars beside it, instead of as much as fills the cover. */
+  readonly whole = input(false);
   /** Whether it is dimmed, for something that is missing. */
   readonly off = input(false);
 

@@ -44,6 +44,23 @@ describe('Notifications', () => {
     expect([notifications.toasts().length, notifications.kept().length]).toEqual([1, 1]);
   });
 
+  it('keep what can wait off the screen', () => {
+    notifications.note({ tone: 'good', title: 'Achievement: Doors open' });
+    expect([notifications.toasts().length, notifications.unseen()]).toEqual([0, 1]);
+    expect(titles(notifications.kept())).toEqual(['Achievement: Doors open']);
+  });
+
+  it.each([
+    ['is offered again later', {}, ['Show output']],
+    ['can be done only once', { isOnce: true }, [undefined]],
+  ])('do what %s', (_, fields, labels) => {
+    const run = jest.fn();
+    notifications.tell({ tone: 'bad', title: 'It ended', action: { label: 'Show output', run, ...fields } });
+    notifications.toasts().forEach((news) => notifications.act(news));
+    expect([run.mock.calls.length, notifications.toasts().length]).toEqual([1, 0]);
+    expect(notifications.kept().map(({ action }) => action?.label)).toEqual(labels);
+  });
+
   it('do not speak of cancelled work', () => {
     notifications.report(new ApiError('CANCELLED', 'This was cancelled.'));
     expect(notifications.kept()).toEqual([]);

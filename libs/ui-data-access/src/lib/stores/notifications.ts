@@ -8,6 +8,8 @@ export type NotificationTone = 'good' | 'info' | 'warn' | 'bad';
 /** Something that the user can do about a notification. */
 export interface NotificationAction {
   readonly label: string;
+  /** Whether it can be done only once, such as taking something back. */
+  readonly isOnce?: boolean;
   readonly run: () => unknown;
 }
 
@@ -52,14 +54,14 @@ export class Notifications {
   /** How many were told since the panel was last looked at. */
   readonly unseen = computed(() => this.all().filter(({ id }) => id > this.seenUntil()).length);
 
-  /** Tells what went wrong. Cancelled work is no fault and is not told. */
+  /** Tells what went wrong; returns its id. Cancelled work is no fault and is not told: then it is `null`. */
   report(
     error: ApiError,
     title = $localize`That did not work`,
     action: NotificationAction | null = null,
-  ): void {
-    if (error.code === 'CANCELLED') return;
-    this.tell({ tone: 'bad', title, text: error.message, details: detailLines(error), action });
+  ): number | null {
+    if (error.code === 'CANCELLED') return null;
+    return this.tell({ tone: 'bad', title, text: error.message, details: detailLines(error), action });
   }
 
   /** Tells something; returns its id, by which it can be closed. */
@@ -75,6 +77,11 @@ export class Notifications {
     this.openIds.update((ids) => [...ids, notification.id].slice(-MOST_TOASTS));
     this.dismissLater(notification);
     return notification.id;
+  }
+
+  /** Tells something that can wait: it is in the panel, and on no toast. */
+  note(news: NewNotification): void {
+    this.dismiss(this.tell(news));
   }
 
   /** Keeps good news on screen while somebody is at it. */
@@ -93,6 +100,14 @@ export class Notifications {
   /** Takes a toast off the screen; the panel keeps it. */
   dismiss(id: number): void {
     this.openIds.update((ids) => ids.filter((other) => other !== id));
+  }
+
+  /** Does what can be done about one, and takes its toast off the screen. */
+  act({ id, action }: Notification): void {
+    this.dismiss(id);
+    if (action?.isOnce)
+      this.all.update((list) => list.map((other) => (other.id === id ? { ...other, action: null } : other)));
+    void action?.run();
   }
 
   /** Forgets all of them. */

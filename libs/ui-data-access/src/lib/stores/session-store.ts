@@ -58,6 +58,11 @@ export class SessionStore {
     return failedAt !== undefined && endedAt !== undefined && Date.parse(endedAt) <= failedAt;
   }
 
+  /** Whether it was told here to end, and still runs. */
+  isStopping({ sessionId }: Pick<ILaunchSession, 'sessionId'>): boolean {
+    return this.busyIds().has(sessionId);
+  }
+
   stop(sessionId: string): Promise<ILaunchSession> {
     return this.work(sessionId, () => this.api.stop(sessionId));
   }

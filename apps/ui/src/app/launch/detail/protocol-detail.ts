@@ -66,7 +66,7 @@ export class ProtocolDetail {
   });
   protected readonly running = computed(() => {
     const session = this.sessions.runningByProtocol().get(this.protocol().id);
-    return session ? this.clock.timeOf(session) : null;
+    return session && !this.sessions.isStopping(session) ? this.clock.timeOf(session) : null;
   });
   protected readonly lastResult = computed(() =>
     lastResultOf(this.protocol().id, this.sessions.sessions() ?? []),

@@ -1,6 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
-import { aVersion, fakeWorld, someHealth, someSettings } from '@hangar/ui-data-access/testing';
+import { Notifications } from '@hangar/ui-data-access';
+import { aVersion, fakeWorld, Refusal, someHealth, someSettings } from '@hangar/ui-data-access/testing';
 
 import { FirstSteps } from './first-steps';
 
@@ -9,32 +10,52 @@ const freedoom = [1, 2].map((phase) =>
   aVersion({ id: `phase-${phase}`, slug: `freedoom${phase}`, iwadPath: `/wads/freedoom${phase}.wad` }),
 );
 
-async function aFirstStart(defaultBaseGameVersionId: string | null) {
+async function aPage(answers: Record<string, unknown>) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
   const world = fakeWorld({
-    'GET /api/settings': someSettings({ defaultBaseGameVersionId }),
+    'GET /api/settings': someSettings(),
     'GET /api/versions': freedoom,
     'GET /api/protocols': [],
     'POST /api/freegame/download': {},
     'GET /api/freegame/manifest': {},
     'GET /api/health': someHealth(),
     [SAVE]: (change: unknown) => someSettings(change as object),
+    ...answers,
   });
   const steps = TestBed.runInInjectionContext(() => new FirstSteps());
   world.events.open();
   await world.launcher.settle();
-  const work = steps.downloadFreeGame();
-  for (let round = 0; round < 4; round++) await world.launcher.settle();
-  await work;
+  const finish = async (work: Promise<void>) => {
+    for (let round = 0; round < 4; round++) await world.launcher.settle();
+    await work;
+  };
+  return { ...world, steps, finish };
+}
+
+async function savedBy(defaultBaseGameVersionId: string | null) {
+  const world = await aPage({ 'GET /api/settings': someSettings({ defaultBaseGameVersionId }) });
+  await world.finish(world.steps.downloadFreeGame());
   return world.launcher.asked.filter(({ call }) => call === SAVE).map(({ body }) => body);
 }
 
 describe('FirstSteps', () => {
   it('makes the most useful of the new base games the default', async () => {
-    expect(await aFirstStart(null)).toEqual([{ defaultBaseGameVersionId: 'phase-2' }]);
+    expect(await savedBy(null)).toEqual([{ defaultBaseGameVersionId: 'phase-2' }]);
   });
 
   it('leaves a default that is set', async () => {
-    expect(await aFirstStart('phase-1')).toEqual([]);
+    expect(await savedBy('phase-1')).toEqual([]);
+  });
+
+  it('takes the news of a failed download off the screen when it is tried again', async () => {
+    const refusal = new Refusal(502, 'DOWNLOAD_FAILED', 'Nobody answers.');
+    const { steps, finish, launcher } = await aPage({ 'POST /api/freegame/download': refusal });
+    const { toasts } = TestBed.inject(Notifications);
+    await finish(steps.downloadFreeGame());
+    expect(toasts()).toMatchObject([{ title: 'Freedoom was not downloaded' }]);
+    const again = steps.downloadFreeGame();
+    expect(toasts()).toEqual([]);
+    await finish(again);
+    expect(launcher.asked.filter(({ call }) => call.includes('download'))).toHaveLength(2);
   });
 });

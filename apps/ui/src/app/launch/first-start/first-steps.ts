@@ -33,6 +33,8 @@ export class FirstSteps {
   private readonly finder = inject(WadFinder);
   private readonly router = inject(Router);
   private readonly underWay = new UnderWay();
+  /** What stands on screen of the last attempt that failed, by what was attempted. */
+  private readonly failures = new Map<string, number | null>();
   private readonly busyWith = signal<'ports' | 'wads' | 'protocol' | null>(null);
 
   readonly busy = this.busyWith.asReadonly();
@@ -91,11 +93,12 @@ export class FirstSteps {
 
   async downloadFreeGame(): Promise<void> {
     if (this.download() !== null) return;
+    this.forgetFailure('download');
     try {
       await this.freeGame.download(FREE_GAME);
       await this.setDefaultGame();
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Freedoom was not downloaded`);
+      this.report('download', failure, $localize`Freedoom was not downloaded`);
     }
   }
 
@@ -148,14 +151,25 @@ export class FirstSteps {
   ): Promise<void> {
     await this.underWay.run(what, async () => {
       this.busyWith.set(what);
+      this.forgetFailure(what);
       try {
         await action();
       } catch (failure) {
-        this.notifications.report(apiErrorOf(failure), failureTitle);
+        this.report(what, failure, failureTitle);
       } finally {
         this.busyWith.set(null);
       }
     });
+  }
+
+  private report(what: string, failure: unknown, title: string): void {
+    this.failures.set(what, this.notifications.report(apiErrorOf(failure), title));
+  }
+
+  /** A new attempt takes the news of the last one off the screen. */
+  private forgetFailure(what: string): void {
+    const id = this.failures.get(what);
+    if (id) this.notifications.dismiss(id);
   }
 }
 

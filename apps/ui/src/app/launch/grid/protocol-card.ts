@@ -48,6 +48,10 @@ export class ProtocolCard {
     const state = this.state();
     return state.kind === 'running' ? state.session : null;
   });
+  protected readonly isStopping = computed(() => {
+    const state = this.state();
+    return state.kind === 'running' && state.isStopping;
+  });
   protected readonly isStarting = computed(() => this.state().kind === 'starting');
   protected readonly obstacle = computed(() => {
     const state = this.state();
@@ -65,7 +69,7 @@ export class ProtocolCard {
     return playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
   });
   protected readonly played = computed(() => {
-    if (this.session()) return $localize`Running`;
+    if (this.session()) return this.isStopping() ? $localize`Stopping` : $localize`Running`;
     return this.isStarting() ? $localize`Starting` : formatPlayed(this.protocol().lastLaunchedAt);
   });
 

@@ -49,7 +49,9 @@ export class ProtocolRow {
     const state = this.state();
     switch (state.kind) {
       case 'running':
-        return $localize`Running, ${this.clock.timeOf(state.session)}:time:`;
+        return state.isStopping
+          ? $localize`Stopping`
+          : $localize`Running, ${this.clock.timeOf(state.session)}:time:`;
       case 'starting':
         return $localize`Starting`;
       case 'blocked':

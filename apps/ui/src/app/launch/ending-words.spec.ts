@@ -1,0 +1,20 @@
+import { ApiError } from '@hangar/ui-data-access';
+
+import { failedStartWords } from './ending-words';
+
+const MESSAGE = '/usr/games/woof ended with exit code 1 at once. It said: line 1 / line 2 / line 3';
+
+describe('the words for a failed start', () => {
+  it.each([
+    ['an exit code', { exitCode: 1, signal: null }, 'The source port ended at once, with exit code 1.'],
+    ['a signal', { exitCode: null, signal: 'SIGSEGV' }, 'The source port was ended at once by SIGSEGV.'],
+    ['a port that could not be run', { exitCode: null, signal: null }, MESSAGE],
+    ['a server that gives no details', undefined, MESSAGE],
+  ])('tell of %s', (_, details, words) => {
+    expect(failedStartWords(new ApiError('LAUNCH_FAILED', MESSAGE, details))).toBe(words);
+  });
+
+  it('leave other refusals as they are', () => {
+    expect(failedStartWords(new ApiError('CONFLICT', 'No.', { exitCode: 1 }))).toBe('No.');
+  });
+});
