@@ -293,6 +293,7 @@ describe('POST /api/protocols/preview', () => {
     expect(status).toBe(200);
     expect(data.executable).toBe('');
     for (const word of ['gone', 'source port', 'Lost']) expect(data.notes.join('\n')).toContain(word);
+    expect(data.notes.filter((note) => /base game/i.test(note))).toHaveLength(1);
   });
 
   it('writes nothing', async () => {
