@@ -67,7 +67,7 @@ export class LaunchLibrary {
 
   constructor() {
     // The first letter of a search must not have to read ten thousand descriptions.
-    effect((onCleanup) => onCleanup(prepareTexts(this.protocols.protocols() ?? [], protocolText)));
+    effect((onCleanup) => onCleanup(prepareTexts(this.list.tagged(), protocolText)));
     effect((onCleanup) => onCleanup(prepareTexts(this.catalog.files() ?? [], modFileText)));
   }
 

@@ -3,6 +3,7 @@ import { toSignal } from '@angular/core/rxjs-interop';
 import { convertToParamMap, Router } from '@angular/router';
 import { SettingsStore } from '@hangar/ui-data-access';
 
+import { LaunchSearch } from '../shell/launch-search';
 import { oneOf, readLaunchMemory, VIEWS, writeLaunchMemory } from './launch-memory';
 import type { LaunchMemory, LaunchView } from './launch-memory';
 import { SORT_KEYS, USUAL_DIRECTION } from './sorting';
@@ -41,7 +42,7 @@ export class LaunchQuery {
     { equal: (a, b) => a.join() === b.join() },
   );
   /** What is searched for. */
-  readonly words = computed(() => this.parameters().get('q') ?? '');
+  readonly words = inject(LaunchSearch).field.text;
   readonly isSearching = computed(() => this.words().trim() !== '');
   /** Id of the protocol that the detail view shows. */
   readonly protocolId = computed(() => this.parameters().get('protocol'));

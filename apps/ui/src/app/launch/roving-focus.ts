@@ -14,9 +14,10 @@ import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 import { nextIndex } from './roving';
 
 /** Where the focus goes about: a list of which only what is in sight is there, each with its place in `data-index`. */
-export interface RovingPlace {
-  /** What the items are, in order: the focus follows an item that moves. */
-  readonly keys: Signal<readonly string[]>;
+export interface RovingPlace<Item> {
+  readonly items: Signal<readonly Item[]>;
+  /** What an item is, wherever it stands: the focus follows one that moves. */
+  readonly keyOf: (item: Item) => string;
   /** One, unless it says otherwise. */
   readonly columns?: Signal<number>;
   /** In pixels. */
@@ -27,14 +28,15 @@ export interface RovingPlace {
 }
 
 /** Keeps one item of a component's virtual list in the tab order and goes by its keys. Made together with the component. */
-export class RovingFocus {
+export class RovingFocus<Item> {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private readonly columns = computed(() => this.place.columns?.() ?? 1);
   private readonly wanted = signal<number | null>(null);
   private readonly rendered = signal({ start: 0, end: 0 });
-  private readonly current = linkedSignal<readonly string[], number>({
-    source: () => this.place.keys(),
-    computation: (keys, previous) => (previous ? placeOf(previous, keys) : 0),
+  private readonly current = linkedSignal<readonly Item[], number>({
+    source: () => this.place.items(),
+    computation: (items, previous) =>
+      previous ? placeOf(previous.source[previous.value], previous.value, items, this.place.keyOf) : 0,
   });
 
   /** The item that Tab leads to; one that is out of sight hands over to the first that is there. */
@@ -48,7 +50,7 @@ export class RovingFocus {
   /** Whether items are there: only then can one be brought into sight. */
   readonly isLaidOut = computed(() => this.rendered().end > 0);
 
-  constructor(private readonly place: RovingPlace) {
+  constructor(private readonly place: RovingPlace<Item>) {
     effect((onCleanup) => {
       const viewport = this.place.viewport();
       const range = viewport.renderedRangeStream.subscribe((next) => {
@@ -118,7 +120,7 @@ export class RovingFocus {
   private follow(event: KeyboardEvent): void {
     const viewport = this.place.viewport();
     const to = nextIndex(event.key, this.current(), {
-      count: this.place.keys().length,
+      count: this.place.items().length,
       columns: this.columns(),
       pageRows: Math.floor(viewport.getViewportSize() / this.place.rowHeight()),
     });
@@ -150,12 +152,15 @@ export class RovingFocus {
 }
 
 /** Where an item is now; one that is gone leaves its place to the next. */
-function placeOf(
-  previous: { readonly source: readonly string[]; readonly value: number },
-  keys: readonly string[],
+function placeOf<Item>(
+  item: Item | undefined,
+  before: number,
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
 ): number {
-  const key = previous.source[previous.value];
-  if (keys[previous.value] === key) return previous.value;
-  const place = key === undefined ? -1 : keys.indexOf(key);
-  return place === -1 ? Math.max(0, Math.min(keys.length - 1, previous.value)) : place;
+  const key = item === undefined ? null : keyOf(item);
+  const isThis = (other: Item | undefined) => other !== undefined && keyOf(other) === key;
+  if (isThis(items[before])) return before;
+  const place = key === null ? -1 : items.findIndex(isThis);
+  return place === -1 ? Math.max(0, Math.min(items.length - 1, before)) : place;
 }

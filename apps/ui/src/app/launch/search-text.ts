@@ -5,6 +5,8 @@ const AT_ONCE = 250;
 
 /** A changed record is another object, so what was computed of the old one goes with it. */
 const texts = new WeakMap<IProtocol | IModFile, string>();
+/** The same for whole lists, which are searched once more with every letter. */
+const textsOfLists = new WeakMap<readonly (IProtocol | IModFile)[], readonly string[]>();
 
 /** What a search looks at in a protocol: title, description, tags and the names of its files. */
 export function protocolText(protocol: IProtocol): string {
@@ -22,7 +24,18 @@ export function matching<T extends IProtocol | IModFile>(
   words: readonly string[],
   textOf: (record: T) => string,
 ): readonly T[] {
-  return words.length === 0 ? records : records.filter((record) => matchesAllWords(textOf(record), words));
+  if (words.length === 0) return records;
+  const known = textsOf(records, textOf);
+  return records.filter((_, index) => matchesAllWords(known[index] ?? '', words));
+}
+
+function textsOf<T extends IProtocol | IModFile>(
+  records: readonly T[],
+  textOf: (record: T) => string,
+): readonly string[] {
+  const known = textsOfLists.get(records) ?? records.map(textOf);
+  textsOfLists.set(records, known);
+  return known;
 }
 
 function partsOfProtocol({ title, description, tags, files }: IProtocol): readonly string[] {
@@ -45,6 +58,7 @@ export function prepareTexts<T extends IProtocol | IModFile>(
     const end = Math.min(records.length, next + AT_ONCE);
     for (; next < end; next++) textOf(records[next] as T);
     if (next < records.length) timer = setTimeout(prepareSome);
+    else textsOf(records, textOf);
   };
   let timer = setTimeout(prepareSome);
   return () => clearTimeout(timer);

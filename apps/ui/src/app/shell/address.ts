@@ -20,5 +20,5 @@ export class Address {
   /** Slug of the base game that Launch is filtered by. */
   readonly game = computed(() => this.tree().queryParamMap.get('game'));
   /** What is searched for on Launch. */
-  readonly search = computed(() => this.tree().queryParamMap.get('q') ?? '');
+  readonly search = computed(() => (this.path() === '/' ? (this.tree().queryParamMap.get('q') ?? '') : ''));
 }

@@ -1,11 +1,9 @@
-import { Component, effect, inject, untracked } from '@angular/core';
-import { Router } from '@angular/router';
+import { Component, inject } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-import { Address } from './address';
-import { SearchText } from './search-text';
+import { LaunchSearch } from './launch-search';
 
-/** Searches everything as the user types; the text is the query parameter `q` of Launch. */
+/** Searches everything as the user types. */
 @Component({
   selector: 'hangar-search-field',
   imports: [Icon],
@@ -63,29 +61,11 @@ import { SearchText } from './search-text';
   `,
 })
 export class SearchField {
-  private readonly router = inject(Router);
-  private readonly address = inject(Address);
-
-  protected readonly search = new SearchText({ show: (text) => this.show(text) });
-
-  constructor() {
-    effect(() => {
-      const text = this.address.search();
-      untracked(() => this.search.follow(text));
-    });
-  }
+  protected readonly search = inject(LaunchSearch).field;
 
   /** Escape empties the field, and leaves it when there is nothing to empty. */
   protected leave(field: HTMLInputElement): void {
     if (field.value === '') field.blur();
     else void this.search.type('');
-  }
-
-  private show(text: string): Promise<unknown> {
-    const q = text || null;
-    // Each key press is no step of its own for Back; only coming from another page is one.
-    return this.address.path() === '/'
-      ? this.router.navigate([], { queryParams: { q }, queryParamsHandling: 'merge', replaceUrl: true })
-      : this.router.navigate(['/'], { queryParams: { q } });
   }
 }

@@ -1,10 +1,14 @@
 import { dirname } from 'node:path';
+import { constants } from 'node:zlib';
 
 import compression from 'compression';
 import { static as serveStatic, type Request, type RequestHandler } from 'express';
 
 /** File names that the build marks with a hash of their content never change. */
 const HASHED_NAME = /[/\\]chunk-[\w-]{8}\.js$|-[A-Z0-9]{8}\.\w+$/;
+
+/** Of 11: a sixteenth less to send than with the usual 4 for some 3 ms a file; from 7 on, time is spent for next to nothing. */
+const BROTLI_QUALITY = 6;
 
 /** What the build writes beside the page's directory: the licences of the packages that went into it. */
 const LICENCES = '3rdpartylicenses.txt';
@@ -34,7 +38,9 @@ export function singlePageApp(directory: string): RequestHandler[] {
     // A page without packages, or one from another build, has none: then there is no such file.
     response.sendFile(LICENCES, { root: dirname(directory) }, (error) => error && next());
   };
-  const compress = compression();
+  const compress = compression({
+    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
   // The API compresses its lists itself, once each, and events must not wait in a buffer.
   const smaller: RequestHandler = (request, response, next) =>
     isPageAddress(request.path) ? compress(request, response, next) : next();

@@ -69,7 +69,8 @@ export class DetailView {
     return this.protocols()[this.chosenPlace()] ?? this.protocols()[0];
   });
   protected readonly focus = new RovingFocus({
-    keys: computed(() => this.protocols().map(({ id }) => id)),
+    items: this.protocols,
+    keyOf: ({ id }) => id,
     rowHeight: this.rowHeight,
     viewport: this.viewport,
   });

@@ -46,7 +46,8 @@ export class ProtocolGrid {
   });
   protected readonly menuFor = signal<IProtocol | null>(null);
   protected readonly focus = new RovingFocus({
-    keys: computed(() => this.protocols().map(({ id }) => id)),
+    items: this.protocols,
+    keyOf: ({ id }) => id,
     columns: computed(() => this.metrics()?.columns ?? 1),
     rowHeight: computed(() => this.metrics()?.rowHeight ?? 1),
     viewport: this.viewport,

@@ -1,6 +1,6 @@
 import { CdkContextMenuTrigger } from '@angular/cdk/menu';
 import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
-import { Component, computed, inject, input, signal, viewChild } from '@angular/core';
+import { Component, inject, input, signal, viewChild } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
@@ -55,7 +55,8 @@ export class ProtocolTable {
     { label: $localize`Last played`, sort: 'last-played', look: 'played' },
   ];
   protected readonly focus = new RovingFocus({
-    keys: computed(() => this.protocols().map(({ id }) => id)),
+    items: this.protocols,
+    keyOf: ({ id }) => id,
     rowHeight: this.rowHeight,
     viewport: this.viewport,
     open: (index) => this.play(index),

@@ -8,7 +8,7 @@ import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
 import { Highlight } from './highlight';
-import type { ResultRow, SectionName } from './result-rows';
+import type { ResultRow, RowEdge, SectionName } from './result-rows';
 
 const HEADINGS: Readonly<Record<SectionName, string>> = {
   protocols: $localize`Protocols`,
@@ -34,9 +34,7 @@ const CATEGORIES: Readonly<Record<ModCategory, string>> = {
   styleUrl: './result-line.css',
   host: {
     '[attr.tabindex]': 'isActive() ? 0 : -1',
-    '[class]': 'row().kind',
-    '[class.first]': 'edge().isFirst',
-    '[class.last]': 'edge().isLast',
+    '[class]': 'look()',
   },
 })
 export class ResultLine {
@@ -44,16 +42,15 @@ export class ResultLine {
 
   readonly row = input.required<ResultRow>();
   readonly words = input.required<readonly string[]>();
+  /** Where it stands in its section. */
+  readonly edge = input<RowEdge>('');
   /** Whether Tab leads to this line. */
   readonly isActive = input(false);
   /** Whether the user has a file of this family already. */
   readonly isCatalogued = input(false);
 
   protected readonly tab = computed(() => (this.isActive() ? 0 : -1));
-  protected readonly edge = computed(() => {
-    const row = this.row();
-    return row.kind === 'heading' ? { isFirst: false, isLast: false } : row.edge;
-  });
+  protected readonly look = computed(() => `${this.row().kind} ${this.edge()}`);
   protected readonly heading = computed(() => {
     const row = this.row();
     return row.kind === 'heading' ? HEADINGS[row.section] : '';

@@ -1,7 +1,7 @@
 import type { IRegistrySearchResult } from '@hangar/domain';
 import { aModFile, aProtocol } from '@hangar/ui-data-access/testing';
 
-import { registryFamilies, resultRows } from './result-rows';
+import { edgeOf, registryFamilies, resultRows } from './result-rows';
 
 const aResult = (fields: Partial<IRegistrySearchResult>): IRegistrySearchResult => ({
   hash: 'a',
@@ -22,13 +22,7 @@ describe('resultRows', () => {
       'files 1',
       'file',
     ]);
-    expect(rows.map((row) => (row.kind === 'heading' ? null : [row.edge.isFirst, row.edge.isLast]))).toEqual([
-      null,
-      [true, false],
-      [false, true],
-      null,
-      [true, true],
-    ]);
+    expect(rows.map((_, index) => edgeOf(rows, index))).toEqual(['', 'first', 'last', '', 'first last']);
   });
 
   it('has no heading for a section without a hit', () => {

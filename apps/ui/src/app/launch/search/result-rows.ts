@@ -13,17 +13,14 @@ export interface RegistryFamily {
 /** A line of the search: a heading with the number of what follows it, something found, or a word about a section. */
 export type ResultRow =
   | { readonly kind: 'heading'; readonly section: SectionName; readonly count: number }
-  | { readonly kind: 'protocol'; readonly protocol: IProtocol; readonly edge: RowEdge }
-  | { readonly kind: 'file'; readonly file: IModFile; readonly edge: RowEdge }
-  | { readonly kind: 'family'; readonly family: RegistryFamily; readonly edge: RowEdge };
+  | { readonly kind: 'protocol'; readonly protocol: IProtocol }
+  | { readonly kind: 'file'; readonly file: IModFile }
+  | { readonly kind: 'family'; readonly family: RegistryFamily };
 
 export type SectionName = 'protocols' | 'files' | 'registry';
 
 /** Where a row stands in its section. */
-export interface RowEdge {
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-}
+export type RowEdge = '' | 'first' | 'last' | 'first last';
 
 /** All that was found, section by section; sections without a hit are left out. */
 export function resultRows(
@@ -32,10 +29,20 @@ export function resultRows(
   families: readonly RegistryFamily[],
 ): readonly ResultRow[] {
   return [
-    ...section('protocols', protocols, (protocol, edge) => ({ kind: 'protocol', protocol, edge })),
-    ...section('files', files, (file, edge) => ({ kind: 'file', file, edge })),
-    ...section('registry', families, (family, edge) => ({ kind: 'family', family, edge })),
+    ...section('protocols', protocols, (protocol) => ({ kind: 'protocol', protocol })),
+    ...section('files', files, (file) => ({ kind: 'file', file })),
+    ...section('registry', families, (family) => ({ kind: 'family', family })),
   ];
+}
+
+/** Where a row stands in its section. Asked for the few that are shown: there may be thousands. */
+export function edgeOf(rows: readonly ResultRow[], index: number): RowEdge {
+  const kind = rows[index]?.kind;
+  if (kind === 'heading') return '';
+  const isFirst = rows[index - 1]?.kind !== kind;
+  const isLast = rows[index + 1]?.kind !== kind;
+  if (isFirst) return isLast ? 'first last' : 'first';
+  return isLast ? 'last' : '';
 }
 
 /** Registry results of one name and category as one family, in the order in which they came. */
@@ -55,17 +62,10 @@ export function registryFamilies(results: readonly IRegistrySearchResult[]): rea
   return [...families.values()];
 }
 
-function section<T>(
-  name: SectionName,
-  items: readonly T[],
-  rowOf: (item: T, edge: RowEdge) => ResultRow,
-): ResultRow[] {
-  if (items.length === 0) return [];
-  const last = items.length - 1;
-  return [
-    { kind: 'heading', section: name, count: items.length },
-    ...items.map((item, index) => rowOf(item, { isFirst: index === 0, isLast: index === last })),
-  ];
+function section<T>(name: SectionName, items: readonly T[], rowOf: (item: T) => ResultRow): ResultRow[] {
+  return items.length === 0
+    ? []
+    : [{ kind: 'heading', section: name, count: items.length }, ...items.map(rowOf)];
 }
 
 /** Only links of the web, each once: they come from strangers. */

@@ -11,8 +11,8 @@ import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
 import { ListPace } from '../list-pace';
 import { ResultLine } from './result-line';
-import { registryFamilies, resultRows } from './result-rows';
-import type { ResultRow } from './result-rows';
+import { edgeOf, registryFamilies, resultRows } from './result-rows';
+import type { ResultRow, RowEdge } from './result-rows';
 
 const ROW_REM = 3.25;
 
@@ -51,7 +51,8 @@ export class SearchResults {
   });
   protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
   protected readonly focus = new RovingFocus({
-    keys: computed(() => this.rows().map(keyOf)),
+    items: this.rows,
+    keyOf,
     rowHeight: this.rowHeight,
     viewport: this.viewport,
     open: (index) => this.open(index),
@@ -76,6 +77,10 @@ export class SearchResults {
   }
 
   protected readonly keyOf = (_: number, row: ResultRow) => keyOf(row);
+
+  protected edgeAt(index: number): RowEdge {
+    return edgeOf(this.rows(), index);
+  }
 
   protected isCatalogued(row: ResultRow): boolean {
     return row.kind === 'family' && row.family.hashes.some((hash) => this.catalog.byHash().has(hash));
