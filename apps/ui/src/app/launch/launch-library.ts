@@ -66,7 +66,6 @@ export class LaunchLibrary {
   private readonly gameNames = computed(() => shortBaseGameNames(this.versions.versions() ?? []));
 
   constructor() {
-    // The first letter of a search must not have to read ten thousand descriptions.
     effect((onCleanup) => onCleanup(prepareTexts(this.list.tagged(), protocolText)));
     effect((onCleanup) => onCleanup(prepareTexts(this.catalog.files() ?? [], modFileText)));
   }

@@ -1,7 +1,7 @@
 import { matchesAllWords, searchable } from '@hangar/domain';
 import type { IModFile, IProtocol } from '@hangar/domain';
 
-const AT_ONCE = 250;
+import { prepareInPauses } from '../search-preparation/prepare-in-pauses';
 
 /** A changed record is another object, so what was computed of the old one goes with it. */
 const texts = new WeakMap<IProtocol | IModFile, string>();
@@ -48,18 +48,10 @@ function remember(record: IProtocol | IModFile, parts: readonly string[]): strin
   return text;
 }
 
-/** Prepares the texts of records a few at a time, while the page has nothing better to do; stops when told. */
+/** Prepares the texts of records beforehand; stops when told. */
 export function prepareTexts<T extends IProtocol | IModFile>(
   records: readonly T[],
   textOf: (record: T) => string,
 ): () => void {
-  let next = 0;
-  const prepareSome = () => {
-    const end = Math.min(records.length, next + AT_ONCE);
-    for (; next < end; next++) textOf(records[next] as T);
-    if (next < records.length) timer = setTimeout(prepareSome);
-    else textsOf(records, textOf);
-  };
-  let timer = setTimeout(prepareSome);
-  return () => clearTimeout(timer);
+  return prepareInPauses(records, textOf, () => textsOf(records, textOf));
 }

@@ -80,7 +80,8 @@ function rowOf(file: IModFile, protocols: ReadonlyMap<string, readonly string[]>
 /** Records are never changed, only replaced, so what is searched is made once for each. */
 const searchTexts = new WeakMap<IModFile, string>();
 
-function searchTextOf(file: IModFile): string {
+/** What a search looks at in a mod file. */
+export function searchTextOf(file: IModFile): string {
   const known = searchTexts.get(file);
   if (known !== undefined) return known;
   const { name, fileName, version, url, fileType, hashValue } = file;

@@ -1,12 +1,14 @@
-import { Component, computed, inject } from '@angular/core';
+import { Component, computed, effect, inject } from '@angular/core';
 import { Router } from '@angular/router';
 import type { ModCategory } from '@hangar/domain';
 import { EmptyState, FileDrop, Icon, Progress, Skeleton } from '@hangar/ui-components';
 import { apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
+import { prepareInPauses } from '../../search-preparation/prepare-in-pauses';
 import { BulkBar } from './bulk-bar';
 import { CatalogueFilters } from './catalogue-filters';
 import { isFiltered, sortedBy } from './catalogue-query';
+import { searchTextOf } from './catalogue-rows';
 import { CatalogueTable } from './catalogue-table';
 import { editorInAddress } from './edit-address';
 import { ModFileIntake } from './mod-file-intake';
@@ -39,6 +41,10 @@ export class ModFilesTab {
   );
   protected readonly isFiltered = computed(() => isFiltered(this.query()));
   protected readonly skeletonRows = Array.from({ length: 8 }, (_, place) => place);
+
+  constructor() {
+    effect((onCleanup) => onCleanup(prepareInPauses(this.catalog.files() ?? [], searchTextOf)));
+  }
 
   protected sort(column: Parameters<typeof sortedBy>[1]): void {
     this.address.change(sortedBy(this.query(), column));

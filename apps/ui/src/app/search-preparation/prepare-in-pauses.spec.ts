@@ -1,0 +1,27 @@
+import { prepareInPauses } from './prepare-in-pauses';
+
+describe('prepareInPauses', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('takes every item once, not all at a time, and finishes', () => {
+    const items = Array.from({ length: 600 }, (_, index) => index);
+    const taken: number[] = [];
+    const finish = jest.fn();
+    prepareInPauses(items, (item) => taken.push(item), finish);
+    expect(taken).toEqual([]);
+    jest.runOnlyPendingTimers();
+    expect(taken.length).toBeLessThan(items.length);
+    expect(finish).not.toHaveBeenCalled();
+    jest.runAllTimers();
+    expect(taken).toEqual(items);
+    expect(finish).toHaveBeenCalledTimes(1);
+  });
+
+  it('stops when told', () => {
+    const taken: number[] = [];
+    prepareInPauses([1, 2, 3], (item) => taken.push(item))();
+    jest.runAllTimers();
+    expect(taken).toEqual([]);
+  });
+});
