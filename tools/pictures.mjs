@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
 import { installDebianPackages } from './setup/debian-packages.mjs';
 import { SetupProblem } from './setup/setup-problem.mjs';
-import { buildEverything } from './start/build-everything.mjs';
+import { buildApps, HANGAR_APPS } from './start/build-apps.mjs';
 
 const DEBIAN_PACKAGES = ['dsda-doom', 'freedoom', 'xvfb', 'chromium'];
 
@@ -13,7 +13,7 @@ await runTool(async () => {
   setUp();
   const missing = installDebianPackages(DEBIAN_PACKAGES, { needed: 'for the pictures' });
   if (missing.length > 0) throw new SetupProblem('The pictures need these packages.');
-  buildEverything(WORKSPACE);
+  buildApps(WORKSPACE, HANGAR_APPS);
 
   // Commands are in the pictures: a home that looks like one.
   const temporary = mkdtempSync(join(tmpdir(), 'hangar-'));
