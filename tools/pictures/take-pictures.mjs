@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import { FirstGame } from '../../apps/e2e/src/walk/first-game.mjs';
 import { until } from '../../apps/e2e/src/walk/until.mjs';
 import { startVirtualDisplay } from '../../apps/e2e/src/walk/virtual-display.mjs';
+import { FreeGameList } from './free-game-list.mjs';
 import { protocolRecords, writeFiles } from './made-up-library.mjs';
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -26,7 +27,13 @@ export async function takePictures(home, folder) {
   mkdirSync(folder, { recursive: true });
   const display = await startVirtualDisplay();
   const dataDirectory = join(home, '.config', 'hangar');
-  const env = { DISPLAY: display.display, SDL_RENDER_DRIVER: 'software', SDL_AUDIODRIVER: 'dummy' };
+  const freeGames = await FreeGameList.start();
+  const env = {
+    DISPLAY: display.display,
+    SDL_RENDER_DRIVER: 'software',
+    SDL_AUDIODRIVER: 'dummy',
+    HANGAR_FREEGAME_MANIFEST_URL: freeGames.url,
+  };
   const walk = new FirstGame({ home, dataDirectory, env });
   try {
     await walk.startLauncher();
@@ -34,6 +41,7 @@ export async function takePictures(home, folder) {
     await shootAll(walk.hangar.url, folder);
   } finally {
     await walk.end();
+    freeGames.stop();
     display.stop();
   }
 }
