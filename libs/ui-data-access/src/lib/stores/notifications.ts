@@ -66,14 +66,7 @@ export class Notifications {
 
   /** Tells something; returns its id, by which it can be closed. */
   tell(news: NewNotification): number {
-    const notification = { text: '', details: [], action: null, ...news, id: ++this.lastId, at: Date.now() };
-    const twin = this.toasts().find(
-      ({ tone, title, text }) =>
-        tone === notification.tone && title === notification.title && text === notification.text,
-    );
-    // The same news twice is one piece of news.
-    if (twin) this.dismiss(twin.id);
-    this.all.update((list) => [notification, ...list.filter((other) => other !== twin)].slice(0, MOST_KEPT));
+    const notification = this.keep(news);
     this.openIds.update((ids) => [...ids, notification.id].slice(-MOST_TOASTS));
     this.dismissLater(notification);
     return notification.id;
@@ -81,7 +74,7 @@ export class Notifications {
 
   /** Tells something that can wait: it is in the panel, and on no toast. */
   note(news: NewNotification): void {
-    this.dismiss(this.tell(news));
+    this.keep(news);
   }
 
   /** Keeps good news on screen while somebody is at it. */
@@ -118,6 +111,18 @@ export class Notifications {
 
   markSeen(): void {
     this.seenUntil.set(this.lastId);
+  }
+
+  private keep(news: NewNotification): Notification {
+    const notification = { text: '', details: [], action: null, ...news, id: ++this.lastId, at: Date.now() };
+    const twin = this.toasts().find(
+      ({ tone, title, text }) =>
+        tone === notification.tone && title === notification.title && text === notification.text,
+    );
+    // The same news twice is one piece of news.
+    if (twin) this.dismiss(twin.id);
+    this.all.update((list) => [notification, ...list.filter((other) => other !== twin)].slice(0, MOST_KEPT));
+    return notification;
   }
 
   private dismissLater({ id, tone }: Notification): void {

@@ -45,7 +45,10 @@ export class LaunchTrial {
   readonly running = computed(
     () => (!this.starting() && this.sessions.running().find(({ protocolId }) => protocolId === null)) || null,
   );
-  readonly isStopping = computed(() => this.sessions.busy().has(this.running()?.sessionId ?? ''));
+  readonly isStopping = computed(() => {
+    const session = this.running();
+    return session !== null && this.sessions.isStopping(session);
+  });
 
   /** What of the draft concerns a launch: writing a description asks for no new command. */
   private readonly setup = computed(

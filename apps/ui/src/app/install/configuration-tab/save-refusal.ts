@@ -1,5 +1,5 @@
 import { effect, inject, Service, untracked } from '@angular/core';
-import { API_AWAY, detailLines, LauncherEventStream, Notifications } from '@hangar/ui-data-access';
+import { API_AWAY, LauncherEventStream, Notifications } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
 /** Tells that a save did not work, for as long as that is so: until one works, or the API that was away is back. */
@@ -20,13 +20,8 @@ export class SaveRefusal {
 
   tell(error: ApiError): void {
     this.takeBack();
-    const id = this.notifications.tell({
-      tone: 'bad',
-      title: $localize`Not saved`,
-      text: error.message,
-      details: detailLines(error),
-    });
-    this.told = { id, code: error.code };
+    const id = this.notifications.report(error, $localize`Not saved`);
+    this.told = id === null ? null : { id, code: error.code };
   }
 
   takeBack(): void {
