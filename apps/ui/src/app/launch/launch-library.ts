@@ -14,7 +14,7 @@ import type { LibrarySnapshot, Obstacle, Readiness } from '@hangar/ui-data-acces
 import { shortBaseGameNames } from '../base-games/base-game-name';
 import { LaunchList } from './launch-list';
 import { LaunchQuery } from './launch-query';
-import { modFileText, prepareTexts, protocolText } from './search-text';
+import { modFileTexts, protocolTexts } from './searched-texts';
 
 /** How things stand with a protocol just now. */
 export type ProtocolState =
@@ -66,8 +66,8 @@ export class LaunchLibrary {
   private readonly gameNames = computed(() => shortBaseGameNames(this.versions.versions() ?? []));
 
   constructor() {
-    effect((onCleanup) => onCleanup(prepareTexts(this.list.tagged(), protocolText)));
-    effect((onCleanup) => onCleanup(prepareTexts(this.catalog.files() ?? [], modFileText)));
+    effect((onCleanup) => onCleanup(protocolTexts.prepare(this.list.tagged())));
+    effect((onCleanup) => onCleanup(modFileTexts.prepare(this.catalog.files() ?? [])));
   }
 
   readinessOf(protocol: IProtocol): Readiness {

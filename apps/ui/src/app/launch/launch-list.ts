@@ -3,7 +3,7 @@ import type { Signal } from '@angular/core';
 import { searchWords } from '@hangar/domain';
 import type { IModFile, IProtocol } from '@hangar/domain';
 
-import { matching, modFileText, protocolText } from './search-text';
+import { modFileTexts, protocolTexts } from './searched-texts';
 import { sortProtocols } from './sorting';
 import type { SortDirection, SortKey } from './sorting';
 
@@ -54,9 +54,9 @@ export class LaunchList {
       if (tags.length === 0) return this.ofGame();
       return this.ofGame().filter((protocol) => tags.every((tag) => protocol.tags.includes(tag)));
     });
-    this.shown = computed(() => matching(this.tagged(), this.words(), protocolText));
+    this.shown = computed(() => protocolTexts.matching(this.tagged(), this.words()));
     this.foundFiles = computed(() =>
-      this.words().length === 0 ? [] : matching(source.files() ?? [], this.words(), modFileText),
+      this.words().length === 0 ? [] : modFileTexts.matching(source.files() ?? [], this.words()),
     );
   }
 }

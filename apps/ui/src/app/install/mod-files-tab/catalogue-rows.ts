@@ -1,6 +1,7 @@
-import { matchesAllWords, searchable, searchWords } from '@hangar/domain';
+import { matchesAllWords, searchWords } from '@hangar/domain';
 import type { IModFile, IProtocol } from '@hangar/domain';
 
+import { SearchTexts } from '../../search-texts/search-texts';
 import { categoryName } from '../category-names';
 import type { CatalogueQuery, SortColumn } from './catalogue-query';
 
@@ -63,7 +64,7 @@ function isWanted(
 ): boolean {
   if (query.type !== null && file.fileType !== query.type) return false;
   if (query.category !== null && (file.category ?? 'none') !== query.category) return false;
-  return words.length === 0 || matchesAllWords(searchTextOf(file), words);
+  return words.length === 0 || matchesAllWords(catalogueTexts.of(file), words);
 }
 
 function rowOf(file: IModFile, protocols: ReadonlyMap<string, readonly string[]>): CatalogueRow {
@@ -77,19 +78,13 @@ function rowOf(file: IModFile, protocols: ReadonlyMap<string, readonly string[]>
   };
 }
 
-/** Records are never changed, only replaced, so what is searched is made once for each. */
-const searchTexts = new WeakMap<IModFile, string>();
-
 /** What a search looks at in a mod file. */
-export function searchTextOf(file: IModFile): string {
-  const known = searchTexts.get(file);
-  if (known !== undefined) return known;
-  const { name, fileName, version, url, fileType, hashValue } = file;
-  const parts = [name, fileName, version, categoryName(file.category), url, fileType, hashValue];
-  const text = searchable(parts.filter(Boolean).join('\n'));
-  searchTexts.set(file, text);
-  return text;
-}
+export const catalogueTexts = new SearchTexts<IModFile>(
+  ({ name, fileName, version, category, url, fileType, hashValue }) =>
+    [name, fileName, version, categoryName(category), url, fileType, hashValue].filter(
+      (part) => part !== null,
+    ),
+);
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 

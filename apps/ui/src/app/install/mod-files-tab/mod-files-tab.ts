@@ -4,11 +4,10 @@ import type { ModCategory } from '@hangar/domain';
 import { EmptyState, FileDrop, Icon, Progress, Skeleton } from '@hangar/ui-components';
 import { apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
-import { prepareInPauses } from '../../search-preparation/prepare-in-pauses';
 import { BulkBar } from './bulk-bar';
 import { CatalogueFilters } from './catalogue-filters';
 import { isFiltered, sortedBy } from './catalogue-query';
-import { searchTextOf } from './catalogue-rows';
+import { catalogueTexts } from './catalogue-rows';
 import { CatalogueTable } from './catalogue-table';
 import { editorInAddress } from './edit-address';
 import { ModFileIntake } from './mod-file-intake';
@@ -43,7 +42,7 @@ export class ModFilesTab {
   protected readonly skeletonRows = Array.from({ length: 8 }, (_, place) => place);
 
   constructor() {
-    effect((onCleanup) => onCleanup(prepareInPauses(this.catalog.files() ?? [], searchTextOf)));
+    effect((onCleanup) => onCleanup(catalogueTexts.prepare(this.catalog.files() ?? [])));
   }
 
   protected sort(column: Parameters<typeof sortedBy>[1]): void {
