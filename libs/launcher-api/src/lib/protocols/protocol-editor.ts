@@ -24,8 +24,9 @@ export class ProtocolEditor {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async create(request: ICreateProtocolRequest): Promise<IProtocol> {
-    const files = await this.files.resolve(request.files ?? []);
+  /** `signal` ends the copying of files that the request names by path; then nothing was changed. */
+  async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
+    const files = await this.files.resolve(request.files ?? [], signal);
     for (;;) {
       const protocol = this.newProtocol(request, files);
       if (await this.protocols.create(protocol)) return answerOf(protocol);
@@ -33,10 +34,15 @@ export class ProtocolEditor {
   }
 
   /** Changes what the request names. With an `If-Match` of an older state, fails with `STALE` and changes nothing. */
-  async edit(id: string, request: IUpdateProtocolRequest, ifMatch?: string): Promise<IProtocol> {
+  async edit(
+    id: string,
+    request: IUpdateProtocolRequest,
+    ifMatch?: string,
+    signal = neverAborted(),
+  ): Promise<IProtocol> {
     assertCurrent(await this.protocols.get(id), ifMatch);
     const { files, ...changes } = request;
-    const resolved = files === undefined ? {} : { files: await this.files.resolve(files) };
+    const resolved = files === undefined ? {} : { files: await this.files.resolve(files, signal) };
     return this.protocols.edit(id, (before) => {
       assertCurrent(before, ifMatch);
       return acceptedBy(request, { ...before, ...changes, ...resolved }, before);
@@ -86,4 +92,8 @@ function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {
 /** A slug of the title and a short random tail. */
 function newId(title: string): string {
   return `${slugOf(title, 40) || 'protocol'}-${randomBytes(4).toString('hex')}`;
+}
+
+function neverAborted(): AbortSignal {
+  return new AbortController().signal;
 }

@@ -1,6 +1,7 @@
 export * from './allowed-paths';
 export * from './data-directory';
 export * from './document-file';
+export { isSameFile } from './file-identity';
 export * from './file-name';
 export * from './held-data-directory';
 export * from './home-path';
