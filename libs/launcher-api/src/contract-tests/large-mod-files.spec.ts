@@ -1,4 +1,4 @@
-import { readdir, truncate } from 'node:fs/promises';
+import { readdir, readlink, truncate } from 'node:fs/promises';
 import type { IModFile } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -39,6 +39,13 @@ function ask(path: string, body: unknown): { leave: () => void } {
   return { leave: () => abort.abort() };
 }
 
+/** How often this process has a file open. */
+async function timesOpen(path: string): Promise<number> {
+  const handles = await readdir('/proc/self/fd');
+  const opened = handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => ''));
+  return (await Promise.all(opened)).filter((target) => target === path).length;
+}
+
 /** Lets the server work until something is so. */
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await api.get('/api/health');
@@ -49,10 +56,11 @@ describe('when the client leaves', () => {
     const filePath = await largeWad('large.wad', 40 * GIGABYTE);
     // As many as are read at the same time.
     const asked = [1, 2, 3, 4].map(() => ask('/api/mod-files/hash', { filePath }));
-    await api.get('/api/health');
+    await until(async () => (await timesOpen(filePath)) === asked.length);
     for (const { leave } of asked) leave();
     const small = { filePath: await files.mod('small.wad') };
     expect((await api.post('/api/mod-files/hash', small)).status).toBe(200);
+    await until(async () => (await timesOpen(filePath)) === 0);
   });
 
   it.each([
