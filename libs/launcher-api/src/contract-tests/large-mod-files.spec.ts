@@ -1,7 +1,8 @@
-import { readdir, readlink, truncate } from 'node:fs/promises';
+import { readdir, readlink, truncate, writeFile } from 'node:fs/promises';
 import type { IModFile } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { SmallDisk } from '../lib/storage/testing/small-disk';
 import { MadeFiles } from './made-files';
 
 const CATALOG = '/api/mod-files/catalog';
@@ -123,4 +124,19 @@ describe('when there is no room', () => {
     expect((await api.get(CATALOG)).data).toEqual([]);
     expect((await api.get('/api/protocols')).data).toEqual([]);
   });
+});
+
+const onSmallDisk = SmallDisk.isPossible() ? it : it.skip;
+
+onSmallDisk('moves no file to another drive that has no room for it', async () => {
+  const disk = SmallDisk.mount();
+  freeBytes = 1000;
+  await api.put('/api/settings', { screenshotsPath: disk.directory });
+  const filePath = api.path('images', 'a.png');
+  await writeFile(filePath, Buffer.alloc(2000));
+  const answer = await api.post('/api/move-file', { filePath, newPath: disk.path('a.png') });
+  const [left, there] = [await readdir(api.path('images')), await readdir(disk.directory)];
+  disk.remove();
+  expect([answer.status, answer.error.code]).toEqual([507, 'NO_SPACE']);
+  expect([left, there]).toEqual([['a.png'], []]);
 });

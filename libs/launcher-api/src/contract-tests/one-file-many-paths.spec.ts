@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, symlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { IModFile, IMovedModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
@@ -73,6 +73,14 @@ describeOnDisk('on a disk that ignores case', () => {
     expect(all.filter(({ missing }) => missing)).toEqual([]);
     const one = await api.get<IModFile[]>(`${CATALOG}?search=${all[5]?.hashValue ?? ''}`);
     expect(one.data).toEqual([all[5]]);
+  });
+
+  it('does not move a file over itself', async () => {
+    const filePath = api.path('configs', 'a.cfg');
+    await writeFile(filePath, 'text');
+    const answer = await api.post('/api/move-file', { filePath, newPath: api.path('CONFIGS', 'A.cfg') });
+    expect(refusalOf(answer)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(await readFile(filePath, 'utf8')).toBe('text');
   });
 
   it('removes the file with its entry, however the entry spells it', async () => {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { isDehackedPatch, type IModFile, type IWadContents } from '@hangar/domain';
 import { NotAWad, readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
 
+import { ShutdownSignal } from '../outside-world';
 import { DataDirectory, isObject, OWN_DIRECTORY_MODE, writeFileAtomically } from '../storage';
 import { OneAtATime } from './one-at-a-time';
 import { withPackage } from './package-reader';
@@ -16,7 +17,10 @@ const CACHE_VERSION = 1;
 export class FileContents {
   private readonly turns = new OneAtATime<IWadContents>();
 
-  constructor(private readonly data: DataDirectory) {}
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly shutdown: ShutdownSignal,
+  ) {}
 
   /** Fails with what is wrong with the file: not there, no WAD, a damaged archive. */
   of(file: IModFile): Promise<IWadContents> {
@@ -24,7 +28,7 @@ export class FileContents {
       const path = join(this.data.cache(), 'contents', `${file.hashValue}-v${CACHE_VERSION}.json`);
       const known = await readKnown(path);
       if (known) return known;
-      const contents = await readContents(file);
+      const contents = await readContents(file, this.shutdown.signal);
       await this.keep(path, contents);
       return contents;
     });
@@ -40,14 +44,14 @@ export class FileContents {
   }
 }
 
-async function readContents({ filePath, fileType }: IModFile): Promise<IWadContents> {
+async function readContents({ filePath, fileType }: IModFile, signal: AbortSignal): Promise<IWadContents> {
   if (isDehackedPatch(fileType)) return readPatchContents(filePath);
   try {
     return await readWadContents(filePath);
   } catch (error) {
     const isPackage = error instanceof NotAWad && (error.reason === 'zip' || error.reason === '7z');
     if (!isPackage) throw error;
-    return withPackage(filePath, readPackageContents);
+    return withPackage(filePath, signal, readPackageContents);
   }
 }
 

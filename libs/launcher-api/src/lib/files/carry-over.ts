@@ -1,22 +1,17 @@
-import { copyFile, open, rm, unlink } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { chmod, open, rm, stat, unlink } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 
-import { renameToFreeName, temporaryNameFor } from '../storage';
+import { OWN_FILE_MODE, renameToFreeName, temporaryNameFor } from '../storage';
 
 /**
  * Moves a file to another drive: the source goes only when the copy is complete, on the disk and has its name. Fails with
- * the system's own error; then the source stays, and nothing is overwritten or left behind.
+ * the system's own error, or with the signal's reason; then the source stays, and nothing is overwritten or left behind.
  */
-export async function carryOver(source: string, target: string): Promise<void> {
+export async function carryOver(source: string, target: string, signal: AbortSignal): Promise<void> {
   const temporary = temporaryNameFor(target);
   try {
-    await copyFile(source, temporary);
-    // A read-only file keeps being one; Windows alone wants a writer for a sync.
-    const handle = await open(temporary, process.platform === 'win32' ? 'r+' : 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await copy(source, temporary, signal);
     await renameToFreeName(temporary, target);
   } finally {
     await rm(temporary, { force: true });
@@ -28,4 +23,23 @@ export async function carryOver(source: string, target: string): Promise<void> {
     await rm(target, { force: true });
     throw error;
   }
+}
+
+/** `copyFile` would go on after an abortion. */
+async function copy(source: string, target: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await pipeline(createReadStream(source), createWriteStream(target, { flags: 'wx', mode: OWN_FILE_MODE }), {
+    signal,
+  }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw error;
+  });
+  const handle = await open(target, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  // A read-only file keeps being one.
+  await chmod(target, (await stat(source)).mode & 0o777);
 }
