@@ -61,7 +61,8 @@ describe('when modsDirectory changes while Hangar runs', () => {
     const entry = await add('a.wad');
     await rename(api.path('mods', 'files'), files.path('files'));
     expect(await list()).toEqual([{ ...entry, missing: true }]);
-    await setModsDirectory(files.directory);
+    const { ids } = await api.eventAfter('catalog.changed', () => setModsDirectory(files.directory));
+    expect(ids).toEqual([entry.id]);
     expect(await list()).toEqual([{ ...entry, filePath: files.path('files', basename(entry.filePath)) }]);
   });
 

@@ -8,7 +8,7 @@ import {
 } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
-import { EventBus } from '../events';
+import { EventBus, OnLauncherEvent } from '../events';
 import { CLOCK, type Clock } from '../outside-world';
 import {
   DataDirectory,
@@ -182,6 +182,14 @@ export class CatalogRepository implements OnApplicationShutdown {
     });
     this.events.publish('catalog.changed', { ids: [id] });
     this.events.publish('catalog.entry-removed', { id, hashValue });
+  }
+
+  /** Files may be found, or missed, in another folder. */
+  @OnLauncherEvent('settings.changed')
+  async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
+    if (!keys.includes('modsDirectory')) return;
+    const ids = [...(await this.file.read()).keys()];
+    if (ids.length > 0) this.events.publish('catalog.changed', { ids });
   }
 
   onApplicationShutdown(): Promise<void> {
