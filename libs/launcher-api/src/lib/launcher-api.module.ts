@@ -42,6 +42,7 @@ import { ProtocolsModule } from './protocols';
 import { RegistryModule } from './registry';
 import { SettingsModule } from './settings';
 import { DataDirectory, HeldDataDirectory, StorageModule } from './storage';
+import { TrashModule } from './trash';
 import { UpdatesModule } from './updates';
 import { UploadsModule } from './uploads';
 import { HANGAR_VERSION } from './version';
@@ -82,6 +83,7 @@ export class LauncherApiModule {
         SettingsModule,
         VersionsModule,
         CatalogModule,
+        TrashModule,
         ProtocolsModule,
         LaunchModule,
         PacksModule,

@@ -1,5 +1,7 @@
+export { DeletedProtocols } from './deleted-protocols';
 export * from './protocol-editor';
 export { readProtocol } from './protocol-record';
 export * from './protocol-repository';
 export * from './protocol.dto';
 export * from './protocols.module';
+export { configFileOf } from './take-into-trash';

@@ -10,14 +10,8 @@ import { fileNameOf, matchesAllWords, searchable, searchWords, type IProtocol } 
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, timestamp, type Clock } from '../outside-world';
-import {
-  DataDirectory,
-  HandEdits,
-  JsonCollection,
-  KeptFiles,
-  StorageProblems,
-  type Author,
-} from '../storage';
+import { DataDirectory, HandEdits, JsonCollection, StorageProblems, type Author } from '../storage';
+import { Trash } from '../trash';
 import {
   answerOf,
   isProtocolId,
@@ -25,6 +19,7 @@ import {
   withPathsAsWritten,
   type StoredProtocol,
 } from './protocol-record';
+import { takeIntoTrash } from './take-into-trash';
 
 /** The only owner of `mods/<id>.json`. */
 @Injectable()
@@ -41,6 +36,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     private readonly events: EventBus,
     problems: StorageProblems,
     edits: HandEdits,
+    trash: Trash,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.collection = new JsonCollection<StoredProtocol>(
@@ -50,7 +46,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
         read: readProtocol,
         onEdited: (ids) => this.events.publish('protocols.changed', { ids }),
       },
-      { problems, clock, keepRemovedIn: new KeptFiles(data.deletedProtocols()) },
+      { problems, clock, keepRemoved: (path) => takeIntoTrash(trash, path) },
     );
     edits.watchDirectory(data.protocols(), (names) => this.collection.notice(names));
   }
@@ -82,6 +78,11 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   /** One protocol; fails with `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED`. */
   async get(id: string): Promise<IProtocol> {
     return answerOf(present(await this.collection.get(id), id));
+  }
+
+  /** Whether there is one of that id, damaged or not. */
+  async has(id: string): Promise<boolean> {
+    return (await this.collection.get(id)) !== null;
   }
 
   /** Enters a protocol; `false` when its id is taken. */
@@ -147,7 +148,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return playtimeSeconds;
   }
 
-  /** Removes a protocol, damaged or not; {@link restore} brings it back. Fails with `PROTOCOL_NOT_FOUND`. */
+  /** Moves a protocol, damaged or not, to the trash. Fails with `PROTOCOL_NOT_FOUND`. */
   async remove(id: string): Promise<void> {
     if (!(await this.collection.remove(id))) throw protocolNotFound(id);
     this.events.publish('protocols.changed', { ids: [id] });
@@ -155,23 +156,12 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Brings a removed protocol back as it was, and counts nothing. Fails with `DUPLICATE_ID` when there is one of that id,
-   * with `PROTOCOL_NOT_FOUND` when none is kept, and as {@link get} does.
+   * Takes a deleted protocol back as it was, and counts nothing; `place` moves its file to a path. Fails with
+   * `TARGET_EXISTS` when there is one of that id.
    */
-  async restore(id: string): Promise<IProtocol> {
-    const outcome = await this.collection.restore(id);
-    if (outcome === 'restored') return this.get(id);
-    if (outcome === 'taken') {
-      throw new LauncherError(
-        'DUPLICATE_ID',
-        `There is a protocol "${id}" already, so none was brought back.`,
-        { id },
-      );
-    }
-    throw new LauncherError(
-      'PROTOCOL_NOT_FOUND',
-      `No deleted protocol "${id}" is kept. The last hundred that were deleted can be brought back.`,
-    );
+  async restore(id: string, place: (path: string) => Promise<void>): Promise<void> {
+    if (!(await this.collection.admit(id, place))) throw protocolExists(id);
+    this.events.publish('protocol.restored', { id });
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -213,6 +203,14 @@ function present(found: StoredProtocol | 'damaged' | null, id: string): StoredPr
   throw new LauncherError(
     'DOCUMENT_DAMAGED',
     `The file mods/${id}.json cannot be read and is left as it is. Mend it by hand, or delete the protocol.`,
+    { id },
+  );
+}
+
+export function protocolExists(id: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `There is a protocol "${id}" already, so none was brought back. Delete that one first.`,
     { id },
   );
 }

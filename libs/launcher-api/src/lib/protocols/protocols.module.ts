@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
 import { StorageModule } from '../storage';
+import { TrashModule } from '../trash';
 import { VersionsModule } from '../versions';
+import { DeletedProtocols } from './deleted-protocols';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFiles } from './protocol-files';
 import { ProtocolFinder } from './protocol-finder';
@@ -10,9 +12,9 @@ import { ProtocolRepository } from './protocol-repository';
 import { ProtocolsController } from './protocols.controller';
 
 @Module({
-  imports: [StorageModule, VersionsModule, CatalogModule],
+  imports: [StorageModule, TrashModule, VersionsModule, CatalogModule],
   controllers: [ProtocolsController],
-  providers: [ProtocolRepository, ProtocolFiles, ProtocolEditor, ProtocolFinder],
-  exports: [ProtocolRepository, ProtocolEditor],
+  providers: [ProtocolRepository, DeletedProtocols, ProtocolFiles, ProtocolEditor, ProtocolFinder],
+  exports: [ProtocolRepository, DeletedProtocols, ProtocolEditor],
 })
 export class ProtocolsModule {}

@@ -1062,6 +1062,23 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Body of `POST /api/protocol/download-image`."
   },
+  "IEmptiedTrash": {
+    "type": "object",
+    "properties": {
+      "ids": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The items that are gone for good."
+      }
+    },
+    "required": [
+      "ids"
+    ],
+    "additionalProperties": false,
+    "description": "Answer of `DELETE /api/trash`."
+  },
   "IErrorMessage": {
     "type": "object",
     "properties": {
@@ -2631,6 +2648,50 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     },
     "additionalProperties": false,
     "description": "Query of the title pictures. With a `width`, they come in the shape in which a game shows them."
+  },
+  "ITrashItem": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "Names the deletion, not the thing: what is deleted twice is here twice."
+      },
+      "kind": {
+        "$ref": "#/components/schemas/TrashKind"
+      },
+      "name": {
+        "type": "string",
+        "description": "What people call the thing, such as a protocol's title."
+      },
+      "deletedAt": {
+        "type": "string"
+      },
+      "sizeBytes": {
+        "type": "number",
+        "description": "Size of its files."
+      }
+    },
+    "required": [
+      "id",
+      "kind",
+      "name",
+      "deletedAt",
+      "sizeBytes"
+    ],
+    "additionalProperties": false,
+    "description": "A deletion that can be taken back. Kept for 30 days; when all take more than 5 GB, the oldest go earlier."
+  },
+  "TrashKind": {
+    "type": "string",
+    "enum": [
+      "protocol",
+      "mod-file",
+      "save",
+      "demo",
+      "image",
+      "base-game",
+      "source-port"
+    ]
   },
   "IUpdateConfigRequest": {
     "type": "object",
