@@ -9,25 +9,12 @@ const TRASH = '/api/trash';
 const DAY = 24 * 60 * 60 * 1000;
 
 let api: TestLauncherApi;
-let clock: SettableClock;
+let clock: ManualClock;
 beforeEach(async () => {
-  clock = new SettableClock();
+  clock = new ManualClock();
   api = await createTestLauncherApi({ ports: { clock } });
 });
 afterEach(() => api.close());
-
-/** A clock that somebody sets; what measures lengths of time goes on. */
-class SettableClock extends ManualClock {
-  private shift = 0;
-
-  override now(): number {
-    return super.now() + this.shift;
-  }
-
-  setBy(milliseconds: number): void {
-    this.shift += milliseconds;
-  }
-}
 
 const create = async (title: string, more: Partial<IProtocol> = {}): Promise<IProtocol> =>
   (await api.post<IProtocol>('/api/protocols', { title, ...more })).data;
