@@ -32,6 +32,7 @@ import {
   noUpdater,
   PROCESS_RUNNER,
   publicWeb,
+  ShutdownSignal,
   systemClock,
   systemFolderOpener,
   WEB_ACCESS,
@@ -144,6 +145,7 @@ class SurroundingsModule {
       { provide: PROCESS_RUNNER, useFactory: () => ports.processRunner ?? new NodeProcessRunner() },
       { provide: WEB_ACCESS, useValue: ports.webAccess ?? publicWeb },
       EventBus,
+      ShutdownSignal,
     ];
     return {
       module: SurroundingsModule,
