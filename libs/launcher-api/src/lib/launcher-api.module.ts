@@ -8,7 +8,7 @@ import { ConfigsModule } from './configs';
 import { ContentsModule } from './contents';
 import { CoversModule } from './covers';
 import { DialogModule } from './dialog';
-import { EventBus, EventStreamController } from './events';
+import { EventBus, EventStreamController, EventStreams } from './events';
 import { ExtensionReports, ExtensionStorage, moduleClassOf, type LauncherExtension } from './extensions';
 import { FreeGameModule } from './freegame';
 import { FilesModule } from './files';
@@ -111,7 +111,7 @@ export class LauncherApiModule {
         ),
       ],
       controllers: [EventStreamController],
-      providers: [RouteProtection],
+      providers: [EventStreams, RouteProtection],
       // What extensions and other programs may use.
       exports: [SettingsModule, VersionsModule, CatalogModule, ProtocolsModule, LaunchModule],
     };
