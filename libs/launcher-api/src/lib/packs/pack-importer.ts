@@ -18,7 +18,7 @@ import {
 import { CatalogRepository, ModFileCollector, ModFileStore, type Arrival } from '../catalog';
 import { ConfigFileStore } from '../configs';
 import { ImageStore, imageTypeOf } from '../media';
-import { ProtocolEditor, ProtocolRepository } from '../protocols';
+import { ProtocolEditor } from '../protocols';
 import { resolveUserFile } from '../storage';
 import { VersionRepository } from '../versions';
 import { packInvalid, readPackManifest } from './pack-manifest';
@@ -39,7 +39,6 @@ export class PackImporter {
     private readonly collector: ModFileCollector,
     private readonly configs: ConfigFileStore,
     private readonly images: ImageStore,
-    private readonly protocols: ProtocolRepository,
     private readonly editor: ProtocolEditor,
     private readonly versions: VersionRepository,
   ) {}
@@ -54,7 +53,7 @@ export class PackImporter {
       const cover = await readOptional(archive, pack.coverEntry, MAX_COVER_BYTES);
       const files = await this.takeFiles(path, archive, pack, signal);
       const baseGame = await this.ownBaseGame(pack);
-      const created = await this.editor.create({
+      const protocol = await this.editor.createFromStranger({
         ...pack.protocol,
         baseGameVersionId: baseGame?.versionId ?? null,
         configFile: await this.takeConfig(config),
@@ -63,9 +62,6 @@ export class PackImporter {
           .filter(({ listed }) => listed)
           .map(({ hashValue, name, enabled }) => ({ hashValue, name, enabled })),
       });
-      // Settings are as powerful as parameters: ports obey paths in them.
-      const isHarmless = created.launchParameters.trim() === '' && created.configFile === null;
-      const protocol = isHarmless ? created : await this.protocols.setParametersConfirmed(created.id, false);
       return { protocol, ...files, baseGame };
     } finally {
       await archive.close();

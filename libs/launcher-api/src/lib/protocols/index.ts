@@ -1,5 +1,7 @@
+export { OwnSettingsFiles } from './own-settings-files';
 export * from './protocol-editor';
 export { readProtocol } from './protocol-record';
 export * from './protocol-repository';
 export * from './protocol.dto';
 export * from './protocols.module';
+export { isStrangers } from './strangers-parameters';

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog';
 import { StorageModule } from '../storage';
 import { VersionsModule } from '../versions';
+import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFiles } from './protocol-files';
 import { ProtocolFinder } from './protocol-finder';
@@ -12,7 +13,7 @@ import { ProtocolsController } from './protocols.controller';
 @Module({
   imports: [StorageModule, VersionsModule, CatalogModule],
   controllers: [ProtocolsController],
-  providers: [ProtocolRepository, ProtocolFiles, ProtocolEditor, ProtocolFinder],
-  exports: [ProtocolRepository, ProtocolEditor],
+  providers: [ProtocolRepository, ProtocolFiles, OwnSettingsFiles, ProtocolEditor, ProtocolFinder],
+  exports: [ProtocolRepository, ProtocolEditor, OwnSettingsFiles],
 })
 export class ProtocolsModule {}

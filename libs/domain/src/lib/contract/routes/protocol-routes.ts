@@ -130,10 +130,11 @@ export const PROTOCOL_ROUTES = {
     method: 'POST',
     path: '/api/protocols/test-launch',
     summary: 'Start a setup that is not saved; nothing is counted',
-    body: 'ICreateProtocolRequest',
+    body: 'ITestLaunchRequest',
     status: 200,
     answer: 'ILaunchSession',
     errors: [
+      'PARAMETERS_UNCONFIRMED',
       'FILE_NOT_FOUND',
       'UNSUPPORTED_FILE_TYPE',
       'SOURCE_PORT_MISSING',
