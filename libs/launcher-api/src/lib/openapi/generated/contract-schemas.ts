@@ -1497,7 +1497,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "items": {
           "$ref": "#/components/schemas/IModFile"
         },
-        "description": "Mod files that came with the pack and are new in the catalogue."
+        "description": "Mod files that came with the pack, because the catalogue did not have them or their copy was gone."
       },
       "found": {
         "type": "array",
@@ -1542,7 +1542,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           ],
           "additionalProperties": false
         },
-        "description": "Mod files that neither the pack nor the catalogue has, and where to get them."
+        "description": "Mod files that neither the pack nor the disk has, also those that only a load order needs, and where to get them."
       },
       "baseGame": {
         "anyOf": [
