@@ -240,6 +240,10 @@ export const CONTRACT_EXAMPLES = {
   IProtocolQuery: { search: 'slow burn' } satisfies Contract.IProtocolQuery,
   IProtocol: PROTOCOL,
   ICreateProtocolRequest: CREATE_PROTOCOL,
+  ITestLaunchRequest: {
+    ...CREATE_PROTOCOL,
+    confirmParameters: true,
+  } satisfies Contract.ITestLaunchRequest,
   IUpdateProtocolRequest: { tags: ['favourite', 'finished'] } satisfies Contract.IUpdateProtocolRequest,
   IPreviewQuery: { protocolId: PROTOCOL.id } satisfies Contract.IPreviewQuery,
   ILaunchRequest: { options: { skill: 5 } } satisfies Contract.ILaunchRequest,

@@ -109,11 +109,9 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return protocol;
   }
 
-  /** Notes whether launch parameters from a stranger have been accepted. */
-  setParametersConfirmed(id: string, isConfirmed: boolean): Promise<IProtocol> {
-    const change = ({ parametersUnconfirmed: _before, ...protocol }: StoredProtocol): StoredProtocol =>
-      isConfirmed ? protocol : { ...protocol, parametersUnconfirmed: true };
-    return this.change(id, change, 'user');
+  /** Notes that what a protocol is started with, a stranger's, has been accepted. */
+  confirmParameters(id: string): Promise<IProtocol> {
+    return this.change(id, ({ parametersUnconfirmed: _before, ...protocol }) => protocol, 'user');
   }
 
   /** Counts a launch. */

@@ -5,6 +5,7 @@ import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { VersionsModule } from '../versions';
 import { DeletedProtocols } from './deleted-protocols';
+import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFiles } from './protocol-files';
 import { ProtocolFinder } from './protocol-finder';
@@ -14,7 +15,14 @@ import { ProtocolsController } from './protocols.controller';
 @Module({
   imports: [StorageModule, TrashModule, VersionsModule, CatalogModule],
   controllers: [ProtocolsController],
-  providers: [ProtocolRepository, DeletedProtocols, ProtocolFiles, ProtocolEditor, ProtocolFinder],
-  exports: [ProtocolRepository, DeletedProtocols, ProtocolEditor],
+  providers: [
+    ProtocolRepository,
+    DeletedProtocols,
+    ProtocolFiles,
+    OwnSettingsFiles,
+    ProtocolEditor,
+    ProtocolFinder,
+  ],
+  exports: [ProtocolRepository, DeletedProtocols, ProtocolEditor, OwnSettingsFiles],
 })
 export class ProtocolsModule {}

@@ -923,7 +923,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "title"
     ],
     "additionalProperties": false,
-    "description": "Body of `POST /api/protocols`, `…/test-launch` and `…/preview`."
+    "description": "Body of `POST /api/protocols` and `…/preview`."
   },
   "IProtocolOptions": {
     "type": "object",
@@ -1514,7 +1514,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "items": {
           "$ref": "#/components/schemas/IModFile"
         },
-        "description": "Mod files that came with the pack and are new in the catalogue."
+        "description": "Mod files that came with the pack, because the catalogue did not have them or their copy was gone."
       },
       "found": {
         "type": "array",
@@ -1559,7 +1559,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           ],
           "additionalProperties": false
         },
-        "description": "Mod files that neither the pack nor the catalogue has, and where to get them."
+        "description": "Mod files that neither the pack nor the disk has, also those that only a load order needs, and where to get them."
       },
       "baseGame": {
         "anyOf": [
@@ -1690,7 +1690,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "parametersUnconfirmed": {
         "type": "boolean",
-        "description": "Whether the launch parameters came with a pack and nobody has accepted them yet. Absent: no."
+        "description": "Whether the parameters or the settings file came with a pack, here or in a protocol that they were copied from, and nobody has accepted them yet. Absent: no."
       }
     },
     "required": [
@@ -1969,7 +1969,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "confirmParameters": {
         "type": "boolean",
-        "description": "Whether the user has read and accepts launch parameters that came with a pack."
+        "description": "Whether the user has read and accepts parameters or settings that came with a pack."
       }
     },
     "additionalProperties": false,
@@ -2609,6 +2609,87 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     },
     "additionalProperties": false,
     "description": "Query of `GET /api/sessions/:sessionId/output`."
+  },
+  "ITestLaunchRequest": {
+    "type": "object",
+    "properties": {
+      "description": {
+        "type": "string"
+      },
+      "baseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the default base game, else the only one."
+      },
+      "sourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the base game's `executable`, else the default port, else the only one."
+      },
+      "launchParameters": {
+        "type": "string",
+        "description": "One string with POSIX-shell quoting; never handed to a shell."
+      },
+      "saveDirectory": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: a folder named after the protocol below `savegamesPath`."
+      },
+      "configFile": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `configs/`."
+      },
+      "screenshotPath": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `images/`."
+      },
+      "tags": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions"
+      },
+      "title": {
+        "type": "string"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/IProtocolFileChoice"
+            },
+            {
+              "$ref": "#/components/schemas/IProtocolFileFromDisk"
+            }
+          ]
+        }
+      },
+      "confirmParameters": {
+        "type": "boolean",
+        "description": "Whether the user has read and accepts parameters or settings that came with a pack, for this run."
+      }
+    },
+    "additionalProperties": false,
+    "required": [
+      "title"
+    ],
+    "description": "Body of `POST /api/protocols/test-launch`."
   },
   "ITextFile": {
     "type": "object",
