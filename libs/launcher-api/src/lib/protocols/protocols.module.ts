@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
+import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
 import { VersionsModule } from '../versions';
 import { ProtocolEditor } from './protocol-editor';
@@ -10,7 +11,7 @@ import { ProtocolRepository } from './protocol-repository';
 import { ProtocolsController } from './protocols.controller';
 
 @Module({
-  imports: [StorageModule, VersionsModule, CatalogModule],
+  imports: [StorageModule, SettingsModule, VersionsModule, CatalogModule],
   controllers: [ProtocolsController],
   providers: [ProtocolRepository, ProtocolFiles, ProtocolEditor, ProtocolFinder],
   exports: [ProtocolRepository, ProtocolEditor],
