@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
+import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { VersionsModule } from '../versions';
@@ -13,7 +14,7 @@ import { ProtocolRepository } from './protocol-repository';
 import { ProtocolsController } from './protocols.controller';
 
 @Module({
-  imports: [StorageModule, TrashModule, VersionsModule, CatalogModule],
+  imports: [StorageModule, SettingsModule, TrashModule, VersionsModule, CatalogModule],
   controllers: [ProtocolsController],
   providers: [
     ProtocolRepository,

@@ -8,9 +8,9 @@ import {
   signal,
   viewChild,
 } from '@angular/core';
-import { routePath } from '@hangar/domain';
+import { baseGameOf, routePath } from '@hangar/domain';
 import { Cover, Icon } from '@hangar/ui-components';
-import { baseGameOf, MediaApi, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import { MediaApi, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { DraftFault } from './draft-fault';
 import { DraftIntake } from './draft-intake';

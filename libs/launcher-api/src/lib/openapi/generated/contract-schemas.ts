@@ -2394,7 +2394,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "search": {
         "type": "string",
-        "description": "Words that must all occur in title, description, tags or file names."
+        "description": "Words that must all occur in title, description, tags, file names, or the names of what it plays with; the best fit first."
       },
       "ids": {
         "type": "string",
