@@ -18,6 +18,7 @@ import {
   Flag,
   ListOf,
   Md5,
+  Name,
   Optional,
   OptionalOrNone,
   MAX_IDS_LENGTH,
@@ -37,7 +38,7 @@ class LoadOrderItemDto implements ILoadOrderItem {
 }
 
 class ModFileDescriptionDto {
-  @Optional() @Text(MOD_FILE_LIMITS.name, { minLength: 1 }) name?: string;
+  @Optional() @Name(MOD_FILE_LIMITS.name) name?: string;
   @OptionalOrNone() @Text(MOD_FILE_LIMITS.version) version?: string | null;
   @OptionalOrNone() @WebAddress() url?: string | null;
   @OptionalOrNone() @Choice(MOD_CATEGORIES) category?: ModCategory | null;

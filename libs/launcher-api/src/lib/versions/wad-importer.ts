@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IImportedWad } from '@hangar/domain';
 import {
   copyAndHash,
@@ -13,6 +13,7 @@ import {
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
+import { FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
 import { SettingsRepository } from '../settings';
 import {
   discardTemporary,
@@ -38,18 +39,24 @@ export class WadImporter {
     private readonly files: BaseGameFiles,
     private readonly sync: WadDirectorySync,
     private readonly events: EventBus,
+    @Inject(FREE_DISK_SPACE) private readonly freeDiskSpace: FreeDiskSpace,
   ) {}
 
-  /** Fails with `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD` or `NOT_AN_IWAD`; then nothing is left behind. */
-  async import(sourcePath: string): Promise<IImportedWad> {
+  /**
+   * Fails with `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD`, `NOT_AN_IWAD`, `NO_SPACE` or the signal's reason; then
+   * nothing is left behind.
+   */
+  async import(sourcePath: string, signal: AbortSignal): Promise<IImportedWad> {
     const source = await resolveUserFile(sourcePath, 'sourcePath');
-    await readWadDirectory(source);
+    const { sizeBytes } = await readWadDirectory(source);
     const { wadFilesDirectory: directory } = await this.settings.read();
-    if (dirname(source) === directory) await this.sync.sync();
+    if (await isSameFolder(dirname(source), directory)) await this.sync.sync();
     const temporary = temporaryNameFor(join(directory, basename(source)));
     try {
       await mkdir(directory, { recursive: true, mode: OWN_DIRECTORY_MODE });
-      return await this.adopt(temporary, basename(source), await copyAndHash(source, temporary));
+      await this.assertRoom(directory, sizeBytes);
+      const hash = await copyAndHash(source, temporary, { signal });
+      return await this.adopt(temporary, basename(source), hash);
     } catch (error) {
       throw asStorageError(error, directory);
     } finally {
@@ -74,6 +81,16 @@ export class WadImporter {
     const stem = `${safeStem(fileName, 'wad')}-${file.md5}`;
     const path = join(dirname(temporary), await takeFreeName(temporary, stem, '.wad'));
     return imported(await this.enter({ ...file, path }), false);
+  }
+
+  private async assertRoom(directory: string, neededBytes: number): Promise<void> {
+    const freeBytes = await this.freeDiskSpace(directory);
+    if (freeBytes >= neededBytes) return;
+    throw new LauncherError(
+      'NO_SPACE',
+      `The copy needs ${Math.ceil(neededBytes / 1_000_000)} MB in ${directory}, which has not that much left. Free some space and try again.`,
+      { path: directory, neededBytes, freeBytes },
+    );
   }
 
   /** One after the other, so that many imports of one WAD make one file. */
@@ -102,6 +119,17 @@ export class WadImporter {
 function imported(version: IBaseGameVersion, alreadyExists: boolean): IImportedWad {
   const { iwadPath, hashValue } = version;
   return { fileName: basename(iwadPath), filePath: iwadPath, hashValue, alreadyExists, version };
+}
+
+/** By what they are and not by their names: one of them may be a link, or the disk may ignore case. */
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  try {
+    const [first, second] = await Promise.all([stat(one), stat(other)]);
+    return first.dev === second.dev && first.ino === second.ino;
+  } catch {
+    // One of them is not there: it will be made, or the import fails for that reason.
+    return false;
+  }
 }
 
 function assertBaseGame(identity: WadIdentity, fileName: string): BaseGameIdentity {

@@ -3029,7 +3029,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "required": [
       "executablePath"
     ],
-    "description": "A source port as a client sends it: only the executable is needed."
+    "description": "A source port as a client sends it: only the executable is needed. `isDefault: true` makes it the default unless the request has `defaultSourcePortId` (at most one of the list may say so); `false` changes nothing."
   },
   "IUpdateState": {
     "type": "object",
