@@ -47,6 +47,8 @@ export type IUpdateProtocolRequest = Partial<ICreateProtocolRequest>;
 export interface IPreviewQuery {
   /** The protocol whose launch is meant: its folders and settings file are named. One that does not exist is as none. */
   protocolId?: string;
+  /** Whether `advice` is answered: what is to be said beside the fields of the options. */
+  advice?: boolean;
 }
 
 /** Body of `POST /api/protocols/:id/launch`. */

@@ -11,6 +11,9 @@ import { withPackage } from './package-reader';
 /** Raised when reading finds more than before, so that old answers are forgotten. */
 const CACHE_VERSION = 1;
 
+/** A file that can be looked into: of the catalogue, or a base game. */
+type ReadableFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;
+
 /** Says what a mod file holds. Reads each content once; the answer is kept by its hash. */
 @Injectable()
 export class FileContents {
@@ -19,7 +22,7 @@ export class FileContents {
   constructor(private readonly data: DataDirectory) {}
 
   /** Fails with what is wrong with the file: not there, no WAD, a damaged archive. */
-  of(file: IModFile): Promise<IWadContents> {
+  of(file: ReadableFile): Promise<IWadContents> {
     return this.turns.run(file.hashValue, async () => {
       const path = join(this.data.cache(), 'contents', `${file.hashValue}-v${CACHE_VERSION}.json`);
       const known = await readKnown(path);
@@ -40,7 +43,7 @@ export class FileContents {
   }
 }
 
-async function readContents({ filePath, fileType }: IModFile): Promise<IWadContents> {
+async function readContents({ filePath, fileType }: ReadableFile): Promise<IWadContents> {
   if (isDehackedPatch(fileType)) return readPatchContents(filePath);
   try {
     return await readWadContents(filePath);

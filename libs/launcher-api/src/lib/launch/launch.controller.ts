@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import type { ILaunchCommand, ILaunchSession, ISessionOutput } from '@hangar/domain';
+import type { ILaunchPreview, ILaunchSession, ISessionOutput } from '@hangar/domain';
 
 import { PageQueryDto, pageOf, type Page } from '../http';
 import { CreateProtocolDto } from '../protocols';
@@ -22,11 +22,8 @@ export class LaunchController {
   }
 
   @Post('protocols/preview')
-  previewLaunch(
-    @Query() { protocolId }: PreviewQueryDto,
-    @Body() setup: CreateProtocolDto,
-  ): Promise<ILaunchCommand> {
-    return this.launcher.preview(setup, protocolId);
+  previewLaunch(@Query() query: PreviewQueryDto, @Body() setup: CreateProtocolDto): Promise<ILaunchPreview> {
+    return this.launcher.preview(setup, query);
   }
 
   @Post('protocols/:id/launch')

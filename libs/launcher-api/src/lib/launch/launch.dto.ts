@@ -2,7 +2,7 @@ import type { ILaunchRequest, IPreviewQuery, ISessionOutputQuery, ITestLaunchReq
 import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 
-import { AsNumber, Flag, Optional, Text, WholeNumber } from '../http';
+import { AsNumber, Flag, Optional, QueryFlag, Text, WholeNumber } from '../http';
 import { CreateProtocolDto, ProtocolOptionsDto } from '../protocols';
 
 export class LaunchDto implements ILaunchRequest {
@@ -21,6 +21,7 @@ export class TestLaunchDto extends CreateProtocolDto implements ITestLaunchReque
 
 export class PreviewQueryDto implements IPreviewQuery {
   @Optional() @Text(100) protocolId?: string;
+  @Optional() @QueryFlag() advice?: boolean;
 }
 
 export class SessionOutputQueryDto implements ISessionOutputQuery {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ILaunchCommand, ILaunchSession, ILaunchRequest } from '@hangar/domain';
+import type {
+  ILaunchCommand,
+  ILaunchPreview,
+  IPreviewQuery,
+  ILaunchSession,
+  ILaunchRequest,
+} from '@hangar/domain';
 import {
   LaunchFailed,
   LaunchPlanError,
@@ -68,13 +74,17 @@ export class ProtocolLauncher {
    * The command that a launch would run: of a test, or of the protocol whose id is given, if there is one, with this
    * setup. Nothing is written, started or counted.
    */
-  async preview(setup: Omit<LaunchSetup, 'protocolId'>, protocolId?: string): Promise<ILaunchCommand> {
+  async preview(
+    setup: Omit<LaunchSetup, 'protocolId'>,
+    { protocolId, advice }: IPreviewQuery = {},
+  ): Promise<ILaunchPreview> {
     const known = (await this.protocols.list()).find(({ id }) => id === protocolId);
     const meant = { ...setup, protocolId: known?.id ?? null };
     const planned = await this.planner.plan(meant);
-    return commandOf(
-      await this.withOwnConfig(meant, planned, (id, hashes) => this.templates.foreseeFor(id, hashes)),
+    const plan = await this.withOwnConfig(meant, planned, (id, hashes) =>
+      this.templates.foreseeFor(id, hashes),
     );
+    return { ...commandOf(plan), ...(advice ? { advice: [...plan.advice] } : {}) };
   }
 
   private async start(setup: LaunchSetup, title: string): Promise<ILaunchSession> {

@@ -248,7 +248,7 @@ export const CONTRACT_EXAMPLES = {
   IPreviewQuery: { protocolId: PROTOCOL.id } satisfies Contract.IPreviewQuery,
   ILaunchRequest: { options: { skill: 5 } } satisfies Contract.ILaunchRequest,
   ILaunchSession: SESSION,
-  ILaunchCommand: COMMAND,
+  ILaunchPreview: { ...COMMAND, advice: [] } satisfies Contract.ILaunchPreview,
   ISessionOutputQuery: { lines: 50 } satisfies Contract.ISessionOutputQuery,
   ISessionOutput: {
     lines: ['W_Init: Init WADfiles.', 'W_GetNumForName: TITLEPIC not found!'],

@@ -154,7 +154,7 @@ export const PROTOCOL_ROUTES = {
     query: 'IPreviewQuery',
     body: 'ICreateProtocolRequest',
     status: 200,
-    answer: 'ILaunchCommand',
+    answer: 'ILaunchPreview',
     errors: [],
   },
   recordPlaytime: {

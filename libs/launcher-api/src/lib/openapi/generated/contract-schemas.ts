@@ -1920,7 +1920,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Answer of `POST /api/freegame/download`, once everything is checked and in its place."
   },
-  "ILaunchCommand": {
+  "ILaunchPreview": {
     "type": "object",
     "properties": {
       "executable": {
@@ -1948,17 +1948,57 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           "type": "string"
         },
         "description": "What was left out or changed, and why, in sentences for people."
+      },
+      "advice": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IOptionAdvice"
+        },
+        "description": "Only where it was asked for."
+      }
+    },
+    "additionalProperties": false,
+    "required": [
+      "args",
+      "environment",
+      "executable",
+      "notes",
+      "workingDirectory"
+    ],
+    "description": "What a launch would run, and what its options come to."
+  },
+  "IOptionAdvice": {
+    "type": "object",
+    "properties": {
+      "option": {
+        "type": "string",
+        "enum": [
+          "map",
+          "skill",
+          "complevel",
+          "noMonsters",
+          "fastMonsters",
+          "respawnMonsters",
+          "recordDemo",
+          "playDemo"
+        ]
+      },
+      "isAvailable": {
+        "type": "boolean",
+        "description": "Whether the source port has the option at all; what it has not is left out, whatever is chosen."
+      },
+      "text": {
+        "type": "string",
+        "description": "A sentence for people."
       }
     },
     "required": [
-      "executable",
-      "args",
-      "workingDirectory",
-      "environment",
-      "notes"
+      "option",
+      "isAvailable",
+      "text"
     ],
     "additionalProperties": false,
-    "description": "What will be run, before anything runs."
+    "description": "What is to be said about one of a protocol's options, beside its field."
   },
   "ILaunchRequest": {
     "type": "object",
@@ -2029,6 +2069,46 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "One run of a source port, from start to exit."
+  },
+  "ILaunchCommand": {
+    "type": "object",
+    "properties": {
+      "executable": {
+        "type": "string"
+      },
+      "args": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "workingDirectory": {
+        "type": "string"
+      },
+      "environment": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "string"
+        },
+        "description": "What is set in addition to the launcher's own environment."
+      },
+      "notes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What was left out or changed, and why, in sentences for people."
+      }
+    },
+    "required": [
+      "executable",
+      "args",
+      "workingDirectory",
+      "environment",
+      "notes"
+    ],
+    "additionalProperties": false,
+    "description": "What will be run, before anything runs."
   },
   "IListFolderQuery": {
     "type": "object",
@@ -2372,6 +2452,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "protocolId": {
         "type": "string",
         "description": "The protocol whose launch is meant: its folders and settings file are named. One that does not exist is as none."
+      },
+      "advice": {
+        "type": "boolean",
+        "description": "Whether `advice` is answered: what is to be said beside the fields of the options."
       }
     },
     "additionalProperties": false,
