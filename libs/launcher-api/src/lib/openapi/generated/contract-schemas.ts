@@ -848,6 +848,30 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "A settings file of a source port, as text."
   },
+  "ICoverQuery": {
+    "type": "object",
+    "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      },
+      "asOf": {
+        "type": "string",
+        "description": "Anything that is another text after the protocol was changed: a browser shows a picture anew only under another address. The answer is the cover of now all the same."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `GET /api/protocols/:id/cover`."
+  },
+  "ThumbnailWidth": {
+    "type": "number",
+    "enum": [
+      160,
+      320,
+      640,
+      1280
+    ]
+  },
   "ICreateProtocolRequest": {
     "type": "object",
     "properties": {
@@ -2049,15 +2073,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "Query of `GET /api/media`."
-  },
-  "ThumbnailWidth": {
-    "type": "number",
-    "enum": [
-      160,
-      320,
-      640,
-      1280
-    ]
   },
   "IMoveFileRequest": {
     "type": "object",
