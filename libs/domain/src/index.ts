@@ -30,6 +30,7 @@ export * from './lib/contract/registry-contract';
 export * from './lib/contract/routes';
 export * from './lib/contract/routes/route-definition';
 export * from './lib/contract/settings-contract';
+export * from './lib/contract/trash-contract';
 export * from './lib/contract/updates-contract';
 export * from './lib/contract/uploads-contract';
 export * from './lib/contract/versions-contract';

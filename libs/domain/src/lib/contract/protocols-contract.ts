@@ -15,7 +15,7 @@ export interface IProtocolFileChoice extends Partial<IProtocolFile> {
   hashValue?: string;
 }
 
-/** Body of `POST /api/protocols`, `…/test-launch` and `…/preview`. */
+/** Body of `POST /api/protocols` and `…/preview`. */
 export interface ICreateProtocolRequest extends Partial<
   Pick<
     IProtocol,
@@ -34,6 +34,12 @@ export interface ICreateProtocolRequest extends Partial<
   files?: (IProtocolFileChoice | IProtocolFileFromDisk)[];
 }
 
+/** Body of `POST /api/protocols/test-launch`. */
+export interface ITestLaunchRequest extends ICreateProtocolRequest {
+  /** Whether the user has read and accepts parameters or settings that came with a pack, for this run. */
+  confirmParameters?: boolean;
+}
+
 /** Body of `PUT /api/protocols/:id`: absent keys keep their value. */
 export type IUpdateProtocolRequest = Partial<ICreateProtocolRequest>;
 
@@ -47,7 +53,7 @@ export interface IPreviewQuery {
 export interface ILaunchRequest {
   /** For this run only. */
   options?: IProtocolOptions;
-  /** Whether the user has read and accepts launch parameters that came with a pack. */
+  /** Whether the user has read and accepts parameters or settings that came with a pack. */
   confirmParameters?: boolean;
 }
 

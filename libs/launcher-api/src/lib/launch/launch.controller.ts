@@ -3,7 +3,7 @@ import type { ILaunchCommand, ILaunchSession, ISessionOutput } from '@hangar/dom
 
 import { PageQueryDto, pageOf, type Page } from '../http';
 import { CreateProtocolDto } from '../protocols';
-import { LaunchDto, PreviewQueryDto, SessionOutputQueryDto } from './launch.dto';
+import { LaunchDto, PreviewQueryDto, SessionOutputQueryDto, TestLaunchDto } from './launch.dto';
 import { ProtocolLauncher } from './protocol-launcher';
 import { RunningSessions } from './running-sessions';
 import { SessionOutput } from './session-output';
@@ -17,8 +17,8 @@ export class LaunchController {
   ) {}
 
   @Post('protocols/test-launch')
-  testLaunch(@Body() setup: CreateProtocolDto): Promise<ILaunchSession> {
-    return this.launcher.testLaunch(setup);
+  testLaunch(@Body() { confirmParameters, ...setup }: TestLaunchDto): Promise<ILaunchSession> {
+    return this.launcher.testLaunch(setup, { confirmParameters });
   }
 
   @Post('protocols/preview')

@@ -1,9 +1,9 @@
-import type { ILaunchRequest, IPreviewQuery, ISessionOutputQuery } from '@hangar/domain';
+import type { ILaunchRequest, IPreviewQuery, ISessionOutputQuery, ITestLaunchRequest } from '@hangar/domain';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 
 import { AsNumber, Flag, Optional, Text, WholeNumber } from '../http';
-import { ProtocolOptionsDto } from '../protocols';
+import { CreateProtocolDto, ProtocolOptionsDto } from '../protocols';
 
 export class LaunchDto implements ILaunchRequest {
   @Optional()
@@ -12,6 +12,10 @@ export class LaunchDto implements ILaunchRequest {
   @IsObject({ message: 'must be an object' })
   options?: ProtocolOptionsDto;
 
+  @Optional() @Flag() confirmParameters?: boolean;
+}
+
+export class TestLaunchDto extends CreateProtocolDto implements ITestLaunchRequest {
   @Optional() @Flag() confirmParameters?: boolean;
 }
 

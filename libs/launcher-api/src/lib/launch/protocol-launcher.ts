@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ILaunchCommand, ILaunchSession, ILaunchRequest, IProtocol } from '@hangar/domain';
+import type { ILaunchCommand, ILaunchSession, ILaunchRequest } from '@hangar/domain';
 import {
   LaunchFailed,
   LaunchPlanError,
@@ -15,7 +15,7 @@ import {
 import { ConfigTemplates } from '../configs';
 import { asStorageError, LauncherError } from '../errors';
 import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../outside-world';
-import { ProtocolRepository } from '../protocols';
+import { isStrangers, ProtocolRepository } from '../protocols';
 import { DataDirectory } from '../storage';
 import { LaunchPlanner, type PlannedLaunch } from './launch-planner';
 import { folderNameOf, setupOf, type LaunchSetup } from './launch-setup';
@@ -50,12 +50,17 @@ export class ProtocolLauncher {
   ): Promise<ILaunchSession> {
     const protocol = await this.protocols.get(protocolId);
     if (protocol.parametersUnconfirmed && !confirmParameters) throw parametersUnconfirmed(protocol);
-    if (protocol.parametersUnconfirmed) await this.protocols.setParametersConfirmed(protocolId, true);
+    if (protocol.parametersUnconfirmed) await this.protocols.confirmParameters(protocolId);
     return this.start(setupOf(protocol, options), protocol.title);
   }
 
-  /** Starts a setup that is not saved; nothing is counted. */
-  testLaunch(setup: Omit<LaunchSetup, 'protocolId'>): Promise<ILaunchSession> {
+  /** Starts a setup that is not saved; nothing is counted, and what it says of consent holds for this run alone. */
+  async testLaunch(
+    setup: Omit<LaunchSetup, 'protocolId'>,
+    { confirmParameters }: Pick<ILaunchRequest, 'confirmParameters'> = {},
+  ): Promise<ILaunchSession> {
+    if (!confirmParameters && isStrangers(setup, await this.protocols.list()))
+      throw parametersUnconfirmed(setup);
     return this.start({ ...setup, protocolId: null }, `The test of ${setup.title}`);
   }
 
@@ -207,7 +212,11 @@ export class ProtocolLauncher {
   }
 }
 
-function parametersUnconfirmed({ title, launchParameters, configFile }: IProtocol): LauncherError {
+function parametersUnconfirmed({
+  title,
+  launchParameters = '',
+  configFile = null,
+}: Pick<LaunchSetup, 'title' | 'launchParameters' | 'configFile'>): LauncherError {
   const parts = [
     ...(launchParameters ? [`these launch parameters: ${launchParameters}`] : []),
     ...(configFile ? [`the settings file ${configFile}`] : []),

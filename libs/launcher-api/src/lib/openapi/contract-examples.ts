@@ -177,6 +177,14 @@ export const CONTRACT_EXAMPLES = {
   IUpdateModFileRequest: { category: 'mapset', url: null } satisfies Contract.IUpdateModFileRequest,
   IDeleteModFileQuery: { deleteFile: true } satisfies Contract.IDeleteModFileQuery,
   IDeleted: { id: PROTOCOL.id } satisfies Contract.IDeleted,
+  ITrashItem: {
+    id: '12-3f9ac0d1',
+    kind: 'protocol',
+    name: PROTOCOL.title,
+    deletedAt: TIME,
+    sizeBytes: 1204,
+  } satisfies Contract.ITrashItem,
+  IEmptiedTrash: { ids: ['12-3f9ac0d1'] } satisfies Contract.IEmptiedTrash,
   IFilePathRequest: { filePath: '~/Downloads/harbour.wad' } satisfies Contract.IFilePathRequest,
   IFileHash: { hashValue: MD5, sizeBytes: 4321987 } satisfies Contract.IFileHash,
   IMovedModFile: {
@@ -232,6 +240,10 @@ export const CONTRACT_EXAMPLES = {
   IProtocolQuery: { search: 'slow burn' } satisfies Contract.IProtocolQuery,
   IProtocol: PROTOCOL,
   ICreateProtocolRequest: CREATE_PROTOCOL,
+  ITestLaunchRequest: {
+    ...CREATE_PROTOCOL,
+    confirmParameters: true,
+  } satisfies Contract.ITestLaunchRequest,
   IUpdateProtocolRequest: { tags: ['favourite', 'finished'] } satisfies Contract.IUpdateProtocolRequest,
   IPreviewQuery: { protocolId: PROTOCOL.id } satisfies Contract.IPreviewQuery,
   ILaunchRequest: { options: { skill: 5 } } satisfies Contract.ILaunchRequest,

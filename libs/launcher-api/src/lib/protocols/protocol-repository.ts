@@ -17,14 +17,8 @@ import {
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, timestamp, type Clock } from '../outside-world';
-import {
-  DataDirectory,
-  HandEdits,
-  JsonCollection,
-  KeptFiles,
-  StorageProblems,
-  type Author,
-} from '../storage';
+import { DataDirectory, HandEdits, JsonCollection, StorageProblems, type Author } from '../storage';
+import { Trash } from '../trash';
 import {
   answerOf,
   isProtocolId,
@@ -32,6 +26,7 @@ import {
   withPathsAsWritten,
   type StoredProtocol,
 } from './protocol-record';
+import { takeIntoTrash } from './take-into-trash';
 
 /** Which protocols are wanted. */
 export interface ProtocolChoice {
@@ -57,6 +52,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     private readonly events: EventBus,
     problems: StorageProblems,
     edits: HandEdits,
+    trash: Trash,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.collection = new JsonCollection<StoredProtocol>(
@@ -66,7 +62,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
         read: readProtocol,
         onEdited: (ids) => this.events.publish('protocols.changed', { ids }),
       },
-      { problems, clock, keepRemovedIn: new KeptFiles(data.deletedProtocols()) },
+      { problems, clock, keepRemoved: (path) => takeIntoTrash(trash, path) },
     );
     edits.watchDirectory(data.protocols(), (names) => this.collection.notice(names));
   }
@@ -98,6 +94,11 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return answerOf(present(await this.collection.get(id), id));
   }
 
+  /** Whether there is one of that id, damaged or not. */
+  async has(id: string): Promise<boolean> {
+    return (await this.collection.get(id)) !== null;
+  }
+
   /** Enters a protocol; `false` when its id is taken. */
   async create(protocol: IProtocol): Promise<boolean> {
     const isNew = await this.collection.create(protocol.id, protocol);
@@ -122,11 +123,9 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return protocol;
   }
 
-  /** Notes whether launch parameters from a stranger have been accepted. */
-  setParametersConfirmed(id: string, isConfirmed: boolean): Promise<IProtocol> {
-    const change = ({ parametersUnconfirmed: _before, ...protocol }: StoredProtocol): StoredProtocol =>
-      isConfirmed ? protocol : { ...protocol, parametersUnconfirmed: true };
-    return this.change(id, change, 'user');
+  /** Notes that what a protocol is started with, a stranger's, has been accepted. */
+  confirmParameters(id: string): Promise<IProtocol> {
+    return this.change(id, ({ parametersUnconfirmed: _before, ...protocol }) => protocol, 'user');
   }
 
   /** Counts a launch. */
@@ -161,7 +160,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return playtimeSeconds;
   }
 
-  /** Removes a protocol, damaged or not; {@link restore} brings it back. Fails with `PROTOCOL_NOT_FOUND`. */
+  /** Moves a protocol, damaged or not, to the trash. Fails with `PROTOCOL_NOT_FOUND`. */
   async remove(id: string): Promise<void> {
     if (!(await this.collection.remove(id))) throw protocolNotFound(id);
     this.events.publish('protocols.changed', { ids: [id] });
@@ -169,23 +168,12 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Brings a removed protocol back as it was, and counts nothing. Fails with `DUPLICATE_ID` when there is one of that id,
-   * with `PROTOCOL_NOT_FOUND` when none is kept, and as {@link get} does.
+   * Takes a deleted protocol back as it was, and counts nothing; `place` moves its file to a path. Fails with
+   * `TARGET_EXISTS` when there is one of that id.
    */
-  async restore(id: string): Promise<IProtocol> {
-    const outcome = await this.collection.restore(id);
-    if (outcome === 'restored') return this.get(id);
-    if (outcome === 'taken') {
-      throw new LauncherError(
-        'DUPLICATE_ID',
-        `There is a protocol "${id}" already, so none was brought back.`,
-        { id },
-      );
-    }
-    throw new LauncherError(
-      'PROTOCOL_NOT_FOUND',
-      `No deleted protocol "${id}" is kept. The last hundred that were deleted can be brought back.`,
-    );
+  async restore(id: string, place: (path: string) => Promise<void>): Promise<void> {
+    if (!(await this.collection.admit(id, place))) throw protocolExists(id);
+    this.events.publish('protocol.restored', { id });
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -221,6 +209,14 @@ function present(found: StoredProtocol | 'damaged' | null, id: string): StoredPr
   throw new LauncherError(
     'DOCUMENT_DAMAGED',
     `The file mods/${id}.json cannot be read and is left as it is. Mend it by hand, or delete the protocol.`,
+    { id },
+  );
+}
+
+export function protocolExists(id: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `There is a protocol "${id}" already, so none was brought back. Delete that one first.`,
     { id },
   );
 }

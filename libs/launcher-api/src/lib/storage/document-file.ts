@@ -5,7 +5,6 @@ import { asStorageError, LauncherError } from '../errors';
 import type { Clock } from '../outside-world';
 import { keepAside, readDocument } from './document-content';
 import { changeTimeOf, identityOf, type FileIdentity } from './file-identity';
-import type { KeptFiles } from './kept-files';
 import type { StorageProblems } from './storage-problems';
 import { syncDirectory, temporaryNameFor, writeFileAtomically } from './write-file-atomically';
 
@@ -21,8 +20,8 @@ export interface DocumentSurroundings {
   clock: Clock;
   /** Whether the others of its kind go on without it; then it is never run on its last good state, nor replaced. */
   isOneOfMany?: boolean;
-  /** Where a removed file is kept. Absent: it is gone for good. */
-  keepRemovedIn?: KeptFiles;
+  /** Moves a removed file to where it can be brought back from. Absent: it is gone for good. */
+  keepRemoved?(path: string): Promise<void>;
 }
 
 /** An editor may be half-way through saving: a file this young is not yet called damaged. */
@@ -133,11 +132,12 @@ export class DocumentFile {
 
   /** Removes the file. `false`, and nothing is removed, when somebody changed it since it was last read. */
   async remove(): Promise<boolean> {
-    const { keepRemovedIn } = this.surroundings;
+    const { surroundings } = this;
     try {
       if (!(await this.isAsSeen())) return false;
-      if (keepRemovedIn && this.exists && this.seen !== UNREADABLE) await keepRemovedIn.keep(this.path);
-      else await rm(this.path, { force: true });
+      if (surroundings.keepRemoved && this.exists && this.seen !== UNREADABLE) {
+        await surroundings.keepRemoved(this.path);
+      } else await rm(this.path, { force: true });
       await rm(`${this.path}.bak`, { force: true });
       if (this.exists) await syncDirectory(dirname(this.path));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IImportedWad } from '@hangar/domain';
@@ -16,13 +16,13 @@ import { EventBus } from '../events';
 import { SettingsRepository } from '../settings';
 import {
   discardTemporary,
-  isFile,
   OWN_DIRECTORY_MODE,
   resolveUserFile,
   safeStem,
-  syncDirectory,
+  takeFreeName,
   temporaryNameFor,
 } from '../storage';
+import { BaseGameFiles } from './base-game-files';
 import { newVersion, type FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
 import { WadDirectorySync } from './wad-directory-sync';
@@ -35,6 +35,7 @@ export class WadImporter {
   constructor(
     private readonly settings: SettingsRepository,
     private readonly versions: VersionRepository,
+    private readonly files: BaseGameFiles,
     private readonly sync: WadDirectorySync,
     private readonly events: EventBus,
   ) {}
@@ -62,17 +63,17 @@ export class WadImporter {
    */
   async adopt(temporary: string, fileName: string, { md5, sizeBytes }: FileHash): Promise<IImportedWad> {
     const identity = assertBaseGame(await identifyWad({ path: temporary, md5 }), fileName);
-    const path = join(dirname(temporary), `${safeStem(fileName, 'wad')}-${md5}.wad`);
-    return this.inTurn(() => this.settle(temporary, { path, md5, sizeBytes, identity }));
+    const found = { path: temporary, md5, sizeBytes, identity };
+    return this.inTurn(() => this.settle(temporary, fileName, found));
   }
 
-  /** Puts the checked copy in its place, unless the same WAD has been there before. */
-  private async settle(temporary: string, file: FoundBaseGame): Promise<IImportedWad> {
+  /** Gives the checked copy its name, unless the same WAD is there. Never over another file: it may be a game's only copy. */
+  private async settle(temporary: string, fileName: string, file: FoundBaseGame): Promise<IImportedWad> {
     const known = await this.findPresent(file.md5);
     if (known) return imported(known, true);
-    await rename(temporary, file.path);
-    await syncDirectory(dirname(file.path));
-    return imported(await this.enter(file), false);
+    const stem = `${safeStem(fileName, 'wad')}-${file.md5}`;
+    const path = join(dirname(temporary), await takeFreeName(temporary, stem, '.wad'));
+    return imported(await this.enter({ ...file, path }), false);
   }
 
   /** One after the other, so that many imports of one WAD make one file. */
@@ -84,7 +85,7 @@ export class WadImporter {
 
   private async findPresent(md5: string): Promise<IBaseGameVersion | undefined> {
     const known = (await this.versions.list()).find(({ hashValue }) => hashValue === md5);
-    return known && (await isFile(known.iwadPath)) ? known : undefined;
+    return known && (await this.files.isThere(known)) ? known : undefined;
   }
 
   private async enter(file: FoundBaseGame): Promise<IBaseGameVersion> {

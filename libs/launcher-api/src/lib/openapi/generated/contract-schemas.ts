@@ -947,7 +947,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "title"
     ],
     "additionalProperties": false,
-    "description": "Body of `POST /api/protocols`, `…/test-launch` and `…/preview`."
+    "description": "Body of `POST /api/protocols` and `…/preview`."
   },
   "IProtocolOptions": {
     "type": "object",
@@ -1085,6 +1085,23 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "Body of `POST /api/protocol/download-image`."
+  },
+  "IEmptiedTrash": {
+    "type": "object",
+    "properties": {
+      "ids": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The items that are gone for good."
+      }
+    },
+    "required": [
+      "ids"
+    ],
+    "additionalProperties": false,
+    "description": "Answer of `DELETE /api/trash`."
   },
   "IErrorMessage": {
     "type": "object",
@@ -1521,7 +1538,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "items": {
           "$ref": "#/components/schemas/IModFile"
         },
-        "description": "Mod files that came with the pack and are new in the catalogue."
+        "description": "Mod files that came with the pack, because the catalogue did not have them or their copy was gone."
       },
       "found": {
         "type": "array",
@@ -1566,7 +1583,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           ],
           "additionalProperties": false
         },
-        "description": "Mod files that neither the pack nor the catalogue has, and where to get them."
+        "description": "Mod files that neither the pack nor the disk has, also those that only a load order needs, and where to get them."
       },
       "baseGame": {
         "anyOf": [
@@ -1697,7 +1714,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "parametersUnconfirmed": {
         "type": "boolean",
-        "description": "Whether the launch parameters came with a pack and nobody has accepted them yet. Absent: no."
+        "description": "Whether the parameters or the settings file came with a pack, here or in a protocol that they were copied from, and nobody has accepted them yet. Absent: no."
       }
     },
     "required": [
@@ -1976,7 +1993,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "confirmParameters": {
         "type": "boolean",
-        "description": "Whether the user has read and accepts launch parameters that came with a pack."
+        "description": "Whether the user has read and accepts parameters or settings that came with a pack."
       }
     },
     "additionalProperties": false,
@@ -2608,6 +2625,87 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Query of `GET /api/sessions/:sessionId/output`."
   },
+  "ITestLaunchRequest": {
+    "type": "object",
+    "properties": {
+      "description": {
+        "type": "string"
+      },
+      "baseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the default base game, else the only one."
+      },
+      "sourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the base game's `executable`, else the default port, else the only one."
+      },
+      "launchParameters": {
+        "type": "string",
+        "description": "One string with POSIX-shell quoting; never handed to a shell."
+      },
+      "saveDirectory": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: a folder named after the protocol below `savegamesPath`."
+      },
+      "configFile": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `configs/`."
+      },
+      "screenshotPath": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `images/`."
+      },
+      "tags": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions"
+      },
+      "title": {
+        "type": "string"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/IProtocolFileChoice"
+            },
+            {
+              "$ref": "#/components/schemas/IProtocolFileFromDisk"
+            }
+          ]
+        }
+      },
+      "confirmParameters": {
+        "type": "boolean",
+        "description": "Whether the user has read and accepts parameters or settings that came with a pack, for this run."
+      }
+    },
+    "additionalProperties": false,
+    "required": [
+      "title"
+    ],
+    "description": "Body of `POST /api/protocols/test-launch`."
+  },
   "ITextFile": {
     "type": "object",
     "properties": {
@@ -2646,6 +2744,50 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     },
     "additionalProperties": false,
     "description": "Query of the title pictures. With a `width`, they come in the shape in which a game shows them."
+  },
+  "ITrashItem": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "Names the deletion, not the thing: what is deleted twice is here twice."
+      },
+      "kind": {
+        "$ref": "#/components/schemas/TrashKind"
+      },
+      "name": {
+        "type": "string",
+        "description": "What people call the thing, such as a protocol's title."
+      },
+      "deletedAt": {
+        "type": "string"
+      },
+      "sizeBytes": {
+        "type": "number",
+        "description": "Size of its files."
+      }
+    },
+    "required": [
+      "id",
+      "kind",
+      "name",
+      "deletedAt",
+      "sizeBytes"
+    ],
+    "additionalProperties": false,
+    "description": "A deletion that can be taken back. Kept for 30 days; when all take more than 5 GB, the oldest go earlier."
+  },
+  "TrashKind": {
+    "type": "string",
+    "enum": [
+      "protocol",
+      "mod-file",
+      "save",
+      "demo",
+      "image",
+      "base-game",
+      "source-port"
+    ]
   },
   "IUpdateConfigRequest": {
     "type": "object",
