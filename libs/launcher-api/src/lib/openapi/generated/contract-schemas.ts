@@ -43,6 +43,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           "null"
         ]
       },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "filePath": {
         "type": "string"
       }
@@ -353,6 +359,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "sidecarOnly": {
         "type": "boolean"
+      },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     },
     "required": [
@@ -449,6 +461,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "author": {
         "type": "string",
         "description": "Who made it, by the same text."
+      },
+      "statedGame": {
+        "type": "string",
+        "description": "The game that it is made for, in the words of that text or of the one about the whole."
       }
     },
     "required": [
@@ -1166,7 +1182,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "filePath"
     ],
     "additionalProperties": false,
-    "description": "Body of `POST /api/mod-files/hash` and `…/move`."
+    "description": "Body of `POST /api/mod-files/hash`, `…/contents` and `…/move`."
   },
   "IFolderListing": {
     "type": "object",
@@ -1840,6 +1856,13 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           "null"
         ],
         "description": "Name of a settings template in `configs/`."
+      },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The game that its author made it for, in the words of the text that came along, such as `DOOM2`. Absent: nobody knows."
       },
       "addedAt": {
         "type": "string"
@@ -2848,6 +2871,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           "string",
           "null"
         ]
+      },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     },
     "additionalProperties": false,
@@ -3249,6 +3278,17 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "type": "number",
         "description": "How many there are."
       },
+      "guess": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/BaseGame"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The base game that it is most likely made for, by the names of its maps and music; `null` when they are no game's. What is called MAPxx may also be for another game than Doom II."
+      },
       "gameInfo": {
         "anyOf": [
           {
@@ -3303,6 +3343,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "container",
       "maps",
       "mapCount",
+      "guess",
       "gameInfo",
       "complevel",
       "portHints",
