@@ -70,7 +70,7 @@ export const PROTOCOL_ROUTES = {
     path: '/api/protocols/:id/cover',
     summary:
       'The picture that stands for a protocol: its own, else a title picture of its mods or base game; 204 when there is none',
-    query: 'IThumbnailQuery',
+    query: 'ICoverQuery',
     status: 200,
     alsoStatus: 204,
     media: 'image/*',

@@ -43,6 +43,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           "null"
         ]
       },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "filePath": {
         "type": "string"
       }
@@ -353,6 +359,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "sidecarOnly": {
         "type": "boolean"
+      },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     },
     "required": [
@@ -449,6 +461,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "author": {
         "type": "string",
         "description": "Who made it, by the same text."
+      },
+      "statedGame": {
+        "type": "string",
+        "description": "The game that it is made for, in the words of that text or of the one about the whole."
       }
     },
     "required": [
@@ -848,6 +864,30 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "A settings file of a source port, as text."
   },
+  "ICoverQuery": {
+    "type": "object",
+    "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      },
+      "asOf": {
+        "type": "string",
+        "description": "Anything that is another text after the protocol was changed: a browser shows a picture anew only under another address. The answer is the cover of now all the same."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `GET /api/protocols/:id/cover`."
+  },
+  "ThumbnailWidth": {
+    "type": "number",
+    "enum": [
+      160,
+      320,
+      640,
+      1280
+    ]
+  },
   "ICreateProtocolRequest": {
     "type": "object",
     "properties": {
@@ -1142,7 +1182,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "filePath"
     ],
     "additionalProperties": false,
-    "description": "Body of `POST /api/mod-files/hash` and `…/move`."
+    "description": "Body of `POST /api/mod-files/hash`, `…/contents` and `…/move`."
   },
   "IFolderListing": {
     "type": "object",
@@ -1817,6 +1857,13 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         ],
         "description": "Name of a settings template in `configs/`."
       },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The game that its author made it for, in the words of the text that came along, such as `DOOM2`. Absent: nobody knows."
+      },
       "addedAt": {
         "type": "string"
       },
@@ -2146,15 +2193,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "Query of `GET /api/media`."
-  },
-  "ThumbnailWidth": {
-    "type": "number",
-    "enum": [
-      160,
-      320,
-      640,
-      1280
-    ]
   },
   "IMoveFileRequest": {
     "type": "object",
@@ -2917,6 +2955,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           "string",
           "null"
         ]
+      },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     },
     "additionalProperties": false,
@@ -3318,6 +3362,17 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "type": "number",
         "description": "How many there are."
       },
+      "guess": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/BaseGame"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The base game that it is most likely made for, by the names of its maps and music; `null` when they are no game's. What is called MAPxx may also be for another game than Doom II."
+      },
       "gameInfo": {
         "anyOf": [
           {
@@ -3372,6 +3427,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "container",
       "maps",
       "mapCount",
+      "guess",
       "gameInfo",
       "complevel",
       "portHints",
