@@ -5,8 +5,15 @@ import { asStorageError, LauncherError } from '../errors';
 import type { Clock } from '../outside-world';
 import { keepAside, readDocument } from './document-content';
 import { changeTimeOf, identityOf, type FileIdentity } from './file-identity';
+import { replaceSeen } from './replace-file';
 import type { StorageProblems } from './storage-problems';
-import { syncDirectory, temporaryNameFor, writeFileAtomically } from './write-file-atomically';
+import {
+  placeOverAnything,
+  syncDirectory,
+  temporaryNameFor,
+  writeFileAtomically,
+  type Placing,
+} from './write-file-atomically';
 
 /** Who asks for a write. Nothing but an act of the user may replace a damaged file. */
 export type Author = 'user' | 'background';
@@ -120,7 +127,7 @@ export class DocumentFile {
   async write(content: string | AsyncIterable<string>): Promise<boolean> {
     try {
       if (!(await this.keepBackup())) return false;
-      const identity = await writeFileAtomically(this.path, content, () => this.isAsSeen());
+      const identity = await writeFileAtomically(this.path, content, (...names) => this.place(...names));
       if (identity === null) return false;
       this.seen = identity;
     } catch (error) {
@@ -170,6 +177,12 @@ export class DocumentFile {
 
   private async isAsSeen(): Promise<boolean> {
     return (await this.look()) === this.seen;
+  }
+
+  private async place(...names: Parameters<Placing>): Promise<boolean> {
+    if (!(await this.isAsSeen())) return false;
+    const { seen = UNREADABLE } = this;
+    return seen === UNREADABLE ? placeOverAnything(...names) : replaceSeen(seen, ...names);
   }
 
   private markGood(): void {
