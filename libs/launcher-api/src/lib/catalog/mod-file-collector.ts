@@ -8,7 +8,7 @@ import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-
 import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
 import { assertContent } from './mod-file-content';
-import type { StoredModFile } from './mod-file-record';
+import { statedGameOf, type StoredModFile } from './mod-file-record';
 import { ModFileStore, type PlacedCopy, type StoredCopy } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
 
@@ -148,6 +148,7 @@ export class ModFileCollector {
       loadOrder: description.loadOrder ?? [],
       configTemplate: description.configTemplate ?? null,
       addedAt: timestamp(this.clock),
+      ...statedGameOf(description.statedGame),
     };
   }
 

@@ -1,16 +1,26 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { isDehackedPatch, type IModFile, type IWadContents } from '@hangar/domain';
+import { fileNameOf, isDehackedPatch, modFileTypeOf, type IModFile, type IWadContents } from '@hangar/domain';
 import { NotAWad, readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
 
+import { ModFileCollector } from '../catalog';
 import { ShutdownSignal } from '../outside-world';
-import { DataDirectory, isObject, OWN_DIRECTORY_MODE, writeFileAtomically } from '../storage';
+import {
+  DataDirectory,
+  isObject,
+  OWN_DIRECTORY_MODE,
+  resolveUserFile,
+  writeFileAtomically,
+} from '../storage';
 import { OneAtATime } from './one-at-a-time';
 import { withPackage } from './package-reader';
 
 /** Raised when reading finds more than before, so that old answers are forgotten. */
-const CACHE_VERSION = 1;
+const CACHE_VERSION = 2;
+
+/** A file that can be looked into: of the catalogue, or a base game. */
+type ReadableFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;
 
 /** Says what a mod file holds. Reads each content once; the answer is kept by its hash. */
 @Injectable()
@@ -19,11 +29,12 @@ export class FileContents {
 
   constructor(
     private readonly data: DataDirectory,
+    private readonly collector: ModFileCollector,
     private readonly shutdown: ShutdownSignal,
   ) {}
 
   /** Fails with what is wrong with the file: not there, no WAD, a damaged archive. */
-  of(file: IModFile): Promise<IWadContents> {
+  of(file: ReadableFile): Promise<IWadContents> {
     return this.turns.run(file.hashValue, async () => {
       const path = join(this.data.cache(), 'contents', `${file.hashValue}-v${CACHE_VERSION}.json`);
       const known = await readKnown(path);
@@ -32,6 +43,14 @@ export class FileContents {
       await this.keep(path, contents);
       return contents;
     });
+  }
+
+  /** The same of a file that is not in the catalogue; also fails as adding it would. The answer is not kept. */
+  async ofFile(givenPath: string): Promise<IWadContents> {
+    await this.collector.assertCollectable(givenPath);
+    const filePath = await resolveUserFile(givenPath);
+    const fileType = modFileTypeOf(fileNameOf(filePath)) ?? 'OTHER';
+    return this.turns.run(filePath, () => readContents({ filePath, fileType }, this.shutdown.signal));
   }
 
   private async keep(path: string, contents: IWadContents): Promise<void> {
@@ -44,7 +63,10 @@ export class FileContents {
   }
 }
 
-async function readContents({ filePath, fileType }: IModFile, signal: AbortSignal): Promise<IWadContents> {
+async function readContents(
+  { filePath, fileType }: Omit<ReadableFile, 'hashValue'>,
+  signal: AbortSignal,
+): Promise<IWadContents> {
   if (isDehackedPatch(fileType)) return readPatchContents(filePath);
   try {
     return await readWadContents(filePath);

@@ -1,12 +1,10 @@
-import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { extensionOf } from '@hangar/domain';
 
 import { asStorageError, invalidValue, LauncherError, systemErrorCode } from '../errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
-import { AllowedPaths, fileNotFound, forbiddenPath, renameToFreeName, syncDirectory } from '../storage';
-import { carryOver } from './carry-over';
+import { AllowedPaths, fileNotFound, forbiddenPath, moveToFreeName, syncDirectory } from '../storage';
 
 /** Moves files within the folders that Hangar works with. */
 @Injectable()
@@ -42,19 +40,12 @@ export class FileMover {
 
   private async relocate(source: string, target: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    try {
-      await renameToFreeName(source, target);
-    } catch (error) {
-      if (systemErrorCode(error) !== 'EXDEV') throw error;
-      const { size: sizeBytes } = await stat(source);
-      await assertSpaceFor(this.freeSpace, {
-        directory: dirname(target),
-        name: basename(source),
-        sizeBytes,
-      });
-      await carryOver(source, target, signal);
-    }
-    await syncDirectory(dirname(target));
+    const [directory, name] = [dirname(target), basename(source)];
+    await moveToFreeName(source, target, {
+      signal,
+      beforeCopy: (sizeBytes) => assertSpaceFor(this.freeSpace, { directory, name, sizeBytes }),
+    });
+    await syncDirectory(directory);
     await syncDirectory(dirname(source));
   }
 }

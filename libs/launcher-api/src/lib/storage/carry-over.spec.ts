@@ -4,8 +4,6 @@ import { join } from 'node:path';
 
 import { carryOver } from './carry-over';
 
-const { signal } = new AbortController();
-
 let directory: string;
 const path = (name: string) => join(directory, name);
 beforeEach(async () => {
@@ -17,7 +15,7 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 describe('moving a file to another drive', () => {
   it('moves it, read-only or not', async () => {
     await chmod(path('source'), 0o444);
-    await carryOver(path('source'), path('target'), signal);
+    await carryOver(path('source'), path('target'));
     expect(await readdir(directory)).toEqual(['target']);
     expect(await readFile(path('target'), 'utf8')).toBe('content');
     expect((await stat(path('target'))).mode & 0o777).toBe(0o444);
@@ -25,7 +23,7 @@ describe('moving a file to another drive', () => {
 
   it('keeps both files when the name is taken', async () => {
     await writeFile(path('target'), 'old');
-    await expect(carryOver(path('source'), path('target'), signal)).rejects.toMatchObject({ code: 'EEXIST' });
+    await expect(carryOver(path('source'), path('target'))).rejects.toMatchObject({ code: 'EEXIST' });
     expect((await readdir(directory)).sort()).toEqual(['source', 'target']);
     expect(await readFile(path('target'), 'utf8')).toBe('old');
   });
@@ -34,7 +32,7 @@ describe('moving a file to another drive', () => {
     // Large enough to be read in many pieces, and takes no room until it is copied.
     await truncate(path('source'), 2 * 1024 ** 3);
     const abort = new AbortController();
-    const moved = carryOver(path('source'), path('target'), abort.signal);
+    const moved = carryOver(path('source'), path('target'), { signal: abort.signal });
     const outcome = expect(moved).rejects.toThrow('the client left');
     while ((await readdir(directory)).length === 1);
     abort.abort(new Error('the client left'));
@@ -43,7 +41,7 @@ describe('moving a file to another drive', () => {
   });
 
   it('lets one of eight win', async () => {
-    const moves = [...'12345678'].map((n) => carryOver(path('source'), path(n), signal));
+    const moves = [...'12345678'].map((n) => carryOver(path('source'), path(n)));
     const results = await Promise.allSettled(moves);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await readdir(directory)).toHaveLength(1);
