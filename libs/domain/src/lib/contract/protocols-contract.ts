@@ -101,7 +101,7 @@ export interface IDeleted {
 export interface IProtocolQuery extends IPageQuery {
   /** Id or slug of a base game. */
   version?: string;
-  /** Words that must all occur in title, description, tags or file names. */
+  /** Words that must all occur in title, description, tags, file names, or the names of what it plays with; the best fit first. */
   search?: string;
   /** Only these, separated by commas; ids that do not exist are passed over. */
   ids?: string;

@@ -15,7 +15,8 @@ import { identifyWad, WadFileError } from '@hangar/wad-files';
 
 import { asStorageError, invalidValue, LauncherError, systemErrorCode } from '../errors';
 import { SettingsRepository, SourcePortFamilies } from '../settings';
-import { DataDirectory, expandHome, isFile } from '../storage';
+import { DataDirectory, expandHome } from '../storage';
+import { BaseGameFiles } from '../versions';
 import { LaunchChooser } from './launch-chooser';
 import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
 import { folderNameOf, type LaunchSetup, savesDirectoryOf } from './launch-setup';
@@ -38,6 +39,7 @@ export class LaunchPlanner {
     private readonly data: DataDirectory,
     private readonly settings: SettingsRepository,
     private readonly chooser: LaunchChooser,
+    private readonly baseGameFiles: BaseGameFiles,
     private readonly fileResolver: LaunchFileResolver,
     private readonly families: SourcePortFamilies,
     private readonly contents: RequestedContentsReader,
@@ -46,7 +48,7 @@ export class LaunchPlanner {
   /** Fails with `LOAD_ORDER_CYCLE`, or with `VALIDATION_FAILED` for parameters that no port can be given. */
   async plan(setup: LaunchSetup): Promise<PlannedLaunch> {
     const { baseGame: chosen, port } = await this.chooser.choose(setup);
-    const baseGame = await asSeenNow(chosen);
+    const baseGame = chosen instanceof LauncherError ? chosen : await this.baseGameFiles.asOnDisk(chosen);
     const files = await this.fileResolver.resolve(setup.files ?? []);
     const request: LaunchRequest = {
       port: port instanceof LauncherError ? NO_PORT : portOf(port),
@@ -105,14 +107,6 @@ async function namesIn(directory: string): Promise<string[]> {
     if (systemErrorCode(error) === 'ENOENT') return [];
     throw asStorageError(error, directory);
   }
-}
-
-/** The list of base games may be a moment behind the disk. */
-async function asSeenNow(
-  baseGame: IBaseGameVersion | LauncherError,
-): Promise<IBaseGameVersion | LauncherError> {
-  if (baseGame instanceof LauncherError) return baseGame;
-  return { ...baseGame, missing: !(await isFile(baseGame.iwadPath)) };
 }
 
 /** What a preview shows before any port is configured. */

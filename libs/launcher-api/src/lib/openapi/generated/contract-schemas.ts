@@ -43,6 +43,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           "null"
         ]
       },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "filePath": {
         "type": "string"
       }
@@ -353,6 +359,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "sidecarOnly": {
         "type": "boolean"
+      },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     },
     "required": [
@@ -449,6 +461,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "author": {
         "type": "string",
         "description": "Who made it, by the same text."
+      },
+      "statedGame": {
+        "type": "string",
+        "description": "The game that it is made for, in the words of that text or of the one about the whole."
       }
     },
     "required": [
@@ -848,6 +864,30 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "A settings file of a source port, as text."
   },
+  "ICoverQuery": {
+    "type": "object",
+    "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      },
+      "asOf": {
+        "type": "string",
+        "description": "Anything that is another text after the protocol was changed: a browser shows a picture anew only under another address. The answer is the cover of now all the same."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `GET /api/protocols/:id/cover`."
+  },
+  "ThumbnailWidth": {
+    "type": "number",
+    "enum": [
+      160,
+      320,
+      640,
+      1280
+    ]
+  },
   "ICreateProtocolRequest": {
     "type": "object",
     "properties": {
@@ -1062,6 +1102,23 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Body of `POST /api/protocol/download-image`."
   },
+  "IEmptiedTrash": {
+    "type": "object",
+    "properties": {
+      "ids": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The items that are gone for good."
+      }
+    },
+    "required": [
+      "ids"
+    ],
+    "additionalProperties": false,
+    "description": "Answer of `DELETE /api/trash`."
+  },
   "IErrorMessage": {
     "type": "object",
     "properties": {
@@ -1125,7 +1182,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "filePath"
     ],
     "additionalProperties": false,
-    "description": "Body of `POST /api/mod-files/hash` and `…/move`."
+    "description": "Body of `POST /api/mod-files/hash`, `…/contents` and `…/move`."
   },
   "IFolderListing": {
     "type": "object",
@@ -1800,6 +1857,13 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         ],
         "description": "Name of a settings template in `configs/`."
       },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The game that its author made it for, in the words of the text that came along, such as `DOOM2`. Absent: nobody knows."
+      },
       "addedAt": {
         "type": "string"
       },
@@ -2130,15 +2194,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Query of `GET /api/media`."
   },
-  "ThumbnailWidth": {
-    "type": "number",
-    "enum": [
-      160,
-      320,
-      640,
-      1280
-    ]
-  },
   "IMoveFileRequest": {
     "type": "object",
     "properties": {
@@ -2461,7 +2516,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "search": {
         "type": "string",
-        "description": "Words that must all occur in title, description, tags or file names."
+        "description": "Words that must all occur in title, description, tags, file names, or the names of what it plays with; the best fit first."
       },
       "ids": {
         "type": "string",
@@ -2797,6 +2852,50 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Query of the title pictures. With a `width`, they come in the shape in which a game shows them."
   },
+  "ITrashItem": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "Names the deletion, not the thing: what is deleted twice is here twice."
+      },
+      "kind": {
+        "$ref": "#/components/schemas/TrashKind"
+      },
+      "name": {
+        "type": "string",
+        "description": "What people call the thing, such as a protocol's title."
+      },
+      "deletedAt": {
+        "type": "string"
+      },
+      "sizeBytes": {
+        "type": "number",
+        "description": "Size of its files."
+      }
+    },
+    "required": [
+      "id",
+      "kind",
+      "name",
+      "deletedAt",
+      "sizeBytes"
+    ],
+    "additionalProperties": false,
+    "description": "A deletion that can be taken back. Kept for 30 days; when all take more than 5 GB, the oldest go earlier."
+  },
+  "TrashKind": {
+    "type": "string",
+    "enum": [
+      "protocol",
+      "mod-file",
+      "save",
+      "demo",
+      "image",
+      "base-game",
+      "source-port"
+    ]
+  },
   "IUpdateConfigRequest": {
     "type": "object",
     "properties": {
@@ -2852,6 +2951,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         }
       },
       "configTemplate": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "statedGame": {
         "type": [
           "string",
           "null"
@@ -3052,7 +3157,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "required": [
       "executablePath"
     ],
-    "description": "A source port as a client sends it: only the executable is needed."
+    "description": "A source port as a client sends it: only the executable is needed. `isDefault: true` makes it the default unless the request has `defaultSourcePortId` (at most one of the list may say so); `false` changes nothing."
   },
   "IUpdateState": {
     "type": "object",
@@ -3257,6 +3362,17 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "type": "number",
         "description": "How many there are."
       },
+      "guess": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/BaseGame"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The base game that it is most likely made for, by the names of its maps and music; `null` when they are no game's. What is called MAPxx may also be for another game than Doom II."
+      },
       "gameInfo": {
         "anyOf": [
           {
@@ -3311,6 +3427,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "container",
       "maps",
       "mapCount",
+      "guess",
       "gameInfo",
       "complevel",
       "portHints",
