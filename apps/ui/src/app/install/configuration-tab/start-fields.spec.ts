@@ -52,7 +52,7 @@ describe('StartFields', () => {
   });
 
   it('says beside the field which level a recording gets', async () => {
-    const text = 'dsda-doom records demos only at a compatibility level. None is chosen, so it is mbf21.';
+    const text = 'dsda-doom records demos only at a compatibility level. None is chosen, so it is MBF21.';
     const form = await aForm([{ option: 'complevel', isAvailable: true, text }]);
     expect(field(form, 'Compatibility').disabled).toBe(false);
     expect(form.textContent).toContain(text);
