@@ -14,6 +14,7 @@ async function detailsOf(gameInfo: IGameInfo | null): Promise<string> {
     container: 'wad',
     maps: [],
     mapCount: 0,
+    guess: null,
     gameInfo,
     complevel: null,
     portHints: [],
