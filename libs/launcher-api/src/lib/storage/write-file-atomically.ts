@@ -109,11 +109,11 @@ async function modeOf(path: string): Promise<number> {
 }
 
 /** Whatever stands there is replaced. */
-export async function placeOverAnything(temporary: string, target: string): Promise<boolean> {
+export const placeOverAnything: Placing = async (temporary, target) => {
   await whileHeld(() => rename(temporary, target));
   await syncDirectory(dirname(target));
   return true;
-}
+};
 
 /** Windows refuses to replace a file that a virus scanner or an editor holds open for a moment: tries again for a while. */
 export async function whileHeld<T>(replace: () => T | Promise<T>): Promise<T> {
