@@ -5,7 +5,14 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { fileNameOf, matchesAllWords, searchable, searchWords, type IProtocol } from '@hangar/domain';
+import {
+  inOrderOfFit,
+  protocolText,
+  withSetup,
+  type IProtocol,
+  type SearchedText,
+  type SearchQuery,
+} from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
@@ -21,13 +28,22 @@ import {
 } from './protocol-record';
 import { takeIntoTrash } from './take-into-trash';
 
+/** Which protocols are wanted. */
+export interface ProtocolChoice {
+  readonly baseGameVersionId?: string;
+  /** Also says the order: those that fit best come first. */
+  readonly search?: SearchQuery;
+  /** What is searched beside the protocol's own words. */
+  readonly setupOf?: (protocol: IProtocol) => string;
+}
+
 /** The only owner of `mods/<id>.json`. */
 @Injectable()
 export class ProtocolRepository implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ProtocolRepository.name);
   private readonly collection: JsonCollection<StoredProtocol>;
   /** What searches look at; a changed protocol is another object. */
-  private readonly texts = new WeakMap<StoredProtocol, string>();
+  private readonly texts = new WeakMap<StoredProtocol, SearchedText>();
   /** What is answered for a list of all protocols. */
   private readonly answers = new WeakMap<readonly StoredProtocol[], readonly IProtocol[]>();
 
@@ -59,20 +75,18 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /** The protocols that match. All of them are the same frozen list until one changes. */
-  async list({
-    search = '',
-    baseGameVersionId,
-  }: { search?: string; baseGameVersionId?: string } = {}): Promise<readonly IProtocol[]> {
+  async list({ baseGameVersionId, search, setupOf = () => '' }: ProtocolChoice = {}): Promise<
+    readonly IProtocol[]
+  > {
     const all = await this.collection.list();
-    const words = searchWords(search);
-    if (words.length === 0 && baseGameVersionId === undefined) return this.answersOf(all);
-    return all
-      .filter(
-        (protocol) =>
-          (baseGameVersionId === undefined || protocol.baseGameVersionId === baseGameVersionId) &&
-          matchesAllWords(this.textOf(protocol), words),
-      )
-      .map(answerOf);
+    const wanted =
+      baseGameVersionId === undefined
+        ? all
+        : all.filter((protocol) => protocol.baseGameVersionId === baseGameVersionId);
+    const found = search
+      ? inOrderOfFit(wanted, search, (protocol) => withSetup(this.textOf(protocol), setupOf(protocol)))
+      : wanted;
+    return found === all ? this.answersOf(all) : found.map(answerOf);
   }
 
   /** One protocol; fails with `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED`. */
@@ -109,11 +123,9 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return protocol;
   }
 
-  /** Notes whether launch parameters from a stranger have been accepted. */
-  setParametersConfirmed(id: string, isConfirmed: boolean): Promise<IProtocol> {
-    const change = ({ parametersUnconfirmed: _before, ...protocol }: StoredProtocol): StoredProtocol =>
-      isConfirmed ? protocol : { ...protocol, parametersUnconfirmed: true };
-    return this.change(id, change, 'user');
+  /** Notes that what a protocol is started with, a stranger's, has been accepted. */
+  confirmParameters(id: string): Promise<IProtocol> {
+    return this.change(id, ({ parametersUnconfirmed: _before, ...protocol }) => protocol, 'user');
   }
 
   /** Counts a launch. */
@@ -184,15 +196,9 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return answers;
   }
 
-  private textOf(protocol: StoredProtocol): string {
-    let text = this.texts.get(protocol);
-    if (text === undefined) {
-      const { title, description, tags, files } = protocol;
-      text = searchable(
-        [title, description, ...tags, ...files.map(({ name }) => fileNameOf(name))].join('\n'),
-      );
-      this.texts.set(protocol, text);
-    }
+  private textOf(protocol: StoredProtocol): SearchedText {
+    const text = this.texts.get(protocol) ?? protocolText(protocol);
+    this.texts.set(protocol, text);
     return text;
   }
 }

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
+import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { VersionsModule } from '../versions';
 import { DeletedProtocols } from './deleted-protocols';
+import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFiles } from './protocol-files';
 import { ProtocolFinder } from './protocol-finder';
@@ -12,9 +14,16 @@ import { ProtocolRepository } from './protocol-repository';
 import { ProtocolsController } from './protocols.controller';
 
 @Module({
-  imports: [StorageModule, TrashModule, VersionsModule, CatalogModule],
+  imports: [StorageModule, SettingsModule, TrashModule, VersionsModule, CatalogModule],
   controllers: [ProtocolsController],
-  providers: [ProtocolRepository, DeletedProtocols, ProtocolFiles, ProtocolEditor, ProtocolFinder],
-  exports: [ProtocolRepository, DeletedProtocols, ProtocolEditor],
+  providers: [
+    ProtocolRepository,
+    DeletedProtocols,
+    ProtocolFiles,
+    OwnSettingsFiles,
+    ProtocolEditor,
+    ProtocolFinder,
+  ],
+  exports: [ProtocolRepository, DeletedProtocols, ProtocolEditor, OwnSettingsFiles],
 })
 export class ProtocolsModule {}

@@ -70,7 +70,7 @@ export const PROTOCOL_ROUTES = {
     path: '/api/protocols/:id/cover',
     summary:
       'The picture that stands for a protocol: its own, else a title picture of its mods or base game; 204 when there is none',
-    query: 'IThumbnailQuery',
+    query: 'ICoverQuery',
     status: 200,
     alsoStatus: 204,
     media: 'image/*',
@@ -97,6 +97,7 @@ export const PROTOCOL_ROUTES = {
       'FORBIDDEN_PATH',
       'UNSUPPORTED_FILE_TYPE',
       'PACK_INVALID',
+      'LOAD_ORDER_CYCLE',
       'ARCHIVE_INVALID',
       'ARCHIVE_ENCRYPTED',
       'ARCHIVE_TOO_LARGE',
@@ -131,10 +132,11 @@ export const PROTOCOL_ROUTES = {
     method: 'POST',
     path: '/api/protocols/test-launch',
     summary: 'Start a setup that is not saved; nothing is counted',
-    body: 'ICreateProtocolRequest',
+    body: 'ITestLaunchRequest',
     status: 200,
     answer: 'ILaunchSession',
     errors: [
+      'PARAMETERS_UNCONFIRMED',
       'FILE_NOT_FOUND',
       'UNSUPPORTED_FILE_TYPE',
       'SOURCE_PORT_MISSING',
@@ -152,7 +154,7 @@ export const PROTOCOL_ROUTES = {
     query: 'IPreviewQuery',
     body: 'ICreateProtocolRequest',
     status: 200,
-    answer: 'ILaunchCommand',
+    answer: 'ILaunchPreview',
     errors: [],
   },
   recordPlaytime: {
