@@ -48,9 +48,14 @@ export class InstanceLock {
     return new InstanceLock(path, content, sign);
   }
 
+  /** Whether the lock at its place is this one. */
+  async isThere(): Promise<boolean> {
+    return (await read(this.path)) === this.content;
+  }
+
   /** Gives the directory free. A lock that is somebody else's by now is left alone. */
   async release(): Promise<void> {
-    if ((await read(this.path)) === this.content) await rm(this.path, { force: true });
+    if (await this.isThere()) await rm(this.path, { force: true });
     await this.sign?.end();
   }
 }
