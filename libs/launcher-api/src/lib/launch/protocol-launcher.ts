@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   ILaunchCommand,
@@ -22,7 +22,7 @@ import { ConfigTemplates } from '../configs';
 import { asStorageError, LauncherError } from '../errors';
 import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../outside-world';
 import { isStrangers, ProtocolRepository } from '../protocols';
-import { DataDirectory } from '../storage';
+import { DataDirectory, makeOwnFolder } from '../storage';
 import { LaunchPlanner, type PlannedLaunch } from './launch-planner';
 import { folderNameOf, setupOf, type LaunchSetup } from './launch-setup';
 import { isFailedStart } from './playtime-recorder';
@@ -182,8 +182,8 @@ export class ProtocolLauncher {
 
   private async prepare(plan: LaunchPlan): Promise<void> {
     try {
-      await mkdir(plan.workingDirectory, { recursive: true });
-      await mkdir(this.data.logs(), { recursive: true });
+      await makeOwnFolder(plan.workingDirectory);
+      await makeOwnFolder(this.data.logs());
       await prepareLaunch(plan);
     } catch (error) {
       if (!(error instanceof LaunchPlanError)) throw asStorageError(error, plan.workingDirectory);

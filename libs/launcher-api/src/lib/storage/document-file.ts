@@ -5,6 +5,7 @@ import { asStorageError, LauncherError } from '../errors';
 import type { Clock } from '../outside-world';
 import { keepAside, readDocument } from './document-content';
 import { changeTimeOf, identityOf, type FileIdentity } from './file-identity';
+import { assertFolderThere, isFolderThere } from './held-folders';
 import { replaceSeen } from './replace-file';
 import type { StorageProblems } from './storage-problems';
 import {
@@ -71,6 +72,8 @@ export class DocumentFile {
   async readIfChanged(): Promise<{ content: unknown } | null | undefined> {
     const identity = await this.look();
     if (identity === this.seen && identity !== UNREADABLE) return undefined;
+    // What stands there now, or does not, is nobody's edit.
+    if (!(await isFolderThere(this.path))) return undefined;
     const reading =
       identity === null ? ({ state: 'missing' } as const) : await readDocument(this.path, this.accepts);
     if (reading.state === 'damaged' && this.mayBeHalfWritten(identity)) return undefined;
@@ -126,6 +129,7 @@ export class DocumentFile {
    */
   async write(content: string | AsyncIterable<string>): Promise<boolean> {
     try {
+      await assertFolderThere(this.path);
       if (!(await this.keepBackup())) return false;
       const identity = await writeFileAtomically(this.path, content, (...names) => this.place(...names));
       if (identity === null) return false;
@@ -141,6 +145,7 @@ export class DocumentFile {
   async remove(): Promise<boolean> {
     const { surroundings } = this;
     try {
+      await assertFolderThere(this.path);
       if (!(await this.isAsSeen())) return false;
       if (surroundings.keepRemoved && this.exists && this.seen !== UNREADABLE) {
         await surroundings.keepRemoved(this.path);
