@@ -23,6 +23,7 @@ class ArchiveImportItemDto implements IArchiveImportItem {
   @OptionalOrNone() @WebAddress() url?: string | null;
   @OptionalOrNone() @Choice(MOD_CATEGORIES) category?: ModCategory | null;
   @Optional() @Flag() sidecarOnly?: boolean;
+  @OptionalOrNone() @Text(MOD_FILE_LIMITS.statedGame) statedGame?: string | null;
 }
 
 export class ArchiveImportDto implements IArchiveImportRequest {

@@ -45,6 +45,7 @@ class ModFileDescriptionDto {
   @Optional() @Flag() sidecarOnly?: boolean;
   @Optional() @ListOf(() => LoadOrderItemDto, MAX_LOAD_ORDER) loadOrder?: LoadOrderItemDto[];
   @OptionalOrNone() @FileName() configTemplate?: string | null;
+  @OptionalOrNone() @Text(MOD_FILE_LIMITS.statedGame) statedGame?: string | null;
 }
 
 export class AddModFileDto extends ModFileDescriptionDto implements IAddModFileRequest {
