@@ -18,6 +18,7 @@ export * from './lib/api/sessions-api';
 export * from './lib/api/settings-api';
 export * from './lib/api/uploads-api';
 export * from './lib/api/versions-api';
+export * from './lib/api/when-back';
 export * from './lib/stores/activities';
 export * from './lib/stores/archive-progress';
 export * from './lib/stores/catalog-store';

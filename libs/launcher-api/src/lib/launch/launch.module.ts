@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
 import { ConfigsModule } from '../configs';
+import { ContentsModule } from '../contents';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
@@ -12,12 +13,21 @@ import { LaunchPlanner } from './launch-planner';
 import { LaunchController } from './launch.controller';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { ProtocolLauncher } from './protocol-launcher';
+import { RequestedContentsReader } from './requested-contents-reader';
 import { RunningSessions } from './running-sessions';
 import { SessionOutput } from './session-output';
 import { SessionRepository } from './session-repository';
 
 @Module({
-  imports: [StorageModule, SettingsModule, VersionsModule, CatalogModule, ProtocolsModule, ConfigsModule],
+  imports: [
+    StorageModule,
+    SettingsModule,
+    VersionsModule,
+    CatalogModule,
+    ProtocolsModule,
+    ConfigsModule,
+    ContentsModule,
+  ],
   controllers: [LaunchController],
   providers: [
     LaunchChooser,
@@ -25,6 +35,7 @@ import { SessionRepository } from './session-repository';
     LaunchPlanner,
     ProtocolLauncher,
     PlaytimeRecorder,
+    RequestedContentsReader,
     RunningSessions,
     SessionOutput,
     SessionRepository,

@@ -10,11 +10,12 @@ interface Timer {
 export class ManualClock implements Clock {
   private readonly timers = new Set<Timer>();
   private elapsed = 0;
+  private shift = 0;
 
   constructor(private readonly startedAt = Date.parse('2026-01-02T03:04:05.000Z')) {}
 
   now(): number {
-    return this.startedAt + this.elapsed;
+    return this.startedAt + this.elapsed + this.shift;
   }
 
   monotonic(): number {
@@ -41,6 +42,11 @@ export class ManualClock implements Clock {
       next.action();
     }
     this.elapsed = end;
+  }
+
+  /** Sets what the wall shows; no time passes. */
+  setBy(milliseconds: number): void {
+    this.shift += milliseconds;
   }
 
   /** How many timers wait. */

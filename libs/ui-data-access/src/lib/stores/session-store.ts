@@ -1,5 +1,5 @@
 import { computed, inject, Service, signal } from '@angular/core';
-import type { ICreateProtocolRequest, ILaunchRequest, ILaunchSession } from '@hangar/domain';
+import type { ITestLaunchRequest, ILaunchRequest, ILaunchSession } from '@hangar/domain';
 
 import { apiErrorOf } from '../api/api-error';
 import { LauncherEventStream } from '../api/launcher-event-stream';
@@ -46,7 +46,7 @@ export class SessionStore {
   }
 
   /** Starts a setup that is not saved; else as {@link launch}. */
-  testLaunch(setup: ICreateProtocolRequest): Promise<ILaunchSession> {
+  testLaunch(setup: ITestLaunchRequest): Promise<ILaunchSession> {
     return this.start(TEST_LAUNCH, () => this.protocols.testLaunch(setup));
   }
 
