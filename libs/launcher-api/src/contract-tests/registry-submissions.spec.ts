@@ -67,7 +67,6 @@ describe('a submission', () => {
       { name: '😈'.repeat(140) },
       { suggested_name: '😈'.repeat(140) },
     ],
-    ['the file’s name for one that shows nothing', { name: '\u200b' }, { suggested_name: 'sunder' }],
     ['a version of 60 characters', { version: '1'.repeat(60) }, { version: '1'.repeat(60) }],
     ['no part of a longer version', { version: '1'.repeat(61) }, { version: undefined }],
     [
