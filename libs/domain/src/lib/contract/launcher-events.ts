@@ -37,7 +37,7 @@ export interface StreamedEvents {
 
 /** Finer facts for listeners inside the process. */
 export interface InternalEvents {
-  'catalog.entry-added': { entry: IModFile; origin: 'added' | 'archive' | 'on-the-fly' };
+  'catalog.entry-added': { entry: IModFile; origin: 'added' | 'archive' | 'on-the-fly' | 'pack' };
   /** `author` tells an act of the user, a hand edit too, from what the program does by itself. */
   'catalog.entry-updated': {
     entry: IModFile;
