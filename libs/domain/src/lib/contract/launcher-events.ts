@@ -46,7 +46,7 @@ export interface InternalEvents {
   'protocol.created': { protocol: IProtocol };
   'protocol.updated': { protocol: IProtocol };
   'protocol.removed': { id: string };
-  /** A port was started for a protocol and lives, or has ended well. */
+  /** A protocol was played: its port has lived for more than two seconds, or has ended well before. */
   'protocol.launched': { protocolId: string; sessionId: string };
   'playtime.recorded': { protocolId: string; sessionSeconds: number; playtimeSeconds: number };
   'wad.imported': { versionId: string; hashValue: string };

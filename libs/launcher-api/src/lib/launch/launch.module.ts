@@ -10,11 +10,13 @@ import { LaunchChooser } from './launch-chooser';
 import { LaunchFileResolver } from './launch-file-resolver';
 import { LaunchPlanner } from './launch-planner';
 import { LaunchController } from './launch.controller';
+import { LeftSessions } from './left-sessions';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { ProtocolLauncher } from './protocol-launcher';
 import { RunningSessions } from './running-sessions';
 import { SessionOutput } from './session-output';
 import { SessionRepository } from './session-repository';
+import { SessionStarter } from './session-starter';
 
 @Module({
   imports: [StorageModule, SettingsModule, VersionsModule, CatalogModule, ProtocolsModule, ConfigsModule],
@@ -23,11 +25,13 @@ import { SessionRepository } from './session-repository';
     LaunchChooser,
     LaunchFileResolver,
     LaunchPlanner,
+    LeftSessions,
     ProtocolLauncher,
     PlaytimeRecorder,
     RunningSessions,
     SessionOutput,
     SessionRepository,
+    SessionStarter,
   ],
   exports: [LaunchChooser, ProtocolLauncher, RunningSessions],
 })

@@ -11,7 +11,7 @@ export class ManualClock implements Clock {
   private readonly timers = new Set<Timer>();
   private elapsed = 0;
 
-  constructor(private readonly startedAt = Date.parse('2026-01-02T03:04:05.000Z')) {}
+  constructor(private startedAt = Date.parse('2026-01-02T03:04:05.000Z')) {}
 
   now(): number {
     return this.startedAt + this.elapsed;
@@ -41,6 +41,11 @@ export class ManualClock implements Clock {
       next.action();
     }
     this.elapsed = end;
+  }
+
+  /** Sets the wall clock back, as its user may; nothing that measures time hears of it. */
+  setBack(milliseconds: number): void {
+    this.startedAt -= milliseconds;
   }
 
   /** How many timers wait. */
