@@ -5,6 +5,7 @@ import { stockUp } from './support/library';
 import { watchPage } from './support/page-watch';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
+import { writeRoom } from './walk/walk-files.mjs';
 
 let protocols: IProtocol[];
 
@@ -60,6 +61,52 @@ test.describe('when the API goes away', () => {
       title: 'Slate Mountain by night',
       description: 'Written while nobody listened.',
     });
+  });
+
+  test('a protocol that could not be opened opens by itself, and what is written goes on', async ({
+    page,
+    world,
+  }) => {
+    const [, , orchard] = protocols;
+    await open(page, world);
+    await allPartsLoaded(page);
+    await world.walk.hangar.crash();
+    await expect(banner(page)).toBeVisible();
+    await card(page, 'Orchard Station').focus();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('heading', { name: 'This protocol could not be read' })).toBeVisible();
+
+    await world.walk.startLauncher();
+    await expect(page.getByLabel('Title')).toHaveValue('Orchard Station', { timeout: 20_000 });
+    await page.getByLabel('Description').fill('Before it went away again.');
+    await world.walk.hangar.crash();
+    await expect(banner(page)).toBeVisible();
+    await page.getByLabel('Title').fill('Orchard Station by night');
+    await world.walk.startLauncher();
+    await expect(banner(page)).toBeHidden({ timeout: 20_000 });
+    await save(page);
+    expect(await world.walk.client.get(`/api/protocols/${orchard?.id}`)).toMatchObject({
+      title: 'Orchard Station by night',
+      description: 'Before it went away again.',
+    });
+    await world.walk.client.put(`/api/protocols/${orchard?.id}`, { title: 'Orchard Station' });
+  });
+
+  test('what is in a mod file is read once the API is back', async ({ page, world }) => {
+    await world.walk.addModFiles([await writeRoom(world.place.at('mods'), 'Gravel Pit')]);
+    await open(page, world, '/install?tab=files');
+    await allPartsLoaded(page);
+    await world.walk.hangar.crash();
+    await expect(banner(page)).toBeVisible();
+    await page.getByRole('row', { name: /Gravel Pit/ }).dblclick();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Hangar is not answering.');
+    await dialog.getByLabel('Version').fill('1.1');
+    await world.walk.startLauncher();
+    await expect(dialog.getByRole('region', { name: 'Contents' })).toContainText('MAP01', {
+      timeout: 20_000,
+    });
+    await expect(dialog.getByLabel('Version')).toHaveValue('1.1');
   });
 
   test('a page that could read nothing is filled as soon as it can', async ({ page, world }) => {
@@ -139,6 +186,11 @@ async function create(page: Page, world: UiWorld, title: string): Promise<void> 
   await open(page, world, '/install?tab=configuration');
   await page.getByLabel('Title').fill(title);
   await save(page);
+}
+
+/** Pages and dialogs come from the API, too. */
+async function allPartsLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
 }
 
 async function save(page: Page): Promise<void> {

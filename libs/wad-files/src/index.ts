@@ -1,8 +1,9 @@
+export * from './lib/automatic-name';
 export { BASE_GAME_FAMILIES, type BaseGameFamily } from './lib/base-game-families';
 export * from './lib/contents';
 export * from './lib/copy-and-hash';
 export * from './lib/hash-file';
-export * from './lib/identify-wad';
+export { identifyWad, type HashedWad } from './lib/identify-wad';
 export * from './lib/idgames';
 export type { Palette } from './lib/pictures';
 export type { OnFileProgress, ReadingOptions } from './lib/read-in-chunks';

@@ -75,11 +75,11 @@ export class FirstGame {
    * Drops Freedoom into the watched WAD directory and waits until the launcher tells of it.
    * @returns {Promise<{ version: IBaseGameVersion, delta: any, noticedAfterMs: number }>} time from the complete copy
    */
-  async dropFreedoom() {
+  async dropFreedoom(source = FREEDOOM) {
     const { wadFilesDirectory } = await this.client.get('/api/settings');
     await mkdir(wadFilesDirectory, { recursive: true });
-    const target = join(wadFilesDirectory, basename(FREEDOOM));
-    await copyFile(FREEDOOM, target);
+    const target = join(wadFilesDirectory, basename(source));
+    await copyFile(source, target);
     const copied = performance.now();
     const { data, at } = await this.stream.next('versions.delta', ({ added }) =>
       added.some((/** @type {IBaseGameVersion} */ version) => version.iwadPath === target),

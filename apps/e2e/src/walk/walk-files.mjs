@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 
 const MAP = 'MAP01';
 
+/** The other half of the same package: the game with episodes. */
+export const FREEDOOM_PHASE_1 = '/usr/share/games/doom/freedoom1.wad';
+
 /** Freedoom Phase 2 as Debian installs it. */
 export const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
 

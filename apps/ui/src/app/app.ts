@@ -1,6 +1,7 @@
 import { Component } from '@angular/core';
 import { RouterOutlet } from '@angular/router';
 
+import { loadPartsBeforehand } from './shell/load-parts-beforehand';
 import { Shell } from './shell/shell';
 
 /** The page around the pages. */
@@ -9,4 +10,8 @@ import { Shell } from './shell/shell';
   imports: [RouterOutlet, Shell],
   template: `<hangar-shell><router-outlet /></hangar-shell>`,
 })
-export class App {}
+export class App {
+  constructor() {
+    loadPartsBeforehand();
+  }
+}

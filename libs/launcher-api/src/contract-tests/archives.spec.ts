@@ -46,6 +46,21 @@ describe('archives of mod files', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
+  it('keeps for which game the author says that it is', async () => {
+    const text = 'Title : Harbour\nAuthor : Somebody\nGame : DOOM2\n  (any release)\nDescription : Water.\n';
+    const filePath = await makeZip({ 'harbour.wad': buildMod(['MAP01']), 'harbour.txt': text });
+    const scan = await api.post<IArchiveScan>('/api/mod-files/unzip-scan', { filePath });
+    const [{ entryPath, statedGame } = { entryPath: '' }] = scan.data.supported;
+    expect(statedGame).toBe('DOOM2 (any release)');
+    const files = [{ entryPath, statedGame }];
+    const imported = await api.post<IModFile[]>('/api/mod-files/unzip-import', { filePath, files });
+    expect(imported.data).toMatchObject([{ statedGame: 'DOOM2 (any release)' }]);
+    const [file] = (await api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    expect(file).toMatchObject({ statedGame: 'DOOM2 (any release)' });
+    const sentBack = await api.put<IModFile>(`/api/mod-files/catalog/${file?.id}`, { ...file, version: '2' });
+    expect(sentBack.data).toMatchObject({ statedGame: 'DOOM2 (any release)', version: '2' });
+  });
+
   it('tells what the author says in the text that came with the mods', async () => {
     const text = [
       'Title                   : Harbour of Glass',

@@ -51,6 +51,25 @@ describe('what mod files and base games hold', () => {
     expect([data.container, data.maps.map(({ name }) => name)]).toEqual(['package', ['MAP07']]);
   });
 
+  it('lists the maps of a file that is not in the catalogue, and leaves it where it is', async () => {
+    await writeFile(api.path('later.wad'), buildMod(['E1M1', 'E1M2']));
+    const looked = await api.post<IWadContents>('/api/mod-files/contents', {
+      filePath: api.path('later.wad'),
+    });
+    expect([looked.status, looked.data.mapCount, looked.data.guess]).toEqual([200, 2, 'doom']);
+    expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
+  });
+
+  it.each([
+    ['gone.wad', null, 404, 'FILE_NOT_FOUND'],
+    ['notes.txt', 'no mod', 422, 'UNSUPPORTED_FILE_TYPE'],
+    ['odd.wad', 'no WAD at all', 422, 'UNSUPPORTED_FILE_TYPE'],
+  ])('refuses to look into %s', async (fileName, content, status, code) => {
+    if (content !== null) await writeFile(api.path(fileName), content);
+    const answer = await api.post('/api/mod-files/contents', { filePath: api.path(fileName) });
+    expect([answer.status, answer.error.code]).toEqual([status, code]);
+  });
+
   it('knows a patch', async () => {
     const { data } = await contentsOf(await addFile('p.deh', Buffer.from('Patch File for DeHackEd v3.0\n')));
     expect(data).toMatchObject({ container: 'patch', hasDehacked: true });

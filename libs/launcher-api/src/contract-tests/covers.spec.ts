@@ -78,6 +78,13 @@ describe('GET /api/protocols/:id/cover', () => {
     expect(await coverOf(own, '?width=1280')).toMatchObject({ type: 'image/png', size: [1000, 500] });
   });
 
+  it('has another address after a change, and is the cover of now under each', async () => {
+    const own = await protocol({ screenshotPath: await image('own.png', makePng(100, 50)) });
+    expect(await coverOf(own, `?width=640&asOf=${own.updatedAt}`)).toMatchObject({ size: [100, 50] });
+    expect(await coverOf(own, '?asOf=anything')).toMatchObject({ status: 200, size: [100, 50] });
+    expect((await coverOf(own, `?asOf=${'x'.repeat(201)}`)).status).toBe(400);
+  });
+
   it('is else the title picture that the game would show: that of the last file which has one', async () => {
     const [first, last, sidecar, off, none] = await Promise.all([
       addFile('first.wad', titled(101)),

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -48,6 +48,16 @@ it('answers a request that is under way, and its change is on the disk', async (
   });
 });
 
+it('does not wait for the hash of a very large file, and says so to whoever asked for it', async () => {
+  const filePath = join(directory, 'large.wad');
+  await writeFile(filePath, '');
+  await truncate(filePath, 40 * 1024 ** 3);
+  const asked = post('/api/mod-files/hash', { filePath });
+  await fetch(`${launcher.url}/api/health`);
+  await launcher.close();
+  expect(await asked).toMatchObject({ status: 409, body: { code: 'CANCELLED' } });
+});
+
 it('does not wait for connections that ask for nothing', async () => {
   const silent = connect(launcher.port, '127.0.0.1');
   await once(silent, 'connect');
@@ -66,3 +76,9 @@ it('may be asked to close twice, frees its port and its lock', async () => {
   expect((await fetch(`${next.url}/api/health`)).status).toBe(200);
   await next.close();
 });
+
+async function post(path: string, body: unknown): Promise<{ status: number; body: unknown }> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(launcher.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+}

@@ -57,7 +57,7 @@ describe('a game that ended while Hangar was closed', () => {
     await game.launch(id);
     game.clock.advance(599_500);
     await game.api.restart();
-    game.clock.setBack(3_600_000);
+    game.clock.setBy(-3_600_000);
     await game.api.restart(() => game.api.runner.end(game.process));
     const [session] = await sessions();
     expect(session).toMatchObject({ seconds: 600, estimated: true });
@@ -69,7 +69,7 @@ describe('a game that ended while Hangar was closed', () => {
     await game.launch(id);
     game.clock.advance(59_500);
     await game.api.restart(() => Promise.resolve(game.clock.advance(60_000)));
-    game.clock.setBack(86_400_000);
+    game.clock.setBy(-86_400_000);
     game.clock.advance(60_000);
     expect(await game.end()).toMatchObject({ seconds: 180 });
     expect((await sessions())[0]).not.toHaveProperty('estimated');

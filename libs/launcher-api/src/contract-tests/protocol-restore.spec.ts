@@ -40,7 +40,7 @@ describe('POST /api/protocols/:id/restore', () => {
     expect(answer.headers.get('etag')).toBe(before.headers.get('etag'));
     expect(await readFile(fileOf(id))).toEqual(bytes);
     expect((await api.get(PROTOCOLS)).data).toEqual([before.data]);
-    expect(await readdir(api.path('deleted'))).toEqual([]);
+    expect(await readdir(api.path('trash'))).toEqual([]);
   });
 
   it('works after a restart, and a protocol that is deleted is never listed', async () => {
@@ -76,7 +76,7 @@ describe('POST /api/protocols/:id/restore', () => {
     await api.delete(`${PROTOCOLS}/${id}`);
     const answers = await Promise.all([restore(id), restore(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(refusalOf(await restore(id))).toEqual({ status: 409, code: 'DUPLICATE_ID' });
+    expect(refusalOf(await restore(id))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
   });
 
   it('never takes the place of a file that somebody wrote meanwhile', async () => {
@@ -84,7 +84,7 @@ describe('POST /api/protocols/:id/restore', () => {
     await api.delete(`${PROTOCOLS}/${id}`);
     await writeFile(fileOf(id), '{ "title": "By hand" }');
     const answer = await restore(id);
-    expect(refusalOf(answer)).toEqual({ status: 409, code: 'DUPLICATE_ID' });
+    expect(refusalOf(answer)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
     expect(answer.error.error).toContain(id);
     expect((await api.get<IProtocol>(`${PROTOCOLS}/${id}`)).data.title).toBe('By hand');
   });
@@ -104,22 +104,13 @@ describe('POST /api/protocols/:id/restore', () => {
     },
   );
 
-  it('keeps the last hundred', async () => {
-    const ids: string[] = [];
-    for (let at = 0; at < 102; at++) ids.push((await create(`Number ${at}`)).id);
-    for (const id of ids) await api.delete(`${PROTOCOLS}/${id}`);
-    expect(await readdir(api.path('deleted'))).toHaveLength(100);
-    expect((await restore(ids[1] as string)).status).toBe(404);
-    expect((await restore(ids[2] as string)).status).toBe(200);
-    expect((await restore(ids[101] as string)).status).toBe(200);
-  });
-
   it('is shown to nobody else', async () => {
     const { id } = await create('Private');
     await api.delete(`${PROTOCOLS}/${id}`);
-    const kept = api.path('deleted', `${id}.json`);
+    const [deletion = ''] = await readdir(api.path('trash'));
+    const kept = api.path('trash', deletion, 'files', `${id}.json`);
     await access(kept);
-    if (process.platform !== 'win32') expect((await stat(api.path('deleted'))).mode & 0o77).toBe(0);
+    if (process.platform !== 'win32') expect((await stat(api.path('trash'))).mode & 0o77).toBe(0);
     for (const path of ['/api/file-read', '/api/move-file']) {
       const body = {
         filePath: kept,

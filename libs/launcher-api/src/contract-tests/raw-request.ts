@@ -1,4 +1,5 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** An answer as it came, with its body as text. */
 export interface RawAnswer {
@@ -9,7 +10,7 @@ export interface RawAnswer {
   readonly code: string | undefined;
 }
 
-/** Sends what `fetch` would not: any Host, any Origin, any path, any body. */
+/** Sends what `fetch` would not: any Host, any Origin, any path, any body, over a connection that is open already. */
 export function rawRequest(
   url: string,
   path: string,
@@ -17,11 +18,13 @@ export function rawRequest(
     method = 'GET',
     headers = {},
     body,
-  }: { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer } = {},
+    socket,
+  }: { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer; socket?: Socket } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+    const connection = socket ? { createConnection: () => socket } : { agent: false };
+    const sent = request({ hostname, port, path, method, headers, ...connection }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

@@ -204,6 +204,27 @@ describe('a Registry that is away', () => {
     await world.passTimeUntil(world.registry.lookupOf(hash));
   });
 
+  it('is asked again when its time has come, however far the clock was set back meanwhile', async () => {
+    const hash = await hold('sunder.wad');
+    world.registry.behave = (_, response) => {
+      send(response, 429, {}, { 'retry-after': '600' });
+      return true;
+    };
+    await world.add('sunder.wad');
+    await world.registry.lookupOf(hash);
+    const isResting = () =>
+      world.kept().then(
+        ({ restUntil }) => typeof restUntil === 'string',
+        () => false,
+      );
+    while (!(await isResting()));
+    world.registry.behave = () => false;
+    world.clock.setBy(-400 * 24 * 60 * MINUTE);
+    const asked = world.registry.lookupOf(hash);
+    await world.passTime(11 * MINUTE);
+    await asked;
+  });
+
   it.each<[string, object, boolean]>([
     ['is given up on', {}, false],
     ['goes on being tried while there is something to tell', { url: 'https://example.com/' }, true],

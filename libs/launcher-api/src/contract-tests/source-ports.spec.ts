@@ -91,6 +91,35 @@ describe('registering a source port', () => {
     expect(again.data).toEqual(data);
   });
 
+  it('makes the port the default that says so', async () => {
+    const woof = { executablePath: await files.program('woof') };
+    const [, doom] = await register(woof, {
+      executablePath: await files.program('dsda-doom'),
+      isDefault: true,
+    });
+    expect(doom?.isDefault).toBe(true);
+    expect((await api.get<IAppSettings>('/api/settings')).data.defaultSourcePortId).toBe(doom?.id);
+    const ports = await register(woof, { ...doom, isDefault: false } as ISourcePort);
+    expect(ports.map(({ isDefault }) => isDefault)).toEqual([false, true]);
+  });
+
+  it('takes the word of defaultSourcePortId over it', async () => {
+    const [woof] = await register({ executablePath: await files.program('woof') });
+    const dsda = { executablePath: await files.program('dsda-doom'), isDefault: true };
+    const request = { sourcePorts: [{ ...woof, isDefault: true }, dsda], defaultSourcePortId: woof?.id };
+    const { data } = await api.put<IAppSettings>('/api/settings', request);
+    expect(data.sourcePorts.map(({ isDefault }) => isDefault)).toEqual([true, false]);
+  });
+
+  it('refuses two defaults, and what is no flag', async () => {
+    const ports = [await files.program('woof'), await files.program('dsda-doom')];
+    const two = ports.map((executablePath) => ({ executablePath, isDefault: true }));
+    const answer = await api.put('/api/settings', { sourcePorts: two });
+    expect(refusalOf(answer)).toEqual(invalidAt('sourcePorts.1.isDefault'));
+    const odd = await api.put('/api/settings', { sourcePorts: [{ ...two[0], isDefault: 'yes' }] });
+    expect(refusalOf(odd)).toEqual(invalidAt('sourcePorts.0.isDefault'));
+  });
+
   it('forgets the default with its port', async () => {
     const [port] = await register({ executablePath: await files.program('woof') });
     await api.put('/api/settings', { defaultSourcePortId: port?.id });

@@ -100,6 +100,24 @@ describe('PUT /api/versions/:id', () => {
     expect(answer.error.error).toContain(second().slug);
   });
 
+  it("refuses another's id for a slug, and takes its own", async () => {
+    const answer = await api.put(`/api/versions/${first().id}`, { slug: second().id });
+    expect(refusalOf(answer)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
+    expect(answer.error.error).toContain(second().name);
+    const own = await api.put<IBaseGameVersion>(`/api/versions/${first().id}`, { slug: first().id });
+    expect([own.status, own.data.slug]).toEqual([200, first().id]);
+  });
+
+  it('changes the one that has the id, although a hand edit gave that for a slug to another', async () => {
+    const edited = [{ ...first(), slug: second().id }, second()];
+    await writeFile(api.path('baseGameVersions.json'), JSON.stringify(edited));
+    const { data } = await api.put<IBaseGameVersion>(`/api/versions/${second().id}`, { name: 'Meant' });
+    expect(data).toMatchObject({ id: second().id, name: 'Meant' });
+    expect((await api.get<IBaseGameVersion>(`/api/versions/${second().id}`)).data.name).toBe('Meant');
+    const mended = await api.put<IBaseGameVersion>(`/api/versions/${first().id}`, { slug: 'mended' });
+    expect(mended.data).toMatchObject({ id: first().id, slug: 'mended' });
+  });
+
   it.each([
     [{ name: '' }, 'name'],
     [{ name: null }, 'name'],
@@ -149,6 +167,17 @@ describe('PUT /api/versions', () => {
     expect(refusalOf(sameId)).toEqual({ status: 409, code: 'DUPLICATE_ID' });
     const sameSlug = await api.put('/api/versions', [first(), { ...second(), slug: first().slug }]);
     expect(refusalOf(sameSlug)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
+    expect((await api.get('/api/versions')).data).toEqual(versions);
+  });
+
+  it("refuses a slug that is another's id, and a new element with the content of another", async () => {
+    const sameAddress = await api.put('/api/versions', [{ ...first(), slug: second().id }, second()]);
+    expect(refusalOf(sameAddress)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
+    const twin = { ...second(), id: 'twin', slug: 'twin' };
+    expect(refusalOf(await api.put('/api/versions', [...versions, twin]))).toEqual({
+      status: 409,
+      code: 'CONFLICT',
+    });
     expect((await api.get('/api/versions')).data).toEqual(versions);
   });
 

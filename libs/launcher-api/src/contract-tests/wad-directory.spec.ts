@@ -75,6 +75,27 @@ describe('the WAD directory', () => {
     listener.close();
   });
 
+  it('makes one entry of a copy that pauses, and tells none of its halves', async () => {
+    await startWith({});
+    const listener = await api.listen();
+    const half = Math.floor(doom2.length / 2);
+    await writeFile(wad('doom2.wad'), doom2.subarray(0, half));
+    await writeFile(wad('heretic.wad'), heretic);
+    expect(await listener.next('versions.delta')).toMatchObject({ added: [{ game: 'heretic' }] });
+    await appendFile(wad('doom2.wad'), doom2.subarray(half));
+    expect(await listener.next('versions.delta')).toMatchObject({ added: [{ hashValue: md5Of(doom2) }] });
+    expect((await api.get<unknown[]>('/api/versions')).data).toHaveLength(2);
+    listener.close();
+  });
+
+  it('is left alone by a look while a file in it is being written', async () => {
+    const [version] = await startWith({ 'doom2.wad': doom2 });
+    await api.restart(() => writeFile(wad('doom2.wad'), doom2.subarray(0, 40)));
+    await api.eventAfter('versions.delta', () => writeFile(wad('doom2.wad'), heretic));
+    const versions = await baseGamesOnce(api, ([only]) => only?.game === 'heretic');
+    expect(versions.map(({ id, missing }) => [id, missing])).toEqual([[version?.id, false]]);
+  });
+
   it('keeps what its user set while a WAD is gone, and when it is back under another name', async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     const set = {
@@ -160,8 +181,8 @@ describe('a start with unchanged WADs', () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     const changed = buildIwad('doom2', { note: 'changed' });
     await api.restart(() => writeFile(wad('doom2.wad'), changed));
-    const versions = await baseGamesOnce(api, ({ length }) => length === 2);
-    expect(versions.map(({ hashValue }) => hashValue)).toEqual([version?.hashValue, md5Of(changed)]);
+    const [only, ...others] = await baseGamesOnce(api, ([one]) => one?.hashValue !== version?.hashValue);
+    expect([only?.id, only?.hashValue, others]).toEqual([version?.id, md5Of(changed), []]);
   });
 });
 

@@ -8,7 +8,7 @@ import { ConfigsModule } from './configs';
 import { ContentsModule } from './contents';
 import { CoversModule } from './covers';
 import { DialogModule } from './dialog';
-import { EventBus, EventStreamController } from './events';
+import { EventBus, EventStreamController, EventStreams } from './events';
 import { ExtensionReports, ExtensionStorage, moduleClassOf, type LauncherExtension } from './extensions';
 import { FreeGameModule } from './freegame';
 import { FilesModule } from './files';
@@ -32,6 +32,7 @@ import {
   noUpdater,
   PROCESS_RUNNER,
   publicWeb,
+  ShutdownSignal,
   systemClock,
   systemFolderOpener,
   WEB_ACCESS,
@@ -42,6 +43,7 @@ import { ProtocolsModule } from './protocols';
 import { RegistryModule } from './registry';
 import { SettingsModule } from './settings';
 import { DataDirectory, HeldDataDirectory, StorageModule } from './storage';
+import { TrashModule } from './trash';
 import { UpdatesModule } from './updates';
 import { UploadsModule } from './uploads';
 import { HANGAR_VERSION } from './version';
@@ -82,6 +84,7 @@ export class LauncherApiModule {
         SettingsModule,
         VersionsModule,
         CatalogModule,
+        TrashModule,
         ProtocolsModule,
         LaunchModule,
         PacksModule,
@@ -108,7 +111,7 @@ export class LauncherApiModule {
         ),
       ],
       controllers: [EventStreamController],
-      providers: [RouteProtection],
+      providers: [EventStreams, RouteProtection],
       // What extensions and other programs may use.
       exports: [SettingsModule, VersionsModule, CatalogModule, ProtocolsModule, LaunchModule],
     };
@@ -142,6 +145,7 @@ class SurroundingsModule {
       { provide: PROCESS_RUNNER, useFactory: () => ports.processRunner ?? new NodeProcessRunner() },
       { provide: WEB_ACCESS, useValue: ports.webAccess ?? publicWeb },
       EventBus,
+      ShutdownSignal,
     ];
     return {
       module: SurroundingsModule,

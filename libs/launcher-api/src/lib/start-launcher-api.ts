@@ -7,8 +7,10 @@ import type { Type } from '@nestjs/common';
 
 import { systemErrorCode, StartupError } from './errors';
 import { buildApplication, type BuiltApplication } from './build-application';
+import { askToComeBack, EarlyRequests } from './early-requests';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher-options';
 import { OpenConnections } from './open-connections';
+import { systemClock } from './outside-world';
 import { DataDirectory, HeldDataDirectory } from './storage';
 
 /** A launcher API that answers requests. */
@@ -42,21 +44,14 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   const server = createServer({ requestTimeout: 0, headersTimeout: HEADER_MILLISECONDS });
   server.maxConnections = MAX_CONNECTIONS;
   const connections = new OpenConnections(server);
-  let application: Promise<BuiltApplication>;
-  server.on('request', (request, response) => {
-    application.then(
-      ({ handle }) => handle(request, response),
-      () => response.destroy(),
-    );
-  });
-  application = new Promise(() => undefined);
+  const early = new EarlyRequests(server, options.ports?.clock ?? systemClock);
   const port = await listen(server, options.port ?? DEFAULT_PORT);
   try {
     const url = `http://${LOOPBACK_ADDRESS}:${port}`;
     const held = await HeldDataDirectory.take(options.dataDirectory, url);
     try {
-      application = buildApplication(options, held);
-      const built = await application;
+      const built = await buildApplication(options, held);
+      early.serveWith(built.handle);
       return {
         url,
         port,
@@ -68,8 +63,8 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
       throw error;
     }
   } catch (error) {
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
+    early.serveWith(askToComeBack);
+    await endConnections(server, connections, stopListening(server));
     throw asStartupError(error, options);
   }
 }
@@ -127,14 +122,27 @@ async function close(
   { application }: BuiltApplication,
   held: HeldDataDirectory,
 ): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
+  const closed = stopListening(server);
   // Event streams end in Nest's shutdown hooks; then requests under way are all that is left.
   await application.close();
+  await endConnections(server, connections, closed);
+  await held.release();
+}
+
+/** Resolves once all connections are gone, too. */
+function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+async function endConnections(
+  server: Server,
+  connections: OpenConnections,
+  closed: Promise<void>,
+): Promise<void> {
   connections.closeWhenIdle();
   const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
   await closed;
   clearTimeout(patience);
-  await held.release();
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

@@ -15,6 +15,11 @@ export interface HashedWad {
 }
 
 const LONGEST_VERSION_TEXT = 64;
+/** What stands in the name of a build whose version cannot be read. */
+export const UNKNOWN_BUILD = 'unknown build';
+/** What a version looks like. */
+export const RELEASE = /\d[\w.+~:-]{0,30}/;
+const RELEASE_LINE = new RegExp(`^\\s*v?(${RELEASE.source})\\s`);
 
 /**
  * Says whether a WAD is a base game, an add-on or a mod: by its MD5, else by its lumps. Reads at most the directory
@@ -60,7 +65,7 @@ async function identityByRule(rule: LumpRule, directory: WadDirectory, wad: Hash
     kind: 'base-game',
     game,
     family: rule.family,
-    name: withRemark(rule.name, release ?? 'unknown build'),
+    name: withRemark(rule.name, release ?? UNKNOWN_BUILD),
     slug: `${rule.family}-${wad.md5.slice(0, 6)}`,
     properName: rule.fileName ?? fileName,
     ...(release ? { release } : {}),
@@ -80,10 +85,10 @@ async function readRelease(
     .find((candidate) => candidate && candidate.size > 0);
   if (!lump) return undefined;
   const text = (await readLump(path, lump, LONGEST_VERSION_TEXT)).toString('latin1');
-  return /^\s*v?(\d[\w.+~:-]{0,30})\s/.exec(`${text}\n`)?.[1];
+  return RELEASE_LINE.exec(`${text}\n`)?.[1];
 }
 
 /** `Doom (shareware)` and `unknown build` make `Doom (shareware, unknown build)`. */
-function withRemark(name: string, remark: string): string {
+export function withRemark(name: string, remark: string): string {
   return name.endsWith(')') ? `${name.slice(0, -1)}, ${remark})` : `${name} (${remark})`;
 }

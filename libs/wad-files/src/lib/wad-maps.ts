@@ -60,7 +60,14 @@ export function isMapName(name: string): boolean {
  * unless there is music by Heretic's names. Hexen's and Strife's MAPxx cannot be told from Doom II's.
  */
 export function guessBaseGame(lumps: readonly WadLump[]): BaseGame | undefined {
-  const maps = mapNamesOf(lumps);
+  return guessByNames(mapNamesOf(lumps), lumps);
+}
+
+/** The same by names alone, whatever the mod is packed in. */
+export function guessByNames(
+  maps: readonly string[],
+  lumps: readonly { readonly name: string }[],
+): BaseGame | undefined {
   if (maps.some((name) => /^MAP\d\d$/.test(name))) return 'doom2';
   if (!maps.some((name) => /^E\dM\d$/.test(name))) return undefined;
   return lumps.some(({ name }) => /^MUS_E\dM\d$/.test(name)) ? 'heretic' : 'doom';

@@ -2,7 +2,7 @@ import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { afterNextRender, Component, computed, ElementRef, inject, Injector, signal } from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
 import { DialogShell, FolderView, Icon } from '@hangar/ui-components';
-import { DialogApi } from '@hangar/ui-data-access';
+import { DialogApi, whenBack } from '@hangar/ui-data-access';
 
 import type { PickRequest } from './file-picker';
 import { FolderBrowser } from './folder-browser';
@@ -40,6 +40,9 @@ export class FolderDialog {
   });
 
   constructor() {
+    whenBack(() => {
+      if (this.browser.error()) void this.open(this.browser.path());
+    });
     void this.browser.start([this.request.startPath, readLastFolder()]).then(() => this.focusEntries());
   }
 
@@ -50,7 +53,7 @@ export class FolderDialog {
     else if (!this.browser.error()) this.focusEntries();
   }
 
-  protected async open(path: string): Promise<void> {
+  protected async open(path?: string): Promise<void> {
     await this.browser.open(path);
     this.focusEntries();
   }

@@ -1,7 +1,7 @@
 import { inject, linkedSignal } from '@angular/core';
 import type { Signal } from '@angular/core';
 import type { IProtocol, ThumbnailWidth } from '@hangar/domain';
-import { MediaApi } from '@hangar/ui-data-access';
+import { MediaApi, SettingsStore } from '@hangar/ui-data-access';
 
 import { ListPace } from './list-pace';
 
@@ -11,16 +11,18 @@ import { ListPace } from './list-pace';
  */
 export function coverAddress(protocol: () => IProtocol | null, width: ThumbnailWidth): Signal<string | null> {
   const media = inject(MediaApi);
+  const { settings } = inject(SettingsStore);
   const pace = inject(ListPace);
   return linkedSignal<{ address: string | null; isPassing: boolean }, string | null>({
-    source: () => ({ address: addressOf(protocol(), width, media), isPassing: pace.isPassing() }),
+    source: () => {
+      const shown = protocol();
+      const standard = settings();
+      const baseGameId = shown?.baseGameVersionId ?? standard?.defaultBaseGameVersionId ?? null;
+      // What is played by default is told by the settings: before they are read, a picture would be loaded twice.
+      const address = shown && standard && media.coverAddress(shown, { width, baseGameId });
+      return { address, isPassing: pace.isPassing() };
+    },
     computation: ({ address, isPassing }, previous) =>
       isPassing && previous?.value !== address ? null : address,
   });
-}
-
-function addressOf(protocol: IProtocol | null, width: ThumbnailWidth, media: MediaApi): string | null {
-  if (protocol === null) return null;
-  // A browser shows an image again only under another address; the server does not see what is behind the "#".
-  return `${media.coverAddress(protocol.id, width)}#${protocol.updatedAt}`;
 }

@@ -1,7 +1,7 @@
 import { computed, effect, inject, Service } from '@angular/core';
+import { baseGameOf, setupNames, shortBaseGameNames } from '@hangar/domain';
 import type { IBaseGameVersion, ILaunchSession, IProtocol } from '@hangar/domain';
 import {
-  baseGameOf,
   CatalogStore,
   ProtocolStore,
   readinessOf,
@@ -11,10 +11,9 @@ import {
 } from '@hangar/ui-data-access';
 import type { LibrarySnapshot, Obstacle, Readiness } from '@hangar/ui-data-access';
 
-import { shortBaseGameNames } from '../base-games/base-game-name';
 import { LaunchList } from './launch-list';
 import { LaunchQuery } from './launch-query';
-import { modFileTexts, protocolTexts } from './searched-texts';
+import { modFileTexts } from './searched-texts';
 
 /** How things stand with a protocol just now. */
 export type ProtocolState =
@@ -53,6 +52,10 @@ export class LaunchLibrary {
       const settings = this.settings.settings() ?? { defaultBaseGameVersionId: null };
       return (protocol: IProtocol) => baseGameOf(protocol, versions, settings)?.id ?? null;
     }),
+    setupOf: computed(() => {
+      const settings = this.settings.settings();
+      return settings ? setupNames(this.versions.versions() ?? [], settings) : () => '';
+    }),
   });
   /** Whether the first reading is still awaited. */
   readonly isLoading = computed(() => this.protocols.protocols() === null && this.protocols.error() === null);
@@ -66,7 +69,7 @@ export class LaunchLibrary {
   private readonly gameNames = computed(() => shortBaseGameNames(this.versions.versions() ?? []));
 
   constructor() {
-    effect((onCleanup) => onCleanup(protocolTexts.prepare(this.list.tagged())));
+    effect((onCleanup) => onCleanup(this.list.texts().prepare(this.list.tagged())));
     effect((onCleanup) => onCleanup(modFileTexts.prepare(this.catalog.files() ?? [])));
   }
 

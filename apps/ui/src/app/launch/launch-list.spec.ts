@@ -40,6 +40,7 @@ function aList(protocols: readonly IProtocol[] = [sunder, tidal, winter], files:
     sort: signal<SortKey>('last-played'),
     direction: signal<SortDirection>('desc'),
     query: signal(''),
+    setupOf: signal<(protocol: IProtocol) => string>(() => ''),
     gameOf: signal((protocol: IProtocol) => protocol.baseGameVersionId ?? 'v-default'),
   };
   const list = new LaunchList(handles);
@@ -99,6 +100,30 @@ describe('LaunchList', () => {
     const world = aList();
     world.query.set(query);
     expect(world.ids()).toEqual(ids);
+  });
+
+  it('shows the exact title first, whatever the order', () => {
+    const world = aList([
+      aProtocol({ id: 'two', title: 'Scythe 2', lastLaunchedAt: '2026-04-01T00:00:00.000Z' }),
+      aProtocol({ id: 'one', title: 'Scythe' }),
+    ]);
+    world.query.set('scythe');
+    expect(world.ids()).toEqual(['one', 'two']);
+  });
+
+  it('finds a protocol by what it plays with', () => {
+    const world = aList();
+    world.query.set('freedoom 1');
+    expect(world.ids()).toEqual([]);
+    world.setupOf.set(({ id }) => (id === 'tidal' ? 'freedoom 1\nwoof' : 'doom ii'));
+    expect(world.ids()).toEqual(['tidal']);
+  });
+
+  it('shows the mod file of that very name first', () => {
+    const files = ['The HUD', 'HUD 2', 'HUD'].map((name) => aModFile({ id: name, name, hashValue: name }));
+    const world = aList([], files);
+    world.query.set('hud');
+    expect(world.list.foundFiles().map(({ name }) => name)).toEqual(['HUD', 'HUD 2', 'The HUD']);
   });
 
   it('searches within the chosen base game and tags', () => {

@@ -1,8 +1,9 @@
 import { computed } from '@angular/core';
 import type { Signal } from '@angular/core';
-import { searchWords } from '@hangar/domain';
-import type { IModFile, IProtocol } from '@hangar/domain';
+import { searchQuery } from '@hangar/domain';
+import type { IModFile, IProtocol, SearchQuery } from '@hangar/domain';
 
+import type { SearchTexts } from '../search-texts/search-texts';
 import { modFileTexts, protocolTexts } from './searched-texts';
 import { sortProtocols } from './sorting';
 import type { SortDirection, SortKey } from './sorting';
@@ -21,6 +22,8 @@ export interface LaunchListSource {
   readonly query: Signal<string>;
   /** Id of the base game that a protocol runs with, or `null` when there is none. */
   readonly gameOf: Signal<(protocol: IProtocol) => string | null>;
+  /** What a protocol runs with, as searches see it. */
+  readonly setupOf: Signal<(protocol: IProtocol) => string>;
 }
 
 /**
@@ -29,19 +32,23 @@ export interface LaunchListSource {
  */
 export class LaunchList {
   readonly words: Signal<readonly string[]>;
+  /** What the search looks at. */
+  readonly texts: Signal<SearchTexts<IProtocol>>;
   /** All protocols in order. */
   readonly sorted: Signal<readonly IProtocol[]>;
   /** Those of the chosen base game. */
   readonly ofGame: Signal<readonly IProtocol[]>;
   /** Those that also have the chosen tags. */
   readonly tagged: Signal<readonly IProtocol[]>;
-  /** Those that also match the search. */
+  /** Those that also match the search, then those that fit best first. */
   readonly shown: Signal<readonly IProtocol[]>;
   /** Mod files that match the search; none while there is none. */
   readonly foundFiles: Signal<readonly IModFile[]>;
 
   constructor(source: LaunchListSource) {
-    this.words = computed(() => searchWords(source.query()), { equal: sameTexts });
+    const query = computed(() => searchQuery(source.query()), { equal: sameQueries });
+    this.words = computed(() => query().words);
+    this.texts = computed(() => protocolTexts(source.setupOf()));
     this.sorted = computed(() => sortProtocols(source.protocols() ?? [], source.sort(), source.direction()));
     this.ofGame = computed(() => {
       const gameId = source.gameId();
@@ -54,13 +61,13 @@ export class LaunchList {
       if (tags.length === 0) return this.ofGame();
       return this.ofGame().filter((protocol) => tags.every((tag) => protocol.tags.includes(tag)));
     });
-    this.shown = computed(() => protocolTexts.matching(this.tagged(), this.words()));
+    this.shown = computed(() => this.texts().matching(this.tagged(), query()));
     this.foundFiles = computed(() =>
-      this.words().length === 0 ? [] : modFileTexts.matching(source.files() ?? [], this.words()),
+      this.words().length === 0 ? [] : modFileTexts.matching(source.files() ?? [], query()),
     );
   }
 }
 
-function sameTexts(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((text, index) => text === b[index]);
+function sameQueries(a: SearchQuery, b: SearchQuery): boolean {
+  return a.words.join(' ') === b.words.join(' ');
 }

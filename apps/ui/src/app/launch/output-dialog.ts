@@ -8,7 +8,7 @@ import {
   resource,
   viewChild,
 } from '@angular/core';
-import { apiErrorOf, SessionsApi } from '@hangar/ui-data-access';
+import { apiErrorOf, SessionsApi, whenBack } from '@hangar/ui-data-access';
 import { CopyButton, DialogShell } from '@hangar/ui-components';
 
 import type { OutputData } from './output-reader';
@@ -66,6 +66,9 @@ export class OutputDialog {
   private readonly output = viewChild<ElementRef<HTMLElement>>('output');
 
   constructor() {
+    whenBack(() => {
+      if (this.lines.error()) this.lines.reload();
+    });
     // What went wrong is said last.
     afterRenderEffect(() => {
       const element = this.output()?.nativeElement;

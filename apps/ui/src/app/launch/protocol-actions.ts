@@ -20,6 +20,7 @@ import { obstacleWords } from './obstacle-words';
 import type { Remedy } from './obstacle-words';
 import { OutputReader } from './output-reader';
 import { isEchoOfLaunch } from './second-press';
+import { StrangersConsent } from './strangers-consent';
 import { UnderWay } from './under-way';
 
 /** What can be done with a protocol; each tells by itself what went wrong. */
@@ -33,6 +34,7 @@ export class ProtocolActions {
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
   private readonly confirm = inject(Confirm);
+  private readonly consent = inject(StrangersConsent);
   private readonly settingsOpener = inject(SettingsOpener);
   private readonly output = inject(OutputReader);
   private readonly finder = inject(MissingFileFinder);
@@ -176,19 +178,9 @@ export class ProtocolActions {
     }
   }
 
-  /** A pack may bring parameters that make a port read and write files: the user sees them first. */
   private async launchWhenAccepted(protocol: IProtocol): Promise<void> {
-    const { title, launchParameters, configFile } = protocol;
-    const isAccepted = await this.confirm.ask({
-      title: $localize`Launch "${title}:title:" with what came with it?`,
-      text: $localize`This protocol came from somebody else. It starts the source port with:`,
-      lines: [
-        ...(launchParameters ? [launchParameters] : []),
-        ...(configFile ? [$localize`the settings file ${configFile}:fileName:`] : []),
-      ],
-      action: $localize`Launch`,
-    });
-    if (isAccepted) await this.launch(protocol, { confirmParameters: true });
+    if (await this.consent.ask(protocol.title, protocol))
+      await this.launch(protocol, { confirmParameters: true });
   }
 
   private async attempt(action: () => Promise<unknown>, failureTitle: string): Promise<void> {

@@ -1,18 +1,17 @@
+import { protocolText, searchedText, withSetup } from '@hangar/domain';
 import type { IModFile, IProtocol } from '@hangar/domain';
 
 import { SearchTexts } from '../search-texts/search-texts';
 
-/** What a search looks at in a protocol: title, description, tags and the names of its files. */
-export const protocolTexts = new SearchTexts<IProtocol>(({ title, description, tags, files }) => [
-  title,
-  description,
-  ...tags,
-  ...files.map(({ name }) => name),
-]);
+/** They stay as they are when a base game or a source port is called otherwise. */
+const ownTexts = new SearchTexts<IProtocol>(protocolText);
+
+/** What a search looks at in a protocol: what it says itself, and what it runs with. */
+export function protocolTexts(setupOf: (protocol: IProtocol) => string): SearchTexts<IProtocol> {
+  return new SearchTexts((protocol) => withSetup(ownTexts.of(protocol), setupOf(protocol)));
+}
 
 /** What a search looks at in a mod file: its name, its file's name and its version. */
-export const modFileTexts = new SearchTexts<IModFile>(({ name, fileName, version }) => [
-  name,
-  fileName,
-  version ?? '',
-]);
+export const modFileTexts = new SearchTexts<IModFile>(({ name, fileName, version }) =>
+  searchedText(name, [`${fileName}\n${version ?? ''}`]),
+);

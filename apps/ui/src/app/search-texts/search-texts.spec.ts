@@ -1,33 +1,35 @@
+import { searchedText, searchQuery } from '@hangar/domain';
+
 import { SearchTexts } from './search-texts';
 
 const RECORDS = [
   { name: 'Sunder', author: 'insane_gazebo' },
   { name: 'Ænigma', author: 'Sunder' },
 ];
-const byName = new SearchTexts<(typeof RECORDS)[number]>(({ name }) => [name]);
-const byAll = new SearchTexts<(typeof RECORDS)[number]>(({ name, author }) => [name, author]);
+const byName = new SearchTexts<(typeof RECORDS)[number]>(({ name }) => searchedText(name, []));
+const byAll = new SearchTexts<(typeof RECORDS)[number]>(({ name, author }) => searchedText(name, [author]));
 const names = (records: readonly { readonly name: string }[]) => records.map(({ name }) => name);
 
 describe('SearchTexts', () => {
   it('finds what has every word, whatever its case', () => {
-    expect(names(byAll.matching(RECORDS, ['sun', 'gazebo']))).toEqual(['Sunder']);
-    expect(byAll.matching(RECORDS, [])).toBe(RECORDS);
+    expect(names(byAll.matching(RECORDS, searchQuery('SUN gazebo')))).toEqual(['Sunder']);
+    expect(byAll.matching(RECORDS, searchQuery(''))).toBe(RECORDS);
   });
 
   it('looks at its own parts only, in a list that others search as well', () => {
-    expect(names(byAll.matching(RECORDS, ['sunder']))).toEqual(['Sunder', 'Ænigma']);
-    expect(names(byName.matching(RECORDS, ['sunder']))).toEqual(['Sunder']);
+    expect(names(byAll.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder', 'Ænigma']);
+    expect(names(byName.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder']);
   });
 
   it('makes each text once, and beforehand when asked', () => {
     jest.useFakeTimers();
-    const partsOf = jest.fn(({ name }: { readonly name: string }) => [name]);
-    const texts = new SearchTexts(partsOf);
+    const textOf = jest.fn(({ name }: { readonly name: string }) => searchedText(name, []));
+    const texts = new SearchTexts(textOf);
     texts.prepare(RECORDS);
     jest.runAllTimers();
     jest.useRealTimers();
-    texts.matching(RECORDS, ['sunder']);
-    texts.matching(RECORDS, ['sunde']);
-    expect(partsOf).toHaveBeenCalledTimes(RECORDS.length);
+    texts.matching(RECORDS, searchQuery('sunder'));
+    texts.matching(RECORDS, searchQuery('sunde'));
+    expect(textOf).toHaveBeenCalledTimes(RECORDS.length);
   });
 });

@@ -1,26 +1,27 @@
-import { matchesAllWords, searchable } from '@hangar/domain';
+import { inOrderOfFit } from '@hangar/domain';
+import type { SearchedText, SearchQuery } from '@hangar/domain';
 
 import { prepareInPauses } from './prepare-in-pauses';
 
 /** What a search looks at in records of one kind. They are never changed, only replaced, so each text is made once. */
 export class SearchTexts<Item extends object> {
-  private readonly texts = new WeakMap<Item, string>();
+  private readonly texts = new WeakMap<Item, SearchedText>();
   /** The same for whole lists, which are searched once more with every letter. */
-  private readonly textsOfLists = new WeakMap<readonly Item[], readonly string[]>();
+  private readonly textsOfLists = new WeakMap<readonly Item[], readonly SearchedText[]>();
 
-  constructor(private readonly partsOf: (record: Item) => readonly string[]) {}
+  constructor(private readonly textOf: (record: Item) => SearchedText) {}
 
-  of(record: Item): string {
+  of(record: Item): SearchedText {
     let text = this.texts.get(record);
-    if (text === undefined) this.texts.set(record, (text = searchable(this.partsOf(record).join('\n'))));
+    if (text === undefined) this.texts.set(record, (text = this.textOf(record)));
     return text;
   }
 
-  /** The records that have every word; all of them when there are none. */
-  matching(records: readonly Item[], words: readonly string[]): readonly Item[] {
-    if (words.length === 0) return records;
+  /** The records that have every word, those that fit best first; all of them when there are no words. */
+  matching(records: readonly Item[], query: SearchQuery): readonly Item[] {
+    if (query.words.length === 0) return records;
     const texts = this.ofAll(records);
-    return records.filter((_, index) => matchesAllWords(texts[index] ?? '', words));
+    return inOrderOfFit(records, query, (record, place) => texts[place] ?? this.of(record));
   }
 
   /** Makes the texts beforehand, in pauses; stops when told. */
@@ -32,7 +33,7 @@ export class SearchTexts<Item extends object> {
     );
   }
 
-  private ofAll(records: readonly Item[]): readonly string[] {
+  private ofAll(records: readonly Item[]): readonly SearchedText[] {
     const texts = this.textsOfLists.get(records) ?? records.map((record) => this.of(record));
     this.textsOfLists.set(records, texts);
     return texts;

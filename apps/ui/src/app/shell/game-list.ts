@@ -1,10 +1,10 @@
 import { Component, computed, inject, output } from '@angular/core';
 import { RouterLink } from '@angular/router';
+import { baseGameOf, shortBaseGameNames } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
-import { baseGameOf, ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { BaseGameMark } from '../base-games/base-game-mark';
-import { shortBaseGameNames } from '../base-games/base-game-name';
 import { Address } from './address';
 
 /** "All", and every base game that is not hidden: choosing one filters Launch, choosing it again shows all. */

@@ -17,6 +17,8 @@ export interface IArchiveEntry {
   title?: string;
   /** Who made it, by the same text. */
   author?: string;
+  /** The game that it is made for, in the words of that text or of the one about the whole. */
+  statedGame?: string;
 }
 
 /** What there is in an archive. */
@@ -38,6 +40,7 @@ export interface IArchiveImportItem {
   url?: string | null;
   category?: ModCategory | null;
   sidecarOnly?: boolean;
+  statedGame?: string | null;
 }
 
 /** Body of `POST /api/mod-files/unzip-import` and `…/unrar-import`. */

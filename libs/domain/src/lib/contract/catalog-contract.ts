@@ -10,6 +10,7 @@ export interface IModFileDescription {
   sidecarOnly?: boolean;
   loadOrder?: ILoadOrderItem[];
   configTemplate?: string | null;
+  statedGame?: string | null;
 }
 
 /** Body of `POST /api/mod-files/catalog`. */
@@ -37,7 +38,7 @@ export interface IDeleteModFileQuery {
   force?: boolean;
 }
 
-/** Body of `POST /api/mod-files/hash` and `…/move`. */
+/** Body of `POST /api/mod-files/hash`, `…/contents` and `…/move`. */
 export interface IFilePathRequest {
   filePath: string;
 }

@@ -30,6 +30,8 @@ export interface StreamedEvents {
   /** Pictures came into `images/` or left it. */
   'images.changed': { fileNames: string[] };
   'achievement.unlocked': { id: string; unlockedAt: string };
+  /** Things came into the trash or left it; `ids` are those of the deletions. */
+  'trash.changed': { ids: string[] };
   'storage.problem': IProblem;
 }
 
@@ -46,6 +48,8 @@ export interface InternalEvents {
   'protocol.created': { protocol: IProtocol };
   'protocol.updated': { protocol: IProtocol };
   'protocol.removed': { id: string };
+  /** It came back from the trash as it was, with the playtime that it had. */
+  'protocol.restored': { id: string };
   /** A protocol was played: its port has lived for more than two seconds, or has ended well before. */
   'protocol.launched': { protocolId: string; sessionId: string };
   'playtime.recorded': { protocolId: string; sessionSeconds: number; playtimeSeconds: number };
@@ -76,5 +80,6 @@ export const STREAMED_EVENT_NAMES = [
   'player.changed',
   'images.changed',
   'achievement.unlocked',
+  'trash.changed',
   'storage.problem',
 ] as const satisfies readonly StreamedEventName[];

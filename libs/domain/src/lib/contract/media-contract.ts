@@ -12,6 +12,15 @@ export interface IThumbnailQuery {
   width?: ThumbnailWidth;
 }
 
+/** Query of `GET /api/protocols/:id/cover`. */
+export interface ICoverQuery extends IThumbnailQuery {
+  /**
+   * Anything that is another text after the protocol was changed: a browser shows a picture anew only under another address. The
+   * answer is the cover of now all the same.
+   */
+  asOf?: string;
+}
+
 /** Query of the title pictures. With a `width`, they come in the shape in which a game shows them. */
 export interface ITitlePictureQuery extends IThumbnailQuery {
   /** Whether a file without one answers 204 and no error. */

@@ -15,7 +15,7 @@ export interface IProtocolFileChoice extends Partial<IProtocolFile> {
   hashValue?: string;
 }
 
-/** Body of `POST /api/protocols`, `…/test-launch` and `…/preview`. */
+/** Body of `POST /api/protocols` and `…/preview`. */
 export interface ICreateProtocolRequest extends Partial<
   Pick<
     IProtocol,
@@ -34,6 +34,12 @@ export interface ICreateProtocolRequest extends Partial<
   files?: (IProtocolFileChoice | IProtocolFileFromDisk)[];
 }
 
+/** Body of `POST /api/protocols/test-launch`. */
+export interface ITestLaunchRequest extends ICreateProtocolRequest {
+  /** Whether the user has read and accepts parameters or settings that came with a pack, for this run. */
+  confirmParameters?: boolean;
+}
+
 /** Body of `PUT /api/protocols/:id`: absent keys keep their value. */
 export type IUpdateProtocolRequest = Partial<ICreateProtocolRequest>;
 
@@ -41,13 +47,15 @@ export type IUpdateProtocolRequest = Partial<ICreateProtocolRequest>;
 export interface IPreviewQuery {
   /** The protocol whose launch is meant: its folders and settings file are named. One that does not exist is as none. */
   protocolId?: string;
+  /** Whether `advice` is answered: what is to be said beside the fields of the options. */
+  advice?: boolean;
 }
 
 /** Body of `POST /api/protocols/:id/launch`. */
 export interface ILaunchRequest {
   /** For this run only. */
   options?: IProtocolOptions;
-  /** Whether the user has read and accepts launch parameters that came with a pack. */
+  /** Whether the user has read and accepts parameters or settings that came with a pack. */
   confirmParameters?: boolean;
 }
 
@@ -93,7 +101,7 @@ export interface IDeleted {
 export interface IProtocolQuery extends IPageQuery {
   /** Id or slug of a base game. */
   version?: string;
-  /** Words that must all occur in title, description, tags or file names. */
+  /** Words that must all occur in title, description, tags, file names, or the names of what it plays with; the best fit first. */
   search?: string;
   /** Only these, separated by commas; ids that do not exist are passed over. */
   ids?: string;

@@ -5,6 +5,7 @@ import { FILE_ROUTES } from './routes/file-routes';
 import { GENERAL_ROUTES } from './routes/general-routes';
 import { PROTOCOL_ROUTES } from './routes/protocol-routes';
 import { SETTINGS_ROUTES } from './routes/settings-routes';
+import { TRASH_ROUTES } from './routes/trash-routes';
 
 /** Codes that any route may answer with. */
 export const COMMON_ERRORS = ['VALIDATION_FAILED', 'FORBIDDEN_HOST', 'FORBIDDEN_ORIGIN'] as const;
@@ -18,6 +19,7 @@ export const ROUTES = {
   ...PROTOCOL_ROUTES,
   ...FILE_ROUTES,
   ...COMMUNITY_ROUTES,
+  ...TRASH_ROUTES,
 };
 
 export type RouteName = keyof typeof ROUTES;

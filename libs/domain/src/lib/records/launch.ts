@@ -1,3 +1,5 @@
+import type { IProtocolOptions } from './protocol';
+
 /** What will be run, before anything runs. */
 export interface ILaunchCommand {
   executable: string;
@@ -7,6 +9,21 @@ export interface ILaunchCommand {
   environment: Record<string, string>;
   /** What was left out or changed, and why, in sentences for people. */
   notes: string[];
+}
+
+/** What is to be said about one of a protocol's options, beside its field. */
+export interface IOptionAdvice {
+  option: keyof IProtocolOptions;
+  /** Whether the source port has the option at all; what it has not is left out, whatever is chosen. */
+  isAvailable: boolean;
+  /** A sentence for people. */
+  text: string;
+}
+
+/** What a launch would run, and what its options come to. */
+export interface ILaunchPreview extends ILaunchCommand {
+  /** Only where it was asked for. */
+  advice?: IOptionAdvice[];
 }
 
 /** How a session ended: `unknown` when nobody could tell. */

@@ -48,6 +48,8 @@ export interface IModFile {
   requiredBy: IModFileReference[];
   /** Name of a settings template in `configs/`. */
   configTemplate: string | null;
+  /** The game that its author made it for, in the words of the text that came along, such as `DOOM2`. Absent: nobody knows. */
+  statedGame?: string | null;
   addedAt: string;
   /** Whether the stored copy is gone; computed. */
   missing: boolean;

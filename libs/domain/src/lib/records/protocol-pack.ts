@@ -48,11 +48,11 @@ export interface IProtocolPack {
 /** What came of reading a pack. */
 export interface IImportedPack {
   protocol: IProtocol;
-  /** Mod files that came with the pack and are new in the catalogue. */
+  /** Mod files that came with the pack, because the catalogue did not have them or their copy was gone. */
   brought: IModFile[];
   /** Mod files that the catalogue had already. */
   found: IModFile[];
-  /** Mod files that neither the pack nor the catalogue has, and where to get them. */
+  /** Mod files that neither the pack nor the disk has, also those that only a load order needs, and where to get them. */
   missing: {
     hashValue: string;
     name: string;

@@ -52,7 +52,7 @@ export interface IProtocol {
   lastLaunchedAt: string | null;
   launchCount: number;
   playtimeSeconds: number;
-  /** Whether the launch parameters came with a pack and nobody has accepted them yet. Absent: no. */
+  /** Whether the parameters or the settings file came with a pack, here or in a protocol that they were copied from, and nobody has accepted them yet. Absent: no. */
   parametersUnconfirmed?: boolean;
 }
 

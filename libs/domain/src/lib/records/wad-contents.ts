@@ -1,3 +1,4 @@
+import type { BaseGame } from './base-game-version';
 import type { SourcePortFamily } from './source-port';
 
 /** How a map is stored: Doom's binary lumps, Hexen's (with BEHAVIOR), or text (UDMF). */
@@ -45,6 +46,11 @@ export interface IWadContents {
   maps: IMapSummary[];
   /** How many there are. */
   mapCount: number;
+  /**
+   * The base game that it is most likely made for, by the names of its maps and music; `null` when they are no game's. What is
+   * called MAPxx may also be for another game than Doom II.
+   */
+  guess: BaseGame | null;
   gameInfo: IGameInfo | null;
   /** `vanilla`, `boom`, `mbf`, `mbf21` or a number, from the lump COMPLVL. */
   complevel: string | null;

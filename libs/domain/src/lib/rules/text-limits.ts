@@ -10,7 +10,7 @@ export const PROTOCOL_LIMITS = {
 } as const;
 
 /** How many characters each text of a mod file may have. */
-export const MOD_FILE_LIMITS = { name: 300, version: 100 } as const;
+export const MOD_FILE_LIMITS = { name: 300, version: 100, statedGame: 100 } as const;
 
 /** How many characters the address of a web page may have. */
 export const WEB_ADDRESS_LIMIT = 2048;

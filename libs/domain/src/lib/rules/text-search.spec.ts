@@ -1,10 +1,78 @@
-import { matchesAllWords, searchable, searchWords } from './text-search';
+import { inOrderOfFit, searchedText, searchQuery, type SearchedText } from './text-search';
 
-it.each([
-  ['Éviternity II', 'eviter', true],
-  ['Éviternity II', 'II ÉVITER', true],
-  ['Éviternity II', 'eviter iii', false],
-  ['anything', '   ', true],
-])('%j is found by %j: %s', (text, query, found) =>
-  expect(matchesAllWords(searchable(text), searchWords(query))).toBe(found),
-);
+const text = (title: string, ...others: string[]) => searchedText(title, [others.join('\n')]);
+const found = (query: string, ...texts: SearchedText[]) =>
+  inOrderOfFit(texts, searchQuery(query), (one) => one).map(({ name }) => name.trim());
+
+describe('a search', () => {
+  it.each([
+    ['Éviternity II', 'eviter', true],
+    ['Éviternity II', 'II ÉVITER', true],
+    ['Éviternity II', 'eviter iii', false],
+    ['anything', '   ', true],
+    ['Memento Mori', 'memento-mori', true],
+    ['Co-op night', 'co-op', true],
+    ['Doom II: Hell on Earth', ':', true],
+  ])('in %j for %j finds it: %s', (title, query, isFound) =>
+    expect(found(query, text(title))).toHaveLength(isFound ? 1 : 0),
+  );
+
+  it('looks at everything that it is given, and takes words from different places', () => {
+    expect(found('sunder lantern', text('Sunder', 'Lantern HUD'))).toEqual(['sunder']);
+    expect(found('sunder lantern', text('Sunder'), text('Lantern'))).toEqual([]);
+  });
+
+  it('shows the exact title first, then titles that begin so, words, and the rest', () => {
+    const texts = [
+      text('Elsewhere', 'made after Scythe'),
+      text('Ascythe'),
+      text('The Scythe'),
+      text('Scythe 2'),
+      text('scythe!'),
+      text('Nothing of it'),
+    ];
+    expect(found('Scythe', ...texts)).toEqual(['scythe', 'scythe 2', 'the scythe', 'elsewhere', 'ascythe']);
+  });
+
+  it.each([
+    ['freedoom phase 1', 'Freedoom: Phase 1', 'Freedoom phases 11'],
+    ['mori 2', 'Memento Mori 2', 'Amori 12'],
+    ['mm 2', 'MM 2', 'MM, the 2nd'],
+  ])('%j shows %j before %j', (query, first, second) =>
+    expect(found(query, text(second), text(first))[0]).toBe(found(query, text(first))[0]),
+  );
+
+  it('keeps the order of what fits alike', () => {
+    expect(found('map', text('Map b'), text('Map a'), text('Map c'))).toEqual(['map b', 'map a', 'map c']);
+  });
+
+  it('gives back the very list when nothing is searched for', () => {
+    const texts = [text('b'), text('a')];
+    expect(inOrderOfFit(texts, searchQuery(' '), (one) => one)).toBe(texts);
+  });
+});
+
+describe('one slip of the finger', () => {
+  const scythe = text('Scythe 2', 'by Erik');
+  it.each([
+    ['sycthe', 'two letters changed places'],
+    ['scythr', 'another letter'],
+    ['scythee', 'a letter too many'],
+    ['scthe', 'a letter too few'],
+    ['sycth', 'while it is being typed'],
+    ['sycthe 2', 'with another word'],
+    ['sycthe erik', 'with a word from elsewhere'],
+  ])('%j finds it: %s', (query) => expect(found(query, scythe)).toEqual(['scythe 2']));
+
+  it.each([
+    ['scyhtr', 'two slips'],
+    ['sct', 'too short to tell'],
+    ['sycthe 3', 'another word is not there'],
+    ['reik', 'not in the title'],
+  ])('%j does not: %s', (query) => expect(found(query, scythe)).toEqual([]));
+
+  it('is forgiven only to a word that is nowhere as it was typed', () => {
+    expect(found('sycthe', scythe, text('Sycthe'))).toEqual(['sycthe']);
+    expect(found('sycthe two', text('Sycthe'), text('Scythe two'))).toEqual([]);
+  });
+});

@@ -1,3 +1,21 @@
+import { isOneSlipFrom } from './one-slip';
+
+/** A record as searches see it. Made once, because it is looked at with every letter. */
+export interface SearchedText {
+  /** Its title in plain words, with a blank before each. */
+  readonly name: string;
+  /** Everything that is searched, the title too, as {@link searchable} text. */
+  readonly texts: readonly string[];
+}
+
+/** What is searched for. */
+export interface SearchQuery {
+  /** As {@link searchable} text; every one of them must occur. */
+  readonly words: readonly string[];
+  /** The same words plainly, as {@link SearchedText.name} has them. */
+  readonly phrase: string;
+}
+
 /** A text as searches see it: case and accents do not count. */
 export function searchable(text: string): string {
   return text
@@ -11,7 +29,64 @@ export function searchWords(query: string): string[] {
   return searchable(query).split(/\s+/).filter(Boolean);
 }
 
-/** Whether every word occurs somewhere in a {@link searchable} text. */
-export function matchesAllWords(searchableText: string, words: readonly string[]): boolean {
-  return words.every((word) => searchableText.includes(word));
+/** What is searched for, read once for all records. */
+export function searchQuery(query: string): SearchQuery {
+  return { words: searchWords(query), phrase: plain(searchable(query)) };
+}
+
+/** A record for searches: its title, and {@link searchable} texts of what else is shown of it. */
+export function searchedText(title: string, others: readonly string[]): SearchedText {
+  const searchableTitle = searchable(title);
+  return { name: plain(searchableTitle), texts: [searchableTitle, ...others.map(searchable)] };
+}
+
+/**
+ * The records that have every word, those that fit best first: the exact title, titles that begin so, titles with words that
+ * begin so, the rest. What fits alike keeps its order. A word that is nowhere may have one slip of the finger.
+ */
+export function inOrderOfFit<T>(
+  records: readonly T[],
+  query: SearchQuery,
+  textOf: (record: T, place: number) => SearchedText,
+): readonly T[] {
+  if (query.words.length === 0) return records;
+  const found: T[][] = [[], [], [], []];
+  for (const [place, record] of records.entries()) {
+    const text = textOf(record, place);
+    if (hasAllWords(text, query.words)) found[rankOf(text.name, query.phrase)]?.push(record);
+  }
+  const hits = found.flat();
+  return hits.length > 0 ? hits : withOneSlip(records, query.words, textOf);
+}
+
+/** Whether every word occurs somewhere in a record. */
+export function hasAllWords({ texts }: SearchedText, words: readonly string[]): boolean {
+  return words.every((word) => texts.some((text) => text.includes(word)));
+}
+
+function rankOf(name: string, phrase: string): 0 | 1 | 2 | 3 {
+  if (name === phrase) return 0;
+  if (name.startsWith(phrase)) return 1;
+  const words = phrase.split(/(?= )/);
+  return words.every((word) => name.includes(word)) ? 2 : 3;
+}
+
+function withOneSlip<T>(
+  records: readonly T[],
+  words: readonly string[],
+  textOf: (record: T, place: number) => SearchedText,
+): readonly T[] {
+  const isSomewhere = (word: string) => records.some((one, place) => hasAllWords(textOf(one, place), [word]));
+  const others = words.length === 1 ? [] : words.filter(isSomewhere);
+  const slipped = words.filter((word) => !others.includes(word));
+  if (slipped.length === 0) return [];
+  return records.filter((one, place) => {
+    const text = textOf(one, place);
+    return slipped.every((word) => isOneSlipFrom(text.name, word)) && hasAllWords(text, others);
+  });
+}
+
+/** A searchable text as plain words, with a blank before each. */
+function plain(text: string): string {
+  return ` ${text.replace(/[^\p{Letter}\p{Number}]+/gu, ' ').trim()}`;
 }

@@ -48,6 +48,8 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   siblingPrograms: SIBLINGS,
   // Anything that is no WAD becomes a lump of that name, so an archive would be ignored without a word (tried on 3.0 and 5.12).
   formats: { WAD: {}, OTHER: {} },
+  // Vanilla Doom and its patches; everything newer is passed over or stops the game.
+  features: {},
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
   // Half of the settings are in a second file; with one path for both the halves would overwrite each other.

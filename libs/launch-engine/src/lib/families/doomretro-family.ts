@@ -8,6 +8,8 @@ export const DOOMRETRO: SourcePortFamilyFacts = {
   ports: [{ label: 'Doom Retro', names: ['doomretro', 'doom-retro'] }],
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
+  // How much of ID24 was not tried.
+  features: { mbf21: {}, id24: {} },
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
   config: { option: '-config' },

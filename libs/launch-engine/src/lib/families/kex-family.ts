@@ -12,6 +12,7 @@ export const KEX: SourcePortFamilyFacts = {
   ports: [{ label: 'DOOM + DOOM II', names: ['doom_gog', 'doom_egs'] }],
   games: DOOM_GAMES,
   formats: { WAD: {} },
+  features: { mbf21: {}, id24: {} },
   patches: { by: 'nothing' },
   saves: [],
   config: null,

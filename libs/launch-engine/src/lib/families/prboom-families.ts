@@ -12,6 +12,7 @@ function numberedComplevel({ level }: Complevel): readonly string[] | null {
 const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
+  features: { mbf21: {} },
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
   config: { option: '-config' },
@@ -56,4 +57,6 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   // Before 0.28.3 -save is without effect while saves are organised, which is the default (tried on 0.25.6 and 0.29).
   saves: [{ option: '-save', since: '0.28.3' }, { option: '-data' }],
   quietArguments: ['-no_message_box'],
+  // "You must specify a compatibility level when recording a demo!", and ends with 255 (tried on 0.25.6 and 0.29).
+  demos: { ...VANILLA_DEMOS, recordsAt: 'mbf21' },
 };

@@ -1,6 +1,6 @@
-import type { BaseGame, ModFileType, SourcePortFamily } from '@hangar/domain';
+import type { BaseGame, ModFileType, PortFeature, SourcePortFamily } from '@hangar/domain';
 
-import type { Complevel } from './complevel';
+import type { Complevel, ComplevelName } from './complevel';
 
 /** A Flatpak that carries a port of the family. */
 export interface FlatpakFacts {
@@ -68,6 +68,8 @@ export interface MonsterOptions {
 /** Spelling of the demo options; an absent one does not exist. */
 export interface DemoOptions {
   readonly record?: string;
+  /** The level to record at where none is chosen, for a port that refuses to record without one. */
+  readonly recordsAt?: ComplevelName;
   readonly play?: string;
 }
 
@@ -114,6 +116,12 @@ export interface SourcePortFamilyFacts {
   /** Types of file, besides DeHackEd patches, that are read from behind `-file`. */
   readonly formats: Readonly<Partial<Record<ModFileType, Ability>>>;
   readonly patches: PatchHandling;
+
+  /**
+   * Extensions of maps and patches that the family reads; the others it does not know. What is doubtful is counted as
+   * read. Absent: nothing is known of it.
+   */
+  readonly features?: Readonly<Partial<Record<PortFeature, Ability>>>;
 
   /** Ways to move the save games, newest first; empty when there is none. */
   readonly saves: readonly DirectoryOption[];

@@ -13,6 +13,7 @@ function namedComplevel({ text, name }: Complevel): readonly string[] | null {
 const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: DOOM_GAMES,
   formats: { WAD: {}, ZIP: {}, PK3: {}, OTHER: {} },
+  features: { mbf21: {}, id24: {} },
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
   config: { option: '-config' },
@@ -46,6 +47,7 @@ export const WOOF: SourcePortFamilyFacts = {
   ],
   // 10.5.1 takes a pk3 for a lump and plays on, 15.2 reads it (tried); nothing between was.
   formats: { ...WOOF_LIKE.formats, PK3: { since: '15.2' } },
+  features: { mbf21: {}, id24: { since: '15.0' } },
 };
 
 // Nugget and Cherry count their own versions, so the one that learnt pk3 from Woof is not known.

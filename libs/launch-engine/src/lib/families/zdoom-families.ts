@@ -15,6 +15,8 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: ALL_GAMES,
   // src/common/filesystem/source: containers are told by content, any other file becomes a lump.
   formats: { WAD: {}, PK3: {}, PK7: {}, IPK3: {}, ZIP: {}, OTHER: {} },
+  // How much of MBF21 and ID24 each version reads was not tried.
+  features: { zdoom: {}, mbf21: {}, id24: {} },
   patches: PATCH_OPTION,
   // Without a subfolder per game, and the path must be absolute (savegamemanager.cpp).
   saves: [{ option: '-savedir' }],

@@ -1,7 +1,11 @@
 import * as path from 'node:path';
 
+import type { IOptionAdvice } from '@hangar/domain';
+
 import { executableNamesOf, factsOfFamily, type SourcePortFamilyFacts } from '../families';
 import { flatpakIdOf } from '../process/flatpak-app';
+import { takesComplevels } from './complevel-part';
+import { contentsPart } from './contents-part';
 import { demoPart } from './demo-part';
 import { filesPart } from './files-part';
 import { flatpakArguments, flatpakProgramOf, unreachableNotes } from './flatpak-command';
@@ -90,6 +94,7 @@ function assemble(context: PlanContext, program: string): Assembled {
   const parts: readonly PlanPart[] = [
     iwadPart(context, fromProtocol.iwad ?? fromGame.iwad),
     filesPart(context, files),
+    contentsPart(context, files),
     settingsPart(context, program),
     mapPart(context),
     playPart(context),
@@ -97,17 +102,43 @@ function assemble(context: PlanContext, program: string): Assembled {
   ];
   const all = joinParts(parts);
   const { kept, notes } = yieldToUser(all.options, rest);
+  const keptAdvice = kept.flatMap((option) => option.advice ?? []);
+  const advice = [...all.advice, ...keptAdvice];
   const args = [...kept.flatMap((option) => option.args), ...rest];
   checkArguments(args);
   return {
     args,
     environment: {},
-    notes: [...all.notes, ...notes],
+    notes: [...all.notes, ...keptAdvice.map(({ text }) => text), ...notes],
+    advice: [...advice.map((each) => ({ ...each, isAvailable: true })), ...unavailableOptions(context)],
     links: all.links,
     createDirectories: unique([request.directories.working, ...all.createDirectories]),
     writeFiles: all.writeFiles,
     files: unique(all.files),
+    keepAside: statisticsFiles(context),
   };
+}
+
+/** Options that this port has not, whether or not somebody has chosen them. */
+function unavailableOptions(context: PlanContext): IOptionAdvice[] {
+  const { label, demos } = context.facts;
+  const lacks = (option: IOptionAdvice['option'], text: string): IOptionAdvice => ({
+    option,
+    isAvailable: false,
+    text,
+  });
+  return [
+    ...(takesComplevels(context)
+      ? []
+      : [lacks('complevel', `${label} cannot be told a compatibility level.`)]),
+    ...(demos.record === undefined ? [lacks('recordDemo', `${label} cannot record demos.`)] : []),
+    ...(demos.play === undefined ? [lacks('playDemo', `${label} cannot play demos.`)] : []),
+  ];
+}
+
+/** What the port writes anew in each game: the figures of the last one are nobody's to throw away. */
+function statisticsFiles({ request, facts, paths }: PlanContext): string[] {
+  return facts.statisticsArguments ? [paths.join(request.directories.working, 'levelstat.txt')] : [];
 }
 
 /**

@@ -1,5 +1,12 @@
 import { LaunchPlanError } from './launch-plan-error';
-import { joinParts, note, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
+import {
+  type Advice,
+  joinParts,
+  note,
+  type OptionArguments,
+  type PlanContext,
+  type PlanPart,
+} from './plan-part';
 
 /** The demo to play or to record. A recorded one lands in the working directory. */
 export function demoPart(context: PlanContext): PlanPart {
@@ -21,22 +28,50 @@ function playPart({ facts }: PlanContext, path: string): PlanPart {
   };
 }
 
-function recordPart({ request, facts, paths }: PlanContext, name: string): PlanPart {
+function recordPart({ request, facts, paths }: PlanContext, wanted: string): PlanPart {
+  // Some ports add the extension to whatever they are given, so none is given (play-formats: Chocolate, Crispy).
+  const name = wanted.replace(/\.lmp$/i, '');
   if (!/^[^/\\:\0]+$/.test(name) || name === '.' || name === '..')
     throw new LaunchPlanError(
       'NAME_INVALID',
-      `A demo cannot be recorded as “${name}”. Choose a name without a folder, such as first-try.`,
+      `A demo cannot be recorded as “${wanted}”. Choose a name without a folder, such as first-try.`,
     );
   if (facts.demos.record === undefined)
     return note(`${facts.label} cannot record demos, so “${name}” is left out.`);
+  const { working, workingHolds = [] } = request.directories;
+  const free = freeName(name, workingHolds);
   // An absolute path, so that a name such as -nomonsters or @x is a name and nothing else.
   return {
     options: [
-      demoOption([facts.demos.record, paths.join(request.directories.working, name)], 'the demo to record'),
+      {
+        ...demoOption([facts.demos.record, paths.join(working, free)], 'the demo to record'),
+        advice: free === name ? [] : [renamed(name, free)],
+      },
     ],
     notes: request.options.map
       ? []
       : ['No map is chosen for the demo; most ports then record from the first map of the game.'],
+  };
+}
+
+/**
+ * A name that no file has, with any extension: ports add `.lmp`, an extension of their own, or none. Chocolate Doom writes
+ * over a file of that name.
+ */
+function freeName(name: string, taken: readonly string[]): string {
+  const names = taken.map((each) => each.toLowerCase());
+  const isTaken = (candidate: string): boolean =>
+    names.some((each) => each === candidate || each.startsWith(`${candidate}.`));
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name}-${number}`;
+    if (!isTaken(candidate.toLowerCase())) return candidate;
+  }
+}
+
+function renamed(name: string, free: string): Advice {
+  return {
+    option: 'recordDemo',
+    text: `There is a recording “${name}” already, so this one is called “${free}”.`,
   };
 }
 

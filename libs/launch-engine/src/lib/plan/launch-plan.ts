@@ -1,4 +1,4 @@
-import type { ILaunchCommand } from '@hangar/domain';
+import type { ILaunchCommand, IOptionAdvice } from '@hangar/domain';
 
 /** A link to lay before the launch, a hard link where there are no symbolic ones. */
 export interface PlannedLink {
@@ -14,9 +14,13 @@ export interface PlannedFile {
 
 /** What will be run, and what must be on disk before. */
 export interface LaunchPlan extends ILaunchCommand {
+  /** What is to be said beside the fields of the options. */
+  readonly advice: readonly IOptionAdvice[];
   readonly links: readonly PlannedLink[];
   readonly createDirectories: readonly string[];
   readonly writeFiles: readonly PlannedFile[];
+  /** Files of an earlier game that the port would write over: each is kept under another name before the launch. */
+  readonly keepAside: readonly string[];
   /** Every file that must exist: IWAD, mods, settings, demo. Some ports play on without a missing one. */
   readonly files: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { BaseGame, IProtocolOptions, ModFileType, SourcePortFamily } from '@hangar/domain';
+import type { BaseGame, IProtocolOptions, IWadContents, ModFileType, SourcePortFamily } from '@hangar/domain';
 
 /** The source port to play with. */
 export interface RequestedPort {
@@ -15,7 +15,12 @@ export interface RequestedIwad {
   /** The name by which ports know the file, such as `plutonia.wad`. */
   readonly properName: string;
   readonly game: BaseGame;
+  /** The compatibility level that it was made for, as far as is known. */
+  readonly complevel?: string | null;
 }
+
+/** What a mod file says of the port and the game that it wants. */
+export type RequestedContents = Pick<IWadContents, 'complevel' | 'portHints' | 'gameInfo'>;
 
 /** A mod file to load. */
 export interface RequestedFile {
@@ -23,12 +28,18 @@ export interface RequestedFile {
   /** What to call it in notes. */
   readonly name: string;
   readonly fileType: ModFileType;
+  /** The name that it came with, where the stored one is another. */
+  readonly fileName?: string;
+  /** Absent where nobody has looked into it. */
+  readonly contents?: RequestedContents;
 }
 
 /** Folders that belong to this launch. All but `links` may hold things of the player's. */
 export interface LaunchDirectories {
   /** Where the port stands, and where statistics, recorded demos and many ports' screenshots drop. */
   readonly working: string;
+  /** Names of what lies in `working` now, so that no recording goes over one of them. */
+  readonly workingHolds?: readonly string[];
   readonly saves: string;
   /** Where properly named links to IWADs are laid; the launcher's own. */
   readonly links: string;

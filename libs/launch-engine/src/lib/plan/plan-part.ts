@@ -1,5 +1,7 @@
 import type * as path from 'node:path';
 
+import type { IProtocolOptions } from '@hangar/domain';
+
 import type { SourcePortFamilyFacts } from '../families';
 import type { PlannedFile, PlannedLink } from './launch-plan';
 import type { LaunchRequest } from './launch-request';
@@ -12,6 +14,12 @@ export interface PlanContext {
   readonly paths: path.PlatformPath;
 }
 
+/** Something to say beside the field of one of the protocol's options; among the notes, too. */
+export interface Advice {
+  readonly option: keyof IProtocolOptions;
+  readonly text: string;
+}
+
 /** An option with its values, and what the user's own parameters would replace by setting it. */
 export interface OptionArguments {
   readonly args: readonly string[];
@@ -19,6 +27,8 @@ export interface OptionArguments {
   readonly replacedBy: readonly string[];
   /** "the map": for the note that says so. Absent for what is the same whoever sets it. */
   readonly subject?: string;
+  /** What holds only while the user's own parameters do not replace it; it becomes a note by itself. */
+  readonly advice?: readonly Advice[];
 }
 
 /** What one step contributes to a plan. */
@@ -29,6 +39,7 @@ export interface PlanPart {
   readonly createDirectories?: readonly string[];
   readonly writeFiles?: readonly PlannedFile[];
   readonly files?: readonly string[];
+  readonly advice?: readonly Advice[];
 }
 
 /** All parts as one, in order. */
@@ -40,6 +51,7 @@ export function joinParts(parts: readonly PlanPart[]): Required<PlanPart> {
     createDirectories: parts.flatMap((part) => part.createDirectories ?? []),
     writeFiles: parts.flatMap((part) => part.writeFiles ?? []),
     files: parts.flatMap((part) => part.files ?? []),
+    advice: parts.flatMap((part) => part.advice ?? []),
   };
 }
 

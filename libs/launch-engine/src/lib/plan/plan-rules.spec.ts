@@ -230,7 +230,7 @@ describe('demos', () => {
   const options = (changes: IProtocolOptions): SampleChanges => ({ family: 'dsda-doom', options: changes });
 
   it('are recorded into the working directory, whatever they are called', () => {
-    const result = plan(options({ recordDemo: '-nomonsters', map: 'MAP01' }));
+    const result = plan(options({ recordDemo: '-nomonsters', map: 'MAP01', complevel: 'mbf21' }));
     expect(result.args.join(' ')).toContain('-record /run/-nomonsters');
     expect(result.notes).toEqual([]);
   });

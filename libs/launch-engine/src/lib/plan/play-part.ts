@@ -1,11 +1,10 @@
 import type { MonsterOptions } from '../families';
-import { readComplevel } from '../families';
-import { vanillaLevelOf } from './game-maps';
+import { complevelParts } from './complevel-part';
 import { joinParts, note, type PlanContext, type PlanPart } from './plan-part';
 
 /** Difficulty, compatibility and monsters. */
 export function playPart(context: PlanContext): PlanPart {
-  return joinParts([skillPart(context), complevelPart(context), ...monsterParts(context)]);
+  return joinParts([skillPart(context), ...complevelParts(context), ...monsterParts(context)]);
 }
 
 function skillPart({ request, facts }: PlanContext): PlanPart {
@@ -23,25 +22,6 @@ function skillPart({ request, facts }: PlanContext): PlanPart {
         subject: 'the skill',
       },
     ],
-  };
-}
-
-function complevelPart({ request, facts }: PlanContext): PlanPart {
-  const text = request.options.complevel?.trim();
-  if (!text) return {};
-  const wanted = readComplevel(text, vanillaLevelOf(request.iwad));
-  const args = facts.complevelArguments(wanted, request.port.version);
-  if (args === null)
-    return note(`${facts.label} cannot be told the compatibility level “${text}”, so it is left out.`);
-  return {
-    options: [
-      {
-        args,
-        replacedBy: ['-complevel', '-cl', '-gameversion', '-compatmode', '-vanilla'],
-        subject: 'the compatibility level',
-      },
-    ],
-    notes: facts.remembersComplevel ? [`${facts.label} keeps this compatibility level in its settings.`] : [],
   };
 }
 

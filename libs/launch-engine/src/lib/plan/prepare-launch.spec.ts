@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 
@@ -38,6 +38,31 @@ describe('prepareLaunch', () => {
     expect(await readFile(at('data', 'chocolate-doom', 'chocolate-doom.cfg'), 'utf8')).toBe(
       'show_endoom 0\n',
     );
+  });
+
+  it('keeps the figures of each earlier game, which the port would write over', async () => {
+    const launch = buildLaunchPlan(
+      sampleRequest({
+        family: 'woof',
+        iwad: null,
+        directories: { working: at('run'), saves: at('saves'), links: at('links') },
+      }),
+    );
+    const played = new Date('2026-01-02T03:04:05Z');
+    const play = async (text: string) => {
+      await prepareLaunch(launch);
+      await writeFile(at('run', 'levelstat.txt'), text);
+      await utimes(at('run', 'levelstat.txt'), played, played);
+    };
+    await play('first');
+    await play('second');
+    await play('');
+    await prepareLaunch(launch);
+    const kept = (await readdir(at('run', 'levelstat'))).sort();
+    expect(kept).toEqual(['2026-01-02T03-04-05Z-2.txt', '2026-01-02T03-04-05Z.txt']);
+    const texts = await Promise.all(kept.map((name) => readFile(at('run', 'levelstat', name), 'utf8')));
+    expect(texts).toEqual(['second', 'first']);
+    expect(await readFile(at('run', 'levelstat.txt'), 'utf8')).toBe('');
   });
 
   it("leaves the user's settings as they are", async () => {

@@ -1,4 +1,4 @@
-import { link, lstat, mkdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { link, lstat, mkdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 
 import type { LaunchPlan, PlannedFile, PlannedLink } from './launch-plan';
@@ -6,7 +6,7 @@ import { LaunchPlanError } from './launch-plan-error';
 
 /**
  * Brings about what a plan needs on disk: its files are checked, its folders and links made, its first settings
- * written. Never changes a file that exists; an old link of ours is replaced.
+ * written, what the port would write over put aside. Never changes a file that exists; an old link of ours is replaced.
  * @throws LaunchPlanError `FILES_MISSING` with the paths of all files that are not there; then nothing was made.
  */
 export async function prepareLaunch(plan: LaunchPlan): Promise<void> {
@@ -14,6 +14,7 @@ export async function prepareLaunch(plan: LaunchPlan): Promise<void> {
   for (const directory of plan.createDirectories) await mkdir(directory, { recursive: true });
   for (const each of plan.links) await lay(each);
   for (const each of plan.writeFiles) await writeWhereNone(each);
+  for (const each of plan.keepAside) await keepAside(each);
 }
 
 /** Some ports start a game without a missing mod and say nothing (Chocolate, Crispy), so it is looked for here. */
@@ -68,4 +69,29 @@ async function writeWhereNone({ path: file, content }: PlannedFile): Promise<voi
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
+}
+
+/** Moves `levelstat.txt` to `levelstat/<time of its last change>.txt`. An empty file has nothing to keep. */
+async function keepAside(file: string): Promise<void> {
+  const { dir, name, ext } = path.parse(file);
+  const { size, mtime } = await stat(file).catch(() => NOTHING);
+  if (size === 0) return;
+  const folder = path.join(dir, name);
+  await mkdir(folder, { recursive: true });
+  const stem = mtime
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+  for (let number = 1; ; number++) {
+    const aside = path.join(folder, `${stem}${number === 1 ? '' : `-${number}`}${ext}`);
+    if (await isThere(aside)) continue;
+    return rename(file, aside);
+  }
+}
+
+/** What a file that is not there, which is usual, holds. */
+const NOTHING = { size: 0, mtime: new Date(0) };
+
+async function isThere(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => null)) !== null;
 }

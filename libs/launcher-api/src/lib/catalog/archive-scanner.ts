@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { scanArchive } from '@hangar/archives';
-import type { IArchiveScan, IIdgamesText } from '@hangar/domain';
+import { MOD_FILE_LIMITS, readableLine, type IArchiveScan, type IIdgamesText } from '@hangar/domain';
 import { matchTexts } from '@hangar/wad-files';
 
 import { resolveUserFile } from '../storage';
@@ -31,6 +31,7 @@ export class ArchiveScanner {
       supported: supported.map((entry) => ({
         ...entry,
         ...saidOf(matched.of(entry.entryPath)),
+        ...gameSaidBy(matched.of(entry.entryPath) ?? matched.main),
         alreadyCatalogued: known.has(entry.hashValue),
       })),
       skipped: skipped.map(({ entryPath, reason }) => ({
@@ -44,4 +45,9 @@ export class ArchiveScanner {
 
 function saidOf(text: IIdgamesText | null): { title?: string; author?: string } {
   return { ...(text?.title ? { title: text.title } : {}), ...(text?.author ? { author: text.author } : {}) };
+}
+
+function gameSaidBy(text: IIdgamesText | null): { statedGame?: string } {
+  const statedGame = readableLine(text?.game ?? '').slice(0, MOD_FILE_LIMITS.statedGame);
+  return statedGame ? { statedGame } : {};
 }

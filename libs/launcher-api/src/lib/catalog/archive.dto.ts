@@ -7,7 +7,7 @@ import {
 } from '@hangar/domain';
 import { ArrayMinSize, MaxLength, MinLength, IsString } from 'class-validator';
 
-import { Choice, Flag, ListOf, Optional, OptionalOrNone, Path, Text, WebAddress } from '../http';
+import { Choice, Flag, ListOf, Name, Optional, OptionalOrNone, Path, Text, WebAddress } from '../http';
 
 const MAX_FILES = 1000;
 
@@ -18,11 +18,12 @@ class ArchiveImportItemDto implements IArchiveImportItem {
   @IsString({ message: 'must be a text' })
   entryPath!: string;
 
-  @Optional() @Text(MOD_FILE_LIMITS.name, { minLength: 1 }) name?: string;
+  @Optional() @Name(MOD_FILE_LIMITS.name) name?: string;
   @OptionalOrNone() @Text(MOD_FILE_LIMITS.version) version?: string | null;
   @OptionalOrNone() @WebAddress() url?: string | null;
   @OptionalOrNone() @Choice(MOD_CATEGORIES) category?: ModCategory | null;
   @Optional() @Flag() sidecarOnly?: boolean;
+  @OptionalOrNone() @Text(MOD_FILE_LIMITS.statedGame) statedGame?: string | null;
 }
 
 export class ArchiveImportDto implements IArchiveImportRequest {

@@ -1,4 +1,4 @@
-import { searchable, type IModFile } from '@hangar/domain';
+import { searchedText, type IModFile, type SearchedText } from '@hangar/domain';
 
 import type { StoredModFile } from './mod-file-record';
 
@@ -8,7 +8,7 @@ export class CatalogIndex {
   private readonly idByHash = new Map<string, string>();
   /** For a hash, the ids of the other entries whose load order names it. */
   private readonly requirers = new Map<string, Set<string>>();
-  private readonly texts = new Map<string, string>();
+  private readonly texts = new Map<string, SearchedText>();
 
   /** Takes in that an entry came, changed, or (with `null`) went. */
   readonly set = (id: string, file: StoredModFile | null): void => {
@@ -39,12 +39,9 @@ export class CatalogIndex {
   }
 
   /** What searches look at. */
-  textOf(file: StoredModFile): string {
-    let text = this.texts.get(file.id);
-    if (text === undefined) {
-      text = searchable([file.name, file.fileName, file.version ?? '', file.hashValue].join('\n'));
-      this.texts.set(file.id, text);
-    }
+  textOf({ id, name, fileName, version, hashValue }: StoredModFile): SearchedText {
+    const text = this.texts.get(id) ?? searchedText(name, [[fileName, version ?? '', hashValue].join('\n')]);
+    this.texts.set(id, text);
     return text;
   }
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   findLoadOrderCycle,
-  matchesAllWords,
-  searchWords,
+  inOrderOfFit,
+  searchQuery,
   type ICatalogQuery,
   type ILoadOrderItem,
   type IModFile,
@@ -75,17 +75,16 @@ export class CatalogRepository implements OnApplicationShutdown {
     edits.watchFile(data.catalogFile(), () => this.file.read());
   }
 
-  /** The entries that match, in the order in which they were added. All are the same frozen list until one changes. */
+  /** The entries that match: those that fit a search best first, else in the order in which they were added. All are the same frozen list until one changes. */
   async list({ search = '', category, fileType }: ICatalogQuery = {}): Promise<readonly IModFile[]> {
-    const words = searchWords(search);
-    if (words.length === 0 && category === undefined && fileType === undefined) return this.listAll();
+    const query = searchQuery(search);
+    if (query.words.length === 0 && category === undefined && fileType === undefined) return this.listAll();
     const files = [...(await this.file.read()).values()].filter(
       (file) =>
         (category === undefined || file.category === category) &&
-        (fileType === undefined || file.fileType === fileType) &&
-        (words.length === 0 || matchesAllWords(this.index.textOf(file), words)),
+        (fileType === undefined || file.fileType === fileType),
     );
-    return this.complete(files);
+    return this.complete(inOrderOfFit(files, query, (file) => this.index.textOf(file)));
   }
 
   /** One entry; fails with `MOD_FILE_NOT_FOUND`. */

@@ -18,6 +18,7 @@ import {
   Flag,
   ListOf,
   Md5,
+  Name,
   Optional,
   OptionalOrNone,
   MAX_IDS_LENGTH,
@@ -37,13 +38,14 @@ class LoadOrderItemDto implements ILoadOrderItem {
 }
 
 class ModFileDescriptionDto {
-  @Optional() @Text(MOD_FILE_LIMITS.name, { minLength: 1 }) name?: string;
+  @Optional() @Name(MOD_FILE_LIMITS.name) name?: string;
   @OptionalOrNone() @Text(MOD_FILE_LIMITS.version) version?: string | null;
   @OptionalOrNone() @WebAddress() url?: string | null;
   @OptionalOrNone() @Choice(MOD_CATEGORIES) category?: ModCategory | null;
   @Optional() @Flag() sidecarOnly?: boolean;
   @Optional() @ListOf(() => LoadOrderItemDto, MAX_LOAD_ORDER) loadOrder?: LoadOrderItemDto[];
   @OptionalOrNone() @FileName() configTemplate?: string | null;
+  @OptionalOrNone() @Text(MOD_FILE_LIMITS.statedGame) statedGame?: string | null;
 }
 
 export class AddModFileDto extends ModFileDescriptionDto implements IAddModFileRequest {

@@ -5,7 +5,7 @@ import { stemOf, type IAddModFileRequest, type IModFile, type IModFileDescriptio
 import { LauncherError } from '../errors';
 import { CLOCK, timestamp, type Clock } from '../outside-world';
 import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
-import type { StoredModFile } from './mod-file-record';
+import { statedGameOf, type StoredModFile } from './mod-file-record';
 import { ModFileStore, type StoredCopy } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
 
@@ -105,6 +105,7 @@ export class ModFileCollector {
       loadOrder: description.loadOrder ?? [],
       configTemplate: description.configTemplate ?? null,
       addedAt: timestamp(this.clock),
+      ...statedGameOf(description.statedGame),
     };
   }
 

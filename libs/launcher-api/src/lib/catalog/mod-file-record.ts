@@ -40,6 +40,7 @@ export function readModFile(raw: JsonObject, id: string): StoredModFile | null {
     loadOrder: readLoadOrder(raw['loadOrder']),
     configTemplate: textOrNull(raw['configTemplate']),
     addedAt: textField(raw['addedAt'], new Date(0).toISOString()),
+    ...statedGameOf(textOrNull(raw['statedGame'])),
   };
   return withUnknownKeys(file, raw, COMPUTED_KEYS);
 }
@@ -54,6 +55,11 @@ export function changedKeys(before: StoredModFile, after: StoredModFile): (keyof
   return (Object.keys(after) as (keyof StoredModFile & keyof IModFile)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
+}
+
+/** A key of its own only where it is known: most files come without a text. */
+export function statedGameOf(statedGame: string | null | undefined): Pick<IModFile, 'statedGame'> {
+  return statedGame ? { statedGame } : {};
 }
 
 function readLoadOrder(raw: unknown): ILoadOrderItem[] {

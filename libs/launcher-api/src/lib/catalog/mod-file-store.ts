@@ -49,8 +49,8 @@ export class ModFileStore implements OnApplicationBootstrap {
   }
 
   /** MD5 and size of any regular file. */
-  async hash(filePath: string): Promise<IFileHash> {
-    const { md5, sizeBytes } = await hashFile(await resolveUserFile(filePath));
+  async hash(filePath: string, signal: AbortSignal): Promise<IFileHash> {
+    const { md5, sizeBytes } = await hashFile(await resolveUserFile(filePath), { signal });
     return { hashValue: md5, sizeBytes };
   }
 

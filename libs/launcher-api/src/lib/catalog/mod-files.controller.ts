@@ -1,6 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import type { IFileHash, IMovedModFile } from '@hangar/domain';
 
+import { UntilClientLeaves } from '../http';
 import { FilePathDto } from './catalog.dto';
 import { ModFileStore } from './mod-file-store';
 
@@ -9,8 +10,8 @@ export class ModFilesController {
   constructor(private readonly store: ModFileStore) {}
 
   @Post('hash')
-  hashFile(@Body() { filePath }: FilePathDto): Promise<IFileHash> {
-    return this.store.hash(filePath);
+  hashFile(@Body() { filePath }: FilePathDto, @UntilClientLeaves() signal: AbortSignal): Promise<IFileHash> {
+    return this.store.hash(filePath, signal);
   }
 
   @Post('move')

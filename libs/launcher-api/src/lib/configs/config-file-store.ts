@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { CONFIG_EXTENSIONS, extensionOf, type IConfigText } from '@hangar/domain';
@@ -70,6 +71,20 @@ export class ConfigFileStore {
   async copy(fileName: string, stem: string): Promise<string> {
     const { bytes } = await this.load(fileName);
     return this.add(stem, bytes, extensionOf(fileName));
+  }
+
+  /** Removes a settings file, if there is one. Fails with `FORBIDDEN_PATH` or a storage error. */
+  remove(fileName: string): Promise<void> {
+    return this.inTurn(async () => {
+      assertFileName(fileName);
+      const path = join(this.data.configs(), fileName);
+      try {
+        await rm(path, { force: true });
+      } catch (error) {
+        throw asStorageError(error, path);
+      }
+      this.events.publish('configs.changed', { fileNames: [fileName] });
+    });
   }
 
   /** The name that {@link copy} would give now. */

@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { slugOf, type IModFile } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
 import { LauncherError } from '../errors';
-import { ProtocolRepository } from '../protocols';
+import { isStrangers, OwnSettingsFiles, ProtocolRepository } from '../protocols';
 import { ConfigFileStore } from './config-file-store';
 
 /** The settings file that a mod file brings to those who play it. */
@@ -21,12 +21,17 @@ export interface OwnConfig {
 
 /** Settings templates of mod files: makes blank ones, and gives each protocol its own copy when it is first played. */
 @Injectable()
-export class ConfigTemplates {
+export class ConfigTemplates implements OnModuleInit {
   constructor(
     private readonly files: ConfigFileStore,
     private readonly catalog: CatalogRepository,
     private readonly protocols: ProtocolRepository,
+    private readonly ownFiles: OwnSettingsFiles,
   ) {}
+
+  onModuleInit(): void {
+    this.ownFiles.copyBy((fileName, stem) => this.files.copy(fileName, stem));
+  }
 
   /** Makes a blank template for a mod file and returns its name; fails with `MOD_FILE_NOT_FOUND`. */
   async createBlank(modFileId: string): Promise<string> {
@@ -78,7 +83,10 @@ export class ConfigTemplates {
     hashes: readonly string[],
   ): Promise<{ template: Template | null; notes: string[] }> {
     const entries = await this.catalog.findByHashes(hashes);
-    const offered = hashes.flatMap((hash) => templateOf(entries.get(hash)));
+    const protocols = await this.protocols.list();
+    const named = hashes.flatMap((hash) => templateOf(entries.get(hash)));
+    const waiting = named.filter(({ fileName }) => isStrangers({ configFile: fileName }, protocols));
+    const offered = named.filter((each) => !waiting.includes(each));
     const present = await Promise.all(offered.map(({ fileName }) => this.files.has(fileName)));
     const usable = offered.filter((_, place) => present[place]);
     const template = usable.at(-1) ?? null;
@@ -87,6 +95,10 @@ export class ConfigTemplates {
     return {
       template,
       notes: [
+        ...waiting.map(
+          (each) =>
+            `The settings of ${each.of} are left out: they came with a pack, and nobody has accepted them yet.`,
+        ),
         ...gone.map((each) => `The settings template ${each.fileName} of ${each.of} is not there any more.`),
         ...(others.size > 0
           ? [

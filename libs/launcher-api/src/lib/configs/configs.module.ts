@@ -2,14 +2,16 @@ import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
 import { ProtocolsModule } from '../protocols';
+import { TrashModule } from '../trash';
 import { ConfigFileStore } from './config-file-store';
+import { ConfigRemover } from './config-remover';
 import { ConfigTemplates } from './config-templates';
 import { ConfigsController } from './configs.controller';
 
 @Module({
-  imports: [CatalogModule, ProtocolsModule],
+  imports: [CatalogModule, ProtocolsModule, TrashModule],
   controllers: [ConfigsController],
-  providers: [ConfigFileStore, ConfigTemplates],
+  providers: [ConfigFileStore, ConfigTemplates, ConfigRemover],
   exports: [ConfigFileStore, ConfigTemplates],
 })
 export class ConfigsModule {}

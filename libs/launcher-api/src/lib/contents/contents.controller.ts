@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { IWadContents } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
@@ -7,7 +7,7 @@ import { Unwrapped } from '../http';
 import { asImage, sendImage, sendNothing, Thumbnails } from '../media';
 import { openRegularFile } from '../storage';
 import { VersionRepository } from '../versions';
-import { TitlePictureQueryDto } from './contents.dto';
+import { FilePathDto, TitlePictureQueryDto } from './contents.dto';
 import { FileContents } from './file-contents';
 import { orNone, TitlePictures } from './title-pictures';
 import { titleShape } from './title-shape';
@@ -21,6 +21,11 @@ export class ContentsController {
     private readonly pictures: TitlePictures,
     private readonly thumbnails: Thumbnails,
   ) {}
+
+  @Post('mod-files/contents')
+  readContents(@Body() { filePath }: FilePathDto): Promise<IWadContents> {
+    return this.contents.ofFile(filePath);
+  }
 
   @Get('mod-files/catalog/:id/contents')
   async getContents(@Param('id') id: string): Promise<IWadContents> {

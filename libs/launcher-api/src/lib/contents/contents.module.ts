@@ -13,6 +13,6 @@ import { TitlePictures } from './title-pictures';
   imports: [SettingsModule, VersionsModule, CatalogModule, MediaModule],
   controllers: [ContentsController],
   providers: [FileContents, TitlePictures],
-  exports: [TitlePictures],
+  exports: [FileContents, TitlePictures],
 })
 export class ContentsModule {}

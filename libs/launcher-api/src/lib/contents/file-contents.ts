@@ -1,25 +1,38 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { isDehackedPatch, type IModFile, type IWadContents } from '@hangar/domain';
+import { fileNameOf, isDehackedPatch, modFileTypeOf, type IModFile, type IWadContents } from '@hangar/domain';
 import { NotAWad, readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
 
-import { DataDirectory, isObject, OWN_DIRECTORY_MODE, writeFileAtomically } from '../storage';
+import { ModFileCollector } from '../catalog';
+import {
+  DataDirectory,
+  isObject,
+  OWN_DIRECTORY_MODE,
+  resolveUserFile,
+  writeFileAtomically,
+} from '../storage';
 import { OneAtATime } from './one-at-a-time';
 import { withPackage } from './package-reader';
 
 /** Raised when reading finds more than before, so that old answers are forgotten. */
-const CACHE_VERSION = 1;
+const CACHE_VERSION = 2;
+
+/** A file that can be looked into: of the catalogue, or a base game. */
+type ReadableFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;
 
 /** Says what a mod file holds. Reads each content once; the answer is kept by its hash. */
 @Injectable()
 export class FileContents {
   private readonly turns = new OneAtATime<IWadContents>();
 
-  constructor(private readonly data: DataDirectory) {}
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly collector: ModFileCollector,
+  ) {}
 
   /** Fails with what is wrong with the file: not there, no WAD, a damaged archive. */
-  of(file: IModFile): Promise<IWadContents> {
+  of(file: ReadableFile): Promise<IWadContents> {
     return this.turns.run(file.hashValue, async () => {
       const path = join(this.data.cache(), 'contents', `${file.hashValue}-v${CACHE_VERSION}.json`);
       const known = await readKnown(path);
@@ -28,6 +41,14 @@ export class FileContents {
       await this.keep(path, contents);
       return contents;
     });
+  }
+
+  /** The same of a file that is not in the catalogue; also fails as adding it would. The answer is not kept. */
+  async ofFile(givenPath: string): Promise<IWadContents> {
+    await this.collector.assertCollectable(givenPath);
+    const filePath = await resolveUserFile(givenPath);
+    const fileType = modFileTypeOf(fileNameOf(filePath)) ?? 'OTHER';
+    return this.turns.run(filePath, () => readContents({ filePath, fileType }));
   }
 
   private async keep(path: string, contents: IWadContents): Promise<void> {
@@ -40,7 +61,7 @@ export class FileContents {
   }
 }
 
-async function readContents({ filePath, fileType }: IModFile): Promise<IWadContents> {
+async function readContents({ filePath, fileType }: ReadableFile): Promise<IWadContents> {
   if (isDehackedPatch(fileType)) return readPatchContents(filePath);
   try {
     return await readWadContents(filePath);

@@ -3,9 +3,10 @@ import type { Request, Response } from 'express';
 
 import { titleShape } from '../contents';
 import { UntilClientLeaves, Unwrapped } from '../http';
-import { sendImage, sendNothing, ThumbnailQueryDto, Thumbnails } from '../media';
+import { sendImage, sendNothing, Thumbnails } from '../media';
 import { ProtocolRepository } from '../protocols';
 import { CoverFinder } from './cover-finder';
+import { CoverQueryDto } from './covers.dto';
 
 @Controller('api/protocols')
 export class CoversController {
@@ -19,7 +20,7 @@ export class CoversController {
   @Unwrapped()
   async getCover(
     @Param('id') id: string,
-    @Query() { width }: ThumbnailQueryDto,
+    @Query() { width }: CoverQueryDto,
     @Req() request: Request,
     @Res() response: Response,
     @UntilClientLeaves() signal: AbortSignal,

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { extensionOf } from '@hangar/domain';
 
 import { asStorageError, invalidValue, LauncherError, systemErrorCode } from '../errors';
-import { AllowedPaths, fileNotFound, forbiddenPath, renameToFreeName, syncDirectory } from '../storage';
-import { carryOver } from './carry-over';
+import { AllowedPaths, fileNotFound, forbiddenPath, moveToFreeName, syncDirectory } from '../storage';
 
 /** Moves files within the folders that Hangar works with. */
 @Injectable()
@@ -46,12 +45,7 @@ function assertSameKind(source: string, target: string): void {
 }
 
 async function relocate(source: string, target: string): Promise<void> {
-  try {
-    await renameToFreeName(source, target);
-  } catch (error) {
-    if (systemErrorCode(error) !== 'EXDEV') throw error;
-    await carryOver(source, target);
-  }
+  await moveToFreeName(source, target);
   await syncDirectory(dirname(target));
   await syncDirectory(dirname(source));
 }

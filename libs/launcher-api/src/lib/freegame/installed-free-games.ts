@@ -3,14 +3,16 @@ import type { IBaseGameVersion } from '@hangar/domain';
 import { identifyWad, WadFileError } from '@hangar/wad-files';
 
 import { isSystemError } from '../errors';
-import { isFile } from '../storage';
-import { VersionRepository } from '../versions';
+import { BaseGameFiles, VersionRepository } from '../versions';
 import type { FreeGameFile } from './free-game-manifest';
 
 /** Tells what of a release is among the user's base games. */
 @Injectable()
 export class InstalledFreeGames {
-  constructor(private readonly versions: VersionRepository) {}
+  constructor(
+    private readonly versions: VersionRepository,
+    private readonly files: BaseGameFiles,
+  ) {}
 
   /**
    * Whether all files are there: the very ones by their MD5, or other builds of the same version, such as a
@@ -32,10 +34,10 @@ export class InstalledFreeGames {
     return found.length === files.length ? found : null;
   }
 
-  /** Asks the disk: the watcher may not have noticed yet that a WAD is gone. */
+  /** Asks the disk: the watcher may not have noticed yet that a WAD is gone, or another one. */
   private async present(): Promise<IBaseGameVersion[]> {
     const versions = await this.versions.list();
-    const areThere = await Promise.all(versions.map(({ iwadPath }) => isFile(iwadPath)));
+    const areThere = await Promise.all(versions.map((version) => this.files.isThere(version)));
     return versions.filter((_, place) => areThere[place]);
   }
 }

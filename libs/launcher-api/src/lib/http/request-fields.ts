@@ -41,6 +41,27 @@ export function Text(maxLength: number, { minLength = 0, each = false } = {}): P
   );
 }
 
+/** Something to be seen: spaces, marks, and characters that draw nothing are not enough. */
+const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * What a person calls a thing: a {@link Text} of at least one visible character, given to whoever reads it without the
+ * space around it. With `each`, a list of such names.
+ */
+export function Name(maxLength: number, { each = false } = {}): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value) ? value.map(trimmed) : trimmed(value),
+    ),
+    Matches(VISIBLE, { each, message: 'must have at least one visible character' }),
+    Text(maxLength, { each }),
+  );
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
 /** An absolute path, or one that begins with `~`. Whether it may be used is decided where it is used. */
 export function Path(): PropertyDecorator {
   return ValidateBy({

@@ -1,23 +1,39 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
 import type { Response } from 'express';
 
-/** A signal that is aborted when the client goes away before it has its answer: that is how long work is cancelled. */
-export const UntilClientLeaves = createParamDecorator(
-  (_: unknown, context: ExecutionContext): AbortSignal => {
-    const response = context.switchToHttp().getResponse<Response>();
-    const abort = new AbortController();
-    response.once('close', () => {
-      if (!response.writableFinished) abort.abort(new ClientLeft());
-    });
-    return abort.signal;
-  },
+import { LauncherError } from '../errors';
+import { ShutdownSignal } from '../outside-world';
+
+const CurrentResponse = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  context.switchToHttp().getResponse<Response>(),
 );
 
-/** Nobody waits for the answer any more. */
-export class ClientLeft extends Error {
-  override readonly name = 'ClientLeft';
+@Injectable()
+class SignalOfResponse implements PipeTransform<Response, AbortSignal> {
+  constructor(private readonly shutdown: ShutdownSignal) {}
 
-  constructor() {
-    super('The client went away before its answer was ready.');
+  transform(response: Response): AbortSignal {
+    const abort = new AbortController();
+    const leave = (): void => {
+      if (!response.writableFinished) abort.abort(clientLeft());
+    };
+    // Who left while the body was read has closed before anybody could listen.
+    if (response.closed) leave();
+    else response.once('close', leave);
+    return this.shutdown.or(abort.signal);
   }
+}
+
+/**
+ * A signal that is aborted when the client goes away before it has its answer, or when Hangar is closed: that is how
+ * long work is cancelled.
+ */
+export const UntilClientLeaves = (): ParameterDecorator => CurrentResponse(SignalOfResponse);
+
+/** Nobody waits for the answer any more. */
+function clientLeft(): LauncherError {
+  return new LauncherError(
+    'CANCELLED',
+    'The client went away before its answer was ready. Nothing was changed.',
+  );
 }

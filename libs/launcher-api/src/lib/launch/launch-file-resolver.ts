@@ -1,11 +1,18 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { modFileTypeOf, resolveLoadOrder, type ILoadOrderItem, type LoadOrderEntry } from '@hangar/domain';
+import {
+  modFileTypeOf,
+  resolveLoadOrder,
+  type ILoadOrderItem,
+  type IModFile,
+  type LoadOrderEntry,
+} from '@hangar/domain';
 import type { RequestedFile } from '@hangar/launch-engine';
 
 import { CatalogRepository, loadOrderCycle } from '../catalog';
 import { expandHome, isFile } from '../storage';
 import type { LaunchSetup } from './launch-setup';
+import { RequestedContentsReader } from './requested-contents-reader';
 
 /** The files of a launch, in the order in which the port loads them. */
 export interface LaunchFiles {
@@ -23,7 +30,10 @@ type Choice = NonNullable<LaunchSetup['files']>[number];
 /** Finds out which files a setup loads: those that are switched on, and what their load orders bring. */
 @Injectable()
 export class LaunchFileResolver {
-  constructor(private readonly catalog: CatalogRepository) {}
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly contents: RequestedContentsReader,
+  ) {}
 
   /** Fails with `LOAD_ORDER_CYCLE` when no order satisfies all load orders. */
   async resolve(choices: readonly Choice[]): Promise<LaunchFiles> {
@@ -78,19 +88,25 @@ export class LaunchFileResolver {
     names: ReadonlyMap<string, string>,
   ): Promise<Pick<LaunchFiles, 'files' | 'missing'>> {
     const entries = await this.catalog.findByHashes(keys);
+    const known = await Promise.all(keys.map((key) => this.fileOf(entries.get(key))));
     const files: RequestedFile[] = [];
     const missing: ILoadOrderItem[] = [];
-    for (const key of keys) {
+    for (const [place, key] of keys.entries()) {
       const entry = entries.get(key);
-      const file = entry
-        ? { path: entry.filePath, name: entry.name, fileType: entry.fileType }
-        : loose.get(key);
+      const file = known[place] ?? loose.get(key);
       if (file) files.push(file);
       if (!file || entry?.missing || (!entry && !(await isFile(file.path)))) {
         missing.push({ hashValue: entry?.hashValue ?? key, name: file?.name ?? names.get(key) ?? key });
       }
     }
     return { files, missing };
+  }
+
+  private async fileOf(entry: IModFile | undefined): Promise<RequestedFile | null> {
+    if (!entry) return null;
+    const { filePath, fileName, name, fileType } = entry;
+    const contents = entry.missing ? null : await this.contents.read(entry);
+    return { path: filePath, name, fileName, fileType, ...(contents ? { contents } : {}) };
   }
 }
 

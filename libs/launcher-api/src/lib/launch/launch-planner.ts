@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, ILoadOrderItem, ISourcePort } from '@hangar/domain';
@@ -12,12 +13,14 @@ import {
 } from '@hangar/launch-engine';
 import { identifyWad, WadFileError } from '@hangar/wad-files';
 
-import { invalidValue, LauncherError } from '../errors';
+import { asStorageError, invalidValue, LauncherError, systemErrorCode } from '../errors';
 import { SettingsRepository, SourcePortFamilies } from '../settings';
-import { DataDirectory, expandHome, isFile } from '../storage';
+import { DataDirectory, expandHome } from '../storage';
+import { BaseGameFiles } from '../versions';
 import { LaunchChooser } from './launch-chooser';
 import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
 import { folderNameOf, type LaunchSetup, savesDirectoryOf } from './launch-setup';
+import { RequestedContentsReader } from './requested-contents-reader';
 
 /** A plan with everything that stands in its way. */
 export interface PlannedLaunch {
@@ -36,18 +39,20 @@ export class LaunchPlanner {
     private readonly data: DataDirectory,
     private readonly settings: SettingsRepository,
     private readonly chooser: LaunchChooser,
+    private readonly baseGameFiles: BaseGameFiles,
     private readonly fileResolver: LaunchFileResolver,
     private readonly families: SourcePortFamilies,
+    private readonly contents: RequestedContentsReader,
   ) {}
 
   /** Fails with `LOAD_ORDER_CYCLE`, or with `VALIDATION_FAILED` for parameters that no port can be given. */
   async plan(setup: LaunchSetup): Promise<PlannedLaunch> {
     const { baseGame: chosen, port } = await this.chooser.choose(setup);
-    const baseGame = await asSeenNow(chosen);
+    const baseGame = chosen instanceof LauncherError ? chosen : await this.baseGameFiles.asOnDisk(chosen);
     const files = await this.fileResolver.resolve(setup.files ?? []);
     const request: LaunchRequest = {
       port: port instanceof LauncherError ? NO_PORT : portOf(port),
-      iwad: baseGame instanceof LauncherError ? null : await iwadOf(baseGame),
+      iwad: baseGame instanceof LauncherError ? null : await this.iwadOf(baseGame, setup),
       files: files.files,
       options: optionsOf(setup),
       baseGameArguments: baseGame instanceof LauncherError ? [] : parametersOf('args', baseGame.args),
@@ -70,6 +75,7 @@ export class LaunchPlanner {
     const { savegamesPath } = await this.settings.read();
     return {
       working,
+      workingHolds: isRecording(setup) ? await namesIn(working) : [],
       saves: savesDirectoryOf(
         { folderName: folderNameOf(setup), saveDirectory: setup.saveDirectory },
         { savegamesPath, home: this.data.home },
@@ -78,14 +84,29 @@ export class LaunchPlanner {
       userData: userDataDirectory(process.platform, this.data.home, process.env),
     };
   }
+
+  /** What level it was made for matters to a recording alone. */
+  private async iwadOf(baseGame: IBaseGameVersion, setup: LaunchSetup): Promise<RequestedIwad> {
+    const { iwadPath, hashValue, missing } = baseGame;
+    const iwad = await namedIwadOf(baseGame);
+    if (!isRecording(setup) || missing) return iwad;
+    const contents = await this.contents.read({ filePath: iwadPath, hashValue, fileType: 'WAD' });
+    return { ...iwad, complevel: contents?.complevel ?? null };
+  }
 }
 
-/** The list of base games may be a moment behind the disk. */
-async function asSeenNow(
-  baseGame: IBaseGameVersion | LauncherError,
-): Promise<IBaseGameVersion | LauncherError> {
-  if (baseGame instanceof LauncherError) return baseGame;
-  return { ...baseGame, missing: !(await isFile(baseGame.iwadPath)) };
+function isRecording({ options }: LaunchSetup): boolean {
+  return Boolean(options?.recordDemo);
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    // Nothing was ever launched there.
+    if (systemErrorCode(error) === 'ENOENT') return [];
+    throw asStorageError(error, directory);
+  }
 }
 
 /** What a preview shows before any port is configured. */
@@ -95,7 +116,7 @@ function portOf({ family, executablePath, version }: ISourcePort): LaunchRequest
   return version === undefined ? { family, executablePath } : { family, executablePath, version };
 }
 
-async function iwadOf({ iwadPath, hashValue, game }: IBaseGameVersion): Promise<RequestedIwad> {
+async function namedIwadOf({ iwadPath, hashValue, game }: IBaseGameVersion): Promise<RequestedIwad> {
   try {
     const identity = await identifyWad({ path: iwadPath, md5: hashValue });
     if (identity.kind === 'base-game') return { path: iwadPath, properName: identity.properName, game };
@@ -144,6 +165,11 @@ function withNotes(
   const refusals = [port, baseGame].flatMap((choice) =>
     choice instanceof LauncherError ? [choice.message] : [],
   );
-  const executable = port instanceof LauncherError ? '' : plan.executable;
-  return { ...plan, executable, notes: [...refusals, ...absent, ...missing, ...files.notes, ...plan.notes] };
+  const hasPort = !(port instanceof LauncherError);
+  return {
+    ...plan,
+    executable: hasPort ? plan.executable : '',
+    advice: hasPort ? plan.advice : [],
+    notes: [...refusals, ...absent, ...missing, ...files.notes, ...plan.notes],
+  };
 }

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import type { ILaunchCommand, ILaunchSession, ISessionOutput } from '@hangar/domain';
+import type { ILaunchPreview, ILaunchSession, ISessionOutput } from '@hangar/domain';
 
 import { PageQueryDto, pageOf, type Page } from '../http';
 import { CreateProtocolDto } from '../protocols';
-import { LaunchDto, PreviewQueryDto, SessionOutputQueryDto } from './launch.dto';
+import { LaunchDto, PreviewQueryDto, SessionOutputQueryDto, TestLaunchDto } from './launch.dto';
 import { ProtocolLauncher } from './protocol-launcher';
 import { RunningSessions } from './running-sessions';
 import { SessionOutput } from './session-output';
@@ -17,16 +17,13 @@ export class LaunchController {
   ) {}
 
   @Post('protocols/test-launch')
-  testLaunch(@Body() setup: CreateProtocolDto): Promise<ILaunchSession> {
-    return this.launcher.testLaunch(setup);
+  testLaunch(@Body() { confirmParameters, ...setup }: TestLaunchDto): Promise<ILaunchSession> {
+    return this.launcher.testLaunch(setup, { confirmParameters });
   }
 
   @Post('protocols/preview')
-  previewLaunch(
-    @Query() { protocolId }: PreviewQueryDto,
-    @Body() setup: CreateProtocolDto,
-  ): Promise<ILaunchCommand> {
-    return this.launcher.preview(setup, protocolId);
+  previewLaunch(@Query() query: PreviewQueryDto, @Body() setup: CreateProtocolDto): Promise<ILaunchPreview> {
+    return this.launcher.preview(setup, query);
   }
 
   @Post('protocols/:id/launch')

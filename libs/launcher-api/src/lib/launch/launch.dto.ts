@@ -1,9 +1,9 @@
-import type { ILaunchRequest, IPreviewQuery, ISessionOutputQuery } from '@hangar/domain';
+import type { ILaunchRequest, IPreviewQuery, ISessionOutputQuery, ITestLaunchRequest } from '@hangar/domain';
 import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 
-import { AsNumber, Flag, Optional, Text, WholeNumber } from '../http';
-import { ProtocolOptionsDto } from '../protocols';
+import { AsNumber, Flag, Optional, QueryFlag, Text, WholeNumber } from '../http';
+import { CreateProtocolDto, ProtocolOptionsDto } from '../protocols';
 
 export class LaunchDto implements ILaunchRequest {
   @Optional()
@@ -15,8 +15,13 @@ export class LaunchDto implements ILaunchRequest {
   @Optional() @Flag() confirmParameters?: boolean;
 }
 
+export class TestLaunchDto extends CreateProtocolDto implements ITestLaunchRequest {
+  @Optional() @Flag() confirmParameters?: boolean;
+}
+
 export class PreviewQueryDto implements IPreviewQuery {
   @Optional() @Text(100) protocolId?: string;
+  @Optional() @QueryFlag() advice?: boolean;
 }
 
 export class SessionOutputQueryDto implements ISessionOutputQuery {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
 import { ConfigsModule } from '../configs';
+import { ContentsModule } from '../contents';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
@@ -13,13 +14,22 @@ import { LaunchController } from './launch.controller';
 import { LeftSessions } from './left-sessions';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { ProtocolLauncher } from './protocol-launcher';
+import { RequestedContentsReader } from './requested-contents-reader';
 import { RunningSessions } from './running-sessions';
 import { SessionOutput } from './session-output';
 import { SessionRepository } from './session-repository';
 import { SessionStarter } from './session-starter';
 
 @Module({
-  imports: [StorageModule, SettingsModule, VersionsModule, CatalogModule, ProtocolsModule, ConfigsModule],
+  imports: [
+    StorageModule,
+    SettingsModule,
+    VersionsModule,
+    CatalogModule,
+    ProtocolsModule,
+    ConfigsModule,
+    ContentsModule,
+  ],
   controllers: [LaunchController],
   providers: [
     LaunchChooser,
@@ -28,6 +38,7 @@ import { SessionStarter } from './session-starter';
     LeftSessions,
     ProtocolLauncher,
     PlaytimeRecorder,
+    RequestedContentsReader,
     RunningSessions,
     SessionOutput,
     SessionRepository,

@@ -1,6 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import type { ILaunchCommand, ILaunchSession, ILaunchRequest, IProtocol } from '@hangar/domain';
+import type {
+  ILaunchCommand,
+  ILaunchPreview,
+  IPreviewQuery,
+  ILaunchSession,
+  ILaunchRequest,
+} from '@hangar/domain';
 import {
   factsOfFamily,
   LaunchPlanError,
@@ -12,7 +18,7 @@ import {
 
 import { ConfigTemplates } from '../configs';
 import { asStorageError, LauncherError } from '../errors';
-import { ProtocolRepository } from '../protocols';
+import { isStrangers, ProtocolRepository } from '../protocols';
 import { SourcePortFamilies } from '../settings';
 import { DataDirectory } from '../storage';
 import { LaunchPlanner, type PlannedLaunch } from './launch-planner';
@@ -45,12 +51,17 @@ export class ProtocolLauncher {
   ): Promise<ILaunchSession> {
     const protocol = await this.protocols.get(protocolId);
     if (protocol.parametersUnconfirmed && !confirmParameters) throw parametersUnconfirmed(protocol);
-    if (protocol.parametersUnconfirmed) await this.protocols.setParametersConfirmed(protocolId, true);
+    if (protocol.parametersUnconfirmed) await this.protocols.confirmParameters(protocolId);
     return this.start(setupOf(protocol, options), protocol.title);
   }
 
-  /** Starts a setup that is not saved; nothing is counted. */
-  testLaunch(setup: Omit<LaunchSetup, 'protocolId'>): Promise<ILaunchSession> {
+  /** Starts a setup that is not saved; nothing is counted, and what it says of consent holds for this run alone. */
+  async testLaunch(
+    setup: Omit<LaunchSetup, 'protocolId'>,
+    { confirmParameters }: Pick<ILaunchRequest, 'confirmParameters'> = {},
+  ): Promise<ILaunchSession> {
+    if (!confirmParameters && isStrangers(setup, await this.protocols.list()))
+      throw parametersUnconfirmed(setup);
     return this.start({ ...setup, protocolId: null }, `The test of ${setup.title}`);
   }
 
@@ -58,13 +69,17 @@ export class ProtocolLauncher {
    * The command that a launch would run: of a test, or of the protocol whose id is given, if there is one, with this
    * setup. Nothing is written, started or counted.
    */
-  async preview(setup: Omit<LaunchSetup, 'protocolId'>, protocolId?: string): Promise<ILaunchCommand> {
+  async preview(
+    setup: Omit<LaunchSetup, 'protocolId'>,
+    { protocolId, advice }: IPreviewQuery = {},
+  ): Promise<ILaunchPreview> {
     const known = (await this.protocols.list()).find(({ id }) => id === protocolId);
     const meant = { ...setup, protocolId: known?.id ?? null };
     const planned = await this.planner.plan(meant);
-    return commandOf(
-      await this.withOwnConfig(meant, planned, (id, hashes) => this.templates.foreseeFor(id, hashes)),
+    const plan = await this.withOwnConfig(meant, planned, (id, hashes) =>
+      this.templates.foreseeFor(id, hashes),
     );
+    return { ...commandOf(plan), ...(advice ? { advice: [...plan.advice] } : {}) };
   }
 
   private async start(setup: LaunchSetup, title: string): Promise<ILaunchSession> {
@@ -169,7 +184,11 @@ export class ProtocolLauncher {
   }
 }
 
-function parametersUnconfirmed({ title, launchParameters, configFile }: IProtocol): LauncherError {
+function parametersUnconfirmed({
+  title,
+  launchParameters = '',
+  configFile = null,
+}: Pick<LaunchSetup, 'title' | 'launchParameters' | 'configFile'>): LauncherError {
   const parts = [
     ...(launchParameters ? [`these launch parameters: ${launchParameters}`] : []),
     ...(configFile ? [`the settings file ${configFile}`] : []),

@@ -5,5 +5,6 @@ export * from './directory-watcher';
 export * from './disk-space';
 export { systemFolderOpener, type FolderOpener } from './folder-opener';
 export * from './native-dialogs';
+export * from './shutdown-signal';
 export * from './tokens';
 export * from './web-access';

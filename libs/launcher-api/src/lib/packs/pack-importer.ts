@@ -10,6 +10,7 @@ import {
   modFileTypeOf,
   PACK_MANIFEST,
   type IImportedPack,
+  type ILoadOrderItem,
   type IModFile,
   type IPackedFile,
   type IProtocolPack,
@@ -18,14 +19,27 @@ import {
 import { CatalogRepository, ModFileCollector, ModFileStore, type Arrival } from '../catalog';
 import { ConfigFileStore } from '../configs';
 import { ImageStore, imageTypeOf } from '../media';
-import { ProtocolEditor, ProtocolRepository } from '../protocols';
+import { ProtocolEditor } from '../protocols';
 import { resolveUserFile } from '../storage';
 import { VersionRepository } from '../versions';
 import { packInvalid, readPackManifest } from './pack-manifest';
+import { listedFiles, packedLoad } from './packed-order';
 
 const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
 const MAX_CONFIG_BYTES = 1024 * 1024;
 const MAX_COVER_BYTES = 20 * 1024 * 1024;
+
+/** A file that the pack tells of, or names in a load order alone. */
+type TakenFile = Omit<IPackedFile, 'fileType' | 'sizeBytes' | 'listed' | 'enabled'>;
+
+const NOTHING_TOLD = {
+  version: null,
+  url: null,
+  category: null,
+  sidecarOnly: false,
+  loadOrder: [],
+  entry: null,
+} satisfies Partial<TakenFile>;
 
 /**
  * Reads packs from strangers. Only what the manifest names is unpacked, under names of our own; mod files must be what
@@ -39,7 +53,6 @@ export class PackImporter {
     private readonly collector: ModFileCollector,
     private readonly configs: ConfigFileStore,
     private readonly images: ImageStore,
-    private readonly protocols: ProtocolRepository,
     private readonly editor: ProtocolEditor,
     private readonly versions: VersionRepository,
   ) {}
@@ -52,20 +65,16 @@ export class PackImporter {
       const pack = await readManifest(archive);
       const config = await readOptional(archive, pack.configEntry, MAX_CONFIG_BYTES);
       const cover = await readOptional(archive, pack.coverEntry, MAX_COVER_BYTES);
-      const files = await this.takeFiles(path, archive, pack, signal);
+      const load = packedLoad(pack.files);
+      const files = await this.takeFiles(path, archive, [...pack.files, ...namedAlone(pack, load)], signal);
       const baseGame = await this.ownBaseGame(pack);
-      const created = await this.editor.create({
+      const protocol = await this.editor.createFromStranger({
         ...pack.protocol,
         baseGameVersionId: baseGame?.versionId ?? null,
         configFile: await this.takeConfig(config),
         screenshotPath: await this.takeCover(cover),
-        files: pack.files
-          .filter(({ listed }) => listed)
-          .map(({ hashValue, name, enabled }) => ({ hashValue, name, enabled })),
+        files: listedFiles(pack.files, load, this.catalog.entryByHash),
       });
-      // Settings are as powerful as parameters: ports obey paths in them.
-      const isHarmless = created.launchParameters.trim() === '' && created.configFile === null;
-      const protocol = isHarmless ? created : await this.protocols.setParametersConfirmed(created.id, false);
       return { protocol, ...files, baseGame };
     } finally {
       await archive.close();
@@ -75,10 +84,11 @@ export class PackImporter {
   private async takeFiles(
     path: string,
     archive: ArchiveReader,
-    { files }: IProtocolPack,
+    files: readonly TakenFile[],
     signal?: AbortSignal,
   ): Promise<Pick<IImportedPack, 'brought' | 'found' | 'missing'>> {
-    const present = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
+    const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
+    const present = new Map([...known].filter(([, entry]) => !entry.missing));
     const absent = files.filter(({ hashValue }) => !present.has(hashValue));
     const included = absent.filter((file) => isIncluded(archive, file));
     const brought = await this.bring(path, included, signal);
@@ -88,11 +98,7 @@ export class PackImporter {
     return { brought, found: [...present.values()], missing };
   }
 
-  private async bring(
-    path: string,
-    files: readonly IPackedFile[],
-    signal?: AbortSignal,
-  ): Promise<IModFile[]> {
+  private async bring(path: string, files: readonly TakenFile[], signal?: AbortSignal): Promise<IModFile[]> {
     if (files.length === 0) return [];
     const names = files.map(({ entry }) => entry ?? '');
     const options = signal ? { signal } : {};
@@ -103,7 +109,7 @@ export class PackImporter {
       throw packInvalid(`its file ${wrong.fileName} is not what it says`);
     }
     const arrivals = extracted.map(({ filePath, fileType, hashValue, sizeBytes }, place): Arrival => {
-      const file = files[place] as IPackedFile;
+      const file = files[place] as TakenFile;
       const copy = { filePath, fileName: file.fileName, fileType, hashValue, sizeBytes };
       return { copy, description: descriptionOf(file) };
     });
@@ -126,8 +132,16 @@ export class PackImporter {
   }
 }
 
+/** What a load order of the pack names and the pack does not tell of. */
+function namedAlone({ files }: IProtocolPack, load: readonly ILoadOrderItem[]): TakenFile[] {
+  const told = new Set(files.map(({ hashValue }) => hashValue));
+  return load
+    .filter(({ hashValue }) => !told.has(hashValue))
+    .map((item) => ({ ...NOTHING_TOLD, ...item, fileName: item.name }));
+}
+
 /** Whether the pack holds this file, as a kind of file that Hangar takes. */
-function isIncluded(archive: ArchiveReader, { entry, fileName }: IPackedFile): boolean {
+function isIncluded(archive: ArchiveReader, { entry, fileName }: TakenFile): boolean {
   if (entry === null) return false;
   const type = modFileTypeOf(fileName);
   return type !== null && type === modFileTypeOf(entry) && findEntry(archive, entry) !== undefined;
@@ -140,7 +154,7 @@ function descriptionOf({
   category,
   sidecarOnly,
   loadOrder,
-}: IPackedFile): Arrival['description'] {
+}: TakenFile): Arrival['description'] {
   return { name, version, url, category, sidecarOnly, loadOrder };
 }
 

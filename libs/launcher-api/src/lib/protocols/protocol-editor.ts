@@ -11,9 +11,11 @@ import {
 import { LauncherError } from '../errors';
 import { etagOf, matchesEtag } from '../http';
 import { CLOCK, timestamp, type Clock } from '../outside-world';
+import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolFiles } from './protocol-files';
 import { answerOf } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
+import { hasStart, isStrangers, isUnconfirmedAfter } from './strangers-parameters';
 
 /** Creates and changes protocols as users want them. */
 @Injectable()
@@ -21,15 +23,18 @@ export class ProtocolEditor {
   constructor(
     private readonly protocols: ProtocolRepository,
     private readonly files: ProtocolFiles,
+    private readonly settingsFiles: OwnSettingsFiles,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** Parameters and a settings file of a protocol that waits for its user's consent wait in the new one as well. */
   async create(request: ICreateProtocolRequest): Promise<IProtocol> {
-    const files = await this.files.resolve(request.files ?? []);
-    for (;;) {
-      const protocol = this.newProtocol(request, files);
-      if (await this.protocols.create(protocol)) return answerOf(protocol);
-    }
+    return this.enter(request, isStrangers(request, await this.protocols.list()));
+  }
+
+  /** Creates what came from somebody else: parameters and settings wait for the user's consent from the first moment. */
+  createFromStranger(request: ICreateProtocolRequest): Promise<IProtocol> {
+    return this.enter(request, hasStart(request));
   }
 
   /** Changes what the request names. With an `If-Match` of an older state, fails with `STALE` and changes nothing. */
@@ -37,10 +42,22 @@ export class ProtocolEditor {
     assertCurrent(await this.protocols.get(id), ifMatch);
     const { files, ...changes } = request;
     const resolved = files === undefined ? {} : { files: await this.files.resolve(files) };
+    const all = await this.protocols.list();
     return this.protocols.edit(id, (before) => {
       assertCurrent(before, ifMatch);
-      return acceptedBy(request, { ...before, ...changes, ...resolved }, before);
+      const after = { ...before, ...changes, ...resolved };
+      return { ...after, ...markOf(isUnconfirmedAfter(before, after, all)) };
     });
+  }
+
+  private async enter(request: ICreateProtocolRequest, isUnconfirmed: boolean): Promise<IProtocol> {
+    const files = await this.files.resolve(request.files ?? []);
+    for (;;) {
+      const wanted = this.newProtocol(request, files);
+      const configFile = await this.settingsFiles.fileFor(wanted, await this.protocols.list());
+      const protocol = { ...wanted, configFile, ...markOf(isUnconfirmed) };
+      if (await this.protocols.create(protocol)) return answerOf(protocol);
+    }
   }
 
   private newProtocol(request: ICreateProtocolRequest, files: IProtocolFile[]): IProtocol {
@@ -67,11 +84,8 @@ export class ProtocolEditor {
   }
 }
 
-/** Whoever writes other launch parameters has accepted them. */
-function acceptedBy(request: IUpdateProtocolRequest, after: IProtocol, before: IProtocol): IProtocol {
-  const { launchParameters = before.launchParameters } = request;
-  if (launchParameters === before.launchParameters) return after;
-  return { ...after, parametersUnconfirmed: undefined };
+function markOf(isUnconfirmed: boolean): Pick<IProtocol, 'parametersUnconfirmed'> {
+  return isUnconfirmed ? { parametersUnconfirmed: true } : { parametersUnconfirmed: undefined };
 }
 
 function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {

@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { IModFile, IProtocol, IProtocolQuery } from '@hangar/domain';
+import { searchQuery, setupNames, type IModFile, type IProtocol, type IProtocolQuery } from '@hangar/domain';
 
 import { ModFileUsers } from '../catalog';
+import { SettingsRepository } from '../settings';
 import { VersionRepository } from '../versions';
-import { ProtocolRepository } from './protocol-repository';
+import { ProtocolRepository, type ProtocolChoice } from './protocol-repository';
 
 /** Answers which protocols there are: by words, by base game, by mod file. */
 @Injectable()
@@ -11,6 +12,7 @@ export class ProtocolFinder implements OnModuleInit {
   constructor(
     private readonly protocols: ProtocolRepository,
     private readonly versions: VersionRepository,
+    private readonly settings: SettingsRepository,
     private readonly users: ModFileUsers,
   ) {}
 
@@ -20,9 +22,16 @@ export class ProtocolFinder implements OnModuleInit {
 
   /** The protocols that match; a base game that is not known has none. */
   async find({ version, search }: IProtocolQuery): Promise<readonly IProtocol[]> {
-    if (version === undefined) return this.protocols.list({ search });
+    const searched = search === undefined ? {} : await this.searchFor(search);
+    if (version === undefined) return this.protocols.list(searched);
     const baseGame = await this.versions.find(version);
-    return baseGame ? this.protocols.list({ search, baseGameVersionId: baseGame.id }) : [];
+    return baseGame ? this.protocols.list({ ...searched, baseGameVersionId: baseGame.id }) : [];
+  }
+
+  /** Protocols are found by what they play with, too, even where only a default says it. */
+  private async searchFor(words: string): Promise<ProtocolChoice> {
+    const [versions, settings] = await Promise.all([this.versions.list(), this.settings.read()]);
+    return { search: searchQuery(words), setupOf: setupNames(versions, settings) };
   }
 
   private async using({ id, hashValue }: IModFile): Promise<IProtocol[]> {

@@ -5,19 +5,20 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { fileNameOf, matchesAllWords, searchable, searchWords, type IProtocol } from '@hangar/domain';
+import {
+  inOrderOfFit,
+  protocolText,
+  withSetup,
+  type IProtocol,
+  type SearchedText,
+  type SearchQuery,
+} from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, timestamp, type Clock } from '../outside-world';
-import {
-  DataDirectory,
-  HandEdits,
-  JsonCollection,
-  KeptFiles,
-  StorageProblems,
-  type Author,
-} from '../storage';
+import { DataDirectory, HandEdits, JsonCollection, StorageProblems, type Author } from '../storage';
+import { Trash } from '../trash';
 import {
   answerOf,
   isProtocolId,
@@ -25,6 +26,16 @@ import {
   withPathsAsWritten,
   type StoredProtocol,
 } from './protocol-record';
+import { takeIntoTrash } from './take-into-trash';
+
+/** Which protocols are wanted. */
+export interface ProtocolChoice {
+  readonly baseGameVersionId?: string;
+  /** Also says the order: those that fit best come first. */
+  readonly search?: SearchQuery;
+  /** What is searched beside the protocol's own words. */
+  readonly setupOf?: (protocol: IProtocol) => string;
+}
 
 /** The only owner of `mods/<id>.json`. */
 @Injectable()
@@ -32,7 +43,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   private readonly logger = new Logger(ProtocolRepository.name);
   private readonly collection: JsonCollection<StoredProtocol>;
   /** What searches look at; a changed protocol is another object. */
-  private readonly texts = new WeakMap<StoredProtocol, string>();
+  private readonly texts = new WeakMap<StoredProtocol, SearchedText>();
   /** What is answered for a list of all protocols. */
   private readonly answers = new WeakMap<readonly StoredProtocol[], readonly IProtocol[]>();
 
@@ -41,6 +52,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     private readonly events: EventBus,
     problems: StorageProblems,
     edits: HandEdits,
+    trash: Trash,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.collection = new JsonCollection<StoredProtocol>(
@@ -50,7 +62,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
         read: readProtocol,
         onEdited: (ids) => this.events.publish('protocols.changed', { ids }),
       },
-      { problems, clock, keepRemovedIn: new KeptFiles(data.deletedProtocols()) },
+      { problems, clock, keepRemoved: (path) => takeIntoTrash(trash, path) },
     );
     edits.watchDirectory(data.protocols(), (names) => this.collection.notice(names));
   }
@@ -63,25 +75,28 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /** The protocols that match. All of them are the same frozen list until one changes. */
-  async list({
-    search = '',
-    baseGameVersionId,
-  }: { search?: string; baseGameVersionId?: string } = {}): Promise<readonly IProtocol[]> {
+  async list({ baseGameVersionId, search, setupOf = () => '' }: ProtocolChoice = {}): Promise<
+    readonly IProtocol[]
+  > {
     const all = await this.collection.list();
-    const words = searchWords(search);
-    if (words.length === 0 && baseGameVersionId === undefined) return this.answersOf(all);
-    return all
-      .filter(
-        (protocol) =>
-          (baseGameVersionId === undefined || protocol.baseGameVersionId === baseGameVersionId) &&
-          matchesAllWords(this.textOf(protocol), words),
-      )
-      .map(answerOf);
+    const wanted =
+      baseGameVersionId === undefined
+        ? all
+        : all.filter((protocol) => protocol.baseGameVersionId === baseGameVersionId);
+    const found = search
+      ? inOrderOfFit(wanted, search, (protocol) => withSetup(this.textOf(protocol), setupOf(protocol)))
+      : wanted;
+    return found === all ? this.answersOf(all) : found.map(answerOf);
   }
 
   /** One protocol; fails with `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED`. */
   async get(id: string): Promise<IProtocol> {
     return answerOf(present(await this.collection.get(id), id));
+  }
+
+  /** Whether there is one of that id, damaged or not. */
+  async has(id: string): Promise<boolean> {
+    return (await this.collection.get(id)) !== null;
   }
 
   /** Enters a protocol; `false` when its id is taken. */
@@ -108,11 +123,9 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return protocol;
   }
 
-  /** Notes whether launch parameters from a stranger have been accepted. */
-  setParametersConfirmed(id: string, isConfirmed: boolean): Promise<IProtocol> {
-    const change = ({ parametersUnconfirmed: _before, ...protocol }: StoredProtocol): StoredProtocol =>
-      isConfirmed ? protocol : { ...protocol, parametersUnconfirmed: true };
-    return this.change(id, change, 'user');
+  /** Notes that what a protocol is started with, a stranger's, has been accepted. */
+  confirmParameters(id: string): Promise<IProtocol> {
+    return this.change(id, ({ parametersUnconfirmed: _before, ...protocol }) => protocol, 'user');
   }
 
   /** Counts the launch of a session, once. */
@@ -163,7 +176,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return playtimeSeconds;
   }
 
-  /** Removes a protocol, damaged or not; {@link restore} brings it back. Fails with `PROTOCOL_NOT_FOUND`. */
+  /** Moves a protocol, damaged or not, to the trash. Fails with `PROTOCOL_NOT_FOUND`. */
   async remove(id: string): Promise<void> {
     if (!(await this.collection.remove(id))) throw protocolNotFound(id);
     this.events.publish('protocols.changed', { ids: [id] });
@@ -171,23 +184,12 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Brings a removed protocol back as it was, and counts nothing. Fails with `DUPLICATE_ID` when there is one of that id,
-   * with `PROTOCOL_NOT_FOUND` when none is kept, and as {@link get} does.
+   * Takes a deleted protocol back as it was, and counts nothing; `place` moves its file to a path. Fails with
+   * `TARGET_EXISTS` when there is one of that id.
    */
-  async restore(id: string): Promise<IProtocol> {
-    const outcome = await this.collection.restore(id);
-    if (outcome === 'restored') return this.get(id);
-    if (outcome === 'taken') {
-      throw new LauncherError(
-        'DUPLICATE_ID',
-        `There is a protocol "${id}" already, so none was brought back.`,
-        { id },
-      );
-    }
-    throw new LauncherError(
-      'PROTOCOL_NOT_FOUND',
-      `No deleted protocol "${id}" is kept. The last hundred that were deleted can be brought back.`,
-    );
+  async restore(id: string, place: (path: string) => Promise<void>): Promise<void> {
+    if (!(await this.collection.admit(id, place))) throw protocolExists(id);
+    this.events.publish('protocol.restored', { id });
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -210,15 +212,9 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return answers;
   }
 
-  private textOf(protocol: StoredProtocol): string {
-    let text = this.texts.get(protocol);
-    if (text === undefined) {
-      const { title, description, tags, files } = protocol;
-      text = searchable(
-        [title, description, ...tags, ...files.map(({ name }) => fileNameOf(name))].join('\n'),
-      );
-      this.texts.set(protocol, text);
-    }
+  private textOf(protocol: StoredProtocol): SearchedText {
+    const text = this.texts.get(protocol) ?? protocolText(protocol);
+    this.texts.set(protocol, text);
     return text;
   }
 }
@@ -229,6 +225,14 @@ function present(found: StoredProtocol | 'damaged' | null, id: string): StoredPr
   throw new LauncherError(
     'DOCUMENT_DAMAGED',
     `The file mods/${id}.json cannot be read and is left as it is. Mend it by hand, or delete the protocol.`,
+    { id },
+  );
+}
+
+export function protocolExists(id: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `There is a protocol "${id}" already, so none was brought back. Delete that one first.`,
     { id },
   );
 }

@@ -18,6 +18,7 @@ import {
   ListOf,
   MAX_IDS_LENGTH,
   Md5,
+  Name,
   Optional,
   OptionalOrNone,
   PageQueryDto,
@@ -75,18 +76,18 @@ class ProtocolFieldsDto {
   @OptionalOrNone() @FileName() configFile?: string | null;
   @OptionalOrNone() @FileName() screenshotPath?: string | null;
   @Optional()
-  @Text(PROTOCOL_LIMITS.tag, { each: true, minLength: 1 })
+  @Name(PROTOCOL_LIMITS.tag, { each: true })
   @ArrayMaxSize(PROTOCOL_LIMITS.tags, { message: `must have at most ${PROTOCOL_LIMITS.tags} elements` })
   @IsArray({ message: 'must be a list' })
   tags?: string[];
 }
 
 export class CreateProtocolDto extends ProtocolFieldsDto implements ICreateProtocolRequest {
-  @Text(PROTOCOL_LIMITS.title, { minLength: 1 }) title!: string;
+  @Name(PROTOCOL_LIMITS.title) title!: string;
 }
 
 export class UpdateProtocolDto extends ProtocolFieldsDto implements IUpdateProtocolRequest {
-  @Optional() @Text(PROTOCOL_LIMITS.title, { minLength: 1 }) title?: string;
+  @Optional() @Name(PROTOCOL_LIMITS.title) title?: string;
   @ServerOwned() id?: string;
   @ServerOwned() createdAt?: string;
   @ServerOwned() updatedAt?: string;

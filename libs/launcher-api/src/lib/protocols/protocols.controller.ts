@@ -15,6 +15,7 @@ import type { IDeleted, IPlaytime, IProtocol } from '@hangar/domain';
 import type { Response } from 'express';
 
 import { etagOf, ofIds, pageOf, type Page } from '../http';
+import { DeletedProtocols } from './deleted-protocols';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder } from './protocol-finder';
 import { ProtocolRepository } from './protocol-repository';
@@ -26,6 +27,7 @@ export class ProtocolsController {
     private readonly protocols: ProtocolRepository,
     private readonly finder: ProtocolFinder,
     private readonly editor: ProtocolEditor,
+    private readonly deleted: DeletedProtocols,
   ) {}
 
   @Get()
@@ -71,7 +73,7 @@ export class ProtocolsController {
     @Param('id') id: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<IProtocol> {
-    return withEtag(await this.protocols.restore(id), response);
+    return withEtag(await this.deleted.restoreNewest(id), response);
   }
 
   @Post(':id/playtime')

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
+import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
+import { TrashModule } from '../trash';
 import { VersionsModule } from '../versions';
+import { DeletedProtocols } from './deleted-protocols';
+import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFiles } from './protocol-files';
 import { ProtocolFinder } from './protocol-finder';
@@ -10,9 +14,16 @@ import { ProtocolRepository } from './protocol-repository';
 import { ProtocolsController } from './protocols.controller';
 
 @Module({
-  imports: [StorageModule, VersionsModule, CatalogModule],
+  imports: [StorageModule, SettingsModule, TrashModule, VersionsModule, CatalogModule],
   controllers: [ProtocolsController],
-  providers: [ProtocolRepository, ProtocolFiles, ProtocolEditor, ProtocolFinder],
-  exports: [ProtocolRepository, ProtocolEditor],
+  providers: [
+    ProtocolRepository,
+    DeletedProtocols,
+    ProtocolFiles,
+    OwnSettingsFiles,
+    ProtocolEditor,
+    ProtocolFinder,
+  ],
+  exports: [ProtocolRepository, DeletedProtocols, ProtocolEditor, OwnSettingsFiles],
 })
 export class ProtocolsModule {}

@@ -34,6 +34,8 @@ export class RelayWorker implements BeforeApplicationShutdown {
   /** When a file that failed may be tried again, on the clock that is never set back: the Registry fails with this one. */
   private readonly retryAt = new Map<string, number>();
   private pause: Pause | null = null;
+  /** What the Registry has asked for, and when that ends on the clock that is never set back. */
+  private rest: { until: string; endsAt: number } | null = null;
 
   constructor(
     private readonly memory: RelayMemory,
@@ -143,14 +145,21 @@ export class RelayWorker implements BeforeApplicationShutdown {
   }
 
   private async restFor(milliseconds: number): Promise<void> {
-    const until = new Date(this.clock.now() + Math.min(milliseconds, LONGEST_REST)).toISOString();
+    const rest = Math.min(milliseconds, LONGEST_REST);
+    const until = new Date(this.clock.now() + rest).toISOString();
+    this.rest = { until, endsAt: this.clock.monotonic() + rest };
     await this.memory.change((record) => ({ ...record, restUntil: until }));
   }
 
-  /** Milliseconds that are left; a clock that was set back cannot make it longer than the longest. */
+  /** Milliseconds that are left. The wall counts for the rest of an earlier run alone: set back, it makes none longer. */
   private restOf(until: string | null): number {
-    const left = until === null ? 0 : Date.parse(until) - this.clock.now();
-    return left > 0 ? Math.min(left, LONGEST_REST) : 0;
+    if (until === null) return 0;
+    const now = this.clock.monotonic();
+    if (this.rest?.until !== until) {
+      const left = Math.min(Date.parse(until) - this.clock.now(), LONGEST_REST);
+      this.rest = { until, endsAt: now + left };
+    }
+    return Math.max(this.rest.endsAt - now, 0);
   }
 
   private pauseFor(milliseconds: number, isAfterFailure: boolean): void {

@@ -15,10 +15,10 @@ import {
   Flag,
   Folder,
   ListOf,
+  Name,
   Optional,
   OptionalOrNone,
   Path,
-  ServerOwned,
   Text,
   WebAddress,
   WholeNumber,
@@ -30,18 +30,18 @@ const FamilyId = () =>
   Matches(SOURCE_PORT_FAMILY_ID, { message: 'must be the id of a family, such as "gzdoom"' });
 
 class DatabaseLinkDto implements IDatabaseLink {
-  @Text(100, { minLength: 1 }) name!: string;
+  @Name(100) name!: string;
   @WebAddress() url!: string;
 }
 
 class SourcePortDto implements ISourcePortChoice {
   @Path() executablePath!: string;
   @Optional() @Text(64, { minLength: 1 }) id?: string;
-  @Optional() @Text(100, { minLength: 1 }) name?: string;
+  @Optional() @Name(100) name?: string;
   @Optional() @FamilyId() family?: SourcePortFamily;
   @Optional() @Text(50) version?: string;
   @Optional() @Flag() ignored?: boolean;
-  @ServerOwned() isDefault?: boolean;
+  @Optional() @Flag() isDefault?: boolean;
 }
 
 export class UpdateSettingsDto implements IUpdateSettingsRequest {

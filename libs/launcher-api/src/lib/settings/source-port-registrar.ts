@@ -36,9 +36,8 @@ export class SourcePortRegistrar {
     const current = await this.settings.read();
     this.assertFamilies(sourcePorts, current.sourcePorts);
     const completed = await this.complete(sourcePorts, current.sourcePorts);
-    const keepsDefault = completed.some((port) => port.id === current.defaultSourcePortId);
-    const defaults = keepsDefault ? {} : { defaultSourcePortId: null };
-    return this.settings.update({ ...defaults, ...rest, sourcePorts: completed });
+    const { defaultSourcePortId = chosenDefault(sourcePorts, completed, current.defaultSourcePortId) } = rest;
+    return this.settings.update({ ...rest, defaultSourcePortId, sourcePorts: completed });
   }
 
   /** A port may keep the family of an extension that is not there at the moment. */
@@ -94,4 +93,20 @@ export class SourcePortRegistrar {
       ignored: choice.ignored ?? before?.ignored ?? false,
     };
   }
+}
+
+/**
+ * The default that a list of ports asks for: the one that says `isDefault: true`, else the one that it was while it is
+ * still there. What a list says that was read and sent back is what is so already. Two at once are refused.
+ */
+function chosenDefault(
+  choices: readonly ISourcePortChoice[],
+  completed: readonly ISourcePort[],
+  current: string | null,
+): string | null {
+  const [wanted, another] = choices.flatMap(({ isDefault }, place) => (isDefault ? [place] : []));
+  if (another !== undefined)
+    throw invalidValue(`sourcePorts.${another}.isDefault`, 'must be true for one source port at most');
+  if (wanted !== undefined) return completed[wanted]?.id ?? null;
+  return completed.some(({ id }) => id === current) ? current : null;
 }

@@ -35,8 +35,10 @@ export class DataDirectory {
   readonly cache = () => join(this.path, 'cache');
   /** What is being downloaded and not complete. */
   readonly downloads = () => join(this.path, 'downloads');
-  /** Deleted protocols, which can be brought back for a while. */
-  readonly deletedProtocols = () => join(this.path, 'deleted');
+  /** What was deleted and can be brought back. */
+  readonly trash = () => join(this.path, 'trash');
+  /** Where deleted protocols lay before there was a trash. */
+  readonly formerTrash = () => join(this.path, 'deleted');
   /** Files that a page handed over, until they are used. */
   readonly uploads = () => join(this.path, 'uploads');
   readonly extensions = () => join(this.path, 'extensions');
@@ -71,7 +73,6 @@ export class DataDirectory {
       await removeTemporaryFiles(folder);
       await removeTemporaryFilesBehindLinks(folder);
     }
-    await removeTemporaryFiles(this.deletedProtocols());
   }
 }
 

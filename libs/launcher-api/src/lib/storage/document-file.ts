@@ -5,9 +5,15 @@ import { asStorageError, LauncherError } from '../errors';
 import type { Clock } from '../outside-world';
 import { keepAside, readDocument } from './document-content';
 import { changeTimeOf, identityOf, type FileIdentity } from './file-identity';
-import type { KeptFiles } from './kept-files';
+import { replaceSeen } from './replace-file';
 import type { StorageProblems } from './storage-problems';
-import { syncDirectory, temporaryNameFor, writeFileAtomically } from './write-file-atomically';
+import {
+  placeOverAnything,
+  syncDirectory,
+  temporaryNameFor,
+  writeFileAtomically,
+  type Placing,
+} from './write-file-atomically';
 
 /** Who asks for a write. Nothing but an act of the user may replace a damaged file. */
 export type Author = 'user' | 'background';
@@ -23,8 +29,8 @@ export interface DocumentSurroundings {
   isOneOfMany?: boolean;
   /** The act of the user that replaces a damaged file, as the end of a sentence. Absent: whatever saves a change. */
   replacedBy?: string;
-  /** Where a removed file is kept. Absent: it is gone for good. */
-  keepRemovedIn?: KeptFiles;
+  /** Moves a removed file to where it can be brought back from. Absent: it is gone for good. */
+  keepRemoved?(path: string): Promise<void>;
 }
 
 /** An editor may be half-way through saving: a file this young is not yet called damaged. */
@@ -123,7 +129,7 @@ export class DocumentFile {
   async write(content: string | AsyncIterable<string>): Promise<boolean> {
     try {
       if (!(await this.keepBackup())) return false;
-      const identity = await writeFileAtomically(this.path, content, () => this.isAsSeen());
+      const identity = await writeFileAtomically(this.path, content, (...names) => this.place(...names));
       if (identity === null) return false;
       this.seen = identity;
     } catch (error) {
@@ -135,11 +141,12 @@ export class DocumentFile {
 
   /** Removes the file. `false`, and nothing is removed, when somebody changed it since it was last read. */
   async remove(): Promise<boolean> {
-    const { keepRemovedIn } = this.surroundings;
+    const { surroundings } = this;
     try {
       if (!(await this.isAsSeen())) return false;
-      if (keepRemovedIn && this.exists && this.seen !== UNREADABLE) await keepRemovedIn.keep(this.path);
-      else await rm(this.path, { force: true });
+      if (surroundings.keepRemoved && this.exists && this.seen !== UNREADABLE) {
+        await surroundings.keepRemoved(this.path);
+      } else await rm(this.path, { force: true });
       await rm(`${this.path}.bak`, { force: true });
       if (this.exists) await syncDirectory(dirname(this.path));
     } catch (error) {
@@ -172,6 +179,12 @@ export class DocumentFile {
 
   private async isAsSeen(): Promise<boolean> {
     return (await this.look()) === this.seen;
+  }
+
+  private async place(...names: Parameters<Placing>): Promise<boolean> {
+    if (!(await this.isAsSeen())) return false;
+    const { seen = UNREADABLE } = this;
+    return seen === UNREADABLE ? placeOverAnything(...names) : replaceSeen(seen, ...names);
   }
 
   private markGood(): void {

@@ -1,5 +1,7 @@
 export * from './allowed-paths';
+export * from './carry-over';
 export * from './data-directory';
+export { readDocument } from './document-content';
 export * from './document-file';
 export * from './file-name';
 export * from './held-data-directory';
@@ -7,7 +9,6 @@ export * from './home-path';
 export * from './is-file';
 export * from './json-collection';
 export * from './json-document';
-export * from './kept-files';
 export * from './place-file';
 export * from './record-fields';
 export * from './record-file';

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { isProcessAlive, readProcessState } from '@hangar/launch-engine';
 
 import { StartupError, systemErrorCode } from '../errors';
+import { NO_HARD_LINKS } from './place-file';
 import { isObject } from './record-fields';
 import { OWN_FILE_MODE, temporaryNameFor } from './write-file-atomically';
 
@@ -17,9 +18,6 @@ interface Holder {
 
 /** Another starter is busy with a stale lock: it is done in so many milliseconds, or dead. */
 const PATIENCE_MILLISECONDS = 20;
-
-/** What file systems answer that have no hard links. */
-const NO_HARD_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /** Makes sure that one Hangar at a time works on a data directory. A lock whose process is gone counts for nothing. */
 export class InstanceLock {

@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { asStorageError, systemErrorCode } from '../errors';
 import type { Author, DocumentState, DocumentSurroundings } from './document-file';
 import { JsonDocument, type Decide } from './json-document';
 import { carryUnknownKeys, type JsonObject } from './record-fields';
+import { OWN_DIRECTORY_MODE } from './write-file-atomically';
 
 /** What a collection is about. */
 export interface CollectionShape<T> {
@@ -78,7 +79,7 @@ export class JsonCollection<T> {
     return state === 'missing' ? null : (changed as T);
   }
 
-  /** Removes a record, damaged or not; `false` when there is none. Its file may be kept (`keepRemovedIn`). */
+  /** Removes a record, damaged or not; `false` when there is none. Its file may be kept (`keepRemoved`). */
   async remove(id: string): Promise<boolean> {
     if ((await this.get(id)) === null) return false;
     const state = await this.change(
@@ -90,24 +91,23 @@ export class JsonCollection<T> {
   }
 
   /**
-   * Puts back what {@link remove} took away last under this id: `'nothing'` when it is not kept (any more), `'taken'` when
-   * the id is in use.
+   * Takes in a record whose file comes from elsewhere: `place` moves it to the path that it is told, never over another.
+   * `false` when the id is in use.
    */
-  async restore(id: string): Promise<'restored' | 'taken' | 'nothing'> {
-    const { keepRemovedIn } = this.surroundings;
-    if (!keepRemovedIn || !this.shape.isId(id)) return 'nothing';
+  async admit(id: string, place: (path: string) => Promise<void>): Promise<boolean> {
+    if (!this.shape.isId(id)) throw new Error(`"${id}" cannot be the name of a record.`);
     await this.load();
-    if ((await this.refresh(id)) !== null) return 'taken';
+    if ((await this.refresh(id)) !== null) return false;
     const path = this.pathOf(id);
     try {
-      await keepRemovedIn.putBack(path);
+      await mkdir(this.shape.directory, { recursive: true, mode: OWN_DIRECTORY_MODE });
+      await place(path);
     } catch (error) {
-      if (systemErrorCode(error) === 'EEXIST') return 'taken';
-      if (!(await keepRemovedIn.has(basename(path)))) return 'nothing';
+      if (systemErrorCode(error) === 'EEXIST') return false;
       throw asStorageError(error, path);
     }
     await this.notice([basename(path)]);
-    return 'restored';
+    return true;
   }
 
   /** Takes notice that files of these names may have changed. */

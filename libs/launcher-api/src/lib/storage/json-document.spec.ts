@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, rmdir, stat, symlink } from 'node:fs/promises';
 
 import { JsonDocument } from './json-document';
@@ -202,6 +202,26 @@ describe('a hand edit', () => {
     place.clock.advance(100);
     await changing;
     expect(tries).toBe(2);
+    expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
+    expect(await place.names()).toEqual([FILE, `${FILE}.bak`]);
+  });
+
+  it('of an editor that has the file open and writes when it is just being replaced is merged', async () => {
+    const document = open();
+    await document.update(setScale(90));
+    const { ino } = statSync(place.path(FILE));
+    const editor = openSync(place.path(FILE), 'r+');
+    const changing = document.update((settings) => ({ ...settings, theme: 'light' }));
+    await waitUntil(() => statSync(place.path(FILE)).ino !== ino);
+    writeSync(editor, '{"scale": 95, "mine": 1}');
+    ftruncateSync(editor, 24);
+    closeSync(editor);
+    let isOver = false;
+    void changing.then(() => (isOver = true));
+    await waitUntil(() => {
+      place.clock.advance(100);
+      return isOver;
+    });
     expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
     expect(await place.names()).toEqual([FILE, `${FILE}.bak`]);
   });

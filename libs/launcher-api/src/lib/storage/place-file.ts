@@ -6,7 +6,7 @@ import { systemErrorCode } from '../errors';
 import { OWN_FILE_MODE, syncDirectory, temporaryNameFor } from './write-file-atomically';
 
 /** What file systems answer that know no second name for a file (FAT, some network drives). */
-const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+export const NO_HARD_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 /** So many numbered names are tried before a random one is taken. */
 const NUMBERED_NAMES = 100;
 
@@ -18,7 +18,7 @@ export async function renameToFreeName(from: string, to: string): Promise<void> 
   try {
     await link(from, to);
   } catch (error) {
-    if (!NO_LINKS.includes(systemErrorCode(error) ?? '')) throw error;
+    if (!NO_HARD_LINKS.includes(systemErrorCode(error) ?? '')) throw error;
     return renameOverReserved(from, to);
   }
   try {

@@ -110,10 +110,9 @@ describe('a write that fails', () => {
     expect(await place.read('mods')).toBe('no folder');
   });
 
-  it('writes nothing when it is not wanted any more in the last moment', async () => {
+  it('writes nothing when it shall not have its name any more in the last moment', async () => {
     const path = await place.write('a.json', 'old');
-    const isWanted = () => Promise.resolve(false);
-    expect(await writeFileAtomically(path, 'new', isWanted)).toBeNull();
+    expect(await writeFileAtomically(path, 'new', () => Promise.resolve(false))).toBeNull();
     expect(await place.read('a.json')).toBe('old');
     expect(await place.names()).toEqual(['a.json']);
   });

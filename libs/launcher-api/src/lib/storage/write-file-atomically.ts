@@ -22,9 +22,15 @@ export function temporaryNameFor(path: string): string {
 }
 
 /**
+ * Gives a finished temporary file its name, durably. `false` when it shall not have it (any more); then nothing has
+ * changed. `identity` is that of the temporary file.
+ */
+export type Placing = (temporary: string, target: string, identity: FileIdentity) => Promise<boolean>;
+
+/**
  * Replaces a file as a whole: a reader, and a crash at any moment, sees the old content or the new, never a part.
  * When it resolves, the content is on the disk. A symlink keeps being one, and an existing file keeps its mode.
- * `isWanted` is asked in the last moment; when it says no, nothing is written and the answer is `null`.
+ * `place` gives the new file its name in the last moment; when it does not, nothing is written and the answer is `null`.
  * Fails with the system's own error and leaves nothing behind.
  *
  * `FileHandle.writeFile` is used because it reports a full disk; `write-file-atomic` renames a cut file over the good
@@ -33,7 +39,7 @@ export function temporaryNameFor(path: string): string {
 export async function writeFileAtomically(
   path: string,
   content: string | Buffer | AsyncIterable<string>,
-  isWanted: () => Promise<boolean> = () => Promise.resolve(true),
+  place: Placing = placeOverAnything,
 ): Promise<FileIdentity | null> {
   const target = await followLinks(path);
   const temporary = temporaryNameFor(target);
@@ -45,13 +51,9 @@ export async function writeFileAtomically(
     await handle.sync();
     const identity = identityFromStats(await handle.stat({ bigint: true }));
     await handle.close();
-    if (!(await isWanted())) {
-      await rm(temporary, { force: true });
-      return null;
-    }
-    await renameOver(temporary, target);
-    await syncDirectory(dirname(target));
-    return identity;
+    if (await place(temporary, target, identity)) return identity;
+    await rm(temporary, { force: true });
+    return null;
   } catch (error) {
     // What went wrong first is what counts.
     await handle?.close().catch(() => undefined);
@@ -106,12 +108,19 @@ async function modeOf(path: string): Promise<number> {
   }
 }
 
-/** Windows refuses to replace a file that a virus scanner or an editor holds open for a moment. */
-async function renameOver(from: string, to: string): Promise<void> {
+/** Whatever stands there is replaced. */
+export async function placeOverAnything(temporary: string, target: string): Promise<boolean> {
+  await whileHeld(() => rename(temporary, target));
+  await syncDirectory(dirname(target));
+  return true;
+}
+
+/** Windows refuses to replace a file that a virus scanner or an editor holds open for a moment: tries again for a while. */
+export async function whileHeld<T>(replace: () => T | Promise<T>): Promise<T> {
   const attempts = process.platform === 'win32' ? 20 : 1;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await rename(from, to);
+      return await replace();
     } catch (error) {
       const isHeld = ['EPERM', 'EBUSY', 'EACCES'].includes(systemErrorCode(error) ?? '');
       if (!isHeld || attempt === attempts) throw error;

@@ -10,11 +10,12 @@ interface Timer {
 export class ManualClock implements Clock {
   private readonly timers = new Set<Timer>();
   private elapsed = 0;
+  private shift = 0;
 
-  constructor(private startedAt = Date.parse('2026-01-02T03:04:05.000Z')) {}
+  constructor(private readonly startedAt = Date.parse('2026-01-02T03:04:05.000Z')) {}
 
   now(): number {
-    return this.startedAt + this.elapsed;
+    return this.startedAt + this.elapsed + this.shift;
   }
 
   monotonic(): number {
@@ -43,9 +44,9 @@ export class ManualClock implements Clock {
     this.elapsed = end;
   }
 
-  /** Sets the wall clock back, as its user may; nothing that measures time hears of it. */
-  setBack(milliseconds: number): void {
-    this.startedAt -= milliseconds;
+  /** Sets what the wall shows; no time passes. */
+  setBy(milliseconds: number): void {
+    this.shift += milliseconds;
   }
 
   /** How many timers wait. */

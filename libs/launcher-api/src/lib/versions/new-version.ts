@@ -4,10 +4,10 @@ import type { BaseGameIdentity } from '@hangar/wad-files';
 
 /** A base game that was found on the disk. */
 export interface FoundBaseGame {
-  path: string;
-  md5: string;
-  sizeBytes: number;
-  identity: BaseGameIdentity;
+  readonly path: string;
+  readonly md5: string;
+  readonly sizeBytes: number;
+  readonly identity: BaseGameIdentity;
 }
 
 /** The entry of a base game that is seen for the first time. */
@@ -16,7 +16,7 @@ export function newVersion(found: FoundBaseGame, others: readonly IBaseGameVersi
   return {
     id: randomUUID(),
     name: identity.name,
-    slug: uniqueSlug(identity.slug, (slug) => others.some((version) => version.slug === slug)),
+    slug: uniqueSlug(identity.slug, (slug) => others.some((other) => isAddressOf(other, slug))),
     executable: null,
     icon: null,
     iwadPath: path,
@@ -27,4 +27,9 @@ export function newVersion(found: FoundBaseGame, others: readonly IBaseGameVersi
     ignored: false,
     missing: false,
   };
+}
+
+/** Whether a base game is found under this slug or id: both stand in the same place of an address. */
+export function isAddressOf({ id, slug }: IBaseGameVersion, address: string): boolean {
+  return slug === address || id === address;
 }

@@ -8,7 +8,6 @@ import {
   DataDirectory,
   expandHome,
   HandEdits,
-  isFile,
   RecordFile,
   StorageProblems,
   type Author,
@@ -16,6 +15,15 @@ import {
   type RecordEdit,
 } from '../storage';
 import { readVersion, writeVersion, type StoredVersion } from './version-file';
+import {
+  assertDistinct,
+  assertFreeSlug,
+  assertNewContents,
+  differences,
+  reordered,
+  withServerKeys,
+} from './version-list';
+import { WadHashCache } from './wad-hash-cache';
 
 /** Decides what becomes of the list of base games; returns what shall be put there. */
 export type VersionChange = (versions: readonly StoredVersion[]) => StoredVersion[];
@@ -30,6 +38,7 @@ export class VersionRepository implements OnApplicationShutdown {
     private readonly events: EventBus,
     problems: StorageProblems,
     edits: HandEdits,
+    private readonly hashes: WadHashCache,
     @Inject(CLOCK) clock: Clock,
   ) {
     this.file = new RecordFile<StoredVersion>(
@@ -48,26 +57,28 @@ export class VersionRepository implements OnApplicationShutdown {
     return [...(await this.file.read()).values()];
   }
 
-  /** One base game by its slug or id; fails with `VERSION_NOT_FOUND`. */
+  /** One base game by its id or slug; fails with `VERSION_NOT_FOUND`. */
   async get(slugOrId: string): Promise<IBaseGameVersion> {
     const version = await this.find(slugOrId);
     if (!version) throw versionNotFound(slugOrId);
     return version;
   }
 
-  /** One base game by its slug or id. */
+  /** One base game by its id or slug. A hand edit may give one the id of another for a slug: ids go first. */
   async find(slugOrId: string): Promise<IBaseGameVersion | undefined> {
     const versions = await this.file.read();
-    return [...versions.values()].find(({ slug }) => slug === slugOrId) ?? versions.get(slugOrId);
+    return versions.get(slugOrId) ?? [...versions.values()].find(({ slug }) => slug === slugOrId);
   }
 
   /** Puts the given list in the old one's place. What the server knows better is kept. */
   async replaceAll(given: readonly IBaseGameVersion[]): Promise<IBaseGameVersion[]> {
     assertDistinct(given);
-    const seen = await Promise.all(given.map(asSeen));
+    const known = await this.file.read();
+    const seen = await Promise.all(given.map(async (one) => (known.has(one.id) ? one : this.asSeen(one))));
     let delta: IBaseGameVersionDelta = { added: [], removed: [], updated: [] };
     await this.file.update((before) => {
       const next = seen.map((version) => withServerKeys(version, before.get(version.id)));
+      assertNewContents(before, next);
       delta = differences([...before.values()], next);
       const gone = [...before.keys()].filter((id) => !next.some((version) => version.id === id));
       return [...gone.map((id) => ({ remove: id })), ...reordered(before, next)];
@@ -82,8 +93,9 @@ export class VersionRepository implements OnApplicationShutdown {
     const [updated] = await this.change((versions) => {
       const before = versions.find((version) => version.id === id);
       if (!before) throw versionNotFound(slugOrId);
-      const twin = versions.find((version) => version.id !== id && version.slug === changes.slug);
-      if (twin) throw duplicateSlug(twin.slug);
+      const { slug = before.slug } = changes;
+      const others = versions.filter((version) => version.id !== id);
+      if (slug !== before.slug) assertFreeSlug(slug, others);
       return [{ ...before, ...changes }];
     }, 'user');
     if (!updated) throw versionNotFound(slugOrId);
@@ -111,6 +123,14 @@ export class VersionRepository implements OnApplicationShutdown {
     return this.file.flush();
   }
 
+  /** A new element with what the disk says of its WAD. */
+  private async asSeen(version: IBaseGameVersion): Promise<IBaseGameVersion> {
+    const iwadPath = expandHome(version.iwadPath);
+    const hash = await this.hashes.hashIfReadable(iwadPath);
+    if (!hash) return { ...version, iwadPath, missing: true };
+    return { ...version, iwadPath, hashValue: hash.md5, sizeBytes: hash.sizeBytes, missing: false };
+  }
+
   private tell(delta: IBaseGameVersionDelta): void {
     const isEmpty = delta.added.length + delta.removed.length + delta.updated.length === 0;
     if (!isEmpty) this.events.publish('versions.delta', delta);
@@ -127,66 +147,4 @@ function versionNotFound(slugOrId: string): LauncherError {
     'VERSION_NOT_FOUND',
     `There is no base game "${slugOrId}". GET /api/versions lists them.`,
   );
-}
-
-function duplicateSlug(slug: string): LauncherError {
-  return new LauncherError(
-    'DUPLICATE_SLUG',
-    `Another base game has the slug "${slug}". Choose a different one.`,
-  );
-}
-
-function assertDistinct(versions: readonly IBaseGameVersion[]): void {
-  const ids = new Set<string>();
-  const slugs = new Set<string>();
-  for (const { id, slug } of versions) {
-    if (ids.has(id)) {
-      throw new LauncherError(
-        'DUPLICATE_ID',
-        `Two base games of the list have the id "${id}". Give each its own.`,
-      );
-    }
-    if (slugs.has(slug)) throw duplicateSlug(slug);
-    ids.add(id);
-    slugs.add(slug);
-  }
-}
-
-/** An element of a client's list with its path expanded, and whether its WAD is there. */
-async function asSeen(version: IBaseGameVersion): Promise<IBaseGameVersion> {
-  const iwadPath = expandHome(version.iwadPath);
-  return { ...version, iwadPath, missing: !(await isFile(iwadPath)) };
-}
-
-/** What a client sends back, with what only the server knows, and the unknown keys of the file. */
-function withServerKeys(given: IBaseGameVersion, before: StoredVersion | undefined): StoredVersion {
-  if (!before) return given;
-  const { iwadPath, hashValue, sizeBytes, missing } = before;
-  return { ...before, ...given, iwadPath, hashValue, sizeBytes, missing };
-}
-
-/** Steps that make a list of exactly these records in this order. */
-function reordered(
-  before: ReadonlyMap<string, StoredVersion>,
-  next: readonly StoredVersion[],
-): ListStep<StoredVersion>[] {
-  const kept = [...before.keys()].filter((id) => next.some((version) => version.id === id));
-  const isSameOrder = kept.every((id, place) => next[place]?.id === id);
-  const removals = isSameOrder ? [] : kept.map((id) => ({ remove: id }));
-  return [...removals, ...next.map((version) => ({ put: version }))];
-}
-
-function differences(
-  before: readonly StoredVersion[],
-  after: readonly StoredVersion[],
-): IBaseGameVersionDelta {
-  const delta: IBaseGameVersionDelta = { added: [], removed: [], updated: [] };
-  for (const version of after) {
-    const old = before.find(({ id }) => id === version.id);
-    if (!old || (old.missing && !version.missing)) delta.added.push(version);
-    else if (!old.missing && version.missing) delta.removed.push(version);
-    else if (JSON.stringify(old) !== JSON.stringify(version)) delta.updated.push(version);
-  }
-  for (const old of before) if (!after.some(({ id }) => id === old.id)) delta.removed.push(old);
-  return delta;
 }

@@ -7,13 +7,24 @@ import {
 } from '@hangar/domain';
 import { Matches } from 'class-validator';
 
-import { Choice, Flag, Md5, Optional, OptionalOrNone, Path, ServerOwned, Text, WholeNumber } from '../http';
+import {
+  Choice,
+  Flag,
+  Md5,
+  Name,
+  Optional,
+  OptionalOrNone,
+  Path,
+  ServerOwned,
+  Text,
+  WholeNumber,
+} from '../http';
 
 const Slug = () =>
   Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: 'must be lower-case letters, digits and dashes' });
 
 export class UpdateVersionDto implements IUpdateVersionRequest {
-  @Optional() @Text(200, { minLength: 1 }) name?: string;
+  @Optional() @Name(200) name?: string;
   @Optional() @Slug() slug?: string;
   @OptionalOrNone() @Text(4096) executable?: string | null;
   @OptionalOrNone() @Text(255) icon?: string | null;
@@ -29,7 +40,7 @@ export class UpdateVersionDto implements IUpdateVersionRequest {
 
 export class BaseGameVersionDto implements IBaseGameVersion {
   @Text(100, { minLength: 1 }) id!: string;
-  @Text(200, { minLength: 1 }) name!: string;
+  @Name(200) name!: string;
   @Slug() slug!: string;
   @OptionalOrNone() @Text(4096) executable: string | null = null;
   @OptionalOrNone() @Text(255) icon: string | null = null;

@@ -1,5 +1,5 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { sep } from 'node:path';
 import {
   Inject,
   Injectable,
@@ -7,21 +7,23 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import type { LauncherEvents } from '@hangar/domain';
-import { identifyWad, NotAWad, WadFileError } from '@hangar/wad-files';
+import type { IBaseGameVersion, LauncherEvents } from '@hangar/domain';
 
-import { isSystemError, LauncherError } from '../errors';
+import { LauncherError } from '../errors';
 import { OnLauncherEvent } from '../events';
-import { DIRECTORY_WATCHER, type DirectoryWatch, type DirectoryWatcher } from '../outside-world';
+import {
+  CLOCK,
+  DIRECTORY_WATCHER,
+  ShutdownSignal,
+  type Clock,
+  type DirectoryWatch,
+  type DirectoryWatcher,
+} from '../outside-world';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, isFile, OWN_DIRECTORY_MODE, removeTemporaryFiles, StorageProblems } from '../storage';
-import { newVersion, type FoundBaseGame } from './new-version';
-import type { StoredVersion } from './version-file';
+import { DataDirectory, OWN_DIRECTORY_MODE, removeTemporaryFiles, StorageProblems } from '../storage';
+import { reconcileBaseGames, type SeenWads } from './reconcile-base-games';
 import { VersionRepository } from './version-repository';
-import { WadHashCache } from './wad-hash-cache';
-
-/** A WAD that has not grown for this long counts as copied. */
-const SETTLE_MILLISECONDS = 300;
+import { SETTLE_MILLISECONDS, WadDirectoryReader } from './wad-directory-reader';
 
 /** Keeps the list of base games in step with the WAD directory. */
 @Injectable()
@@ -31,14 +33,16 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
   private directory: string | null = null;
   private running: Promise<void> = Promise.resolve();
   private isQueued = false;
-  private isStopped = false;
+  private cancelNext: (() => void) | null = null;
 
   constructor(
     private readonly data: DataDirectory,
     private readonly settings: SettingsRepository,
     private readonly versions: VersionRepository,
-    private readonly hashes: WadHashCache,
+    private readonly reader: WadDirectoryReader,
     private readonly problems: StorageProblems,
+    private readonly shutdown: ShutdownSignal,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(DIRECTORY_WATCHER) private readonly watcher: DirectoryWatcher,
   ) {}
 
@@ -67,7 +71,7 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
+    this.cancelNext?.();
     await this.running;
     await this.watch?.close();
   }
@@ -75,7 +79,7 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
   /** Watches the directory that the settings name, then looks at it. */
   private async follow(): Promise<void> {
     const { wadFilesDirectory: directory } = await this.settings.read();
-    if (directory === this.directory || this.isStopped) return;
+    if (directory === this.directory || this.shutdown.signal.aborted) return;
     await this.watch?.close();
     this.directory = directory;
     if (directory.startsWith(this.data.path + sep))
@@ -91,53 +95,31 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async look(): Promise<void> {
-    if (this.isStopped || this.directory === null) return;
-    const found = await this.findBaseGames(this.directory);
-    const vanished = await this.findVanished(found);
+    if (this.shutdown.signal.aborted || this.directory === null) return;
+    this.cancelNext?.();
+    const before = await this.versions.list();
+    const seen = await this.reader.read(
+      this.directory,
+      before.map(({ iwadPath }) => iwadPath),
+    );
+    if (seen.settlesInMilliseconds !== null)
+      this.cancelNext = this.clock.after(seen.settlesInMilliseconds, () => void this.sync());
+    await this.apply(seen, before);
+  }
+
+  private async apply(seen: SeenWads, before: readonly IBaseGameVersion[]): Promise<void> {
+    let isOutdated = false;
     try {
-      await this.versions.change((versions) => reconcile(versions, found, vanished), 'background');
+      await this.versions.change((versions) => {
+        // An import, or a hand edit, came between: what was seen before it says nothing about it.
+        isOutdated = !hasSameFiles(before, versions);
+        return isOutdated ? [] : reconcileBaseGames(versions, seen);
+      }, 'background');
     } catch (error) {
       // The list is damaged: it is reported already, and nothing but the user may replace it.
       if (!(error instanceof LauncherError && error.code === 'DOCUMENT_DAMAGED')) throw error;
     }
-  }
-
-  private async findBaseGames(directory: string): Promise<FoundBaseGame[]> {
-    const paths = (await wadNamesIn(directory)).map((name) => join(directory, name));
-    const found: FoundBaseGame[] = [];
-    for (const path of paths) {
-      const baseGame = await this.identify(path);
-      if (baseGame) found.push(baseGame);
-    }
-    await this.hashes.keepOnly(new Set(paths));
-    return found;
-  }
-
-  private async identify(path: string): Promise<FoundBaseGame | null> {
-    try {
-      if (!(await stat(path)).isFile()) return null;
-      const hash = await this.hashes.hash(path);
-      if (!hash) return null;
-      const identity = await identifyWad({ path, md5: hash.md5 });
-      return identity.kind === 'base-game'
-        ? { path, identity, md5: hash.md5, sizeBytes: hash.sizeBytes }
-        : null;
-    } catch (error) {
-      // Half copied, no WAD, not readable, or gone again: nothing to play, and a later change brings it back here.
-      if (!(error instanceof NotAWad)) this.logger.debug(`Passed over ${path}: ${String(error)}`);
-      if (error instanceof WadFileError || isSystemError(error)) return null;
-      throw error;
-    }
-  }
-
-  /** Ids of entries whose file is neither in the directory nor where it was seen last. */
-  private async findVanished(found: readonly FoundBaseGame[]): Promise<ReadonlySet<string>> {
-    const here = new Set(found.map(({ md5 }) => md5));
-    const others = (await this.versions.list()).filter(({ hashValue }) => !here.has(hashValue));
-    const gone = await Promise.all(
-      others.map(async (version) => ((await isFile(version.iwadPath)) ? [] : [version.id])),
-    );
-    return new Set(gone.flat());
+    if (isOutdated) void this.sync();
   }
 
   private reportPolling(directory: string, reason: string): void {
@@ -149,43 +131,16 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private fail(error: unknown): void {
+    // The end of the program ends a look at a large file, too.
+    if (this.shutdown.signal.aborted) return;
     this.logger.error(
       `Cannot look at the WAD directory: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }
 
-/** What becomes of the entries: pure, and it returns only those that change. */
-function reconcile(
-  versions: readonly StoredVersion[],
-  found: readonly FoundBaseGame[],
-  vanished: ReadonlySet<string>,
-): StoredVersion[] {
-  const changed: StoredVersion[] = [];
-  const byHash = new Map<string, FoundBaseGame[]>();
-  for (const file of found) byHash.set(file.md5, [...(byHash.get(file.md5) ?? []), file]);
-  for (const version of versions) {
-    const files = byHash.get(version.hashValue);
-    byHash.delete(version.hashValue);
-    const file = files?.find(({ path }) => path === version.iwadPath) ?? files?.[0];
-    if (!file) {
-      if (vanished.has(version.id) && !version.missing) changed.push({ ...version, missing: true });
-      else if (!vanished.has(version.id) && version.missing) changed.push({ ...version, missing: false });
-    } else if (version.missing || version.iwadPath !== file.path) {
-      changed.push({ ...version, iwadPath: file.path, sizeBytes: file.sizeBytes, missing: false });
-    }
-  }
-  for (const [file] of byHash.values()) if (file) changed.push(newVersion(file, [...versions, ...changed]));
-  return changed;
-}
-
-async function wadNamesIn(directory: string): Promise<string[]> {
-  try {
-    const names = await readdir(directory);
-    return names.filter((name) => /\.wad$/i.test(name) && !name.startsWith('.')).sort();
-  } catch (error) {
-    // The drive is not there at the moment: its WADs are missing, nothing more.
-    if (isSystemError(error)) return [];
-    throw error;
-  }
+function hasSameFiles(before: readonly IBaseGameVersion[], now: readonly IBaseGameVersion[]): boolean {
+  const filesOf = (versions: readonly IBaseGameVersion[]) =>
+    versions.map(({ id, iwadPath, hashValue, missing }) => [id, iwadPath, hashValue, missing]);
+  return JSON.stringify(filesOf(before)) === JSON.stringify(filesOf(now));
 }

@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { hashFile } from '@hangar/wad-files';
+import { hashFile, WadFileError, type FileHash } from '@hangar/wad-files';
 
-import { CLOCK, type Clock } from '../outside-world';
+import { isSystemError } from '../errors';
+import { CLOCK, ShutdownSignal, type Clock } from '../outside-world';
 import { DataDirectory, isObject, JsonDocument, StorageProblems, type JsonObject } from '../storage';
 import { identityOf } from '../storage/file-identity';
 
@@ -21,25 +22,40 @@ export class WadHashCache implements OnApplicationShutdown {
   /** What was hashed since the last {@link keepOnly}, which writes it down: one write for a whole directory. */
   private readonly fresh = new Map<string, HashedFile>();
 
-  constructor(data: DataDirectory, problems: StorageProblems, @Inject(CLOCK) clock: Clock) {
+  constructor(
+    data: DataDirectory,
+    problems: StorageProblems,
+    private readonly shutdown: ShutdownSignal,
+    @Inject(CLOCK) clock: Clock,
+  ) {
     this.document = new JsonDocument<HashesByPath>(
       { path: data.wadHashesFile(), read: readHashes },
       { problems, clock },
     );
   }
 
-  /** MD5 and size of a file; `null` when it is gone or is being written at the moment. */
-  async hash(path: string): Promise<{ md5: string; sizeBytes: number } | null> {
+  /** MD5 and size of a file; `null` when it is gone or is being written at the moment. Ends with the program. */
+  async hash(path: string): Promise<FileHash | null> {
     const identity = await identityOf(path);
     if (identity === null) return null;
     const known = this.fresh.get(path) ?? (await this.document.read())[path];
     if (known?.identity === identity) return known;
-    const hashed = await hashFile(path);
+    const hashed = await hashFile(path, { signal: this.shutdown.signal });
     // Whoever still writes to it causes another notice of change, and then its turn comes.
     if ((await identityOf(path)) !== identity) return null;
     const entry: HashedFile = { identity, ...hashed };
     this.fresh.set(path, entry);
     return entry;
+  }
+
+  /** The same with `null` for whatever is no file that can be read. */
+  async hashIfReadable(path: string): Promise<FileHash | null> {
+    try {
+      return await this.hash(path);
+    } catch (error) {
+      if (error instanceof WadFileError || isSystemError(error)) return null;
+      throw error;
+    }
   }
 
   /** Writes down what was hashed and forgets files that are no longer there. */

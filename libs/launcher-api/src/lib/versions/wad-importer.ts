@@ -1,6 +1,6 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IImportedWad } from '@hangar/domain';
 import {
   copyAndHash,
@@ -13,16 +13,17 @@ import {
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
+import { FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
 import { SettingsRepository } from '../settings';
 import {
   discardTemporary,
-  isFile,
   OWN_DIRECTORY_MODE,
   resolveUserFile,
   safeStem,
-  syncDirectory,
+  takeFreeName,
   temporaryNameFor,
 } from '../storage';
+import { BaseGameFiles } from './base-game-files';
 import { newVersion, type FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
 import { WadDirectorySync } from './wad-directory-sync';
@@ -35,20 +36,27 @@ export class WadImporter {
   constructor(
     private readonly settings: SettingsRepository,
     private readonly versions: VersionRepository,
+    private readonly files: BaseGameFiles,
     private readonly sync: WadDirectorySync,
     private readonly events: EventBus,
+    @Inject(FREE_DISK_SPACE) private readonly freeDiskSpace: FreeDiskSpace,
   ) {}
 
-  /** Fails with `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD` or `NOT_AN_IWAD`; then nothing is left behind. */
-  async import(sourcePath: string): Promise<IImportedWad> {
+  /**
+   * Fails with `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD`, `NOT_AN_IWAD`, `NO_SPACE` or the signal's reason; then
+   * nothing is left behind.
+   */
+  async import(sourcePath: string, signal: AbortSignal): Promise<IImportedWad> {
     const source = await resolveUserFile(sourcePath, 'sourcePath');
-    await readWadDirectory(source);
+    const { sizeBytes } = await readWadDirectory(source);
     const { wadFilesDirectory: directory } = await this.settings.read();
-    if (dirname(source) === directory) await this.sync.sync();
+    if (await isSameFolder(dirname(source), directory)) await this.sync.sync();
     const temporary = temporaryNameFor(join(directory, basename(source)));
     try {
       await mkdir(directory, { recursive: true, mode: OWN_DIRECTORY_MODE });
-      return await this.adopt(temporary, basename(source), await copyAndHash(source, temporary));
+      await this.assertRoom(directory, sizeBytes);
+      const hash = await copyAndHash(source, temporary, { signal });
+      return await this.adopt(temporary, basename(source), hash);
     } catch (error) {
       throw asStorageError(error, directory);
     } finally {
@@ -62,17 +70,27 @@ export class WadImporter {
    */
   async adopt(temporary: string, fileName: string, { md5, sizeBytes }: FileHash): Promise<IImportedWad> {
     const identity = assertBaseGame(await identifyWad({ path: temporary, md5 }), fileName);
-    const path = join(dirname(temporary), `${safeStem(fileName, 'wad')}-${md5}.wad`);
-    return this.inTurn(() => this.settle(temporary, { path, md5, sizeBytes, identity }));
+    const found = { path: temporary, md5, sizeBytes, identity };
+    return this.inTurn(() => this.settle(temporary, fileName, found));
   }
 
-  /** Puts the checked copy in its place, unless the same WAD has been there before. */
-  private async settle(temporary: string, file: FoundBaseGame): Promise<IImportedWad> {
+  /** Gives the checked copy its name, unless the same WAD is there. Never over another file: it may be a game's only copy. */
+  private async settle(temporary: string, fileName: string, file: FoundBaseGame): Promise<IImportedWad> {
     const known = await this.findPresent(file.md5);
     if (known) return imported(known, true);
-    await rename(temporary, file.path);
-    await syncDirectory(dirname(file.path));
-    return imported(await this.enter(file), false);
+    const stem = `${safeStem(fileName, 'wad')}-${file.md5}`;
+    const path = join(dirname(temporary), await takeFreeName(temporary, stem, '.wad'));
+    return imported(await this.enter({ ...file, path }), false);
+  }
+
+  private async assertRoom(directory: string, neededBytes: number): Promise<void> {
+    const freeBytes = await this.freeDiskSpace(directory);
+    if (freeBytes >= neededBytes) return;
+    throw new LauncherError(
+      'NO_SPACE',
+      `The copy needs ${Math.ceil(neededBytes / 1_000_000)} MB in ${directory}, which has not that much left. Free some space and try again.`,
+      { path: directory, neededBytes, freeBytes },
+    );
   }
 
   /** One after the other, so that many imports of one WAD make one file. */
@@ -84,7 +102,7 @@ export class WadImporter {
 
   private async findPresent(md5: string): Promise<IBaseGameVersion | undefined> {
     const known = (await this.versions.list()).find(({ hashValue }) => hashValue === md5);
-    return known && (await isFile(known.iwadPath)) ? known : undefined;
+    return known && (await this.files.isThere(known)) ? known : undefined;
   }
 
   private async enter(file: FoundBaseGame): Promise<IBaseGameVersion> {
@@ -101,6 +119,17 @@ export class WadImporter {
 function imported(version: IBaseGameVersion, alreadyExists: boolean): IImportedWad {
   const { iwadPath, hashValue } = version;
   return { fileName: basename(iwadPath), filePath: iwadPath, hashValue, alreadyExists, version };
+}
+
+/** By what they are and not by their names: one of them may be a link, or the disk may ignore case. */
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  try {
+    const [first, second] = await Promise.all([stat(one), stat(other)]);
+    return first.dev === second.dev && first.ino === second.ino;
+  } catch {
+    // One of them is not there: it will be made, or the import fails for that reason.
+    return false;
+  }
 }
 
 function assertBaseGame(identity: WadIdentity, fileName: string): BaseGameIdentity {

@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import type { IImportedWad } from '@hangar/domain';
 
-import { Answer } from '../http';
+import { Answer, UntilClientLeaves } from '../http';
 import { WadImporter } from './wad-importer';
 import { ImportWadDto } from './version.dto';
 
@@ -10,8 +10,11 @@ export class WadsController {
   constructor(private readonly importer: WadImporter) {}
 
   @Post('import')
-  async importWad(@Body() { sourcePath }: ImportWadDto): Promise<Answer<IImportedWad>> {
-    const wad = await this.importer.import(sourcePath);
+  async importWad(
+    @Body() { sourcePath }: ImportWadDto,
+    @UntilClientLeaves() signal: AbortSignal,
+  ): Promise<Answer<IImportedWad>> {
+    const wad = await this.importer.import(sourcePath, signal);
     return new Answer(wad, wad.alreadyExists ? 200 : 201);
   }
 }

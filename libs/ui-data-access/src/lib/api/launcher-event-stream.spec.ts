@@ -60,6 +60,16 @@ describe('LauncherEventStream', () => {
     expect([heard, stream.connection()]).toEqual([['read', 'read', 'started s-1'], 'open']);
   });
 
+  it('is closed while the browser freezes the page, and has everything read when it is woken', () => {
+    latest().open();
+    document.dispatchEvent(new Event('freeze'));
+    expect([stream.connection(), latest().readyState]).toEqual(['connecting', latest().CLOSED]);
+    document.dispatchEvent(new Event('resume'));
+    window.dispatchEvent(new Event('pageshow'));
+    latest().open();
+    expect([sources.length, heard, stream.connection()]).toEqual([2, ['read', 'read'], 'open']);
+  });
+
   it('is closed with the page', () => {
     latest().refuse();
     TestBed.resetTestingModule();

@@ -1,38 +1,41 @@
-import { DestroyRef, inject, InjectionToken, Service, signal } from '@angular/core';
-import { routePath, STREAMED_EVENT_NAMES } from '@hangar/domain';
+import { DestroyRef, DOCUMENT, inject, InjectionToken, Service, signal } from '@angular/core';
 import type { StreamedEventName, StreamedEvents } from '@hangar/domain';
 
+import { EventConnection } from './event-connection';
+import type { Connection, EventFeed, OpenEventSource } from './event-connection';
+import { SharedEventConnection } from './shared-event-connection';
+import type { TabSharing } from './shared-event-connection';
+
 /** The browser's `EventSource`; a test puts in one that it drives itself. */
-export const EVENT_SOURCE = new InjectionToken<(url: string) => EventSource>('EVENT_SOURCE', {
+export const EVENT_SOURCE = new InjectionToken<OpenEventSource>('EVENT_SOURCE', {
   factory: () => (url) => new EventSource(url),
 });
 
-/** `away` means that the stream was refused or cut and is being tried again. */
-export type Connection = 'connecting' | 'open' | 'away';
-
-const RETRY_MILLISECONDS = 2_000;
+/** What the tabs of the browser share the stream with; `null` where it offers nothing for that. */
+export const TAB_SHARING = new InjectionToken<TabSharing | null>('TAB_SHARING', {
+  factory: () =>
+    'locks' in navigator && 'BroadcastChannel' in globalThis
+      ? { locks: navigator.locks, openChannel: (name) => new BroadcastChannel(name) }
+      : null,
+});
 
 type Listener = (payload: never) => void;
 
-/** `GET /api/events`, one for the whole page, held open for as long as it lives. */
+/** `GET /api/events`, one for the whole page and, where the browser can, for all its tabs; held open for as long as it lives. */
 @Service()
 export class LauncherEventStream {
-  private readonly openSource = inject(EVENT_SOURCE);
   private readonly state = signal<Connection>('connecting');
   private readonly listeners = new Map<StreamedEventName, Listener[]>();
   private readonly readers: (() => void)[] = [];
-  private source: EventSource | null = null;
-  private retry: ReturnType<typeof setTimeout> | undefined;
+  private readonly source = this.connect(inject(EVENT_SOURCE), inject(TAB_SHARING));
+  private isOpen = false;
 
   /** Whether the API can be heard. */
   readonly connection = this.state.asReadonly();
 
   constructor() {
-    inject(DestroyRef).onDestroy(() => {
-      clearTimeout(this.retry);
-      this.source?.close();
-    });
-    this.listen();
+    this.openWhileAwake(inject(DOCUMENT), inject(DestroyRef));
+    this.open();
   }
 
   /** Calls the listener with each event of that name. */
@@ -49,34 +52,66 @@ export class LauncherEventStream {
     if (this.state() !== 'connecting') reader();
   }
 
-  private listen(): void {
-    const source = this.openSource(routePath('streamEvents'));
-    this.source = source;
-    source.onopen = () => {
-      this.state.set('open');
-      this.readAll();
+  private connect(
+    openSource: OpenEventSource,
+    tabs: TabSharing | null,
+  ): EventConnection | SharedEventConnection {
+    const feed: EventFeed = {
+      onOpen: () => {
+        this.state.set('open');
+        this.readAll();
+      },
+      onAway: () => {
+        const wasConnecting = this.state() === 'connecting';
+        this.state.set('away');
+        if (wasConnecting) this.readAll();
+      },
+      onEvent: (name, data) => this.hear(name, data),
     };
-    source.onerror = () => {
-      const wasConnecting = this.state() === 'connecting';
-      this.state.set('away');
-      if (wasConnecting) this.readAll();
-      // The browser itself comes back after a cut line, but gives up after a bad answer.
-      if (source.readyState !== source.CLOSED) return;
-      source.close();
-      clearTimeout(this.retry);
-      this.retry = setTimeout(() => this.listen(), RETRY_MILLISECONDS);
-    };
-    for (const name of STREAMED_EVENT_NAMES) {
-      source.addEventListener(name, (event: MessageEvent<string>) => this.hear(name, event));
-    }
+    if (!tabs) return new EventConnection(openSource, feed);
+    return new SharedEventConnection(tabs, feed, (leader) => new EventConnection(openSource, leader));
+  }
+
+  /** A page that the browser freezes or puts aside must not hold what other tabs wait for. */
+  private openWhileAwake(document: Document, destroyed: DestroyRef): void {
+    const { defaultView: window } = document;
+    const end = new AbortController();
+    const { signal: ended } = end;
+    const open = () => this.open();
+    const close = () => this.close();
+    document.addEventListener('freeze', close, { signal: ended });
+    document.addEventListener('resume', open, { signal: ended });
+    document.addEventListener('visibilitychange', () => this.check(document), { signal: ended });
+    window?.addEventListener('pagehide', close, { signal: ended });
+    window?.addEventListener('pageshow', open, { signal: ended });
+    destroyed.onDestroy(() => {
+      end.abort();
+      this.close();
+    });
+  }
+
+  private open(): void {
+    if (this.isOpen) return;
+    this.isOpen = true;
+    this.source.open();
+  }
+
+  private close(): void {
+    this.isOpen = false;
+    this.source.close();
+    this.state.set('connecting');
+  }
+
+  private check({ visibilityState }: Document): void {
+    if (visibilityState === 'visible' && 'check' in this.source) this.source.check();
   }
 
   private readAll(): void {
     for (const reader of this.readers) reader();
   }
 
-  private hear(name: StreamedEventName, event: MessageEvent<string>): void {
-    const payload = JSON.parse(event.data) as never;
+  private hear(name: StreamedEventName, data: string): void {
+    const payload = JSON.parse(data) as never;
     for (const listener of this.listeners.get(name) ?? []) listener(payload);
   }
 }

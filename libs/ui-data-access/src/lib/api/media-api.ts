@@ -1,8 +1,21 @@
 import { inject, Service } from '@angular/core';
 import { routePath } from '@hangar/domain';
-import type { IFoundScreenshots, IImageName, IProtocolScreenshot, ThumbnailWidth } from '@hangar/domain';
+import type {
+  IFoundScreenshots,
+  IImageName,
+  IProtocol,
+  IProtocolScreenshot,
+  ThumbnailWidth,
+} from '@hangar/domain';
 
 import { ApiClient } from './api-client';
+
+/** How a cover is shown. */
+export interface CoverLook {
+  readonly width: ThumbnailWidth;
+  /** The base game that it is played with: its title picture may stand in. */
+  readonly baseGameId: string | null;
+}
 
 /** Pictures: covers, screenshots, and what sessions left. */
 @Service()
@@ -14,9 +27,16 @@ export class MediaApi {
     return routePath('getImage', { fileName }) + (width === undefined ? '' : `?width=${width}`);
   }
 
-  /** Address of a protocol's cover, at most this wide; it answers nothing when there is only a drawn one. */
-  coverAddress(protocolId: string, width: ThumbnailWidth): string {
-    return `${routePath('getCover', { id: protocolId })}?width=${width}`;
+  /**
+   * Address of a protocol's cover, at most this wide; it answers nothing when there is only a drawn one. It is another one after
+   * each change: browsers show what they have loaded once under an address, whatever is behind its "#".
+   */
+  coverAddress(
+    { id, updatedAt }: Pick<IProtocol, 'id' | 'updatedAt'>,
+    { width, baseGameId }: CoverLook,
+  ): string {
+    const query = new URLSearchParams({ width: String(width), asOf: `${updatedAt} ${baseGameId ?? ''}` });
+    return `${routePath('getCover', { id })}?${query}`;
   }
 
   /** Address of an image anywhere in the folders that Hangar works with, at most this wide. */

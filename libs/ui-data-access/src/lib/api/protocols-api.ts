@@ -8,6 +8,7 @@ import type {
   ILaunchRequest,
   ILaunchSession,
   IProtocol,
+  ITestLaunchRequest,
   IUpdateProtocolRequest,
 } from '@hangar/domain';
 
@@ -53,7 +54,7 @@ export class ProtocolsApi {
   }
 
   /** Starts a setup that is not saved; nothing is counted. */
-  testLaunch(body: ICreateProtocolRequest): Promise<ILaunchSession> {
+  testLaunch(body: ITestLaunchRequest): Promise<ILaunchSession> {
     return this.api.call('testLaunch', { body });
   }
 

@@ -1,3 +1,4 @@
+import { baseGameOf, sourcePortOf } from '@hangar/domain';
 import type {
   IAppSettings,
   IBaseGameVersion,
@@ -47,27 +48,6 @@ export function readinessOf(protocol: Choices, { versions, settings, byHash }: L
   return { baseGame, sourcePort, obstacles };
 }
 
-/** The base game that a protocol runs with: its own, else the default, else the only one. */
-export function baseGameOf(
-  protocol: Pick<IProtocol, 'baseGameVersionId'>,
-  versions: readonly IBaseGameVersion[],
-  settings: Pick<IAppSettings, 'defaultBaseGameVersionId'>,
-): IBaseGameVersion | null {
-  const id = protocol.baseGameVersionId ?? settings.defaultBaseGameVersionId;
-  return id === null ? only(versions) : (versions.find((version) => version.id === id) ?? null);
-}
-
-/** The source port that a protocol runs with: its own, else its base game's, else the default, else the only one. */
-export function sourcePortOf(
-  protocol: Pick<IProtocol, 'sourcePortId'>,
-  baseGame: Pick<IBaseGameVersion, 'executable'> | null,
-  settings: Pick<IAppSettings, 'defaultSourcePortId' | 'sourcePorts'>,
-): ISourcePort | null {
-  const wanted = protocol.sourcePortId ?? baseGame?.executable ?? settings.defaultSourcePortId;
-  if (wanted === null) return only(settings.sourcePorts);
-  return settings.sourcePorts.find((port) => port.id === wanted || port.executablePath === wanted) ?? null;
-}
-
 function* baseGameObstacles(
   protocol: Choices,
   baseGame: IBaseGameVersion | null,
@@ -93,8 +73,4 @@ function* missingFiles(
   const enabled = files.filter((file) => file.enabled);
   const missing = enabled.filter((file) => byHash.get(file.hashValue)?.missing !== false);
   if (missing.length > 0) yield { kind: 'files-missing', files: missing, total: enabled.length };
-}
-
-function only<T>(list: readonly T[]): T | null {
-  return list.length === 1 ? (list[0] ?? null) : null;
 }

@@ -1,9 +1,9 @@
 import { computed, inject, Service, signal } from '@angular/core';
 import {
   isFailedStart,
-  type ICreateProtocolRequest,
   type ILaunchRequest,
   type ILaunchSession,
+  type ITestLaunchRequest,
 } from '@hangar/domain';
 
 import { apiErrorOf } from '../api/api-error';
@@ -51,7 +51,7 @@ export class SessionStore {
   }
 
   /** Starts a setup that is not saved; else as {@link launch}. */
-  testLaunch(setup: ICreateProtocolRequest): Promise<ILaunchSession> {
+  testLaunch(setup: ITestLaunchRequest): Promise<ILaunchSession> {
     return this.start(TEST_LAUNCH, () => this.protocols.testLaunch(setup));
   }
 

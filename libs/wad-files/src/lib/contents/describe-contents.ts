@@ -2,6 +2,7 @@ import type { IMapSummary, IWadContents } from '@hangar/domain';
 
 import { nameLevel } from '../level-names';
 import { MAX_LISTED_MAPS } from '../reading-limits';
+import { guessByNames } from '../wad-maps';
 import { findTitlePicture } from './find-title-picture';
 import { readComplevel, readGameInfo, readStandaloneName } from './game-info';
 import type { FoundMap, ModResources } from './mod-resources';
@@ -22,6 +23,11 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
     container: resources.container,
     maps: maps.slice(0, MAX_LISTED_MAPS).map((map) => summaryOf(map, definitions)),
     mapCount: maps.length,
+    guess:
+      guessByNames(
+        maps.map(({ name }) => name),
+        resources.lumps,
+      ) ?? null,
     gameInfo: gameInfo === undefined ? null : readGameInfo(gameInfo),
     complevel: complevel === undefined ? null : readComplevel(complevel),
     portHints: portHintsOf(resources, {

@@ -25,6 +25,7 @@ describe('a WAD', () => {
         { name: 'LOBBY', title: null, author: null, format: 'doom' },
       ],
       mapCount: 2,
+      guess: 'doom2',
       gameInfo: null,
       complevel: null,
       portHints: [],
@@ -72,6 +73,14 @@ describe('a WAD', () => {
       load: ['extras.pk3', 'music.wad'],
     });
     expect(await readWadContents(fixturePath('pwad-umapinfo.wad'))).toMatchObject({ complevel: 'mbf21' });
+  });
+
+  it.each([
+    [[...udmfMap('E1M1', 'Heretic'), lump('MUS_E1M1', 'music')], 'heretic'],
+    [udmfMap('E1M1', 'Doom'), 'doom'],
+    [udmfMap('LOBBY', 'ZDoom'), null],
+  ])('tells by the names of its maps and music which base game they are for', async (lumps, guess) => {
+    expect(await contentsOf(buildWad(lumps))).toMatchObject({ guess });
   });
 
   it('has a title picture only when it can be shown', async () => {

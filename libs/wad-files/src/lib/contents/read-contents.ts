@@ -49,6 +49,7 @@ export function readPatchContents(path: string): Promise<IWadContents> {
       container: 'patch',
       maps: [],
       mapCount: 0,
+      guess: null,
       gameInfo: null,
       complevel: null,
       portHints: portHintsOf({ lumps: [], maps: [] }, marks),

@@ -28,6 +28,7 @@ describe('a package', () => {
     ]);
     expect(contents).toMatchObject({
       container: 'package',
+      guess: 'doom2',
       gameInfo: { title: 'A Package' },
       portHints: [{ feature: 'zdoom', because: ['ZMAPINFO', 'UDMF maps'] }],
       notes: ['broken.wad is called a WAD and is none, or is damaged.'],

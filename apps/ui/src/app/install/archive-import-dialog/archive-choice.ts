@@ -80,5 +80,6 @@ function importItemOf(item: ArchiveChoiceItem): IArchiveImportItem {
     ...(url !== '' && { url }),
     ...(category !== null && { category }),
     ...(sidecarOnly && { sidecarOnly }),
+    ...(entry.statedGame && { statedGame: entry.statedGame }),
   };
 }

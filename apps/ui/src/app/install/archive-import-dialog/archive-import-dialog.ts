@@ -2,7 +2,7 @@ import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject } from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
 import { DialogShell, formatBytesOf, Icon, Progress, SortableList } from '@hangar/ui-components';
-import { ArchiveProgress, ArchivesApi, CatalogStore } from '@hangar/ui-data-access';
+import { ArchiveProgress, ArchivesApi, CatalogStore, whenBack } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
 import type { CloseGuard } from '../close-guard';
@@ -58,6 +58,9 @@ export class ArchiveImportDialog {
     this.data.guard.mayClose = () => this.mayClose();
     this.data.guard.isDirty = () => this.job.choice()?.isTouched() ?? false;
     void this.job.look();
+    whenBack(() => {
+      if (this.job.step() === 'unreadable') void this.job.look();
+    });
   }
 
   protected async take(): Promise<void> {

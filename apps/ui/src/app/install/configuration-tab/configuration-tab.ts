@@ -13,7 +13,7 @@ import {
 import { Router, RouterLink } from '@angular/router';
 import { PROTOCOL_LIMITS } from '@hangar/domain';
 import { EmptyState, FileDrop, Icon, TagInput } from '@hangar/ui-components';
-import { CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { API_AWAY, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../../launch/launch-library';
 import { ProtocolActions } from '../../launch/protocol-actions';
@@ -77,10 +77,11 @@ export class ConfigurationTab {
   protected readonly limits = PROTOCOL_LIMITS;
   protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
   private readonly tags = inject(ProtocolStore).tags;
-  /** A new protocol with a file needs to know the catalogue first. */
-  private readonly canBegin = computed(
-    () => !this.fileIds() || this.catalog.files() !== null || this.catalog.error() !== null,
-  );
+  /** A new protocol with a file needs to know the catalogue first, which is read again when the API is back. */
+  private readonly canBegin = computed(() => {
+    const error = this.catalog.error();
+    return !this.fileIds() || this.catalog.files() !== null || (error !== null && error.code !== API_AWAY);
+  });
 
   constructor() {
     effect(() => {
@@ -112,10 +113,6 @@ export class ConfigurationTab {
   protected async test(): Promise<void> {
     if (this.draft.faults().size > 0) this.showFirstFault();
     else await this.trial.start();
-  }
-
-  protected retry(): void {
-    void this.desk.show(this.protocolId(), idsIn(this.fileIds()));
   }
 
   protected holdBack(event: BeforeUnloadEvent): void {

@@ -8,9 +8,9 @@ import {
   signal,
   viewChild,
 } from '@angular/core';
-import { routePath } from '@hangar/domain';
+import { baseGameOf, routePath } from '@hangar/domain';
 import { Cover, Icon } from '@hangar/ui-components';
-import { baseGameOf, MediaApi, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import { MediaApi, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { DraftFault } from './draft-fault';
 import { DraftIntake } from './draft-intake';
@@ -41,10 +41,13 @@ export class CoverField {
     const origin = this.draft.origin()?.data;
     const changes = this.draft.changes();
     const isAsSaved = !changes.includes('screenshotPath') && !changes.includes('baseGameVersionId');
-    if (origin && isAsSaved) return `${this.media.coverAddress(origin.id, 640)}#${origin.updatedAt}`;
     const versions = this.versions.versions();
     const settings = this.settings.settings();
-    const baseGame = versions && settings && baseGameOf(this.draft.fields(), versions, settings);
+    if (!versions || !settings) return null;
+    const baseGame = baseGameOf(this.draft.fields(), versions, settings);
+    if (origin && isAsSaved) {
+      return this.media.coverAddress(origin, { width: 640, baseGameId: baseGame?.id ?? null });
+    }
     if (!baseGame || baseGame.missing) return null;
     return `${routePath('getVersionTitlePicture', { slug: baseGame.id })}?width=640&orNothing=true`;
   });

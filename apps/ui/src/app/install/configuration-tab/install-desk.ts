@@ -10,6 +10,7 @@ import {
   ProtocolStore,
   SettingsStore,
   VersionStore,
+  whenBack,
 } from '@hangar/ui-data-access';
 import type { Tagged } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
@@ -47,6 +48,8 @@ export class InstallDesk {
   private readonly seeksBaseGame = signal(false);
   private asking: Promise<boolean> | null = null;
   private turn = 0;
+  /** Id of the protocol that was to be opened last. */
+  private wanted: string | null = null;
 
   readonly draft = new InstallDraft();
   readonly state = this.now.asReadonly();
@@ -79,16 +82,25 @@ export class InstallDesk {
     effect(() => {
       if (this.seeksBaseGame()) this.presumeBaseGame();
     });
+    whenBack(() => {
+      if (this.now().kind === 'failed') void this.tryAgain();
+    });
   }
 
   /** Opens a protocol, or begins a new one, with files if some are named. */
   async show(protocolId: string | undefined, fileIds: readonly string[]): Promise<void> {
     const turn = ++this.turn;
+    this.wanted = protocolId ?? null;
     if (!protocolId) {
       this.begin(fileIds);
     } else if (this.draft.origin()?.data.id !== protocolId || this.now().kind !== 'ready') {
       await this.open(protocolId, turn);
     }
+  }
+
+  /** Opens the protocol that could not be read. */
+  async tryAgain(): Promise<void> {
+    if (this.wanted !== null) await this.open(this.wanted, ++this.turn);
   }
 
   /** Saves; answers the protocol, or `null` when the user has to do something first. */

@@ -20,11 +20,6 @@ export class LaunchOptions {
   private readonly picker = inject(FilePicker);
   protected readonly draft = inject(InstallDesk).draft;
 
-  protected readonly isUnconfirmed = computed(
-    () =>
-      this.draft.origin()?.data.parametersUnconfirmed === true &&
-      !this.draft.changes().includes('launchParameters'),
-  );
   /** The mod file whose settings the protocol will get a copy of on its first launch. */
   protected readonly templateOwner = computed(() => {
     const byHash = this.catalog.byHash();

@@ -1,5 +1,5 @@
 import { computed, effect, inject, Service, signal } from '@angular/core';
-import type { ICreateProtocolRequest, ILaunchCommand } from '@hangar/domain';
+import type { ICreateProtocolRequest, ILaunchCommand, ITestLaunchRequest } from '@hangar/domain';
 import {
   apiErrorOf,
   CatalogStore,
@@ -12,6 +12,7 @@ import {
 } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
+import { StrangersConsent } from '../../launch/strangers-consent';
 import { isSame } from '../draft/draft-differences';
 import { InstallDesk } from './install-desk';
 
@@ -23,6 +24,7 @@ export class LaunchTrial {
   private readonly api = inject(ProtocolsApi);
   private readonly desk = inject(InstallDesk);
   private readonly sessions = inject(SessionStore);
+  private readonly consent = inject(StrangersConsent);
   private readonly notifications = inject(Notifications);
   private readonly catalog = inject(CatalogStore);
   private readonly versions = inject(VersionStore);
@@ -91,7 +93,7 @@ export class LaunchTrial {
     this.starting.set(true);
     this.failed.set(null);
     try {
-      await this.sessions.testLaunch(this.desk.draft.trialRequest());
+      await this.startWithConsent(this.desk.draft.trialRequest());
     } catch (failure) {
       const error = apiErrorOf(failure);
       if (error.code !== 'VALIDATION_FAILED' || !this.desk.draft.refuse(error.details))
@@ -99,6 +101,22 @@ export class LaunchTrial {
     } finally {
       this.starting.set(false);
     }
+  }
+
+  /** Known beforehand, it is asked without a refused request, which a browser complains of. */
+  private async startWithConsent(setup: ICreateProtocolRequest): Promise<void> {
+    if (this.desk.draft.isStrangers()) return this.startWhenAccepted(setup);
+    try {
+      await this.sessions.testLaunch(setup);
+    } catch (failure) {
+      if (apiErrorOf(failure).code !== 'PARAMETERS_UNCONFIRMED') throw failure;
+      await this.startWhenAccepted(setup);
+    }
+  }
+
+  private async startWhenAccepted(setup: ICreateProtocolRequest): Promise<void> {
+    const accepted: ITestLaunchRequest = { ...setup, confirmParameters: true };
+    if (await this.consent.ask(setup.title, setup)) await this.sessions.testLaunch(accepted);
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,5 @@
+import { baseGameOf, sourcePortOf } from '@hangar/domain';
 import type { IAppSettings, IBaseGameVersion, ISourcePort } from '@hangar/domain';
-import { baseGameOf, sourcePortOf } from '@hangar/ui-data-access';
 
 import type { DraftFields } from '../draft/draft-fields';
 

@@ -1,7 +1,8 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
+import { baseGameOf } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
-import { baseGameOf, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { BaseGameMark } from '../../base-games/base-game-mark';
 import { DraftFault } from './draft-fault';

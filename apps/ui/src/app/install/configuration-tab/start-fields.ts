@@ -1,6 +1,7 @@
 import { Component, computed, inject } from '@angular/core';
+import { baseGameOf } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
-import { baseGameOf, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { DraftFault } from './draft-fault';
 import { DraftField, DraftText } from './draft-field';

@@ -34,6 +34,10 @@ export class InstallDraft {
     () => new Map([...this.refused(), ...this.foreseen(), ...this.ownFaults()]),
   );
 
+  /** Whether it would be launched with what came with a pack and nobody has accepted; other parameters are the user's own. */
+  readonly isStrangers = computed(
+    () => this.source()?.data.parametersUnconfirmed === true && !this.changes().includes('launchParameters'),
+  );
   /** What it is called: where the title was emptied, as it was called before; empty for a new one. */
   readonly title = computed(() => this.now().title.trim() || this.before().title.trim());
 

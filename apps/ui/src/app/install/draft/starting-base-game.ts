@@ -1,5 +1,5 @@
+import { baseGameOf } from '@hangar/domain';
 import type { IAppSettings, IBaseGameVersion, IProtocol } from '@hangar/domain';
-import { baseGameOf } from '@hangar/ui-data-access';
 
 /** What a new protocol's base game is found by. */
 export interface BaseGameHints {

@@ -20,11 +20,17 @@ describe('CatalogSearch', () => {
       file('Other', { fileName: 'sunder-hud.pk3' }),
     );
     search.type('SUNDER');
-    expect(names()).toEqual(['Other', 'Sunder']);
+    expect(names()).toEqual(['Sunder', 'Other']);
     search.type('sund 2407');
     expect(names()).toEqual(['Sunder']);
     search.type('epic');
     expect(names()).toEqual(['Épic 2']);
+  });
+
+  it('has the file of that very name at hand', () => {
+    const { search, names } = searchIn(file('A Scythe HUD'), file('Scythe 2'), file('Scythe'));
+    search.type('scythe');
+    expect(names()).toEqual(['Scythe', 'Scythe 2', 'A Scythe HUD']);
   });
 
   it('shows nothing before it is opened, then everything by name, sidecars last', () => {

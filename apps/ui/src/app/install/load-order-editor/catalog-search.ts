@@ -1,7 +1,9 @@
 import { computed, linkedSignal, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
-import { matchesAllWords, searchable, searchWords } from '@hangar/domain';
+import { inOrderOfFit, searchQuery } from '@hangar/domain';
 import type { IModFile } from '@hangar/domain';
+
+import { modFileTexts } from '../../launch/searched-texts';
 
 /** More than this nobody looks through; they type another letter. */
 const MOST_SHOWN = 50;
@@ -20,13 +22,10 @@ export class CatalogSearch {
     computation: (matches) => (matches.length > 0 && this.words().trim() !== '' ? 0 : -1),
   });
 
-  private readonly index = computed(() =>
-    this.files()
-      .map((file) => ({ file, text: searchable(`${file.name} ${file.fileName} ${file.version ?? ''}`) }))
-      .sort(
-        (a, b) =>
-          rank(a.file) - rank(b.file) || a.file.name.localeCompare(b.file.name, undefined, { numeric: true }),
-      ),
+  private readonly sorted = computed(() =>
+    [...this.files()].sort(
+      (a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, undefined, { numeric: true }),
+    ),
   );
 
   constructor(
@@ -63,15 +62,10 @@ export class CatalogSearch {
   }
 
   private find(): readonly IModFile[] {
-    const words = searchWords(this.words());
     const taken = this.taken();
-    const found: IModFile[] = [];
-    for (const { file, text } of this.index()) {
-      if (taken.has(file.hashValue) || !matchesAllWords(text, words)) continue;
-      found.push(file);
-      if (found.length === MOST_SHOWN) break;
-    }
-    return found;
+    const free = this.sorted().filter(({ hashValue }) => !taken.has(hashValue));
+    const found = inOrderOfFit(free, searchQuery(this.words()), (file) => modFileTexts.of(file));
+    return found.slice(0, MOST_SHOWN);
   }
 }
 

@@ -1,4 +1,4 @@
-import { matchesAllWords, searchWords } from '@hangar/domain';
+import { hasAllWords, searchedText, searchWords } from '@hangar/domain';
 import type { IModFile, IProtocol } from '@hangar/domain';
 
 import { SearchTexts } from '../../search-texts/search-texts';
@@ -64,7 +64,7 @@ function isWanted(
 ): boolean {
   if (query.type !== null && file.fileType !== query.type) return false;
   if (query.category !== null && (file.category ?? 'none') !== query.category) return false;
-  return words.length === 0 || matchesAllWords(catalogueTexts.of(file), words);
+  return words.length === 0 || hasAllWords(catalogueTexts.of(file), words);
 }
 
 function rowOf(file: IModFile, protocols: ReadonlyMap<string, readonly string[]>): CatalogueRow {
@@ -81,9 +81,7 @@ function rowOf(file: IModFile, protocols: ReadonlyMap<string, readonly string[]>
 /** What a search looks at in a mod file. */
 export const catalogueTexts = new SearchTexts<IModFile>(
   ({ name, fileName, version, category, url, fileType, hashValue }) =>
-    [name, fileName, version, categoryName(category), url, fileType, hashValue].filter(
-      (part) => part !== null,
-    ),
+    searchedText(name, [[fileName, version, categoryName(category), url, fileType, hashValue].join('\n')]),
 );
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

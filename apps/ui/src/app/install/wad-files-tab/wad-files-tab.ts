@@ -8,6 +8,7 @@ import {
   Notifications,
   ProtocolStore,
   VersionStore,
+  whenBack,
 } from '@hangar/ui-data-access';
 
 import { BaseGameMark } from '../../base-games/base-game-mark';
@@ -65,6 +66,9 @@ export class WadFilesTab {
 
   constructor() {
     void this.freeGame.load();
+    whenBack(() => {
+      if (this.freeGame.error()) void this.freeGame.load();
+    });
   }
 
   protected edit(version: IBaseGameVersion): void {

@@ -47,7 +47,7 @@ export class SearchResults {
     const query = this.query.words().trim();
     return this.isFiltered()
       ? $localize`Nothing here matches “${query}:query:”. A base game or tags narrow the search.`
-      : $localize`Nothing matches “${query}:query:”. Searched are titles, descriptions, tags and mod files.`;
+      : $localize`Nothing matches “${query}:query:”. Searched are titles, descriptions, tags, mod files, base games and source ports.`;
   });
   protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
   protected readonly focus = new RovingFocus({

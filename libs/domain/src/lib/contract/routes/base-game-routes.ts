@@ -18,7 +18,7 @@ export const BASE_GAME_ROUTES = {
     body: 'IBaseGameVersion[]',
     status: 200,
     answer: 'IBaseGameVersion[]',
-    errors: ['DUPLICATE_ID', 'DUPLICATE_SLUG', 'STORAGE_READONLY', 'NO_SPACE'],
+    errors: ['CONFLICT', 'DUPLICATE_ID', 'DUPLICATE_SLUG', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   getVersion: {
     method: 'GET',
@@ -45,7 +45,15 @@ export const BASE_GAME_ROUTES = {
     status: 201,
     alsoStatus: 200,
     answer: 'IImportedWad',
-    errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'NOT_A_WAD', 'NOT_AN_IWAD', 'STORAGE_READONLY', 'NO_SPACE'],
+    errors: [
+      'FILE_NOT_FOUND',
+      'FORBIDDEN_PATH',
+      'NOT_A_WAD',
+      'NOT_AN_IWAD',
+      'CANCELLED',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
   },
   getFreeGameManifest: {
     method: 'GET',

@@ -82,6 +82,22 @@ export const CATALOG_ROUTES = {
     answer: 'IMovedModFile',
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'UNSUPPORTED_FILE_TYPE', 'STORAGE_READONLY', 'NO_SPACE'],
   },
+  readContents: {
+    method: 'POST',
+    path: '/api/mod-files/contents',
+    summary: 'What a file holds that is not in the catalogue yet; nothing is taken in',
+    body: 'IFilePathRequest',
+    status: 200,
+    answer: 'IWadContents',
+    errors: [
+      'FILE_NOT_FOUND',
+      'FORBIDDEN_PATH',
+      'UNSUPPORTED_FILE_TYPE',
+      'NOT_A_WAD',
+      'ARCHIVE_INVALID',
+      'ARCHIVE_TOO_LARGE',
+    ],
+  },
   getModFileContents: {
     method: 'GET',
     path: '/api/mod-files/catalog/:id/contents',

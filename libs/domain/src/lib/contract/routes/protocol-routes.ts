@@ -50,7 +50,7 @@ export const PROTOCOL_ROUTES = {
     method: 'DELETE',
     path: '/api/protocols/:id',
     summary:
-      'Delete a protocol, for a while so that it can be restored; its saves, images and mod files stay',
+      'Delete a protocol: it goes to the trash, from where it can be restored; its saves, images and mod files stay',
     status: 200,
     answer: 'IDeleted',
     errors: ['PROTOCOL_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -58,18 +58,19 @@ export const PROTOCOL_ROUTES = {
   restoreProtocol: {
     method: 'POST',
     path: '/api/protocols/:id/restore',
-    summary: 'Bring a deleted protocol back as it was, with its id and playtime; the last hundred are kept',
+    summary:
+      'Bring a deleted protocol back as it was, with its id and playtime: the newest of this id in the trash',
     bodyOptional: true,
     status: 200,
     answer: 'IProtocol',
-    errors: ['PROTOCOL_NOT_FOUND', 'DUPLICATE_ID', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
+    errors: ['PROTOCOL_NOT_FOUND', 'TARGET_EXISTS', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   getCover: {
     method: 'GET',
     path: '/api/protocols/:id/cover',
     summary:
       'The picture that stands for a protocol: its own, else a title picture of its mods or base game; 204 when there is none',
-    query: 'IThumbnailQuery',
+    query: 'ICoverQuery',
     status: 200,
     alsoStatus: 204,
     media: 'image/*',
@@ -96,6 +97,7 @@ export const PROTOCOL_ROUTES = {
       'FORBIDDEN_PATH',
       'UNSUPPORTED_FILE_TYPE',
       'PACK_INVALID',
+      'LOAD_ORDER_CYCLE',
       'ARCHIVE_INVALID',
       'ARCHIVE_ENCRYPTED',
       'ARCHIVE_TOO_LARGE',
@@ -131,10 +133,11 @@ export const PROTOCOL_ROUTES = {
     method: 'POST',
     path: '/api/protocols/test-launch',
     summary: 'Start a setup that is not saved; nothing is counted',
-    body: 'ICreateProtocolRequest',
+    body: 'ITestLaunchRequest',
     status: 200,
     answer: 'ILaunchSession',
     errors: [
+      'PARAMETERS_UNCONFIRMED',
       'FILE_NOT_FOUND',
       'ALREADY_RUNNING',
       'DOCUMENT_DAMAGED',
@@ -156,7 +159,7 @@ export const PROTOCOL_ROUTES = {
     query: 'IPreviewQuery',
     body: 'ICreateProtocolRequest',
     status: 200,
-    answer: 'ILaunchCommand',
+    answer: 'ILaunchPreview',
     errors: [],
   },
   recordPlaytime: {

@@ -43,6 +43,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           "null"
         ]
       },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "filePath": {
         "type": "string"
       }
@@ -353,6 +359,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "sidecarOnly": {
         "type": "boolean"
+      },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     },
     "required": [
@@ -449,6 +461,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "author": {
         "type": "string",
         "description": "Who made it, by the same text."
+      },
+      "statedGame": {
+        "type": "string",
+        "description": "The game that it is made for, in the words of that text or of the one about the whole."
       }
     },
     "required": [
@@ -848,6 +864,30 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "A settings file of a source port, as text."
   },
+  "ICoverQuery": {
+    "type": "object",
+    "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      },
+      "asOf": {
+        "type": "string",
+        "description": "Anything that is another text after the protocol was changed: a browser shows a picture anew only under another address. The answer is the cover of now all the same."
+      }
+    },
+    "additionalProperties": false,
+    "description": "Query of `GET /api/protocols/:id/cover`."
+  },
+  "ThumbnailWidth": {
+    "type": "number",
+    "enum": [
+      160,
+      320,
+      640,
+      1280
+    ]
+  },
   "ICreateProtocolRequest": {
     "type": "object",
     "properties": {
@@ -923,7 +963,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "title"
     ],
     "additionalProperties": false,
-    "description": "Body of `POST /api/protocols`, `…/test-launch` and `…/preview`."
+    "description": "Body of `POST /api/protocols` and `…/preview`."
   },
   "IProtocolOptions": {
     "type": "object",
@@ -1062,6 +1102,23 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Body of `POST /api/protocol/download-image`."
   },
+  "IEmptiedTrash": {
+    "type": "object",
+    "properties": {
+      "ids": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The items that are gone for good."
+      }
+    },
+    "required": [
+      "ids"
+    ],
+    "additionalProperties": false,
+    "description": "Answer of `DELETE /api/trash`."
+  },
   "IErrorMessage": {
     "type": "object",
     "properties": {
@@ -1125,7 +1182,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "filePath"
     ],
     "additionalProperties": false,
-    "description": "Body of `POST /api/mod-files/hash` and `…/move`."
+    "description": "Body of `POST /api/mod-files/hash`, `…/contents` and `…/move`."
   },
   "IFolderListing": {
     "type": "object",
@@ -1497,7 +1554,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "items": {
           "$ref": "#/components/schemas/IModFile"
         },
-        "description": "Mod files that came with the pack and are new in the catalogue."
+        "description": "Mod files that came with the pack, because the catalogue did not have them or their copy was gone."
       },
       "found": {
         "type": "array",
@@ -1542,7 +1599,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           ],
           "additionalProperties": false
         },
-        "description": "Mod files that neither the pack nor the catalogue has, and where to get them."
+        "description": "Mod files that neither the pack nor the disk has, also those that only a load order needs, and where to get them."
       },
       "baseGame": {
         "anyOf": [
@@ -1673,7 +1730,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "parametersUnconfirmed": {
         "type": "boolean",
-        "description": "Whether the launch parameters came with a pack and nobody has accepted them yet. Absent: no."
+        "description": "Whether the parameters or the settings file came with a pack, here or in a protocol that they were copied from, and nobody has accepted them yet. Absent: no."
       }
     },
     "required": [
@@ -1800,6 +1857,13 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         ],
         "description": "Name of a settings template in `configs/`."
       },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The game that its author made it for, in the words of the text that came along, such as `DOOM2`. Absent: nobody knows."
+      },
       "addedAt": {
         "type": "string"
       },
@@ -1903,7 +1967,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Answer of `POST /api/freegame/download`, once everything is checked and in its place."
   },
-  "ILaunchCommand": {
+  "ILaunchPreview": {
     "type": "object",
     "properties": {
       "executable": {
@@ -1931,17 +1995,57 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           "type": "string"
         },
         "description": "What was left out or changed, and why, in sentences for people."
+      },
+      "advice": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IOptionAdvice"
+        },
+        "description": "Only where it was asked for."
+      }
+    },
+    "additionalProperties": false,
+    "required": [
+      "args",
+      "environment",
+      "executable",
+      "notes",
+      "workingDirectory"
+    ],
+    "description": "What a launch would run, and what its options come to."
+  },
+  "IOptionAdvice": {
+    "type": "object",
+    "properties": {
+      "option": {
+        "type": "string",
+        "enum": [
+          "map",
+          "skill",
+          "complevel",
+          "noMonsters",
+          "fastMonsters",
+          "respawnMonsters",
+          "recordDemo",
+          "playDemo"
+        ]
+      },
+      "isAvailable": {
+        "type": "boolean",
+        "description": "Whether the source port has the option at all; what it has not is left out, whatever is chosen."
+      },
+      "text": {
+        "type": "string",
+        "description": "A sentence for people."
       }
     },
     "required": [
-      "executable",
-      "args",
-      "workingDirectory",
-      "environment",
-      "notes"
+      "option",
+      "isAvailable",
+      "text"
     ],
     "additionalProperties": false,
-    "description": "What will be run, before anything runs."
+    "description": "What is to be said about one of a protocol's options, beside its field."
   },
   "ILaunchRequest": {
     "type": "object",
@@ -1952,7 +2056,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "confirmParameters": {
         "type": "boolean",
-        "description": "Whether the user has read and accepts launch parameters that came with a pack."
+        "description": "Whether the user has read and accepts parameters or settings that came with a pack."
       }
     },
     "additionalProperties": false,
@@ -2021,6 +2125,46 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "One run of a source port, from start to exit."
   },
+  "ILaunchCommand": {
+    "type": "object",
+    "properties": {
+      "executable": {
+        "type": "string"
+      },
+      "args": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "workingDirectory": {
+        "type": "string"
+      },
+      "environment": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "string"
+        },
+        "description": "What is set in addition to the launcher's own environment."
+      },
+      "notes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What was left out or changed, and why, in sentences for people."
+      }
+    },
+    "required": [
+      "executable",
+      "args",
+      "workingDirectory",
+      "environment",
+      "notes"
+    ],
+    "additionalProperties": false,
+    "description": "What will be run, before anything runs."
+  },
   "SessionEnding": {
     "type": "string",
     "enum": [
@@ -2067,15 +2211,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "Query of `GET /api/media`."
-  },
-  "ThumbnailWidth": {
-    "type": "number",
-    "enum": [
-      160,
-      320,
-      640,
-      1280
-    ]
   },
   "IMoveFileRequest": {
     "type": "object",
@@ -2373,6 +2508,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "protocolId": {
         "type": "string",
         "description": "The protocol whose launch is meant: its folders and settings file are named. One that does not exist is as none."
+      },
+      "advice": {
+        "type": "boolean",
+        "description": "Whether `advice` is answered: what is to be said beside the fields of the options."
       }
     },
     "additionalProperties": false,
@@ -2395,7 +2534,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       },
       "search": {
         "type": "string",
-        "description": "Words that must all occur in title, description, tags or file names."
+        "description": "Words that must all occur in title, description, tags, file names, or the names of what it plays with; the best fit first."
       },
       "ids": {
         "type": "string",
@@ -2611,6 +2750,87 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "additionalProperties": false,
     "description": "Query of `GET /api/sessions/:sessionId/output`."
   },
+  "ITestLaunchRequest": {
+    "type": "object",
+    "properties": {
+      "description": {
+        "type": "string"
+      },
+      "baseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the default base game, else the only one."
+      },
+      "sourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the base game's `executable`, else the default port, else the only one."
+      },
+      "launchParameters": {
+        "type": "string",
+        "description": "One string with POSIX-shell quoting; never handed to a shell."
+      },
+      "saveDirectory": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: a folder named after the protocol below `savegamesPath`."
+      },
+      "configFile": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `configs/`."
+      },
+      "screenshotPath": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `images/`."
+      },
+      "tags": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions"
+      },
+      "title": {
+        "type": "string"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/IProtocolFileChoice"
+            },
+            {
+              "$ref": "#/components/schemas/IProtocolFileFromDisk"
+            }
+          ]
+        }
+      },
+      "confirmParameters": {
+        "type": "boolean",
+        "description": "Whether the user has read and accepts parameters or settings that came with a pack, for this run."
+      }
+    },
+    "additionalProperties": false,
+    "required": [
+      "title"
+    ],
+    "description": "Body of `POST /api/protocols/test-launch`."
+  },
   "ITextFile": {
     "type": "object",
     "properties": {
@@ -2649,6 +2869,50 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     },
     "additionalProperties": false,
     "description": "Query of the title pictures. With a `width`, they come in the shape in which a game shows them."
+  },
+  "ITrashItem": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "Names the deletion, not the thing: what is deleted twice is here twice."
+      },
+      "kind": {
+        "$ref": "#/components/schemas/TrashKind"
+      },
+      "name": {
+        "type": "string",
+        "description": "What people call the thing, such as a protocol's title."
+      },
+      "deletedAt": {
+        "type": "string"
+      },
+      "sizeBytes": {
+        "type": "number",
+        "description": "Size of its files."
+      }
+    },
+    "required": [
+      "id",
+      "kind",
+      "name",
+      "deletedAt",
+      "sizeBytes"
+    ],
+    "additionalProperties": false,
+    "description": "A deletion that can be taken back. Kept for 30 days; when all take more than 5 GB, the oldest go earlier."
+  },
+  "TrashKind": {
+    "type": "string",
+    "enum": [
+      "protocol",
+      "mod-file",
+      "save",
+      "demo",
+      "image",
+      "base-game",
+      "source-port"
+    ]
   },
   "IUpdateConfigRequest": {
     "type": "object",
@@ -2705,6 +2969,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         }
       },
       "configTemplate": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "statedGame": {
         "type": [
           "string",
           "null"
@@ -2905,7 +3175,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "required": [
       "executablePath"
     ],
-    "description": "A source port as a client sends it: only the executable is needed."
+    "description": "A source port as a client sends it: only the executable is needed. `isDefault: true` makes it the default unless the request has `defaultSourcePortId` (at most one of the list may say so); `false` changes nothing."
   },
   "IUpdateState": {
     "type": "object",
@@ -3110,6 +3380,17 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "type": "number",
         "description": "How many there are."
       },
+      "guess": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/BaseGame"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The base game that it is most likely made for, by the names of its maps and music; `null` when they are no game's. What is called MAPxx may also be for another game than Doom II."
+      },
       "gameInfo": {
         "anyOf": [
           {
@@ -3164,6 +3445,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "container",
       "maps",
       "mapCount",
+      "guess",
       "gameInfo",
       "complevel",
       "portHints",

@@ -1,4 +1,4 @@
-import { shortBaseGameNames } from './base-game-name';
+import { shortBaseGameNames } from './base-game-names';
 
 const namesOf = (...names: string[]) => [
   ...shortBaseGameNames(names.map((name) => ({ id: name, name }))).values(),

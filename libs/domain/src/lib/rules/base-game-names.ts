@@ -1,4 +1,4 @@
-import type { IBaseGameVersion } from '@hangar/domain';
+import type { IBaseGameVersion } from '../records/base-game-version';
 
 /** The build at the end of a name, such as ` (0.13.0)` in `Freedoom: Phase 2 (0.13.0)`. */
 const BUILD = /\s*\([^()]*\)$/;
@@ -18,6 +18,7 @@ export function shortBaseGameNames(versions: readonly Named[]): ReadonlyMap<stri
   );
 }
 
-function withoutBuild(name: string): string {
+/** A name without the build at its end. */
+export function withoutBuild(name: string): string {
   return name.replace(BUILD, '') || name;
 }

@@ -1,6 +1,18 @@
 import { copyFile, open, rm, unlink } from 'node:fs/promises';
 
-import { renameToFreeName, temporaryNameFor } from '../storage';
+import { systemErrorCode } from '../errors';
+import { renameToFreeName } from './place-file';
+import { temporaryNameFor } from './write-file-atomically';
+
+/** Moves a file, to another drive too. Promises what {@link renameToFreeName} and {@link carryOver} do. */
+export async function moveToFreeName(from: string, to: string): Promise<void> {
+  try {
+    await renameToFreeName(from, to);
+  } catch (error) {
+    if (systemErrorCode(error) !== 'EXDEV') throw error;
+    await carryOver(from, to);
+  }
+}
 
 /**
  * Moves a file to another drive: the source goes only when the copy is complete, on the disk and has its name. Fails with

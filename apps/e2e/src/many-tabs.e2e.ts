@@ -1,0 +1,116 @@
+import type { IProtocol } from '@hangar/domain';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+import { stockUp } from './support/library';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+/** Browsers allow six connections to a server. */
+const TABS = 8;
+
+let protocols: IProtocol[];
+let streams: Request[];
+let tabs: Page[];
+
+test.beforeAll(async ({ world }) => {
+  protocols = await stockUp(world, ['Slate Mountain', 'Winter Quarry']);
+});
+
+test.beforeEach(async ({ context, world }) => {
+  streams = streamsOf(context);
+  tabs = [];
+  for (let count = 0; count < TABS; count++) {
+    const tab = await context.newPage();
+    await open(tab, world);
+    tabs.push(tab);
+  }
+});
+
+test.describe('eight tabs of one browser', () => {
+  test('are all alive with one event stream, and the others go on when its tab is closed', async ({
+    world,
+  }) => {
+    await rename(world, 'Summer Quarry');
+    for (const tab of tabs) await expect(card(tab, 'Summer Quarry')).toBeVisible();
+    expect(streams).toHaveLength(1);
+
+    const closed = leader();
+    await Promise.all([closed.close(), rename(world, 'Autumn Quarry')]);
+    for (const tab of others(closed)) await expect(card(tab, 'Autumn Quarry')).toBeVisible();
+    await rename(world, 'Old Quarry');
+    for (const tab of others(closed)) await expect(card(tab, 'Old Quarry')).toBeVisible();
+    expect(streams).toHaveLength(2);
+  });
+
+  test('go on when the tab with the stream is frozen, and it is up to date when it is woken', async ({
+    world,
+  }) => {
+    const frozen = leader();
+    // Chromium freezes hidden tabs alone, and no tab of a test is hidden: this is what it tells them before.
+    await frozen.evaluate(() => document.dispatchEvent(new Event('freeze')));
+    await rename(world, 'Ice Quarry');
+    for (const tab of others(frozen)) await expect(card(tab, 'Ice Quarry')).toBeVisible();
+    expect(streams).toHaveLength(2);
+    await frozen.evaluate(() => document.dispatchEvent(new Event('resume')));
+    await expect(card(frozen, 'Ice Quarry')).toBeVisible();
+    expect(streams).toHaveLength(2);
+  });
+
+  test('go on when the tab with the stream is stuck', async ({ context, world }) => {
+    const stuck = leader();
+    const debuggerOfIt = await context.newCDPSession(stuck);
+    await debuggerOfIt.send('Debugger.enable');
+    await debuggerOfIt.send('Debugger.pause');
+    const late = await context.newPage();
+    await open(late, world);
+    await expect(card(late, 'Slate Mountain')).toBeVisible({ timeout: 30_000 });
+    await rename(world, 'Quarry in Motion');
+    for (const tab of [late, ...others(stuck)]) await expect(card(tab, 'Quarry in Motion')).toBeVisible();
+    expect(streams).toHaveLength(2);
+    await debuggerOfIt.send('Debugger.disable');
+    await expect(card(stuck, 'Quarry in Motion')).toBeVisible();
+    expect(streams).toHaveLength(2);
+  });
+
+  test('are up to date by themselves when Hangar was away', async ({ world }) => {
+    world.walk.surroundings.port = Number(new URL(world.url).port);
+    await world.walk.hangar.crash();
+    for (const tab of tabs) await expect(banner(tab)).toBeVisible();
+    await world.walk.startLauncher();
+    await rename(world, 'Quarry Anew');
+    for (const tab of tabs) {
+      await expect(banner(tab)).toBeHidden({ timeout: 20_000 });
+      await expect(card(tab, 'Quarry Anew')).toBeVisible();
+    }
+  });
+});
+
+/** The requests for an event stream, from now on. */
+function streamsOf(context: BrowserContext): Request[] {
+  const requests: Request[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/events') requests.push(request);
+  });
+  return requests;
+}
+
+/** The tab that opened the stream last. */
+function leader(): Page {
+  return (streams.at(-1) as Request).frame().page();
+}
+
+function others(than: Page): Page[] {
+  return tabs.filter((tab) => tab !== than);
+}
+
+async function rename(world: UiWorld, title: string): Promise<void> {
+  await world.walk.client.put(`/api/protocols/${protocols[1]?.id}`, { title });
+}
+
+function banner(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'What you see may be old.' });
+}
+
+function card(page: Page, title: string) {
+  return page.getByRole('gridcell', { name: title });
+}

@@ -1,0 +1,68 @@
+import { TestBed } from '@angular/core/testing';
+import { aProtocol, aSession, fakeWorld, Refusal, someSettings } from '@hangar/ui-data-access/testing';
+
+import { Confirm } from '../../confirm/confirm';
+import type { ConfirmQuestion } from '../../confirm/confirm';
+import { InstallDesk } from './install-desk';
+import { LaunchTrial } from './launch-trial';
+
+const TEST = 'POST /api/protocols/test-launch';
+const stranger = aProtocol({ launchParameters: '-fast', parametersUnconfirmed: true });
+
+function aTrial(isAccepted = true) {
+  const questions: ConfirmQuestion[] = [];
+  const ask = (question: ConfirmQuestion) => Promise.resolve(questions.push(question) > 0 && isAccepted);
+  TestBed.configureTestingModule({
+    providers: [InstallDesk, LaunchTrial, { provide: Confirm, useValue: { ask } }],
+  });
+  const answer = (body: unknown) =>
+    (body as { confirmParameters?: boolean }).confirmParameters
+      ? aSession({ protocolId: null })
+      : new Refusal(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
+  const { launcher } = fakeWorld({
+    'GET /api/sessions?limit=100': [],
+    'GET /api/protocols': [stranger],
+    'GET /api/settings': someSettings(),
+    'GET /api/versions': [],
+    'GET /api/mod-files/catalog': [],
+    'GET /api/health': {},
+    [TEST]: answer,
+  });
+  const trial = TestBed.inject(LaunchTrial);
+  const { draft } = TestBed.inject(InstallDesk);
+  const start = async () => {
+    const work = trial.start();
+    await launcher.settle();
+    await launcher.settle();
+    await work;
+  };
+  const sent = () =>
+    launcher.asked
+      .filter(({ call }) => call === TEST)
+      .map(({ body }) => (body as { confirmParameters?: boolean }).confirmParameters ?? false);
+  return { trial, draft, start, sent, questions };
+}
+
+describe('LaunchTrial', () => {
+  it('shows what came with a pack before it tries it, as a launch does', async () => {
+    const { draft, start, sent, questions } = aTrial();
+    draft.open({ data: stranger, etag: null });
+    await start();
+    expect(questions).toMatchObject([{ title: 'Launch "Sunder" with what came with it?', lines: ['-fast'] }]);
+    expect(sent()).toEqual([true]);
+  });
+
+  it('asks when the server knows a stranger’s text in a draft of the user’s own', async () => {
+    const { trial, draft, start, sent, questions } = aTrial();
+    draft.begin({ title: 'Mine', launchParameters: '-fast' });
+    await start();
+    expect([questions.length, sent(), trial.failure()]).toEqual([1, [false, true], null]);
+  });
+
+  it('starts nothing and blames nobody without a yes', async () => {
+    const { trial, draft, start, sent } = aTrial(false);
+    draft.open({ data: stranger, etag: null });
+    await start();
+    expect([sent(), trial.failure()]).toEqual([[], null]);
+  });
+});

@@ -1,0 +1,48 @@
+import { computed, effect, inject, untracked } from '@angular/core';
+import { ProtocolStore } from '@hangar/ui-data-access';
+
+/** What is loaded when it is first needed. */
+const PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import('../launch/launch-page'),
+  () => import('../install/install-page'),
+  () => import('../install/mod-files-tab/mod-files-tab'),
+  () => import('../install/wad-files-tab/wad-files-tab'),
+  () => import('../install/edit-mod-file-dialog/edit-mod-file-dialog'),
+  () => import('../install/configuration-tab/conflict-dialog'),
+  () => import('../file-picking/folder-dialog'),
+  () => import('../player/player-page'),
+  () => import('../settings/open-settings'),
+  () => import('../launch/output-dialog'),
+  () => import('./details-dialog'),
+];
+
+/**
+ * Loads the other parts of the page once the first of it stands and nothing else is to be done: they come from the API, and one that
+ * goes away must not take them along. Needs an injection context.
+ */
+export function loadPartsBeforehand(): void {
+  const { protocols } = inject(ProtocolStore);
+  const isThere = computed(() => protocols() !== null);
+  effect(() => {
+    if (isThere()) untracked(() => loadOneByOne(PARTS));
+  });
+}
+
+function loadOneByOne([first, ...others]: typeof PARTS): void {
+  if (!first) {
+    performance.mark('all parts loaded');
+    return;
+  }
+  whenIdle(() => {
+    // One that cannot be had now is asked for again when it is needed.
+    void first()
+      .catch(() => undefined)
+      .then(() => loadOneByOne(others));
+  });
+}
+
+function whenIdle(act: () => void): void {
+  // Not every browser tells when it is idle.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act);
+  else setTimeout(act);
+}

@@ -1,0 +1,29 @@
+import type { IAppSettings } from '../records/app-settings';
+import type { IBaseGameVersion } from '../records/base-game-version';
+import type { IProtocol } from '../records/protocol';
+import type { ISourcePort } from '../records/source-port';
+
+/** The base game that a protocol runs with: its own, else the default, else the only one. */
+export function baseGameOf(
+  protocol: Pick<IProtocol, 'baseGameVersionId'>,
+  versions: readonly IBaseGameVersion[],
+  settings: Pick<IAppSettings, 'defaultBaseGameVersionId'>,
+): IBaseGameVersion | null {
+  const id = protocol.baseGameVersionId ?? settings.defaultBaseGameVersionId;
+  return id === null ? only(versions) : (versions.find((version) => version.id === id) ?? null);
+}
+
+/** The source port that a protocol runs with: its own, else its base game's, else the default, else the only one. */
+export function sourcePortOf(
+  protocol: Pick<IProtocol, 'sourcePortId'>,
+  baseGame: Pick<IBaseGameVersion, 'executable'> | null,
+  settings: Pick<IAppSettings, 'defaultSourcePortId' | 'sourcePorts'>,
+): ISourcePort | null {
+  const wanted = protocol.sourcePortId ?? baseGame?.executable ?? settings.defaultSourcePortId;
+  if (wanted === null) return only(settings.sourcePorts);
+  return settings.sourcePorts.find((port) => port.id === wanted || port.executablePath === wanted) ?? null;
+}
+
+function only<T>(list: readonly T[]): T | null {
+  return list.length === 1 ? (list[0] ?? null) : null;
+}

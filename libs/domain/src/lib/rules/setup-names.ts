@@ -1,0 +1,29 @@
+import type { IAppSettings } from '../records/app-settings';
+import type { IBaseGameVersion } from '../records/base-game-version';
+import type { IProtocol } from '../records/protocol';
+import { shortBaseGameNames, withoutBuild } from './base-game-names';
+import { baseGameOf, sourcePortOf } from './setup-choice';
+import { searchable } from './text-search';
+
+type Choices = Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId'>;
+
+/** Tells the names of the base game and the source port that a protocol runs with, as they are shown, as {@link searchable} text. */
+export function setupNames(
+  versions: readonly IBaseGameVersion[],
+  settings: Pick<IAppSettings, 'defaultBaseGameVersionId' | 'defaultSourcePortId' | 'sourcePorts'>,
+): (protocol: Choices) => string {
+  const shortNames = shortBaseGameNames(versions);
+  const known = new Map<string, string>();
+  const namesOf = (protocol: Choices) => {
+    const baseGame = baseGameOf(protocol, versions, settings);
+    const port = sourcePortOf(protocol, baseGame, settings);
+    const gameNames = baseGame ? [withoutBuild(baseGame.name), shortNames.get(baseGame.id) ?? ''] : [];
+    return searchable([...gameNames, ...(port ? [port.name] : [])].join('\n'));
+  };
+  return (protocol) => {
+    const key = `${protocol.baseGameVersionId}\n${protocol.sourcePortId}`;
+    const names = known.get(key) ?? namesOf(protocol);
+    known.set(key, names);
+    return names;
+  };
+}

@@ -1,0 +1,63 @@
+import { readComplevel } from '../families';
+import { vanillaLevelOf } from './game-maps';
+import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
+
+/** Every level that has a name: what a family takes none of, it has no levels. */
+const LEVELS = ['vanilla', 'boom', 'mbf', 'mbf21'] as const;
+
+/** Whether the port can be told a compatibility level at all. */
+export function takesComplevels(context: PlanContext): boolean {
+  return LEVELS.some((level) => argumentsOf(context, level) !== null);
+}
+
+/** The compatibility level that is chosen, or the one that a recording needs. */
+export function complevelParts(context: PlanContext): PlanPart[] {
+  const text = context.request.options.complevel?.trim();
+  if (!text) return [recordingPart(context)];
+  const { facts } = context;
+  const args = argumentsOf(context, text);
+  if (args !== null)
+    return [
+      {
+        options: [{ ...complevelOption(args), subject: 'the compatibility level' }],
+        notes: facts.remembersComplevel
+          ? [`${facts.label} keeps this compatibility level in its settings.`]
+          : [],
+      },
+    ];
+  const refusal = `${facts.label} cannot be told the compatibility level “${text}”, so it is left out.`;
+  return [{ notes: [refusal], advice: [{ option: 'complevel', text: refusal }] }, recordingPart(context)];
+}
+
+/** The level of a demo for a port that refuses to record without one: that of the files, else the port's newest. */
+function recordingPart(context: PlanContext): PlanPart {
+  const { facts, request } = context;
+  const { recordDemo, playDemo } = request.options;
+  const { record, recordsAt } = facts.demos;
+  if (!recordDemo || playDemo || record === undefined || recordsAt === undefined) return {};
+  const made = madeFor(context);
+  const level = made?.level ?? recordsAt;
+  const source = made ? `, for which ${made.name} was made` : '';
+  const text = `${facts.label} records demos only at a compatibility level. None is chosen, so it is ${level}${source}.`;
+  const args = argumentsOf(context, level) ?? [];
+  return { options: [{ ...complevelOption(args), advice: [{ option: 'complevel', text }] }] };
+}
+
+/** The level that the files were made for, as far as the port knows it: of the file that is loaded last, else of the base game. */
+function madeFor(context: PlanContext): { level: string; name: string } | null {
+  const { files, iwad } = context.request;
+  const named = files.map(({ name, contents }) => ({ name, level: contents?.complevel }));
+  const all = [{ name: iwad?.properName ?? '', level: iwad?.complevel }, ...named];
+  const known = all.flatMap(({ name, level }) =>
+    level && argumentsOf(context, level) !== null ? [{ name, level }] : [],
+  );
+  return known.at(-1) ?? null;
+}
+
+function argumentsOf({ request, facts }: PlanContext, text: string): readonly string[] | null {
+  return facts.complevelArguments(readComplevel(text, vanillaLevelOf(request.iwad)), request.port.version);
+}
+
+function complevelOption(args: readonly string[]): OptionArguments {
+  return { args, replacedBy: ['-complevel', '-cl', '-gameversion', '-compatmode', '-vanilla'] };
+}

@@ -1,0 +1,83 @@
+import type { IGameInfo, PortFeature, SourcePortFamily } from '@hangar/domain';
+
+import { buildLaunchPlan } from './build-launch-plan';
+import type { RequestedFile } from './launch-request';
+import { type SampleChanges, sampleFiles, sampleIwad, sampleRequest } from './sample-request';
+
+const notesOf = (changes: SampleChanges): string =>
+  buildLaunchPlan(sampleRequest({ family: 'gzdoom', ...changes })).notes.join('\n');
+
+function needing(feature: PortFeature, because: string[], complevel: string | null = null): RequestedFile {
+  const families: SourcePortFamily[] = ['dsda-doom', 'woof', 'nugget-doom'];
+  const contents = { complevel, portHints: [{ feature, families, because }], gameInfo: null };
+  return { ...(sampleFiles('mod.wad')[0] as RequestedFile), contents };
+}
+
+function saying(gameInfo: Partial<IGameInfo>, name = 'mod.pk3'): RequestedFile {
+  const contents = {
+    complevel: null,
+    portHints: [],
+    gameInfo: { title: null, iwad: null, load: [], ...gameInfo },
+  };
+  return { ...(sampleFiles(name)[0] as RequestedFile), contents };
+}
+
+describe('a file that asks for more than the port can', () => {
+  it('is told of, with ports that can', () => {
+    const files = [needing('mbf21', ['DEHACKED of 2021'])];
+    expect(notesOf({ family: 'chocolate-doom', files })).toBe(
+      'mod.wad asks for MBF21 (DEHACKED of 2021), which Chocolate Doom does not know, so it may not work as it is meant. Source ports such as dsda-doom and Woof know it.',
+    );
+  });
+
+  it.each<[SourcePortFamily, string | undefined, PortFeature, boolean]>([
+    ['chocolate-doom', undefined, 'zdoom', true],
+    ['crispy-doom', undefined, 'mbf21', true],
+    ['dsda-doom', undefined, 'mbf21', false],
+    ['dsda-doom', undefined, 'zdoom', true],
+    ['woof', '15.2.0', 'id24', false],
+    ['woof', '10.5.1', 'id24', true],
+    ['woof', undefined, 'id24', false],
+    ['gzdoom', undefined, 'zdoom', false],
+    ['gzdoom', undefined, 'eternity', true],
+    ['eternity', undefined, 'eternity', false],
+    ['odamex', undefined, 'id24', false],
+    ['other', undefined, 'zdoom', false],
+  ])('%s %s and %s: told %s', (family, version, feature, isTold) => {
+    const changes = { family, files: [needing(feature, ['X'])], ...(version ? { version } : {}) };
+    expect(notesOf(changes).includes('asks for')).toBe(isTold);
+  });
+
+  it('is nothing to tell where it only says that it is vanilla', () => {
+    const told = (complevel: string) =>
+      notesOf({ family: 'chocolate-doom', files: [needing('mbf21', ['COMPLVL'], complevel)] });
+    expect(told('vanilla')).toBe('');
+    expect(told('2')).toBe('');
+    expect(told('boom')).toContain('asks for MBF21 (COMPLVL');
+  });
+});
+
+describe('what GAMEINFO asks for', () => {
+  it('is told where the base game is another', () => {
+    expect(notesOf({ files: [saying({ iwad: 'HERETIC.WAD' })] })).toBe(
+      'mod.pk3 asks for the base game HERETIC.WAD; this is doom2.wad.',
+    );
+    expect(notesOf({ files: [saying({ iwad: 'DOOM2' })] })).toBe('');
+    expect(notesOf({ files: [saying({ iwad: 'doom2.wad' })], iwad: null })).toBe('');
+    const tnt = sampleIwad('tnt', 'tnt.wad');
+    expect(notesOf({ files: [saying({ iwad: 'tnt.wad' })], iwad: tnt })).toBe('');
+  });
+
+  it('is told where a file is not among those that are loaded', () => {
+    const load = ['Extra.wad', 'music.wad'];
+    const stored: RequestedFile = {
+      path: '/mods/extra-00ff.wad',
+      name: 'The extra',
+      fileName: 'EXTRA.WAD',
+      fileType: 'WAD',
+    };
+    expect(notesOf({ files: [stored, saying({ load })] })).toBe(
+      'mod.pk3 asks for music.wad to be loaded with it, which is not among the files.',
+    );
+  });
+});

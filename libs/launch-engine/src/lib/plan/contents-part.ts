@@ -1,0 +1,83 @@
+import { fileNameOf, stemOf, type IPortHint, type PortFeature, type SourcePortFamily } from '@hangar/domain';
+
+import { factsOfFamily, hasAbility, readComplevel } from '../families';
+import { vanillaLevelOf } from './game-maps';
+import type { RequestedContents, RequestedFile } from './launch-request';
+import type { PlanContext, PlanPart } from './plan-part';
+
+const FEATURE_NAMES: Readonly<Record<PortFeature, string>> = {
+  zdoom: 'ZDoom',
+  mbf21: 'MBF21',
+  id24: 'ID24',
+  eternity: 'the Eternity Engine',
+};
+
+/** What the files say of themselves and this launch does not give them. */
+export function contentsPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
+  return {
+    notes: files.flatMap((file) =>
+      file.contents
+        ? [...needNotes(context, file, file.contents), ...gameInfoNotes(context, file, files)]
+        : [],
+    ),
+  };
+}
+
+function needNotes(
+  { request, facts }: PlanContext,
+  { name }: RequestedFile,
+  contents: RequestedContents,
+): string[] {
+  const { features } = facts;
+  if (features === undefined) return [];
+  return contents.portHints.flatMap((hint) => {
+    const ability = features[hint.feature];
+    if (ability !== undefined && hasAbility(ability, request.port.version) !== false) return [];
+    const because = reasonsOf(hint, contents.complevel, vanillaLevelOf(request.iwad));
+    if (because.length === 0) return [];
+    return `${name} asks for ${FEATURE_NAMES[hint.feature]} (${because.join(', ')}), which ${facts.label} does not know, so it may not work as it is meant. Source ports such as ${labelsOf(hint.families)} know it.`;
+  });
+}
+
+/** That a file says its level is no need where the level is that of Doom itself. */
+function reasonsOf(
+  { because }: IPortHint,
+  complevel: string | null,
+  vanillaLevel: ReturnType<typeof vanillaLevelOf>,
+): string[] {
+  const isVanilla = complevel !== null && readComplevel(complevel, vanillaLevel).name === 'vanilla';
+  return because.filter((reason) => !isVanilla || reason !== 'COMPLVL');
+}
+
+function labelsOf(families: readonly SourcePortFamily[]): string {
+  return families
+    .slice(0, 2)
+    .map((id) => factsOfFamily(id).label)
+    .join(' and ');
+}
+
+function gameInfoNotes(
+  { request }: PlanContext,
+  file: RequestedFile,
+  files: readonly RequestedFile[],
+): string[] {
+  const { iwad = null, load = [] } = file.contents?.gameInfo ?? {};
+  const here = request.iwad?.properName;
+  const isOther = iwad !== null && here !== undefined && lowerStem(iwad) !== lowerStem(here);
+  const loaded = new Set(files.flatMap(namesOf));
+  const absent = load.filter((each) => !loaded.has(each.toLowerCase()));
+  return [
+    ...(isOther ? [`${file.name} asks for the base game ${iwad}; this is ${here}.`] : []),
+    ...(absent.length > 0
+      ? [`${file.name} asks for ${absent.join(', ')} to be loaded with it, which is not among the files.`]
+      : []),
+  ];
+}
+
+function namesOf({ path, name, fileName }: RequestedFile): string[] {
+  return [fileNameOf(path), name, fileName ?? ''].map((each) => each.toLowerCase());
+}
+
+function lowerStem(fileName: string): string {
+  return stemOf(fileName).toLowerCase();
+}

@@ -1,0 +1,103 @@
+import type { IProtocolOptions, SourcePortFamily } from '@hangar/domain';
+
+import { buildLaunchPlan } from './build-launch-plan';
+import type { LaunchPlan } from './launch-plan';
+import { type SampleChanges, sampleFiles, sampleIwad, sampleRequest } from './sample-request';
+
+const record = (family: SourcePortFamily, changes: SampleChanges = {}): LaunchPlan =>
+  buildLaunchPlan(
+    sampleRequest({ family, ...changes, options: { recordDemo: 'mine', map: 'MAP01', ...changes.options } }),
+  );
+const valueOf = ({ args }: LaunchPlan, option: string) =>
+  args.includes(option) ? args[args.indexOf(option) + 1] : null;
+
+describe('the name of a recording', () => {
+  const nameOf = (recordDemo: string, ...workingHolds: string[]) =>
+    valueOf(record('woof', { options: { recordDemo }, directories: { workingHolds } }), '-record');
+
+  it.each<[string, string, string[], string]>([
+    ['is free', 'mine', [], '/run/mine'],
+    ['is free of a longer one', 'mine', ['mine-old.lmp'], '/run/mine'],
+    ['is taken', 'mine', ['mine.lmp'], '/run/mine-2'],
+    ['is taken in another case', 'Mine', ['mine.LMP'], '/run/Mine-2'],
+    ['is taken by a port that adds nothing', 'mine', ['mine'], '/run/mine-2'],
+    ['is taken by a port with a format of its own', 'mine', ['mine.hdf'], '/run/mine-2'],
+    ['is taken twice', 'mine', ['mine.lmp', 'mine-2.lmp'], '/run/mine-3'],
+    ['comes with the extension that some ports add once more', 'mine.lmp', ['mine.lmp'], '/run/mine-2'],
+    ['has a dot of its own', 'e1m1.uv', ['e1m1.uv.lmp'], '/run/e1m1.uv-2'],
+  ])('%s', (_, name, holds, expected) => {
+    expect(nameOf(name, ...holds)).toBe(expected);
+  });
+
+  it('is told where it is another, and not otherwise', () => {
+    const { notes, advice } = record('woof', { directories: { workingHolds: ['mine.lmp'] } });
+    const text = 'There is a recording “mine” already, so this one is called “mine-2”.';
+    expect([notes, advice]).toEqual([[text], [{ option: 'recordDemo', isAvailable: true, text }]]);
+    expect(record('woof').notes).toEqual([]);
+  });
+
+  it('is not told where the parameters name another', () => {
+    const directories = { workingHolds: ['mine.lmp'] };
+    const { args, notes } = record('woof', { directories, launchParameters: ['-record', 'other'] });
+    expect(args.filter((arg) => arg === '-record')).toHaveLength(1);
+    expect(notes.join()).not.toContain('mine-2');
+  });
+
+  it('must be more than an extension', () => {
+    expect(() => record('woof', { options: { recordDemo: '.lmp' } })).toThrow(
+      expect.objectContaining({ code: 'NAME_INVALID' }),
+    );
+  });
+});
+
+describe('the compatibility level of a recording', () => {
+  const made = (complevel: string | null, name = 'a.wad') =>
+    sampleFiles(name).map((file) => ({ ...file, contents: { complevel, portHints: [], gameInfo: null } }));
+
+  it.each<[string, SampleChanges, string]>([
+    ['the one that is chosen', { options: { complevel: '9' }, files: made('mbf') }, '9'],
+    ['the one that a file was made for', { files: made('boom') }, '9'],
+    ['the one of the file that is loaded last', { files: [...made('boom'), ...made('mbf', 'b.wad')] }, '11'],
+    [
+      'what vanilla means for the game',
+      { iwad: sampleIwad('doom', 'doom.wad'), files: made('vanilla') },
+      '3',
+    ],
+    ['that of the base game', { iwad: { ...sampleIwad('doom2', 'doom2.wad'), complevel: 'mbf' } }, '11'],
+    ['MBF21 where nobody says', {}, '21'],
+    ['MBF21 in the place of one that is none', { options: { complevel: '18' } }, '21'],
+    ['MBF21 for a file that names none', { files: made('odd') }, '21'],
+  ])('is for dsda-doom %s', (_, changes, expected) => {
+    expect(valueOf(record('dsda-doom', changes), '-complevel')).toBe(expected);
+  });
+
+  it('is told, with where it comes from', () => {
+    const advice = (changes: SampleChanges) => record('dsda-doom', changes).advice;
+    expect(advice({})).toEqual([
+      {
+        option: 'complevel',
+        isAvailable: true,
+        text: 'dsda-doom records demos only at a compatibility level. None is chosen, so it is mbf21.',
+      },
+    ]);
+    expect(advice({ files: made('boom') })[0]?.text).toContain('so it is boom, for which a.wad was made.');
+    expect(record('dsda-doom', { options: { complevel: '9' } }).notes).toEqual([]);
+  });
+
+  it.each<[string, SampleChanges]>([
+    ['the parameters set it', { launchParameters: ['-complevel', '2'] }],
+    ['a demo is played', { options: { playDemo: '/d/theirs.lmp' } }],
+    ['nothing is recorded', { options: { recordDemo: '' } as IProtocolOptions }],
+  ])('is left alone where %s', (_, changes) => {
+    const { args, notes } = record('dsda-doom', changes);
+    expect(args).not.toContain('21');
+    expect(notes.join()).not.toContain('mbf21');
+  });
+
+  it.each<SourcePortFamily>(['chocolate-doom', 'crispy-doom', 'woof', 'prboom-plus', 'gzdoom'])(
+    'is nothing that %s asks for',
+    (family) => {
+      expect(record(family).args.join(' ')).not.toMatch(/-complevel|-gameversion|-compatmode/);
+    },
+  );
+});

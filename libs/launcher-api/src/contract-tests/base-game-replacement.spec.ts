@@ -1,0 +1,183 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IBaseGameVersion, IImportedWad } from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { baseGamesOnce } from './base-game-library';
+import { MadeFiles, md5Of } from './made-files';
+
+const doom2 = buildIwad('doom2');
+const heretic = buildIwad('heretic');
+const hexen = buildIwad('hexen');
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const wad = (name: string): string => api.path('wads', name);
+const replaced = (path: string, content: Buffer) => async (): Promise<void> => {
+  await writeFile(files.path('next'), content);
+  await rename(files.path('next'), path);
+};
+const hasHash = (content: Buffer) => (versions: readonly IBaseGameVersion[]) =>
+  versions.some(({ hashValue }) => hashValue === md5Of(content));
+
+async function startWith(wads: Readonly<Record<string, Buffer>>): Promise<IBaseGameVersion[]> {
+  api = await createTestLauncherApi({}, async (directory) => {
+    await mkdir(join(directory, 'wads'));
+    for (const [name, content] of Object.entries(wads))
+      await writeFile(join(directory, 'wads', name), content);
+  });
+  return baseGamesOnce(api, ({ length }) => length === Object.keys(wads).length);
+}
+
+/** Every base game that is there with the content that lies under its path now. */
+async function contentsOf(versions: readonly IBaseGameVersion[]): Promise<boolean[]> {
+  const present = versions.filter(({ missing }) => !missing);
+  return Promise.all(
+    present.map(async ({ iwadPath, hashValue }) => md5Of(await readFile(iwadPath)) === hashValue),
+  );
+}
+
+describe('a base game that is replaced in place', () => {
+  it('stays one entry with what its user set, and has the new content', async () => {
+    const [version] = await startWith({ 'game.wad': doom2 });
+    const set = { args: '-fast', icon: 'x.png', executable: 'woof', slug: 'mine' };
+    await api.put(`/api/versions/${version?.id}`, set);
+    await replaced(wad('game.wad'), heretic)();
+    const versions = await baseGamesOnce(api, hasHash(heretic));
+    expect(versions).toEqual([
+      {
+        ...version,
+        ...set,
+        name: expect.stringContaining('Heretic') as unknown,
+        hashValue: md5Of(heretic),
+        sizeBytes: heretic.length,
+        game: 'heretic',
+      },
+    ]);
+  });
+
+  it('keeps a name that its user gave', async () => {
+    const [version] = await startWith({ 'game.wad': doom2 });
+    await api.put(`/api/versions/${version?.id}`, { name: 'My game' });
+    await replaced(wad('game.wad'), heretic)();
+    const versions = await baseGamesOnce(api, hasHash(heretic));
+    expect(versions.map(({ id, name }) => [id, name])).toEqual([[version?.id, 'My game']]);
+  });
+
+  it('is found so by the next start, too', async () => {
+    const [version] = await startWith({ 'game.wad': doom2 });
+    await api.restart(replaced(wad('game.wad'), heretic));
+    const versions = await baseGamesOnce(api, hasHash(heretic));
+    expect(versions.map(({ id, game }) => [id, game])).toEqual([[version?.id, 'heretic']]);
+  });
+
+  it('can have its old content imported again beside it', async () => {
+    await startWith({ 'game.wad': doom2 });
+    await replaced(wad('game.wad'), heretic)();
+    await baseGamesOnce(api, hasHash(heretic));
+    const source = await files.write('doom2.wad', doom2);
+    const { status, data } = await api.post<IImportedWad>('/api/wads/import', { sourcePath: source });
+    expect([status, data.alreadyExists, data.version.game]).toEqual([201, false, 'doom2']);
+    expect(await contentsOf((await api.get<IBaseGameVersion[]>('/api/versions')).data)).toEqual([true, true]);
+  });
+
+  it('never loses its content to an import that wants its name', async () => {
+    api = await createTestLauncherApi();
+    const source = await files.write('doom2.wad', doom2);
+    const importDoom2 = () => api.post<IImportedWad>('/api/wads/import', { sourcePath: source });
+    const { filePath } = (await importDoom2()).data;
+    await replaced(filePath, heretic)();
+    expect((await importDoom2()).status).toBe(201);
+    const versions = await baseGamesOnce(api, hasHash(heretic));
+    expect(await readFile(filePath)).toEqual(heretic);
+    expect(await contentsOf(versions)).toEqual([true, true]);
+    expect(await readdir(api.path('wads'))).toHaveLength(2);
+  });
+});
+
+describe('base games that change places', () => {
+  it('keep their identities', async () => {
+    const before = await startWith({ 'a.wad': doom2, 'b.wad': heretic });
+    await api.restart(async () => {
+      await rename(wad('a.wad'), files.path('aside'));
+      await rename(wad('b.wad'), wad('a.wad'));
+      await rename(files.path('aside'), wad('b.wad'));
+    });
+    const versions = await baseGamesOnce(api, (list) =>
+      list.some(({ game, iwadPath }) => game === 'doom2' && iwadPath === wad('b.wad')),
+    );
+    const swapped = before.map((one) => ({
+      ...one,
+      iwadPath: wad(one.game === 'doom2' ? 'b.wad' : 'a.wad'),
+    }));
+    expect(versions).toEqual(swapped);
+    expect(await contentsOf(versions)).toEqual([true, true]);
+  });
+
+  it('leave one missing where a copy of another takes its place', async () => {
+    const before = await startWith({ 'a.wad': doom2, 'b.wad': heretic });
+    await replaced(wad('a.wad'), heretic)();
+    const versions = await baseGamesOnce(api, (list) => list.some(({ missing }) => missing));
+    expect(versions).toEqual(before.map((one) => (one.game === 'doom2' ? { ...one, missing: true } : one)));
+  });
+
+  it('are known again in a data directory that was moved', async () => {
+    const before = await startWith({ 'a.wad': doom2, 'b.wad': heretic });
+    await api.put(`/api/versions/${before[0]?.id}`, { name: 'Mine', args: '-fast' });
+    const old = api;
+    await old.restart(() => rename(old.directory, files.path('moved')));
+    api = await createTestLauncherApi({ dataDirectory: files.path('moved') });
+    const versions = await baseGamesOnce(api, (list) =>
+      list.every(({ iwadPath }) => iwadPath.startsWith(api.directory)),
+    );
+    expect(versions.map(({ id, iwadPath }) => [id, iwadPath])).toEqual(
+      before.map(({ id, iwadPath }) => [id, iwadPath.replace(old.directory, api.directory)]),
+    );
+    expect(versions[0]).toMatchObject({ name: 'Mine', args: '-fast' });
+    await old.close();
+  });
+});
+
+describe('a base game outside of the WAD directory', () => {
+  const entry = (path: string, content: Buffer) => ({
+    id: 'outside',
+    name: 'Outside',
+    slug: 'outside',
+    iwadPath: path,
+    hashValue: md5Of(content),
+    game: 'doom2',
+  });
+
+  it('has the content that its file has, whatever a client says of it', async () => {
+    api = await createTestLauncherApi();
+    const path = await files.write('game.wad', doom2);
+    const { data } = await api.put<IBaseGameVersion[]>('/api/versions', [entry(path, heretic)]);
+    expect(data).toMatchObject([{ hashValue: md5Of(doom2), sizeBytes: doom2.length, missing: false }]);
+  });
+
+  it('follows its content into the WAD directory, and what takes its place is another', async () => {
+    await startWith({ 'b.wad': heretic });
+    const path = await files.write('game.wad', doom2);
+    const before = (await api.get<IBaseGameVersion[]>('/api/versions')).data;
+    await api.put('/api/versions', [...before, entry(path, doom2)]);
+    await writeFile(wad('copy.wad'), doom2);
+    await rm(path);
+    await writeFile(path, hexen);
+    await writeFile(wad('new.wad'), buildIwad('strife'));
+    const versions = await baseGamesOnce(api, ({ length }) => length === 3);
+    expect(versions.find(({ id }) => id === 'outside')).toMatchObject({
+      iwadPath: wad('copy.wad'),
+      hashValue: md5Of(doom2),
+      missing: false,
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { Injectable, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+
+import {
+  startLauncherApi,
+  type LauncherExtension,
+  type LauncherOptions,
+  type RunningLauncher,
+} from '../index';
+import { ManualClock } from '../testing';
+
+/** An extension that is not ready before the test says so. */
+function heldBy(release: Promise<void>): LauncherExtension {
+  @Injectable()
+  class HeldProvider implements OnModuleInit {
+    onModuleInit(): Promise<void> {
+      return release;
+    }
+  }
+  @Module({})
+  class HeldModule {}
+  const module: DynamicModule = { module: HeldModule, providers: [HeldProvider] };
+  return { name: 'held', compatibility: '*', module };
+}
+
+let directory: string;
+let port: number;
+let clock: ManualClock;
+let letBuild: () => void;
+let starting: Promise<RunningLauncher>;
+let isTestOver: boolean;
+
+beforeEach(async () => {
+  isTestOver = false;
+  directory = await mkdtemp(join(tmpdir(), 'hangar-early-'));
+  port = await freePort();
+  clock = new ManualClock();
+});
+afterEach(async () => {
+  isTestOver = true;
+  letBuild();
+  await starting.then((launcher) => launcher.close()).catch(() => undefined);
+  await rm(directory, { recursive: true, force: true });
+});
+
+function start(): void {
+  const release = new Promise<void>((resolve) => (letBuild = resolve));
+  startWith({ extensions: [heldBy(release)], ports: { clock } });
+}
+
+function startWith(options: LauncherOptions): void {
+  starting = startLauncherApi({ dataDirectory: directory, port, logLevels: [], ...options });
+  starting.catch(() => undefined);
+}
+
+/** A start that fails, but not before the test says so. */
+function startInVain(): void {
+  const release = new Promise<void>((resolve) => (letBuild = resolve));
+  const watch = async (): Promise<never> => {
+    await release;
+    throw Object.assign(new Error('nobody may watch here'), { code: 'EACCES' });
+  };
+  startWith({ ports: { clock, directoryWatcher: { watch } } });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return free;
+}
+
+/** Connects as soon as the port is open, and asks in the same moment. */
+async function askAtOnce(path = '/api/health'): Promise<Socket> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+      return socket;
+    } catch {
+      // The port is not open yet.
+      await setImmediate();
+    }
+  }
+}
+
+async function textOf(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return text;
+}
+
+describe('A request that comes before the application is built', () => {
+  it('is answered once it is', async () => {
+    start();
+    const sockets = await Promise.all([askAtOnce(), askAtOnce('/api/settings')]);
+    const answers = Promise.all(sockets.map(textOf));
+    letBuild();
+    for (const text of await answers) expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
+  it('is told to come back when that takes long, and the next one is answered', async () => {
+    start();
+    const answer = textOf(await askAtOnce());
+    let text: string | null = null;
+    void answer.then((received) => (text = received));
+    while (text === null && !isTestOver) {
+      clock.advance(1_000);
+      await setImmediate();
+    }
+    expect(text).toMatch(/^HTTP\/1\.1 503 /);
+    expect(text).toMatch(/\r\nretry-after: \d+\r\n/i);
+    expect(text).toContain('"code":"NOT_READY"');
+    letBuild();
+    await starting;
+    expect(await textOf(await askAtOnce())).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
+  it('is told so when the start fails', async () => {
+    startInVain();
+    const socket = await askAtOnce();
+    const answer = textOf(socket);
+    letBuild();
+    const text = await answer;
+    expect(text).toMatch(/^HTTP\/1\.1 503 /);
+    expect(text).toMatch(/\r\nretry-after: \d+\r\n/i);
+    await expect(starting).rejects.toThrow(/cannot be used/);
+  });
+
+  it('leaves nothing when its client goes away', async () => {
+    start();
+    const [gone, patient] = [await askAtOnce(), await askAtOnce()];
+    gone.destroy();
+    const answer = textOf(patient);
+    letBuild();
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    await (await starting).close();
+    expect(clock.pending).toBe(0);
+  });
+});

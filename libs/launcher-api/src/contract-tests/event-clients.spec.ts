@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+import { EventBus } from '../index';
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+
+const MIB = 2 ** 20;
+/** More than the operating system keeps for one connection. */
+const CHANGES = 24;
+
+let clock: ManualClock;
+let api: TestLauncherApi;
+let sockets: Socket[];
+beforeEach(async () => {
+  sockets = [];
+  clock = new ManualClock();
+  api = await createTestLauncherApi({ ports: { clock } });
+});
+afterEach(async () => {
+  sockets.forEach((socket) => socket.destroy());
+  await api.close();
+});
+
+async function openStream(method = 'GET'): Promise<Socket> {
+  const { hostname, port } = new URL(api.url);
+  const socket = connect(Number(port), hostname);
+  sockets.push(socket.pause());
+  await once(socket, 'connect');
+  socket.write(`${method} /api/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+  return socket;
+}
+
+async function bytesUntilClosed(socket: Socket): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of socket) bytes += (chunk as Buffer).length;
+  return bytes;
+}
+
+async function textUntil(socket: Socket, part: string): Promise<string> {
+  let text = '';
+  while (!text.includes(part)) {
+    await once(socket, 'readable');
+    text += String(socket.read() ?? '');
+  }
+  return text;
+}
+
+describe('A client of the event stream', () => {
+  it('that does not read is sent away, while the others hear everything', async () => {
+    const deaf = await openStream();
+    await textUntil(deaf, 'stream.opened');
+    const good = await api.listen();
+    const events = api.resolve(EventBus);
+    for (let change = 1; change <= CHANGES; change++) {
+      events.publish('configs.changed', { fileNames: [`${change}`, 'x'.repeat(MIB)] });
+      expect((await good.next('configs.changed')).fileNames[0]).toBe(`${change}`);
+    }
+    expect(await bytesUntilClosed(deaf)).toBeLessThan(CHANGES * MIB);
+    good.close();
+  });
+
+  it('that comes back hears from the beginning of a stream on', async () => {
+    await textUntil(await openStream(), 'stream.opened');
+    const again = await openStream();
+    const opening = await textUntil(again, 'stream.opened');
+    expect(opening).toMatch(/^event: stream\.opened$/m);
+    expect(opening).toMatch(/^retry: \d+$/m);
+    await api.put('/api/settings', { theme: 'light' });
+    expect(await textUntil(again, 'settings.changed')).toMatch(/^data: \{"keys":\["theme"\]\}$/m);
+  });
+
+  it('is sent something now and then, so that one that is gone is noticed', async () => {
+    const quiet = await openStream();
+    await textUntil(quiet, 'data: {}\n');
+    clock.advance(60_000);
+    expect(await textUntil(quiet, ': \n\n')).not.toContain('event:');
+  });
+
+  it('gets no stream where it asks for the headers alone', async () => {
+    const { status, headers } = await fetch(`${api.url}/api/events`, { method: 'HEAD' });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  });
+});

@@ -1,0 +1,128 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import type { ICreateProtocolRequest, ILaunchPreview, IModFile } from '@hangar/domain';
+import { buildWad, lump } from '@hangar/wad-files/testing';
+
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+async function add(name: string, lumps: Record<string, string>): Promise<{ fileId: string }> {
+  const bytes = buildWad(Object.entries(lumps).map(([key, text]) => lump(key, Buffer.from(text))));
+  const filePath = await game.files.write(name, bytes);
+  const { id } = (await game.api.post<IModFile>('/api/mod-files/catalog', { filePath })).data;
+  return { fileId: id };
+}
+
+async function preview(setup: Partial<ICreateProtocolRequest>, protocolId?: string): Promise<ILaunchPreview> {
+  const query = protocolId === undefined ? '' : `&protocolId=${protocolId}`;
+  const path = `/api/protocols/preview?advice=true${query}`;
+  return (await game.api.post<ILaunchPreview>(path, { title: 'P', ...setup })).data;
+}
+
+/** Adds Chocolate Doom beside dsda-doom. */
+async function addChocolate(): Promise<string> {
+  const executablePath = await game.files.program('chocolate-doom');
+  const sourcePorts = [
+    { id: 'dsda', name: 'dsda', family: 'dsda-doom', version: '0.29.4', executablePath: game.port },
+    { id: 'choco', name: 'Chocolate', family: 'chocolate-doom', executablePath },
+  ];
+  await game.api.put('/api/settings', { sourcePorts, defaultSourcePortId: 'dsda' });
+  return 'choco';
+}
+
+const valueOf = (args: readonly string[], option: string) => args[args.indexOf(option) + 1];
+
+describe('a demo that is recorded', () => {
+  const options = { recordDemo: 'mine', complevel: '2', map: 'MAP01' };
+
+  it('never goes over an earlier one, and the preview names it the same', async () => {
+    const { id } = await game.protocol({ options });
+    const inRun = (name: string) => game.api.path('runs', id, name);
+    expect(valueOf((await game.launch(id)).command.args, '-record')).toBe(inRun('mine'));
+    await writeFile(inRun('mine.lmp'), 'the best run of my life');
+    await game.end();
+    const { args, notes, advice } = await preview({ options }, id);
+    expect(valueOf(args, '-record')).toBe(inRun('mine-2'));
+    const text = 'There is a recording “mine” already, so this one is called “mine-2”.';
+    expect([notes, advice]).toEqual([[text], [{ option: 'recordDemo', isAvailable: true, text }]]);
+    expect(valueOf((await game.launch(id)).command.args, '-record')).toBe(inRun('mine-2'));
+  });
+
+  it('keeps its name for itself while it is recorded', async () => {
+    const { id } = await game.protocol({ options });
+    await game.launch(id);
+    expect((await game.api.post(`/api/protocols/${id}/launch`)).error.code).toBe('ALREADY_RUNNING');
+  });
+
+  it('has the compatibility level that its mod was made for, where the port needs one', async () => {
+    const files = [await add('b.wad', { COMPLVL: 'boom' })];
+    const { args, notes } = await preview({ files, options: { recordDemo: 'mine', map: 'MAP01' } });
+    expect(valueOf(args, '-complevel')).toBe('9');
+    expect(notes).toEqual([expect.stringContaining('so it is boom, for which b was made.')]);
+  });
+});
+
+describe('what a mod file says of itself', () => {
+  it('is told where the port does not know what it needs', async () => {
+    const sourcePortId = await addChocolate();
+    const files = [await add('m.wad', { DEHACKED: 'Patch File for DeHackEd v3.0\nDoom version = 2021\n' })];
+    expect((await preview({ files, sourcePortId })).notes).toEqual([
+      expect.stringContaining('m asks for MBF21 (DEHACKED of 2021), which Chocolate Doom does not know'),
+    ]);
+    expect((await preview({ files })).notes).toEqual([]);
+  });
+
+  it('is told where it names another base game, or files that are not loaded', async () => {
+    const gameInfo = 'IWAD = "HERETIC.WAD"\nLOAD = "extra.wad"\n';
+    const files = [await add('g.wad', { GAMEINFO: gameInfo })];
+    const { notes } = await preview({ files });
+    expect(notes).toEqual([
+      'g asks for the base game HERETIC.WAD; this is doom2.wad.',
+      'g asks for extra.wad to be loaded with it, which is not among the files.',
+    ]);
+    files.push(await add('extra.wad', { ENDOOM: 'x' }));
+    expect((await preview({ files })).notes).toHaveLength(1);
+  });
+
+  it('is passed over where it cannot be read', async () => {
+    const filePath = await game.files.write('broken.wad', 'PWAD?');
+    const { data } = await game.api.post<IModFile>('/api/mod-files/catalog', { filePath });
+    expect((await preview({ files: [{ fileId: data.id }] })).notes).toEqual([]);
+  });
+});
+
+describe('the preview', () => {
+  it('says which options the port has not, before one is chosen', async () => {
+    const executablePath = await game.files.program('doomretro');
+    const sourcePorts = [{ id: 'retro', name: 'Retro', family: 'doomretro', executablePath }];
+    await game.api.put('/api/settings', { sourcePorts });
+    const { advice, notes } = await preview({});
+    expect(advice).toEqual([
+      { option: 'complevel', isAvailable: false, text: 'Doom Retro cannot be told a compatibility level.' },
+      { option: 'recordDemo', isAvailable: false, text: 'Doom Retro cannot record demos.' },
+      { option: 'playDemo', isAvailable: false, text: 'Doom Retro cannot play demos.' },
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  it('says nothing of options without a port, and makes no folders', async () => {
+    await game.api.put('/api/settings', { sourcePorts: [] });
+    expect((await preview({ options: { recordDemo: 'mine' } })).advice).toEqual([]);
+    await expect(readdir(game.api.path('runs'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('the figures of a game', () => {
+  it('are kept when the next one writes its own', async () => {
+    const { id } = await game.protocol();
+    await game.launch(id);
+    await writeFile(game.api.path('runs', id, 'levelstat.txt'), 'MAP01 - 0:01.03 (0:01)  K: 0/0\r\n');
+    await game.end();
+    await game.launch(id);
+    expect(await readdir(game.api.path('runs', id, 'levelstat'))).toHaveLength(1);
+  });
+});

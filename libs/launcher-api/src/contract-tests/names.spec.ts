@@ -1,0 +1,81 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IAppSettings, IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+import { baseGamesOnce } from './base-game-library';
+import { MadeFiles } from './made-files';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+let version: IBaseGameVersion;
+let modFile: IModFile;
+let protocol: IProtocol;
+beforeAll(async () => {
+  api = await createTestLauncherApi({}, async (directory) => {
+    await mkdir(join(directory, 'wads'));
+    await writeFile(join(directory, 'wads', 'doom2.wad'), buildIwad('doom2'));
+  });
+  files = await MadeFiles.create();
+  [version] = (await baseGamesOnce(api, ({ length }) => length === 1)) as [IBaseGameVersion];
+  const filePath = await files.mod('mod.wad');
+  modFile = (await api.post<IModFile>('/api/mod-files/catalog', { filePath })).data;
+  protocol = (await api.post<IProtocol>('/api/protocols', { title: 'Game' })).data;
+});
+afterAll(async () => {
+  await api.close();
+  await files.remove();
+});
+
+/** Each request that names a thing, and where the name stands in it. */
+const REQUESTS: readonly [string, (name: string) => Promise<{ status: number }>, string][] = [
+  ['a new protocol', (title) => api.post('/api/protocols', { title }), 'title'],
+  ['a protocol', (title) => api.put(`/api/protocols/${protocol.id}`, { title }), 'title'],
+  ['a tag', (tag) => api.put(`/api/protocols/${protocol.id}`, { tags: [tag] }), 'tags'],
+  ['a base game', (name) => api.put(`/api/versions/${version.id}`, { name }), 'name'],
+  ['a base game of the list', (name) => api.put('/api/versions', [{ ...version, name }]), '0.name'],
+  ['a mod file', (name) => api.put(`/api/mod-files/catalog/${modFile.id}`, { name }), 'name'],
+  [
+    'a new mod file',
+    (name) => api.post('/api/mod-files/catalog', { filePath: modFile.filePath, name }),
+    'name',
+  ],
+  [
+    'a source port',
+    (name) => api.put('/api/settings', { sourcePorts: [{ executablePath: '/usr/bin/env', name }] }),
+    'sourcePorts.0.name',
+  ],
+  [
+    'a link',
+    (name) => api.put('/api/settings', { databaseLinkPresets: [{ name, url: 'https://example.org' }] }),
+    'databaseLinkPresets.0.name',
+  ],
+];
+
+describe.each(REQUESTS)('the name of %s', (_, request, path) => {
+  it.each([
+    ['nothing', ''],
+    ['blanks', '   '],
+    ['other spaces', '\u00a0\u2003\u3000\t\n'],
+    ['what draws nothing', '\u200b\u200d\u2060\ufeff\u00ad\u3164\u2800'],
+    ['marks without a letter', '\u0301\u0308'],
+    ['control characters', '\u0001\u0007'],
+  ])('is not %s', async (_, name) => {
+    expect(refusalOf((await request(name)) as never)).toEqual(invalidAt(path));
+  });
+});
+
+describe('a name', () => {
+  it.each(['x', '魔', '🔥', '?', 'Ω ', ' 7'])('may be %j, and loses the space around it', async (title) => {
+    const { data } = await api.put<IProtocol>(`/api/protocols/${protocol.id}`, { title });
+    expect(data.title).toBe(title.trim());
+  });
+
+  it('of a source port loses the space around it, too', async () => {
+    const sourcePorts = [{ executablePath: '/usr/bin/env', name: '  My port ' }];
+    const { data } = await api.put<IAppSettings>('/api/settings', { sourcePorts });
+    expect(data.sourcePorts[0]?.name).toBe('My port');
+  });
+});

@@ -1,0 +1,140 @@
+import { copyFile, rm, writeFile } from 'node:fs/promises';
+import type { IImportedPack, ILaunchCommand, IModFile, IProtocol, IProtocolFileChoice } from '@hangar/domain';
+import AdmZip from 'adm-zip';
+
+import { refusalOf } from './bad-answers';
+import { PlayableApi } from './playable-api';
+
+let author: PlayableApi;
+let friend: PlayableApi;
+beforeEach(async () => {
+  [author, friend] = await Promise.all([PlayableApi.create(), PlayableApi.create()]);
+});
+afterEach(() => Promise.all([author.close(), friend.close()]));
+
+async function add(game: PlayableApi, name: string, description: object = {}): Promise<IModFile> {
+  // The friend's files are the author's: the same bytes.
+  const made = await author.files.mod(name);
+  const filePath = game.files.path(name);
+  if (filePath !== made) await copyFile(made, filePath);
+  return (await game.api.post<IModFile>('/api/mod-files/catalog', { filePath, ...description })).data;
+}
+
+const orderOf = (...files: IModFile[]) => files.map(({ hashValue, name }) => ({ hashValue, name }));
+
+/** The author's protocol: a main file whose load order brings textures before it and hands behind it. */
+async function authorsPack(query = ''): Promise<string> {
+  const [textures, hands, extra] = await Promise.all([
+    add(author, 'textures.wad'),
+    add(author, 'hands.wad'),
+    add(author, 'extra.wad'),
+  ]);
+  const main = await add(author, 'main.wad');
+  await author.api.put(`/api/mod-files/catalog/${main.id}`, { loadOrder: orderOf(textures, main, hands) });
+  const { id } = await author.protocol({
+    files: [{ fileId: main.id }, { fileId: extra.id, enabled: false }],
+  });
+  const response = await fetch(`${author.api.url}/api/protocols/${id}/export${query}`);
+  const path = friend.files.path('got.hangar');
+  await writeFile(path, Buffer.from(await response.arrayBuffer()));
+  return path;
+}
+
+async function importPack(filePath: string): Promise<IImportedPack> {
+  return (await friend.api.post<IImportedPack>('/api/protocols/import', { filePath })).data;
+}
+
+/** What the friend's protocol loads, by the name of each file. */
+async function loadedBy(protocol: IProtocol): Promise<string[]> {
+  const { title, files } = protocol;
+  const { data } = await friend.api.post<ILaunchCommand>('/api/protocols/preview', { title, files });
+  const names = await friend.api.get<IModFile[]>('/api/mod-files/catalog');
+  return data.args.flatMap((arg) => names.data.find(({ filePath }) => filePath === arg)?.fileName ?? []);
+}
+
+const listed = ({ files }: IProtocol) => files.map(({ name, enabled }) => (enabled ? name : `${name} off`));
+
+describe('a pack whose main file is in the catalogue already', () => {
+  it('with its files loads all that it loaded where it was made, in that order', async () => {
+    const path = await authorsPack('?files=true');
+    const main = await add(friend, 'main.wad');
+    const { protocol, missing } = await importPack(path);
+    expect(await loadedBy(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
+    expect([missing, listed(protocol)]).toEqual([[], ['textures', 'main', 'extra off', 'hands']]);
+    const catalog = (await friend.api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    expect(catalog.find(({ id }) => id === main.id)?.loadOrder).toEqual([]);
+  });
+
+  it('without its files tells what is missing, and is not launched without that', async () => {
+    const path = await authorsPack();
+    await add(friend, 'main.wad');
+    await add(friend, 'hands.wad');
+    await add(friend, 'extra.wad');
+    const { protocol, missing } = await importPack(path);
+    expect(missing.map(({ fileName }) => fileName)).toEqual(['textures.wad']);
+    const answer = await friend.api.post(`/api/protocols/${protocol.id}/launch`);
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
+    await add(friend, 'textures.wad');
+    expect(await loadedBy(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
+  });
+
+  it('leaves the load order of its user as it is, and loads what that brings as well', async () => {
+    const path = await authorsPack('?files=true');
+    const [hud, main] = [await add(friend, 'hud.wad'), await add(friend, 'main.wad')];
+    const loadOrder = orderOf(hud, main);
+    await friend.api.put(`/api/mod-files/catalog/${main.id}`, { loadOrder });
+    const { protocol } = await importPack(path);
+    expect(await loadedBy(protocol)).toEqual(['textures.wad', 'hud.wad', 'main.wad', 'hands.wad']);
+    const catalog = (await friend.api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    expect(catalog.find(({ id }) => id === main.id)?.loadOrder).toEqual(loadOrder);
+  });
+});
+
+describe('a pack', () => {
+  it('whose files are all new lists what its author listed, and no more', async () => {
+    const { protocol } = await importPack(await authorsPack('?files=true'));
+    expect(await loadedBy(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
+    expect(listed(protocol)).toEqual(['main', 'extra off']);
+  });
+
+  it('without files waits for everything that its main file needs', async () => {
+    const { protocol } = await importPack(await authorsPack());
+    expect(listed(protocol)).toEqual(['textures', 'main', 'extra off', 'hands']);
+  });
+
+  it('brings a file back whose stored copy is gone, and tells of it where it has none', async () => {
+    const [full, bare] = [await authorsPack('?files=true'), friend.files.path('bare.hangar')];
+    const main = await add(friend, 'main.wad');
+    await rm(main.filePath);
+    await copyFile(full, friend.files.path('full.hangar'));
+    await copyFile(await authorsPack(), bare);
+    expect((await importPack(bare)).missing.map(({ fileName }) => fileName)).toContain('main.wad');
+    const { brought, missing } = await importPack(friend.files.path('full.hangar'));
+    expect([brought.map(({ fileName }) => fileName), missing]).toEqual([
+      expect.arrayContaining(['main.wad']),
+      [],
+    ]);
+    const catalog = (await friend.api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    expect(catalog.filter(({ missing: isMissing }) => isMissing)).toEqual([]);
+  });
+
+  it('whose load order names what it does not hold waits for that, too', async () => {
+    const main = await add(friend, 'main.wad');
+    const choice: IProtocolFileChoice = { hashValue: main.hashValue, name: 'main' };
+    const loadOrder = [{ hashValue: 'e'.repeat(32), name: 'lost.wad' }, ...orderOf(main)];
+    const manifest = {
+      format: 'hangar-pack',
+      formatVersion: 1,
+      protocol: { title: 'Odd' },
+      files: [{ ...choice, fileName: 'main.wad', loadOrder }],
+    };
+    const zip = new AdmZip();
+    zip.addFile('protocol.json', Buffer.from(JSON.stringify(manifest)));
+    await writeFile(friend.files.path('odd.hangar'), zip.toBuffer());
+    const { protocol, missing } = await importPack(friend.files.path('odd.hangar'));
+    expect([listed(protocol), missing.map(({ fileName }) => fileName)]).toEqual([
+      ['lost.wad', 'main'],
+      ['lost.wad'],
+    ]);
+  });
+});

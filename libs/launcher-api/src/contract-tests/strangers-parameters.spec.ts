@@ -1,0 +1,165 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { IImportedPack, IModFile, IProtocol } from '@hangar/domain';
+import AdmZip from 'adm-zip';
+
+import { PlayableApi } from './playable-api';
+
+const TEST_LAUNCH = '/api/protocols/test-launch';
+const PARAMETERS = `+logfile '/tmp/a b'`;
+const REFUSED = [409, 'PARAMETERS_UNCONFIRMED'];
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+/** Takes in a pack of a stranger, with parameters and perhaps with settings. */
+async function strangersProtocol(parts: { parameters?: string; config?: string } = {}): Promise<IProtocol> {
+  const { parameters = PARAMETERS, config } = parts;
+  const zip = new AdmZip();
+  const manifest = {
+    format: 'hangar-pack',
+    formatVersion: 1,
+    protocol: { title: 'Odd', launchParameters: parameters },
+    files: [],
+    configEntry: 'c.cfg',
+  };
+  zip.addFile('protocol.json', Buffer.from(JSON.stringify(manifest)));
+  if (config !== undefined) zip.addFile('c.cfg', Buffer.from(config));
+  const filePath = game.files.path('odd.hangar');
+  await writeFile(filePath, zip.toBuffer());
+  return (await game.api.post<IImportedPack>('/api/protocols/import', { filePath })).data.protocol;
+}
+
+/** What Duplicate of the page posts. */
+async function copyOf({ launchParameters, configFile }: IProtocol): Promise<IProtocol> {
+  return game.protocol({ title: 'Copy', launchParameters, configFile });
+}
+
+async function answerTo(path: string, body?: unknown): Promise<unknown[]> {
+  const { status, error } = await game.api.post(path, body);
+  return [status, error.code];
+}
+
+const launchOf = ({ id }: IProtocol) => answerTo(`/api/protocols/${id}/launch`);
+const unconfirmed = async (id: string) => (await game.read(id)).parametersUnconfirmed;
+
+describe('parameters and settings of a stranger', () => {
+  it('wait for the user in a copy as well', async () => {
+    const copy = await copyOf(await strangersProtocol());
+    expect(copy.parametersUnconfirmed).toBe(true);
+    expect(await launchOf(copy)).toEqual(REFUSED);
+    expect(game.api.runner.starts).toEqual([]);
+  });
+
+  it('are known in other quoting and spacing', async () => {
+    await strangersProtocol();
+    const copy = await game.protocol({ launchParameters: `  +logfile   "/tmp/a b" ` });
+    expect(await launchOf(copy)).toEqual(REFUSED);
+  });
+
+  it('are not what a user writes, and an empty text is nobody’s', async () => {
+    await strangersProtocol();
+    const own = await game.protocol({ launchParameters: '-nomusic' });
+    const bare = await game.protocol({});
+    expect([own.parametersUnconfirmed, bare.parametersUnconfirmed]).toEqual([undefined, undefined]);
+  });
+
+  it('are nobody’s any more once the user has accepted them', async () => {
+    const protocol = await strangersProtocol();
+    await game.launch(protocol.id, { confirmParameters: true });
+    expect((await copyOf(protocol)).parametersUnconfirmed).toBeUndefined();
+  });
+
+  it('wait in a protocol that they are put into, and not in one that has them with consent', async () => {
+    const stranger = await strangersProtocol();
+    const own = await game.protocol({ launchParameters: '-nomusic' });
+    await game.api.put(`/api/protocols/${own.id}`, { launchParameters: PARAMETERS });
+    expect(await launchOf(own)).toEqual(REFUSED);
+    await game.launch(own.id, { confirmParameters: true });
+    await game.api.put(`/api/protocols/${own.id}`, { description: 'mine', launchParameters: PARAMETERS });
+    expect([await unconfirmed(own.id), await unconfirmed(stranger.id)]).toEqual([undefined, true]);
+  });
+
+  it('are not accepted by another spacing, but by another text', async () => {
+    const { id } = await strangersProtocol();
+    await game.api.put(`/api/protocols/${id}`, { launchParameters: `  ${PARAMETERS}  ` });
+    expect(await unconfirmed(id)).toBe(true);
+    await game.api.put(`/api/protocols/${id}`, { launchParameters: '-nomusic' });
+    expect(await unconfirmed(id)).toBeUndefined();
+  });
+
+  it('are refused to a test launch in the same way, until it says that they are accepted', async () => {
+    await strangersProtocol();
+    const setup = { title: 'Try', launchParameters: PARAMETERS };
+    const { status, error } = await game.api.post(TEST_LAUNCH, setup);
+    expect([status, error.code, error.details]).toEqual([
+      ...REFUSED,
+      { launchParameters: PARAMETERS, configFile: null },
+    ]);
+    expect(game.api.runner.starts).toEqual([]);
+    const { data } = await game.start(TEST_LAUNCH, { ...setup, confirmParameters: true });
+    expect(data.command.args).toContain('+logfile');
+  });
+
+  it('come into the data directory with their mark, in one write', async () => {
+    const seen: (boolean | undefined)[] = [];
+    const listener = await game.api.listen();
+    const { id } = await strangersProtocol();
+    seen.push((await listener.next('protocols.changed')) && (await unconfirmed(id)));
+    listener.close();
+    const file = JSON.parse(await readFile(game.api.path('mods', `${id}.json`), 'utf8')) as IProtocol;
+    expect([seen, file.parametersUnconfirmed, file.updatedAt]).toEqual([[true], true, file.createdAt]);
+  });
+});
+
+describe('the settings file of a stranger', () => {
+  it('is copied for a copy, which waits for the user too', async () => {
+    const stranger = await strangersProtocol({ parameters: '', config: 'screenshot_dir /tmp\n' });
+    const copy = await copyOf(stranger);
+    expect(copy.configFile).not.toBe(stranger.configFile);
+    expect(await readFile(game.api.path('configs', copy.configFile ?? ''), 'utf8')).toBe(
+      'screenshot_dir /tmp\n',
+    );
+    expect([copy.parametersUnconfirmed, await launchOf(copy)]).toEqual([true, REFUSED]);
+  });
+
+  it('waits in a protocol and in a test that name it', async () => {
+    const { configFile } = await strangersProtocol({ parameters: '', config: 'a 1\n' });
+    const own = await game.protocol({ launchParameters: '-nomusic' });
+    await game.api.put(`/api/protocols/${own.id}`, { configFile });
+    expect(await launchOf(own)).toEqual(REFUSED);
+    expect(await answerTo(TEST_LAUNCH, { title: 'Try', configFile })).toEqual(REFUSED);
+  });
+
+  it('is no template for others before the user has accepted it', async () => {
+    const { configFile } = await strangersProtocol({ parameters: '', config: 'a 1\n' });
+    const filePath = await game.files.mod('own.wad');
+    const mod = { filePath, configTemplate: configFile };
+    const { id: fileId } = (await game.api.post<IModFile>('/api/mod-files/catalog', mod)).data;
+    const { id } = await game.protocol({ files: [{ fileId }] });
+    const { command } = await game.launch(id);
+    expect(command.args).not.toContain('-config');
+    expect(command.notes).toEqual([expect.stringContaining('nobody has accepted them yet')]);
+  });
+
+  it('is nothing to ask about once another has its place', async () => {
+    const { id } = await strangersProtocol({ parameters: '', config: 'a 1\n' });
+    await game.api.put(`/api/protocols/${id}`, { configFile: null });
+    expect(await unconfirmed(id)).toBeUndefined();
+  });
+
+  it('of a friend’s protocol is copied as well: no two write into one', async () => {
+    await writeFile(game.api.path('configs', 'mine.cfg'), 'a 1\n');
+    const first = await game.protocol({ configFile: 'mine.cfg' });
+    const copy = await copyOf(first);
+    expect([first.configFile, copy.parametersUnconfirmed]).toEqual(['mine.cfg', undefined]);
+    expect(copy.configFile).toBe(`${copy.id}.cfg`);
+  });
+
+  it('that is not there any more leaves the copy its name', async () => {
+    await game.protocol({ configFile: 'gone.cfg' });
+    expect((await game.protocol({ configFile: 'gone.cfg' })).configFile).toBe('gone.cfg');
+  });
+});

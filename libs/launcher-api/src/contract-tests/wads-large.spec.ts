@@ -1,0 +1,92 @@
+import { mkdir, readdir, readlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IImportedWad } from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { MadeFiles } from './made-files';
+
+const VERY_LARGE = 40 * 1024 ** 3;
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+/** A base game with a hole behind its lumps: reading it takes a minute, and it needs no room on the disk. */
+async function writeVeryLarge(path: string): Promise<string> {
+  await writeFile(path, buildIwad('doom2'));
+  await truncate(path, VERY_LARGE);
+  return path;
+}
+
+const startWith = (freeBytes: number) =>
+  createTestLauncherApi({ ports: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
+const wads = () => readdir(api.path('wads'));
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resume) => setImmediate(resume));
+}
+
+/** Whether this process, in which the API runs, has a file open. */
+async function isOpen(path: string): Promise<boolean> {
+  const handles = await readdir('/proc/self/fd');
+  const targets = await Promise.all(handles.map((one) => readlink(`/proc/self/fd/${one}`).catch(() => '')));
+  return targets.includes(path);
+}
+
+describe('POST /api/wads/import of a very large WAD', () => {
+  const importing = async (signal?: AbortSignal): Promise<Response> =>
+    fetch(`${api.url}/api/wads/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sourcePath: files.path('large.wad') }),
+      ...(signal ? { signal } : {}),
+    });
+
+  it('is refused before it is read where there is no room', async () => {
+    api = await startWith(VERY_LARGE - 1);
+    const sourcePath = await writeVeryLarge(files.path('large.wad'));
+    const answer = await api.post<IImportedWad>('/api/wads/import', { sourcePath });
+    expect(refusalOf(answer)).toEqual({ status: 507, code: 'NO_SPACE' });
+    expect(answer.error.error).toContain(api.path('wads'));
+    expect(await wads()).toEqual([]);
+  });
+
+  it('ends when the client leaves, and leaves nothing behind', async () => {
+    api = await startWith(Number.POSITIVE_INFINITY);
+    await writeVeryLarge(files.path('large.wad'));
+    const client = new AbortController();
+    const answer = importing(client.signal).catch(() => 'left');
+    await until(async () => (await wads()).length > 0);
+    client.abort();
+    expect(await answer).toBe('left');
+    await until(async () => (await wads()).length === 0);
+  });
+
+  it('ends when Hangar is closed, and leaves nothing behind', async () => {
+    api = await startWith(Number.POSITIVE_INFINITY);
+    await writeVeryLarge(files.path('large.wad'));
+    const answer = importing();
+    await until(async () => (await wads()).length > 0);
+    await api.restart(async () => expect(await wads()).toEqual([]));
+    expect(await (await answer).json()).toMatchObject({ code: 'CANCELLED' });
+  });
+});
+
+describe('a very large WAD in the WAD directory', () => {
+  it('does not hold up the end of Hangar while it is hashed', async () => {
+    api = await createTestLauncherApi({}, async (directory) => {
+      await mkdir(join(directory, 'wads'));
+      await writeVeryLarge(join(directory, 'wads', 'large.wad'));
+    });
+    await until(() => isOpen(api.path('wads', 'large.wad')));
+    await api.restart(async () => expect(await isOpen(api.path('wads', 'large.wad'))).toBe(false));
+  });
+});

@@ -1,0 +1,35 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { CatalogRepository } from '../catalog';
+import { configFileOf, DeletedProtocols, ProtocolRepository } from '../protocols';
+import { Trash } from '../trash';
+import { ConfigFileStore } from './config-file-store';
+
+/** Removes the settings file of a protocol that is gone for good, unless somebody else uses it. */
+@Injectable()
+export class ConfigRemover implements OnModuleInit {
+  constructor(
+    private readonly files: ConfigFileStore,
+    private readonly protocols: ProtocolRepository,
+    private readonly deleted: DeletedProtocols,
+    private readonly catalog: CatalogRepository,
+    private readonly trash: Trash,
+  ) {}
+
+  onModuleInit(): void {
+    this.trash.afterEndOf('protocol', async (record) => {
+      const configFile = configFileOf(record);
+      if (configFile !== null && !(await this.isUsed(configFile))) await this.files.remove(configFile);
+    });
+  }
+
+  private async isUsed(configFile: string): Promise<boolean> {
+    const users = [
+      ...(await this.protocols.list()).map((protocol) => protocol.configFile),
+      ...(await this.deleted.list()).map(configFileOf),
+      ...(await this.catalog.list()).map(({ configTemplate }) => configTemplate),
+    ];
+    // Some disks take `A.cfg` and `a.cfg` for the same file.
+    return users.some((name) => name?.toLowerCase() === configFile.toLowerCase());
+  }
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { ERROR_STATUS, type IErrorMessage } from '@hangar/domain';
+
+import type { Clock } from './outside-world';
+
+/** So long a request waits for an application that is being built. */
+const WAIT_MILLISECONDS = 15_000;
+const RETRY_AFTER_SECONDS = '2';
+
+const NOT_READY: IErrorMessage = {
+  success: false,
+  error: 'Hangar is still starting. Ask again in a few seconds.',
+  code: 'NOT_READY',
+};
+
+/**
+ * Answers the requests that come between the opening of the port and the end of the start: they are held until there is
+ * an application and then served in their order; those that would wait too long, or in vain, are told to ask again.
+ */
+export class EarlyRequests {
+  private readonly held = new Map<ServerResponse, IncomingMessage>();
+  private listener: RequestListener = (request, response) => this.hold(request, response);
+
+  constructor(
+    server: Server,
+    private readonly clock: Clock,
+  ) {
+    server.on('request', (request, response) => this.listener(request, response));
+  }
+
+  /** Serves what is held, and all that comes from now on. */
+  serveWith(listener: RequestListener): void {
+    this.listener = listener;
+    for (const [response, request] of this.held) {
+      this.held.delete(response);
+      listener(request, response);
+    }
+  }
+
+  private hold(request: IncomingMessage, response: ServerResponse): void {
+    this.held.set(response, request);
+    const stopWaiting = this.clock.after(WAIT_MILLISECONDS, () => {
+      if (this.held.delete(response)) askToComeBack(request, response);
+    });
+    response.once('close', () => {
+      stopWaiting();
+      this.held.delete(response);
+    });
+  }
+}
+
+/** Tells a client that there is no application yet, or that there will be none. */
+export function askToComeBack(request: IncomingMessage, response: ServerResponse): void {
+  // A body that nobody read would reset the connection before the answer is read.
+  request.resume();
+  response.writeHead(ERROR_STATUS.NOT_READY, {
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': RETRY_AFTER_SECONDS,
+    connection: 'close',
+  });
+  response.end(JSON.stringify(NOT_READY));
+}

@@ -1,0 +1,87 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { STREAMED_EVENT_NAMES } from '@hangar/domain';
+import type { Response } from 'express';
+import type { Subscription } from 'rxjs';
+
+import { CLOCK, type Clock } from '../outside-world';
+import { EventBus } from './event-bus';
+
+/** So many bytes may wait for one client; who reads slower is sent away, comes back and reads anew. */
+const MAX_WAITING_BYTES = 4 * 2 ** 20;
+/** A connection whose other end is gone is noticed only by writing to it. */
+const HEARTBEAT_MILLISECONDS = 20_000;
+/** A browser that lost the stream asks again after this many milliseconds. */
+const RETRY_MILLISECONDS = 1000;
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache, no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+const OPENING = messageOf('stream.opened', {}, `retry: ${RETRY_MILLISECONDS}\n`);
+const HEARTBEAT = Buffer.from(': \n\n');
+
+/** Sends what happens to all who listen. None of them can hold up the others, or grow the memory without end. */
+@Injectable()
+export class EventStreams implements BeforeApplicationShutdown {
+  private readonly clients = new Set<Response>();
+  private stopFeeding: () => void = () => undefined;
+  private isStopping = false;
+
+  constructor(
+    private readonly events: EventBus,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Opens the stream of one client, until it leaves or the application stops. */
+  open(response: Response): void {
+    response.writeHead(200, HEADERS);
+    if (this.isStopping || response.req.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    response.write(OPENING);
+    response.once('close', () => this.remove(response));
+    this.clients.add(response);
+    if (this.clients.size === 1) this.feed();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+    for (const client of this.clients) {
+      this.remove(client);
+      client.end();
+    }
+  }
+
+  private feed(): void {
+    const subscription: Subscription = this.events
+      .stream(STREAMED_EVENT_NAMES)
+      .subscribe(({ name, payload }) => this.send(messageOf(name, payload)));
+    const endHeartbeat = this.clock.every(HEARTBEAT_MILLISECONDS, () => this.send(HEARTBEAT));
+    this.stopFeeding = () => {
+      subscription.unsubscribe();
+      endHeartbeat();
+    };
+  }
+
+  private send(message: Buffer): void {
+    for (const client of this.clients) {
+      if (client.writableLength <= MAX_WAITING_BYTES) client.write(message);
+      else this.sendAway(client);
+    }
+  }
+
+  private sendAway(client: Response): void {
+    this.remove(client);
+    client.destroy();
+  }
+
+  private remove(client: Response): void {
+    if (this.clients.delete(client) && this.clients.size === 0) this.stopFeeding();
+  }
+}
+
+function messageOf(name: string, payload: unknown, moreFields = ''): Buffer {
+  return Buffer.from(`event: ${name}\n${moreFields}data: ${JSON.stringify(payload)}\n\n`);
+}

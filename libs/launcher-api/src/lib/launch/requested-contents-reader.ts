@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { IModFile } from '@hangar/domain';
+import type { RequestedContents } from '@hangar/launch-engine';
+
+import { FileContents } from '../contents';
+import { CLOCK, type Clock } from '../outside-world';
+
+/** A note is not worth a longer wait; the reading goes on, and the next plan has its answer. */
+const PATIENCE_MILLISECONDS = 2000;
+
+/** Says what the files of a launch ask for, as far as that is known in time. */
+@Injectable()
+export class RequestedContentsReader {
+  constructor(
+    private readonly contents: FileContents,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** `null` for a file that cannot be read, or not soon enough. */
+  async read(file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>): Promise<RequestedContents | null> {
+    let forget = (): void => undefined;
+    const late = new Promise<null>((resolve) => {
+      forget = this.clock.after(PATIENCE_MILLISECONDS, () => resolve(null));
+    });
+    // What is wrong with a file is told where its contents are asked for; a launch is about something else.
+    const known = this.contents.of(file).catch(() => null);
+    try {
+      return await Promise.race([known, late]);
+    } finally {
+      forget();
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { resolveLoadOrder, type FindEntry, type ILoadOrderItem, type IPackedFile } from '@hangar/domain';
+
+/** A file as the protocol of a pack lists it. */
+type ListedFile = ILoadOrderItem & { enabled: boolean };
+
+/**
+ * What a pack loads where it was made, in order: the files that are switched on, and what the load orders in the pack bring
+ * along. Load orders in a circle bring nothing: the catalogue refuses them, and a pack that only names its files has none.
+ */
+export function packedLoad(files: readonly IPackedFile[]): ILoadOrderItem[] {
+  const packed = new Map(files.map((file) => [file.hashValue, file]));
+  const on = switchedOn(files);
+  const resolved = resolveLoadOrder(on, (hash) => packed.get(hash));
+  const unknown = resolved.ok ? resolved.unknown : [];
+  const names = new Map(unknown.map(({ hashValue, name }) => [hashValue, name]));
+  return withoutSwitchedOff(resolved.ok ? resolved.hashes : on, files).map((hashValue) => ({
+    hashValue,
+    name: packed.get(hashValue)?.name ?? names.get(hashValue) ?? hashValue,
+  }));
+}
+
+/**
+ * The files that the protocol lists here, so that it loads what the pack says: those it lists already, or all of them by
+ * name where the load orders of this catalogue, which are their user's, would load something else.
+ */
+export function listedFiles(
+  files: readonly IPackedFile[],
+  load: readonly ILoadOrderItem[],
+  findOwn: FindEntry,
+): ListedFile[] {
+  const listed = files.filter((file) => file.listed);
+  const own = resolveLoadOrder(switchedOn(files), findOwn);
+  const wanted = load.map(({ hashValue }) => hashValue);
+  const loadedHere = own.ok ? withoutSwitchedOff(own.hashes, files) : [];
+  if (loadedHere.filter((hash) => wanted.includes(hash)).join() === wanted.join())
+    return listed.map(asListed);
+  const all = load.map((item) => ({ ...item, enabled: true }));
+  for (const [place, file] of listed.entries()) {
+    if (file.enabled) continue;
+    const before = listed[place - 1]?.hashValue;
+    all.splice(all.findIndex(({ hashValue }) => hashValue === before) + 1, 0, asListed(file));
+  }
+  return all;
+}
+
+function switchedOn(files: readonly IPackedFile[]): string[] {
+  return files.filter(({ listed, enabled }) => listed && enabled).map(({ hashValue }) => hashValue);
+}
+
+function withoutSwitchedOff(hashes: readonly string[], files: readonly IPackedFile[]): string[] {
+  const off = new Set(
+    files.filter(({ listed, enabled }) => listed && !enabled).map(({ hashValue }) => hashValue),
+  );
+  return hashes.filter((hash) => !off.has(hash));
+}
+
+function asListed({ hashValue, name, enabled }: IPackedFile): ListedFile {
+  return { hashValue, name, enabled };
+}

@@ -1,0 +1,97 @@
+import { readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import type { IProtocol } from '@hangar/domain';
+
+import { LauncherError, systemErrorCode } from '../errors';
+import { DataDirectory, TEMPORARY_FILE } from '../storage';
+import { Trash, type TrashRecord } from '../trash';
+import { isProtocolId } from './protocol-record';
+import { protocolExists, ProtocolRepository } from './protocol-repository';
+import { takeIntoTrash } from './take-into-trash';
+
+/** Brings protocols back from the trash. */
+@Injectable()
+export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(DeletedProtocols.name);
+
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly trash: Trash,
+    private readonly data: DataDirectory,
+  ) {}
+
+  onModuleInit(): void {
+    this.trash.addOwner('protocol', {
+      restore: ({ subjectId }, giveBack) =>
+        this.protocols.restore(subjectId, (path) => giveBack(basename(path), path)),
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    try {
+      await this.moveFromFormerTrash();
+    } catch (error) {
+      // The next start tries again.
+      this.logger.warn(`Cannot move the deleted protocols to the trash: ${String(error)}`);
+    }
+  }
+
+  /** Brings back the last deleted protocol of an id. Fails with `PROTOCOL_NOT_FOUND`, and as `Trash.restore` does. */
+  async restoreNewest(id: string): Promise<IProtocol> {
+    for (;;) {
+      const newest = (await this.list()).find(({ subjectId }) => subjectId === id);
+      if (!newest) throw (await this.protocols.has(id)) ? protocolExists(id) : notInTrash(id);
+      try {
+        await this.trash.restore(newest.id);
+        return await this.protocols.get(id);
+      } catch (error) {
+        // Somebody else was quicker with this one.
+        if (!(error instanceof LauncherError) || error.code !== 'TRASH_ITEM_NOT_FOUND') throw error;
+      }
+    }
+  }
+
+  /** The protocols in the trash, the last deleted first. */
+  async list(): Promise<TrashRecord[]> {
+    return (await this.trash.list()).filter(({ kind }) => kind === 'protocol');
+  }
+
+  /** Before there was a trash, deleted protocols lay in a folder of their own. Their time begins now. */
+  private async moveFromFormerTrash(): Promise<void> {
+    const former = this.data.formerTrash();
+    for (const { path, deletedAt } of await oldestFirst(former)) {
+      await takeIntoTrash(this.trash, path, deletedAt);
+    }
+    await rmdir(former).catch((error: unknown) => {
+      // It was never there, or somebody keeps something else in it.
+      if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(systemErrorCode(error) ?? '')) throw error;
+    });
+  }
+}
+
+function notInTrash(id: string): LauncherError {
+  return new LauncherError(
+    'PROTOCOL_NOT_FOUND',
+    `There is no deleted protocol "${id}" in the trash. GET /api/trash lists what there is.`,
+  );
+}
+
+/** The protocols of the former trash, which told by the time of change when each was deleted. */
+async function oldestFirst(folder: string): Promise<{ path: string; deletedAt: string }[]> {
+  let names: string[];
+  try {
+    names = await readdir(folder);
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+  for (const name of names) if (TEMPORARY_FILE.test(name)) await rm(join(folder, name), { force: true });
+  const deleted = names.filter((name) => name.endsWith('.json') && isProtocolId(basename(name, '.json')));
+  const dated = await Promise.all(
+    deleted.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  return dated
+    .sort((one, other) => one.at - other.at)
+    .map(({ path, at }) => ({ path, deletedAt: new Date(at).toISOString() }));
+}

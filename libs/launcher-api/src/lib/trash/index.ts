@@ -1,0 +1,3 @@
+export * from './trash';
+export { type TrashRecord } from './trash-record';
+export * from './trash.module';

@@ -1,0 +1,21 @@
+import type { TrashRecord } from './trash-record';
+
+const DAY = 24 * 60 * 60 * 1000;
+export const KEPT_MILLISECONDS = 30 * DAY;
+export const MOST_BYTES = 5 * 1024 ** 3;
+
+/** From when the time of a deletion counts, in milliseconds since 1970. */
+export function countedFromOf({ deletedAt, countedFrom = deletedAt }: TrashRecord): number {
+  return Date.parse(countedFrom);
+}
+
+/** Whether a deletion is older than what is kept. One of the future, of which a wrong clock told, is not. */
+export function isOverdue(record: TrashRecord, now: number): boolean {
+  return now - countedFromOf(record) > KEPT_MILLISECONDS;
+}
+
+/** The oldest ones that make the trash larger than it may be; never the newest. `records` has the newest first. */
+export function surplusOf(records: readonly TrashRecord[]): TrashRecord[] {
+  let total = 0;
+  return records.filter(({ sizeBytes }, place) => (total += sizeBytes) > MOST_BYTES && place > 0);
+}

@@ -1,0 +1,213 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { ITrashItem, TrashKind } from '@hangar/domain';
+
+import { asStorageError, LauncherError } from '../errors';
+import { EventBus } from '../events';
+import { CLOCK, timestamp, type Clock } from '../outside-world';
+import { DataDirectory, StorageProblems, type JsonObject } from '../storage';
+import { sizeOf, TrashFolder } from './trash-folder';
+import { TrashList } from './trash-list';
+import { countedFromOf, isOverdue, surplusOf } from './trash-limits';
+import { itemOf, type TrashRecord } from './trash-record';
+
+/** A thing that is to be deleted. */
+export interface Discarded {
+  kind: TrashKind;
+  subjectId: string;
+  name: string;
+  paths: readonly string[];
+  details?: JsonObject;
+  /** When it was deleted, where that was before. */
+  deletedAt?: string;
+}
+
+/** What the owner of a kind does for the trash. */
+export interface TrashOwner {
+  /** Brings a thing back: `giveBack` moves one of its files, never over another. Throws to refuse. */
+  restore(record: TrashRecord, giveBack: (name: string, target: string) => Promise<void>): Promise<void>;
+}
+
+/** Does what is to be done when a thing is gone for good. */
+export type AfterEnd = (record: TrashRecord) => Promise<void>;
+
+const SWEEP_MILLISECONDS = 60 * 60 * 1000;
+
+/** Keeps what was deleted, so that it can be brought back: for 30 days, and 5 GB of it. */
+@Injectable()
+export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(Trash.name);
+  private readonly folder: TrashFolder;
+  private readonly items: TrashList;
+  private readonly owners = new Map<TrashKind, TrashOwner>();
+  private readonly afterEnds: { kind: TrashKind; act: AfterEnd }[] = [];
+  /** When something was deleted in this run, on the clock that is never set. */
+  private readonly takenAt = new Map<string, number>();
+  private cancelSweeps: (() => void) | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    data: DataDirectory,
+    problems: StorageProblems,
+    private readonly events: EventBus,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.folder = new TrashFolder(data.trash());
+    this.items = new TrashList(this.folder, problems);
+  }
+
+  onApplicationBootstrap(): void {
+    void this.sweep();
+    this.cancelSweeps = this.clock.every(SWEEP_MILLISECONDS, () => void this.sweep());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.cancelSweeps?.();
+    await this.last;
+  }
+
+  /** Registers who brings back things of a kind. Call it before the application starts. */
+  addOwner(kind: TrashKind, owner: TrashOwner): void {
+    this.owners.set(kind, owner);
+  }
+
+  /** Registers what else is to be done when a thing of a kind is gone for good. */
+  afterEndOf(kind: TrashKind, act: AfterEnd): void {
+    this.afterEnds.push({ kind, act });
+  }
+
+  /** All deletions, the last one first. */
+  async list(): Promise<readonly TrashRecord[]> {
+    await this.items.refresh();
+    return this.items.current;
+  }
+
+  /** Moves the files of a thing in. Fails with the system's error; then they lie where they lay. */
+  async take({ kind, subjectId, name, paths, details = {}, deletedAt }: Discarded): Promise<TrashRecord> {
+    await this.items.load();
+    let sizeBytes = 0;
+    for (const path of paths) sizeBytes += await sizeOf(path);
+    const times = this.timesOf(deletedAt);
+    const id = this.items.newId();
+    const record: TrashRecord = { id, kind, subjectId, name, ...times, sizeBytes, details };
+    await this.folder.take(record, paths);
+    this.items.add(record);
+    this.takenAt.set(id, this.clock.monotonic());
+    this.events.publish('trash.changed', { ids: [id] });
+    await this.sweep();
+    return record;
+  }
+
+  /** Brings a thing back. Fails with `TRASH_ITEM_NOT_FOUND`, `TARGET_EXISTS` or a storage error; then it stays here. */
+  restore(id: string): Promise<ITrashItem> {
+    return this.inTurn(async () => {
+      const record = await this.get(id);
+      const owner = this.owners.get(record.kind);
+      if (!owner) throw new Error(`Nobody brings back a thing of kind "${record.kind}".`);
+      await owner.restore(record, (name, target) => this.folder.giveBack(id, name, target));
+      await this.forget(record);
+      this.events.publish('trash.changed', { ids: [id] });
+      return itemOf(record);
+    });
+  }
+
+  /** Ends a thing for good. Fails with `TRASH_ITEM_NOT_FOUND` or a storage error. */
+  end(id: string): Promise<void> {
+    return this.inTurn(async () => this.endAll([await this.get(id)]));
+  }
+
+  /** Ends everything for good and tells what that was. Fails with a storage error; then some is left. */
+  empty(): Promise<string[]> {
+    return this.inTurn(async () => {
+      const records = await this.list();
+      await this.endAll(records);
+      return records.map(({ id }) => id);
+    });
+  }
+
+  private async get(id: string): Promise<TrashRecord> {
+    const record = (await this.list()).find((each) => each.id === id);
+    if (record) return record;
+    throw new LauncherError(
+      'TRASH_ITEM_NOT_FOUND',
+      `There is nothing "${id}" in the trash (any more). GET /api/trash lists what there is.`,
+      { id },
+    );
+  }
+
+  /** Ends what is older than is kept, and the oldest of what is too much. */
+  private sweep(): Promise<void> {
+    return this.inTurn(async () => {
+      try {
+        await this.items.load();
+        await this.endAll(this.items.current.filter((record) => this.isToEnd(record)));
+        await this.endAll(surplusOf(this.items.current));
+      } catch (error) {
+        // The next look tries again; nobody's request depends on it.
+        this.logger.warn(`Cannot tidy the trash: ${String(error)}`);
+      }
+    });
+  }
+
+  /** A clock that jumps makes nothing old that was deleted in this run. */
+  private isToEnd(record: TrashRecord): boolean {
+    const takenAt = this.takenAt.get(record.id);
+    const now = this.clock.now();
+    if (takenAt === undefined) return isOverdue(record, now);
+    return isOverdue(record, Math.min(now, countedFromOf(record) + this.clock.monotonic() - takenAt));
+  }
+
+  /** What was deleted later counts from no earlier time, also when the clock was set back in between. */
+  private timesOf(given?: string): Pick<TrashRecord, 'deletedAt' | 'countedFrom'> {
+    const now = timestamp(this.clock);
+    const newest = this.items.current[0];
+    const latest = newest && countedFromOf(newest) > this.clock.now() ? countedFromOf(newest) : null;
+    const countedFrom = latest === null ? now : new Date(latest).toISOString();
+    return { deletedAt: given ?? now, ...(countedFrom === (given ?? now) ? {} : { countedFrom }) };
+  }
+
+  private async endAll(records: readonly TrashRecord[]): Promise<void> {
+    const ended: string[] = [];
+    try {
+      for (const record of records) {
+        await this.forget(record);
+        ended.push(record.id);
+        await this.finish(record);
+      }
+    } finally {
+      if (ended.length > 0) this.events.publish('trash.changed', { ids: ended });
+    }
+  }
+
+  private async finish(record: TrashRecord): Promise<void> {
+    for (const { act } of this.afterEnds.filter(({ kind }) => kind === record.kind)) {
+      try {
+        await act(record);
+      } catch (error) {
+        // The thing itself is gone; what is left takes only space.
+        this.logger.warn(`Something is left of ${record.name}: ${String(error)}`);
+      }
+    }
+  }
+
+  private async forget({ id }: TrashRecord): Promise<void> {
+    try {
+      await this.folder.destroy(id);
+    } catch (error) {
+      throw asStorageError(error, this.folder.pathOf(id));
+    }
+    this.items.remove(id);
+    this.takenAt.delete(id);
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.last.then(work);
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+}

@@ -1,0 +1,89 @@
+import type { IBaseGameVersion, IBaseGameVersionDelta } from '@hangar/domain';
+
+import { LauncherError } from '../errors';
+import type { ListStep } from '../storage';
+import { isAddressOf } from './new-version';
+import type { StoredVersion } from './version-file';
+
+/** Fails with `DUPLICATE_ID`, or with `DUPLICATE_SLUG` when one has the slug, or for a slug the id, of another. */
+export function assertDistinct(versions: readonly IBaseGameVersion[]): void {
+  const byAddress = new Map<string, IBaseGameVersion>();
+  for (const version of versions) {
+    if (byAddress.has(version.id)) {
+      throw new LauncherError(
+        'DUPLICATE_ID',
+        `Two base games of the list have the id "${version.id}". Give each its own.`,
+      );
+    }
+    byAddress.set(version.id, version);
+  }
+  for (const version of versions) {
+    const other = byAddress.get(version.slug) ?? version;
+    if (other.id !== version.id) throw duplicateSlug(version.slug, other);
+    byAddress.set(version.slug, version);
+  }
+}
+
+/** Fails with `DUPLICATE_SLUG` when a slug leads to one of the others: by its slug or by its id. */
+export function assertFreeSlug(slug: string, others: readonly IBaseGameVersion[]): void {
+  const taken = others.find((other) => isAddressOf(other, slug));
+  if (taken) throw duplicateSlug(slug, taken);
+}
+
+/** Fails with `CONFLICT` when a new element has the content of another: one content is one base game. */
+export function assertNewContents(
+  before: ReadonlyMap<string, StoredVersion>,
+  next: readonly StoredVersion[],
+): void {
+  for (const { id, name, hashValue } of next.filter((version) => !before.has(version.id))) {
+    const twin = next.find((other) => other.id !== id && other.hashValue === hashValue);
+    if (!twin) continue;
+    throw new LauncherError(
+      'CONFLICT',
+      `${name} has the same content as ${twin.name}. Change that one, or leave the new one out.`,
+      { id, sameAs: twin.id },
+    );
+  }
+}
+
+/** What a client sends back, with what only the server knows, and the unknown keys of the file. */
+export function withServerKeys(given: IBaseGameVersion, before: StoredVersion | undefined): StoredVersion {
+  if (!before) return given;
+  const { iwadPath, hashValue, sizeBytes, missing } = before;
+  return { ...before, ...given, iwadPath, hashValue, sizeBytes, missing };
+}
+
+/** Steps that make a list of exactly these records in this order. */
+export function reordered(
+  before: ReadonlyMap<string, StoredVersion>,
+  next: readonly StoredVersion[],
+): ListStep<StoredVersion>[] {
+  const kept = [...before.keys()].filter((id) => next.some((version) => version.id === id));
+  const isSameOrder = kept.every((id, place) => next[place]?.id === id);
+  const removals = isSameOrder ? [] : kept.map((id) => ({ remove: id }));
+  return [...removals, ...next.map((version) => ({ put: version }))];
+}
+
+/** What changed between two lists, as events tell it. */
+export function differences(
+  before: readonly StoredVersion[],
+  after: readonly StoredVersion[],
+): IBaseGameVersionDelta {
+  const delta: IBaseGameVersionDelta = { added: [], removed: [], updated: [] };
+  for (const version of after) {
+    const old = before.find(({ id }) => id === version.id);
+    if (!old || (old.missing && !version.missing)) delta.added.push(version);
+    else if (!old.missing && version.missing) delta.removed.push(version);
+    else if (JSON.stringify(old) !== JSON.stringify(version)) delta.updated.push(version);
+  }
+  for (const old of before) if (!after.some(({ id }) => id === old.id)) delta.removed.push(old);
+  return delta;
+}
+
+function duplicateSlug(slug: string, taken: IBaseGameVersion): LauncherError {
+  const what = taken.slug === slug ? 'the slug' : 'the id';
+  return new LauncherError(
+    'DUPLICATE_SLUG',
+    `Another base game, ${taken.name}, has ${what} "${slug}". Choose a different slug.`,
+  );
+}

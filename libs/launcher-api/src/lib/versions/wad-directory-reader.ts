@@ -1,0 +1,113 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { FileChanged, identifyWad, NotAWad, WadFileError, type BaseGameIdentity } from '@hangar/wad-files';
+
+import { isSystemError } from '../errors';
+import { CLOCK, ShutdownSignal, type Clock } from '../outside-world';
+import type { SeenWad, SeenWads } from './reconcile-base-games';
+import { WadHashCache } from './wad-hash-cache';
+
+/** A WAD that has not changed for this long counts as copied. */
+export const SETTLE_MILLISECONDS = 300;
+
+/** What was found, and after how long to look again because a file was being written. */
+export interface WadReading extends SeenWads {
+  readonly settlesInMilliseconds: number | null;
+}
+
+/** A WAD, or for how long to wait for one (`null`: until somebody changes it); `null` where there is none. */
+type Sight =
+  { readonly wad: Omit<SeenWad, 'isListed'> } | { readonly waitMilliseconds: number | null } | null;
+
+/** Looks at the WAD directory, and at base games that lie elsewhere. Never writes to either. */
+@Injectable()
+export class WadDirectoryReader {
+  private readonly logger = new Logger(WadDirectoryReader.name);
+
+  constructor(
+    private readonly hashes: WadHashCache,
+    private readonly shutdown: ShutdownSignal,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Looks at the WADs of the directory and at the paths `elsewhere`. Unchanged files are not hashed again. */
+  async read(directory: string, elsewhere: readonly string[]): Promise<WadReading> {
+    const listed = new Set((await wadNamesIn(directory)).map((name) => join(directory, name)));
+    const paths = new Set([...listed, ...elsewhere]);
+    const wads: SeenWad[] = [];
+    const unsettled = new Set<string>();
+    const waits: number[] = [];
+    for (const path of paths) {
+      this.shutdown.signal.throwIfAborted();
+      const sight = await this.look(path);
+      if (sight === null) continue;
+      if ('wad' in sight) {
+        wads.push({ ...sight.wad, isListed: listed.has(path) });
+        continue;
+      }
+      unsettled.add(path);
+      if (sight.waitMilliseconds !== null) waits.push(sight.waitMilliseconds);
+    }
+    await this.hashes.keepOnly(paths);
+    return { wads, unsettled, settlesInMilliseconds: waits.length === 0 ? null : Math.min(...waits) };
+  }
+
+  private async look(path: string): Promise<Sight> {
+    const changedAt = await changeTimeOf(path);
+    if (changedAt === null) return null;
+    const quietMilliseconds = Math.abs(this.clock.now() - changedAt);
+    if (quietMilliseconds < SETTLE_MILLISECONDS)
+      return { waitMilliseconds: Math.ceil(SETTLE_MILLISECONDS - quietMilliseconds) };
+    try {
+      const hash = await this.hashes.hash(path);
+      if (!hash) return { waitMilliseconds: SETTLE_MILLISECONDS };
+      const { md5, sizeBytes } = hash;
+      return { wad: { path, md5, sizeBytes, identity: await baseGameIn(path, md5) } };
+    } catch (error) {
+      return this.explain(path, error);
+    }
+  }
+
+  /** Written to meanwhile, or not to be read: a later look will tell what it is. */
+  private explain(path: string, error: unknown): Sight {
+    if (error instanceof FileChanged) return { waitMilliseconds: SETTLE_MILLISECONDS };
+    if (!(error instanceof WadFileError || isSystemError(error))) throw error;
+    this.logger.debug(`Passed over ${path}: ${String(error)}`);
+    return { waitMilliseconds: null };
+  }
+}
+
+/** When a file was last touched in any way, in milliseconds since 1970; `null` when there is no file. */
+async function changeTimeOf(path: string): Promise<number | null> {
+  try {
+    const stats = await stat(path);
+    // A copy may be given an old time of modification; the other one always tells.
+    return stats.isFile() ? Math.max(stats.mtimeMs, stats.ctimeMs) : null;
+  } catch (error) {
+    if (isSystemError(error)) return null;
+    throw error;
+  }
+}
+
+/** What the tables say of a file; `null` for a mod, and for what is no WAD or no whole one yet. */
+async function baseGameIn(path: string, md5: string): Promise<BaseGameIdentity | null> {
+  try {
+    const identity = await identifyWad({ path, md5 });
+    return identity.kind === 'base-game' ? identity : null;
+  } catch (error) {
+    if (error instanceof NotAWad) return null;
+    throw error;
+  }
+}
+
+async function wadNamesIn(directory: string): Promise<string[]> {
+  try {
+    const names = await readdir(directory);
+    return names.filter((name) => /\.wad$/i.test(name) && !name.startsWith('.')).sort();
+  } catch (error) {
+    // The drive is not there at the moment: its WADs are missing, nothing more.
+    if (isSystemError(error)) return [];
+    throw error;
+  }
+}

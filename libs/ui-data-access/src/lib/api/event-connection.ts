@@ -1,0 +1,51 @@
+import { routePath, STREAMED_EVENT_NAMES } from '@hangar/domain';
+import type { StreamedEventName } from '@hangar/domain';
+
+/** Opens the browser's `EventSource`, or one that a test drives itself. */
+export type OpenEventSource = (url: string) => EventSource;
+
+/** `away` means that the stream was refused or cut and is being tried again. */
+export type Connection = 'connecting' | 'open' | 'away';
+
+/** Who wants to know of the stream. */
+export interface EventFeed {
+  /** The stream is open, for the first time or again: what was read before may be old. */
+  onOpen(): void;
+  onAway(): void;
+  /** `data` is the payload as JSON. */
+  onEvent(name: StreamedEventName, data: string): void;
+}
+
+const RETRY_MILLISECONDS = 2_000;
+
+/** `GET /api/events`, tried again and again until it is closed. */
+export class EventConnection {
+  private source: EventSource | null = null;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly openSource: OpenEventSource,
+    private readonly feed: EventFeed,
+  ) {}
+
+  open(): void {
+    this.close();
+    const source = this.openSource(routePath('streamEvents'));
+    this.source = source;
+    source.onopen = () => this.feed.onOpen();
+    source.onerror = () => {
+      this.feed.onAway();
+      // The browser itself comes back after a cut line, but gives up after a bad answer.
+      if (source.readyState === source.CLOSED) this.retry = setTimeout(() => this.open(), RETRY_MILLISECONDS);
+    };
+    for (const name of STREAMED_EVENT_NAMES) {
+      source.addEventListener(name, ({ data }: MessageEvent<string>) => this.feed.onEvent(name, data));
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.retry);
+    this.source?.close();
+    this.source = null;
+  }
+}

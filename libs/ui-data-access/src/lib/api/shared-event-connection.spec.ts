@@ -1,0 +1,126 @@
+import { FakeEventSource } from '../../testing/fake-event-source';
+import { FakeTabs } from '../../testing/fake-tabs';
+import { aSession } from '../../testing/records';
+import { EventConnection } from './event-connection';
+import { SharedEventConnection } from './shared-event-connection';
+
+interface Tab {
+  readonly heard: string[];
+  readonly connection: SharedEventConnection;
+}
+
+let browser: FakeTabs;
+let sources: FakeEventSource[];
+const latest = (): FakeEventSource => sources.at(-1) as FakeEventSource;
+const start = () => latest().send('session.started', aSession({ sessionId: 's-9' }));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  browser = new FakeTabs();
+  sources = [];
+});
+afterEach(() => jest.useRealTimers());
+
+async function openTab(): Promise<Tab> {
+  const heard: string[] = [];
+  const feed = {
+    onOpen: () => heard.push('open'),
+    onAway: () => heard.push('away'),
+    onEvent: (name: string) => heard.push(name),
+  };
+  const openSource = (url: string) => {
+    sources.push(new FakeEventSource(url));
+    return latest() as unknown as EventSource;
+  };
+  const connection = new SharedEventConnection(
+    browser,
+    feed,
+    (leader) => new EventConnection(openSource, leader),
+  );
+  connection.open();
+  await settle();
+  return { heard, connection };
+}
+
+/** Locks are given in their own time. */
+async function settle(): Promise<void> {
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+describe('The tabs of a browser', () => {
+  it('share one stream', async () => {
+    const tabs = [await openTab(), await openTab(), await openTab()];
+    latest().open();
+    start();
+    expect(sources).toHaveLength(1);
+    for (const { heard } of tabs) expect(heard).toEqual(['open', 'session.started']);
+  });
+
+  it('have one that comes late read at once, and nobody else', async () => {
+    const early = await openTab();
+    latest().open();
+    const late = await openTab();
+    start();
+    expect(late.heard).toEqual(['open', 'session.started']);
+    expect(early.heard).toEqual(['open', 'session.started']);
+  });
+
+  it('open the stream anew when its tab is closed, and read anew', async () => {
+    const [leader, ...others] = [await openTab(), await openTab(), await openTab()];
+    latest().open();
+    leader?.connection.close();
+    await settle();
+    expect([sources.length, sources[0]?.readyState]).toEqual([2, latest().CLOSED]);
+    latest().open();
+    start();
+    for (const { heard } of others) expect(heard).toEqual(['open', 'open', 'session.started']);
+    expect(leader?.heard).toEqual(['open']);
+  });
+
+  it('all hear that the API is away, also one that comes then, and that it is back', async () => {
+    const leader = await openTab();
+    latest().open();
+    latest().cut();
+    const late = await openTab();
+    expect([leader.heard, late.heard]).toEqual([['open', 'away'], ['away']]);
+    latest().open();
+    expect([leader.heard, late.heard]).toEqual([
+      ['open', 'away', 'open'],
+      ['away', 'open'],
+    ]);
+  });
+
+  it('take over from one that is stuck, and it follows when it moves again', async () => {
+    const stuck = await openTab();
+    latest().open();
+    const answer = browser.muteChannel(0);
+    const next = await openTab();
+    expect(next.heard).toEqual([]);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(sources).toHaveLength(2);
+    answer();
+    latest().open();
+    start();
+    expect(next.heard).toEqual(['open', 'session.started']);
+    expect(stuck.heard).toEqual(['open', 'open', 'session.started']);
+    expect(sources[0]?.readyState).toBe(latest().CLOSED);
+  });
+
+  it('leave one alone that answers when asked', async () => {
+    await openTab();
+    latest().open();
+    const visitor = await openTab();
+    visitor.connection.check();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([sources.length, visitor.heard]).toEqual([1, ['open']]);
+  });
+
+  it('have a stream of their own where the browser gives out no locks', async () => {
+    browser.isForbidden = true;
+    const tabs = [await openTab(), await openTab()];
+    sources.forEach((source) => source.open());
+    start();
+    expect(sources).toHaveLength(2);
+    expect(tabs.map(({ heard }) => heard)).toEqual([['open'], ['open', 'session.started']]);
+  });
+});

@@ -1,0 +1,23 @@
+import { TestBed } from '@angular/core/testing';
+
+import { FakeEventSource } from '../../testing/fake-event-source';
+import { EVENT_SOURCE } from './launcher-event-stream';
+import { whenBack } from './when-back';
+
+it('whenBack calls after each time that the API was away, and not before', () => {
+  const source = new FakeEventSource('/api/events');
+  TestBed.configureTestingModule({ providers: [{ provide: EVENT_SOURCE, useValue: () => source }] });
+  let calls = 0;
+  TestBed.runInInjectionContext(() => whenBack(() => calls++));
+  const callsAfter = (change: () => void): number => {
+    change();
+    TestBed.tick();
+    return calls;
+  };
+  expect(callsAfter(() => source.open())).toBe(0);
+  expect(callsAfter(() => source.cut())).toBe(0);
+  expect(callsAfter(() => source.open())).toBe(1);
+  expect(callsAfter(() => source.open())).toBe(1);
+  expect(callsAfter(() => source.cut())).toBe(1);
+  expect(callsAfter(() => source.open())).toBe(2);
+});

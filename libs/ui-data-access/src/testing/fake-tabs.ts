@@ -1,0 +1,94 @@
+interface Waiting {
+  readonly grant: () => Promise<unknown>;
+}
+
+/** A browser with tabs that can talk to each other and share one lock. */
+export class FakeTabs {
+  private readonly channels = new Set<FakeChannel>();
+  private readonly queue: Waiting[] = [];
+  private loseLock: ((reason: Error) => void) | null = null;
+  private isLocked = false;
+  /** Set: the browser gives out no locks. */
+  isForbidden = false;
+
+  readonly locks = {
+    request: (_name: string, options: LockOptions, callback: () => Promise<void>) =>
+      this.request(options, callback),
+  } as unknown as LockManager;
+
+  readonly openChannel = (): BroadcastChannel => {
+    const channel = new FakeChannel(this.channels);
+    this.channels.add(channel);
+    return channel as unknown as BroadcastChannel;
+  };
+
+  /** The tab of the n-th channel does nothing until the returned function is called; then it hears what it missed. */
+  muteChannel(place: number): () => void {
+    const channel = [...this.channels][place];
+    if (!channel) throw new Error(`There is no channel ${place}.`);
+    const { onmessage } = channel;
+    const missed: { data: unknown }[] = [];
+    channel.onmessage = (event) => missed.push(event);
+    return () => {
+      channel.onmessage = onmessage;
+      missed.forEach((event) => onmessage?.(event));
+    };
+  }
+
+  private request({ signal, steal }: LockOptions, callback: () => Promise<void>): Promise<unknown> {
+    if (this.isForbidden) return Promise.reject(new DOMException('Denied', 'SecurityError'));
+    return new Promise((resolve, reject) => {
+      const grant = (): Promise<unknown> => {
+        this.isLocked = true;
+        this.loseLock = reject;
+        return callback().then(resolve);
+      };
+      if (steal) {
+        this.loseLock?.(new DOMException('Stolen', 'AbortError'));
+        this.hold(grant);
+        return;
+      }
+      const waiting: Waiting = { grant };
+      this.queue.push(waiting);
+      signal?.addEventListener('abort', () => {
+        const place = this.queue.indexOf(waiting);
+        if (place < 0) return;
+        this.queue.splice(place, 1);
+        reject(new DOMException('Aborted', 'AbortError'));
+      });
+      this.grantNext();
+    });
+  }
+
+  private grantNext(): void {
+    if (this.isLocked) return;
+    const next = this.queue.shift();
+    if (next) this.hold(next.grant);
+  }
+
+  private hold(grant: () => Promise<unknown>): void {
+    const held = grant();
+    const lose = this.loseLock;
+    void held.then(() => {
+      // A lock that was taken away is given back by whoever took it.
+      if (this.loseLock !== lose) return;
+      this.isLocked = false;
+      this.grantNext();
+    });
+  }
+}
+
+class FakeChannel {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+
+  constructor(private readonly all: Set<FakeChannel>) {}
+
+  postMessage(data: unknown): void {
+    for (const channel of this.all)
+      if (channel !== this) channel.onmessage?.({ data: JSON.parse(JSON.stringify(data)) });
+  }
+
+  close(): void {
+    this.all.delete(this);
+  }
+}

@@ -1,0 +1,19 @@
+import { findBuild } from './base-game-tables';
+import { LUMP_RULES } from './generated/base-game-tables';
+import { RELEASE, UNKNOWN_BUILD, withRemark } from './identify-wad';
+
+const ANY_RELEASE = new RegExp(`^${RELEASE.source}$`);
+
+/**
+ * Whether a base game has the name that `identifyWad` gave to it, as far as its MD5 tells: then nobody has renamed it.
+ */
+export function isAutomaticName(name: string, md5: string): boolean {
+  const build = findBuild(md5);
+  if (build) return build[4] === name;
+  return LUMP_RULES.some((rule) => {
+    const [start = '', end = ''] = withRemark(rule.name, '\n').split('\n');
+    if (!name.startsWith(start) || !name.endsWith(end)) return false;
+    const remark = name.slice(start.length, name.length - end.length);
+    return remark === UNKNOWN_BUILD || ANY_RELEASE.test(remark);
+  });
+}
