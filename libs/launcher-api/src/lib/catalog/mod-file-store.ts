@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { IFileHash, ModFileType } from '@hangar/domain';
@@ -9,8 +9,8 @@ import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-
 import {
   discardTemporary,
   isFile,
+  makeOwnFolder,
   openUserFile,
-  OWN_DIRECTORY_MODE,
   removeTemporaryFiles,
   resolveUserFile,
   syncDirectory,
@@ -91,7 +91,7 @@ export class ModFileStore implements OnApplicationBootstrap {
   /** Unfinished files of imports lie beside the finished ones, so that finishing them is a rename. */
   async arrivalDirectory(): Promise<string> {
     const directory = await this.folder.path();
-    await mkdir(directory, { recursive: true, mode: OWN_DIRECTORY_MODE }).catch((error: unknown) => {
+    await makeOwnFolder(directory).catch((error: unknown) => {
       throw asStorageError(error, directory);
     });
     return directory;
