@@ -12,7 +12,7 @@ import {
 import { UPLOAD_LIMIT_BYTES, type IUpload } from '@hangar/domain';
 
 import { asStorageError, LauncherError, systemErrorCode } from '../errors';
-import { CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '../outside-world';
+import { assertSpaceFor, CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '../outside-world';
 import { DataDirectory, makeOwnFolder, OWN_FILE_MODE } from '../storage';
 import { uploadName } from './upload-name';
 
@@ -65,13 +65,14 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       assertWithinLimit(fileName, arriving.declaredBytes ?? 0);
       await makeOwnFolder(join(this.data.uploads(), id));
-      await this.assertSpaceFor(filePath, arriving.declaredBytes ?? 0);
-      const sizeBytes = await write(filePath, fileName, arriving);
+      const sizeBytes = arriving.declaredBytes ?? 0;
+      await assertSpaceFor(this.freeDiskSpace, { directory: this.data.uploads(), name: fileName, sizeBytes });
+      const writtenBytes = await write(filePath, fileName, arriving);
       this.kept.set(
         id,
         this.clock.after(KEPT_MILLISECONDS, () => void this.removeOld(id)),
       );
-      return { id, filePath, fileName, sizeBytes };
+      return { id, filePath, fileName, sizeBytes: writtenBytes };
     } catch (error) {
       // Most clients hear the answer only when they have sent everything.
       arriving.bytes.resume();
@@ -117,15 +118,6 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
     await rm(join(this.data.uploads(), id), { recursive: true, force: true });
     this.kept.get(id)?.();
     this.kept.delete(id);
-  }
-
-  private async assertSpaceFor(path: string, sizeBytes: number): Promise<void> {
-    if ((await this.freeDiskSpace(this.data.uploads())) >= sizeBytes) return;
-    throw new LauncherError(
-      'NO_SPACE',
-      `There is no space left to write ${path}. Nothing was changed. Free some space and try again.`,
-      { path },
-    );
   }
 }
 
