@@ -89,7 +89,7 @@ describe('what a mod file says of itself', () => {
   });
 
   it('is passed over where it cannot be read', async () => {
-    const filePath = await game.files.write('broken.wad', 'PWAD?');
+    const filePath = await game.files.write('broken.pk3', 'PK\x03\x04?');
     const { data } = await game.api.post<IModFile>('/api/mod-files/catalog', { filePath });
     expect((await preview({ files: [{ fileId: data.id }] })).notes).toEqual([]);
   });
