@@ -55,7 +55,7 @@ export class FileContents {
   }
 }
 
-async function readContents({ filePath, fileType }: ReadableFile): Promise<IWadContents> {
+async function readContents({ filePath, fileType }: Omit<ReadableFile, 'hashValue'>): Promise<IWadContents> {
   if (isDehackedPatch(fileType)) return readPatchContents(filePath);
   try {
     return await readWadContents(filePath);

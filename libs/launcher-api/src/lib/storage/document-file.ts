@@ -28,6 +28,8 @@ export interface DocumentSurroundings {
   clock: Clock;
   /** Whether the others of its kind go on without it; then it is never run on its last good state, nor replaced. */
   isOneOfMany?: boolean;
+  /** The act of the user that replaces a damaged file, as the end of a sentence. Absent: whatever saves a change. */
+  replacedBy?: string;
   /** Moves a removed file to where it can be brought back from. Absent: it is gone for good. */
   keepRemoved?(path: string): Promise<void>;
 }
@@ -220,7 +222,7 @@ export class DocumentFile {
     if (this.surroundings.isOneOfMany) return `all others work. ${kept}Mend the file, or delete it.`;
     const runsOn = `Hangar runs on ${hasFallback ? 'the last good state' : 'the defaults'}. `;
     const wayOut = copy
-      ? 'Mend the file, or save your changes in Hangar to replace it.'
+      ? `Mend the file, or ${this.surroundings.replacedBy ?? 'save your changes in Hangar'} to replace it.`
       : 'No copy of it could be made, so it will not be written. Mend or remove it.';
     return runsOn + kept + wayOut;
   }
