@@ -1,4 +1,4 @@
-import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { open, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
@@ -16,7 +16,7 @@ import { asStorageError, LauncherError, systemErrorCode } from '../errors';
 import { SettingsRepository } from '../settings';
 import {
   discardTemporary,
-  OWN_DIRECTORY_MODE,
+  makeOwnFolder,
   removeTemporaryFiles,
   resolveUserFile,
   safeStem,
@@ -69,7 +69,7 @@ export class ModFileStore implements OnApplicationBootstrap {
     const directory = await this.directory();
     const temporary = temporaryNameFor(join(directory, basename(source)));
     try {
-      await mkdir(directory, { recursive: true, mode: OWN_DIRECTORY_MODE });
+      await makeOwnFolder(directory);
       const { md5, sizeBytes } = await copyAndHash(source, temporary);
       const fileName = originalName(basename(source), md5);
       const filePath = join(directory, `${safeStem(fileName, 'file')}-${md5}${extensionOf(fileName)}`);
@@ -86,7 +86,7 @@ export class ModFileStore implements OnApplicationBootstrap {
   /** Unfinished files of imports lie beside the finished ones, so that finishing them is a rename. */
   async arrivalDirectory(): Promise<string> {
     const directory = await this.directory();
-    await mkdir(directory, { recursive: true, mode: OWN_DIRECTORY_MODE }).catch((error: unknown) => {
+    await makeOwnFolder(directory).catch((error: unknown) => {
       throw asStorageError(error, directory);
     });
     return directory;

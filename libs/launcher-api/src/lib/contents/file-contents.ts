@@ -1,17 +1,11 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { fileNameOf, isDehackedPatch, modFileTypeOf, type IModFile, type IWadContents } from '@hangar/domain';
 import { NotAWad, readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
 
 import { ModFileCollector } from '../catalog';
-import {
-  DataDirectory,
-  isObject,
-  OWN_DIRECTORY_MODE,
-  resolveUserFile,
-  writeFileAtomically,
-} from '../storage';
+import { DataDirectory, isObject, makeOwnFolder, resolveUserFile, writeFileAtomically } from '../storage';
 import { OneAtATime } from './one-at-a-time';
 import { withPackage } from './package-reader';
 
@@ -53,7 +47,7 @@ export class FileContents {
 
   private async keep(path: string, contents: IWadContents): Promise<void> {
     try {
-      await mkdir(join(this.data.cache(), 'contents'), { recursive: true, mode: OWN_DIRECTORY_MODE });
+      await makeOwnFolder(join(this.data.cache(), 'contents'));
       await writeFileAtomically(path, `${JSON.stringify(contents)}\n`);
     } catch {
       // A full disk: the answer is right all the same, and is read again the next time.
@@ -61,7 +55,7 @@ export class FileContents {
   }
 }
 
-async function readContents({ filePath, fileType }: ReadableFile): Promise<IWadContents> {
+async function readContents({ filePath, fileType }: Omit<ReadableFile, 'hashValue'>): Promise<IWadContents> {
   if (isDehackedPatch(fileType)) return readPatchContents(filePath);
   try {
     return await readWadContents(filePath);

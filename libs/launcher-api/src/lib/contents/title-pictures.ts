@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
@@ -13,7 +12,7 @@ import {
 
 import { LauncherError, systemErrorCode } from '../errors';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, isFile, OWN_DIRECTORY_MODE, writeFileAtomically } from '../storage';
+import { DataDirectory, isFile, makeOwnFolder, writeFileAtomically } from '../storage';
 import { VersionRepository } from '../versions';
 import { OneAtATime } from './one-at-a-time';
 import { withPackage } from './package-reader';
@@ -55,7 +54,7 @@ export class TitlePictures {
         const known = join(folder, `${stem}.${extension}`);
         if (await isFile(known)) return extension === 'none' ? null : known;
       }
-      await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
+      await makeOwnFolder(folder);
       const picture = await draw().catch(noPictureIn);
       const extension = picture ? (picture.mimeType === 'image/png' ? 'png' : 'jpg') : 'none';
       const path = join(folder, `${stem}.${extension}`);

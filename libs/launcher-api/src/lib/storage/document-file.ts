@@ -5,6 +5,7 @@ import { asStorageError, LauncherError } from '../errors';
 import type { Clock } from '../outside-world';
 import { keepAside, readDocument } from './document-content';
 import { changeTimeOf, identityOf, type FileIdentity } from './file-identity';
+import { assertFolderThere, isFolderThere } from './held-folders';
 import { replaceSeen } from './replace-file';
 import type { StorageProblems } from './storage-problems';
 import {
@@ -27,6 +28,8 @@ export interface DocumentSurroundings {
   clock: Clock;
   /** Whether the others of its kind go on without it; then it is never run on its last good state, nor replaced. */
   isOneOfMany?: boolean;
+  /** The act of the user that replaces a damaged file, as the end of a sentence. Absent: whatever saves a change. */
+  replacedBy?: string;
   /** Moves a removed file to where it can be brought back from. Absent: it is gone for good. */
   keepRemoved?(path: string): Promise<void>;
 }
@@ -71,6 +74,8 @@ export class DocumentFile {
   async readIfChanged(): Promise<{ content: unknown } | null | undefined> {
     const identity = await this.look();
     if (identity === this.seen && identity !== UNREADABLE) return undefined;
+    // What stands there now, or does not, is nobody's edit.
+    if (!(await isFolderThere(this.path))) return undefined;
     const reading =
       identity === null ? ({ state: 'missing' } as const) : await readDocument(this.path, this.accepts);
     if (reading.state === 'damaged' && this.mayBeHalfWritten(identity)) return undefined;
@@ -126,6 +131,7 @@ export class DocumentFile {
    */
   async write(content: string | AsyncIterable<string>): Promise<boolean> {
     try {
+      await assertFolderThere(this.path);
       if (!(await this.keepBackup())) return false;
       const identity = await writeFileAtomically(this.path, content, (...names) => this.place(...names));
       if (identity === null) return false;
@@ -141,6 +147,7 @@ export class DocumentFile {
   async remove(): Promise<boolean> {
     const { surroundings } = this;
     try {
+      await assertFolderThere(this.path);
       if (!(await this.isAsSeen())) return false;
       if (surroundings.keepRemoved && this.exists && this.seen !== UNREADABLE) {
         await surroundings.keepRemoved(this.path);
@@ -227,7 +234,7 @@ export class DocumentFile {
     if (this.surroundings.isOneOfMany) return `all others work. ${kept}Mend the file, or delete it.`;
     const runsOn = `Hangar runs on ${hasFallback ? 'the last good state' : 'the defaults'}. `;
     const wayOut = copy
-      ? 'Mend the file, or save your changes in Hangar to replace it.'
+      ? `Mend the file, or ${this.surroundings.replacedBy ?? 'save your changes in Hangar'} to replace it.`
       : 'No copy of it could be made, so it will not be written. Mend or remove it.';
     return runsOn + kept + wayOut;
   }
