@@ -24,6 +24,19 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
   return foldedPath(await realpath(one)) === foldedPath(await realpath(other));
 }
 
+/** Stands for what cannot be looked into. It is looked at each time, since nothing tells when that has changed. */
+export const UNREADABLE = 'unreadable';
+
+/** As {@link identityOf}, but never fails. */
+export async function lookAt(path: string): Promise<FileIdentity | typeof UNREADABLE | null> {
+  try {
+    return await identityOf(path);
+  } catch {
+    // Links that lead in a circle, or a folder that we may not enter.
+    return UNREADABLE;
+  }
+}
+
 export function identityFromStats({ ino, size, mtimeNs }: BigIntStats): FileIdentity {
   return `${ino}:${size}:${mtimeNs}`;
 }
