@@ -89,8 +89,9 @@ describe('what a mod file says of itself', () => {
   });
 
   it('is passed over where it cannot be read', async () => {
-    const filePath = await game.files.write('broken.pk3', 'PK\x03\x04?');
+    const filePath = await game.files.mod('broken.wad');
     const { data } = await game.api.post<IModFile>('/api/mod-files/catalog', { filePath });
+    await writeFile(data.filePath, 'PWAD?');
     expect((await preview({ files: [{ fileId: data.id }] })).notes).toEqual([]);
   });
 });
