@@ -220,6 +220,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "ignored": {
         "type": "boolean",
         "description": "Whether the user has hidden this port from choices."
+      },
+      "missing": {
+        "type": "boolean",
+        "description": "Whether its program is not there or may not be run; computed, never stored."
       }
     },
     "required": [
@@ -228,7 +232,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "family",
       "executablePath",
       "isDefault",
-      "ignored"
+      "ignored",
+      "missing"
     ],
     "additionalProperties": false,
     "description": "An engine that the user has installed."
@@ -2097,9 +2102,17 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "type": "boolean",
         "description": "Whether the end was asked for through Hangar: however the port took it, nothing went wrong."
       },
+      "ending": {
+        "$ref": "#/components/schemas/SessionEnding",
+        "description": "How it ended, where the exit code alone would tell it wrong; `endingOf` knows it for every session."
+      },
       "seconds": {
         "type": "number",
         "description": "Length of the session, once it has ended."
+      },
+      "estimated": {
+        "type": "boolean",
+        "description": "Whether nobody saw the end: `endedAt` and `seconds` are then taken from what the game wrote last."
       },
       "logFile": {
         "type": "string",
@@ -2156,6 +2169,16 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "What will be run, before anything runs."
+  },
+  "SessionEnding": {
+    "type": "string",
+    "enum": [
+      "quit",
+      "stopped",
+      "failed",
+      "unknown"
+    ],
+    "description": "How a session ended: `unknown` when nobody could tell."
   },
   "IListFolderQuery": {
     "type": "object",
@@ -3152,6 +3175,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "ignored": {
         "type": "boolean",
         "description": "Whether the user has hidden this port from choices."
+      },
+      "missing": {
+        "type": "boolean",
+        "description": "Whether its program is not there or may not be run; computed, never stored."
       }
     },
     "required": [
