@@ -8,6 +8,9 @@ import type { UiWorld } from './support/ui-world';
 /** Browsers allow six connections to a server. */
 const TABS = 8;
 
+// Eight pages take their time on a machine that is busy with other things.
+test.setTimeout(180_000);
+
 let protocols: IProtocol[];
 let streams: Request[];
 let tabs: Page[];
