@@ -17,9 +17,17 @@ await runTool(async () => {
   const { blowStorm } = await import('./storm/storm.mjs');
   console.log(`Storm with seed ${seed}: ${rounds} orders on a ${disk} disk.`);
   const lines = [];
-  const faults = await blowStorm({ seed, rounds, disk, tell: (line) => lines.push(line) });
+  const end = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end.abort());
+  const faults = await blowStorm({
+    seed,
+    rounds,
+    disk,
+    tell: (line) => lines.push(line),
+    signal: end.signal,
+  });
   if (faults.length === 0) {
-    console.log(`All ${rounds} orders left everything as it must be.`);
+    console.log(`${lines.length} orders left everything as it must be.`);
     return;
   }
   console.log([...lines.slice(-LINES_OF_A_FAULT), '', ...faults].join('\n'));

@@ -63,7 +63,12 @@ export async function swapWads(world) {
 export async function replaceWad(world) {
   world.faults.push(...(await untilSound(world)));
   const before = await world.versions();
-  const version = world.random.pick(before.filter(({ missing }) => !missing));
+  const hashes = filesIn(world.wadFolder).map(md5OfFile);
+  // With a copy elsewhere it would be that copy from now on.
+  /** @param {any} version */
+  const isAlone = ({ missing, hashValue }) =>
+    !missing && hashes.filter((md5) => md5 === hashValue).length === 1;
+  const version = world.random.pick(before.filter(isAlone));
   if (!version) return copyWad(world);
   const game = world.random.pick(GAMES) ?? 'doom2';
   const content = buildIwad(game, { note: world.fresh() });

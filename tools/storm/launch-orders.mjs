@@ -8,7 +8,7 @@ import { md5OfFile } from './world.mjs';
 const PORTS = ['plays', 'plays', 'ends-soon', 'fails'];
 const MOST_PROTOCOLS = 8;
 
-/** @param {World} world */
+/** @param {World} world @returns {Promise<string>} */
 export async function createProtocol(world) {
   const protocols = await world.list('/api/protocols');
   if (protocols.length >= MOST_PROTOCOLS) return deleteProtocol(world);
@@ -24,7 +24,7 @@ export async function createProtocol(world) {
   return `create a protocol with ${mods.length} files: ${answer?.status}`;
 }
 
-/** @param {World} world */
+/** @param {World} world @returns {Promise<string>} */
 export async function deleteProtocol(world) {
   const protocol = world.random.pick(await world.list('/api/protocols'));
   if (!protocol) return createProtocol(world);
@@ -69,7 +69,7 @@ export async function stopGame(world) {
   return `stop the game of ${session.protocolId}: ${answer?.status}`;
 }
 
-/** A launch is handed the game that its entry means, and no other file of that name. @param {World} world */
+/** A launch is handed the game that its entry means, and no other file of that name. @param {World} world @param {any} protocol @param {any} session */
 async function lookAtBaseGame(world, { baseGameVersionId }, { command }) {
   const { args } = command;
   const iwad = args[args.indexOf('-iwad') + 1];

@@ -5,7 +5,7 @@ export class ModLedger {
   constructor() {
     /** @type {Map<string, 'there' | 'gone' | 'unsure'>} */
     this.states = new Map();
-    /** Files that were to stay when their entries went. @type {Set<string>} */
+    /** Contents of which a file was to stay when the entry went; a later copy may lie beside it. @type {Set<string>} */
     this.leftBehind = new Set();
     /** Files that were taken away behind Hangar's back. @type {Set<string>} */
     this.lost = new Set();
@@ -14,7 +14,6 @@ export class ModLedger {
   /** @param {string} md5 */
   added(md5) {
     this.states.set(md5, 'there');
-    this.leftBehind.delete(md5);
     this.lost.delete(md5);
   }
 

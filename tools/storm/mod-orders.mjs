@@ -129,7 +129,8 @@ function settleAdd(world, answer, md5) {
 function otherSpelling(world, path) {
   const [folder, name] = [dirname(path), basename(path)];
   const link = world.at(`link-${md5Of(folder).slice(0, 8)}`);
-  if (!existsSync(link)) symlinkSync(folder, link);
+  rmSync(link, { force: true });
+  symlinkSync(folder, link);
   const spellings = [
     path,
     join(folder, name.toUpperCase()),

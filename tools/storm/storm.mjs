@@ -43,15 +43,15 @@ const LOOK_EVERY = 10;
 
 /**
  * Gives random orders to the built Hangar and to the disk below it, and compares with what must be true afterwards.
- * Ends with the first fault.
- * @param {{ seed: number, rounds: number, disk?: 'usual' | 'case-insensitive', tell?: (line: string) => void }} options
+ * Ends with the first fault, or after the order in which the signal is aborted.
+ * @param {{ seed: number, rounds: number, disk?: 'usual' | 'case-insensitive', tell?: (line: string) => void, signal?: AbortSignal }} options
  * @returns {Promise<string[]>} the faults
  */
-export async function blowStorm({ seed, rounds, disk = 'usual', tell = () => {} }) {
+export async function blowStorm({ seed, rounds, disk = 'usual', tell = () => {}, signal }) {
   const world = new World({ seed, disk });
   try {
     await world.open();
-    for (let round = 1; round <= rounds && world.faults.length === 0; round++) {
+    for (let round = 1; round <= rounds && world.faults.length === 0 && !signal?.aborted; round++) {
       tell(`${round}. ${await drawOrder(world)(world)}`);
       if (world.faults.length === 0 && (round % LOOK_EVERY === 0 || round === rounds))
         world.faults.push(...(await untilSound(world)));
