@@ -11,6 +11,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../install/configuration-tab/conflict-dialog'),
   () => import('../file-picking/folder-dialog'),
   () => import('../player/player-page'),
+  () => import('../deleted/deleted-page'),
   () => import('../settings/open-settings'),
   () => import('../launch/output-dialog'),
   () => import('./details-dialog'),

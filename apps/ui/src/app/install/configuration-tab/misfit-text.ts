@@ -1,3 +1,4 @@
+import { withoutBuild } from '@hangar/domain';
 import type { BaseGameNeed, IBaseGameVersion, NamedGame } from '@hangar/domain';
 
 const GAMES: Readonly<Record<NamedGame, string>> = {
@@ -20,14 +21,15 @@ export function misfitText(
   { name }: Pick<IBaseGameVersion, 'name'>,
 ): string {
   const wanted = GAMES[game];
+  const played = withoutBuild(name);
   switch (saidBy) {
     case 'file':
-      return $localize`${fileName}:file: asks for ${wanted}:game:. It may look wrong, or not run, with ${name}:baseGame:.`;
+      return $localize`${fileName}:file: asks for ${wanted}:game:. It may look wrong, or not run, with ${played}:baseGame:.`;
     case 'author':
-      return $localize`The author of ${fileName}:file: made it for ${wanted}:game:. It may look wrong, or not run, with ${name}:baseGame:.`;
+      return $localize`The author of ${fileName}:file: made it for ${wanted}:game:. It may look wrong, or not run, with ${played}:baseGame:.`;
     case 'maps':
       return game === 'heretic' || map === null
-        ? $localize`${fileName}:file: looks made for ${wanted}:game:. It may look wrong, or not run, with ${name}:baseGame:.`
-        : $localize`${fileName}:file: looks made for ${wanted}:game:: it brings ${map}:map:, and ${name}:baseGame: has no map of that name, so you would not come to play it.`;
+        ? $localize`${fileName}:file: looks made for ${wanted}:game:. It may look wrong, or not run, with ${played}:baseGame:.`
+        : $localize`${fileName}:file: looks made for ${wanted}:game:: it brings ${map}:map:, and ${played}:baseGame: has no map of that name, so you would not come to play it.`;
   }
 }
