@@ -33,7 +33,7 @@ export class PackTwins {
   private isOneEnough(title: string): Promise<boolean> {
     return this.confirm.ask({
       title: $localize`"${title}:title:" is here already`,
-      text: $localize`There is a protocol with the same title, files and base game. Keep both, and the new one gets a number after its title.`,
+      text: $localize`There is a protocol with the same title, files and base game. Open that one, and the new one goes to Recently deleted; keep both, and the new one gets a number after its title.`,
       action: $localize`Open the one that is here`,
       cancel: $localize`Keep both`,
     });
