@@ -1,4 +1,4 @@
-export { cleanLink, cleanText } from './lib/clean-text';
+export { cleanLink, cleanMd5, cleanText } from './lib/clean-text';
 export * from './lib/errors';
 export * from './lib/outside-world';
 export type { RegistryFinding } from './lib/read-answers';

@@ -23,6 +23,7 @@ export * from './lib/api/when-back';
 export * from './lib/stores/activities';
 export * from './lib/stores/archive-progress';
 export * from './lib/stores/catalog-store';
+export * from './lib/stores/contents-store';
 export * from './lib/stores/detail-lines';
 export * from './lib/stores/free-game-store';
 export * from './lib/stores/health-store';

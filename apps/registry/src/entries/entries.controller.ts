@@ -1,11 +1,12 @@
 import { Controller, Get, Header, Param, Query, UseGuards } from '@nestjs/common';
+import { REGISTRY_LIMITS } from '@hangar/domain';
 
 import { BlockedDomains } from '../blocked-domains';
 import { NotFound } from '../http/registry-error';
 import { LookupLimit } from '../limits';
 import { EntryRepository } from './entry-repository';
 import { EntrySearch } from './entry-search';
-import { MAX_QUERY, readCount, readQueryText } from './fields';
+import { readCount, readQueryText } from './fields';
 import { wireEntry, type WireEntry } from './wire-entry';
 
 /** What everybody may ask: one file by its MD5, and names. */
@@ -38,7 +39,7 @@ export class EntriesController {
       offset: readCount(offset, 'offset', { least: 0, most: 1_000_000, otherwise: 0 }),
     };
     const found = await this.entrySearch.search(
-      readQueryText(query, 'q', MAX_QUERY),
+      readQueryText(query, 'q', REGISTRY_LIMITS.query),
       page.limit,
       page.offset,
     );

@@ -1,4 +1,10 @@
-import { isPublicHost, MOD_CATEGORIES, readableLine, type ModCategory } from '@hangar/domain';
+import {
+  isPublicHost,
+  MOD_CATEGORIES,
+  readableLine,
+  REGISTRY_LIMITS,
+  type ModCategory,
+} from '@hangar/domain';
 
 import type { LoadOrderPlace } from './entry';
 
@@ -11,13 +17,6 @@ export class BadField extends Error {
     super(`${field} ${problem}`);
   }
 }
-
-export const MAX_NAME = 200;
-export const MAX_VERSION = 60;
-export const MAX_URL = 2048;
-export const MAX_URLS = 20;
-export const MAX_LOAD_ORDER = 200;
-export const MAX_REASON = 500;
 
 /** MD5 of nothing: a file that was not there when it was hashed. */
 const HASH_OF_NOTHING = 'd41d8cd98f00b204e9800998ecf8427e';
@@ -55,7 +54,7 @@ export function readOptionalText(value: unknown, field: string, most: number): s
 /** A link that may be shown to everybody: http(s), to a host with a public name, without a user name in front of it. */
 export function readUrl(value: unknown, field: string): string {
   if (typeof value !== 'string') throw new BadField(field, 'must be text');
-  if (value.length > MAX_URL) throw new BadField(field, `must have at most ${MAX_URL} characters`);
+  assertLinkLength(value, field);
   const text = value.trim();
   // The URL parser forgives blanks and controls inside ("java\nscript:"); a link in a database has none.
   if (!/^https?:\/\/[^\s\\\p{Cc}\p{Cf}\p{Surrogate}]+$/iu.test(text) || !URL.canParse(text)) {
@@ -64,8 +63,13 @@ export function readUrl(value: unknown, field: string): string {
   const { username, password, hostname, href } = new URL(text);
   if (username || password) throw new BadField(field, 'must not carry a user name');
   if (!isPublicHost(hostname)) throw new BadField(field, 'must lead to a public site, by its name');
-  if (href.length > MAX_URL) throw new BadField(field, `must have at most ${MAX_URL} characters`);
+  assertLinkLength(href, field);
   return href;
+}
+
+function assertLinkLength({ length }: string, field: string): void {
+  if (length <= REGISTRY_LIMITS.link) return;
+  throw new BadField(field, `must have at most ${REGISTRY_LIMITS.link} characters`);
 }
 
 /** `1` is yes; `0` and nothing are no. */
@@ -77,10 +81,10 @@ export function readFlag(value: unknown, field: string): boolean {
 
 /** A list of places, or an empty one where there is none. */
 export function readLoadOrder(value: unknown, field: string): LoadOrderPlace[] {
-  return readList(value ?? [], field, MAX_LOAD_ORDER).map((item, index) => {
+  return readList(value ?? [], field, REGISTRY_LIMITS.loadOrder).map((item, index) => {
     const place = `${field}[${index}]`;
     if (!isRecord(item)) throw new BadField(place, 'must be an object with a name');
-    const name = readText(item['name'], `${place}.name`, MAX_NAME);
+    const name = readText(item['name'], `${place}.name`, REGISTRY_LIMITS.name);
     const hash = item['hash'] ?? null;
     return hash === null ? { name } : { name, hash: readHash(hash, `${place}.hash`) };
   });
@@ -111,8 +115,6 @@ export function readCount(
   if (!(number >= least)) throw new BadField(field, `must be a whole number from ${least} on`);
   return Math.min(number, most);
 }
-
-export const MAX_QUERY = 200;
 
 /** Words to search for; nothing is no words. */
 export function readQueryText(value: unknown, field: string, most: number): string {

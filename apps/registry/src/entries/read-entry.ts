@@ -1,10 +1,9 @@
+import { REGISTRY_LIMITS } from '@hangar/domain';
+
 import type { Entry } from './entry';
 import {
   BadField,
   isRecord,
-  MAX_NAME,
-  MAX_URLS,
-  MAX_VERSION,
   readCategory,
   readFlag,
   readHash,
@@ -27,9 +26,9 @@ export function readEntry(value: unknown): Entry {
 /** Everything of an entry but its hash, which never changes. */
 export function readEntryFields(value: Readonly<Record<string, unknown>>): Omit<Entry, 'hash'> {
   return {
-    familyName: readText(value['family_name'], 'family_name', MAX_NAME),
-    displayName: readOptionalText(value['display_name'], 'display_name', MAX_NAME),
-    version: readOptionalText(value['version'], 'version', MAX_VERSION),
+    familyName: readText(value['family_name'], 'family_name', REGISTRY_LIMITS.name),
+    displayName: readOptionalText(value['display_name'], 'display_name', REGISTRY_LIMITS.name),
+    version: readOptionalText(value['version'], 'version', REGISTRY_LIMITS.version),
     category: readCategory(value['category'], 'category'),
     isSidecar: readFlag(value['is_sidecar'], 'is_sidecar'),
     loadOrder: readLoadOrder(value['load_order'], 'load_order'),
@@ -38,7 +37,7 @@ export function readEntryFields(value: Readonly<Record<string, unknown>>): Omit<
 }
 
 function readUrls(value: unknown): string[] {
-  const urls = readList(value ?? [], 'urls', MAX_URLS).map((item, index) =>
+  const urls = readList(value ?? [], 'urls', REGISTRY_LIMITS.links).map((item, index) =>
     readUrl(isRecord(item) ? item['url'] : item, `urls[${index}]`),
   );
   return [...new Set(urls)];

@@ -1,6 +1,4 @@
-import { MOD_CATEGORIES } from '@hangar/domain';
-
-import { MAX_LOAD_ORDER, MAX_NAME, MAX_REASON, MAX_URL, MAX_URLS, MAX_VERSION } from '../entries/fields';
+import { MOD_CATEGORIES, REGISTRY_LIMITS } from '@hangar/domain';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -20,54 +18,54 @@ const COUNT: Schema = { type: 'integer', minimum: 0 };
 
 const SCHEMAS = {
   Problem: object({ error: { type: 'string' } }),
-  LoadOrderPlace: object({ name: text(MAX_NAME), hash: MD5 }, ['hash']),
+  LoadOrderPlace: object({ name: text(REGISTRY_LIMITS.name), hash: MD5 }, ['hash']),
   Mod: object({
     hash: MD5,
-    family_name: text(MAX_NAME),
-    display_name: orNull(text(MAX_NAME)),
-    version: orNull(text(MAX_VERSION)),
+    family_name: text(REGISTRY_LIMITS.name),
+    display_name: orNull(text(REGISTRY_LIMITS.name)),
+    version: orNull(text(REGISTRY_LIMITS.version)),
     category: orNull({ enum: MOD_CATEGORIES }),
     is_sidecar: FLAG,
     load_order: list(named('LoadOrderPlace')),
-    urls: list(object({ url: text(MAX_URL), domain: { type: 'string' } })),
+    urls: list(object({ url: text(REGISTRY_LIMITS.link), domain: { type: 'string' } })),
   }),
   ModPage: object({ mods: list(named('Mod')), total: COUNT, limit: COUNT, offset: COUNT }),
   Offer: object(
     {
       hash: MD5,
-      suggested_name: text(MAX_NAME),
-      url: text(MAX_URL),
-      version: text(MAX_VERSION),
+      suggested_name: text(REGISTRY_LIMITS.name),
+      url: text(REGISTRY_LIMITS.link),
+      version: text(REGISTRY_LIMITS.version),
       is_sidecar: FLAG,
-      load_order: { ...list(named('LoadOrderPlace')), maxItems: MAX_LOAD_ORDER },
+      load_order: { ...list(named('LoadOrderPlace')), maxItems: REGISTRY_LIMITS.loadOrder },
     },
     ['version', 'is_sidecar', 'load_order'],
   ),
   Receipt: object({ status: { enum: ['pending', 'duplicate'] } }),
   EntryFields: object(
     {
-      family_name: text(MAX_NAME),
-      display_name: orNull(text(MAX_NAME)),
-      version: orNull(text(MAX_VERSION)),
+      family_name: text(REGISTRY_LIMITS.name),
+      display_name: orNull(text(REGISTRY_LIMITS.name)),
+      version: orNull(text(REGISTRY_LIMITS.version)),
       category: orNull({ enum: MOD_CATEGORIES }),
       is_sidecar: FLAG,
-      load_order: { ...list(named('LoadOrderPlace')), maxItems: MAX_LOAD_ORDER },
-      urls: { ...list(text(MAX_URL)), maxItems: MAX_URLS },
+      load_order: { ...list(named('LoadOrderPlace')), maxItems: REGISTRY_LIMITS.loadOrder },
+      urls: { ...list(text(REGISTRY_LIMITS.link)), maxItems: REGISTRY_LIMITS.links },
     },
     ['display_name', 'version', 'category', 'is_sidecar', 'load_order', 'urls'],
   ),
-  Reason: object({ reason: text(MAX_REASON) }),
+  Reason: object({ reason: text(REGISTRY_LIMITS.reason) }),
   BulkRejection: object(
     {
       q: { type: 'string' },
       kind: { enum: ['all', 'new', 'change'] },
       through: COUNT,
-      reason: text(MAX_REASON),
+      reason: text(REGISTRY_LIMITS.reason),
     },
     ['kind', 'through'],
   ),
   Rejected: object({ rejected: COUNT }),
-  BlockedDomain: object({ domain: { type: 'string' }, reason: text(MAX_REASON) }),
+  BlockedDomain: object({ domain: { type: 'string' }, reason: text(REGISTRY_LIMITS.reason) }),
   Any: { type: 'object' },
 };
 

@@ -17,6 +17,21 @@ describe('RateLimiter', () => {
     expect(limit.count('a')).toBe(20);
   });
 
+  it('gives time back although the clock was set back', () => {
+    const limit = limiter(2);
+    limit.count('a');
+    limit.count('a');
+    now -= 3_600_000;
+    expect([limit.look('a'), limit.count('a')]).toEqual([30, 30]);
+    now += 30_000;
+    expect([limit.look('a'), limit.count('a')]).toEqual([0, 0]);
+    now -= 3_600_000;
+    now += 30_000;
+    expect(limit.count('a')).toBe(30);
+    now += 30_000;
+    expect(limit.count('a')).toBe(0);
+  });
+
   it('counts everybody apart', () => {
     const limit = limiter(1);
     expect([limit.count('a'), limit.count('b')]).toEqual([0, 0]);

@@ -25,4 +25,24 @@ describe.each(STORES)('sessions on %s', (_, makePlace) => {
     expect([await statusWith(cookie), await statusWith(other)]).toEqual([303, 200]);
     expect((await signOut(cookie)).status).toBe(303);
   });
+
+  it.each(['.', '.x', '.0000', '%2e', ' x'])(
+    'are none with %j behind them, signed out or not',
+    async (more) => {
+      const cookie = await signIn();
+      expect(await statusWith(`${cookie}${more}`)).toBe(303);
+      await signOut(cookie);
+      expect(await statusWith(`${cookie}${more}`)).toBe(303);
+    },
+  );
+
+  it.each([
+    ['a zero before the time', (session: string) => session.replace('.', '.0')],
+    ['a sign before the time', (session: string) => session.replace('.', '.+')],
+    ['the name padded', (session: string) => session.replace('.', '=.')],
+    ['large letters', (session: string) => session.toUpperCase()],
+  ])('are none with %s', async (_, change) => {
+    const [name, session = ''] = (await signIn()).split(/=(.*)/s);
+    expect(await statusWith(`${name}=${change(session)}`)).toBe(303);
+  });
 });

@@ -6,6 +6,8 @@ import { EndedSessionRepository } from './ended-session-repository';
 import { ModeratorRepository } from './moderator-repository';
 
 const SESSION_MILLISECONDS = 12 * 60 * 60_000;
+/** The name, when it expires, and the signature. Nothing else: another text would not be the one that is signed out. */
+const SESSION = /^([\w-]+)\.(\d{1,16})\.([0-9a-f]{64})$/;
 
 /**
  * Signed-in moderators of the review pages. A session is a signed note that expires; what is stored is only which
@@ -30,12 +32,11 @@ export class Sessions {
 
   /** The moderator of a session; `null` when it is over, forged, signed out, or the moderator has a new token since. */
   async nameOf(session: string): Promise<string | null> {
-    const [encodedName = '', expires = '', signature = ''] = session.split('.');
+    const [, encodedName = '', expires = '', signature = ''] = SESSION.exec(session) ?? [];
     const name = Buffer.from(encodedName, 'base64url').toString();
     if (!(Number(expires) > this.now())) return null;
     const expected = await this.signatureOf(`${encodedName}.${expires}`, name);
-    if (expected === null || !/^[0-9a-f]{64}$/.test(signature)) return null;
-    if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
+    if (expected === null || !timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
     return (await this.ended.has(session)) ? null : name;
   }
 

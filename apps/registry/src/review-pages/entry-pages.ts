@@ -1,4 +1,6 @@
-import { MAX_QUERY, nameOf, type Entry, type FoundEntries } from '../entries';
+import { REGISTRY_LIMITS } from '@hangar/domain';
+
+import { nameOf, type Entry, type FoundEntries } from '../entries';
 import type { HistoryRecord } from '../history';
 import { revisionOfEntry } from '../review';
 import { entryFields, reasonField, revisionField, textField } from './forms';
@@ -13,7 +15,7 @@ export function entriesPage(
   page: { limit: number; offset: number },
 ): Markup {
   return html`<form class="filters" action="/review/entries" role="search">
-      ${textField('q', 'Words of the name', query, { most: MAX_QUERY })}
+      ${textField('q', 'Words of the name', query, { most: REGISTRY_LIMITS.query })}
       <button>Search</button>
     </form>
     ${

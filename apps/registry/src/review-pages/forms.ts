@@ -1,6 +1,6 @@
-import { MOD_CATEGORIES } from '@hangar/domain';
+import { MOD_CATEGORIES, REGISTRY_LIMITS } from '@hangar/domain';
 
-import { MAX_NAME, MAX_REASON, MAX_VERSION, type Entry, type LoadOrderPlace } from '../entries';
+import type { Entry, LoadOrderPlace } from '../entries';
 import { html, type Markup } from './html';
 
 /** A labelled line of text. */
@@ -25,9 +25,9 @@ export function textField(
 
 /** All fields of an entry, to be changed. */
 export function entryFields(entry: Entry): Markup {
-  return html` ${textField('family_name', 'Family', entry.familyName, { most: MAX_NAME, isRequired: true, help: 'Entries with the same family are versions of one work.' })}
-    ${textField('display_name', 'Name of this file', entry.displayName ?? '', { most: MAX_NAME, help: 'Leave it empty where it is that of the family.' })}
-    ${textField('version', 'Version', entry.version ?? '', { most: MAX_VERSION })}
+  return html` ${textField('family_name', 'Family', entry.familyName, { most: REGISTRY_LIMITS.name, isRequired: true, help: 'Entries with the same family are versions of one work.' })}
+    ${textField('display_name', 'Name of this file', entry.displayName ?? '', { most: REGISTRY_LIMITS.name, help: 'Leave it empty where it is that of the family.' })}
+    ${textField('version', 'Version', entry.version ?? '', { most: REGISTRY_LIMITS.version })}
     <p class="field">
       <label for="category">Category</label>
       <select id="category" name="category">
@@ -58,7 +58,7 @@ export function revisionField(revision: string): Markup {
 export function reasonField(id: string, value = ''): Markup {
   return html`<p class="field">
     <label for="${id}">Reason</label>
-    <input id="${id}" name="reason" value="${value}" required maxlength="${MAX_REASON}" />
+    <input id="${id}" name="reason" value="${value}" required maxlength="${REGISTRY_LIMITS.reason}" />
   </p>`;
 }
 

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Header, Param, Post, Query, Redirect, UseGuards } from '@nestjs/common';
+import { REGISTRY_LIMITS } from '@hangar/domain';
 
 import { BlockedDomains } from '../blocked-domains';
 import {
   EntryRepository,
   EntrySearch,
   isRecord,
-  MAX_QUERY,
   nameOf,
   readEntry,
   readHash,
@@ -126,7 +126,7 @@ export class ReviewPagesController {
   @Get('entries')
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showEntries(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
-    const [words, page] = [readQueryText(query['q'], 'q', MAX_QUERY), readPage(query)];
+    const [words, page] = [readQueryText(query['q'], 'q', REGISTRY_LIMITS.query), readPage(query)];
     const found = await this.entrySearch.search(words, page.limit, page.offset);
     return documentOf({ title: 'Entries', moderator, content: entriesPage(words, found, page) });
   }

@@ -1,4 +1,6 @@
-import { MAX_URLS, nameOf, type Entry } from '../entries';
+import { REGISTRY_LIMITS } from '@hangar/domain';
+
+import { nameOf, type Entry } from '../entries';
 import { Conflict } from '../http/registry-error';
 import type { Offer } from '../submissions';
 
@@ -15,7 +17,10 @@ export function approvedEntry(offer: Offer, active: Entry | null): Entry {
     category: active?.category ?? null,
     isSidecar: offer.isSidecar || (active?.isSidecar ?? false),
     loadOrder: offer.loadOrder.length > 0 ? offer.loadOrder : (active?.loadOrder ?? []),
-    urls: [offer.url, ...(active?.urls ?? []).filter((url) => url !== offer.url)].slice(0, MAX_URLS),
+    urls: [offer.url, ...(active?.urls ?? []).filter((url) => url !== offer.url)].slice(
+      0,
+      REGISTRY_LIMITS.links,
+    ),
   };
 }
 
@@ -25,8 +30,10 @@ export function approvedEntry(offer: Offer, active: Entry | null): Entry {
  */
 export function mergedEntry(offer: Offer, active: Entry): Entry {
   const urls = active.urls.includes(offer.url) ? active.urls : [...active.urls, offer.url];
-  if (urls.length > MAX_URLS) {
-    throw new Conflict(`The active entry has ${MAX_URLS} links already. Remove one, or edit and approve.`);
+  if (urls.length > REGISTRY_LIMITS.links) {
+    throw new Conflict(
+      `The active entry has ${REGISTRY_LIMITS.links} links already. Remove one, or edit and approve.`,
+    );
   }
   return {
     ...active,

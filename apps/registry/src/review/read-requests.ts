@@ -1,11 +1,9 @@
-import { isPublicHost } from '@hangar/domain';
+import { isPublicHost, REGISTRY_LIMITS } from '@hangar/domain';
 
 import type { BlockedDomain } from '../blocked-domains';
 import {
   BadField,
   isRecord,
-  MAX_QUERY,
-  MAX_REASON,
   readCount,
   readEntryFields,
   readQueryText,
@@ -24,7 +22,7 @@ export function readId(value: string): number {
 export function readFilter(query: Readonly<Record<string, unknown>>): QueueFilter {
   return {
     status: oneOf(query['status'], 'status', SUBMISSION_STATUSES),
-    text: readQueryText(query['q'], 'q', MAX_QUERY),
+    text: readQueryText(query['q'], 'q', REGISTRY_LIMITS.query),
     kind: oneOf(query['kind'], 'kind', QUEUE_KINDS),
   };
 }
@@ -35,7 +33,7 @@ export function readWaitingFilter(body: unknown): WaitingFilter {
   // Who leaves the words out by mistake would otherwise reject all that waits.
   if (typeof q !== 'string') throw new BadField('q', 'must be text; an empty one means all that waits');
   return {
-    text: readQueryText(q, 'q', MAX_QUERY),
+    text: readQueryText(q, 'q', REGISTRY_LIMITS.query),
     kind: oneOf(kind, 'kind', QUEUE_KINDS),
     through: through === undefined ? Number.MAX_SAFE_INTEGER : readThrough(through),
   };
@@ -55,7 +53,7 @@ export function readPage(query: Readonly<Record<string, unknown>>): { limit: num
 }
 
 export function readReason(body: unknown): string {
-  return readText(isRecord(body) ? body['reason'] : undefined, 'reason', MAX_REASON);
+  return readText(isRecord(body) ? body['reason'] : undefined, 'reason', REGISTRY_LIMITS.reason);
 }
 
 /** The revision that a moderator saw, from a form or `If-Match` (in quotes or without); undefined where none is given. */

@@ -1,8 +1,8 @@
+import { REGISTRY_LIMITS } from '@hangar/domain';
+
 import {
   BadField,
   isRecord,
-  MAX_NAME,
-  MAX_VERSION,
   readFlag,
   readHash,
   readLoadOrder,
@@ -11,7 +11,7 @@ import {
   readUrl,
   type LoadOrderPlace,
 } from '../entries';
-import { MOST_LOAD_ORDER_KILOBYTES, type Offer } from './submission';
+import { type Offer } from './submission';
 
 /**
  * The body of `POST /mod/pending`. What else is in it is not looked at and not kept.
@@ -21,9 +21,9 @@ export function readOffer(body: unknown): Offer {
   if (!isRecord(body)) throw new BadField('body', 'must be a JSON object, sent as application/json');
   return {
     hash: readHash(body['hash'], 'hash'),
-    name: readText(body['suggested_name'], 'suggested_name', MAX_NAME),
+    name: readText(body['suggested_name'], 'suggested_name', REGISTRY_LIMITS.name),
     url: readUrl(body['url'], 'url'),
-    version: readOptionalText(body['version'], 'version', MAX_VERSION),
+    version: readOptionalText(body['version'], 'version', REGISTRY_LIMITS.version),
     isSidecar: readFlag(body['is_sidecar'], 'is_sidecar'),
     loadOrder: readBriefLoadOrder(body['load_order']),
   };
@@ -32,8 +32,11 @@ export function readOffer(body: unknown): Offer {
 /** Anybody may send one, and it waits until a moderator has time: it must not fill the disk meanwhile. */
 function readBriefLoadOrder(value: unknown): LoadOrderPlace[] {
   const places = readLoadOrder(value, 'load_order');
-  if (Buffer.byteLength(JSON.stringify(places)) > MOST_LOAD_ORDER_KILOBYTES * 1024) {
-    throw new BadField('load_order', `must have at most ${MOST_LOAD_ORDER_KILOBYTES} kilobytes in all`);
+  if (Buffer.byteLength(JSON.stringify(places)) > REGISTRY_LIMITS.offeredLoadOrderKilobytes * 1024) {
+    throw new BadField(
+      'load_order',
+      `must have at most ${REGISTRY_LIMITS.offeredLoadOrderKilobytes} kilobytes in all`,
+    );
   }
   return places;
 }

@@ -47,8 +47,6 @@ export function bytesOf({ name, url, version, loadOrder }: Offer): number {
 const ROW_BYTES = 600;
 /** Room for an offer with the longest fields that are taken. */
 export const MOST_OFFER_BYTES = 40_000;
-/** Of what a load order may say in a submission: two hundred files with long names. */
-export const MOST_LOAD_ORDER_KILOBYTES = 32;
 
 /**
  * Whether an offer tells nothing new: the active entry says it already, or a moderator who decided about the same offer

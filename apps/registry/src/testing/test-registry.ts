@@ -8,6 +8,7 @@ import { jsonLog } from '../http/log';
 import type { RegistryOptions } from '../registry-options';
 import { startRegistry, type RunningRegistry } from '../start-registry';
 import { openDatabase, type DatabasePlace, type Statements } from '../store';
+import type { RegistryTransfer } from '../transfer';
 
 const APP = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -91,6 +92,10 @@ export class TestRegistry {
 
   get url(): string {
     return this.running.url;
+  }
+
+  get transfer(): RegistryTransfer {
+    return this.running.transfer;
   }
 
   get firstToken(): string | null {

@@ -27,20 +27,17 @@ export function exportLine(entry: Entry, isFirst: boolean): string {
   return `${isFirst ? '' : ','}\n${line}`;
 }
 
-/** What was in an export: good entries, and how many were not, with what was wrong with the first of those. */
-export interface ReadExport {
+/** Some entries of an export, read: the good ones, and what is wrong with each of the others. */
+export interface ReadEntries {
   readonly entries: readonly Entry[];
-  readonly refused: number;
   readonly problems: readonly string[];
 }
 
-const MOST_PROBLEMS = 20;
-
 /**
- * Reads an export. It may come from strangers: each entry is held to the rules that submissions are held to.
+ * The entries of an export, unread.
  * @throws BadField when it is no export of a Registry
  */
-export function readExport(document: unknown): ReadExport {
+export function entriesOfExport(document: unknown): readonly unknown[] {
   if (!isRecord(document) || document['format'] !== FORMAT || !Array.isArray(document['entries'])) {
     throw new BadField('file', 'must be the export of a Registry');
   }
@@ -50,15 +47,20 @@ export function readExport(document: unknown): ReadExport {
       `must have version ${FORMAT_VERSION} of the format; a newer Registry may read it`,
     );
   }
+  return document['entries'];
+}
+
+/** Reads some entries, from the place `start` on. They may come from strangers: each is held to the rules for submissions. */
+export function readEntries(values: readonly unknown[], start: number): ReadEntries {
   const entries: Entry[] = [];
   const problems: string[] = [];
-  for (const [place, value] of (document['entries'] as unknown[]).entries()) {
+  for (const [place, value] of values.entries()) {
     try {
       entries.push(readEntry(value));
     } catch (error) {
       if (!(error instanceof BadField)) throw error;
-      problems.push(`entries[${place}]: ${error.message}`);
+      problems.push(`entries[${start + place}]: ${error.message}`);
     }
   }
-  return { entries, refused: problems.length, problems: problems.slice(0, MOST_PROBLEMS) };
+  return { entries, problems };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { BlockedDomains } from '../blocked-domains';
@@ -5,7 +6,14 @@ import { EntryRepository, type Entry } from '../entries';
 import { DATABASE } from '../registry-options';
 import { HistoryRepository } from '../history';
 import type { Database } from '../store';
-import { EXPORT_TAIL, exportHead, exportLine, readExport } from './export-format';
+import {
+  entriesOfExport,
+  EXPORT_TAIL,
+  exportHead,
+  exportLine,
+  readEntries,
+  type ReadEntries,
+} from './export-format';
 
 /** What becomes of entries for files that have one already. */
 export type KnownEntries = 'keep' | 'replace';
@@ -19,6 +27,9 @@ export interface ImportOutcome {
 }
 
 const ENTRIES_AT_ONCE = 500;
+/** An import checks so many, and then lets other requests have their turn: the longest take a millisecond each. */
+const CHECKED_AT_ONCE = 50;
+const MOST_PROBLEMS = 20;
 
 /** Takes the active entries out as one file, and in again: here, or at another Registry. */
 @Injectable()
@@ -53,13 +64,18 @@ export class RegistryTransfer {
    * @throws BadField when it is no export
    */
   async import(document: unknown, knownEntries: KnownEntries, moderator: string): Promise<ImportOutcome> {
-    const { entries: offered, refused, problems } = readExport(document);
-    const entries = offered.map((entry) => this.blockedDomains.withoutBlocked(entry));
-    const blockedLinks = linksOf(offered) - linksOf(entries);
+    const offered = entriesOfExport(document);
     const counts = { added: 0, replaced: 0, kept: 0 };
-    for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
-      const some = entries.slice(start, start + ENTRIES_AT_ONCE);
-      for (const outcome of await this.putAll(some, knownEntries)) counts[outcome]++;
+    const problems: string[] = [];
+    let [refused, blockedLinks] = [0, 0];
+    for (let start = 0; start < offered.length; start += ENTRIES_AT_ONCE) {
+      const read = await readInTurns(offered.slice(start, start + ENTRIES_AT_ONCE), start);
+      const entries = read.entries.map((entry) => this.blockedDomains.withoutBlocked(entry));
+      blockedLinks += linksOf(read.entries) - linksOf(entries);
+      refused += read.problems.length;
+      problems.push(...read.problems.slice(0, MOST_PROBLEMS - problems.length));
+      if (entries.length === 0) continue;
+      for (const outcome of await this.putAll(entries, knownEntries)) counts[outcome]++;
     }
     const reason = `${counts.added} added, ${counts.replaced} replaced, ${counts.kept} kept, ${refused} refused`;
     await this.history.add(this.database, { moderator, action: 'imported', reason });
@@ -82,6 +98,18 @@ export class RegistryTransfer {
       );
     });
   }
+}
+
+async function readInTurns(values: readonly unknown[], start: number): Promise<ReadEntries> {
+  const parts: ReadEntries[] = [];
+  for (let place = 0; place < values.length; place += CHECKED_AT_ONCE) {
+    parts.push(readEntries(values.slice(place, place + CHECKED_AT_ONCE), start + place));
+    await setImmediate();
+  }
+  return {
+    entries: parts.flatMap(({ entries }) => entries),
+    problems: parts.flatMap(({ problems }) => problems),
+  };
 }
 
 function linksOf(entries: readonly Entry[]): number {

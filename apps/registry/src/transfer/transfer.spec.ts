@@ -66,6 +66,23 @@ describe.each(STORES)('moving a Registry on %s', (_, makePlace) => {
       expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls).toHaveLength(1);
     });
 
+    it('let others have their turn, however much is wrong', async () => {
+      const entries = Array.from({ length: 5_000 }, () => ({ hash: 'none' }));
+      let turns = 0;
+      let isOver = false;
+      const countTurns = () => {
+        turns += 1;
+        if (!isOver) setImmediate(countTurns);
+      };
+      setImmediate(countTurns);
+      const file = { format: 'hangar-registry', version: 1, entries };
+      const outcome = await registry.transfer.import(file, 'keep', 'anna');
+      isOver = true;
+      expect(outcome).toMatchObject({ added: 0, refused: 5_000 });
+      expect(outcome.problems).toHaveLength(20);
+      expect(turns).toBeGreaterThanOrEqual(50);
+    });
+
     it('refuse other files', async () => {
       expect((await registry.moderate('POST', '/import', { entries: [] })).status).toBe(400);
     });

@@ -55,7 +55,7 @@ export class SessionWriter {
     try {
       return await this.protocols.get(protocolId);
     } catch (error) {
-      // Deleted or damaged while it was played: then its playtime is not counted either.
+      // Deleted or damaged while it was played: then there is no title to write down.
       if (error instanceof LauncherError) return null;
       throw error;
     }

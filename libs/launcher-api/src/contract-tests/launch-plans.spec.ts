@@ -62,7 +62,7 @@ describe('a demo that is recorded', () => {
     const files = [await add('b.wad', { COMPLVL: 'boom' })];
     const { args, notes } = await preview({ files, options: { recordDemo: 'mine', map: 'MAP01' } });
     expect(valueOf(args, '-complevel')).toBe('9');
-    expect(notes).toEqual([expect.stringContaining('so it is boom, for which b was made.')]);
+    expect(notes).toEqual([expect.stringContaining('so it is Boom, for which b was made.')]);
   });
 });
 

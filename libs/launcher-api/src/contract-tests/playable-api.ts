@@ -4,6 +4,7 @@ import type { IBaseGameVersion, ICreateProtocolRequest, ILaunchSession, IProtoco
 import type { FakeProcess } from '@hangar/launch-engine/testing';
 import { buildIwad } from '@hangar/wad-files/testing';
 
+import { PlaytimeRecorder } from '../lib/launch/playtime-recorder';
 import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherApi } from '../testing';
 import { baseGamesOnce } from './base-game-library';
 import { MadeFiles } from './made-files';
@@ -72,6 +73,11 @@ export class PlayableApi {
     return this.api.eventAfter('session.ended', () =>
       this.api.runner.end(this.process, exit as { exitCode?: number }),
     );
+  }
+
+  /** Resolves when everything is counted that can be. */
+  settled(): Promise<void> {
+    return this.api.resolve(PlaytimeRecorder).settle();
   }
 
   async close(): Promise<void> {

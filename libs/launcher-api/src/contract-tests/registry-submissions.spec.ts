@@ -15,6 +15,10 @@ const HELD: HeldMod = {
   ],
 };
 
+function md5Like(number: number): string {
+  return number.toString(16).padStart(32, 'a');
+}
+
 let world: RelayWorld;
 beforeEach(async () => {
   world = await RelayWorld.create();
@@ -54,6 +58,49 @@ describe('a submission', () => {
     const { hashValue } = await world.add('sunder.wad', { url: URL });
     const { body } = await world.registry.submission();
     expect(body).toEqual({ hash: hashValue, suggested_name: 'sunder', url: URL, is_sidecar: 0 });
+  });
+
+  it.each<[string, Partial<IModFile>, object]>([
+    ['a name of 250 characters, cut', { name: 'n'.repeat(250) }, { suggested_name: 'n'.repeat(200) }],
+    [
+      'a name of 140 signs of two halves, whole',
+      { name: '😈'.repeat(140) },
+      { suggested_name: '😈'.repeat(140) },
+    ],
+    ['a version of 60 characters', { version: '1'.repeat(60) }, { version: '1'.repeat(60) }],
+    ['no part of a longer version', { version: '1'.repeat(61) }, { version: undefined }],
+    [
+      'a load order with short names',
+      { loadOrder: [{ hashValue: HASH, name: 'm'.repeat(250) }] },
+      { load_order: [{ hash: HASH, name: 'm'.repeat(200) }] },
+    ],
+    [
+      'no part of a load order with too many files',
+      { loadOrder: Array.from({ length: 201 }, (_, place) => ({ hashValue: md5Like(place), name: 'x' })) },
+      { load_order: undefined },
+    ],
+    [
+      'no part of a load order that is too large',
+      {
+        loadOrder: Array.from({ length: 200 }, (_, place) => ({
+          hashValue: md5Like(place),
+          name: 'x'.repeat(200),
+        })),
+      },
+      { load_order: undefined },
+    ],
+  ])('carries %s: what a Registry would refuse is not sent', async (_, description, expected) => {
+    await world.add('sunder.wad', { ...(description as object), url: URL });
+    const { body } = await world.registry.submission();
+    expect({ version: undefined, load_order: undefined, ...(body as object) }).toMatchObject(expected);
+  });
+
+  it('is no news where only the version is new and longer than a Registry takes', async () => {
+    const { hash } = await world.made('sunder.wad');
+    world.registry.mods.set(hash, HELD);
+    await world.add('sunder.wad', { url: URL, version: '2'.repeat(61) });
+    await world.settled();
+    expect(world.registry.submissions).toEqual([]);
   });
 
   it.each<[string, Partial<IModFile>, HeldMod | null, boolean]>([

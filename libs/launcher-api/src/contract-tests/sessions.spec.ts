@@ -1,5 +1,6 @@
 import type { ILaunchSession, ISessionOutput } from '@hangar/domain';
 
+import { waitUntil } from '../lib/storage/testing/storage-place';
 import { refusalOf } from './bad-answers';
 import { PlayableApi } from './playable-api';
 
@@ -36,11 +37,11 @@ describe('a session', () => {
     await game.launch(id);
     game.clock.advance(500);
     await game.end({ signal: 'SIGSEGV' });
-    expect(await game.read(id)).toMatchObject({ playtimeSeconds: 120, launchCount: 2 });
+    expect(await game.read(id)).toMatchObject({ playtimeSeconds: 120, launchCount: 1 });
     await game.launch(id);
     game.clock.advance(59_500);
     await game.end({ signal: 'SIGKILL' });
-    expect(await game.read(id)).toMatchObject({ playtimeSeconds: 180, launchCount: 3 });
+    expect(await game.read(id)).toMatchObject({ playtimeSeconds: 180, launchCount: 2 });
   });
 
   it('goes on over a restart of the launcher, and counts all of it', async () => {
@@ -89,11 +90,13 @@ describe('a session', () => {
   });
 
   it('leaves no timer behind', async () => {
+    const idle = game.clock.pending;
     await game.launch((await game.protocol()).id);
-    expect(game.clock.pending).toBeGreaterThan(0);
+    expect(game.clock.pending).toBeGreaterThan(idle);
     await game.end();
     game.clock.advance(3_600_000);
-    expect(game.clock.pending).toBe(0);
+    // What listened to the event stream goes a moment later.
+    await waitUntil(() => game.clock.pending <= idle);
   });
 });
 

@@ -52,6 +52,8 @@ describe('cleanLink', () => {
     'https://a b.example/',
     'https://example.com/\u202egpj.exe',
     `https://example.com/${'x'.repeat(2048)}`,
+    `https://example.com/${'ä'.repeat(700)}`,
+    'https://example.com/\ud800',
     null,
     { url: 'https://example.com' },
   ])('drops %j', (link) => {

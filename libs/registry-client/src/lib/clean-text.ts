@@ -1,4 +1,4 @@
-import { readableLine } from '@hangar/domain';
+import { readableLine, REGISTRY_LIMITS } from '@hangar/domain';
 
 /** One line of readable text from a stranger, at most `maxLength` characters; `null` when it shows nothing. */
 export function cleanText(value: unknown, maxLength: number): string | null {
@@ -8,17 +8,16 @@ export function cleanText(value: unknown, maxLength: number): string | null {
   return [...line].slice(0, maxLength).join('').trim() || null;
 }
 
-const MAX_LINK_LENGTH = 2048;
-
 /** A link as it came, or `null` unless it is a plain http(s) address without a user name in front of the host. */
 export function cleanLink(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > MAX_LINK_LENGTH) return null;
+  if (typeof value !== 'string' || value.length > REGISTRY_LIMITS.link) return null;
   const text = value.trim();
   // The URL parser forgives blanks and controls inside ("java\nscript:"); a link in a database has none.
-  if (!/^https?:\/\/[^\s\\\p{Cc}\p{Cf}]+$/iu.test(text) || !URL.canParse(text)) return null;
-  const { protocol, username, password } = new URL(text);
+  if (!/^https?:\/\/[^\s\\\p{Cc}\p{Cf}\p{Surrogate}]+$/iu.test(text) || !URL.canParse(text)) return null;
+  const { protocol, username, password, href } = new URL(text);
   if (protocol !== 'http:' && protocol !== 'https:') return null;
-  return username || password ? null : text;
+  // Letters beyond ASCII take more room in the address that is asked for, and that is what a Registry keeps.
+  return username || password || href.length > REGISTRY_LIMITS.link ? null : text;
 }
 
 /**

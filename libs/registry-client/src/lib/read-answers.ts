@@ -1,13 +1,8 @@
-import { MOD_CATEGORIES } from '@hangar/domain';
+import { MOD_CATEGORIES, REGISTRY_LIMITS } from '@hangar/domain';
 import type { ILoadOrderItem, IRegistryEntry, IRegistrySearchResult, ModCategory } from '@hangar/domain';
 
 import { cleanLink, cleanMd5, cleanText, domainOf } from './clean-text';
 import type { IRegistryMod } from './wire-types';
-
-const MAX_NAME = 200;
-const MAX_VERSION = 60;
-const MAX_LINKS = 20;
-const MAX_LOAD_ORDER = 200;
 
 /** What a stranger may have put where an {@link IRegistryMod} should be. */
 type Unchecked = Partial<Record<keyof IRegistryMod, unknown>>;
@@ -23,13 +18,14 @@ export interface RegistryFinding {
 export function readFinding(answer: unknown, md5: string): RegistryFinding | null {
   if (!isRecord(answer)) return null;
   const mod: Unchecked = answer;
-  const name = cleanText(mod.display_name, MAX_NAME) ?? cleanText(mod.family_name, MAX_NAME);
+  const name =
+    cleanText(mod.display_name, REGISTRY_LIMITS.name) ?? cleanText(mod.family_name, REGISTRY_LIMITS.name);
   if (cleanMd5(mod.hash) !== md5 || name === null) return null;
   const links = readLinks(mod.urls).map(({ url }) => url);
   const entry: IRegistryEntry = {
     hash: md5,
     name,
-    version: cleanText(mod.version, MAX_VERSION),
+    version: cleanText(mod.version, REGISTRY_LIMITS.version),
     url: links[0] ?? null,
     category: readCategory(mod.category),
     sidecarOnly: mod.is_sidecar === true || mod.is_sidecar === 1,
@@ -43,12 +39,13 @@ export function readSearchResult(row: unknown): IRegistrySearchResult | null {
   if (!isRecord(row)) return null;
   const mod: Unchecked = row;
   const hash = cleanMd5(mod.hash);
-  const familyName = cleanText(mod.family_name, MAX_NAME) ?? cleanText(mod.display_name, MAX_NAME);
+  const familyName =
+    cleanText(mod.family_name, REGISTRY_LIMITS.name) ?? cleanText(mod.display_name, REGISTRY_LIMITS.name);
   if (hash === null || familyName === null) return null;
   return {
     hash,
     familyName,
-    version: cleanText(mod.version, MAX_VERSION),
+    version: cleanText(mod.version, REGISTRY_LIMITS.version),
     category: readCategory(mod.category),
     links: readLinks(mod.urls),
   };
@@ -64,7 +61,7 @@ function readCategory(value: unknown): ModCategory | null {
 }
 
 function readLinks(value: unknown): { url: string; domain: string }[] {
-  return listOf(value, MAX_LINKS).flatMap((item) => {
+  return listOf(value, REGISTRY_LIMITS.links).flatMap((item) => {
     const url = isRecord(item) ? cleanLink(item['url']) : null;
     return isRecord(item) && url ? [{ url, domain: domainOf(url, item['domain']) }] : [];
   });
@@ -72,10 +69,10 @@ function readLinks(value: unknown): { url: string; domain: string }[] {
 
 /** Places without a hash are left out: only a hash finds a file. */
 function readLoadOrder(value: unknown): ILoadOrderItem[] {
-  return listOf(value, MAX_LOAD_ORDER).flatMap((item) => {
+  return listOf(value, REGISTRY_LIMITS.loadOrder).flatMap((item) => {
     const hashValue = isRecord(item) ? cleanMd5(item['hash']) : null;
     return isRecord(item) && hashValue
-      ? [{ hashValue, name: cleanText(item['name'], MAX_NAME) ?? hashValue }]
+      ? [{ hashValue, name: cleanText(item['name'], REGISTRY_LIMITS.name) ?? hashValue }]
       : [];
   });
 }

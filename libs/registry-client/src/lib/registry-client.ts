@@ -1,3 +1,5 @@
+import { REGISTRY_LIMITS } from '@hangar/domain';
+
 import type { IRegistryEntry, IRegistrySearchResult } from '@hangar/domain';
 
 import { boundedFetch } from './bounded-fetch';
@@ -16,7 +18,6 @@ const ATTEMPTS = 3;
 const REFUSALS = [400, 413, 422];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_LIMIT = 100;
-const MAX_QUERY_LENGTH = 200;
 
 export interface CallOptions {
   /** Ends the call; it then rejects with the signal's reason. */
@@ -112,7 +113,7 @@ export class RegistryClient {
   async search(query: string, options: SearchOptions = {}): Promise<RegistrySearchPage> {
     const limit = whole(options.limit, 1, MAX_LIMIT, 20);
     const offset = whole(options.offset, 0, Number.MAX_SAFE_INTEGER, 0);
-    const q = query.trim().slice(0, MAX_QUERY_LENGTH);
+    const q = query.trim().slice(0, REGISTRY_LIMITS.query);
     if (q === '') return { results: [], total: 0, limit, offset };
     const parameters = new URLSearchParams({ q, limit: String(limit), offset: String(offset) });
     const answer = await this.ask(`api/mods?${parameters.toString()}`, 1, {}, options.signal);

@@ -8,6 +8,16 @@ describe('the words for a failed start', () => {
   it.each([
     ['an exit code', { exitCode: 1, signal: null }, 'The source port ended at once, with exit code 1.'],
     ['a signal', { exitCode: null, signal: 'SIGSEGV' }, 'The source port was ended at once by SIGSEGV.'],
+    [
+      'what the port said, not what it printed last',
+      { exitCode: 255, signal: null, output: ['Bad music number 72', '', 'ST_Init: Init status bar.', ''] },
+      'The source port ended at once, with exit code 255. It said: Bad music number 72',
+    ],
+    [
+      'a silent port',
+      { exitCode: 1, signal: null, output: ['', '---'] },
+      'The source port ended at once, with exit code 1.',
+    ],
     ['a port that could not be run', { exitCode: null, signal: null }, MESSAGE],
     ['a server that gives no details', undefined, MESSAGE],
   ])('tell of %s', (_, details, words) => {

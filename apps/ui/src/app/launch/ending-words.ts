@@ -1,4 +1,4 @@
-import type { ILaunchSession } from '@hangar/domain';
+import { lastWordsOf, type ILaunchSession } from '@hangar/domain';
 import type { ApiError } from '@hangar/ui-data-access';
 
 /** How a source port ended, in one sentence. */
@@ -8,12 +8,24 @@ export function endingWords({ exitCode, signal }: Pick<ILaunchSession, 'exitCode
     : $localize`The source port ended with exit code ${exitCode ?? 0}:code:.`;
 }
 
-/** Why a start failed, without the output, which is shown apart; the server's own sentence when no port came to run. */
+/** Why a start failed, in the port's own words where it said any; the server's sentence when no port came to run. */
 export function failedStartWords(error: ApiError): string {
-  const { exitCode, signal } = (error.details ?? {}) as { exitCode?: unknown; signal?: unknown };
-  if (error.code !== 'LAUNCH_FAILED') return error.message;
+  const how = howItFailed(error);
+  const words = how === null ? null : lastWordsOf(outputOf(error));
+  return words === null ? (how ?? error.message) : $localize`${how}:how: It said: ${words}:words:`;
+}
+
+/** The lines that a port said before its start failed; none when it was silent or could not be run at all. */
+export function outputOf(error: ApiError): readonly string[] {
+  const { output } = (error.details ?? {}) as { output?: unknown };
+  return Array.isArray(output) ? output.map(String) : [];
+}
+
+function howItFailed({ code, details }: ApiError): string | null {
+  const { exitCode, signal } = (details ?? {}) as { exitCode?: unknown; signal?: unknown };
+  if (code !== 'LAUNCH_FAILED') return null;
   if (typeof signal === 'string') return $localize`The source port was ended at once by ${signal}:signal:.`;
   if (typeof exitCode === 'number')
     return $localize`The source port ended at once, with exit code ${exitCode}:code:.`;
-  return error.message;
+  return null;
 }

@@ -3,7 +3,7 @@ import type { ILaunchSession } from '@hangar/domain';
 import type { ApiError } from '@hangar/ui-data-access';
 import { DialogOpener } from '@hangar/ui-components';
 
-import { failedStartWords } from './ending-words';
+import { failedStartWords, outputOf } from './ending-words';
 
 /** What a source port said last, in a dialog. */
 @Service()
@@ -32,10 +32,4 @@ export interface OutputData {
   readonly text: string;
   readonly lines?: readonly string[];
   readonly session?: ILaunchSession;
-}
-
-/** The lines that a port said before its start failed; none when it was silent or could not be run at all. */
-export function outputOf(error: ApiError): readonly string[] {
-  const { output } = (error.details ?? {}) as { output?: unknown };
-  return Array.isArray(output) ? output.map(String) : [];
 }

@@ -72,7 +72,7 @@ describe('ProtocolActions', () => {
       {
         tone: 'bad',
         title: '"Sunder" did not start',
-        text: 'The source port ended at once, with exit code 1.',
+        text: 'The source port ended at once, with exit code 1. It said: W_InitFiles: no files found',
         details: ['W_InitFiles: no files found', 'Code: LAUNCH_FAILED'],
         action: { label: 'Show output' },
       },

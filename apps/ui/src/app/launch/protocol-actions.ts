@@ -12,13 +12,13 @@ import {
 } from '@hangar/ui-data-access';
 
 import { SettingsOpener } from '../shell/settings-opener';
-import { failedStartWords } from './ending-words';
+import { failedStartWords, outputOf } from './ending-words';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
 import { MissingFileFinder } from './missing-file-finder';
 import { obstacleWords } from './obstacle-words';
 import type { Remedy } from './obstacle-words';
-import { OutputReader, outputOf } from './output-reader';
+import { OutputReader } from './output-reader';
 import { isEchoOfLaunch } from './second-press';
 import { StrangersConsent } from './strangers-consent';
 import { UnderWay } from './under-way';

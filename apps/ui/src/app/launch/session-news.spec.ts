@@ -42,6 +42,8 @@ describe('SessionNews', () => {
 
   it.each([
     ['a good end', { exitCode: 0 }],
+    ['a good recording with a bad code', { exitCode: 255, ending: 'quit' as const }],
+    ['an end that nobody saw', { estimated: true }],
     ['a Stop in any tab', { signal: 'SIGTERM', stoppedByUser: true }],
     ['a Stop that the port answers with a fault', { exitCode: 255, stoppedByUser: true }],
   ])('does not tell of %s', async (_, how) => {

@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IFoundScreenshots, ILaunchSession } from '@hangar/domain';
+import { endingOf, type IFoundScreenshots, type ILaunchSession } from '@hangar/domain';
 import {
   apiErrorOf,
   LauncherEventStream,
@@ -28,7 +28,7 @@ export class SessionNews {
   }
 
   private hearOfEnd(session: ILaunchSession): void {
-    if (!endedBadly(session) || this.sessions.isFailedStart(session)) return;
+    if (endingOf(session) !== 'failed' || this.sessions.isFailedStart(session)) return;
     const title = this.titleOf(session.protocolId);
     this.notifications.tell({
       tone: 'warn',
@@ -82,9 +82,4 @@ export class SessionNews {
     const title = protocolId === null ? undefined : this.protocols.byId().get(protocolId)?.title;
     return title === undefined ? $localize`The test` : `“${title}”`;
   }
-}
-
-/** Whether the port failed: a Stop may end it with any code or signal. */
-function endedBadly({ exitCode = 0, signal, stoppedByUser = false }: ILaunchSession): boolean {
-  return !stoppedByUser && (signal !== undefined || exitCode !== 0);
 }

@@ -37,7 +37,7 @@ export interface StreamedEvents {
 
 /** Finer facts for listeners inside the process. */
 export interface InternalEvents {
-  'catalog.entry-added': { entry: IModFile; origin: 'added' | 'archive' | 'on-the-fly' };
+  'catalog.entry-added': { entry: IModFile; origin: 'added' | 'archive' | 'on-the-fly' | 'pack' };
   /** `author` tells an act of the user, a hand edit too, from what the program does by itself. */
   'catalog.entry-updated': {
     entry: IModFile;
@@ -50,7 +50,7 @@ export interface InternalEvents {
   'protocol.removed': { id: string };
   /** It came back from the trash as it was, with the playtime that it had. */
   'protocol.restored': { id: string };
-  /** A port was started for a protocol and lives, or has ended well. */
+  /** A protocol was played: its port has lived for more than two seconds, or has ended well before. */
   'protocol.launched': { protocolId: string; sessionId: string };
   'playtime.recorded': { protocolId: string; sessionSeconds: number; playtimeSeconds: number };
   'wad.imported': { versionId: string; hashValue: string };

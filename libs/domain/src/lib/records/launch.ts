@@ -26,6 +26,9 @@ export interface ILaunchPreview extends ILaunchCommand {
   advice?: IOptionAdvice[];
 }
 
+/** How a session ended: `unknown` when nobody could tell. */
+export type SessionEnding = 'quit' | 'stopped' | 'failed' | 'unknown';
+
 /** One run of a source port, from start to exit. */
 export interface ILaunchSession {
   sessionId: string;
@@ -39,8 +42,12 @@ export interface ILaunchSession {
   signal?: string;
   /** Whether the end was asked for through Hangar: however the port took it, nothing went wrong. */
   stoppedByUser?: boolean;
+  /** How it ended, where the exit code alone would tell it wrong; `endingOf` knows it for every session. */
+  ending?: SessionEnding;
   /** Length of the session, once it has ended. */
   seconds?: number;
+  /** Whether nobody saw the end: `endedAt` and `seconds` are then taken from what the game wrote last. */
+  estimated?: boolean;
   /** Where the port's output went. */
   logFile: string;
 }

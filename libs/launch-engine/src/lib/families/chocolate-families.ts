@@ -1,6 +1,13 @@
 import type { BaseGame } from '@hangar/domain';
 
-import { DOOM_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import {
+  DEMO_RECORDED,
+  DEMO_TIMED,
+  DOOM_GAMES,
+  PATCH_OPTION,
+  VANILLA_DEMOS,
+  VANILLA_MONSTERS,
+} from './common-facts';
 import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
@@ -56,6 +63,8 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
   demos: VANILLA_DEMOS,
+  // Tried on Chocolate 3.0 and Crispy 5.12: a finished recording and a timed demo end with 255.
+  goodEndings: [DEMO_RECORDED, DEMO_TIMED],
   complevelArguments: gameVersion,
 };
 

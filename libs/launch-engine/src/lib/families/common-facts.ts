@@ -1,6 +1,6 @@
 import type { BaseGame } from '@hangar/domain';
 
-import type { DemoOptions, MonsterOptions, PatchHandling } from './source-port-family';
+import type { DemoOptions, GoodEnding, MonsterOptions, PatchHandling } from './source-port-family';
 
 /** Games that run on Doom's own engine. */
 export const DOOM_GAMES: readonly BaseGame[] = [
@@ -26,3 +26,8 @@ export const VANILLA_DEMOS: DemoOptions = { record: '-record', play: '-playdemo'
 
 /** `-deh` takes BEX files as well: it is one parser; `-bex` is gone from the newest Woof and kills old dsda-doom. */
 export const PATCH_OPTION: PatchHandling = { by: 'option', option: '-deh' };
+
+/** Vanilla Doom leaves a demo by `I_Error`, which ends with -1. The words stand behind a row of dots when output is a file. */
+const MINUS_ONE = [255, 0xffff_ffff];
+export const DEMO_RECORDED: GoodEnding = { exitCodes: MINUS_ONE, says: /Demo .+ recorded$/ };
+export const DEMO_TIMED: GoodEnding = { exitCodes: MINUS_ONE, says: /timed \d+ gametics in \d+ realtics/i };

@@ -1,5 +1,6 @@
 export * from './ability';
 export * from './complevel';
+export * from './good-ending';
 export * from './screenshot-folders';
 export * from './source-port-families';
 export * from './source-port-family';

@@ -73,6 +73,14 @@ export interface DemoOptions {
   readonly play?: string;
 }
 
+/** An end that is good although the exit code says otherwise: the port leaves as after a fault when it has done its work. */
+export interface GoodEnding {
+  /** As the system tells it: -1 is 255 on Linux and macOS, and the largest 32-bit number on Windows. */
+  readonly exitCodes: readonly number[];
+  /** A line that the port then prints. */
+  readonly says: RegExp;
+}
+
 /** How a settings file is named to the port. */
 export interface ConfigOptions {
   readonly option: string;
@@ -133,6 +141,8 @@ export interface SourcePortFamilyFacts {
   readonly skillOption: string | null;
   readonly monsters: MonsterOptions;
   readonly demos: DemoOptions;
+  /** Ends with a bad exit code that are none; absent where the exit code tells. */
+  readonly goodEndings?: readonly GoodEnding[];
   /** The arguments for a compatibility level, or `null` for one that the port does not know. */
   complevelArguments(wanted: Complevel, version: string | undefined): readonly string[] | null;
   /** Whether the level outlives the game that it was given to. */

@@ -1,4 +1,4 @@
-import { DOOM_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import { DEMO_TIMED, DOOM_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
@@ -27,6 +27,8 @@ const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
   demos: VANILLA_DEMOS,
+  // Tried on 10.5.1: a timed demo ends with 255.
+  goodEndings: [DEMO_TIMED],
   complevelArguments: namedComplevel,
 };
 

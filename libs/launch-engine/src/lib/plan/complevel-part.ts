@@ -5,6 +5,9 @@ import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 /** Every level that has a name: what a family takes none of, it has no levels. */
 const LEVELS = ['vanilla', 'boom', 'mbf', 'mbf21'] as const;
 
+/** The levels as people write them. */
+const SPOKEN: Readonly<Record<string, string>> = { boom: 'Boom', mbf: 'MBF', mbf21: 'MBF21' };
+
 /** Whether the port can be told a compatibility level at all. */
 export function takesComplevels(context: PlanContext): boolean {
   return LEVELS.some((level) => argumentsOf(context, level) !== null);
@@ -38,7 +41,7 @@ function recordingPart(context: PlanContext): PlanPart {
   const made = madeFor(context);
   const level = made?.level ?? recordsAt;
   const source = made ? `, for which ${made.name} was made` : '';
-  const text = `${facts.label} records demos only at a compatibility level. None is chosen, so it is ${level}${source}.`;
+  const text = `${facts.label} records demos only at a compatibility level. None is chosen, so it is ${SPOKEN[level] ?? level}${source}.`;
   const args = argumentsOf(context, level) ?? [];
   return { options: [{ ...complevelOption(args), advice: [{ option: 'complevel', text }] }] };
 }

@@ -77,10 +77,10 @@ describe('the compatibility level of a recording', () => {
       {
         option: 'complevel',
         isAvailable: true,
-        text: 'dsda-doom records demos only at a compatibility level. None is chosen, so it is mbf21.',
+        text: 'dsda-doom records demos only at a compatibility level. None is chosen, so it is MBF21.',
       },
     ]);
-    expect(advice({ files: made('boom') })[0]?.text).toContain('so it is boom, for which a.wad was made.');
+    expect(advice({ files: made('boom') })[0]?.text).toContain('so it is Boom, for which a.wad was made.');
     expect(record('dsda-doom', { options: { complevel: '9' } }).notes).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('the compatibility level of a recording', () => {
   ])('is left alone where %s', (_, changes) => {
     const { args, notes } = record('dsda-doom', changes);
     expect(args).not.toContain('21');
-    expect(notes.join()).not.toContain('mbf21');
+    expect(notes.join()).not.toContain('MBF21');
   });
 
   it.each<SourcePortFamily>(['chocolate-doom', 'crispy-doom', 'woof', 'prboom-plus', 'gzdoom'])(

@@ -81,6 +81,10 @@ export class FakeProcessRunner implements ProcessRunner {
     return process?.isRunning === true && process.startTime === identity.startTime ? process : null;
   }
 
+  async findMarked(mark: string): Promise<RunningProcess | null> {
+    return this.processes.find(({ request, isRunning }) => isRunning && request.mark === mark) ?? null;
+  }
+
   async stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void> {
     this.stops.push({ pid: identity.pid, graceMs: options.graceMs });
     const process = await this.attach(identity);

@@ -250,6 +250,20 @@ describe('NodeProcessRunner', () => {
       expect(await runner.attach(game)).toBeNull();
     });
 
+    it('finds a process by its mark, and nothing else that carries it', async () => {
+      const runner = new NodeProcessRunner();
+      const game = await start('sleep 60 & echo $! > child; wait', { mark: 'session-1' });
+      await textOf(path.join(folder, 'child'));
+      expect(await runner.findMarked('session-1')).toMatchObject({
+        pid: game.pid,
+        startTime: game.startTime,
+      });
+      expect(await runner.findMarked('session')).toBeNull();
+      await runner.stop(game, { graceMs: 60_000 });
+      await game.exited;
+      expect(await runner.findMarked('session-1')).toBeNull();
+    });
+
     it('takes a zombie for gone', async () => {
       const parent = await start('sleep 0 & echo $! > child; exec sleep 60');
       const child = Number(await textOf(path.join(folder, 'child')));

@@ -8,6 +8,7 @@ import { childEnvironment } from './child-environment';
 import { flatpakAppOf } from './flatpak-app';
 import { LaunchFailed, launchRefusal } from './launch-failed';
 import { isGroupAlive, signalGroup } from './process-group';
+import { findMarkedProcess, markOf } from './process-mark';
 import { canSignal, isProcessAlive, readLinuxProcessState, readProcessState } from './process-identity';
 import type {
   ProcessExit,
@@ -60,7 +61,7 @@ export class NodeProcessRunner implements ProcessRunner {
     await checkWorkingDirectory(request.workingDirectory);
     const log = await openLog(request.logFile);
     try {
-      const child = spawnDetached(request, childEnvironment(this.environment, request.environment), log.fd);
+      const child = spawnDetached(request, this.environmentOf(request), log.fd);
       // Before anything is awaited: a child that ends at once is buried in the next turn of the event loop.
       const linuxState =
         process.platform === 'linux' && child.pid !== undefined ? readLinuxProcessState(child.pid) : null;
@@ -82,6 +83,12 @@ export class NodeProcessRunner implements ProcessRunner {
     }
   }
 
+  async findMarked(mark: string): Promise<RunningProcess | null> {
+    const pid = await findMarkedProcess(mark);
+    const state = pid === null ? null : await readProcessState(pid);
+    return pid === null || state === null ? null : this.attach({ pid, startTime: state.startTime });
+  }
+
   async attach(identity: ProcessIdentity): Promise<RunningProcess | null> {
     if (!(await isProcessAlive(identity))) return null;
     const exited = this.goneByWatching(identity);
@@ -99,6 +106,13 @@ export class NodeProcessRunner implements ProcessRunner {
     // The second look is for the pid's sake: it may have changed hands during the grace period.
     if (await isGroupAlive(identity)) await signalGroup(identity.pid, 'SIGKILL');
     await this.waitForGroup(identity, BURIAL_MS);
+  }
+
+  private environmentOf({ environment, mark }: ProcessStart): Record<string, string> {
+    return {
+      ...childEnvironment(this.environment, environment),
+      ...(mark === undefined ? {} : markOf(mark)),
+    };
   }
 
   private async waitForGroup(identity: ProcessIdentity, limitMs: number): Promise<boolean> {

@@ -4,6 +4,8 @@ import type { ILaunchCommand } from '@hangar/domain';
 export interface ProcessStart extends Omit<ILaunchCommand, 'notes'> {
   /** Absolute path; the output of an earlier run in it is replaced. */
   readonly logFile: string;
+  /** Marks the process, so that {@link ProcessRunner.findMarked} finds it where nothing else was noted. */
+  readonly mark?: string;
 }
 
 /** How a process ended. Both are `null` when it was not our child and nobody can tell. */
@@ -45,6 +47,12 @@ export interface ProcessRunner {
 
   /** Watches a process of an earlier run of the launcher; `null` when exactly that process is gone. */
   attach(identity: ProcessIdentity): Promise<RunningProcess | null>;
+
+  /**
+   * Watches the process that was started with this mark by a launcher that could not note its identity any more; `null`
+   * when there is none, or the system does not tell (Windows).
+   */
+  findMarked(mark: string): Promise<RunningProcess | null>;
 
   /**
    * Asks the whole process group to end, kills what is left of it after `graceMs`, and resolves when it is gone.

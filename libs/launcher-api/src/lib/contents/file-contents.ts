@@ -1,17 +1,12 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { fileNameOf, isDehackedPatch, modFileTypeOf, type IModFile, type IWadContents } from '@hangar/domain';
 import { NotAWad, readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
 
 import { ModFileCollector } from '../catalog';
-import {
-  DataDirectory,
-  isObject,
-  OWN_DIRECTORY_MODE,
-  resolveUserFile,
-  writeFileAtomically,
-} from '../storage';
+import { ShutdownSignal } from '../outside-world';
+import { DataDirectory, isObject, makeOwnFolder, resolveUserFile, writeFileAtomically } from '../storage';
 import { OneAtATime } from './one-at-a-time';
 import { withPackage } from './package-reader';
 
@@ -29,6 +24,7 @@ export class FileContents {
   constructor(
     private readonly data: DataDirectory,
     private readonly collector: ModFileCollector,
+    private readonly shutdown: ShutdownSignal,
   ) {}
 
   /** Fails with what is wrong with the file: not there, no WAD, a damaged archive. */
@@ -37,7 +33,7 @@ export class FileContents {
       const path = join(this.data.cache(), 'contents', `${file.hashValue}-v${CACHE_VERSION}.json`);
       const known = await readKnown(path);
       if (known) return known;
-      const contents = await readContents(file);
+      const contents = await readContents(file, this.shutdown.signal);
       await this.keep(path, contents);
       return contents;
     });
@@ -48,12 +44,12 @@ export class FileContents {
     await this.collector.assertCollectable(givenPath);
     const filePath = await resolveUserFile(givenPath);
     const fileType = modFileTypeOf(fileNameOf(filePath)) ?? 'OTHER';
-    return this.turns.run(filePath, () => readContents({ filePath, fileType }));
+    return this.turns.run(filePath, () => readContents({ filePath, fileType }, this.shutdown.signal));
   }
 
   private async keep(path: string, contents: IWadContents): Promise<void> {
     try {
-      await mkdir(join(this.data.cache(), 'contents'), { recursive: true, mode: OWN_DIRECTORY_MODE });
+      await makeOwnFolder(join(this.data.cache(), 'contents'));
       await writeFileAtomically(path, `${JSON.stringify(contents)}\n`);
     } catch {
       // A full disk: the answer is right all the same, and is read again the next time.
@@ -61,14 +57,17 @@ export class FileContents {
   }
 }
 
-async function readContents({ filePath, fileType }: ReadableFile): Promise<IWadContents> {
+async function readContents(
+  { filePath, fileType }: Omit<ReadableFile, 'hashValue'>,
+  signal: AbortSignal,
+): Promise<IWadContents> {
   if (isDehackedPatch(fileType)) return readPatchContents(filePath);
   try {
     return await readWadContents(filePath);
   } catch (error) {
     const isPackage = error instanceof NotAWad && (error.reason === 'zip' || error.reason === '7z');
     if (!isPackage) throw error;
-    return withPackage(filePath, readPackageContents);
+    return withPackage(filePath, signal, readPackageContents);
   }
 }
 

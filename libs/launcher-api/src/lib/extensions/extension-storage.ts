@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
@@ -6,7 +5,7 @@ import { CLOCK, type Clock } from '../outside-world';
 import {
   DataDirectory,
   JsonDocument,
-  OWN_DIRECTORY_MODE,
+  makeOwnFolder,
   removeTemporaryFiles,
   StorageProblems,
   type JsonObject,
@@ -60,7 +59,7 @@ export class ExtensionStorage implements OnApplicationShutdown {
 
   private async prepareFolder(extension: string): Promise<string> {
     const folder = join(this.data.extensions(), extension);
-    await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
+    await makeOwnFolder(folder);
     await removeTemporaryFiles(folder);
     return folder;
   }

@@ -1,4 +1,4 @@
-import { mkdir, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IOpenFolderRequest } from '@hangar/domain';
 
@@ -7,7 +7,7 @@ import { savesDirectoryOf } from '../launch';
 import { FOLDER_OPENER, type FolderOpener } from '../outside-world';
 import { ProtocolRepository } from '../protocols';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, fileNotFound, forbiddenPath, isSystemPath, OWN_DIRECTORY_MODE } from '../storage';
+import { DataDirectory, fileNotFound, forbiddenPath, isSystemPath, makeOwnFolder } from '../storage';
 
 /** Shows folders that Hangar works with in the system's file manager. Callers name them; no path comes from outside. */
 @Injectable()
@@ -72,7 +72,7 @@ export class FolderShower {
   private async workingDirectoryOf(id: string): Promise<string> {
     const path = this.data.workingDirectoryOf(id);
     try {
-      await mkdir(path, { recursive: true, mode: OWN_DIRECTORY_MODE });
+      await makeOwnFolder(path);
     } catch (error) {
       throw asStorageError(error, path);
     }

@@ -1,8 +1,8 @@
-import { mkdir, open, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { open, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { asStorageError } from '../errors';
-import { OWN_DIRECTORY_MODE, OWN_FILE_MODE } from '../storage';
+import { makeOwnFolder, OWN_FILE_MODE } from '../storage';
 
 /** A download that is not complete. Beside it lies what the server called this content, so that it can be gone on with. */
 export class PartFile {
@@ -16,7 +16,7 @@ export class PartFile {
   /** Opens it, or makes it. Fails with `NO_SPACE` or `STORAGE_READONLY`. */
   static async open(path: string): Promise<PartFile> {
     try {
-      await mkdir(dirname(path), { recursive: true, mode: OWN_DIRECTORY_MODE });
+      await makeOwnFolder(dirname(path));
       const contentTag = await readContentTag(path);
       const handle = await open(path, 'a', OWN_FILE_MODE);
       return new PartFile(path, handle, (await handle.stat()).size, contentTag);

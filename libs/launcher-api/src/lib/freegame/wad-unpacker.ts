@@ -1,4 +1,4 @@
-import { mkdir, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { fileNameOf } from '@hangar/domain';
@@ -12,7 +12,7 @@ import {
 
 import { asStorageError, LauncherError } from '../errors';
 import { FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
-import { OWN_DIRECTORY_MODE, OWN_FILE_MODE, temporaryNameFor } from '../storage';
+import { makeOwnFolder, OWN_FILE_MODE, temporaryNameFor } from '../storage';
 import { ChecksumMeter } from './checksums';
 import type { FreeGameFile } from './free-game-manifest';
 import { upstreamInvalid } from './upstream-errors';
@@ -68,7 +68,7 @@ export class WadUnpacker {
   ): Promise<void> {
     if (archive.format !== 'zip') throw upstreamInvalid('The downloaded release is no zip. Try again later.');
     const wanted = new Map(files.map((file) => [findEntry(archive, file), file]));
-    await mkdir(directory, { recursive: true, mode: OWN_DIRECTORY_MODE });
+    await makeOwnFolder(directory);
     await this.assertRoom([...wanted.keys()], directory);
     await archive.read(
       [...wanted.keys()],

@@ -4,7 +4,7 @@ import { displayVersion, type IHealth } from '@hangar/domain';
 import { ExtensionReports } from '../extensions';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
 import { CLOCK, NATIVE_DIALOGS, type Clock, type NativeDialogs } from '../outside-world';
-import { DataDirectory, StorageProblems } from '../storage';
+import { DataDirectory, DataDirectoryWatch, StorageProblems } from '../storage';
 import { HANGAR_VERSION } from '../version';
 
 @Controller('api/health')
@@ -14,6 +14,7 @@ export class HealthController {
   constructor(
     private readonly data: DataDirectory,
     private readonly problems: StorageProblems,
+    private readonly watch: DataDirectoryWatch,
     private readonly extensions: ExtensionReports,
     @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -23,7 +24,8 @@ export class HealthController {
   }
 
   @Get()
-  getHealth(): IHealth {
+  async getHealth(): Promise<IHealth> {
+    await this.watch.look();
     const { version = HANGAR_VERSION, registryUrl } = this.options;
     return {
       version,

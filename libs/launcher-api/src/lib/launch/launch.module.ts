@@ -11,12 +11,14 @@ import { LaunchChooser } from './launch-chooser';
 import { LaunchFileResolver } from './launch-file-resolver';
 import { LaunchPlanner } from './launch-planner';
 import { LaunchController } from './launch.controller';
+import { LeftSessions } from './left-sessions';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { ProtocolLauncher } from './protocol-launcher';
 import { RequestedContentsReader } from './requested-contents-reader';
 import { RunningSessions } from './running-sessions';
 import { SessionOutput } from './session-output';
 import { SessionRepository } from './session-repository';
+import { SessionStarter } from './session-starter';
 
 @Module({
   imports: [
@@ -33,12 +35,14 @@ import { SessionRepository } from './session-repository';
     LaunchChooser,
     LaunchFileResolver,
     LaunchPlanner,
+    LeftSessions,
     ProtocolLauncher,
     PlaytimeRecorder,
     RequestedContentsReader,
     RunningSessions,
     SessionOutput,
     SessionRepository,
+    SessionStarter,
   ],
   exports: [LaunchChooser, ProtocolLauncher, RunningSessions],
 })

@@ -1,30 +1,83 @@
-import { Injectable } from '@nestjs/common';
-import type { ILaunchSession } from '@hangar/domain';
+import { Injectable, Logger } from '@nestjs/common';
+import { isFailedStart, type ILaunchSession, type LauncherEvents } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
+import { OnLauncherEvent } from '../events';
 import { ProtocolRepository } from '../protocols';
+import { isEnded, type Owed, type SessionRecord } from './session-record';
+import { SessionRepository } from './session-repository';
 
-/** A port that ends with a fault this quickly was never played. */
-const FAILED_START_SECONDS = 2;
-/** Somebody ended the port, for one by Stop; every other signal is a crash. */
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'];
-
-/** Adds the length of ended sessions to their protocols, each once. Test launches are never counted. */
+/**
+ * Enters launches and the length of ended sessions in their protocols, each once. What cannot be entered, because the
+ * protocol was deleted or its file cannot be written, is tried again. Test launches are never counted.
+ */
 @Injectable()
 export class PlaytimeRecorder {
-  constructor(private readonly protocols: ProtocolRepository) {}
+  private readonly logger = new Logger(PlaytimeRecorder.name);
+  private working: Promise<void> = Promise.resolve();
 
-  async count(session: ILaunchSession): Promise<void> {
-    if (!isCounted(session)) return;
-    try {
-      await this.protocols.addPlaytime(session.protocolId, session.seconds, session.sessionId);
-    } catch (error) {
-      // The protocol was deleted or damaged while it was played: there is nowhere to count.
-      const isGone =
-        error instanceof LauncherError && ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'].includes(error.code);
-      if (!isGone) throw error;
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly protocols: ProtocolRepository,
+  ) {}
+
+  /** Enters what is to be entered and can be. Never fails. */
+  settle(): Promise<void> {
+    return (this.working = this.working.then(() => this.settleAll()));
+  }
+
+  /** A protocol may have come back, or its file may have been mended. */
+  @OnLauncherEvent('protocols.changed')
+  async onProtocolsChanged({ ids }: LauncherEvents['protocols.changed']): Promise<void> {
+    const isOwed = ({ session }: SessionRecord) => ids.includes(session.protocolId ?? '');
+    if (this.sessions.uncounted().some((record) => isEnded(record) && isOwed(record))) await this.settle();
+  }
+
+  private async settleAll(): Promise<void> {
+    // In the order in which they were played: a protocol remembers its last session alone, so that none counts twice.
+    const stuck = new Set<string | null>();
+    for (const { id, session } of this.sessions.uncounted()) {
+      if (!stuck.has(session.protocolId) && !(await this.settleOne(id))) stuck.add(session.protocolId);
     }
   }
+
+  /** Whether nothing is left to be entered for now. */
+  private async settleOne(id: string): Promise<boolean> {
+    for (;;) {
+      const record = await this.sessions.find(id);
+      const owed = record?.uncounted[0];
+      // The length is known at the end.
+      if (!record || owed === undefined || (owed === 'playtime' && !isEnded(record))) return true;
+      if (!(await this.enter(owed, record.session))) return false;
+      await this.sessions.change([id], (now) => ({
+        ...now,
+        uncounted: now.uncounted.filter((one) => one !== owed),
+      }));
+    }
+  }
+
+  private async enter(owed: Owed, session: ILaunchSession): Promise<boolean> {
+    const { protocolId, sessionId, seconds = 0 } = session;
+    if (protocolId === null) return true;
+    try {
+      if (owed === 'launch') await this.protocols.countLaunch(protocolId, session);
+      else if (owed === 'failed-launch') await this.protocols.takeBackLaunch(protocolId, sessionId);
+      else await this.protocols.addPlaytime(protocolId, seconds, sessionId);
+      return true;
+    } catch (error) {
+      const isGone =
+        error instanceof LauncherError && ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'].includes(error.code);
+      if (!isGone) this.logger.warn(`Cannot count a session yet: ${String(error)}`);
+      return false;
+    }
+  }
+}
+
+/** What is owed for a session that has just ended, of what was owed before. */
+export function owedAtEnd(session: ILaunchSession, before: readonly Owed[]): Owed[] {
+  if (session.protocolId === null) return [];
+  if (!isFailedStart(session)) return [...before];
+  return before.includes('launch') ? [] : ['failed-launch'];
 }
 
 /** Whether an ended session is play that counts: of a protocol, not a test launch, and more than a failed start. */
@@ -32,19 +85,4 @@ export function isCounted(
   session: ILaunchSession,
 ): session is ILaunchSession & { protocolId: string; seconds: number } {
   return session.protocolId !== null && (session.seconds ?? 0) > 0 && !isFailedStart(session);
-}
-
-/**
- * Whether a session is a port that gave up at once, not a game that was played. One that was told to stop may end as
- * badly as it likes: dsda-doom answers SIGTERM with 255.
- */
-export function isFailedStart({
-  exitCode = 0,
-  signal,
-  seconds = 0,
-  stoppedByUser = false,
-}: ILaunchSession): boolean {
-  if (stoppedByUser) return false;
-  const isCrash = signal !== undefined && !STOP_SIGNALS.includes(signal);
-  return (exitCode !== 0 || isCrash) && seconds <= FAILED_START_SECONDS;
 }

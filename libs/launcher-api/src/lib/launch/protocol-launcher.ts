@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   ILaunchCommand,
   ILaunchPreview,
@@ -9,27 +7,23 @@ import type {
   ILaunchRequest,
 } from '@hangar/domain';
 import {
-  LaunchFailed,
+  factsOfFamily,
   LaunchPlanError,
   prepareLaunch,
-  readOutputTail,
   resolveExecutable,
+  userDataDirectory,
   type LaunchPlan,
-  type ProcessRunner,
 } from '@hangar/launch-engine';
 
 import { ConfigTemplates } from '../configs';
 import { asStorageError, LauncherError } from '../errors';
-import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../outside-world';
 import { isStrangers, ProtocolRepository } from '../protocols';
-import { DataDirectory } from '../storage';
+import { SourcePortFamilies } from '../settings';
+import { DataDirectory, makeOwnFolder } from '../storage';
 import { LaunchPlanner, type PlannedLaunch } from './launch-planner';
 import { folderNameOf, setupOf, type LaunchSetup } from './launch-setup';
-import { isFailedStart } from './playtime-recorder';
 import { RunningSessions } from './running-sessions';
-
-/** A port that gives up does so within this time; after it, the process counts as living. */
-const START_MILLISECONDS = 500;
+import { launchFailed, SessionStarter } from './session-starter';
 
 /** Starts source ports. */
 @Injectable()
@@ -42,8 +36,8 @@ export class ProtocolLauncher {
     private readonly planner: LaunchPlanner,
     private readonly templates: ConfigTemplates,
     private readonly sessions: RunningSessions,
-    @Inject(PROCESS_RUNNER) private readonly runner: ProcessRunner,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly starter: SessionStarter,
+    private readonly families: SourcePortFamilies,
   ) {}
 
   /**
@@ -110,24 +104,20 @@ export class ProtocolLauncher {
       this.templates.provideFor(id, hashes),
     );
     await this.prepare(plan);
-    const command = commandOf(plan);
-    const logFile = this.data.logFileOf(folderNameOf(setup));
-    const process = await this.runner.start({ ...command, logFile }).catch((error: unknown) => {
-      throw error instanceof LaunchFailed ? launchFailed(error.message) : error;
-    });
-    const session: ILaunchSession = {
-      sessionId: randomUUID(),
+    return this.starter.start({
       protocolId: setup.protocolId,
-      pid: process.pid,
-      command,
-      startedAt: timestamp(this.clock),
-      logFile,
-    };
-    const { ended } = await this.sessions.begin(session, process);
-    const early = await this.endedWithin(START_MILLISECONDS, ended);
-    if (early && isFailedStart(early)) throw await this.explainFailure(early);
-    if (setup.protocolId !== null) await this.protocols.countLaunch(setup.protocolId, session);
-    return early ?? session;
+      command: commandOf(plan),
+      logFile: this.data.logFileOf(folderNameOf(setup)),
+      folders: this.foldersOf(plan),
+      facts:
+        planned.port instanceof LauncherError ? {} : factsOfFamily(planned.port.family, this.families.list()),
+    });
+  }
+
+  /** Where the game writes; the folder for the data of all programs is everybody's. */
+  private foldersOf({ createDirectories }: LaunchPlan): string[] {
+    const shared = userDataDirectory(process.platform, this.data.home, process.env);
+    return createDirectories.filter((directory) => directory !== shared);
   }
 
   /** The plan with the protocol's own settings file, which its mods' template may give it just now. */
@@ -182,43 +172,14 @@ export class ProtocolLauncher {
 
   private async prepare(plan: LaunchPlan): Promise<void> {
     try {
-      await mkdir(plan.workingDirectory, { recursive: true });
-      await mkdir(this.data.logs(), { recursive: true });
+      await makeOwnFolder(plan.workingDirectory);
+      await makeOwnFolder(this.data.logs());
       await prepareLaunch(plan);
     } catch (error) {
       if (!(error instanceof LaunchPlanError)) throw asStorageError(error, plan.workingDirectory);
       // The mods and the base game were looked for before: what is missing now is a demo or a config file.
       throw launchFailed(error.message);
     }
-  }
-
-  private endedWithin(milliseconds: number, ended: Promise<ILaunchSession>): Promise<ILaunchSession | null> {
-    return new Promise((resolve, reject) => {
-      const cancel = this.clock.after(milliseconds, () => resolve(null));
-      ended.then(
-        (session) => {
-          cancel();
-          resolve(session);
-        },
-        (error: unknown) => reject(error instanceof Error ? error : new Error(String(error))),
-      );
-    });
-  }
-
-  private async explainFailure({
-    exitCode,
-    signal,
-    logFile,
-    command,
-  }: ILaunchSession): Promise<LauncherError> {
-    const output = await readOutputTail(logFile);
-    const how = signal ? `was ended by ${signal}` : `ended with exit code ${exitCode ?? 'unknown'}`;
-    const lastWords = output.length > 0 ? ` It said: ${output.slice(-3).join(' / ')}` : '';
-    return launchFailed(`${command.executable} ${how} at once.${lastWords}`, {
-      exitCode: exitCode ?? null,
-      signal: signal ?? null,
-      output,
-    });
   }
 }
 
@@ -236,13 +197,6 @@ function parametersUnconfirmed({
     `"${title}" came from somebody else with ${parts.join(' and ')}. Launch it with "confirmParameters": true to accept that, or change it first.`,
     { launchParameters, configFile },
   );
-}
-
-function launchFailed(
-  message: string,
-  details: object = { exitCode: null, signal: null, output: [] },
-): LauncherError {
-  return new LauncherError('LAUNCH_FAILED', message, details);
 }
 
 function commandOf({ executable, args, workingDirectory, environment, notes }: LaunchPlan): ILaunchCommand {

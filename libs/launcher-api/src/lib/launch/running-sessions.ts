@@ -1,34 +1,26 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
-import type { ILaunchSession } from '@hangar/domain';
-import type { ProcessExit, ProcessIdentity, ProcessRunner, RunningProcess } from '@hangar/launch-engine';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { isFailedStart, PLAYED_AFTER_MILLISECONDS, type ILaunchSession } from '@hangar/domain';
+import type { ProcessExit, ProcessRunner, RunningProcess } from '@hangar/launch-engine';
 
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../outside-world';
-import { PlaytimeRecorder } from './playtime-recorder';
-import { SessionRepository, type SessionRecord } from './session-repository';
+import { judgedBy, withEnd } from './ended-session';
+import { owedAtEnd, PlaytimeRecorder } from './playtime-recorder';
+import { plainIdentity, type Following, type RunningSession } from './running-session';
+import { SessionRepository } from './session-repository';
 
 const HEARTBEAT_MILLISECONDS = 30_000;
 /** A port may save its settings for this long before it is killed. */
-const STOP_GRACE_MILLISECONDS = 4000;
+export const STOP_GRACE_MILLISECONDS = 4000;
+/** A port that gives up does so within this time; after it, the process counts as living. */
+const START_MILLISECONDS = 500;
 
-interface Running {
-  record: SessionRecord;
-  /** Resolves with the ended session once it is written down and counted. */
-  ended: Promise<ILaunchSession>;
-}
-
-/** Follows each run of a source port from start to exit, also over a restart of the launcher. */
+/** Follows each run of a source port to its end. What runs is known here, whatever the disk says. */
 @Injectable()
-export class RunningSessions implements OnApplicationBootstrap, OnApplicationShutdown {
+export class RunningSessions implements OnApplicationShutdown {
   private readonly logger = new Logger(RunningSessions.name);
-  private readonly running = new Map<string, Running>();
+  private readonly running = new Map<string, RunningSession>();
   /** Sessions that somebody asked to end: however their port takes it, they were played. */
   private readonly stopping = new Set<string>();
   private endHeartbeat: (() => void) | null = null;
@@ -42,37 +34,72 @@ export class RunningSessions implements OnApplicationBootstrap, OnApplicationShu
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Takes up the sessions of an earlier run: those that still go on are followed, the others are counted. */
-  async onApplicationBootstrap(): Promise<void> {
-    const left = (await this.sessions.list()).filter(({ session }) => session.endedAt === undefined);
-    await Promise.all(left.map((record) => this.takeUp(record)));
-  }
-
   /** Running and recent sessions, newest first. */
   async list(): Promise<ILaunchSession[]> {
-    return (await this.sessions.list()).map(({ session }) => session).reverse();
+    const started = (await this.sessions.list()).filter(({ process }) => process !== null);
+    return started.map(({ session }) => session).reverse();
   }
 
   /** The session of a protocol that runs now; with `null`, a test launch. */
   findRunning(protocolId: string | null): ILaunchSession | undefined {
-    return [...this.running.values()].find(({ record }) => record.session.protocolId === protocolId)?.record
-      .session;
+    return [...this.running.values()].find(({ session }) => session.protocolId === protocolId)?.session;
   }
 
-  /** Follows a process that has just been started. */
-  async begin(session: ILaunchSession, process: RunningProcess): Promise<{ ended: Promise<ILaunchSession> }> {
+  /** Fails with `CANCELLED` once Hangar is being closed: a game that starts then would be nobody's. */
+  assertOpen(): void {
+    if (!this.isStopped) return;
+    throw new LauncherError('CANCELLED', 'Hangar is being closed, so nothing was started.');
+  }
+
+  /**
+   * Follows the process of an entered session that has just been started. `early` resolves with the session if it ends
+   * within half a second, else with `null`; one that fails until then is forgotten.
+   */
+  async begin(
+    session: ILaunchSession,
+    process: RunningProcess,
+    facts: Following['facts'],
+  ): Promise<{ early: Promise<ILaunchSession | null> }> {
     const { exited, ...identity } = process;
-    const record: SessionRecord = {
-      id: session.sessionId,
+    const startedAt = this.clock.monotonic();
+    const elapsed = () => this.clock.monotonic() - startedAt;
+    const { sessionId } = session;
+    const known = this.sessions.change([sessionId], (record) => ({
+      ...record,
       session,
       process: plainIdentity(identity),
-      lastSeenAt: session.startedAt,
-    };
-    await this.sessions.save(record);
-    const startedAt = this.clock.monotonic();
-    const ended = this.follow(record, exited, () => this.clock.monotonic() - startedAt);
+    }));
+    const running = this.follow(
+      session,
+      { ...identity, exited: known.then(() => exited) },
+      { elapsed, facts, isStarting: true, isTold: false },
+    );
+    await known;
+    const early = this.outlivesStart(running);
     this.events.publish('session.started', session);
-    return { ended };
+    return { early };
+  }
+
+  /** Follows a process to its end. */
+  follow(session: ILaunchSession, process: RunningProcess, following: Following): RunningSession {
+    const running: RunningSession = {
+      ...following,
+      session,
+      process: plainIdentity(process),
+      hasExited: false,
+      cancelTelling: () => undefined,
+      ended: process.exited.then((exit) => this.end(running, exit)),
+    };
+    // Whoever waits for the end hears of a failure; when nobody does, the log has it.
+    running.ended.catch((error: unknown) =>
+      this.logger.error(`Cannot write down the end of a session: ${String(error)}`),
+    );
+    this.running.set(session.sessionId, running);
+    const left = PLAYED_AFTER_MILLISECONDS - running.elapsed();
+    if (!running.isTold)
+      running.cancelTelling = this.clock.after(Math.max(left, 0), () => this.tell(running));
+    this.beatWhileBusy();
+    return running;
   }
 
   /** Ends the process of a session; an ended one comes back as it is. Fails with `SESSION_NOT_FOUND`. */
@@ -80,7 +107,7 @@ export class RunningSessions implements OnApplicationBootstrap, OnApplicationShu
     const running = this.running.get(sessionId);
     if (running) {
       this.stopping.add(sessionId);
-      await this.runner.stop(running.record.process, { graceMs: STOP_GRACE_MILLISECONDS });
+      await this.runner.stop(running.process, { graceMs: STOP_GRACE_MILLISECONDS });
       return running.ended;
     }
     const record = await this.sessions.find(sessionId);
@@ -91,89 +118,111 @@ export class RunningSessions implements OnApplicationBootstrap, OnApplicationShu
   /** The games go on; the next start of the launcher takes them up again. */
   async onApplicationShutdown(): Promise<void> {
     this.isStopped = true;
-    await this.noteAlive();
     this.endHeartbeat?.();
+    for (const { cancelTelling } of this.running.values()) cancelTelling();
+    await this.noteAlive([...this.running.values()]);
   }
 
-  private async takeUp(record: SessionRecord): Promise<void> {
-    const process = await this.runner.attach(record.process);
-    const startedAt = Date.parse(record.session.startedAt);
-    if (process) {
-      // The game went on while nobody looked, so the wall clock tells how long it has been.
-      void this.follow(record, process.exited, () => this.clock.now() - startedAt);
-      return;
-    }
-    await this.end(
-      record,
-      { exitCode: null, signal: null },
-      Date.parse(record.lastSeenAt) - startedAt,
-      record.lastSeenAt,
-    );
+  private outlivesStart(running: RunningSession): Promise<ILaunchSession | null> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.clock.after(START_MILLISECONDS, () => {
+        // One that has just exited is judged by its end, which follows.
+        if (running.hasExited) return;
+        running.isStarting = false;
+        void this.noteStart(running).then(() => resolve(null));
+      });
+      running.ended.then((session) => {
+        cancel();
+        resolve(session);
+      }, reject);
+    });
   }
 
-  private follow(
-    record: SessionRecord,
-    exited: Promise<ProcessExit>,
-    elapsed: () => number,
-  ): Promise<ILaunchSession> {
-    const ended = exited.then((exit) => this.end(record, exit, elapsed(), timestamp(this.clock)));
-    // Whoever waits for the end hears of a failure; when nobody does, the log has it.
-    ended.catch((error: unknown) =>
-      this.logger.error(`Cannot write down the end of a session: ${String(error)}`),
-    );
-    this.running.set(record.id, { record, ended });
-    this.endHeartbeat ??= this.clock.every(HEARTBEAT_MILLISECONDS, () => void this.noteAlive());
-    return ended;
+  private async noteStart({ session: { sessionId, protocolId }, elapsed }: RunningSession): Promise<void> {
+    if (this.isStopped) return;
+    await this.sessions.change([sessionId], (record) => ({
+      ...record,
+      seenMilliseconds: Math.round(elapsed()),
+      uncounted: protocolId === null ? [] : ['launch', ...record.uncounted],
+    }));
+    await this.playtime.settle();
   }
 
-  private async end(
-    record: SessionRecord,
-    exit: ProcessExit,
-    milliseconds: number,
-    endedAt: string,
-  ): Promise<ILaunchSession> {
-    // A launcher that stops at this moment must leave the session to its successor.
-    if (this.isStopped) return record.session;
-    const session: ILaunchSession = {
-      ...record.session,
-      endedAt,
-      ...(exit.exitCode === null ? {} : { exitCode: exit.exitCode }),
-      ...(exit.signal === null ? {} : { signal: exit.signal }),
-      ...(this.stopping.has(record.id) ? { stoppedByUser: true } : {}),
-      seconds: Math.max(1, Math.round(milliseconds / 1000)),
+  /** Tells once that a protocol is played, which a port that fails at once is not. */
+  private tell(running: RunningSession): void {
+    const { isTold, session } = running;
+    running.isTold = true;
+    if (!isTold && session.protocolId !== null)
+      this.events.publish('protocol.launched', {
+        protocolId: session.protocolId,
+        sessionId: session.sessionId,
+      });
+    if (!running.hasExited) void this.noteAlive([running]);
+  }
+
+  private async end(running: RunningSession, exit: ProcessExit): Promise<ILaunchSession> {
+    running.hasExited = true;
+    running.cancelTelling();
+    const { sessionId } = running.session;
+    const milliseconds = Math.round(running.elapsed());
+    const end = {
+      endedAt: timestamp(this.clock),
+      milliseconds,
+      ...(this.stopping.has(sessionId) ? { stoppedByUser: true as const } : {}),
     };
-    await this.writeDown({ ...record, session, lastSeenAt: endedAt });
-    this.running.delete(record.id);
-    this.stopping.delete(record.id);
-    if (this.running.size === 0) {
-      this.endHeartbeat?.();
-      this.endHeartbeat = null;
-    }
+    const session = await judgedBy(running.facts, withEnd(running.session, end, exit));
+    // A launcher that stops at this moment must leave the session to its successor.
+    if (this.isStopped) return session;
+    if (running.isStarting && isFailedStart(session)) await this.sessions.forget(sessionId);
+    else await this.writeDown(running, session, milliseconds);
+    this.running.delete(sessionId);
+    this.stopping.delete(sessionId);
+    this.beatWhileBusy();
     this.events.publish('session.ended', session);
     return session;
   }
 
-  private async writeDown(record: SessionRecord): Promise<void> {
-    try {
-      // The playtime first: a crash in between finds the session open again, and a session is never counted twice.
-      await this.playtime.count(record.session);
-      await this.sessions.save(record);
-    } catch (error) {
-      // A full disk: the game is over all the same, and the next start of the launcher finds the session open and counts it.
-      this.logger.error(`Cannot write down the end of a session: ${String(error)}`);
-    }
+  private async writeDown(
+    running: RunningSession,
+    session: ILaunchSession,
+    milliseconds: number,
+  ): Promise<void> {
+    if (!isFailedStart(session)) this.tell(running);
+    await this.sessions.change([session.sessionId], (record) => ({
+      ...record,
+      session,
+      lastSeenAt: session.endedAt ?? record.lastSeenAt,
+      seenMilliseconds: milliseconds,
+      uncounted: owedAtEnd(session, running.isStarting ? ['launch', ...record.uncounted] : record.uncounted),
+    }));
+    await this.playtime.settle();
   }
 
-  private async noteAlive(): Promise<void> {
-    const lastSeenAt = timestamp(this.clock);
-    const records = [...this.running.values()].map(({ record }) => ({ ...record, lastSeenAt }));
-    if (records.length === 0) return;
-    try {
-      await this.sessions.save(...records);
-    } catch (error) {
-      // A full disk costs at most the time until the next beat.
-      this.logger.warn(`Cannot note that a session goes on: ${String(error)}`);
+  /** As long as something runs, or could not be written or counted. */
+  private beatWhileBusy(): void {
+    if (this.sessions.isBusy && !this.isStopped) {
+      this.endHeartbeat ??= this.clock.every(HEARTBEAT_MILLISECONDS, () => void this.beat());
+      return;
     }
+    this.endHeartbeat?.();
+    this.endHeartbeat = null;
+  }
+
+  private async beat(): Promise<void> {
+    await this.noteAlive([...this.running.values()]);
+    await this.playtime.settle();
+    this.beatWhileBusy();
+  }
+
+  private async noteAlive(running: readonly RunningSession[]): Promise<void> {
+    const lastSeenAt = timestamp(this.clock);
+    const alive = running.filter(({ hasExited }) => !hasExited);
+    const seen = new Map(alive.map(({ session, elapsed }) => [session.sessionId, Math.round(elapsed())]));
+    await this.sessions.change(seen.keys(), (record) => ({
+      ...record,
+      lastSeenAt,
+      seenMilliseconds: seen.get(record.id) ?? record.seenMilliseconds,
+    }));
   }
 }
 
@@ -182,8 +231,4 @@ export function sessionNotFound(sessionId: string): LauncherError {
     'SESSION_NOT_FOUND',
     `There is no session "${sessionId}". GET /api/sessions lists them.`,
   );
-}
-
-function plainIdentity({ pid, startTime, flatpak, logFile }: ProcessIdentity): ProcessIdentity {
-  return { pid, startTime, ...(flatpak ? { flatpak } : {}), ...(logFile ? { logFile } : {}) };
 }

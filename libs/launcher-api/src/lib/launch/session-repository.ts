@@ -1,92 +1,134 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { ILaunchSession } from '@hangar/domain';
-import type { ProcessIdentity } from '@hangar/launch-engine';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
 import { CLOCK, type Clock } from '../outside-world';
-import {
-  DataDirectory,
-  isObject,
-  RecordFile,
-  StorageProblems,
-  withUnknownKeys,
-  type JsonObject,
-  type ListStep,
-} from '../storage';
+import { DataDirectory, RecordFile, StorageProblems, type Author, type ListStep } from '../storage';
+import { isEnded, readSession, type SessionRecord } from './session-record';
 
-/** A session with what is needed to find its process again after a crash of the launcher. */
-export interface SessionRecord {
-  readonly id: string;
-  readonly session: ILaunchSession;
-  readonly process: ProcessIdentity;
-  /** When the process was last seen alive. */
-  readonly lastSeenAt: string;
-}
-
-/** So many ended sessions are remembered. */
+/** So many ended sessions are remembered; of those that are not counted, ten times as many. */
 const HISTORY_LENGTH = 100;
 
-/** The only owner of `sessions.json`: the running sessions and the recent ones, oldest first. */
+/**
+ * The only owner of `sessions.json`: the running sessions and the recent ones, oldest first. Those that still change are
+ * in memory as well, so that neither a full disk nor a damaged or removed file makes anybody forget a game.
+ */
 @Injectable()
 export class SessionRepository implements OnApplicationShutdown {
+  private readonly logger = new Logger(SessionRepository.name);
   private readonly file: RecordFile<SessionRecord>;
+  /** Those that run, are not counted, or are not written down as they are. */
+  private readonly live = new Map<string, SessionRecord>();
+  /** Those that are to go and may still stand in the file. */
+  private readonly forgotten = new Set<string>();
+  /** Counts changes, so that a write knows whether it has all of them. */
+  private changes = 0;
+  private changesWritten = 0;
 
   constructor(data: DataDirectory, problems: StorageProblems, @Inject(CLOCK) clock: Clock) {
     this.file = new RecordFile<SessionRecord>(
       { path: data.sessionsFile(), read: readSession },
-      { problems, clock },
+      { problems, clock, replacedBy: 'launch a protocol' },
     );
   }
 
   async list(): Promise<SessionRecord[]> {
-    return [...(await this.file.read()).values()];
+    const all = new Map([...(await this.file.read()), ...this.live]);
+    return [...all.values()].filter(({ id }) => !this.forgotten.has(id));
   }
 
   async find(id: string): Promise<SessionRecord | undefined> {
-    return (await this.file.read()).get(id);
+    return this.live.get(id) ?? (await this.list()).find((record) => record.id === id);
   }
 
-  /** Enters or replaces sessions and forgets the oldest ended ones. */
-  save(...records: SessionRecord[]): Promise<void> {
-    return this.file.update((before) => {
-      const ended = [...before.values()].filter(({ session }) => session.endedAt !== undefined);
-      const surplus = ended
-        .slice(0, Math.max(ended.length - HISTORY_LENGTH, 0))
-        .map(({ id }) => ({ remove: id }));
-      return [...surplus, ...records.map((record): ListStep<SessionRecord> => ({ put: record }))];
-    }, 'background');
+  /** What an earlier run left open or uncounted; it can be changed from now on. */
+  async takeOver(): Promise<SessionRecord[]> {
+    const left = (await this.list()).filter((record) => !isSettled(record));
+    for (const record of left) this.live.set(record.id, record);
+    return left;
+  }
+
+  /** Whether something is still to be written, counted or seen to its end. */
+  get isBusy(): boolean {
+    return this.live.size > 0 || this.forgotten.size > 0;
+  }
+
+  /** The sessions that are not counted, oldest first. */
+  uncounted(): SessionRecord[] {
+    return [...this.live.values()].filter(({ uncounted }) => uncounted.length > 0);
+  }
+
+  /** Enters a session, which an act of the user may: a damaged file is replaced. Fails as a write does, and then nothing is entered. */
+  async enter(record: SessionRecord): Promise<void> {
+    this.live.set(record.id, record);
+    this.changes++;
+    try {
+      await this.write('user');
+    } catch (error) {
+      this.live.delete(record.id);
+      throw error;
+    }
+  }
+
+  /** Changes open or uncounted sessions: in memory at once, on the disk when that is possible. Never fails. */
+  async change(ids: Iterable<string>, apply: (record: SessionRecord) => SessionRecord): Promise<void> {
+    for (const id of ids) {
+      const record = this.live.get(id);
+      if (!record) continue;
+      this.live.set(id, apply(record));
+      this.changes++;
+    }
+    await this.tryToWrite();
+  }
+
+  /** Forgets a session that was none. Never fails. */
+  async forget(id: string): Promise<void> {
+    this.live.delete(id);
+    this.forgotten.add(id);
+    this.changes++;
+    await this.tryToWrite();
   }
 
   onApplicationShutdown(): Promise<void> {
     return this.file.flush();
   }
+
+  private async tryToWrite(): Promise<void> {
+    if (this.changes === this.changesWritten) return;
+    try {
+      await this.write('background');
+    } catch (error) {
+      // A full disk or a damaged file: everything is in memory, and the next change tries again.
+      this.logger.warn(`Cannot write down the sessions: ${String(error)}`);
+    }
+  }
+
+  private async write(author: Author): Promise<void> {
+    let written: readonly SessionRecord[] = [];
+    let removed: readonly string[] = [];
+    let changes = 0;
+    await this.file.update((before) => {
+      written = [...this.live.values()];
+      removed = [...this.forgotten];
+      changes = this.changes;
+      const gone = [...removed, ...surplusOf(before)].filter((id) => before.has(id));
+      return [
+        ...gone.map((id): ListStep<SessionRecord> => ({ remove: id })),
+        ...written.map((record): ListStep<SessionRecord> => ({ put: record })),
+      ];
+    }, author);
+    this.changesWritten = Math.max(this.changesWritten, changes);
+    for (const id of removed) this.forgotten.delete(id);
+    for (const record of written)
+      if (isSettled(record) && this.live.get(record.id) === record) this.live.delete(record.id);
+  }
 }
 
-function readSession(raw: JsonObject, id: string): SessionRecord | null {
-  const { session, process: identity, lastSeenAt } = raw;
-  if (!isSession(session) || !isIdentity(identity)) return null;
-  return withUnknownKeys(
-    {
-      id,
-      session,
-      process: identity,
-      lastSeenAt: typeof lastSeenAt === 'string' ? lastSeenAt : session.startedAt,
-    },
-    raw,
-  );
+function isSettled(record: SessionRecord): boolean {
+  return isEnded(record) && record.uncounted.length === 0;
 }
 
-function isSession(value: unknown): value is ILaunchSession {
-  return (
-    isObject(value) &&
-    typeof value['sessionId'] === 'string' &&
-    (value['protocolId'] === null || typeof value['protocolId'] === 'string') &&
-    typeof value['startedAt'] === 'string' &&
-    typeof value['pid'] === 'number' &&
-    typeof value['logFile'] === 'string' &&
-    isObject(value['command'])
-  );
-}
-
-function isIdentity(value: unknown): value is ProcessIdentity {
-  return isObject(value) && typeof value['pid'] === 'number' && typeof value['startTime'] === 'string';
+function surplusOf(records: ReadonlyMap<string, SessionRecord>): string[] {
+  const ended = [...records.values()].filter(isEnded).reverse();
+  return ended
+    .filter((record, age) => age >= (isSettled(record) ? HISTORY_LENGTH : 10 * HISTORY_LENGTH))
+    .map(({ id }) => id);
 }

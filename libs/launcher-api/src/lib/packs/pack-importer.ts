@@ -113,7 +113,7 @@ export class PackImporter {
       const copy = { filePath, fileName: file.fileName, fileType, hashValue, sizeBytes };
       return { copy, description: descriptionOf(file) };
     });
-    return (await this.collector.takeIn(arrivals, 'archive')).map(({ entry }) => entry);
+    return (await this.collector.takeIn(arrivals, 'pack')).map(({ entry }) => entry);
   }
 
   private async ownBaseGame({ baseGame }: IProtocolPack): Promise<IImportedPack['baseGame']> {

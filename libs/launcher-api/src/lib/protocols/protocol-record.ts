@@ -18,7 +18,14 @@ import {
 export type StoredProtocol = Stored<IProtocol> & {
   /** The last session whose playtime is in `playtimeSeconds`, so that a crash cannot count it twice. */
   readonly countedSessionId?: string;
+  /** The last session whose launch is counted, and when the protocol was launched before it: it may be taken back. */
+  readonly countedLaunch?: CountedLaunch;
 };
+
+interface CountedLaunch {
+  readonly sessionId: string;
+  readonly before: string | null;
+}
 
 /** Whether a text is a protocol's id, and so a file name and nothing else. */
 export function isProtocolId(candidate: string): boolean {
@@ -30,6 +37,7 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
   const content = raw ?? {};
   const createdAt = textField(content['createdAt'], new Date(0).toISOString());
   const counted = textOrNull(content['countedSessionId']);
+  const launch = readCountedLaunch(content['countedLaunch']);
   const unconfirmed = content['parametersUnconfirmed'] === true;
   const protocol: StoredProtocol = {
     id,
@@ -51,12 +59,22 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
     playtimeSeconds: wholeNumberField(content['playtimeSeconds'], 0),
     ...(unconfirmed ? { parametersUnconfirmed: true } : {}),
     ...(counted === null ? {} : { countedSessionId: counted }),
+    ...(launch === null ? {} : { countedLaunch: launch }),
   };
-  return withUnknownKeys(protocol, content, ['countedSessionId', 'parametersUnconfirmed']);
+  return withUnknownKeys(protocol, content, ['countedSessionId', 'countedLaunch', 'parametersUnconfirmed']);
+}
+
+function readCountedLaunch(raw: unknown): CountedLaunch | null {
+  const sessionId = isObject(raw) ? textOrNull(raw['sessionId']) : null;
+  return isObject(raw) && sessionId !== null ? { sessionId, before: textOrNull(raw['before']) } : null;
 }
 
 /** A protocol as it is answered: paths expanded, without what only the server keeps. */
-export function answerOf({ countedSessionId: _own, ...protocol }: StoredProtocol): IProtocol {
+export function answerOf({
+  countedSessionId: _played,
+  countedLaunch: _launched,
+  ...protocol
+}: StoredProtocol): IProtocol {
   const { saveDirectory, options } = protocol;
   return {
     ...protocol,

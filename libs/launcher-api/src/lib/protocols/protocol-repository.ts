@@ -128,18 +128,34 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return this.change(id, ({ parametersUnconfirmed: _before, ...protocol }) => protocol, 'user');
   }
 
-  /** Counts a launch. */
+  /** Counts the launch of a session, once. */
   async countLaunch(
     id: string,
     { sessionId, startedAt }: { sessionId: string; startedAt: string },
   ): Promise<void> {
-    const count = (before: StoredProtocol): StoredProtocol => ({
-      ...before,
-      lastLaunchedAt: startedAt,
-      launchCount: before.launchCount + 1,
-    });
+    const count = (before: StoredProtocol): StoredProtocol =>
+      before.countedLaunch?.sessionId === sessionId
+        ? before
+        : {
+            ...before,
+            lastLaunchedAt: startedAt,
+            launchCount: before.launchCount + 1,
+            countedLaunch: { sessionId, before: before.lastLaunchedAt },
+          };
     await this.change(id, count, 'background');
-    this.events.publish('protocol.launched', { protocolId: id, sessionId });
+  }
+
+  /** Takes back the launch of a session that turned out to be a failed start, if it was the last to be counted. */
+  async takeBackLaunch(id: string, sessionId: string): Promise<void> {
+    const takeBack = ({ countedLaunch, ...before }: StoredProtocol): StoredProtocol =>
+      countedLaunch?.sessionId === sessionId
+        ? {
+            ...before,
+            lastLaunchedAt: countedLaunch.before,
+            launchCount: Math.max(before.launchCount - 1, 0),
+          }
+        : { ...before, ...(countedLaunch ? { countedLaunch } : {}) };
+    await this.change(id, takeBack, 'background');
   }
 
   /** Adds playtime; with a session's id, at most once for that session. Returns the sum. */

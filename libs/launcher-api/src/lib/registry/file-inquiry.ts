@@ -8,7 +8,14 @@ import { EventBus } from '../events';
 import { filledIn } from './empty-fields';
 import { RegistryAccess, type OpenRegistry } from './registry-access';
 import { RelayMemory } from './relay-memory';
-import { isSent, rememberMatch, rememberSent, replaceWaiting, type WaitingFile } from './relay-record';
+import {
+  isSent,
+  ownLinkOf,
+  rememberMatch,
+  rememberSent,
+  replaceWaiting,
+  type WaitingFile,
+} from './relay-record';
 import { fingerprintOf, linkToOffer, submissionFor } from './submission';
 
 /** Asks the Registry about one waiting file, fills in what it says, and offers what it does not know. */
@@ -46,7 +53,8 @@ export class FileInquiry {
 
   /** Whether there is something that waits to be told, and not only to be asked. */
   async hasOffer({ fileId }: WaitingFile): Promise<boolean> {
-    return linkToOffer((await this.catalog.find(fileId))?.url ?? null) !== null;
+    const entry = await this.catalog.find(fileId);
+    return entry !== undefined && linkToOffer(ownLinkOf(this.memory.current, entry)) !== null;
   }
 
   private async takeIn(fileId: string, found: IRegistryEntry): Promise<void> {
@@ -76,7 +84,8 @@ export class FileInquiry {
   }
 
   private async offer(entry: IModFile, known: RegistryFinding | null, registry: OpenRegistry): Promise<void> {
-    const submission = submissionFor(entry, known);
+    const url = ownLinkOf(this.memory.current, entry);
+    const submission = submissionFor({ ...entry, url }, known);
     if (!submission) return;
     const { hash: hashValue } = submission;
     const { address } = registry;

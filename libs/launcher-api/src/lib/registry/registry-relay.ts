@@ -1,12 +1,21 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { IAppSettings, LauncherEvents } from '@hangar/domain';
+import type { IAppSettings, IModFile, LauncherEvents } from '@hangar/domain';
 
 import { OnLauncherEvent } from '../events';
 import { SettingsRepository } from '../settings';
 import { emptyFieldsOf } from './empty-fields';
 import { RegistryAccess } from './registry-access';
 import { RelayMemory } from './relay-memory';
-import { forgetEntry, forgetWaiting, letWait, replaceWaiting, type WaitingFile } from './relay-record';
+import {
+  forgetEntry,
+  forgetForeignLink,
+  forgetWaiting,
+  letWait,
+  ownLinkOf,
+  rememberForeignLink,
+  replaceWaiting,
+  type WaitingFile,
+} from './relay-record';
 import { RelayWorker } from './relay-worker';
 import { linkToOffer, SUBMITTED_FIELDS } from './submission';
 
@@ -43,7 +52,10 @@ export class RegistryRelay implements OnApplicationBootstrap {
   }
 
   @OnLauncherEvent('catalog.entry-added')
-  async onEntryAdded({ entry }: LauncherEvents['catalog.entry-added']): Promise<void> {
+  async onEntryAdded({ entry, origin }: LauncherEvents['catalog.entry-added']): Promise<void> {
+    const { id: fileId, url } = entry;
+    // Also while it is off: the link is no more the user's when it is switched on.
+    if (origin === 'pack' && url !== null) void this.memory.change(rememberForeignLink({ fileId, url }));
     if (!(await this.isOn())) return;
     this.enqueue({ fileId: entry.id, open: emptyFieldsOf(entry), tries: 0 });
   }
@@ -52,12 +64,13 @@ export class RegistryRelay implements OnApplicationBootstrap {
   async onEntryUpdated(update: LauncherEvents['catalog.entry-updated']): Promise<void> {
     const { entry, changed, author } = update;
     if (author !== 'user') return;
+    if (changed.includes('url')) void this.memory.change(forgetForeignLink(entry.id));
     const waiting = this.memory.find(entry.id);
     if (waiting) {
       // At once: an answer that arrives now must not fill what the user has touched.
       const open = waiting.open.filter((field) => !changed.includes(field));
       void this.memory.change(replaceWaiting(waiting, { ...waiting, open }));
-    } else if (changesOffer(update) && linkToOffer(entry.url) !== null && (await this.isOn())) {
+    } else if (changesOffer(update) && this.hasLinkToOffer(entry) && (await this.isOn())) {
       this.enqueue({ fileId: entry.id, open: [], tries: 0 });
     }
   }
@@ -65,6 +78,10 @@ export class RegistryRelay implements OnApplicationBootstrap {
   @OnLauncherEvent('catalog.entry-removed')
   async onEntryRemoved({ id, hashValue }: LauncherEvents['catalog.entry-removed']): Promise<void> {
     await this.memory.change(forgetEntry(id, hashValue));
+  }
+
+  private hasLinkToOffer(entry: IModFile): boolean {
+    return linkToOffer(ownLinkOf(this.memory.current, entry)) !== null;
   }
 
   private enqueue(file: WaitingFile): void {

@@ -1,3 +1,5 @@
+import type { IModFile } from '@hangar/domain';
+
 import {
   choiceField,
   isObject,
@@ -25,6 +27,12 @@ export interface SentOffer {
   readonly fingerprint: string;
 }
 
+/** A link that a stranger gave an entry, in a pack. As long as the user has not written it, it is not told in his name. */
+export interface ForeignLink {
+  readonly fileId: string;
+  readonly url: string;
+}
+
 /** What the relay remembers from run to run. */
 export interface RelayRecord {
   readonly waiting: readonly WaitingFile[];
@@ -32,6 +40,7 @@ export interface RelayRecord {
   readonly matched: readonly string[];
   /** The last submission of each file to each Registry that was taken, or refused for good. */
   readonly sent: readonly SentOffer[];
+  readonly foreignLinks: readonly ForeignLink[];
   /** Until when the Registry asked to be left alone. */
   readonly restUntil: string | null;
 }
@@ -43,6 +52,7 @@ export function readRelayRecord(raw: JsonObject | null): RelayRecord {
     waiting: listField(content['waiting'], readWaitingFile),
     matched: listField(content['matched'], textOrNull),
     sent: listField(content['sent'], readSentOffer),
+    foreignLinks: listField(content['foreignLinks'], readForeignLink),
     restUntil: textOrNull(content['restUntil']),
   };
   return withUnknownKeys(record, content);
@@ -64,6 +74,12 @@ function readSentOffer(raw: unknown): SentOffer | null {
     textOrNull,
   );
   return hashValue && address && fingerprint ? { hashValue, address, fingerprint } : null;
+}
+
+function readForeignLink(raw: unknown): ForeignLink | null {
+  if (!isObject(raw)) return null;
+  const [fileId, url] = [textOrNull(raw['fileId']), textOrNull(raw['url'])];
+  return fileId && url ? { fileId, url } : null;
 }
 
 /** Changes what the relay remembers. Pure. */
@@ -93,12 +109,33 @@ export const forgetWaiting: RelayChange = (record) =>
 
 /** Forgets an entry that is gone; if the same file comes back, it is new. */
 export function forgetEntry(fileId: string, hashValue: string): RelayChange {
-  return (record) => {
+  return (before) => {
+    const record = forgetForeignLink(fileId)(before);
     const waiting = record.waiting.filter((file) => file.fileId !== fileId);
     const matched = record.matched.filter((hash) => hash !== hashValue);
     const isKnown = waiting.length < record.waiting.length || matched.length < record.matched.length;
     return isKnown ? { ...record, waiting, matched } : record;
   };
+}
+
+export function rememberForeignLink(link: ForeignLink): RelayChange {
+  return (record) => ({ ...record, foreignLinks: [...record.foreignLinks, link] });
+}
+
+/** The link is the user's now, or gone. */
+export function forgetForeignLink(fileId: string): RelayChange {
+  return (record) => {
+    const foreignLinks = record.foreignLinks.filter((link) => link.fileId !== fileId);
+    return foreignLinks.length < record.foreignLinks.length ? { ...record, foreignLinks } : record;
+  };
+}
+
+/** The link of an entry, unless it is a stranger's. */
+export function ownLinkOf(
+  { foreignLinks }: RelayRecord,
+  { id, url }: Pick<IModFile, 'id' | 'url'>,
+): string | null {
+  return foreignLinks.some((link) => link.fileId === id && link.url === url) ? null : url;
 }
 
 export function rememberMatch(hashValue: string): RelayChange {

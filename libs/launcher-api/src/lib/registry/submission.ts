@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isPublicHost, type IModFile } from '@hangar/domain';
+import { isPublicHost, REGISTRY_LIMITS, stemOf, type ILoadOrderItem, type IModFile } from '@hangar/domain';
 import {
   cleanLink,
+  cleanMd5,
   cleanText,
+  type IRegistryLoadOrderItem,
   type IRegistrySubmission,
   type RegistryFinding,
 } from '@hangar/registry-client';
@@ -16,9 +18,6 @@ export const SUBMITTED_FIELDS: readonly (keyof IModFile)[] = [
   'loadOrder',
 ];
 
-/** As long as a version can be that the Registry tells of. */
-const MAX_VERSION = 60;
-
 /** The link of an entry as it may be told to a Registry, or `null`: what leads into the user's own network is nobody's business. */
 export function linkToOffer(url: string | null): string | null {
   const link = cleanLink(url);
@@ -27,22 +26,45 @@ export function linkToOffer(url: string | null): string | null {
 
 /**
  * What is to be sent about an entry: something only if it has a public link and the Registry does not know the file, or
- * not with this address or version. An entry without a version says nothing about it, so that is no difference.
+ * not with this address or version. An entry without a version says nothing about it, so that is no difference. What a
+ * Registry would refuse is not sent: a name is cut, a version or a load order that is too long is left out.
  */
 export function submissionFor(entry: IModFile, known: RegistryFinding | null): IRegistrySubmission | null {
   const url = linkToOffer(entry.url);
-  if (url === null || (known && !isNews(entry, url, known))) return null;
-  const { hashValue, name, version, sidecarOnly, loadOrder } = entry;
+  const name = cleanName(entry.name) ?? cleanName(stemOf(entry.fileName));
+  const version = versionToOffer(entry);
+  if (url === null || name === null || (known && !isNews(version, url, known))) return null;
+  const loadOrder = loadOrderToOffer(entry.loadOrder);
   return {
-    hash: hashValue,
+    hash: entry.hashValue,
     suggested_name: name,
     url,
-    ...(version ? { version } : {}),
-    is_sidecar: sidecarOnly ? 1 : 0,
-    ...(loadOrder.length === 0
-      ? {}
-      : { load_order: loadOrder.map((item) => ({ name: item.name, hash: item.hashValue })) }),
+    ...(version === null ? {} : { version }),
+    is_sidecar: entry.sidecarOnly ? 1 : 0,
+    ...(loadOrder.length === 0 ? {} : { load_order: loadOrder }),
   };
+}
+
+function cleanName(name: string): string | null {
+  return cleanText(name, REGISTRY_LIMITS.name);
+}
+
+/** A part of a version is another version. */
+function versionToOffer({ version }: IModFile): string | null {
+  const whole = cleanText(version, Infinity);
+  return whole !== null && [...whole].length <= REGISTRY_LIMITS.version ? whole : null;
+}
+
+/** A part of a load order is another load order. */
+function loadOrderToOffer(loadOrder: readonly ILoadOrderItem[]): IRegistryLoadOrderItem[] {
+  const places = loadOrder.map(({ name, hashValue }) => {
+    const hash = cleanMd5(hashValue);
+    return { name: cleanName(name) ?? hashValue, ...(hash === null ? {} : { hash }) };
+  });
+  const isTooLong =
+    places.length > REGISTRY_LIMITS.loadOrder ||
+    Buffer.byteLength(JSON.stringify(places)) > REGISTRY_LIMITS.offeredLoadOrderKilobytes * 1024;
+  return isTooLong ? [] : places;
 }
 
 /** Stands for everything in a submission, so that the same is not sent twice in a row. */
@@ -50,8 +72,7 @@ export function fingerprintOf(submission: IRegistrySubmission): string {
   return createHash('sha256').update(JSON.stringify(submission)).digest('hex').slice(0, 32);
 }
 
-function isNews({ version }: IModFile, url: string, { entry, links }: RegistryFinding): boolean {
-  const written = cleanText(version, MAX_VERSION);
-  const hasNewVersion = written !== null && written !== entry.version;
+function isNews(version: string | null, url: string, { entry, links }: RegistryFinding): boolean {
+  const hasNewVersion = version !== null && version !== entry.version;
   return hasNewVersion || !links.some((link) => new URL(link).href === new URL(url).href);
 }

@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path';
 
 import { StartupError, systemErrorCode } from '../errors';
 import { expandHome, isUsableFolder } from './home-path';
-import { OWN_DIRECTORY_MODE, TEMPORARY_FILE } from './write-file-atomically';
+import { OWN_DIRECTORY_MODE } from './held-folders';
+import { TEMPORARY_FILE } from './write-file-atomically';
 
 /** The data directory where nothing else is said. The same on every system. */
 export const DEFAULT_DATA_DIRECTORY = '~/.config/hangar';

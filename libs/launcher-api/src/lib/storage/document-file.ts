@@ -4,7 +4,8 @@ import { basename, dirname } from 'node:path';
 import { asStorageError, LauncherError } from '../errors';
 import type { Clock } from '../outside-world';
 import { keepAside, readDocument } from './document-content';
-import { changeTimeOf, identityOf, type FileIdentity } from './file-identity';
+import { changeTimeOf, lookAt, UNREADABLE, type FileIdentity } from './file-identity';
+import { assertFolderThere, isFolderThere } from './held-folders';
 import { replaceSeen } from './replace-file';
 import type { StorageProblems } from './storage-problems';
 import {
@@ -27,6 +28,8 @@ export interface DocumentSurroundings {
   clock: Clock;
   /** Whether the others of its kind go on without it; then it is never run on its last good state, nor replaced. */
   isOneOfMany?: boolean;
+  /** The act of the user that replaces a damaged file, as the end of a sentence. Absent: whatever saves a change. */
+  replacedBy?: string;
   /** Moves a removed file to where it can be brought back from. Absent: it is gone for good. */
   keepRemoved?(path: string): Promise<void>;
 }
@@ -36,9 +39,6 @@ const EDITING_MILLISECONDS = 1000;
 /** A write that meets a hand edit is tried again after so long, so often. */
 const RETRY_MILLISECONDS = 100;
 const MOST_TRIES = 30;
-
-/** Stands for what cannot be looked into. It is looked at each time, since nothing tells when that has changed. */
-const UNREADABLE = 'unreadable';
 
 /**
  * One JSON file on the disk: reads it when it has changed, keeps damaged bytes aside, keeps the last good state as
@@ -69,8 +69,10 @@ export class DocumentFile {
    * the start gives its `.bak`, if that is good.
    */
   async readIfChanged(): Promise<{ content: unknown } | null | undefined> {
-    const identity = await this.look();
+    const identity = await lookAt(this.path);
     if (identity === this.seen && identity !== UNREADABLE) return undefined;
+    // What stands there now, or does not, is nobody's edit.
+    if (!(await isFolderThere(this.path))) return undefined;
     const reading =
       identity === null ? ({ state: 'missing' } as const) : await readDocument(this.path, this.accepts);
     if (reading.state === 'damaged' && this.mayBeHalfWritten(identity)) return undefined;
@@ -126,6 +128,7 @@ export class DocumentFile {
    */
   async write(content: string | AsyncIterable<string>): Promise<boolean> {
     try {
+      await assertFolderThere(this.path);
       if (!(await this.keepBackup())) return false;
       const identity = await writeFileAtomically(this.path, content, (...names) => this.place(...names));
       if (identity === null) return false;
@@ -141,6 +144,7 @@ export class DocumentFile {
   async remove(): Promise<boolean> {
     const { surroundings } = this;
     try {
+      await assertFolderThere(this.path);
       if (!(await this.isAsSeen())) return false;
       if (surroundings.keepRemoved && this.exists && this.seen !== UNREADABLE) {
         await surroundings.keepRemoved(this.path);
@@ -166,17 +170,8 @@ export class DocumentFile {
     return typeof this.seen === 'string';
   }
 
-  private async look(): Promise<FileIdentity | typeof UNREADABLE | null> {
-    try {
-      return await identityOf(this.path);
-    } catch {
-      // Links that lead in a circle, or a folder that we may not enter.
-      return UNREADABLE;
-    }
-  }
-
   private async isAsSeen(): Promise<boolean> {
-    return (await this.look()) === this.seen;
+    return (await lookAt(this.path)) === this.seen;
   }
 
   private async place(...names: Parameters<Placing>): Promise<boolean> {
@@ -227,7 +222,7 @@ export class DocumentFile {
     if (this.surroundings.isOneOfMany) return `all others work. ${kept}Mend the file, or delete it.`;
     const runsOn = `Hangar runs on ${hasFallback ? 'the last good state' : 'the defaults'}. `;
     const wayOut = copy
-      ? 'Mend the file, or save your changes in Hangar to replace it.'
+      ? `Mend the file, or ${this.surroundings.replacedBy ?? 'save your changes in Hangar'} to replace it.`
       : 'No copy of it could be made, so it will not be written. Mend or remove it.';
     return runsOn + kept + wayOut;
   }

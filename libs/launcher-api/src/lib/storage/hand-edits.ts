@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   Inject,
@@ -49,6 +50,26 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    await this.watchAll();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.closeAll();
+    for (const cancel of this.secondLooks) cancel();
+    this.secondLooks.clear();
+  }
+
+  /** Watches anew, because what was watched went away and has come back, and tells of everything that is there. */
+  async beginAnew(): Promise<void> {
+    await this.closeAll();
+    await this.watchAll();
+    for (const [directory, notices] of this.notices) {
+      const names = new Set(await readdir(directory).catch(() => []));
+      await Promise.all(notices.map((notice) => this.tell(notice, names)));
+    }
+  }
+
+  private async watchAll(): Promise<void> {
     for (const [directory, notices] of this.notices) {
       const tell = (names: ReadonlySet<string>) => notices.forEach((notice) => void this.tell(notice, names));
       this.watches.push(
@@ -65,11 +86,10 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
     }
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all(this.watches.map((watch) => watch.close()));
+  private async closeAll(): Promise<void> {
+    const { watches } = this;
     this.watches = [];
-    for (const cancel of this.secondLooks) cancel();
-    this.secondLooks.clear();
+    await Promise.all(watches.map((watch) => watch.close()));
   }
 
   private lookAgain(look: () => void): void {

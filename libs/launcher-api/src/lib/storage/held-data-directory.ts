@@ -1,6 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 
 import { DataDirectory } from './data-directory';
+import { holdFolder } from './held-folders';
 import { InstanceLock } from './instance-lock';
 
 /** A data directory that is ours until it is released: made, locked against other Hangars, tidied. */
@@ -8,6 +9,7 @@ export class HeldDataDirectory implements OnApplicationShutdown {
   private constructor(
     readonly data: DataDirectory,
     private readonly lock: InstanceLock,
+    private readonly forget: () => void,
   ) {}
 
   /**
@@ -17,7 +19,8 @@ export class HeldDataDirectory implements OnApplicationShutdown {
   static async take(given: string | undefined, url = ''): Promise<HeldDataDirectory> {
     const data = new DataDirectory(given);
     await data.prepare();
-    const held = new HeldDataDirectory(data, await InstanceLock.take(data.lockFile(), url));
+    const lock = await InstanceLock.take(data.lockFile(), url);
+    const held = new HeldDataDirectory(data, lock, await holdFolder(data.path, () => lock.isThere()));
     try {
       await data.tidy();
     } catch (error) {
@@ -28,6 +31,7 @@ export class HeldDataDirectory implements OnApplicationShutdown {
   }
 
   release(): Promise<void> {
+    this.forget();
     return this.lock.release();
   }
 

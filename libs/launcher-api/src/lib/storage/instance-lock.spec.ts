@@ -1,4 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readProcessState } from '@hangar/launch-engine';
 import { build } from 'esbuild';
@@ -51,16 +53,33 @@ afterEach(async () => {
   await place.remove();
 });
 
+/** Where processes have other numbers, as in a container. Only root on Linux may. */
+const OTHER_NUMBERS = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
+
+/** With `CI=true` it fails where that cannot be had: there, these stories have to be told. */
+function canHaveOtherNumbers(): boolean {
+  const [program = '', ...args] = OTHER_NUMBERS;
+  const isPossible = spawnSync(program, [...args, 'true']).status === 0;
+  if (!isPossible && process.env['CI'] === 'true') {
+    throw new Error('No PID namespace can be made: run the tests of CI as root on Linux.');
+  }
+  return isPossible;
+}
+const inOtherNumbers = canHaveOtherNumbers() ? it : it.skip;
+
 /** A process of its own that takes the lock. */
 class Starter {
   private readonly child: ChildProcess;
   private text = '';
   private wake: () => void = () => undefined;
 
-  constructor(readonly url: string) {
-    this.child = spawn(process.execPath, [programs.path('starter.mjs'), place.path(LOCK), url], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
+  constructor(
+    readonly url: string,
+    wrapper: readonly string[] = [],
+    path = place.path(LOCK),
+  ) {
+    const command = [...wrapper, process.execPath, programs.path('starter.mjs'), path, url];
+    this.child = spawn(command[0] ?? '', command.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] });
     this.child.stdout?.on('data', (chunk: Buffer) => {
       this.text += chunk.toString();
       this.wake();
@@ -83,9 +102,17 @@ class Starter {
     this.child.stdin?.write('go\n');
   }
 
+  /** Tries to take the lock, and tells what came of it. */
+  async outcome(): Promise<string> {
+    await this.line(0);
+    this.go();
+    return this.line(1);
+  }
+
   async end(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const ended = new Promise((resolve) => this.child.once('exit', resolve));
+    // Its pipes are closed when what it runs for us has ended, too.
+    const ended = new Promise((resolve) => this.child.once('close', resolve));
     this.child.kill('SIGKILL');
     await ended;
   }
@@ -100,6 +127,9 @@ async function startersAtOnce(count: number): Promise<{ starter: Starter; outcom
 
 const taken = (outcomes: { starter: Starter; outcome: string }[]) =>
   outcomes.filter(({ outcome }) => outcome === 'taken');
+/** Without the sockets by which processes are known to live. */
+const names = async () => (await place.names()).filter((name) => !name.endsWith('.sock'));
+const signs = async () => (await place.names()).filter((name) => name.endsWith('.sock'));
 const holderOf = () => place.json<{ pid: number; url: string }>(LOCK);
 const take = () => InstanceLock.take(place.path(LOCK), 'http://127.0.0.1:7666');
 const startTimeOf = async (pid: number) => (await readProcessState(pid))?.startTime ?? '';
@@ -107,7 +137,7 @@ const startTimeOf = async (pid: number) => (await readProcessState(pid))?.startT
 it('is taken, and given free', async () => {
   const lock = await take();
   expect(await holderOf()).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:7666' });
-  expect(await place.names()).toEqual([LOCK]);
+  expect(await names()).toEqual([LOCK]);
   await lock.release();
   expect(await place.names()).toEqual([]);
 });
@@ -134,7 +164,8 @@ it('is taken from a process that was killed', async () => {
   await first?.starter.end();
   await take();
   expect(await holderOf()).toMatchObject({ pid: process.pid });
-  expect(await place.names()).toEqual([LOCK]);
+  expect(await names()).toEqual([LOCK]);
+  expect(await signs()).toHaveLength(1);
 });
 
 it('is taken when another process has got the number of the one that held it', async () => {
@@ -180,7 +211,34 @@ it('goes to exactly one of eight that start at once on a stale lock, again and a
     );
     const winner = outcomes.find(({ outcome }) => outcome === 'taken');
     expect((await holderOf()).pid).toBe(winner?.starter.pid);
-    expect(await place.names()).toEqual([LOCK]);
+    expect(await names()).toEqual([LOCK]);
     for (const { starter } of outcomes) await starter.end();
   }
 }, 30_000);
+
+describe('from where processes have other numbers', () => {
+  inOtherNumbers('a lock is held, whoever took it', async () => {
+    const [first] = await startersAtOnce(1);
+    const before = await place.read(LOCK);
+    const second = new Starter('http://127.0.0.1:7100', OTHER_NUMBERS);
+    expect(await second.outcome()).toMatch(/^StartupError: .*127\.0\.0\.1:7000/);
+    expect(await place.read(LOCK)).toBe(before);
+    await first?.starter.end();
+    const third = new Starter('http://127.0.0.1:7200', OTHER_NUMBERS);
+    expect(await third.outcome()).toBe('taken');
+    await expect(take()).rejects.toThrow('http://127.0.0.1:7200');
+    await third.end();
+    await (await take()).release();
+    expect(await place.names()).toEqual([]);
+  });
+
+  inOtherNumbers('a lock is held in a folder with a long path, too', async () => {
+    const folder = place.path('a-long-name-of-a-folder'.repeat(4), 'another-long-name'.repeat(4));
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, LOCK);
+    const lock = await InstanceLock.take(path, 'http://127.0.0.1:7666');
+    expect(await new Starter('', OTHER_NUMBERS, path).outcome()).toMatch(/^StartupError/);
+    await lock.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { isProcessAlive, readProcessState } from '@hangar/launch-engine';
 
 import { StartupError, systemErrorCode } from '../errors';
+import { isAliveBySign, LifeSign, removeDeadSigns } from './life-sign';
 import { NO_HARD_LINKS } from './place-file';
 import { isObject } from './record-fields';
 import { OWN_FILE_MODE, temporaryNameFor } from './write-file-atomically';
@@ -14,6 +15,8 @@ interface Holder {
   /** Tells this process from a later one with the same number. */
   startTime: string;
   url: string;
+  /** Name of the {@link LifeSign}, by which it can be told from another container. */
+  sign?: string;
 }
 
 /** Another starter is busy with a stale lock: it is done in so many milliseconds, or dead. */
@@ -24,21 +27,36 @@ export class InstanceLock {
   private constructor(
     private readonly path: string,
     private readonly content: string,
+    private readonly sign: LifeSign | null,
   ) {}
 
   /** Fails with a {@link StartupError} when another Hangar holds the directory. */
   static async take(path: string, url: string): Promise<InstanceLock> {
     const startTime = (await readProcessState(process.pid))?.startTime ?? '';
-    const holder: Holder = { pid: process.pid, startTime, url };
+    // The sign is there before the lock: nobody may find the lock of a process that lives without it.
+    const sign = await LifeSign.give(dirname(path));
+    const holder: Holder = { pid: process.pid, startTime, url, ...(sign ? { sign: sign.name } : {}) };
     const content = JSON.stringify({ ...holder, token: randomUUID() });
-    const other = await takeLock(path, content);
-    if (other) throw alreadyRunning(other);
-    return new InstanceLock(path, content);
+    try {
+      const other = await takeLock(path, content);
+      if (other) throw alreadyRunning(other);
+      await removeDeadSigns(dirname(path));
+    } catch (error) {
+      await sign?.end();
+      throw error;
+    }
+    return new InstanceLock(path, content, sign);
+  }
+
+  /** Whether the lock at its place is this one. */
+  async isThere(): Promise<boolean> {
+    return (await read(this.path)) === this.content;
   }
 
   /** Gives the directory free. A lock that is somebody else's by now is left alone. */
   async release(): Promise<void> {
-    if ((await read(this.path)) === this.content) await rm(this.path, { force: true });
+    if (await this.isThere()) await rm(this.path, { force: true });
+    await this.sign?.end();
   }
 }
 
@@ -52,7 +70,7 @@ async function takeLock(path: string, content: string): Promise<Holder | null> {
     const present = await read(path);
     if (present === null) continue;
     const other = holderOf(present);
-    if (other && (await isProcessAlive(other))) return other;
+    if (other && (await isAlive(other, dirname(path)))) return other;
     const claim = claimOn(path, present);
     if (await takeLock(claim, content)) {
       await new Promise((resume) => setTimeout(resume, PATIENCE_MILLISECONDS));
@@ -141,6 +159,11 @@ function holderOf(content: string): Holder | null {
     // Damaged, or of another program.
     return null;
   }
+}
+
+/** A number says nothing about a process of another container, and a disk may have no sockets: either sign will do. */
+async function isAlive(holder: Holder, directory: string): Promise<boolean> {
+  return (await isProcessAlive(holder)) || (await isAliveBySign(directory, holder.sign ?? ''));
 }
 
 function alreadyRunning({ pid, url }: Holder): StartupError {

@@ -1,11 +1,11 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { asStorageError, systemErrorCode } from '../errors';
 import type { Author, DocumentState, DocumentSurroundings } from './document-file';
+import { makeOwnFolder } from './held-folders';
 import { JsonDocument, type Decide } from './json-document';
 import { carryUnknownKeys, type JsonObject } from './record-fields';
-import { OWN_DIRECTORY_MODE } from './write-file-atomically';
 
 /** What a collection is about. */
 export interface CollectionShape<T> {
@@ -100,7 +100,7 @@ export class JsonCollection<T> {
     if ((await this.refresh(id)) !== null) return false;
     const path = this.pathOf(id);
     try {
-      await mkdir(this.shape.directory, { recursive: true, mode: OWN_DIRECTORY_MODE });
+      await makeOwnFolder(this.shape.directory);
       await place(path);
     } catch (error) {
       if (systemErrorCode(error) === 'EEXIST') return false;

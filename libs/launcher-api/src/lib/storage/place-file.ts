@@ -3,6 +3,7 @@ import { link, open, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { systemErrorCode } from '../errors';
+import { assertFolderThere } from './held-folders';
 import { OWN_FILE_MODE, syncDirectory, temporaryNameFor } from './write-file-atomically';
 
 /** What file systems answer that know no second name for a file (FAT, some network drives). */
@@ -56,6 +57,7 @@ export async function writeNewFile(
   directory: string,
   write: (handle: Awaited<ReturnType<typeof open>>) => Promise<{ stem: string; extension: string }>,
 ): Promise<string> {
+  await assertFolderThere(directory);
   const temporary = temporaryNameFor(join(directory, 'new'));
   try {
     const handle = await open(temporary, 'wx', OWN_FILE_MODE);

@@ -2,6 +2,7 @@ import { open, readFile, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { asStorageError, systemErrorCode } from '../errors';
+import { assertFolderThere } from './held-folders';
 import { isObject } from './record-fields';
 import { OWN_FILE_MODE, syncDirectory } from './write-file-atomically';
 
@@ -43,6 +44,8 @@ export class RecordJournal {
   /** Adds changes; they are on the disk when it resolves, or none of them is there. */
   async append(changes: readonly RecordChange[]): Promise<void> {
     try {
+      // The journal that is open would go along with a directory that is moved away.
+      await assertFolderThere(this.path);
       if (this.length === null) await this.read();
       this.handle ??= await this.open();
       await this.cutTornLine(this.handle);

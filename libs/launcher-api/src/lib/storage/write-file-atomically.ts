@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, readlink, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { open, readlink, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
 import { systemErrorCode } from '../errors';
 import { identityFromStats, type FileIdentity } from './file-identity';
 import { cutToBytes } from './file-name';
+import { assertFolderThere, makeOwnFolder } from './held-folders';
 
 /** Files of the launcher belong to the user alone, whatever the umask says. */
 export const OWN_FILE_MODE = 0o600;
-export const OWN_DIRECTORY_MODE = 0o700;
 
 /** Names of unfinished writes; whatever matches was left behind by a crash. */
 export const TEMPORARY_FILE = /^\..+\.\d+\.[0-9a-f]{12}\.tmp$/;
@@ -41,6 +41,7 @@ export async function writeFileAtomically(
   content: string | Buffer | AsyncIterable<string>,
   place: Placing = placeOverAnything,
 ): Promise<FileIdentity | null> {
+  await assertFolderThere(path);
   const target = await followLinks(path);
   const temporary = temporaryNameFor(target);
   let handle: FileHandle | undefined;
@@ -68,7 +69,7 @@ async function openNew(path: string, { mayMakeFolder }: { mayMakeFolder: boolean
     return await open(path, 'wx', OWN_FILE_MODE);
   } catch (error) {
     if (systemErrorCode(error) !== 'ENOENT' || !mayMakeFolder) throw error;
-    await mkdir(dirname(path), { recursive: true, mode: OWN_DIRECTORY_MODE });
+    await makeOwnFolder(dirname(path));
     return open(path, 'wx', OWN_FILE_MODE);
   }
 }
@@ -109,11 +110,11 @@ async function modeOf(path: string): Promise<number> {
 }
 
 /** Whatever stands there is replaced. */
-export async function placeOverAnything(temporary: string, target: string): Promise<boolean> {
+export const placeOverAnything: Placing = async (temporary, target) => {
   await whileHeld(() => rename(temporary, target));
   await syncDirectory(dirname(target));
   return true;
-}
+};
 
 /** Windows refuses to replace a file that a virus scanner or an editor holds open for a moment: tries again for a while. */
 export async function whileHeld<T>(replace: () => T | Promise<T>): Promise<T> {

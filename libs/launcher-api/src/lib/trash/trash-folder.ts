@@ -1,8 +1,8 @@
-import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { lstat, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import { systemErrorCode } from '../errors';
-import { moveToFreeName, OWN_DIRECTORY_MODE, syncDirectory, writeFileAtomically } from '../storage';
+import { moveToFreeName, makeOwnFolder, syncDirectory, writeFileAtomically } from '../storage';
 import { numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
 /** The only one that touches `trash/`: a folder for each deletion, with `item.json` and the files. */
@@ -43,7 +43,7 @@ export class TrashFolder {
   /** Moves files in. Fails with the system's error; then all lie where they lay. */
   async take(record: TrashRecord, paths: readonly string[]): Promise<void> {
     const files = join(this.pathOf(record.id), 'files');
-    await mkdir(files, { recursive: true, mode: OWN_DIRECTORY_MODE });
+    await makeOwnFolder(files);
     const moved: string[] = [];
     try {
       await this.write(record);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
+import { open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { join } from 'node:path';
 import {
@@ -13,7 +13,7 @@ import { UPLOAD_LIMIT_BYTES, type IUpload } from '@hangar/domain';
 
 import { asStorageError, LauncherError, systemErrorCode } from '../errors';
 import { CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '../outside-world';
-import { DataDirectory, OWN_DIRECTORY_MODE, OWN_FILE_MODE } from '../storage';
+import { DataDirectory, makeOwnFolder, OWN_FILE_MODE } from '../storage';
 import { uploadName } from './upload-name';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
@@ -64,7 +64,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
     this.arriving.add(arriving.bytes);
     try {
       assertWithinLimit(fileName, arriving.declaredBytes ?? 0);
-      await mkdir(join(this.data.uploads(), id), { recursive: true, mode: OWN_DIRECTORY_MODE });
+      await makeOwnFolder(join(this.data.uploads(), id));
       await this.assertSpaceFor(filePath, arriving.declaredBytes ?? 0);
       const sizeBytes = await write(filePath, fileName, arriving);
       this.kept.set(

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { sep } from 'node:path';
 import {
   Inject,
@@ -20,7 +19,7 @@ import {
   type DirectoryWatcher,
 } from '../outside-world';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, OWN_DIRECTORY_MODE, removeTemporaryFiles, StorageProblems } from '../storage';
+import { DataDirectory, makeOwnFolder, removeTemporaryFiles, StorageProblems } from '../storage';
 import { reconcileBaseGames, type SeenWads } from './reconcile-base-games';
 import { VersionRepository } from './version-repository';
 import { SETTLE_MILLISECONDS, WadDirectoryReader } from './wad-directory-reader';
@@ -82,8 +81,7 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
     if (directory === this.directory || this.shutdown.signal.aborted) return;
     await this.watch?.close();
     this.directory = directory;
-    if (directory.startsWith(this.data.path + sep))
-      await mkdir(directory, { recursive: true, mode: OWN_DIRECTORY_MODE });
+    if (directory.startsWith(this.data.path + sep)) await makeOwnFolder(directory);
     await removeTemporaryFiles(directory);
     this.watch = await this.watcher.watch({
       directory,

@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IImportedWad } from '@hangar/domain';
@@ -17,7 +17,7 @@ import { FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
 import { SettingsRepository } from '../settings';
 import {
   discardTemporary,
-  OWN_DIRECTORY_MODE,
+  makeOwnFolder,
   resolveUserFile,
   safeStem,
   takeFreeName,
@@ -53,7 +53,7 @@ export class WadImporter {
     if (await isSameFolder(dirname(source), directory)) await this.sync.sync();
     const temporary = temporaryNameFor(join(directory, basename(source)));
     try {
-      await mkdir(directory, { recursive: true, mode: OWN_DIRECTORY_MODE });
+      await makeOwnFolder(directory);
       await this.assertRoom(directory, sizeBytes);
       const hash = await copyAndHash(source, temporary, { signal });
       return await this.adopt(temporary, basename(source), hash);

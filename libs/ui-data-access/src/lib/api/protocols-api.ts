@@ -4,9 +4,10 @@ import type {
   ICreateProtocolRequest,
   IDeleted,
   IImportedPack,
-  ILaunchCommand,
+  ILaunchPreview,
   ILaunchRequest,
   ILaunchSession,
+  IPreviewQuery,
   IProtocol,
   ITestLaunchRequest,
   IUpdateProtocolRequest,
@@ -61,9 +62,9 @@ export class ProtocolsApi {
   /** The command that a launch would run, whether or not everything is present; without an id, that of a test. */
   preview(
     body: ICreateProtocolRequest,
-    { protocolId, signal }: { readonly protocolId?: string | undefined; readonly signal?: AbortSignal } = {},
-  ): Promise<ILaunchCommand> {
-    return this.api.call('previewLaunch', { query: { protocolId }, body, signal });
+    { signal, ...query }: IPreviewQuery & { readonly signal?: AbortSignal } = {},
+  ): Promise<ILaunchPreview> {
+    return this.api.call('previewLaunch', { query: { ...query }, body, signal });
   }
 
   importPack(filePath: string): Promise<IImportedPack> {

@@ -37,6 +37,18 @@ describe('SessionStore', () => {
     expect([store.running(), store.sessions()]).toEqual([[], [ended]]);
   });
 
+  it('forgets a start that failed, once the server has', async () => {
+    const { store, launcher, events } = aStore({ 'GET /api/sessions?limit=100': [] });
+    events.open();
+    await launcher.settle();
+    events.send(
+      'session.ended',
+      aSession({ endedAt: '2026-01-01T12:00:00.300Z', exitCode: 255, seconds: 1 }),
+    );
+    await launcher.settle();
+    expect(store.sessions()).toEqual([]);
+  });
+
   it('does not bring a session back that ended before the answer to its launch', async () => {
     const { store, launcher, events } = aStore({ [LAUNCH]: running });
     events.open();

@@ -1,5 +1,10 @@
 import { computed, inject, Service, signal } from '@angular/core';
-import type { ITestLaunchRequest, ILaunchRequest, ILaunchSession } from '@hangar/domain';
+import {
+  isFailedStart,
+  type ILaunchRequest,
+  type ILaunchSession,
+  type ITestLaunchRequest,
+} from '@hangar/domain';
 
 import { apiErrorOf } from '../api/api-error';
 import { LauncherEventStream } from '../api/launcher-event-stream';
@@ -37,7 +42,7 @@ export class SessionStore {
     const events = inject(LauncherEventStream);
     events.onRead(() => void this.live.reload());
     events.on('session.started', (session) => this.take(session));
-    events.on('session.ended', (session) => this.take(session));
+    events.on('session.ended', (session) => this.hearOfEnd(session));
   }
 
   /** Resolves once the port lives, or has already ended well; rejects with an `ApiError` that says why it does not run. */
@@ -74,6 +79,12 @@ export class SessionStore {
     // The answer to a launch may arrive after the news that it has ended.
     if (known?.endedAt !== undefined && session.endedAt === undefined) return;
     this.live.take(known ? old.map((other) => (other === known ? session : other)) : [session, ...old]);
+  }
+
+  /** A start that failed within its first half second is no session, and the list of the server has it no longer. */
+  private hearOfEnd(session: ILaunchSession): void {
+    this.take(session);
+    if (isFailedStart(session)) void this.live.reload();
   }
 
   private async start(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {

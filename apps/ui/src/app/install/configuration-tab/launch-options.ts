@@ -6,12 +6,13 @@ import { FilePicker } from '../../file-picking/file-picker';
 import { DraftFault } from './draft-fault';
 import { DraftText } from './draft-field';
 import { InstallDesk } from './install-desk';
+import { OptionAdvice } from './option-advice';
 import { StartFields } from './start-fields';
 
 /** How the game starts, what else it is told, and where it keeps what it writes. */
 @Component({
   selector: 'hangar-launch-options',
-  imports: [DraftFault, DraftText, Icon, StartFields],
+  imports: [DraftFault, DraftText, Icon, OptionAdvice, StartFields],
   templateUrl: './launch-options.html',
   styleUrl: './form-fields.css',
 })

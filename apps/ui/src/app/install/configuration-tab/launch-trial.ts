@@ -1,5 +1,10 @@
 import { computed, effect, inject, Service, signal } from '@angular/core';
-import type { ICreateProtocolRequest, ILaunchCommand, ITestLaunchRequest } from '@hangar/domain';
+import type {
+  ICreateProtocolRequest,
+  ILaunchPreview,
+  IOptionAdvice,
+  ITestLaunchRequest,
+} from '@hangar/domain';
 import {
   apiErrorOf,
   CatalogStore,
@@ -14,6 +19,7 @@ import type { ApiError } from '@hangar/ui-data-access';
 
 import { StrangersConsent } from '../../launch/strangers-consent';
 import { isSame } from '../draft/draft-differences';
+import type { DraftKey } from '../draft/draft-fields';
 import { InstallDesk } from './install-desk';
 
 const QUIET_MILLISECONDS = 250;
@@ -31,13 +37,18 @@ export class LaunchTrial {
   private readonly settings = inject(SettingsStore);
   private readonly events = inject(LauncherEventStream);
   private readonly isAway = computed(() => this.events.connection() === 'away');
-  private readonly last = signal<ILaunchCommand | null>(null);
+  private readonly last = signal<ILaunchPreview | null>(null);
   private readonly refusal = signal<ApiError | null>(null);
   private readonly failed = signal<ApiError | null>(null);
   private readonly starting = signal(false);
 
   /** The command of the draft; the last good one while the next is awaited. */
   readonly command = this.last.asReadonly();
+  /** What is to be said beside the fields of the options, by option. */
+  readonly advice = computed(
+    (): ReadonlyMap<DraftKey, IOptionAdvice> =>
+      new Map(this.last()?.advice?.map((advice) => [advice.option, advice])),
+  );
   /** Why there is no command for what the form holds now. */
   readonly commandError = this.refusal.asReadonly();
   /** Why the last test did not run. */
@@ -138,7 +149,11 @@ export class LaunchTrial {
     { protocolId, signal }: { readonly protocolId: string | undefined; readonly signal: AbortSignal },
   ): Promise<void> {
     try {
-      const command = await this.api.preview(setup, { protocolId, signal });
+      const command = await this.api.preview(setup, {
+        ...(protocolId === undefined ? {} : { protocolId }),
+        advice: true,
+        signal,
+      });
       if (signal.aborted) return;
       this.last.set(command);
       this.refusal.set(null);

@@ -6,18 +6,21 @@ import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import { DraftFault } from './draft-fault';
 import { DraftField, DraftText } from './draft-field';
 import { InstallDesk } from './install-desk';
+import { LaunchTrial } from './launch-trial';
+import { adviceId, OptionAdvice } from './option-advice';
 import { complevelChoices, monstersChoices, monstersOf, monstersValue, skillChoices } from './setup-choices';
 
 /** Where the game starts, and how hard it is. */
 @Component({
   selector: 'hangar-start-fields',
-  imports: [DraftFault, DraftField, DraftText, Icon],
+  imports: [DraftFault, DraftField, DraftText, Icon, OptionAdvice],
   templateUrl: './start-fields.html',
   styleUrl: './form-fields.css',
 })
 export class StartFields {
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore);
+  private readonly trial = inject(LaunchTrial);
   protected readonly draft = inject(InstallDesk).draft;
 
   protected readonly skills = computed(() => {
@@ -28,6 +31,9 @@ export class StartFields {
   });
   protected readonly skill = computed(() => String(this.draft.fields().skill ?? ''));
   protected readonly complevels = computed(() => complevelChoices(this.draft.fields().complevel));
+  private readonly complevelAdvice = computed(() => this.trial.advice().get('complevel'));
+  protected readonly hasNoComplevels = computed(() => this.complevelAdvice()?.isAvailable === false);
+  protected readonly complevelHelp = computed(() => (this.complevelAdvice() ? adviceId('complevel') : null));
   protected readonly monsters = computed(() => monstersValue(this.draft.fields()));
   protected readonly monstersKinds = computed(() => monstersChoices(this.monsters()));
 

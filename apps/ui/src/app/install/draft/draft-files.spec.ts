@@ -1,7 +1,15 @@
 import type { IModFile } from '@hangar/domain';
 import { aModFile } from '@hangar/ui-data-access/testing';
 
-import { keyedFiles, neededBy, withFileFromDisk, withFileReplaced, withModFile } from './draft-files';
+import {
+  broughtAlong,
+  keyedFiles,
+  neededBy,
+  withBroughtSwitchedOff,
+  withFileFromDisk,
+  withFileReplaced,
+  withModFile,
+} from './draft-files';
 import type { DraftFile } from './draft-files';
 
 /** A catalogue written as `{ a: 'b a c' }`: file `a` has the load order b, a, c. */
@@ -84,6 +92,51 @@ describe('neededBy', () => {
   it('names who needs a file, of those that are loaded', () => {
     const needed = neededBy(files('t a b -c'), catalog({ t: '', a: 't a', b: 't', c: 't' }));
     expect([...needed]).toEqual([['t', ['A', 'B']]]);
+  });
+});
+
+describe('broughtAlong', () => {
+  const around = (line: string, lines: Record<string, string>) =>
+    [...broughtAlong(files(line), catalog(lines))].map(
+      ([key, { before, after }]) => `${hashesOf(before)}[${key}]${hashesOf(after)}`,
+    );
+  const hashesOf = (list: readonly { hashValue: string }[]) =>
+    list.map(({ hashValue }) => hashValue).join(' ');
+
+  it.each([
+    ['nothing for files that need nothing', 'a b', { a: '', b: '' }, []],
+    ['what stands before and behind a file', 'a x', { a: '', x: 'y x z' }, ['y[x]z']],
+    ['what is brought by what is brought', 'x', { x: 'y', y: 'z', z: '' }, ['z y[x]']],
+    ['what stands between two, before the next', 'a b', { a: 'a y', b: '', y: '' }, ['y[b]']],
+    ['nothing that is listed already', 'y x', { x: 'y x', y: '' }, []],
+    ['nothing that is switched off', '-y x', { x: 'y x', y: '' }, []],
+    ['nothing for a file that is switched off', '-x', { x: 'y x', y: '' }, []],
+    ['nothing where load orders go in a circle', 'a b', { a: 'y a b', b: 'b a' }, []],
+  ])('gives %s', (_, line, lines, expected) => {
+    expect(around(line, lines as unknown as Record<string, string>)).toEqual(expected);
+  });
+
+  it('says who brings it, and whether it is there', () => {
+    const brought = broughtAlong(files('x'), catalog({ x: 'y gone x', y: '' }));
+    expect(brought.get('x')?.before).toEqual([
+      { hashValue: 'y', name: 'Y', bringer: 'X', isMissing: false },
+      { hashValue: 'gone', name: 'GONE', bringer: 'X', isMissing: true },
+    ]);
+  });
+});
+
+describe('withBroughtSwitchedOff', () => {
+  it('lists the file at its place, switched off, so that it is brought no more', () => {
+    const lines = { a: '', x: 'y x z', y: '', z: '' };
+    const before = withBroughtSwitchedOff(files('a x'), 'y', catalog(lines));
+    expect(before.map(({ hashValue, enabled }) => [hashValue, enabled])).toEqual([
+      ['a', true],
+      ['y', false],
+      ['x', true],
+    ]);
+    const behind = withBroughtSwitchedOff(before, 'z', catalog(lines));
+    expect(hashes(behind)).toBe('a y x z');
+    expect(broughtAlong(behind, catalog(lines)).size).toBe(0);
   });
 });
 

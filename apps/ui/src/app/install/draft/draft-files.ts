@@ -97,3 +97,72 @@ function* namedBy(entries: Iterable<IModFile>, hashes: readonly string[]): Itera
     for (const { hashValue, name } of loadOrder) if (wanted.has(hashValue)) yield [hashValue, name];
   }
 }
+
+/** A file that is loaded although the draft does not list it: a load order brings it. */
+export interface BroughtFile {
+  readonly hashValue: string;
+  readonly name: string;
+  /** Name of a file whose load order names it. */
+  readonly bringer: string;
+  /** Whether its copy or its entry is gone. */
+  readonly isMissing: boolean;
+}
+
+/** What is loaded around a file of the draft. */
+export interface Companions {
+  readonly before: readonly BroughtFile[];
+  readonly after: readonly BroughtFile[];
+}
+
+/** What the load orders bring, each before the next file of the draft that is loaded, or behind the last; by its key. */
+export function broughtAlong(files: readonly DraftFile[], byHash: ByHash): ReadonlyMap<string, Companions> {
+  const listed = new Map(files.map((file) => [file.hashValue, file]));
+  const picked = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
+  const resolved = resolveLoadOrder(picked, (hash) => byHash.get(hash));
+  const companions = new Map<string, Companions>();
+  if (!resolved.ok) return companions;
+  let waiting: BroughtFile[] = [];
+  let last: string | undefined;
+  for (const hash of resolved.hashes) {
+    const file = listed.get(hash);
+    if (!file) waiting.push(broughtFile(hash, resolved.hashes, byHash));
+    if (!file?.enabled) continue;
+    if (waiting.length > 0) companions.set(file.key, { before: waiting, after: [] });
+    waiting = [];
+    last = file.key;
+  }
+  if (last !== undefined && waiting.length > 0)
+    companions.set(last, { before: companions.get(last)?.before ?? [], after: waiting });
+  return companions;
+}
+
+/** Switches off what a load order brings: it is listed then, at the place where it would be loaded. */
+export function withBroughtSwitchedOff(
+  files: readonly DraftFile[],
+  hashValue: string,
+  byHash: ByHash,
+): DraftFile[] {
+  for (const [key, { before, after }] of broughtAlong(files, byHash)) {
+    const place = files.findIndex((file) => file.key === key);
+    const found = [...before, ...after].find((brought) => brought.hashValue === hashValue);
+    if (!found) continue;
+    const file = { ...fileOf(hashValue, byHash.get(hashValue), found.name), enabled: false };
+    return files.toSpliced(before.includes(found) ? place : place + 1, 0, file);
+  }
+  return [...files];
+}
+
+function broughtFile(hashValue: string, loaded: readonly string[], byHash: ByHash): BroughtFile {
+  const entry = byHash.get(hashValue);
+  const bringers = loaded.flatMap((hash) => byHash.get(hash) ?? []);
+  const bringer = bringers.find(
+    (file) => file.hashValue !== hashValue && file.loadOrder.some((item) => item.hashValue === hashValue),
+  );
+  const named = bringer?.loadOrder.find((item) => item.hashValue === hashValue);
+  return {
+    hashValue,
+    name: entry?.name ?? named?.name ?? hashValue,
+    bringer: bringer?.name ?? '',
+    isMissing: entry?.missing !== false,
+  };
+}

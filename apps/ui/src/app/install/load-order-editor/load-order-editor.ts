@@ -7,22 +7,25 @@ import { CatalogStore } from '@hangar/ui-data-access';
 import { DraftFault } from '../configuration-tab/draft-fault';
 import { DraftIntake } from '../configuration-tab/draft-intake';
 import { InstallDesk } from '../configuration-tab/install-desk';
-import { neededBy } from '../draft/draft-files';
-import type { DraftFile } from '../draft/draft-files';
+import { broughtAlong, neededBy, withBroughtSwitchedOff } from '../draft/draft-files';
+import type { BroughtFile, Companions, DraftFile } from '../draft/draft-files';
+import { BroughtFileRow } from './brought-file-row';
 import { CatalogPicker } from './catalog-picker';
 
 /** What a row says besides the file's name. */
-interface RowFacts {
+interface RowFacts extends Companions {
   readonly about: string;
   readonly neededBy: string;
   /** Whether the file cannot be loaded, because its copy or its entry is gone. */
   readonly isMissing: boolean;
 }
 
+const NOTHING_BROUGHT: Companions = { before: [], after: [] };
+
 /** The files of the draft in the order in which they are loaded. */
 @Component({
   selector: 'hangar-load-order-editor',
-  imports: [CatalogPicker, DraftFault, Icon, SortableList],
+  imports: [BroughtFileRow, CatalogPicker, DraftFault, Icon, SortableList],
   templateUrl: './load-order-editor.html',
   styleUrl: './load-order-editor.css',
 })
@@ -35,8 +38,15 @@ export class LoadOrderEditor {
   protected readonly taken = computed(() => new Set(this.files().map(({ hashValue }) => hashValue)));
   protected readonly facts = computed(() => {
     const needed = neededBy(this.files(), this.catalog.byHash());
+    const brought = this.catalog.files() === null ? null : broughtAlong(this.files(), this.catalog.byHash());
     return new Map(
-      this.files().map((file) => [file.key, this.factsOf(file, needed.get(file.hashValue) ?? [])]),
+      this.files().map((file): [string, RowFacts] => [
+        file.key,
+        {
+          ...this.factsOf(file, needed.get(file.hashValue) ?? []),
+          ...(brought?.get(file.key) ?? NOTHING_BROUGHT),
+        },
+      ]),
     );
   });
   /** What was added last, for those who do not see it. */
@@ -58,6 +68,12 @@ export class LoadOrderEditor {
     );
   }
 
+  /** What is switched off is listed from then on, so that the load order does not bring it. */
+  protected switchOff({ hashValue, name }: BroughtFile): void {
+    this.draft.set('files', withBroughtSwitchedOff(this.files(), hashValue, this.catalog.byHash()));
+    this.said.set($localize`${name}:name:, off`);
+  }
+
   protected switchLabel({ name }: DraftFile): string {
     return $localize`${name}:name: is loaded`;
   }
@@ -75,7 +91,10 @@ export class LoadOrderEditor {
     order.remove(file);
   }
 
-  private factsOf({ hashValue, fileId, filePath }: DraftFile, needed: readonly string[]): RowFacts {
+  private factsOf(
+    { hashValue, fileId, filePath }: DraftFile,
+    needed: readonly string[],
+  ): Omit<RowFacts, keyof Companions> {
     const entry = this.catalog.byHash().get(hashValue) ?? this.catalog.byId().get(fileId);
     const isFromDisk = filePath !== undefined;
     return {

@@ -32,6 +32,19 @@ describe('lastResultOf', () => {
     });
   });
 
+  it('calls a good recording good, whatever its exit code', () => {
+    const sessions = [aSession({ endedAt, exitCode: 255, ending: 'quit', seconds: 120 })];
+    expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({
+      isBad: false,
+      text: 'Ended normally, 2 min',
+    });
+  });
+
+  it('says about how long one took whose end nobody saw', () => {
+    const sessions = [aSession({ endedAt, estimated: true, seconds: 120 })];
+    expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({ isBad: false, text: 'Ended, about 2 min' });
+  });
+
   it('says nothing of a protocol that never ran', () => {
     expect(lastResultOf('sunder-ab12', [])).toBeNull();
   });

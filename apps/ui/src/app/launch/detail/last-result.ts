@@ -1,4 +1,4 @@
-import type { ILaunchSession } from '@hangar/domain';
+import { endingOf, type ILaunchSession, type SessionEnding } from '@hangar/domain';
 import { formatPlaytime } from '@hangar/ui-components';
 
 /** How the last session of a protocol went. */
@@ -12,14 +12,23 @@ export interface LastResult {
 export function lastResultOf(protocolId: string, sessions: readonly ILaunchSession[]): LastResult | null {
   const session = sessions.find((one) => one.protocolId === protocolId && one.endedAt !== undefined);
   if (!session) return null;
-  const { exitCode = 0, signal, seconds = 0, stoppedByUser = false } = session;
-  const time = formatPlaytime(Math.max(1, seconds));
-  if (stoppedByUser) return { session, isBad: false, text: $localize`Stopped, ${time}:time:` };
-  if (signal !== undefined) {
-    return { session, isBad: true, text: $localize`Ended by ${signal}:signal:, ${time}:time:` };
+  const ending = endingOf(session);
+  return { session, isBad: ending === 'failed', text: textOf(session, ending) };
+}
+
+function textOf({ exitCode, signal, seconds = 0, estimated }: ILaunchSession, ending: SessionEnding): string {
+  const length = formatPlaytime(Math.max(1, seconds));
+  const time = estimated ? $localize`about ${length}:time:` : length;
+  switch (ending) {
+    case 'stopped':
+      return $localize`Stopped, ${time}:time:`;
+    case 'failed':
+      return signal === undefined
+        ? $localize`Ended with exit code ${exitCode ?? 0}:code:, ${time}:time:`
+        : $localize`Ended by ${signal}:signal:, ${time}:time:`;
+    case 'quit':
+      return $localize`Ended normally, ${time}:time:`;
+    case 'unknown':
+      return $localize`Ended, ${time}:time:`;
   }
-  if (exitCode !== 0) {
-    return { session, isBad: true, text: $localize`Ended with exit code ${exitCode}:code:, ${time}:time:` };
-  }
-  return { session, isBad: false, text: $localize`Ended normally, ${time}:time:` };
 }

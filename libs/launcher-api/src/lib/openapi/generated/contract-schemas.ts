@@ -2102,9 +2102,17 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "type": "boolean",
         "description": "Whether the end was asked for through Hangar: however the port took it, nothing went wrong."
       },
+      "ending": {
+        "$ref": "#/components/schemas/SessionEnding",
+        "description": "How it ended, where the exit code alone would tell it wrong; `endingOf` knows it for every session."
+      },
       "seconds": {
         "type": "number",
         "description": "Length of the session, once it has ended."
+      },
+      "estimated": {
+        "type": "boolean",
+        "description": "Whether nobody saw the end: `endedAt` and `seconds` are then taken from what the game wrote last."
       },
       "logFile": {
         "type": "string",
@@ -2161,6 +2169,16 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "What will be run, before anything runs."
+  },
+  "SessionEnding": {
+    "type": "string",
+    "enum": [
+      "quit",
+      "stopped",
+      "failed",
+      "unknown"
+    ],
+    "description": "How a session ended: `unknown` when nobody could tell."
   },
   "IListFolderQuery": {
     "type": "object",

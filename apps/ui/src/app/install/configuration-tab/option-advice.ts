@@ -1,0 +1,33 @@
+import { Component, computed, inject, input } from '@angular/core';
+
+import type { DraftKey } from '../draft/draft-fields';
+import { controlId } from './draft-field';
+import { LaunchTrial } from './launch-trial';
+
+/** Id of the text beneath the field of an option. */
+export function adviceId(key: DraftKey): string {
+  return `${controlId(key)}-advice`;
+}
+
+/** What the option comes to with this source port and these files, beneath its field. */
+@Component({
+  selector: 'hangar-option-advice',
+  template: `
+    @if (advice(); as advice) {
+      <p class="help" [id]="id()">{{ advice.text }}</p>
+    }
+  `,
+  styles: `
+    :host {
+      display: contents;
+    }
+  `,
+})
+export class OptionAdvice {
+  private readonly trial = inject(LaunchTrial);
+
+  readonly key = input.required<DraftKey>();
+
+  protected readonly id = computed(() => adviceId(this.key()));
+  protected readonly advice = computed(() => this.trial.advice().get(this.key()));
+}

@@ -1,0 +1,60 @@
+import { TestBed } from '@angular/core/testing';
+import type { IOptionAdvice } from '@hangar/domain';
+import { fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+
+import { field, textOf } from '../../../testing/queries';
+import { InstallDesk } from './install-desk';
+import { LaunchTrial } from './launch-trial';
+import { StartFields } from './start-fields';
+
+/** The form beside a preview that says this of the options. */
+async function aForm(advice: IOptionAdvice[]) {
+  TestBed.configureTestingModule({ providers: [InstallDesk, LaunchTrial] });
+  const command = {
+    executable: '/usr/games/port',
+    args: [],
+    workingDirectory: '/run',
+    environment: {},
+    notes: [],
+  };
+  const world = fakeWorld({
+    'GET /api/mod-files/catalog': [],
+    'GET /api/protocols': [],
+    'GET /api/settings': someSettings(),
+    'GET /api/versions': [],
+    'GET /api/health': {},
+    'GET /api/sessions?limit=100': [],
+    'POST /api/protocols/preview?advice=true': { ...command, advice },
+  });
+  const desk = TestBed.inject(InstallDesk);
+  const trial = TestBed.inject(LaunchTrial);
+  const fixture = TestBed.createComponent(StartFields);
+  world.events.open();
+  await desk.show(undefined, []);
+  while (trial.command() === null) await world.launcher.settle();
+  await fixture.whenStable();
+  return fixture.nativeElement as HTMLElement;
+}
+
+describe('StartFields', () => {
+  it('lets a level be chosen where nothing is to be said of it', async () => {
+    const select = field(await aForm([]), 'Compatibility');
+    expect([select.disabled, select.getAttribute('aria-describedby')]).toEqual([false, null]);
+  });
+
+  it('says beside the field why no level can be chosen', async () => {
+    const text = 'Helion cannot be told a compatibility level.';
+    const form = await aForm([{ option: 'complevel', isAvailable: false, text }]);
+    const select = field(form, 'Compatibility');
+    expect(select.disabled).toBe(true);
+    const help = form.querySelector(`#${select.getAttribute('aria-describedby')}`);
+    expect(help && textOf(help)).toBe(text);
+  });
+
+  it('says beside the field which level a recording gets', async () => {
+    const text = 'dsda-doom records demos only at a compatibility level. None is chosen, so it is MBF21.';
+    const form = await aForm([{ option: 'complevel', isAvailable: true, text }]);
+    expect(field(form, 'Compatibility').disabled).toBe(false);
+    expect(form.textContent).toContain(text);
+  });
+});

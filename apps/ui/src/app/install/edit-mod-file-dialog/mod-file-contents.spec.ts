@@ -1,0 +1,49 @@
+import { TestBed } from '@angular/core/testing';
+import { provideRouter } from '@angular/router';
+import type { IGameInfo, IWadContents } from '@hangar/domain';
+import { aModFile, fakeWorld } from '@hangar/ui-data-access/testing';
+
+import { textOf } from '../../../testing/queries';
+import { ModFileContents } from './mod-file-contents';
+
+/** The details of a mod file whose GAMEINFO says this. */
+async function detailsOf(gameInfo: IGameInfo | null): Promise<string> {
+  TestBed.configureTestingModule({ providers: [provideRouter([])] });
+  const file = aModFile();
+  const contents: IWadContents = {
+    container: 'wad',
+    maps: [],
+    mapCount: 0,
+    guess: null,
+    gameInfo,
+    complevel: null,
+    portHints: [],
+    titlePicture: null,
+    hasDehacked: false,
+    standaloneName: null,
+    notes: [],
+  };
+  const { launcher } = fakeWorld({
+    [`GET /api/mod-files/catalog/${file.id}/contents`]: contents,
+    'GET /api/protocols': [],
+  });
+  const fixture = TestBed.createComponent(ModFileContents);
+  fixture.componentRef.setInput('file', file);
+  TestBed.tick();
+  await launcher.settle();
+  await fixture.whenStable();
+  return textOf(fixture.nativeElement as HTMLElement);
+}
+
+describe('ModFileContents', () => {
+  it('shows the base game and the files that GAMEINFO asks for', async () => {
+    const text = await detailsOf({ title: null, iwad: 'heretic.wad', load: ['extra.wad', 'music.wad'] });
+    expect(text).toContain('Made for the base game heretic.wad.');
+    expect(text).toContain('Wants these files loaded with it: extra.wad, music.wad');
+  });
+
+  it('shows nothing of it where nothing is asked for', async () => {
+    const text = await detailsOf({ title: 'A title', iwad: null, load: [] });
+    expect(text).not.toMatch(/base game|loaded with it/);
+  });
+});

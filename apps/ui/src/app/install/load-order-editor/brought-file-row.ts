@@ -1,0 +1,53 @@
+import { Component, computed, input, output } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+
+import type { BroughtFile } from '../draft/draft-files';
+
+/** A file that a load order brings: shown where it is loaded, and to be switched off. */
+@Component({
+  selector: 'hangar-brought-file-row',
+  imports: [Icon],
+  template: `
+    <span class="brought ell">{{ file().name }}</span>
+    <span class="tag needed"
+      ><span class="ell" i18n>comes with {{ file().bringer }}</span></span
+    >
+    @if (file().isMissing) {
+      <span class="tag warn"><hangar-icon name="warn" /><ng-container i18n>missing</ng-container></span>
+    }
+    <span class="space"></span>
+    <input
+      type="checkbox"
+      role="switch"
+      class="switch"
+      checked
+      [attr.aria-label]="switchLabel()"
+      (change)="switchedOff.emit()"
+    />
+  `,
+  styles: `
+    :host {
+      display: flex;
+      gap: 0.625rem;
+      align-items: center;
+      min-width: 0;
+      min-height: 2.125rem;
+      /* As wide as the button that removes a listed file, which this row has not. */
+      padding-right: 2.375rem;
+      color: var(--text-2);
+    }
+    .needed {
+      flex: 0 1 auto;
+      min-width: 0;
+    }
+    .space {
+      flex: 1;
+    }
+  `,
+})
+export class BroughtFileRow {
+  readonly file = input.required<BroughtFile>();
+  readonly switchedOff = output();
+
+  protected readonly switchLabel = computed(() => $localize`${this.file().name}:name: is loaded`);
+}

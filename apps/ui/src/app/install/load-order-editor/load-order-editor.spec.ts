@@ -1,0 +1,72 @@
+import { TestBed } from '@angular/core/testing';
+import { CatalogStore } from '@hangar/ui-data-access';
+import { aModFile, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+
+import { textOf } from '../../../testing/queries';
+import { DraftIntake } from '../configuration-tab/draft-intake';
+import { InstallDesk } from '../configuration-tab/install-desk';
+import { keyedFiles } from '../draft/draft-files';
+import { LoadOrderEditor } from './load-order-editor';
+
+const named = (name: string, loadOrder: string[] = []) =>
+  aModFile({
+    id: `id-${name}`,
+    hashValue: name,
+    name,
+    loadOrder: loadOrder.map((hashValue) => ({ hashValue, name: hashValue })),
+  });
+
+/** The form with these files listed, of a catalogue in which Maps brings Textures and Hands. */
+async function aForm(...listed: string[]) {
+  TestBed.configureTestingModule({ providers: [InstallDesk, DraftIntake] });
+  const world = fakeWorld({
+    'GET /api/protocols': [],
+    'GET /api/settings': someSettings(),
+    'GET /api/versions': [],
+    'GET /api/health': {},
+    'GET /api/sessions?limit=100': [],
+    'GET /api/mod-files/catalog': [
+      named('Maps', ['Textures', 'Maps', 'Hands']),
+      named('Textures'),
+      named('Hands'),
+      named('Extra'),
+    ],
+  });
+  TestBed.inject(CatalogStore);
+  world.events.open();
+  const { draft } = TestBed.inject(InstallDesk);
+  const files = listed.map((name) => ({ fileId: `id-${name}`, hashValue: name, name, enabled: true }));
+  draft.begin({ files: keyedFiles(files) });
+  const fixture = TestBed.createComponent(LoadOrderEditor);
+  const settle = async () => {
+    TestBed.tick();
+    await world.launcher.settle();
+    await fixture.whenStable();
+  };
+  await settle();
+  const root = fixture.nativeElement as HTMLElement;
+  const shown = () => [...root.querySelectorAll('li b, li .brought')].map((element) => textOf(element));
+  const switchOff = async (name: string) => {
+    root.querySelector<HTMLInputElement>(`[aria-label="${name} is loaded"]`)?.click();
+    await settle();
+  };
+  return { root, draft, shown, switchOff };
+}
+
+describe('LoadOrderEditor', () => {
+  it('shows all that is loaded, with what load orders bring in its place', async () => {
+    const { root, shown } = await aForm('Extra', 'Maps');
+    expect(shown()).toEqual(['Extra', 'Textures', 'Maps', 'Hands']);
+    expect(root.textContent).toContain('comes with Maps');
+  });
+
+  it('lets what is brought be switched off, and keeps it listed then', async () => {
+    const { draft, shown, switchOff } = await aForm('Maps');
+    await switchOff('Textures');
+    expect(draft.fields().files.map(({ name, enabled }) => [name, enabled])).toEqual([
+      ['Textures', false],
+      ['Maps', true],
+    ]);
+    expect(shown()).toEqual(['Textures', 'Maps', 'Hands']);
+  });
+});

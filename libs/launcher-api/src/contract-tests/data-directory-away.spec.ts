@@ -1,0 +1,105 @@
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { IHealth, IProtocol } from '@hangar/domain';
+
+import { PlayableApi } from './playable-api';
+
+let playable: PlayableApi;
+let protocol: IProtocol;
+beforeEach(async () => {
+  playable = await PlayableApi.create();
+  protocol = await playable.protocol();
+});
+afterEach(() => playable.close());
+
+const elsewhere = () => `${playable.api.directory}-elsewhere`;
+const putAway = () => rename(playable.api.directory, elsewhere());
+const putBack = () => rename(elsewhere(), playable.api.directory);
+const problems = async () =>
+  (await playable.api.get<IHealth>('/api/health')).data.problems.map(({ code }) => code);
+const titles = async () =>
+  (await playable.api.get<IProtocol[]>('/api/protocols')).data.map(({ title }) => title);
+
+/** Every way in which something is written. */
+async function writes(): Promise<{ status: number; code?: string; text: string }[]> {
+  const { api } = playable;
+  const upload = await fetch(`${api.url}/api/uploads/a.wad`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: 'PWAD',
+  });
+  const uploaded = (await upload.json()) as { code?: string; error: string };
+  const answers = [
+    await api.put('/api/settings', { theme: 'light' }),
+    await api.post('/api/protocols', { title: 'New' }),
+    await api.put(`/api/protocols/${protocol.id}`, { title: 'Changed' }),
+    await api.delete(`/api/protocols/${protocol.id}`),
+    await api.post('/api/mod-files/catalog', { filePath: await playable.files.mod('b.wad') }),
+    await api.post(`/api/protocols/${protocol.id}/playtime`, { sessionSeconds: 60 }),
+    await api.post('/api/open-folder', { folder: 'working', protocolId: protocol.id }),
+  ];
+  return [
+    ...answers.map(({ status, error }) => ({ status, code: error.code, text: error.error })),
+    { status: upload.status, code: uploaded.code, text: uploaded.error },
+  ];
+}
+
+async function expectRefusals(): Promise<void> {
+  for (const { status, code, text } of await writes()) {
+    expect([status, code]).toEqual([503, 'STORAGE_READONLY']);
+    expect(text).toContain(`The data directory ${playable.api.directory} is not there any more`);
+    expect(text).toContain('HANGAR_DATA_DIR');
+  }
+}
+
+describe('a data directory that goes away', () => {
+  it('is told of, what was read is still answered, and no new one is made in its place', async () => {
+    await putAway();
+    await expectRefusals();
+    expect(await titles()).toEqual(['Game']);
+    expect((await playable.api.get<IProtocol>(`/api/protocols/${protocol.id}`)).data).toEqual(protocol);
+    expect(await problems()).toContain('DATA_DIRECTORY_MISSING');
+    await expect(readdir(playable.api.directory)).rejects.toMatchObject({ code: 'ENOENT' });
+    await putBack();
+  });
+
+  it('is not taken for another one in its place, which stays as it is', async () => {
+    await putAway();
+    await mkdir(playable.api.directory);
+    await expectRefusals();
+    expect(await readdir(playable.api.directory)).toEqual([]);
+    await rm(playable.api.directory, { recursive: true });
+    await putBack();
+  });
+
+  it('is worked on again when it comes back, with what was edited meanwhile', async () => {
+    const path = `${elsewhere()}/mods/${protocol.id}.json`;
+    await putAway();
+    expect(await problems()).toContain('DATA_DIRECTORY_MISSING');
+    await writeFile(path, (await readFile(path, 'utf8')).replace('"Game"', '"By hand"'));
+    await putBack();
+    expect(await problems()).not.toContain('DATA_DIRECTORY_MISSING');
+    expect(await titles()).toEqual(['By hand']);
+    expect((await playable.api.post('/api/protocols', { title: 'New' })).status).toBe(201);
+    expect(await titles()).toEqual(['By hand', 'New']);
+  });
+
+  it('may come back on another drive', async () => {
+    await putAway();
+    await cp(elsewhere(), playable.api.directory, {
+      recursive: true,
+      filter: (name) => !name.endsWith('.sock'),
+    });
+    expect(await problems()).toEqual([]);
+    expect((await playable.api.put('/api/settings', { theme: 'light' })).status).toBe(200);
+    await rm(elsewhere(), { recursive: true });
+  });
+
+  it('refuses a launch, and starts nothing', async () => {
+    await putAway();
+    const answer = await playable.api.post(`/api/protocols/${protocol.id}/launch`);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(playable.api.runner.processes).toEqual([]);
+    await expect(readdir(playable.api.directory)).rejects.toMatchObject({ code: 'ENOENT' });
+    await putBack();
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import type { IHealth, ILaunchSession } from '@hangar/domain';
+
+import { refusalOf } from './bad-answers';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+const sessions = async () => (await game.api.get<ILaunchSession[]>('/api/sessions')).data;
+const health = async () => (await game.api.get<IHealth>('/api/health')).data;
+const sessionsFile = () => game.api.path('sessions.json');
+const stop = (sessionId: string) => game.api.post<ILaunchSession>(`/api/sessions/${sessionId}/stop`);
+
+/** Launches and does something before the half second is over after which a start has succeeded. */
+async function launchAnd(id: string, act: () => Promise<unknown>) {
+  const listener = await game.api.listen();
+  const answer = game.api.post<ILaunchSession>(`/api/protocols/${id}/launch`);
+  await listener.next('session.started');
+  listener.close();
+  await act();
+  game.clock.advance(500);
+  return answer;
+}
+
+describe('a damaged sessions.json', () => {
+  it('is replaced by a launch, after its bytes were kept; the game is listed, counted and can be stopped', async () => {
+    const { id } = await game.protocol();
+    await writeFile(sessionsFile(), '{"half":');
+    game.clock.advance(5000);
+    const { sessionId } = await game.launch(id);
+    expect((await sessions()).map((session) => session.sessionId)).toEqual([sessionId]);
+    expect((await game.read(id)).launchCount).toBe(1);
+    const kept = (await readdir(game.api.directory)).filter((name) =>
+      name.startsWith('sessions.json.invalid-'),
+    );
+    expect(kept).toHaveLength(1);
+    expect(await readFile(game.api.path(kept[0] ?? ''), 'utf8')).toBe('{"half":');
+    expect((await health()).problems).toEqual([]);
+    expect((await stop(sessionId)).data).toMatchObject({ stoppedByUser: true });
+  });
+
+  it('is told with the way out that mends it', async () => {
+    await writeFile(sessionsFile(), 'no');
+    await game.api.restart();
+    const [problem] = (await health()).problems ?? [];
+    expect(problem).toMatchObject({ code: 'DOCUMENT_DAMAGED', path: sessionsFile() });
+    expect(problem?.message).toContain('launch');
+  });
+
+  it('is left alone by the end of a game, which is remembered until a launch may write', async () => {
+    const { id } = await game.protocol();
+    const { sessionId } = await game.launch(id);
+    await writeFile(sessionsFile(), 'no');
+    game.clock.advance(60_000);
+    await game.end();
+    expect(await readFile(sessionsFile(), 'utf8')).toBe('no');
+    expect(await sessions()).toMatchObject([{ sessionId, exitCode: 0 }]);
+    expect((await game.read(id)).playtimeSeconds).toBe(61);
+    await game.launch(id);
+    await game.api.restart();
+    expect(await sessions()).toHaveLength(2);
+    expect((await game.read(id)).playtimeSeconds).toBe(61);
+  });
+});
+
+describe('whatever happens in the first half second, the game is listed', () => {
+  it('when its protocol is deleted', async () => {
+    const { id } = await game.protocol();
+    const { status, data } = await launchAnd(id, () => game.api.delete(`/api/protocols/${id}`));
+    expect(status).toBe(200);
+    expect(data.command.notes.join()).toContain('not counted yet');
+    expect(await sessions()).toMatchObject([{ sessionId: data.sessionId }]);
+    expect((await stop(data.sessionId)).data.endedAt).toBeDefined();
+  });
+
+  it('when the file of its protocol is damaged, and counts it when that is mended', async () => {
+    const { id } = await game.protocol();
+    const path = game.api.path('mods', `${id}.json`);
+    const good = await readFile(path, 'utf8');
+    const { status, data } = await launchAnd(id, () => writeFile(path, '{'));
+    expect(status).toBe(200);
+    await game.api.eventAfter('protocols.changed', () => writeFile(path, good));
+    game.clock.advance(30_000);
+    await stop(data.sessionId);
+    expect(await game.read(id)).toMatchObject({ launchCount: 1, playtimeSeconds: 31 });
+  });
+
+  it('when sessions.json is removed, and stays so', async () => {
+    const { id } = await game.protocol();
+    const { data } = await launchAnd(id, () => rm(sessionsFile()));
+    expect(await sessions()).toEqual([data]);
+    game.clock.advance(30_000);
+    await game.api.restart();
+    expect(await sessions()).toEqual([data]);
+  });
+});
+
+it('starts nothing when the session cannot be written down, not even a test', async () => {
+  const { id } = await game.protocol();
+  // A folder in its place can be neither written nor copied, whoever asks.
+  await mkdir(sessionsFile());
+  for (const path of [`/api/protocols/${id}/launch`, '/api/protocols/test-launch']) {
+    const answer = await game.api.post(path, path.endsWith('test-launch') ? { title: 'Test' } : {});
+    expect(refusalOf(answer)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+  }
+  expect(game.api.runner.starts).toEqual([]);
+  await rmdir(sessionsFile());
+  await game.launch(id);
+});
+
+it('finds a game again whose launcher was killed between the start and the note of it', async () => {
+  const { id } = await game.protocol();
+  const { sessionId } = await game.launch(id);
+  const [record] = JSON.parse(await readFile(sessionsFile(), 'utf8')) as { process: unknown }[];
+  await game.api.restart(() => writeFile(sessionsFile(), JSON.stringify([{ ...record, process: null }])));
+  expect(await sessions()).toMatchObject([{ sessionId, pid: game.process.pid }]);
+  expect((await stop(sessionId)).data).toMatchObject({ stoppedByUser: true });
+  expect(game.process.isRunning).toBe(false);
+});
+
+it('forgets a start that never came to be', async () => {
+  const { id } = await game.protocol();
+  await game.launch(id);
+  await game.end();
+  const [record] = JSON.parse(await readFile(sessionsFile(), 'utf8')) as { session: ILaunchSession }[];
+  const { endedAt: _end, seconds: _length, ...session } = record?.session ?? ({} as ILaunchSession);
+  const intent = { ...record, id: 'other', session: { ...session, sessionId: 'other' }, process: null };
+  await game.api.restart(() => writeFile(sessionsFile(), JSON.stringify([intent])));
+  expect(await sessions()).toEqual([]);
+});

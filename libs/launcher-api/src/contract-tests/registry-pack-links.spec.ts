@@ -1,0 +1,81 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { IImportedPack, IModFile } from '@hangar/domain';
+import AdmZip from 'adm-zip';
+
+import { RelayWorld } from './relay-world';
+
+const URL = 'https://example.org/from-a-stranger';
+
+let world: RelayWorld;
+beforeEach(async () => {
+  world = await RelayWorld.create();
+});
+afterEach(() => world.close());
+
+/** Imports a pack with one mod, of which its author says where it is from. */
+async function importPack(): Promise<IModFile> {
+  const { filePath, hash } = await world.made('sunder.wad');
+  const file = {
+    hashValue: hash,
+    name: 'Sunder',
+    fileName: 'sunder.wad',
+    url: URL,
+    entry: 'files/sunder.wad',
+  };
+  const manifest = { format: 'hangar-pack', formatVersion: 1, protocol: { title: 'Shared' }, files: [file] };
+  const zip = new AdmZip();
+  zip.addFile('protocol.json', Buffer.from(JSON.stringify(manifest)));
+  zip.addFile(file.entry, await readFile(filePath));
+  const pack = world.files.path('shared.zip');
+  await writeFile(pack, zip.toBuffer());
+  const { data } = await world.api.post<IImportedPack>('/api/protocols/import', { filePath: pack });
+  const [brought] = data.brought;
+  expect(brought).toMatchObject({ hashValue: hash, url: URL });
+  return brought as IModFile;
+}
+
+describe('the link of a mod that came in a pack', () => {
+  it('is not told to the Registry in the user’s name', async () => {
+    await world.switchOn();
+    const { hashValue } = await importPack();
+    await world.settled();
+    expect(world.registry.lookupsOf(hashValue)).toBe(1);
+    expect(world.registry.submissions).toEqual([]);
+  });
+
+  it('stays so after a restart, whatever else the user writes', async () => {
+    await world.switchOn();
+    const { id } = await importPack();
+    await world.api.restart();
+    await world.edit(id, { name: 'Sunder 2', version: '2' });
+    await world.settled();
+    expect(JSON.stringify(world.registry.requests)).not.toContain(URL);
+    expect(world.registry.submissions).toEqual([]);
+  });
+
+  it('stays so where the Registry is switched on later', async () => {
+    const { id } = await importPack();
+    await world.switchOn();
+    await world.edit(id, { version: '2' });
+    await world.settled();
+    expect(world.registry.submissions).toEqual([]);
+  });
+
+  it('is told once the user has written it', async () => {
+    await world.switchOn();
+    const { id, hashValue } = await importPack();
+    await world.settled();
+    await world.edit(id, { url: null });
+    await world.edit(id, { url: URL });
+    expect((await world.registry.submission()).body).toMatchObject({ hash: hashValue, url: URL });
+  });
+
+  it('is the user’s own in an entry that was made anew', async () => {
+    await world.switchOn();
+    const { id } = await importPack();
+    await world.settled();
+    await world.api.delete(`/api/mod-files/catalog/${id}?deleteFile=true&force=true`);
+    await world.add('sunder.wad', { url: URL });
+    expect((await world.registry.submission()).body).toMatchObject({ url: URL });
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { isFailedStart, lastWordsOf, type ILaunchCommand, type ILaunchSession } from '@hangar/domain';
+import {
+  LaunchFailed,
+  readOutputTail,
+  type ProcessRunner,
+  type RunningProcess,
+  type SourcePortFamilyFacts,
+} from '@hangar/launch-engine';
+
+import { LauncherError } from '../errors';
+import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../outside-world';
+import { LAST_LINES } from './ended-session';
+import { PlaytimeRecorder } from './playtime-recorder';
+import { RunningSessions, STOP_GRACE_MILLISECONDS } from './running-sessions';
+import { SessionRepository } from './session-repository';
+
+/** A game that is ready to be started. */
+export interface GameStart {
+  readonly protocolId: string | null;
+  readonly command: ILaunchCommand;
+  readonly logFile: string;
+  /** Where the game writes, its log aside. */
+  readonly folders: readonly string[];
+  /** What is known of its port. */
+  readonly facts: Pick<SourcePortFamilyFacts, 'goodEndings'>;
+}
+
+const NOT_COUNTED =
+  'This launch is not counted yet: its protocol was deleted, or the file of it cannot be written. Hangar counts it as soon as that is over.';
+
+/**
+ * Starts a game so that it is always somebody's: it is written down before it starts, known from the moment its process
+ * lives, and over when an error is answered.
+ */
+@Injectable()
+export class SessionStarter {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly running: RunningSessions,
+    private readonly playtime: PlaytimeRecorder,
+    @Inject(PROCESS_RUNNER) private readonly runner: ProcessRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Fails with `LAUNCH_FAILED`, or as a write does; then nothing runs. */
+  async start({ protocolId, command, logFile, folders, facts }: GameStart): Promise<ILaunchSession> {
+    const sessionId = randomUUID();
+    const startedAt = timestamp(this.clock);
+    const session: ILaunchSession = { sessionId, protocolId, pid: 0, command, startedAt, logFile };
+    this.running.assertOpen();
+    await this.sessions.enter({
+      id: sessionId,
+      session,
+      process: null,
+      lastSeenAt: startedAt,
+      seenMilliseconds: 0,
+      folders,
+      uncounted: protocolId === null ? [] : ['playtime'],
+    });
+    const process = await this.spawn(session);
+    const living = { ...session, pid: process.pid };
+    const { early } = await this.running.begin(living, process, facts);
+    return this.answer(living, process, await early);
+  }
+
+  private async spawn({ sessionId, command, logFile }: ILaunchSession): Promise<RunningProcess> {
+    try {
+      this.running.assertOpen();
+      return await this.runner.start({ ...command, logFile, mark: sessionId });
+    } catch (error) {
+      await this.sessions.forget(sessionId);
+      throw error instanceof LaunchFailed ? launchFailed(error.message) : error;
+    }
+  }
+
+  private async answer(
+    session: ILaunchSession,
+    process: RunningProcess,
+    early: ILaunchSession | null,
+  ): Promise<ILaunchSession> {
+    if (early && isFailedStart(early)) {
+      // A message box or a child may have outlived the port.
+      await this.runner.stop(process, { graceMs: STOP_GRACE_MILLISECONDS });
+      throw await failedStart(early);
+    }
+    const isCounted = !(await this.sessions.find(session.sessionId))?.uncounted.includes('launch');
+    return isCounted ? (early ?? session) : withNote(early ?? session, NOT_COUNTED);
+  }
+}
+
+function withNote(session: ILaunchSession, note: string): ILaunchSession {
+  const { command } = session;
+  return { ...session, command: { ...command, notes: [...command.notes, note] } };
+}
+
+async function failedStart(session: ILaunchSession): Promise<LauncherError> {
+  const { exitCode, signal, command, logFile } = session;
+  const output = await readOutputTail(logFile, LAST_LINES);
+  const how = signal ? `was ended by ${signal}` : `ended with exit code ${exitCode ?? 'unknown'}`;
+  const words = lastWordsOf(output);
+  const said = words === null ? '' : ` It said: ${words}`;
+  return launchFailed(`${command.executable} ${how} at once.${said}`, {
+    exitCode: exitCode ?? null,
+    signal: signal ?? null,
+    output,
+  });
+}
+
+/** A start that came to nothing. Without details, nothing has run. */
+export function launchFailed(
+  message: string,
+  details: object = { exitCode: null, signal: null, output: [] },
+): LauncherError {
+  return new LauncherError('LAUNCH_FAILED', message, details);
+}

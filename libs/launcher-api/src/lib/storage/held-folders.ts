@@ -1,0 +1,75 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { sep } from 'node:path';
+
+import { LauncherError, StartupError } from '../errors';
+
+/** Files of the launcher belong to the user alone, whatever the umask says. */
+export const OWN_DIRECTORY_MODE = 0o700;
+
+/** A data directory that this process works on. */
+interface HeldFolder {
+  readonly path: string;
+  readonly identity: string;
+  /** Whether what stands at the path is ours by another token than its identity. */
+  readonly isOurs: () => Promise<boolean>;
+}
+
+/** Those that are held, by path; there may be several in a process. Files are written by functions that know only paths. */
+const heldFolders = new Map<string, HeldFolder>();
+
+/**
+ * Remembers a directory as it is now, so that nothing is written when it goes away: unmounted, moved or removed. A drive
+ * that comes back may have another number; then `isOurs` tells. Returns what forgets it.
+ */
+export async function holdFolder(path: string, isOurs: () => Promise<boolean>): Promise<() => void> {
+  const identity = await folderIdentity(path);
+  if (identity === null) throw new StartupError(goneMessage(path));
+  const held: HeldFolder = { path, identity, isOurs };
+  heldFolders.set(path, held);
+  return () => {
+    if (heldFolders.get(path) === held) heldFolders.delete(path);
+  };
+}
+
+/** Whether the data directory of a path, if it lies in one that is held, is still the one that it was. */
+export async function isFolderThere(path: string): Promise<boolean> {
+  const held = heldFolderOf(path);
+  return held === undefined || (await folderIdentity(held.path)) === held.identity || (await held.isOurs());
+}
+
+/** Fails with `STORAGE_READONLY` when the data directory in which a path lies has gone away. */
+export async function assertFolderThere(path: string): Promise<void> {
+  const held = heldFolderOf(path);
+  if (held === undefined || (await isFolderThere(path))) return;
+  throw new LauncherError('STORAGE_READONLY', `${goneMessage(held.path)} Nothing was changed.`, {
+    path: held.path,
+  });
+}
+
+/** Makes a folder of ours and those above it, but never a new data directory in the place of one that has gone away. */
+export async function makeOwnFolder(path: string): Promise<void> {
+  await assertFolderThere(path);
+  await mkdir(path, { recursive: true, mode: OWN_DIRECTORY_MODE });
+}
+
+/** What to tell about a data directory that has gone away. */
+export function goneMessage(path: string): string {
+  return `The data directory ${path} is not there any more: it was moved or removed, or its drive is not connected. Put it back, or end Hangar and name its new place in HANGAR_DATA_DIR.`;
+}
+
+function heldFolderOf(path: string): HeldFolder | undefined {
+  for (const held of heldFolders.values()) {
+    if (path === held.path || path.startsWith(held.path + sep)) return held;
+  }
+  return undefined;
+}
+
+async function folderIdentity(path: string): Promise<string | null> {
+  try {
+    const { dev, ino } = await stat(path, { bigint: true });
+    return `${dev}:${ino}`;
+  } catch {
+    // Gone, or not to be seen.
+    return null;
+  }
+}

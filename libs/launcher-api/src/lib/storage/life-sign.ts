@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { open, readdir, rm, type FileHandle } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+
+import { systemErrorCode } from '../errors';
+
+/** Names of the sockets. */
+const LIFE_SIGN = /^hangar-[0-9a-f]{12}\.sock$/;
+
+/** Addresses of sockets are no longer than this on any system. */
+const LONGEST_ADDRESS_BYTES = 100;
+
+/**
+ * A socket in a folder that the system closes with this process, whatever ends it. Whoever shares the folder can tell
+ * by it whether the process lives, also from another container, where its number means nothing.
+ */
+export class LifeSign {
+  private constructor(
+    readonly name: string,
+    private readonly server: Server,
+    private readonly place: Place,
+  ) {}
+
+  /** `null` where the system or the disk has no sockets, as Windows and FAT. */
+  static async give(directory: string): Promise<LifeSign | null> {
+    if (process.platform === 'win32') return null;
+    const name = `hangar-${randomBytes(6).toString('hex')}.sock`;
+    const place = await placeOf(directory, name);
+    const server = createServer((connection) => connection.destroy());
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject).listen(place.address, resolve);
+      });
+    } catch {
+      await place.folder?.close();
+      return null;
+    }
+    return new LifeSign(name, server.unref(), place);
+  }
+
+  /** Ends it; the socket is removed. */
+  async end(): Promise<void> {
+    await new Promise((closed) => this.server.close(closed));
+    await this.place.folder?.close();
+  }
+}
+
+/** Whether the process that gave this sign in the folder lives. `false`, too, where that cannot be told. */
+export async function isAliveBySign(directory: string, name: string): Promise<boolean> {
+  if (process.platform === 'win32' || !LIFE_SIGN.test(name)) return false;
+  const place = await placeOf(directory, name);
+  try {
+    return await new Promise<boolean>((resolve) => {
+      const connection = connect(place.address, () => {
+        connection.destroy();
+        resolve(true);
+      });
+      // Too many callers are waiting at one that is there.
+      connection.once('error', (error) => resolve(systemErrorCode(error) === 'EAGAIN'));
+    });
+  } finally {
+    await place.folder?.close();
+  }
+}
+
+/** Removes the sockets of processes that are gone. */
+export async function removeDeadSigns(directory: string): Promise<void> {
+  for (const name of (await readdir(directory)).filter((each) => LIFE_SIGN.test(each))) {
+    if (!(await isAliveBySign(directory, name))) await rm(join(directory, name), { force: true });
+  }
+}
+
+/** How a socket is addressed, and the folder that has to stay open for that. */
+interface Place {
+  address: string;
+  folder: FileHandle | null;
+}
+
+/** A long path is shortened by way of the open folder, where the system has that (Linux). */
+async function placeOf(directory: string, name: string): Promise<Place> {
+  const path = join(directory, name);
+  if (Buffer.byteLength(path) <= LONGEST_ADDRESS_BYTES || process.platform !== 'linux') {
+    return { address: path, folder: null };
+  }
+  const folder = await open(directory);
+  return { address: `/proc/self/fd/${folder.fd}/${name}`, folder };
+}

@@ -1,0 +1,44 @@
+// @ts-check
+import { renameSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { importWad } from './base-game-orders.mjs';
+import { launch } from './launch-orders.mjs';
+import { addMod, deleteMod } from './mod-orders.mjs';
+
+/** @typedef {import('./world.mjs').World} World */
+
+/** @param {World} world */
+export async function restart(world) {
+  await world.stop();
+  await world.start();
+  return 'end Hangar and start it again';
+}
+
+/** @param {World} world */
+export async function crash(world) {
+  await world.crash();
+  await world.start();
+  return 'kill -9, and start again';
+}
+
+/** Hangar is killed while it does something. @param {World} world */
+export async function crashUnderWay(world) {
+  const order = world.random.pick([addMod, deleteMod, importWad, launch]) ?? addMod;
+  const milliseconds = world.random.below(60);
+  const underWay = order(world);
+  await wait(milliseconds);
+  await world.crash();
+  const told = await underWay;
+  await world.start();
+  return `kill -9 after ${milliseconds} ms of: ${told}`;
+}
+
+/** The whole data directory is found at another place by the next start. @param {World} world */
+export async function moveData(world) {
+  const target = world.at(`data ${world.fresh()}`);
+  await world.stop();
+  renameSync(world.dataDirectory, target);
+  world.dataDirectory = target;
+  await world.start();
+  return `move the data directory to ${target}`;
+}

@@ -1,0 +1,41 @@
+// @ts-check
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What each source port does once it is started. */
+const BEHAVIOURS = { plays: 'exec sleep 3600', 'ends-soon': 'exec sleep 0.8', fails: 'exit 3' };
+
+/**
+ * Writes source ports that are real processes and no games.
+ * @param {string} folder
+ * @returns {object[]} as the settings take them
+ */
+export function writeStandInPorts(folder) {
+  mkdirSync(folder, { recursive: true });
+  return Object.entries(BEHAVIOURS).map(([id, command]) => {
+    const executablePath = join(folder, id);
+    const lines = ['#!/bin/sh', 'case "$*" in *-version*) echo 1.0; exit 0;; esac', command, ''];
+    writeFileSync(executablePath, lines.join('\n'), { mode: 0o755 });
+    return { id, name: id, family: 'crispy-doom', version: '6.0', executablePath };
+  });
+}
+
+/**
+ * Processes that live and were started, by whomever, with this home directory.
+ * @param {string} home
+ * @returns {number[]}
+ */
+export function processesOf(home) {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return ids.filter((id) => environmentOf(id).includes(`\0HOME=${home}\0`)).map(Number);
+}
+
+/** @param {string} id */
+function environmentOf(id) {
+  try {
+    return `\0${readFileSync(`/proc/${id}/environ`, 'latin1')}`;
+  } catch {
+    // It has ended, or is somebody else's.
+    return '';
+  }
+}

@@ -1,0 +1,113 @@
+// @ts-check
+import { basename } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { filesIn, md5OfFile } from './world.mjs';
+
+/** @typedef {import('./world.mjs').World} World */
+
+/** Hangar notices within a second what happens in the WAD directory, and what ends within a moment. */
+const PATIENCE_MILLISECONDS = 8000;
+const PAUSE_MILLISECONDS = 100;
+
+/** What is not as it must be, as sentences, once Hangar has had time to notice what was done. @param {World} world */
+export async function untilSound(world) {
+  const deadline = performance.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
+    const faults = await lookAtEverything(world);
+    if (faults.length === 0 || performance.now() > deadline) return faults;
+    await wait(PAUSE_MILLISECONDS);
+  }
+}
+
+/** @param {World} world @returns {Promise<string[]>} */
+async function lookAtEverything(world) {
+  const entries = await world.catalog();
+  const versions = await world.versions();
+  for (const md5 of world.mods.states.keys())
+    world.mods.settle(
+      md5,
+      entries.some(({ hashValue }) => hashValue === md5),
+    );
+  return [
+    ...lookAtMods(world, entries),
+    ...lookAtStoredMods(world, entries),
+    ...lookAtVersions(world, versions),
+    ...lookAtWads(world, versions),
+    ...(await lookAtGames(world)),
+  ];
+}
+
+/** @param {World} world @param {any[]} entries */
+function lookAtMods(world, entries) {
+  const { states, lost } = world.mods;
+  const faults = [];
+  for (const { name, filePath, hashValue, missing } of entries) {
+    const md5 = md5OfFile(filePath);
+    if (md5 === null && !lost.has(hashValue)) faults.push(`The only copy of ${name} (${filePath}) is gone.`);
+    if (md5 !== null && md5 !== hashValue) faults.push(`${filePath} has another content than ${name}.`);
+    if (missing !== (md5 === null))
+      faults.push(`${name} says missing ${missing}, and ${filePath} says otherwise.`);
+    if (states.get(hashValue) !== 'there')
+      faults.push(`${name} (${hashValue}) was deleted and has an entry.`);
+  }
+  const hashes = entries.map(({ hashValue }) => hashValue);
+  if (new Set(hashes).size !== hashes.length) faults.push('Two mod files have one hash.');
+  for (const [md5, state] of states)
+    if (state === 'there' && !hashes.includes(md5))
+      faults.push(`The mod file ${md5} was added and has no entry.`);
+  return faults;
+}
+
+/** @param {World} world @param {any[]} entries */
+function lookAtStoredMods(world, entries) {
+  const known = new Set(entries.map(({ hashValue }) => hashValue));
+  const strays = filesIn(world.modFolder).filter((path) => {
+    const md5 = md5OfFile(path) ?? '';
+    return !known.has(md5) && !world.mods.leftBehind.has(md5);
+  });
+  return strays.map((path) => `The stored file ${path} has no entry.`);
+}
+
+/** @param {World} world @param {any[]} versions */
+function lookAtVersions(world, versions) {
+  const faults = [];
+  const present = versions.filter(({ missing }) => !missing);
+  for (const { name, iwadPath, hashValue } of present)
+    if (md5OfFile(iwadPath) !== hashValue)
+      faults.push(`${name} has the hash of another file than ${iwadPath}.`);
+  for (const [what, values] of Object.entries({
+    hash: versions.map(({ hashValue }) => hashValue),
+    slug: versions.map(({ slug }) => slug),
+    path: present.map(({ iwadPath }) => iwadPath),
+  }))
+    if (new Set(values).size !== values.length) faults.push(`Two base games have one ${what}.`);
+  for (const [id, args] of world.argsOfVersions) {
+    const version = versions.find((one) => one.id === id);
+    if (version?.args !== args) faults.push(`The base game ${id} has lost what was set: ${args}.`);
+  }
+  return faults;
+}
+
+/** @param {World} world @param {any[]} versions */
+function lookAtWads(world, versions) {
+  return filesIn(world.wadFolder).flatMap((path) => {
+    const md5 = md5OfFile(path);
+    const isKnown = versions.some(({ hashValue, missing }) => hashValue === md5 && !missing);
+    return isKnown ? [] : [`${basename(path)} lies in the WAD directory and no base game is it.`];
+  });
+}
+
+/** @param {World} world */
+async function lookAtGames(world) {
+  const sessions = await world.runningSessions();
+  const games = world.games();
+  const listed = sessions.map(({ pid }) => pid);
+  return [
+    ...games
+      .filter((pid) => !listed.includes(pid))
+      .map((pid) => `The process ${pid} is a game of no session.`),
+    ...listed
+      .filter((pid) => !games.includes(pid))
+      .map((pid) => `The session of ${pid} goes on without a process.`),
+  ];
+}
