@@ -19,7 +19,8 @@ async function aPage(isAccepted: boolean, answers: Record<string, unknown>) {
   TestBed.configureTestingModule({
     providers: [provideRouter([]), { provide: Confirm, useValue: { ask } }],
   });
-  const world = fakeWorld({ 'GET /api/protocols': [here, imported],
+  const world = fakeWorld({
+    'GET /api/protocols': [here, imported],
     'GET /api/settings': someSettings(),
     'GET /api/versions': [],
     'GET /api/mod-files/catalog': [],
