@@ -119,6 +119,11 @@ test('the player has an address, and one that does not exist says so and leads o
       title: 'Player · Hangar',
       look: () => expect(page.getByRole('heading', { name: 'Achievements', exact: true })).toBeVisible(),
     },
+    {
+      path: '/deleted',
+      title: 'Recently deleted · Hangar',
+      look: () => expect(page.getByRole('heading', { level: 1 })).toContainText('Recently deleted'),
+    },
     ...['/no-such-page', '/install/no/such/page?tab=files'].map((path) => ({
       path,
       title: 'Not found · Hangar',

@@ -143,7 +143,6 @@ test.describe('two tabs at once stay in step:', () => {
 
     await card(there, 'Copper Vault').focus();
     await there.getByRole('button', { name: 'Delete' }).click();
-    await there.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(here.getByText('This protocol has been deleted elsewhere.')).toBeVisible();
     await there.getByRole('button', { name: 'Undo' }).click();
     await expect(here.getByText('This protocol has been deleted elsewhere.')).toBeHidden();

@@ -89,9 +89,6 @@ test.describe('the gallery of', () => {
 
     await card(page, 'Rust Cathedral').focus();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await lookAtEveryTheme(page, 'delete-question');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     // A toast stays for as long as the pointer is on it.
     await page.getByRole('button', { name: 'Undo' }).hover();
     await lookAtEveryTheme(page, 'toast-with-undo');
@@ -160,6 +157,19 @@ test.describe('the gallery of', () => {
   });
 
   test('the settings, the shortcuts and the player', async ({ page, world }) => {
+    await openQuietly(page, world, '/deleted');
+    await expect(page.getByText('Protocols that you delete land here')).toBeVisible();
+    await lookAtEveryTheme(page, 'deleted-empty');
+    const { id } = await world.walk.client.post('/api/protocols', { title: 'Slow Thunder' });
+    await world.walk.client.call('DELETE', `/api/protocols/${id}`);
+    await expect(page.getByRole('heading', { name: 'Slow Thunder' })).toBeVisible();
+    await lookAtEveryTheme(page, 'deleted');
+    await page.getByRole('button', { name: 'Empty' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await lookAtEveryTheme(page, 'deleted-empty-question');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all for good' }).click();
+    await expect(page.getByText('Protocols that you delete land here')).toBeVisible();
+
     await openQuietly(page, world, '/player');
     await lookAtEveryTheme(page, 'player');
     await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();

@@ -14,6 +14,7 @@ const PAGES = [
   '/install?tab=files',
   '/install?tab=wads',
   '/player',
+  '/deleted',
   '/no-such-page',
 ] as const;
 

@@ -165,7 +165,7 @@ test('every key rests while a dialog is open', async ({ page, world }) => {
   await open(page, world);
   const dialogs: [string, (page: Page) => Promise<Locator>][] = [
     ['the settings', openSettings],
-    ['a question', openQuestion],
+    ['the file picker', openPicker],
     ['the shortcuts', openHelp],
   ];
   for (const [name, openDialog] of dialogs) {
@@ -188,10 +188,9 @@ async function openSettings(page: Page): Promise<Locator> {
   return dialog;
 }
 
-async function openQuestion(page: Page): Promise<Locator> {
-  await page.getByRole('gridcell', { name: TITLE }).focus();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('alertdialog', { name: `Delete "${TITLE}"?` });
+async function openPicker(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Import a pack' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a pack' });
   await expect(dialog).toBeVisible();
   return dialog;
 }

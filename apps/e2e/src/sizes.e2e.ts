@@ -16,6 +16,7 @@ const PAGES = [
   ['mod-files', '/install?tab=files', 'Smooth Hands'],
   ['wad-files', '/install?tab=wads', 'Freedoom: Phase 2'],
   ['player', '/player', 'Achievements'],
+  ['deleted', '/deleted', 'Recently deleted'],
   ['not-found', '/no-such-page', 'There is no such page'],
 ] as const;
 

@@ -14,6 +14,8 @@ export interface PickRequest {
   readonly several?: boolean;
   /** Whether a folder is wanted instead of files. */
   readonly folder?: boolean;
+  /** Whether files may be dropped on the dialog, too. Give their paths back with `DroppedFiles` when they have been used. */
+  readonly takesDrops?: boolean;
   /** Where to begin. */
   readonly startPath?: string;
 }

@@ -1,9 +1,10 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { afterNextRender, Component, computed, ElementRef, inject, Injector, signal } from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
-import { DialogShell, FolderView, Icon } from '@hangar/ui-components';
-import { DialogApi, whenBack } from '@hangar/ui-data-access';
+import { DialogShell, FileDrop, FolderView, Icon } from '@hangar/ui-components';
+import { apiErrorOf, DialogApi, Notifications, whenBack } from '@hangar/ui-data-access';
 
+import { DroppedFiles } from './dropped-files';
 import type { PickRequest } from './file-picker';
 import { FolderBrowser } from './folder-browser';
 import { readLastFolder, rememberLastFolder } from './last-folder';
@@ -11,7 +12,7 @@ import { readLastFolder, rememberLastFolder } from './last-folder';
 /** The page's own picker, where there is no desktop shell. */
 @Component({
   selector: 'hangar-folder-dialog',
-  imports: [DialogShell, FolderView, Icon],
+  imports: [DialogShell, FileDrop, FolderView, Icon],
   templateUrl: './folder-dialog.html',
   styleUrl: './folder-dialog.css',
 })
@@ -19,6 +20,8 @@ export class FolderDialog {
   protected readonly request = inject<PickRequest>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<readonly string[]>>(DialogRef);
   private readonly api = inject(DialogApi);
+  private readonly dropped = inject(DroppedFiles);
+  private readonly notifications = inject(Notifications);
   private readonly injector = inject(Injector);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
@@ -58,6 +61,26 @@ export class FolderDialog {
     this.focusEntries();
   }
 
+  /** Takes what it would have offered; other kinds are told to be none of it. */
+  protected async takeDropped(files: readonly File[]): Promise<void> {
+    if (!this.request.takesDrops) return;
+    const extensions = this.extensions();
+    const wanted = files.filter(({ name }) => extensions.length === 0 || extensions.some(endOf(name)));
+    if (wanted.length === 0) {
+      this.notifications.tell({
+        tone: 'warn',
+        title: $localize`Nothing of that can be taken here`,
+        text: $localize`Only files that end with ${extensions.join(', ')}:extensions: are wanted.`,
+      });
+      return;
+    }
+    try {
+      this.dialog.close(await this.dropped.pathsOf(this.request.several ? wanted : wanted.slice(0, 1)));
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The files were not taken`);
+    }
+  }
+
   protected choose(paths: readonly string[]): void {
     if (paths.length === 0) return;
     rememberLastFolder(this.browser.path());
@@ -71,4 +94,8 @@ export class FolderDialog {
       { injector: this.injector },
     );
   }
+}
+
+function endOf(name: string): (extension: string) => boolean {
+  return (extension) => name.toLowerCase().endsWith(extension.toLowerCase());
 }

@@ -12,9 +12,11 @@ import {
   untracked,
   viewChild,
 } from '@angular/core';
-import { Icon, Menu } from '@hangar/ui-components';
+import { Icon, isInsideLayer, Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
+import { asksForAll } from '../../shell/keys/select-all';
+import { isTypedInto } from '../../shell/keys/shortcut-rules';
 import type { CatalogueTable } from './catalogue-table';
 import type { SortColumn } from './catalogue-query';
 import { gridIntentOf } from './grid-keys';
@@ -35,6 +37,7 @@ const ACTIONS: readonly MenuItem<RowAction>[] = [
 /** The table itself: a grid of which only the rows in view are drawn. The keyboard is on the grid, and a row is active. */
 @Component({
   selector: 'hangar-mod-file-table',
+  host: { '(document:keydown)': 'pressAnywhere($event)' },
   imports: [CdkContextMenuTrigger, Icon, Menu, ModFileRow],
   templateUrl: './mod-file-table.html',
   styleUrl: './mod-file-table.css',
@@ -109,6 +112,16 @@ export class ModFileTable {
   protected pick(id: string, isRange: boolean): void {
     if (isRange) this.selection().press(id, { shiftKey: true, ctrlKey: false, metaKey: false });
     else this.selection().toggle(id);
+  }
+
+  /** Selects all rows also while the keyboard is on something beside them that is no field and no dialog. */
+  protected pressAnywhere(event: KeyboardEvent): void {
+    const target = event.composedPath()[0];
+    if (event.defaultPrevented || !asksForAll(event) || !(target instanceof Element)) return;
+    const isBeside = target === target.ownerDocument.body || target.closest('main') !== null;
+    if (!isBeside || isTypedInto(target) || isInsideLayer(target)) return;
+    event.preventDefault();
+    this.selection().selectAll();
   }
 
   /** The keys of the grid. Those that a control in a row wants are left to it. */

@@ -9,6 +9,7 @@ import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
 import { LaunchLibrary } from '../launch-library';
 import { LaunchQuery } from '../launch-query';
+import { PackTwins } from './pack-twins';
 
 /** Takes packs in and says what came of it. */
 @Service()
@@ -21,6 +22,7 @@ export class PackImporter {
   private readonly dialogs = inject(DialogOpener);
   private readonly library = inject(LaunchLibrary);
   private readonly query = inject(LaunchQuery);
+  private readonly twins = inject(PackTwins);
   private readonly router = inject(Router);
 
   async pick(): Promise<void> {
@@ -29,8 +31,10 @@ export class PackImporter {
       kind: $localize`Packs`,
       extensions: [PACK_EXTENSION.slice(1)],
       several: true,
+      takesDrops: true,
     });
     await this.importAll(paths);
+    await this.dropped.giveBack(paths);
   }
 
   /** Takes the packs among dropped files; the others belong to Install, and the user is told. */
@@ -54,7 +58,8 @@ export class PackImporter {
   private async import(path: string): Promise<void> {
     const handle = this.activities.begin({ title: $localize`Importing a pack` });
     try {
-      await this.tell(await this.protocols.importPack(path));
+      const pack = await this.protocols.importPack(path);
+      if ((await this.twins.settle(pack.protocol)) === 'kept') await this.tell(pack);
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`The pack was not imported`);
     } finally {

@@ -3,6 +3,7 @@ import { Router } from '@angular/router';
 
 import { SettingsOpener } from '../settings-opener';
 import { GlobalShortcuts } from './global-shortcuts';
+import { selectOnlyText } from './select-all';
 import type { InstallTab } from './global-shortcuts';
 
 /** Raised on the window when a shortcut asks for a tab; `detail` is `{ tab }`. */
@@ -30,6 +31,8 @@ export class ShortcutDesk {
       isCovered: () => this.document.querySelector(COVERS) !== null,
     });
     this.document.addEventListener('keydown', (event) => shortcuts.hear(event));
+    // On the window, so that a list of rows on the page is asked before.
+    this.document.defaultView?.addEventListener('keydown', (event) => selectOnlyText(event, this.document));
   }
 
   /** Shows all shortcuts. */

@@ -1,0 +1,80 @@
+import { TestBed } from '@angular/core/testing';
+import { provideRouter } from '@angular/router';
+import { ProtocolStore } from '@hangar/ui-data-access';
+import { aProtocol, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+
+import { Confirm } from '../../confirm/confirm';
+import { isTwin, numberedTitle, PackTwins } from './pack-twins';
+
+const file = { fileId: 'f-1', hashValue: 'a'.repeat(32), name: 'Sunder', enabled: true };
+const here = aProtocol({ id: 'sunder-here', files: [file] });
+const imported = aProtocol({ id: 'sunder-new', files: [file] });
+
+async function aPage(isAccepted: boolean, answers: Record<string, unknown>) {
+  const questions: unknown[] = [];
+  const ask = (question: unknown) => {
+    questions.push(question);
+    return Promise.resolve(isAccepted);
+  };
+  TestBed.configureTestingModule({
+    providers: [provideRouter([]), { provide: Confirm, useValue: { ask } }],
+  });
+  const world = fakeWorld({
+    'GET /api/protocols': [here, imported],
+    'GET /api/settings': someSettings(),
+    'GET /api/versions': [],
+    'GET /api/mod-files/catalog': [],
+    'GET /api/sessions?limit=100': [],
+    'GET /api/health': {},
+    ...answers,
+  });
+  const store = TestBed.inject(ProtocolStore);
+  const twins = TestBed.inject(PackTwins);
+  world.events.open();
+  await world.launcher.settle();
+  const settle = async (protocol = imported) => {
+    const work = twins.settle(protocol);
+    await world.launcher.settle();
+    await world.launcher.settle();
+    return work;
+  };
+  return { store, questions, settle };
+}
+
+describe('PackTwins', () => {
+  it('gives way to the one that is here', async () => {
+    const { store, settle } = await aPage(true, { 'DELETE /api/protocols/sunder-new': { id: imported.id } });
+    expect(await settle()).toBe('removed');
+    expect(store.protocols()?.map(({ id }) => id)).toEqual(['sunder-here']);
+  });
+
+  it('numbers the title of the second when both are kept', async () => {
+    const numbered = { ...imported, title: 'Sunder (2)' };
+    const { store, settle } = await aPage(false, { 'PUT /api/protocols/sunder-new': numbered });
+    expect(await settle()).toBe('kept');
+    expect(store.protocols()?.map(({ title }) => title)).toEqual(['Sunder', 'Sunder (2)']);
+  });
+
+  it('asks nothing of a pack that differs', async () => {
+    const { questions, settle } = await aPage(true, {});
+    expect(await settle({ ...imported, title: 'Sunlust' })).toBe('kept');
+    expect(questions).toEqual([]);
+  });
+});
+
+describe('isTwin', () => {
+  it.each([
+    ['title', { title: 'Sunlust' }],
+    ['base game', { baseGameVersionId: 'v-doom' }],
+    ['files', { files: [] }],
+  ])('tells another %s', (_, fields) => {
+    expect(isTwin(here, { ...imported, ...fields })).toBe(false);
+    expect(isTwin(here, imported)).toBe(true);
+  });
+});
+
+describe('numberedTitle', () => {
+  it('takes the first number that is free', () => {
+    expect(numberedTitle('Sunder', ['Sunder', 'Sunder (2)', 'Sunder (4)'])).toBe('Sunder (3)');
+  });
+});

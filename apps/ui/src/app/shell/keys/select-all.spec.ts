@@ -1,0 +1,50 @@
+import { selectOnlyText } from './select-all';
+
+/** Presses Ctrl+A on an element; what is selected then, and whether the browser may still do its own. */
+function press(
+  html: string,
+  key: KeyboardEventInit = {},
+): { readonly text: string; readonly isFree: boolean } {
+  document.body.innerHTML = html;
+  document.getSelection()?.removeAllRanges();
+  const listener = (event: KeyboardEvent) => selectOnlyText(event, document);
+  window.addEventListener('keydown', listener);
+  const target = document.querySelector('[data-here]') ?? document.body;
+  const event = new KeyboardEvent('keydown', {
+    key: 'a',
+    ctrlKey: true,
+    bubbles: true,
+    cancelable: true,
+    ...key,
+  });
+  const isFree = target.dispatchEvent(event);
+  window.removeEventListener('keydown', listener);
+  return { text: document.getSelection()?.toString() ?? '', isFree };
+}
+
+describe('selectOnlyText', () => {
+  it('selects nothing of a page of buttons', () => {
+    expect(press('<p>All protocols</p><button data-here>Launch</button>')).toEqual({
+      text: '',
+      isFree: false,
+    });
+  });
+
+  it.each(['<input data-here>', '<textarea data-here></textarea>'])('leaves %s to the browser', (html) => {
+    expect(press(html).isFree).toBe(true);
+  });
+
+  it('selects the whole text that has the keyboard', () => {
+    expect(press('<p>Around</p><pre data-here tabindex="0">line one\nline two</pre>').text).toBe(
+      'line one\nline two',
+    );
+  });
+
+  it.each([
+    ['Ctrl+Shift+A', { shiftKey: true }],
+    ['a alone', { ctrlKey: false }],
+    ['Ctrl+C', { key: 'c' }],
+  ])('has no use for %s', (_, key) => {
+    expect(press('<button data-here></button>', key).isFree).toBe(true);
+  });
+});

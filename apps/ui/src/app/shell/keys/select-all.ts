@@ -1,0 +1,27 @@
+import { isTypedInto } from './shortcut-rules';
+
+/** Texts that a reader may want to take along as a whole. */
+const READABLE = 'pre, .description';
+
+/** Whether a key press asks for "select all". */
+export function asksForAll({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'a' && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
+/**
+ * Keeps "select all" from painting buttons and covers blue. Fields keep it, a list of rows takes it for itself before, and
+ * a text in which the user has just pressed is selected as a whole.
+ */
+export function selectOnlyText(event: KeyboardEvent, document: Document): void {
+  const target = event.composedPath()[0];
+  if (event.defaultPrevented || !asksForAll(event)) return;
+  if (target instanceof Element && isTypedInto(target)) return;
+  event.preventDefault();
+  const text = readableAt(target) ?? readableAt(document.getSelection()?.anchorNode);
+  if (text) document.getSelection()?.selectAllChildren(text);
+}
+
+function readableAt(place: EventTarget | null | undefined): Element | null {
+  const element = place instanceof Element ? place : place instanceof Node ? place.parentElement : null;
+  return element?.closest(READABLE) ?? null;
+}
