@@ -14,7 +14,7 @@ import { addUp, failure, NOTHING, summaryOf } from './test/tally.mjs';
 const STEPS = ['format', 'generated', 'lint', 'typecheck', 'unit', 'build', 'e2e'];
 const NX_TARGETS = { lint: 'lint', typecheck: 'typecheck', unit: 'test', build: 'build' };
 
-/** Real source ports on real game data, an X server to draw on, a browser with fonts, the Registry's other store. */
+/** Real source ports on real game data, an X server to draw on, a browser with fonts, the Registry's other store, a disk that ignores case. */
 const DEBIAN_PACKAGES = [
   'dsda-doom',
   'chocolate-doom',
@@ -26,6 +26,7 @@ const DEBIAN_PACKAGES = [
   'chromium',
   'fonts-liberation',
   'postgresql',
+  'ntfs-3g',
 ];
 
 await runTool(async () => {

@@ -15,6 +15,7 @@ const PROOF = {
   xvfb: '/usr/bin/Xvfb',
   // Its programs are below a folder of their version.
   postgresql: '/usr/lib/postgresql',
+  'ntfs-3g': '/usr/bin/lowntfs-3g',
 };
 
 const LOCK_ATTEMPTS = 60;

@@ -1,8 +1,13 @@
-import type { IBaseGameVersion, IProtocol } from '@hangar/domain';
+import type { IArchiveScan, IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
 import type { Page } from '@playwright/test';
+import AdmZip from 'adm-zip';
 
+import { dropFiles } from './support/drop-files';
+import { lookAtEveryTheme } from './support/gallery';
+import { fileNames } from './support/load-order-list';
 import { expect, open, test } from './support/ui-world';
-import { FREEDOOM_PHASE_1 } from './walk/walk-files.mjs';
+import type { UiWorld } from './support/ui-world';
+import { FREEDOOM_PHASE_1, writeRoom } from './walk/walk-files.mjs';
 
 let phase1: IBaseGameVersion;
 let phase2: IBaseGameVersion;
@@ -32,6 +37,82 @@ test('the cover is that of the base game that was chosen, once that is saved, to
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await expect.poll(() => shownCover(page), 'after it was saved').toBe(chosen);
 });
+
+test.describe('a mod for another base game than the usual one', () => {
+  test('gets the one that it is made for, in a new protocol', async ({ page, world }) => {
+    const id = await addRoom(world, 'Sunken Vault');
+    await open(page, world, '/?q=sunken');
+    await page.getByRole('link', { name: 'Use in a new protocol Sunken Vault' }).click();
+    await expect(baseGame(page)).toHaveValue(phase2.id);
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    await open(page, world, `/install?tab=configuration&file=${id}`);
+    await expect(baseGame(page)).toHaveValue(phase2.id);
+    await page.getByRole('button', { name: 'Remove Sunken Vault' }).click();
+    await expect(baseGame(page), 'the usual one').toHaveValue('');
+  });
+
+  test('gets it, too, when it comes from the disk', async ({ page, world }) => {
+    await open(page, world, '/install?tab=configuration');
+    await expect(baseGame(page)).toHaveValue('');
+    await dropFiles(page.getByRole('main').getByRole('form'), [
+      await writeRoom(world.place.at('mods'), 'Dropped In'),
+    ]);
+    await expect(fileNames(page)).toHaveText(['Dropped In']);
+    await expect(baseGame(page)).toHaveValue(phase2.id);
+  });
+
+  test('leaves a choice of the player alone, says what is wrong, and takes one press', async ({
+    page,
+    world,
+  }) => {
+    const id = await addRoom(world, 'Low Tide');
+    await open(page, world, '/install?tab=configuration');
+    await baseGame(page).selectOption(phase2.id);
+    await baseGame(page).selectOption('');
+    await page.getByRole('combobox', { name: 'Add a file from the catalogue' }).fill('low tide');
+    await page.getByRole('option', { name: /Low Tide/ }).click();
+    await expect(page.getByText('Low Tide looks made for Doom II')).toBeVisible();
+    await expect(baseGame(page)).toHaveValue('');
+    await expect(baseGame(page)).toHaveAccessibleDescription(
+      /it brings MAP01, and Freedoom: Phase 1 .* no map/,
+    );
+    await lookAtEveryTheme(page, 'configuration-misfit');
+    await page.getByRole('button', { name: `Take ${phase2.name}` }).click();
+    await expect(baseGame(page)).toHaveValue(phase2.id);
+    await expect(baseGame(page)).toBeFocused();
+    await expect(page.getByText('Low Tide looks made for Doom II')).toBeHidden();
+
+    const request = { title: 'Saved so', baseGameVersionId: phase1.id, files: [{ fileId: id }] };
+    const saved: IProtocol = await world.walk.client.post('/api/protocols', request);
+    await open(page, world, `/install?tab=configuration&protocol=${saved.id}`);
+    await expect(page.getByText('Low Tide looks made for Doom II')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+  });
+
+  test('is told by what its author wrote, where nobody has the game', async ({ page, world }) => {
+    const zip = new AdmZip();
+    zip.addLocalFile(await writeRoom(world.place.at('mods'), 'snakes'));
+    zip.addFile(
+      'snakes.txt',
+      Buffer.from('Title: Snakes\nAuthor: Somebody\nGame: Hexen\nDescription: Cold.\n'),
+    );
+    const filePath = world.place.at('snakes.zip');
+    zip.writeZip(filePath);
+    const { client } = world.walk;
+    const scan: IArchiveScan = await client.post('/api/mod-files/unzip-scan', { filePath });
+    const files = scan.supported.map(({ entryPath, statedGame }) => ({ entryPath, statedGame }));
+    const [file]: IModFile[] = await client.post('/api/mod-files/unzip-import', { filePath, files });
+    await open(page, world, `/install?tab=configuration&file=${file?.id}`);
+    await expect(page.getByText('The author of snakes made it for Hexen.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get a base game for it' })).toBeVisible();
+    await expect(baseGame(page)).toHaveValue('');
+  });
+});
+
+async function addRoom({ walk, place }: UiWorld, name: string): Promise<string> {
+  const [file] = await walk.addModFiles([await writeRoom(place.at('mods'), name)]);
+  return file?.id ?? '';
+}
 
 function baseGame(page: Page) {
   return page.getByLabel('Base game', { exact: true });

@@ -24,6 +24,11 @@ export const routes: Routes = [
     loadComponent: () => import('./player/player-page').then((file) => file.PlayerPage),
   },
   {
+    path: 'deleted',
+    title: $localize`Recently deleted · Hangar`,
+    loadComponent: () => import('./deleted/deleted-page').then((file) => file.DeletedPage),
+  },
+  {
     path: '**',
     title: $localize`Not found · Hangar`,
     loadComponent: () => import('./not-found/not-found-page').then((file) => file.NotFoundPage),

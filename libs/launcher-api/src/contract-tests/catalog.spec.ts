@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import type { IAppSettings, IModFile, IProtocol } from '@hangar/domain';
+import type { IModFile, IProtocol } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
@@ -142,12 +142,29 @@ describe('POST /api/mod-files/catalog', () => {
     ['a pk3 that is none', 'a.pk3', 'hello'],
     ['a patch that is no text', 'a.deh', 'a\0b'],
     ['an empty file', 'a.wad', ''],
+    ['a WAD that claims lumps it cannot hold', 'a.wad', wadHeader(65_535, 12)],
+    ['a WAD that was cut short', 'a.wad', buildMod(['MAP01']).subarray(0, 40)],
+    ['a WAD whose header makes no sense', 'a.wad', wadHeader(-2, -5)],
   ])('refuses %s and leaves nothing behind', async (_, name, content) => {
     const answer = await api.post(CATALOG, { filePath: await files.write(name, content) });
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(answer.error.error).toContain(name);
+    // Nothing of how it was stored is in the sentence.
+    expect(answer.error.error).not.toContain('tmp');
     expect(await list()).toEqual([]);
     expect(await stored().catch(() => [])).toEqual([]);
+  });
+
+  it.each([
+    ['without lumps', wadHeader(0, 12)],
+    ['without lumps and with an odd place for its directory', wadHeader(0, 0)],
+    ['from a console', bigEndian(buildMod(['MAP01']))],
+    ['with lumps that lie outside of it', wadWithLump({ offset: 500, size: 1000 })],
+    ['with lumps of a negative size', wadWithLump({ offset: 12, size: -1 })],
+    ['with bytes behind its directory', Buffer.concat([buildMod(['MAP01']), Buffer.alloc(7)])],
+  ])('takes a WAD %s, as ports do', async (_, content) => {
+    const answer = await api.post(CATALOG, { filePath: await files.write('odd.wad', content) });
+    expect(answer.status).toBe(201);
   });
 
   it('refuses what is not there, and folders', async () => {
@@ -264,13 +281,6 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
     expect(await readFile(files.path('gone.wad'))).toBeTruthy();
   });
 
-  it('leaves a file outside the managed directory, whatever is asked', async () => {
-    const entry = await add('a.wad');
-    await api.put<IAppSettings>('/api/settings', { modsDirectory: files.path('elsewhere') });
-    await api.delete(`${CATALOG}/${entry.id}?deleteFile=true`);
-    expect(await readFile(entry.filePath)).toBeTruthy();
-  });
-
   it('refuses what protocols and entries use, and names them, unless forced', async () => {
     const base = await add('base.wad');
     const user = await add('user.wad', {
@@ -299,3 +309,26 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
     expect(await list()).toHaveLength(1);
   });
 });
+
+/** A WAD of a header alone. */
+function wadHeader(lumpCount: number, directoryOffset: number): Buffer {
+  const bytes = Buffer.from('PWAD????????');
+  bytes.writeInt32LE(lumpCount, 4);
+  bytes.writeInt32LE(directoryOffset, 8);
+  return bytes;
+}
+
+/** A WAD of one lump, whose directory ends with the file. */
+function wadWithLump({ offset, size }: { offset: number; size: number }): Buffer {
+  const entry = Buffer.from('????????LUMP\0\0\0\0');
+  entry.writeInt32LE(offset, 0);
+  entry.writeInt32LE(size, 4);
+  return Buffer.concat([wadHeader(1, 12), entry]);
+}
+
+/** The same header in the order of bytes that consoles have; of the directory, only its place is looked at. */
+function bigEndian(wad: Buffer): Buffer {
+  const swapped = Buffer.from(wad);
+  swapped.subarray(4, 12).swap32();
+  return swapped;
+}

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { chmod, readFile, rename } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { relative } from 'node:path';
 import type { IAppSettings, IFoundSourcePort, ISourcePort } from '@hangar/domain';
@@ -51,6 +51,7 @@ describe('registering a source port', () => {
       executablePath,
       isDefault: false,
       ignored: false,
+      missing: false,
     });
   });
 
@@ -89,6 +90,34 @@ describe('registering a source port', () => {
     expect(await readFile(api.path('settings.json'), 'utf8')).not.toContain('isDefault');
     const again = await api.put<IAppSettings>('/api/settings', data);
     expect(again.data).toEqual(data);
+  });
+
+  it('says which programs cannot be started any more: gone, or not to be run', async () => {
+    const [woof, dsda, doom] = [
+      await files.program('woof'),
+      await files.program('dsda-doom'),
+      await files.program('chocolate-doom'),
+    ];
+    await register(...[woof, dsda, doom].map((executablePath) => ({ executablePath })));
+    await rename(woof, files.path('moved'));
+    await chmod(dsda, 0o644);
+    const { data } = await api.get<IAppSettings>('/api/settings');
+    expect(data.sourcePorts.map(({ missing }) => missing)).toEqual([true, true, false]);
+    await chmod(dsda, 0o755);
+    const again = await api.put<IAppSettings>('/api/settings', data);
+    expect(again.data.sourcePorts.map(({ missing }) => missing)).toEqual([true, false, false]);
+    expect(await readFile(api.path('settings.json'), 'utf8')).not.toContain('missing');
+  });
+
+  it('lets a moved program keep its id, name and family, and looks at its version anew', async () => {
+    const executablePath = await files.program('woof');
+    const [before] = await register({ executablePath, name: 'My Woof', version: '15.3.0' });
+    const moved = files.path('elsewhere');
+    await rename(executablePath, moved);
+    const { id, name, family } = before ?? {};
+    const [after] = await register({ id, name, family, executablePath: moved });
+    expect(after).toMatchObject({ id, name, family, executablePath: moved, missing: false });
+    expect(after?.version).toBeUndefined();
   });
 
   it('makes the port the default that says so', async () => {

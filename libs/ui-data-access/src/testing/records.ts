@@ -33,6 +33,7 @@ export const aPort = (fields: Partial<ISourcePort> = {}): ISourcePort => ({
   version: '15.2',
   isDefault: false,
   ignored: false,
+  missing: false,
   ...fields,
 });
 

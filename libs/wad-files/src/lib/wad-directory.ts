@@ -39,11 +39,12 @@ interface Header {
 
 /**
  * Reads header and directory of a WAD, never its data. Numbers are signed, as in the original (linuxdoom: w_wad.h).
+ * `shownAs` is the name of the file in sentences, for one that lies under another.
  * @throws {NotAWad} with a sentence about what the file is instead
  * @throws {NotReadable} when there is no such file
  */
-export function readWadDirectory(path: string): Promise<WadDirectory> {
-  return withWad(path, (_, directory) => Promise.resolve(directory));
+export function readWadDirectory(path: string, shownAs = path): Promise<WadDirectory> {
+  return withWad(path, (_, directory) => Promise.resolve(directory), shownAs);
 }
 
 /**
@@ -54,12 +55,16 @@ export function readWadDirectory(path: string): Promise<WadDirectory> {
 export async function withWad<T>(
   path: string,
   use: (source: ByteSource, directory: WadDirectory) => Promise<T>,
+  shownAs = path,
 ): Promise<T> {
   try {
-    return await withFileSource(path, async (source) => use(source, await readWadDirectoryFrom(source)));
+    return await withFileSource(path, async (file) => {
+      const source = { ...file, name: shownAs };
+      return use(source, await readWadDirectoryFrom(source));
+    });
   } catch (error) {
     if (error instanceof NotARegularFile) {
-      throw new NotAWad('not-a-file', `${shownName(path)} is a ${error.kind}, not a WAD.`);
+      throw new NotAWad('not-a-file', `${shownName(shownAs)} is a ${error.kind}, not a WAD.`);
     }
     throw error;
   }

@@ -38,6 +38,12 @@ export function obstacleWords(obstacle: Obstacle): ObstacleWords {
       };
     case 'source-port-unknown':
       return { text: $localize`Its source port is gone`, action: $localize`Choose another`, remedy: 'edit' };
+    case 'source-port-missing':
+      return {
+        text: $localize`The program of ${obstacle.sourcePort.name}:name: is gone`,
+        action: $localize`Find the program`,
+        remedy: 'source-ports',
+      };
     case 'files-missing':
       return {
         text: missingFilesText(obstacle.files.length, obstacle.total),

@@ -2,6 +2,7 @@ import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 import {
+  aPort,
   aProtocol,
   aSession,
   aVersion,
@@ -108,22 +109,16 @@ describe('ProtocolActions', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('deletes after one question, and brings back with Undo', async () => {
+  it('deletes without a question, and brings back with Undo', async () => {
     const { actions, finish, questions, toasts } = await aPage({
       [DELETE]: { id: sunder.id },
       [RESTORE]: sunder,
     });
     const store = TestBed.inject(ProtocolStore);
     await finish(actions.remove(sunder));
-    expect([questions.length, store.protocols()]).toEqual([1, []]);
+    expect([questions, store.protocols()]).toEqual([[], []]);
     await finish(toasts()[0]?.action?.run());
     expect(store.protocols()).toEqual([sunder]);
-  });
-
-  it('deletes nothing without a yes', async () => {
-    const { actions, finish, launcher } = await aPage({}, false);
-    await finish(actions.remove(sunder));
-    expect(launcher.takeCalls()).not.toContain(DELETE);
   });
 
   it('makes one copy of what is pressed twice', async () => {
@@ -132,10 +127,22 @@ describe('ProtocolActions', () => {
     expect(launcher.takeCalls().filter((call) => call === DUPLICATE)).toHaveLength(1);
   });
 
-  it('asks once before it deletes what is pressed twice', async () => {
-    const { actions, finish, questions } = await aPage({ [DELETE]: { id: sunder.id } });
+  it('deletes once what is pressed twice', async () => {
+    const { actions, finish, launcher } = await aPage({ [DELETE]: { id: sunder.id } });
     await finish(Promise.all([actions.remove(sunder), actions.remove(sunder)]));
-    expect(questions).toHaveLength(1);
+    expect(launcher.takeCalls().filter((call) => call === DELETE)).toHaveLength(1);
+  });
+
+  it('looks anew at the source ports when one was not there', async () => {
+    const refusal = new Refusal(422, 'SOURCE_PORT_MISSING', 'The source port woof is not there.');
+    const { actions, finish, launcher, toasts } = await aPage({ [LAUNCH]: refusal });
+    launcher.answers['GET /api/settings'] = someSettings({ sourcePorts: [aPort({ missing: true })] });
+    await finish(actions.launch(sunder));
+    expect(toasts()).toMatchObject([{ action: { label: 'Source ports' } }]);
+    expect(TestBed.inject(LaunchLibrary).stateOf(sunder)).toMatchObject({
+      kind: 'blocked',
+      readiness: { obstacles: [{ kind: 'source-port-missing' }] },
+    });
   });
 
   it('says that it is being stopped until it has ended, and stops it once', async () => {

@@ -8,9 +8,9 @@ import {
   Notifications,
   ProtocolStore,
   SessionStore,
+  SettingsStore,
 } from '@hangar/ui-data-access';
 
-import { Confirm } from '../confirm/confirm';
 import { SettingsOpener } from '../shell/settings-opener';
 import { failedStartWords, outputOf } from './ending-words';
 import { LaunchLibrary } from './launch-library';
@@ -29,11 +29,11 @@ export class ProtocolActions {
   private readonly router = inject(Router);
   private readonly protocols = inject(ProtocolStore);
   private readonly sessions = inject(SessionStore);
+  private readonly settings = inject(SettingsStore);
   private readonly folders = inject(FoldersApi);
   private readonly query = inject(LaunchQuery);
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
-  private readonly confirm = inject(Confirm);
   private readonly consent = inject(StrangersConsent);
   private readonly settingsOpener = inject(SettingsOpener);
   private readonly output = inject(OutputReader);
@@ -100,9 +100,9 @@ export class ProtocolActions {
     return this.underWay.run(`duplicate ${protocol.id}`, () => this.makeCopy(protocol));
   }
 
-  /** Asks once, says what stays, and offers to take it back. */
+  /** Does not ask, because it can be taken back: here, and later from Recently deleted. */
   remove(protocol: IProtocol): Promise<void> {
-    return this.underWay.run(`remove ${protocol.id}`, () => this.removeWhenWanted(protocol));
+    return this.underWay.run(`remove ${protocol.id}`, () => this.removeNow(protocol));
   }
 
   private async makeCopy(protocol: IProtocol): Promise<void> {
@@ -120,16 +120,8 @@ export class ProtocolActions {
     );
   }
 
-  private async removeWhenWanted(protocol: IProtocol): Promise<void> {
+  private async removeNow(protocol: IProtocol): Promise<void> {
     const { id, title } = protocol;
-    const isWanted = await this.confirm.ask({
-      title: $localize`Delete "${title}:title:"?`,
-      text: $localize`The protocol goes away, with its playtime. On the disk stay:`,
-      lines: [$localize`its saved games`, $localize`its screenshots`, $localize`its mod files`],
-      action: $localize`Delete`,
-      isDestructive: true,
-    });
-    if (!isWanted) return;
     await this.attempt(
       async () => {
         await this.protocols.remove(id);
@@ -137,7 +129,7 @@ export class ProtocolActions {
         this.notifications.tell({
           tone: 'good',
           title: $localize`Deleted "${title}:title:"`,
-          text: $localize`Its saved games, screenshots and mod files are still there.`,
+          text: $localize`It is in Recently deleted for 30 days. Its saved games, screenshots and mod files stay.`,
           action: { label: $localize`Undo`, isOnce: true, run: () => this.restore(id, title) },
         });
       },
@@ -151,6 +143,8 @@ export class ProtocolActions {
 
   private async explain(protocol: IProtocol, error: ApiError): Promise<void> {
     if (error.code === 'PARAMETERS_UNCONFIRMED') return this.launchWhenAccepted(protocol);
+    // From now on its card says what is missing.
+    if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
     this.notifications.report(
       new ApiError(error.code, failedStartWords(error), error.details),
       $localize`"${protocol.title}:title:" did not start`,

@@ -9,11 +9,11 @@ export function newPortOf(found: IFoundSourcePort, taken: readonly ISourcePort[]
   const base = slugOf(found.name) || 'source-port';
   let id = base;
   for (let number = 2; ids.has(id); number++) id = `${base}-${number}`;
-  return { ...found, id, isDefault: false, ignored: false };
+  return { ...found, id, isDefault: false, ignored: false, missing: false };
 }
 
 /** A port as it is sent: without what the server is to find out. */
-export function choiceOf({ family, isDefault: _, ...port }: ISourcePort): ISourcePortChoice {
+export function choiceOf({ family, isDefault: _, missing: __, ...port }: ISourcePort): ISourcePortChoice {
   return family === UNKNOWN_FAMILY ? port : { ...port, family };
 }
 

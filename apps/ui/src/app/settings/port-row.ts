@@ -1,4 +1,4 @@
-import { Component, computed, inject, input } from '@angular/core';
+import { Component, computed, inject, input, output } from '@angular/core';
 import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
 import type { ISourcePort } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
@@ -21,6 +21,8 @@ export class PortRow {
   readonly draft = input.required<SettingsDraft>();
   readonly port = input.required<ISourcePort>();
   readonly index = input.required<number>();
+  /** The user wants to say where the program is now. */
+  readonly relocated = output();
 
   protected readonly isDefault = computed(() => this.draft().values().defaultSourcePortId === this.port().id);
   protected readonly isSaved = computed(() => this.draft().isSavedPort(this.port()));

@@ -33,7 +33,8 @@ export class SettingsDesk {
 
   /** Takes the settings up; whether there are any to edit. */
   async begin(): Promise<boolean> {
-    if (!this.settings.settings()) await this.settings.reload();
+    // Anew, because a program can go away without an event.
+    await this.settings.reload();
     const settings = this.settings.settings();
     const error = this.settings.error();
     if (!settings && error) this.notifications.report(error, $localize`The settings cannot be shown`);

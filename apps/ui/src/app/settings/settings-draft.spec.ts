@@ -112,6 +112,20 @@ describe('SettingsDraft', () => {
       expect(draft.values().defaultSourcePortId).toBeNull();
     });
 
+    it('keep id, name and family when their program has moved, and let the server look at its version', () => {
+      const gone = aPort({ id: 'woof', name: 'My Woof', missing: true });
+      const draft = draftOf({ sourcePorts: [aPort({ id: 'b' }), gone] });
+      draft.relocatePort('woof', '/opt/woof');
+      expect(draft.change().sourcePorts?.[1]).toEqual({
+        id: 'woof',
+        name: 'My Woof',
+        family: 'woof',
+        executablePath: '/opt/woof',
+        ignored: false,
+      });
+      expect(draft.values().sourcePorts.map(({ missing }) => missing)).toEqual([false, false]);
+    });
+
     it('leave the family of one that was picked by hand to the server', () => {
       const draft = draftOf({ sourcePorts: [] });
       draft.addPorts([{ name: 'gzdoom', family: UNKNOWN_FAMILY, executablePath: '/opt/gzdoom' }]);

@@ -126,6 +126,15 @@ export class SettingsDraft {
     this.set('sourcePorts', patched(this.ports(), index, change));
   }
 
+  /** Its program is somewhere else now. The version may be another: the server finds it out when it is saved. */
+  relocatePort(id: string, executablePath: string): void {
+    const moved = ({ version: _, ...port }: ISourcePort) => ({ ...port, executablePath, missing: false });
+    this.set(
+      'sourcePorts',
+      this.ports().map((port) => (port.id === id ? moved(port) : port)),
+    );
+  }
+
   removePort(index: number): void {
     const gone = this.ports()[index];
     this.set(

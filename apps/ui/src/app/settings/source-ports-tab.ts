@@ -64,6 +64,22 @@ export class SourcePortsTab {
       this.notifications.report(apiErrorOf(failure));
     }
   }
+
+  /** Its id, name and family stay, and so do the protocols that use it. */
+  protected async relocate(index: number): Promise<void> {
+    const port = this.ports()[index];
+    if (!port) return;
+    try {
+      const [executablePath] = await this.picker.pick({
+        title: $localize`Choose where ${port.name}:port: is now`,
+      });
+      if (executablePath === undefined) return;
+      this.draft().relocatePort(port.id, executablePath);
+      this.outcome.set($localize`${port.name}:port: has a new place. Save to keep it.`);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure));
+    }
+  }
 }
 
 function outcomeOf(found: number, added: number): string {

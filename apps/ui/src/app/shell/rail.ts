@@ -1,5 +1,5 @@
 import { Component } from '@angular/core';
-import { RouterLink } from '@angular/router';
+import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon } from '@hangar/ui-components';
 
 import { GameList } from './game-list';
@@ -8,7 +8,7 @@ import { GameList } from './game-list';
 @Component({
   selector: 'hangar-rail',
   host: { role: 'navigation', 'aria-label': $localize`Base games` },
-  imports: [GameList, Icon, RouterLink],
+  imports: [GameList, Icon, RouterLink, RouterLinkActive],
   template: `
     <a class="brand" routerLink="/">
       <hangar-icon name="logo" />
@@ -21,6 +21,17 @@ import { GameList } from './game-list';
       <a class="btn sm quiet" routerLink="/install" [queryParams]="{ tab: 'wads' }">
         <hangar-icon name="add" />
         <span class="text" i18n>Add a base game</span>
+      </a>
+      <a
+        class="btn sm quiet"
+        routerLink="/deleted"
+        routerLinkActive
+        ariaCurrentWhenActive="page"
+        title="Recently deleted"
+        i18n-title
+      >
+        <hangar-icon name="trash" />
+        <span class="text" i18n>Recently deleted</span>
       </a>
     </div>
   `,

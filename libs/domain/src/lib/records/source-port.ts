@@ -36,6 +36,8 @@ export interface ISourcePort {
   isDefault: boolean;
   /** Whether the user has hidden this port from choices. */
   ignored: boolean;
+  /** Whether its program is not there or may not be run; computed, never stored. */
+  missing: boolean;
 }
 
 /** A source port that a scan found on this machine and that is not necessarily configured. */

@@ -14,11 +14,11 @@ export function baseGameOf(
 }
 
 /** The source port that a protocol runs with: its own, else its base game's, else the default, else the only one. */
-export function sourcePortOf(
+export function sourcePortOf<Port extends Pick<ISourcePort, 'id' | 'executablePath'>>(
   protocol: Pick<IProtocol, 'sourcePortId'>,
   baseGame: Pick<IBaseGameVersion, 'executable'> | null,
-  settings: Pick<IAppSettings, 'defaultSourcePortId' | 'sourcePorts'>,
-): ISourcePort | null {
+  settings: Pick<IAppSettings, 'defaultSourcePortId'> & { readonly sourcePorts: readonly Port[] },
+): Port | null {
   const wanted = protocol.sourcePortId ?? baseGame?.executable ?? settings.defaultSourcePortId;
   if (wanted === null) return only(settings.sourcePorts);
   return settings.sourcePorts.find((port) => port.id === wanted || port.executablePath === wanted) ?? null;

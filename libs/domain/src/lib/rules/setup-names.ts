@@ -1,6 +1,7 @@
 import type { IAppSettings } from '../records/app-settings';
 import type { IBaseGameVersion } from '../records/base-game-version';
 import type { IProtocol } from '../records/protocol';
+import type { ISourcePort } from '../records/source-port';
 import { shortBaseGameNames, withoutBuild } from './base-game-names';
 import { baseGameOf, sourcePortOf } from './setup-choice';
 import { searchable } from './text-search';
@@ -10,7 +11,9 @@ type Choices = Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId'>;
 /** Tells the names of the base game and the source port that a protocol runs with, as they are shown, as {@link searchable} text. */
 export function setupNames(
   versions: readonly IBaseGameVersion[],
-  settings: Pick<IAppSettings, 'defaultBaseGameVersionId' | 'defaultSourcePortId' | 'sourcePorts'>,
+  settings: Pick<IAppSettings, 'defaultBaseGameVersionId' | 'defaultSourcePortId'> & {
+    readonly sourcePorts: readonly Pick<ISourcePort, 'id' | 'executablePath' | 'name'>[];
+  },
 ): (protocol: Choices) => string {
   const shortNames = shortBaseGameNames(versions);
   const known = new Map<string, string>();

@@ -1,16 +1,14 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
-  findLoadOrderCycle,
   inOrderOfFit,
   searchQuery,
   type ICatalogQuery,
-  type ILoadOrderItem,
   type IModFile,
   type LauncherEvents,
 } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
-import { EventBus } from '../events';
+import { EventBus, OnLauncherEvent } from '../events';
 import { CLOCK, type Clock } from '../outside-world';
 import {
   DataDirectory,
@@ -21,8 +19,10 @@ import {
   type RecordEdit,
 } from '../storage';
 import { CatalogIndex } from './catalog-index';
+import { assertNoCycle } from './load-order-check';
+import { ManagedFolder } from './managed-folder';
+import { ModFileFinder, placeOf, type Places } from './mod-file-finder';
 import { changedKeys, readModFile, writeModFile, type StoredModFile } from './mod-file-record';
-import { isGoneFrom, StoredFiles, type Places } from './stored-files';
 
 /** The whole catalogue as it is answered, and what that was made of. */
 interface ListedCatalog {
@@ -45,7 +45,7 @@ export interface AddedEntry {
 @Injectable()
 export class CatalogRepository implements OnApplicationShutdown {
   private readonly index = new CatalogIndex();
-  private readonly storedFiles = new StoredFiles();
+  private readonly finder: ModFileFinder;
   private readonly file: RecordFile<StoredModFile>;
   /** Another number after every change. */
   private revision = 0;
@@ -57,8 +57,10 @@ export class CatalogRepository implements OnApplicationShutdown {
     private readonly events: EventBus,
     problems: StorageProblems,
     edits: HandEdits,
+    folder: ManagedFolder,
     @Inject(CLOCK) clock: Clock,
   ) {
+    this.finder = new ModFileFinder(folder);
     this.file = new RecordFile<StoredModFile>(
       {
         path: data.catalogFile(),
@@ -131,7 +133,7 @@ export class CatalogRepository implements OnApplicationShutdown {
           !this.index.findByHash(hashValue) &&
           files.findIndex((file) => file.hashValue === hashValue) === place,
       );
-      fresh.forEach((file) => this.assertNoCycle(file, fresh));
+      fresh.forEach((file) => assertNoCycle(this.index, file, fresh));
       return fresh.map((file) => ({ put: file }));
     });
     const entries = await this.findByHashes(files.map(({ hashValue }) => hashValue));
@@ -160,7 +162,7 @@ export class CatalogRepository implements OnApplicationShutdown {
       const before = files.get(id);
       if (!before) throw modFileNotFound(id);
       const after = apply(before);
-      if (after.loadOrder !== before.loadOrder) this.assertNoCycle(after);
+      if (after.loadOrder !== before.loadOrder) assertNoCycle(this.index, after);
       changed = changedKeys(before, after);
       return [{ put: after }];
     }, author);
@@ -179,6 +181,14 @@ export class CatalogRepository implements OnApplicationShutdown {
     });
     this.events.publish('catalog.changed', { ids: [id] });
     this.events.publish('catalog.entry-removed', { id, hashValue });
+  }
+
+  /** Files may be found, or missed, in another folder. */
+  @OnLauncherEvent('settings.changed')
+  async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
+    if (!keys.includes('modsDirectory')) return;
+    const ids = [...(await this.file.read()).keys()];
+    if (ids.length > 0) this.events.publish('catalog.changed', { ids });
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -200,47 +210,28 @@ export class CatalogRepository implements OnApplicationShutdown {
   private async listAll(): Promise<readonly IModFile[]> {
     const records = await this.file.read();
     const { revision, listed } = this;
-    if (listed?.revision === revision && (await this.storedFiles.areUnchanged(listed.places)))
+    if (listed?.revision === revision && (await this.finder.areUnchanged(listed.places)))
       return listed.entries;
     const files = [...records.values()];
-    const places = await this.storedFiles.look(files.map(({ filePath }) => filePath));
-    const entries = Object.freeze(
-      files.map((file) => this.completed(file, isGoneFrom(places, file.filePath))),
-    );
+    const places = await this.finder.look(files);
+    const entries = Object.freeze(files.map((file) => this.completed(file, placeOf(file, places))));
     this.listed = { revision, places, entries };
     return entries;
   }
 
   private async complete(files: readonly StoredModFile[]): Promise<IModFile[]> {
-    const isGone = await this.storedFiles.absence(files.map(({ filePath }) => filePath));
-    return files.map((file) => this.completed(file, isGone(file.filePath)));
+    const found = await this.finder.find(files);
+    return files.map((file, place) => this.completed(file, found[place] ?? null));
   }
 
-  private completed(file: StoredModFile, missing: boolean): IModFile {
-    return { ...file, requiredBy: this.index.requiredBy(file), missing };
-  }
-
-  /** Looks at everything that this load order is connected with, also among those that arrive with it, and at nothing else. */
-  private assertNoCycle(changed: StoredModFile, arriving: readonly StoredModFile[] = []): void {
-    if (changed.loadOrder.length === 0) return;
-    const connected = new Map<string, StoredModFile>([[changed.hashValue, changed]]);
-    const waiting: ILoadOrderItem[] = [...changed.loadOrder];
-    for (let item = waiting.pop(); item; item = waiting.pop()) {
-      const names = ({ loadOrder, hashValue }: StoredModFile) =>
-        hashValue === item.hashValue || loadOrder.some((other) => other.hashValue === item.hashValue);
-      const neighbours = [
-        this.index.findByHash(item.hashValue),
-        ...this.index.entriesNaming(item.hashValue),
-        ...arriving.filter(names),
-      ];
-      for (const file of neighbours) {
-        if (!file || connected.has(file.hashValue)) continue;
-        connected.set(file.hashValue, file);
-        waiting.push(...file.loadOrder, { hashValue: file.hashValue, name: file.name });
-      }
-    }
-    const cycle = findLoadOrderCycle([...connected.values()]);
-    if (cycle) throw loadOrderCycle(cycle);
+  /** An entry with what is computed: who needs it, and where its file really lies. */
+  private completed(file: StoredModFile, foundAt: string | null): IModFile {
+    return {
+      ...file,
+      filePath: foundAt ?? file.filePath,
+      requiredBy: this.index.requiredBy(file),
+      missing: foundAt === null,
+    };
   }
 }
 
@@ -248,15 +239,5 @@ function modFileNotFound(id: string): LauncherError {
   return new LauncherError(
     'MOD_FILE_NOT_FOUND',
     `There is no mod file "${id}". GET /api/mod-files/catalog lists them.`,
-  );
-}
-
-/** Load orders that no sequence of the files can satisfy. */
-export function loadOrderCycle(cycle: readonly ILoadOrderItem[]): LauncherError {
-  const names = cycle.map(({ name }) => name).join(' before ');
-  return new LauncherError(
-    'LOAD_ORDER_CYCLE',
-    `The load orders contradict each other: ${names} before ${cycle[0]?.name ?? ''}. Change the load order of one of them.`,
-    { files: cycle },
   );
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { IDeleted, IModFile } from '@hangar/domain';
 
-import { Answer, ofIds, pageOf, type Page } from '../http';
+import { Answer, ofIds, pageOf, UntilClientLeaves, type Page } from '../http';
 import { CatalogRepository } from './catalog-repository';
 import { AddModFileDto, CatalogQueryDto, DeleteModFileDto, UpdateModFileDto } from './catalog.dto';
 import { ModFileCollector } from './mod-file-collector';
@@ -19,8 +19,11 @@ export class CatalogController {
   }
 
   @Post()
-  async addModFile(@Body() request: AddModFileDto): Promise<Answer<IModFile>> {
-    const { entry, isNew } = await this.collector.collect(request);
+  async addModFile(
+    @Body() request: AddModFileDto,
+    @UntilClientLeaves() signal: AbortSignal,
+  ): Promise<Answer<IModFile>> {
+    const { entry, isNew } = await this.collector.collectOne(request, 'added', signal);
     return new Answer(entry, isNew ? 201 : 200);
   }
 

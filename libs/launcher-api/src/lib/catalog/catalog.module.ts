@@ -9,7 +9,10 @@ import { ArchivesController } from './archives.controller';
 import { CatalogPlaces } from './catalog-places';
 import { CatalogRepository } from './catalog-repository';
 import { CatalogController } from './catalog.controller';
+import { ContentLocks } from './content-locks';
+import { ManagedFolder } from './managed-folder';
 import { ModFileCollector } from './mod-file-collector';
+import { ModFileMover } from './mod-file-mover';
 import { ModFileStore } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
 import { ModFilesController } from './mod-files.controller';
@@ -20,7 +23,10 @@ import { ModFilesController } from './mod-files.controller';
   providers: [
     CatalogRepository,
     CatalogPlaces,
+    ManagedFolder,
+    ContentLocks,
     ModFileStore,
+    ModFileMover,
     ModFileCollector,
     ModFileUsers,
     ArchiveScanner,

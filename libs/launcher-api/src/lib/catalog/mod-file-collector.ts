@@ -5,11 +5,14 @@ import { stemOf, type IAddModFileRequest, type IModFile, type IModFileDescriptio
 import { LauncherError } from '../errors';
 import { CLOCK, timestamp, type Clock } from '../outside-world';
 import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
+import { ContentLocks } from './content-locks';
+import { ManagedFolder } from './managed-folder';
+import { assertContent } from './mod-file-content';
 import { statedGameOf, type StoredModFile } from './mod-file-record';
-import { ModFileStore, type StoredCopy } from './mod-file-store';
+import { ModFileStore, type PlacedCopy, type StoredCopy } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
 
-/** A file that lies in the managed directory and is to be entered. */
+/** A file that lies in the managed folder under a temporary name and is to be entered. */
 export interface Arrival {
   copy: StoredCopy;
   description: IModFileDescription;
@@ -21,7 +24,9 @@ export class ModFileCollector {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly store: ModFileStore,
+    private readonly folder: ManagedFolder,
     private readonly users: ModFileUsers,
+    private readonly locks: ContentLocks,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -30,49 +35,79 @@ export class ModFileCollector {
     return this.store.assertSupported(filePath);
   }
 
-  /** Copies a file in and enters it; a file whose MD5 is there already comes back as its entry is. */
-  async collect(request: IAddModFileRequest, origin: EntryOrigin = 'added'): Promise<AddedEntry> {
-    const copy = await this.store.copyIn(request.filePath);
-    const [added] = await this.enterAll([{ copy, description: request }], origin);
+  /** Copies one file in and enters it. */
+  async collectOne(
+    request: IAddModFileRequest,
+    origin: EntryOrigin,
+    signal: AbortSignal,
+  ): Promise<AddedEntry> {
+    const [added] = await this.collect([request], origin, signal);
     return added as AddedEntry;
+  }
+
+  /** Copies files in and enters them, all or none; one whose MD5 is there already comes back as its entry is. */
+  async collect(
+    requests: readonly IAddModFileRequest[],
+    origin: EntryOrigin,
+    signal: AbortSignal,
+  ): Promise<AddedEntry[]> {
+    const copies = await this.store.receive(
+      requests.map(({ filePath }) => filePath),
+      signal,
+    );
+    const arrivals = copies.map((copy, place): Arrival => {
+      const { filePath: _there, ...description } = requests[place] as IAddModFileRequest;
+      return { copy, description };
+    });
+    return this.takeIn(arrivals, origin);
   }
 
   /** Gives files of the arrival directory their stored names and enters them, all or none. On failure all are gone. */
   async takeIn(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
-    const adopted: Arrival[] = [];
+    const copies = arrivals.map(({ copy }) => copy);
     try {
-      for (const { copy, description } of arrivals) {
-        adopted.push({ copy: await this.store.adopt(copy), description });
+      for (const { filePath, fileName, fileType } of copies) {
+        await assertContent(filePath, fileName, fileType);
       }
-    } catch (error) {
-      await this.discardUnused(adopted.map(({ copy }) => copy));
-      await this.store.clearArrivals(arrivals.map(({ copy }) => copy));
-      throw error;
+      const hashes = copies.map(({ hashValue }) => hashValue);
+      return await this.locks.hold(hashes, () => this.enterAll(arrivals, origin));
+    } finally {
+      await this.store.clearArrivals(copies);
     }
-    return this.enterAll(adopted, origin);
   }
 
-  /** Enters files that lie in the managed directory already, all or none. On failure their copies go. */
   private async enterAll(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
-    try {
-      const added = await this.catalog.addAll(
-        arrivals.map((arrival) => this.newEntry(arrival)),
-        origin,
-      );
-      return await Promise.all(
-        added.map((one, place) => this.settle(one, (arrivals[place] as Arrival).copy)),
-      );
-    } catch (error) {
-      await this.discardUnused(arrivals.map(({ copy }) => copy));
-      throw error;
-    }
+    const known = await this.catalog.findByHashes(arrivals.map(({ copy }) => copy.hashValue));
+    const placed = new Map<string, PlacedCopy>();
+    const added = await this.placeAndAdd(arrivals, known, placed, origin);
+    return Promise.all(
+      added.map(async (one) => {
+        const { hashValue, id } = one.entry;
+        const filePath = placed.get(hashValue)?.filePath;
+        if (!known.has(hashValue) || filePath === undefined) return one;
+        // Its file had vanished and is back.
+        return { ...one, entry: await this.catalog.update(id, (file) => ({ ...file, filePath })) };
+      }),
+    );
   }
 
-  /** Removes stored copies of files that did not come into the catalogue. */
-  private async discardUnused(copies: readonly StoredCopy[]): Promise<void> {
-    for (const { hashValue, filePath } of copies) {
-      const entry = await this.catalog.findByHash(hashValue);
-      if (!entry) await this.store.discard(filePath);
+  /** A copy is placed only where an entry has none; what was placed goes again when the entries are refused. */
+  private async placeAndAdd(
+    arrivals: readonly Arrival[],
+    known: ReadonlyMap<string, IModFile>,
+    placed: Map<string, PlacedCopy>,
+    origin: EntryOrigin,
+  ): Promise<AddedEntry[]> {
+    try {
+      for (const { copy } of arrivals) {
+        const isThere = placed.has(copy.hashValue) || known.get(copy.hashValue)?.missing === false;
+        if (!isThere) placed.set(copy.hashValue, await this.store.place(copy));
+      }
+      const entries = arrivals.map((arrival) => this.newEntry(arrival, placed));
+      return await this.catalog.addAll(entries, origin);
+    } catch (error) {
+      for (const { filePath, isNew } of placed.values()) if (isNew) await this.store.discard(filePath);
+      throw error;
     }
   }
 
@@ -81,20 +116,28 @@ export class ModFileCollector {
     return this.catalog.update(id, (file) => ({ ...file, ...changes }));
   }
 
-  /** Takes an entry out. Fails with `IN_USE` unless forced; the stored file goes only when asked for. */
+  /**
+   * Takes an entry out. Fails with `IN_USE` unless forced. The stored file goes only when asked for; one that is not
+   * Hangar's copy is refused with `FORBIDDEN_PATH`, and the entry stays.
+   */
   async remove(id: string, { deleteFile = false, force = false } = {}): Promise<void> {
-    const file = await this.catalog.get(id);
-    if (!force) await this.assertUnused(file);
-    await this.catalog.remove(id);
-    if (deleteFile) await this.store.discard(file.filePath);
+    const { hashValue } = await this.catalog.get(id);
+    await this.locks.hold([hashValue], async () => {
+      const file = await this.catalog.get(id);
+      if (!force) await this.assertUnused(file);
+      const filePath = deleteFile && !file.missing ? file.filePath : null;
+      if (filePath !== null) await this.assertOwnCopy(filePath, hashValue);
+      await this.catalog.remove(id);
+      if (filePath !== null) await this.store.discard(filePath);
+    });
   }
 
-  private newEntry({ copy, description }: Arrival): StoredModFile {
+  private newEntry({ copy, description }: Arrival, placed: ReadonlyMap<string, PlacedCopy>): StoredModFile {
     return {
       id: randomUUID(),
       name: description.name ?? stemOf(copy.fileName),
       fileName: copy.fileName,
-      filePath: copy.filePath,
+      filePath: (placed.get(copy.hashValue) ?? copy).filePath,
       fileType: copy.fileType,
       hashValue: copy.hashValue,
       sizeBytes: copy.sizeBytes,
@@ -109,16 +152,13 @@ export class ModFileCollector {
     };
   }
 
-  private async settle(added: AddedEntry, { filePath }: StoredCopy): Promise<AddedEntry> {
-    return added.isNew ? added : { ...added, entry: await this.restoreCopy(added.entry, filePath) };
-  }
-
-  /** An entry whose stored file had vanished gets it back; otherwise a second copy under another name goes. */
-  private async restoreCopy(entry: IModFile, filePath: string): Promise<IModFile> {
-    if (entry.filePath === filePath) return entry;
-    if (entry.missing) return this.catalog.update(entry.id, (file) => ({ ...file, filePath }));
-    await this.store.discard(filePath);
-    return entry;
+  private async assertOwnCopy(filePath: string, hashValue: string): Promise<void> {
+    if (await this.folder.isCopy(filePath, hashValue)) return;
+    throw new LauncherError(
+      'FORBIDDEN_PATH',
+      `${filePath} is not a copy that Hangar made, so Hangar does not delete it. Delete the entry without its file, and the file by hand.`,
+      { path: filePath },
+    );
   }
 
   private async assertUnused(file: IModFile): Promise<void> {

@@ -1,35 +1,31 @@
-import { open, realpath, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import {
-  extensionOf,
-  modFileTypeOf,
-  MOD_FILE_EXTENSIONS,
-  stemOf,
-  type IFileHash,
-  type IMovedModFile,
-  type ModFileType,
-} from '@hangar/domain';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { IFileHash, ModFileType } from '@hangar/domain';
 import { copyAndHash, hashFile } from '@hangar/wad-files';
 
-import { asStorageError, LauncherError, systemErrorCode } from '../errors';
-import { SettingsRepository } from '../settings';
+import { asStorageError } from '../errors';
+import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
 import {
   discardTemporary,
+  isFile,
   makeOwnFolder,
+  openUserFile,
   removeTemporaryFiles,
   resolveUserFile,
-  safeStem,
   syncDirectory,
   temporaryNameFor,
 } from '../storage';
-import { contentFault } from './mod-file-content';
+import { ManagedFolder } from './managed-folder';
+import { assertContent, typeByName } from './mod-file-content';
+import { originalName, storedNameOf } from './stored-name';
 
-/** What an import that a crash cut off leaves in the managed directory. */
+/** What an import that a crash cut off leaves in the managed folder. */
 const UNFINISHED_ARRIVAL = /^[0-9a-f-]{36}\.part$/;
 
-/** A copy of a mod file in the managed directory. */
+/** A copy of a mod file in the managed folder. */
 export interface StoredCopy {
+  /** Under a temporary name until it is placed. */
   filePath: string;
   /** The name that the file came with. */
   fileName: string;
@@ -39,13 +35,25 @@ export interface StoredCopy {
   sizeBytes: number;
 }
 
-/** Keeps the catalogued files in `<modsDirectory>/files/<base>-<md5><ext>`. */
+/** A copy that has its stored name. */
+export interface PlacedCopy extends StoredCopy {
+  /** Whether nothing lay under this name before. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Keeps the catalogued files in `<modsDirectory>/files/<base>-<md5><ext>`. Copies come in under temporary names, without
+ * haste; whoever places or removes one holds the lock of its content (`ContentLocks`).
+ */
 @Injectable()
 export class ModFileStore implements OnApplicationBootstrap {
-  constructor(private readonly settings: SettingsRepository) {}
+  constructor(
+    private readonly folder: ManagedFolder,
+    @Inject(FREE_DISK_SPACE) private readonly freeSpace: FreeDiskSpace,
+  ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await removeTemporaryFiles(await this.directory(), UNFINISHED_ARRIVAL);
+    await removeTemporaryFiles(await this.folder.path(), UNFINISHED_ARRIVAL);
   }
 
   /** MD5 and size of any regular file. */
@@ -54,142 +62,96 @@ export class ModFileStore implements OnApplicationBootstrap {
     return { hashValue: md5, sizeBytes };
   }
 
-  /** Fails as {@link copyIn} does for a file that is not there or no mod file; writes nothing. */
+  /** Fails as {@link receive} does for a file that is not there or no mod file; writes nothing. */
   async assertSupported(givenPath: string): Promise<void> {
-    await supportedType(await resolveUserFile(givenPath));
+    await supportedFile(givenPath);
   }
 
   /**
-   * Copies a file in. Fails with `FILE_NOT_FOUND`, `FORBIDDEN_PATH` or `UNSUPPORTED_FILE_TYPE`; then nothing is left
-   * behind. The original is not touched.
+   * Copies files in under temporary names. Fails with `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `UNSUPPORTED_FILE_TYPE`, or
+   * with `NO_SPACE` before anything is copied; then, and when the signal is aborted, nothing is left behind. The
+   * originals are not touched.
    */
-  async copyIn(givenPath: string): Promise<StoredCopy> {
-    const source = await resolveUserFile(givenPath);
-    const fileType = await supportedType(source);
-    const directory = await this.directory();
-    const temporary = temporaryNameFor(join(directory, basename(source)));
+  async receive(givenPaths: readonly string[], signal: AbortSignal): Promise<StoredCopy[]> {
+    const sources = await Promise.all(givenPaths.map(supportedFile));
+    const directory = await this.arrivalDirectory();
+    const name = sources.length === 1 ? sources[0]?.fileName : `${sources.length} files`;
+    const sizeBytes = sources.reduce((sum, source) => sum + source.sizeBytes, 0);
+    await assertSpaceFor(this.freeSpace, { directory, name: name ?? '', sizeBytes });
+    const copies: StoredCopy[] = [];
     try {
-      await makeOwnFolder(directory);
-      const { md5, sizeBytes } = await copyAndHash(source, temporary);
-      const fileName = originalName(basename(source), md5);
-      const filePath = join(directory, `${safeStem(fileName, 'file')}-${md5}${extensionOf(fileName)}`);
-      await rename(temporary, filePath);
-      await syncDirectory(directory);
-      return { filePath, fileName, fileType, hashValue: md5, sizeBytes };
+      for (const source of sources) copies.push(await copyIn(source, directory, signal));
+      return copies;
     } catch (error) {
-      throw asStorageError(error, directory);
-    } finally {
-      await discardTemporary(temporary);
+      await this.clearArrivals(copies);
+      throw error;
     }
   }
 
   /** Unfinished files of imports lie beside the finished ones, so that finishing them is a rename. */
   async arrivalDirectory(): Promise<string> {
-    const directory = await this.directory();
+    const directory = await this.folder.path();
     await makeOwnFolder(directory).catch((error: unknown) => {
       throw asStorageError(error, directory);
     });
     return directory;
   }
 
-  /** Removes files of the arrival directory that came for nothing. */
+  /** Removes what still lies in the arrival directory under its temporary name. */
   async clearArrivals(arrived: readonly Pick<StoredCopy, 'filePath'>[]): Promise<void> {
-    await Promise.all(arrived.map(({ filePath }) => rm(filePath, { force: true })));
+    await Promise.all(arrived.map(({ filePath }) => discardTemporary(filePath)));
   }
 
-  /** Gives a file in the arrival directory its stored name. Fails with `UNSUPPORTED_FILE_TYPE`; then it is as it was. */
-  async adopt(arrived: StoredCopy): Promise<StoredCopy> {
-    const { filePath: arrivedPath, fileName, fileType, hashValue } = arrived;
-    await assertContent(arrivedPath, fileName, fileType);
-    const directory = await this.directory();
-    const filePath = join(directory, `${safeStem(fileName, 'file')}-${hashValue}${extensionOf(fileName)}`);
+  /** Gives a file in the arrival directory its stored name; what lies there already is the same content. */
+  async place(arrived: StoredCopy): Promise<PlacedCopy> {
+    const directory = dirname(arrived.filePath);
+    const filePath = join(directory, storedNameOf(arrived.fileName, arrived.hashValue));
+    const isNew = !(await isFile(filePath));
     try {
-      await rename(arrivedPath, filePath);
+      await rename(arrived.filePath, filePath);
       await syncDirectory(directory);
     } catch (error) {
       throw asStorageError(error, filePath);
     }
-    return { ...arrived, filePath };
+    return { ...arrived, filePath, isNew };
   }
 
-  /** Moves a file in: the original goes only after the copy is complete and its hash has been read back. */
-  async moveIn(givenPath: string): Promise<IMovedModFile> {
-    const source = await resolveUserFile(givenPath);
-    const copy = await this.copyIn(source);
-    const moved = { filePath: copy.filePath, fileName: copy.fileName, hashValue: copy.hashValue };
-    if ((await realpath(copy.filePath)) === source) return moved;
-    if ((await hashFile(copy.filePath)).md5 !== copy.hashValue) {
-      throw new LauncherError(
-        'CONFLICT',
-        `The copy of ${copy.fileName} differs from it. The original was kept; try again.`,
-      );
-    }
-    try {
-      // It may have been moved twice at once.
-      await rm(source, { force: true });
-    } catch (error) {
-      throw asStorageError(error, source);
-    }
-    return moved;
-  }
-
-  /** Removes a stored copy; a file outside the managed directory is left alone. */
+  /** Removes a stored copy. */
   async discard(filePath: string): Promise<void> {
-    const directory = await this.directory();
-    if (dirname(filePath) !== directory) return;
     try {
       await rm(filePath, { force: true });
-      await syncDirectory(directory);
+      await syncDirectory(dirname(filePath));
     } catch (error) {
       throw asStorageError(error, filePath);
     }
   }
-
-  private async directory(): Promise<string> {
-    return join((await this.settings.read()).modsDirectory, 'files');
-  }
 }
 
-/** The type of a file by its name, if its content agrees. */
-async function supportedType(path: string): Promise<ModFileType> {
+/** A mod file of the user. */
+interface Source {
+  readonly path: string;
+  readonly fileName: string;
+  readonly fileType: ModFileType;
+  readonly sizeBytes: number;
+}
+
+/** A file whose name and content are those of a mod file. */
+async function supportedFile(givenPath: string): Promise<Source> {
+  const { path, handle, stats } = await openUserFile(givenPath);
+  await handle.close();
   const fileName = basename(path);
-  const type = modFileTypeOf(fileName);
-  if (!type) {
-    throw new LauncherError(
-      'UNSUPPORTED_FILE_TYPE',
-      `${fileName} is no mod file. Hangar takes ${MOD_FILE_EXTENSIONS.join(' ')}.`,
-      { fileName },
-    );
-  }
-  await assertContent(path, fileName, type);
-  return type;
+  const fileType = typeByName(fileName);
+  await assertContent(path, fileName, fileType);
+  return { path, fileName, fileType, sizeBytes: stats.size };
 }
 
-async function assertContent(path: string, fileName: string, type: ModFileType): Promise<void> {
-  const fault = contentFault(type, await firstBytes(path));
-  if (fault) throw new LauncherError('UNSUPPORTED_FILE_TYPE', `${fileName} ${fault}.`, { fileName });
-}
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const handle = await open(path, 'r').catch((error: unknown) => {
-    if (systemErrorCode(error) !== 'ENOENT') throw error;
-    throw new LauncherError('FILE_NOT_FOUND', `${path} has just gone. Check the path and try again.`, {
-      path,
-    });
-  });
+async function copyIn(source: Source, directory: string, signal: AbortSignal): Promise<StoredCopy> {
+  const filePath = temporaryNameFor(join(directory, source.fileName));
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
+    const { md5, sizeBytes } = await copyAndHash(source.path, filePath, { signal });
+    const fileName = originalName(source.fileName, md5);
+    return { filePath, fileName, fileType: source.fileType, hashValue: md5, sizeBytes };
+  } catch (error) {
+    throw asStorageError(error, directory);
   }
-}
-
-/** The name that a file came with; one that has been stored before bears its MD5, which is no part of it. */
-function originalName(fileName: string, md5: string): string {
-  const mark = `-${md5}`;
-  const stem = stemOf(fileName);
-  return stem.endsWith(mark) && stem !== mark
-    ? stem.slice(0, -mark.length) + fileName.slice(stem.length)
-    : fileName;
 }

@@ -3,11 +3,15 @@ import type { IFileHash, IMovedModFile } from '@hangar/domain';
 
 import { UntilClientLeaves } from '../http';
 import { FilePathDto } from './catalog.dto';
+import { ModFileMover } from './mod-file-mover';
 import { ModFileStore } from './mod-file-store';
 
 @Controller('api/mod-files')
 export class ModFilesController {
-  constructor(private readonly store: ModFileStore) {}
+  constructor(
+    private readonly store: ModFileStore,
+    private readonly mover: ModFileMover,
+  ) {}
 
   @Post('hash')
   hashFile(@Body() { filePath }: FilePathDto, @UntilClientLeaves() signal: AbortSignal): Promise<IFileHash> {
@@ -15,7 +19,10 @@ export class ModFilesController {
   }
 
   @Post('move')
-  moveModFile(@Body() { filePath }: FilePathDto): Promise<IMovedModFile> {
-    return this.store.moveIn(filePath);
+  moveModFile(
+    @Body() { filePath }: FilePathDto,
+    @UntilClientLeaves() signal: AbortSignal,
+  ): Promise<IMovedModFile> {
+    return this.mover.moveIn(filePath, signal);
   }
 }

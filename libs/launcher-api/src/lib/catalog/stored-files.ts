@@ -1,58 +1,46 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
 
-/** Names in one directory, as of a time of its last change. */
-interface Listing {
-  changedAt: bigint;
-  names: ReadonlySet<string>;
+import { hashInName } from './stored-name';
+
+/** The names in a directory when it was looked at. */
+export class DirectoryNames {
+  private byHash: Map<string, string[]> | null = null;
+
+  constructor(private readonly names: ReadonlySet<string>) {}
+
+  has(name: string): boolean {
+    return this.names.has(name);
+  }
+
+  /**
+   * The name of a file whose name holds a hash; `preferred` where that is one of them. Disks that ignore case may list a
+   * name in other letters: then it is answered as it was asked for.
+   */
+  ofHash(hashValue: string, preferred: string): string | null {
+    const names = (this.byHash ??= sortedByHash(this.names)).get(hashValue) ?? [];
+    if (names.some((name) => name === preferred || folded(name) === folded(preferred))) return preferred;
+    return names[0] ?? null;
+  }
+
+  equals(names: readonly string[]): boolean {
+    return names.length === this.names.size && names.every((name) => this.names.has(name));
+  }
 }
 
-/** Directories and the names in them, when they were looked at. */
-export type Places = ReadonlyMap<string, ReadonlySet<string>>;
+/** The names in one directory, as of a time of its last change. */
+interface Listing {
+  readonly changedAt: bigint;
+  readonly names: DirectoryNames;
+}
 
-const NO_NAMES: ReadonlySet<string> = new Set();
+const NO_NAMES = new DirectoryNames(new Set());
 
-/** So many files are asked for one by one; for more, their directories are read. */
-const FEW_PATHS = 64;
-
-/** Tells which stored files exist, by reading each directory only when it has changed. */
+/** Tells which files are in directories, by reading each directory only when it has changed. */
 export class StoredFiles {
   private readonly listings = new Map<string, Promise<Listing | null>>();
 
-  /** A question that can be asked of many paths: whether the file is gone. */
-  async absence(paths: readonly string[]): Promise<(path: string) => boolean> {
-    return paths.length <= FEW_PATHS ? this.absenceOneByOne(paths) : this.absenceByListing(paths);
-  }
-
-  private async absenceOneByOne(paths: readonly string[]): Promise<(path: string) => boolean> {
-    const present = await Promise.all(
-      paths.map(async (path) => ((await changeTime(path)) === null ? [] : [path])),
-    );
-    const found = new Set(present.flat());
-    return (path) => !found.has(path);
-  }
-
-  /** The directories of some files, as {@link isGoneFrom} wants them. */
-  async look(paths: readonly string[]): Promise<Places> {
-    const directories = new Set(paths.map((path) => dirname(path)));
-    const places = new Map<string, ReadonlySet<string>>();
-    for (const directory of directories) places.set(directory, await this.namesIn(directory));
-    return places;
-  }
-
-  /** Whether the directories are still as they were. */
-  async areUnchanged(places: Places): Promise<boolean> {
-    for (const [directory, names] of places) if ((await this.namesIn(directory)) !== names) return false;
-    return true;
-  }
-
-  private async absenceByListing(paths: readonly string[]): Promise<(path: string) => boolean> {
-    const places = await this.look(paths);
-    return (path) => isGoneFrom(places, path);
-  }
-
-  /** The names in a directory: the same set for as long as they are the same. */
-  private async namesIn(directory: string): Promise<ReadonlySet<string>> {
+  /** The names in a directory: the same object for as long as they are the same. */
+  async namesIn(directory: string): Promise<DirectoryNames> {
     const known = await this.listings.get(directory);
     const changedAt = await changeTime(directory);
     if (changedAt === null) return NO_NAMES;
@@ -65,9 +53,9 @@ export class StoredFiles {
   }
 }
 
-/** Whether a file was not there when its directory was looked at. */
-export function isGoneFrom(places: Places, path: string): boolean {
-  return !places.get(dirname(path))?.has(basename(path));
+/** Whether there is something under a path. */
+export async function isThere(path: string): Promise<boolean> {
+  return (await changeTime(path)) !== null;
 }
 
 async function changeTime(path: string): Promise<bigint | null> {
@@ -82,14 +70,26 @@ async function changeTime(path: string): Promise<bigint | null> {
 async function read(
   directory: string,
   changedAt: bigint,
-  before: ReadonlySet<string> = NO_NAMES,
+  before: DirectoryNames = NO_NAMES,
 ): Promise<Listing | null> {
   try {
     const names = await readdir(directory);
-    const isSame = names.length === before.size && names.every((name) => before.has(name));
-    return { changedAt, names: isSame ? before : new Set(names) };
+    return { changedAt, names: before.equals(names) ? before : new DirectoryNames(new Set(names)) };
   } catch {
     // It vanished in between.
     return null;
   }
+}
+
+function sortedByHash(names: ReadonlySet<string>): Map<string, string[]> {
+  const byHash = new Map<string, string[]>();
+  for (const name of [...names].sort()) {
+    const hash = hashInName(name);
+    if (hash !== null) byHash.set(hash, [...(byHash.get(hash) ?? []), name]);
+  }
+  return byHash;
+}
+
+function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }

@@ -5,6 +5,7 @@ import { fileNameOf, isDehackedPatch, modFileTypeOf, type IModFile, type IWadCon
 import { NotAWad, readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
 
 import { ModFileCollector } from '../catalog';
+import { ShutdownSignal } from '../outside-world';
 import { DataDirectory, isObject, makeOwnFolder, resolveUserFile, writeFileAtomically } from '../storage';
 import { OneAtATime } from './one-at-a-time';
 import { withPackage } from './package-reader';
@@ -23,6 +24,7 @@ export class FileContents {
   constructor(
     private readonly data: DataDirectory,
     private readonly collector: ModFileCollector,
+    private readonly shutdown: ShutdownSignal,
   ) {}
 
   /** Fails with what is wrong with the file: not there, no WAD, a damaged archive. */
@@ -31,7 +33,7 @@ export class FileContents {
       const path = join(this.data.cache(), 'contents', `${file.hashValue}-v${CACHE_VERSION}.json`);
       const known = await readKnown(path);
       if (known) return known;
-      const contents = await readContents(file);
+      const contents = await readContents(file, this.shutdown.signal);
       await this.keep(path, contents);
       return contents;
     });
@@ -42,7 +44,7 @@ export class FileContents {
     await this.collector.assertCollectable(givenPath);
     const filePath = await resolveUserFile(givenPath);
     const fileType = modFileTypeOf(fileNameOf(filePath)) ?? 'OTHER';
-    return this.turns.run(filePath, () => readContents({ filePath, fileType }));
+    return this.turns.run(filePath, () => readContents({ filePath, fileType }, this.shutdown.signal));
   }
 
   private async keep(path: string, contents: IWadContents): Promise<void> {
@@ -55,14 +57,17 @@ export class FileContents {
   }
 }
 
-async function readContents({ filePath, fileType }: Omit<ReadableFile, 'hashValue'>): Promise<IWadContents> {
+async function readContents(
+  { filePath, fileType }: Omit<ReadableFile, 'hashValue'>,
+  signal: AbortSignal,
+): Promise<IWadContents> {
   if (isDehackedPatch(fileType)) return readPatchContents(filePath);
   try {
     return await readWadContents(filePath);
   } catch (error) {
     const isPackage = error instanceof NotAWad && (error.reason === 'zip' || error.reason === '7z');
     if (!isPackage) throw error;
-    return withPackage(filePath, readPackageContents);
+    return withPackage(filePath, signal, readPackageContents);
   }
 }
 

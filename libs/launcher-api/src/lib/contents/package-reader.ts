@@ -1,4 +1,4 @@
-import { openArchive, type ArchiveEntry, type ArchiveReader } from '@hangar/archives';
+import { openArchive, type ArchiveEntry, type ArchiveReader, type UseEntry } from '@hangar/archives';
 import type { ContainerReader } from '@hangar/wad-files';
 
 /** An entry as the readers of WADs and packages want it. */
@@ -8,20 +8,24 @@ interface PackageEntry {
   entry: ArchiveEntry;
 }
 
-/** Opens a pk3, pk7 or zip for one question and closes it again. */
+/** Opens a pk3, pk7 or zip for one question and closes it again. Fails with the signal's reason when it is aborted. */
 export async function withPackage<T>(
   path: string,
+  signal: AbortSignal,
   ask: (reader: ContainerReader<PackageEntry>) => Promise<T>,
 ): Promise<T> {
-  const archive = await openArchive(path);
+  const archive = await openArchive(path, { signal });
   try {
-    return await ask(packageReader(archive));
+    const answer = await ask(packageReader(archive, signal));
+    // Readers pass over what cannot be unpacked; what was cut off is no answer that may be kept.
+    signal.throwIfAborted();
+    return answer;
   } finally {
     await archive.close();
   }
 }
 
-function packageReader(archive: ArchiveReader): ContainerReader<PackageEntry> {
+function packageReader(archive: ArchiveReader, signal: AbortSignal): ContainerReader<PackageEntry> {
   return {
     list: () =>
       Promise.resolve(
@@ -29,7 +33,7 @@ function packageReader(archive: ArchiveReader): ContainerReader<PackageEntry> {
           .filter(isReadable)
           .map((entry) => ({ name: nameOf(entry), sizeBytes: entry.sizeBytes, entry })),
       ),
-    read: ({ entry }, maxBytes) => firstBytes(archive, entry, maxBytes),
+    read: ({ entry }, maxBytes) => firstBytes(archive, entry, maxBytes, signal),
   };
 }
 
@@ -41,15 +45,21 @@ function nameOf({ path, kind }: ArchiveEntry): string {
   return kind === 'folder' && !path.endsWith('/') ? `${path}/` : path;
 }
 
-async function firstBytes(archive: ArchiveReader, entry: ArchiveEntry, maxBytes: number): Promise<Buffer> {
+async function firstBytes(
+  archive: ArchiveReader,
+  entry: ArchiveEntry,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  await archive.read([entry], async (_entry, content) => {
+  const take: UseEntry = async (_entry, content) => {
     for await (const chunk of content) {
       chunks.push(Buffer.from(chunk));
       length += chunk.length;
       if (length >= maxBytes) break;
     }
-  });
+  };
+  await archive.read([entry], take, signal);
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }

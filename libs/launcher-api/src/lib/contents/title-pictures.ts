@@ -11,6 +11,7 @@ import {
 } from '@hangar/wad-files';
 
 import { LauncherError, systemErrorCode } from '../errors';
+import { ShutdownSignal } from '../outside-world';
 import { SettingsRepository } from '../settings';
 import { DataDirectory, isFile, makeOwnFolder, writeFileAtomically } from '../storage';
 import { VersionRepository } from '../versions';
@@ -28,6 +29,7 @@ export class TitlePictures {
     private readonly data: DataDirectory,
     private readonly settings: SettingsRepository,
     private readonly versions: VersionRepository,
+    private readonly shutdown: ShutdownSignal,
   ) {}
 
   /** Path of the picture of a base game; fails with `TITLE_PICTURE_NOT_FOUND`. */
@@ -41,7 +43,7 @@ export class TitlePictures {
     const baseGame = await this.colourGiver();
     const path = await this.find(hashValue, baseGame?.hashValue.slice(0, 8) ?? 'grey', async () => {
       const palette = baseGame ? await readPaletteOf(baseGame) : undefined;
-      return readModPicture(filePath, palette);
+      return readModPicture(filePath, palette, this.shutdown.signal);
     });
     return path ?? fail(name);
   }
@@ -82,14 +84,18 @@ export async function orNone(path: Promise<string>): Promise<string | null> {
   }
 }
 
-async function readModPicture(path: string, palette: Palette | undefined): Promise<Picture> {
+async function readModPicture(
+  path: string,
+  palette: Palette | undefined,
+  signal: AbortSignal,
+): Promise<Picture> {
   const options = palette ? { palette } : {};
   try {
     return await readTitlePicture(path, options);
   } catch (error) {
     const isPackage = error instanceof NotAWad && (error.reason === 'zip' || error.reason === '7z');
     if (!isPackage) throw error;
-    return withPackage(path, (reader) => readPackageTitlePicture(reader, options));
+    return withPackage(path, signal, (reader) => readPackageTitlePicture(reader, options));
   }
 }
 
@@ -104,6 +110,8 @@ async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | 
 
 /** A patch, a text, or a damaged file has no picture; that it is missing is worth saying. */
 function noPictureIn(error: unknown): null {
+  // Hangar is being closed: that says nothing about the file.
+  if (error instanceof LauncherError) throw error;
   if (error instanceof WadFileError && error.code !== 'NOT_A_WAD') throw error;
   if (error instanceof WadFileError || (error instanceof Error && 'code' in error)) return null;
   throw error;

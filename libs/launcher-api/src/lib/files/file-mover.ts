@@ -1,8 +1,9 @@
 import { basename, dirname } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { extensionOf } from '@hangar/domain';
 
 import { asStorageError, invalidValue, LauncherError, systemErrorCode } from '../errors';
+import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
 import { AllowedPaths, fileNotFound, forbiddenPath, moveToFreeName, syncDirectory } from '../storage';
 
 /** Moves files within the folders that Hangar works with. */
@@ -11,17 +12,21 @@ export class FileMover {
   /** One move ends before the next begins, so that none takes away what another has just put there. */
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly paths: AllowedPaths) {}
+  constructor(
+    private readonly paths: AllowedPaths,
+    @Inject(FREE_DISK_SPACE) private readonly freeSpace: FreeDiskSpace,
+  ) {}
 
   /**
    * Moves a file and returns where it lies now. Fails with `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TARGET_EXISTS` or a
-   * storage error; then the file is where it was. Of several moves of one file, or to one place, one succeeds.
+   * storage error; then, and when the signal is aborted, the file is where it was. Of several moves of one file, or to
+   * one place, one succeeds.
    */
-  async move(filePath: string, newPath: string): Promise<string> {
+  async move(filePath: string, newPath: string, signal: AbortSignal): Promise<string> {
     const source = await this.paths.locateFile(filePath, 'move-away', 'filePath');
     const target = await this.paths.locateTarget(newPath, 'newPath');
     assertSameKind(source, target);
-    await this.inTurn(() => relocate(source, target)).catch((error: unknown) => {
+    await this.inTurn(() => this.relocate(source, target, signal)).catch((error: unknown) => {
       throw explain(error, source, target);
     });
     return target;
@@ -31,6 +36,17 @@ export class FileMover {
     const result = this.last.then(work);
     this.last = result.catch(() => undefined);
     return result;
+  }
+
+  private async relocate(source: string, target: string, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    const [directory, name] = [dirname(target), basename(source)];
+    await moveToFreeName(source, target, {
+      signal,
+      beforeCopy: (sizeBytes) => assertSpaceFor(this.freeSpace, { directory, name, sizeBytes }),
+    });
+    await syncDirectory(directory);
+    await syncDirectory(dirname(source));
   }
 }
 
@@ -42,12 +58,6 @@ function assertSameKind(source: string, target: string): void {
   }
   if (basename(target).startsWith('.'))
     throw invalidValue('newPath', 'must not be the name of a hidden file');
-}
-
-async function relocate(source: string, target: string): Promise<void> {
-  await moveToFreeName(source, target);
-  await syncDirectory(dirname(target));
-  await syncDirectory(dirname(source));
 }
 
 function explain(error: unknown, source: string, target: string): unknown {

@@ -1,6 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import type { IMovedFile, ITextFile } from '@hangar/domain';
 
+import { UntilClientLeaves } from '../http';
 import { FileMover } from './file-mover';
 import { MoveFileDto, ReadFileDto } from './file.dto';
 import { TextFileReader } from './text-file-reader';
@@ -13,8 +14,11 @@ export class FilesController {
   ) {}
 
   @Post('move-file')
-  async moveFile(@Body() { filePath, newPath }: MoveFileDto): Promise<IMovedFile> {
-    return { filePath: await this.mover.move(filePath, newPath) };
+  async moveFile(
+    @Body() { filePath, newPath }: MoveFileDto,
+    @UntilClientLeaves() signal: AbortSignal,
+  ): Promise<IMovedFile> {
+    return { filePath: await this.mover.move(filePath, newPath, signal) };
   }
 
   @Post('file-read')

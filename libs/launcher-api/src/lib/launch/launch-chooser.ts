@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { IBaseGameVersion, ISourcePort } from '@hangar/domain';
+import type { IBaseGameVersion } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
-import { SettingsRepository } from '../settings';
+import { SettingsRepository, type KnownSourcePort } from '../settings';
 import { normalPath } from '../storage';
 import { VersionRepository } from '../versions';
 import type { LaunchSetup } from './launch-setup';
@@ -10,7 +10,7 @@ import type { LaunchSetup } from './launch-setup';
 /** What a setup is played with, or why there is nothing to play it with. */
 export interface LaunchChoices {
   baseGame: IBaseGameVersion | LauncherError;
-  port: ISourcePort | LauncherError;
+  port: KnownSourcePort | LauncherError;
 }
 
 /** Picks the base game and the source port of a setup that may leave either open. */
@@ -54,7 +54,10 @@ function chooseBaseGame(
 }
 
 /** `wanted` is a port's id, or its path in a base game's `executable`. Only configured ports are ever started. */
-function choosePort(ports: readonly ISourcePort[], wanted: string | null): ISourcePort | LauncherError {
+function choosePort(
+  ports: readonly KnownSourcePort[],
+  wanted: string | null,
+): KnownSourcePort | LauncherError {
   if (wanted !== null) {
     const port = ports.find(
       ({ id, executablePath }) => id === wanted || normalPath(executablePath) === normalPath(wanted),

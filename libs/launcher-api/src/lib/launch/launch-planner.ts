@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { IBaseGameVersion, ILoadOrderItem, ISourcePort } from '@hangar/domain';
+import type { IBaseGameVersion, ILoadOrderItem } from '@hangar/domain';
 import {
   buildLaunchPlan,
   LaunchPlanError,
@@ -14,7 +14,7 @@ import {
 import { identifyWad, WadFileError } from '@hangar/wad-files';
 
 import { asStorageError, invalidValue, LauncherError, systemErrorCode } from '../errors';
-import { SettingsRepository, SourcePortFamilies } from '../settings';
+import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../settings';
 import { DataDirectory, expandHome } from '../storage';
 import { BaseGameFiles } from '../versions';
 import { LaunchChooser } from './launch-chooser';
@@ -25,7 +25,7 @@ import { RequestedContentsReader } from './requested-contents-reader';
 /** A plan with everything that stands in its way. */
 export interface PlannedLaunch {
   plan: LaunchPlan;
-  port: ISourcePort | LauncherError;
+  port: KnownSourcePort | LauncherError;
   baseGame: IBaseGameVersion | LauncherError;
   missingFiles: readonly ILoadOrderItem[];
   /** MD5s of the files in load order. */
@@ -112,7 +112,7 @@ async function namesIn(directory: string): Promise<string[]> {
 /** What a preview shows before any port is configured. */
 const NO_PORT = { family: 'other', executablePath: '/source-port' } as const;
 
-function portOf({ family, executablePath, version }: ISourcePort): LaunchRequest['port'] {
+function portOf({ family, executablePath, version }: KnownSourcePort): LaunchRequest['port'] {
   return version === undefined ? { family, executablePath } : { family, executablePath, version };
 }
 

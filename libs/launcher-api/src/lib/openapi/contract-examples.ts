@@ -12,6 +12,7 @@ const PORT: Contract.ISourcePort = {
   version: '0.29.0',
   isDefault: true,
   ignored: false,
+  missing: false,
 };
 
 const BASE_GAME: Contract.IBaseGameVersion = {

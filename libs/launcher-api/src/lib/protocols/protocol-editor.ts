@@ -27,21 +27,29 @@ export class ProtocolEditor {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Parameters and a settings file of a protocol that waits for its user's consent wait in the new one as well. */
-  async create(request: ICreateProtocolRequest): Promise<IProtocol> {
-    return this.enter(request, isStrangers(request, await this.protocols.list()));
+  /**
+   * Parameters and a settings file of a protocol that waits for its user's consent wait in the new one as well. `signal`
+   * ends the copying of files that the request names by path; then nothing was changed.
+   */
+  async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
+    return this.enter(request, isStrangers(request, await this.protocols.list()), signal);
   }
 
   /** Creates what came from somebody else: parameters and settings wait for the user's consent from the first moment. */
   createFromStranger(request: ICreateProtocolRequest): Promise<IProtocol> {
-    return this.enter(request, hasStart(request));
+    return this.enter(request, hasStart(request), neverAborted());
   }
 
   /** Changes what the request names. With an `If-Match` of an older state, fails with `STALE` and changes nothing. */
-  async edit(id: string, request: IUpdateProtocolRequest, ifMatch?: string): Promise<IProtocol> {
+  async edit(
+    id: string,
+    request: IUpdateProtocolRequest,
+    ifMatch?: string,
+    signal = neverAborted(),
+  ): Promise<IProtocol> {
     assertCurrent(await this.protocols.get(id), ifMatch);
     const { files, ...changes } = request;
-    const resolved = files === undefined ? {} : { files: await this.files.resolve(files) };
+    const resolved = files === undefined ? {} : { files: await this.files.resolve(files, signal) };
     const all = await this.protocols.list();
     return this.protocols.edit(id, (before) => {
       assertCurrent(before, ifMatch);
@@ -50,8 +58,12 @@ export class ProtocolEditor {
     });
   }
 
-  private async enter(request: ICreateProtocolRequest, isUnconfirmed: boolean): Promise<IProtocol> {
-    const files = await this.files.resolve(request.files ?? []);
+  private async enter(
+    request: ICreateProtocolRequest,
+    isUnconfirmed: boolean,
+    signal: AbortSignal,
+  ): Promise<IProtocol> {
+    const files = await this.files.resolve(request.files ?? [], signal);
     for (;;) {
       const wanted = this.newProtocol(request, files);
       const configFile = await this.settingsFiles.fileFor(wanted, await this.protocols.list());
@@ -100,4 +112,8 @@ function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {
 /** A slug of the title and a short random tail. */
 function newId(title: string): string {
   return `${slugOf(title, 40) || 'protocol'}-${randomBytes(4).toString('hex')}`;
+}
+
+function neverAborted(): AbortSignal {
+  return new AbortController().signal;
 }

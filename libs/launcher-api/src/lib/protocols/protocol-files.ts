@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { IModFile, IProtocolFile, IProtocolFileChoice, IProtocolFileFromDisk } from '@hangar/domain';
+import type {
+  IAddModFileRequest,
+  IModFile,
+  IProtocolFile,
+  IProtocolFileChoice,
+  IProtocolFileFromDisk,
+} from '@hangar/domain';
 
 import { CatalogRepository, ModFileCollector } from '../catalog';
 import { invalidValue } from '../errors';
@@ -19,22 +25,29 @@ export class ProtocolFiles {
    * Files given by path are catalogued first; those given by id or hash are completed from the catalogue. A file that
    * the catalogue has lost stays in the list as it was given.
    */
-  async resolve(choices: readonly FileChoice[]): Promise<IProtocolFile[]> {
+  async resolve(choices: readonly FileChoice[], signal: AbortSignal): Promise<IProtocolFile[]> {
     // All are looked at before the first is catalogued, so that a refused request leaves nothing behind.
+    const requests: IAddModFileRequest[] = [];
     for (const [place, choice] of choices.entries()) {
-      if (isFromDisk(choice)) await this.collector.assertCollectable(choice.filePath);
+      if (isFromDisk(choice)) requests.push(await this.requestFor(choice));
       else await this.fromCatalog(choice, place);
     }
+    const added = requests.length > 0 ? await this.collector.collect(requests, 'on-the-fly', signal) : [];
+    const entries = added.map(({ entry }) => entry).values();
     const files: IProtocolFile[] = [];
     for (const [place, choice] of choices.entries()) {
-      files.push(isFromDisk(choice) ? await this.fromDisk(choice) : await this.fromCatalog(choice, place));
+      files.push(
+        isFromDisk(choice)
+          ? { ...fileOf(entries.next().value as IModFile), enabled: choice.enabled ?? true }
+          : await this.fromCatalog(choice, place),
+      );
     }
     return files;
   }
 
-  private async fromDisk({ filePath, name, enabled = true }: IProtocolFileFromDisk): Promise<IProtocolFile> {
-    const request = name === undefined ? { filePath } : { filePath, name };
-    return { ...fileOf((await this.collector.collect(request, 'on-the-fly')).entry), enabled };
+  private async requestFor({ filePath, name }: IProtocolFileFromDisk): Promise<IAddModFileRequest> {
+    await this.collector.assertCollectable(filePath);
+    return name === undefined ? { filePath } : { filePath, name };
   }
 
   private async fromCatalog(choice: IProtocolFileChoice, place: number): Promise<IProtocolFile> {

@@ -14,7 +14,7 @@ import {
 import type { IDeleted, IPlaytime, IProtocol } from '@hangar/domain';
 import type { Response } from 'express';
 
-import { etagOf, ofIds, pageOf, type Page } from '../http';
+import { etagOf, ofIds, pageOf, UntilClientLeaves, type Page } from '../http';
 import { DeletedProtocols } from './deleted-protocols';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder } from './protocol-finder';
@@ -39,9 +39,10 @@ export class ProtocolsController {
   @HttpCode(201)
   async createProtocol(
     @Body() request: CreateProtocolDto,
+    @UntilClientLeaves() signal: AbortSignal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<IProtocol> {
-    return withEtag(await this.editor.create(request), response);
+    return withEtag(await this.editor.create(request, signal), response);
   }
 
   @Get(':id')
@@ -57,9 +58,10 @@ export class ProtocolsController {
     @Param('id') id: string,
     @Body() request: UpdateProtocolDto,
     @Headers('if-match') ifMatch: string | undefined,
+    @UntilClientLeaves() signal: AbortSignal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<IProtocol> {
-    return withEtag(await this.editor.edit(id, request, ifMatch), response);
+    return withEtag(await this.editor.edit(id, request, ifMatch, signal), response);
   }
 
   @Delete(':id')

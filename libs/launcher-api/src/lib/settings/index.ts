@@ -1,3 +1,4 @@
+export type { KnownSettings, KnownSourcePort } from './settings-file';
 export * from './settings-repository';
 export * from './settings.module';
 export { SourcePortFamilies } from './source-port-families';

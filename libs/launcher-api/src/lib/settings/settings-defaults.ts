@@ -1,6 +1,7 @@
-import type { IAppSettings, IDatabaseLink } from '@hangar/domain';
+import type { IDatabaseLink } from '@hangar/domain';
 
 import { DEFAULT_DATA_DIRECTORY, type DataDirectory } from '../storage';
+import type { KnownSettings } from './settings-file';
 
 /** The settings that hold a path. On disk they keep the `~` that the user wrote. */
 export const PATH_SETTINGS = [
@@ -30,7 +31,7 @@ export function defaultPaths(data: DataDirectory): Readonly<Record<PathSetting, 
 }
 
 /** The settings of a first start. */
-export function defaultSettings(data: DataDirectory): IAppSettings {
+export function defaultSettings(data: DataDirectory): KnownSettings {
   const paths = defaultPaths(data);
   return {
     sourcePorts: [],

@@ -24,11 +24,17 @@ import {
 import { PATH_SETTINGS } from './settings-defaults';
 import { SOURCE_PORT_FAMILY_ID } from './source-port-families';
 
+/** A source port as it is configured, whether or not its program is there at the moment. */
+export type KnownSourcePort = Omit<ISourcePort, 'missing'>;
+
+/** The settings without what only a look at the disk can tell. */
+export type KnownSettings = Omit<IAppSettings, 'sourcePorts'> & { sourcePorts: KnownSourcePort[] };
+
 /** The settings as they stand in the file: paths with their `~`, ports without what is computed. */
-export type StoredSettings = Stored<IAppSettings>;
+export type StoredSettings = Stored<KnownSettings>;
 
 /** Reads `settings.json`; a field of a wrong type is the default. */
-export function readSettings(raw: JsonObject | null, defaults: IAppSettings): StoredSettings {
+export function readSettings(raw: JsonObject | null, defaults: KnownSettings): StoredSettings {
   if (raw === null) return defaults;
   const path = (key: (typeof PATH_SETTINGS)[number]) => {
     const value = raw[key];
@@ -37,7 +43,7 @@ export function readSettings(raw: JsonObject | null, defaults: IAppSettings): St
   const links = Array.isArray(raw['databaseLinkPresets'])
     ? listField(raw['databaseLinkPresets'], readLink)
     : defaults.databaseLinkPresets;
-  const settings: IAppSettings = {
+  const settings: KnownSettings = {
     sourcePorts: listField(raw['sourcePorts'], readPort),
     defaultSourcePortId: textOrNull(raw['defaultSourcePortId']),
     defaultBaseGameVersionId: textOrNull(raw['defaultBaseGameVersionId']),
@@ -60,22 +66,27 @@ export function readSettings(raw: JsonObject | null, defaults: IAppSettings): St
 }
 
 /** Makes what stands in the file. A path that is the default is left out, so that it moves with the data directory. */
-export function writeSettings(settings: StoredSettings, defaults: IAppSettings): object {
+export function writeSettings(settings: StoredSettings, defaults: KnownSettings): object {
   const paths = PATH_SETTINGS.filter((key) => settings[key] === defaults[key]);
-  const ports = settings.sourcePorts.map(({ isDefault: _computed, ...port }) => port);
+  const ports = settings.sourcePorts.map(withoutComputed);
   const shape: Record<string, unknown> & StoredSettings = {
     ...settings,
-    sourcePorts: ports as ISourcePort[],
+    sourcePorts: ports as KnownSourcePort[],
   };
   for (const key of paths) delete (shape as Record<string, unknown>)[key];
   return shape;
 }
 
-function readPort(raw: unknown): ISourcePort | null {
+function withoutComputed(port: KnownSourcePort): Partial<ISourcePort> {
+  const { isDefault: _isDefault, missing: _missing, ...kept } = port as ISourcePort;
+  return kept;
+}
+
+function readPort(raw: unknown): KnownSourcePort | null {
   if (!isObject(raw) || typeof raw['executablePath'] !== 'string' || typeof raw['id'] !== 'string')
     return null;
   const version = textOrNull(raw['version']);
-  const port: ISourcePort = {
+  const port: KnownSourcePort = {
     id: raw['id'],
     name: textField(raw['name'], raw['id']),
     family: readFamily(raw['family']),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { IAppSettings, ISourcePort } from '@hangar/domain';
 
 import { invalidValue } from '../errors';
 import { EventBus } from '../events';
@@ -15,7 +14,13 @@ import {
   type Author,
 } from '../storage';
 import { defaultSettings, PATH_SETTINGS } from './settings-defaults';
-import { readSettings, writeSettings, type StoredSettings } from './settings-file';
+import {
+  readSettings,
+  writeSettings,
+  type KnownSettings,
+  type KnownSourcePort,
+  type StoredSettings,
+} from './settings-file';
 
 /** The only owner of `settings.json`. */
 @Injectable()
@@ -43,12 +48,12 @@ export class SettingsRepository implements OnApplicationShutdown {
   }
 
   /** The settings with paths expanded. */
-  async read(): Promise<IAppSettings> {
+  async read(): Promise<KnownSettings> {
     return this.answer(await this.document.read());
   }
 
   /** Changes the settings that `changes` names. A path that comes back unchanged keeps its `~`. */
-  async update(changes: Partial<IAppSettings>, author: Author = 'user'): Promise<IAppSettings> {
+  async update(changes: Partial<KnownSettings>, author: Author = 'user'): Promise<KnownSettings> {
     let before: StoredSettings | undefined;
     const after = await this.document.update((stored) => {
       before = stored;
@@ -62,7 +67,7 @@ export class SettingsRepository implements OnApplicationShutdown {
     return this.document.idle();
   }
 
-  private merge(stored: StoredSettings, changes: Partial<IAppSettings>): StoredSettings {
+  private merge(stored: StoredSettings, changes: Partial<KnownSettings>): StoredSettings {
     const merged: StoredSettings = { ...stored, ...changes };
     for (const key of PATH_SETTINGS) {
       const isUnchanged = normalPath(merged[key]) === normalPath(stored[key]);
@@ -79,18 +84,18 @@ export class SettingsRepository implements OnApplicationShutdown {
     return merged;
   }
 
-  private answer(stored: StoredSettings): IAppSettings {
+  private answer(stored: StoredSettings): KnownSettings {
     const paths = PATH_SETTINGS.map((key) => [key, normalPath(expandHome(stored[key], this.data.home))]);
     const ports = stored.sourcePorts.map((port) => ({
       ...port,
       executablePath: expandHome(port.executablePath, this.data.home),
       isDefault: port.id === stored.defaultSourcePortId,
     }));
-    return { ...stored, ...(Object.fromEntries(paths) as Partial<IAppSettings>), sourcePorts: ports };
+    return { ...stored, ...(Object.fromEntries(paths) as Partial<KnownSettings>), sourcePorts: ports };
   }
 
   private tellChanges(before: StoredSettings, after: StoredSettings): void {
-    const keys = (Object.keys(after) as (keyof IAppSettings)[]).filter(
+    const keys = (Object.keys(after) as (keyof KnownSettings)[]).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
     );
     if (keys.length > 0) this.events.publish('settings.changed', { keys });
@@ -98,14 +103,14 @@ export class SettingsRepository implements OnApplicationShutdown {
 }
 
 /** A port whose executable comes back expanded keeps the path that its user wrote. */
-function withPathAsWritten(port: ISourcePort, stored: readonly ISourcePort[]): ISourcePort {
+function withPathAsWritten(port: KnownSourcePort, stored: readonly KnownSourcePort[]): KnownSourcePort {
   const before = stored.find(({ id }) => id === port.id);
   const isUnchanged = before && normalPath(before.executablePath) === normalPath(port.executablePath);
   return isUnchanged ? { ...port, executablePath: before.executablePath } : port;
 }
 
 /** Looks at what a request changes only: what a hand edit got wrong must not stand in the way of everything else. */
-function assertConsistent(settings: IAppSettings, changes: Partial<IAppSettings>): void {
+function assertConsistent(settings: KnownSettings, changes: Partial<KnownSettings>): void {
   const { defaultSourcePortId, sourcePorts, selectedPresetIndex, databaseLinkPresets } = settings;
   const hasPort = defaultSourcePortId === null || sourcePorts.some((port) => port.id === defaultSourcePortId);
   if ('defaultSourcePortId' in changes && !hasPort) {

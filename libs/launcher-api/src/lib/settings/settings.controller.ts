@@ -1,20 +1,16 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import type { IAppSettings, IFoundSourcePort } from '@hangar/domain';
 
-import { SettingsRepository } from './settings-repository';
 import { UpdateSettingsDto } from './settings.dto';
 import { SourcePortRegistrar } from './source-port-registrar';
 
 @Controller('api/settings')
 export class SettingsController {
-  constructor(
-    private readonly settings: SettingsRepository,
-    private readonly ports: SourcePortRegistrar,
-  ) {}
+  constructor(private readonly ports: SourcePortRegistrar) {}
 
   @Get()
   getSettings(): Promise<IAppSettings> {
-    return this.settings.read();
+    return this.ports.readSettings();
   }
 
   @Put()

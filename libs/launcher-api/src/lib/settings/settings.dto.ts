@@ -19,6 +19,7 @@ import {
   Optional,
   OptionalOrNone,
   Path,
+  ServerOwned,
   Text,
   WebAddress,
   WholeNumber,
@@ -42,6 +43,7 @@ class SourcePortDto implements ISourcePortChoice {
   @Optional() @Text(50) version?: string;
   @Optional() @Flag() ignored?: boolean;
   @Optional() @Flag() isDefault?: boolean;
+  @ServerOwned() missing?: boolean;
 }
 
 export class UpdateSettingsDto implements IUpdateSettingsRequest {

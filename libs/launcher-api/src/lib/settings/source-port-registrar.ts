@@ -1,16 +1,18 @@
+import { homedir } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import {
   slugOf,
   uniqueSlug,
   type IAppSettings,
   type IFoundSourcePort,
-  type ISourcePort,
   type ISourcePortChoice,
+  type IUpdateSettingsRequest,
 } from '@hangar/domain';
-import { inspectSourcePort, scanSourcePorts } from '@hangar/launch-engine';
+import { inspectSourcePort, resolveExecutable, scanSourcePorts } from '@hangar/launch-engine';
 
 import { invalidValue } from '../errors';
 import { expandHome, normalPath } from '../storage';
+import type { KnownSettings, KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
 import { SourcePortFamilies } from './source-port-families';
 
@@ -27,10 +29,17 @@ export class SourcePortRegistrar {
     return scanSourcePorts({ families: this.families.list() });
   }
 
+  /** The settings, with a look at which programs are there. */
+  async readSettings(): Promise<IAppSettings> {
+    return this.withMissing(await this.settings.read());
+  }
+
   /** Changes the settings; source ports may be given by their executable alone. */
-  async updateSettings(
-    changes: Partial<Omit<IAppSettings, 'sourcePorts'>> & { sourcePorts?: ISourcePortChoice[] },
-  ) {
+  async updateSettings(changes: IUpdateSettingsRequest): Promise<IAppSettings> {
+    return this.withMissing(await this.update(changes));
+  }
+
+  private async update(changes: IUpdateSettingsRequest): Promise<KnownSettings> {
     const { sourcePorts, ...rest } = changes;
     if (!sourcePorts) return this.settings.update(rest);
     const current = await this.settings.read();
@@ -40,8 +49,16 @@ export class SourcePortRegistrar {
     return this.settings.update({ ...rest, defaultSourcePortId, sourcePorts: completed });
   }
 
+  private async withMissing(settings: KnownSettings): Promise<IAppSettings> {
+    const ports = settings.sourcePorts.map(async (port) => ({
+      ...port,
+      missing: !(await canBeStarted(port)),
+    }));
+    return { ...settings, sourcePorts: await Promise.all(ports) };
+  }
+
   /** A port may keep the family of an extension that is not there at the moment. */
-  private assertFamilies(choices: readonly ISourcePortChoice[], known: readonly ISourcePort[]): void {
+  private assertFamilies(choices: readonly ISourcePortChoice[], known: readonly KnownSourcePort[]): void {
     const isUnknown = ({ family }: ISourcePortChoice) =>
       family !== undefined && !this.families.has(family) && !known.some((port) => port.family === family);
     const place = choices.findIndex(isUnknown);
@@ -52,9 +69,9 @@ export class SourcePortRegistrar {
 
   private async complete(
     choices: readonly ISourcePortChoice[],
-    known: readonly ISourcePort[],
-  ): Promise<ISourcePort[]> {
-    const ports: ISourcePort[] = [];
+    known: readonly KnownSourcePort[],
+  ): Promise<KnownSourcePort[]> {
+    const ports: KnownSourcePort[] = [];
     const ids = new Set<string>(choices.flatMap(({ id }) => id ?? []));
     for (const choice of choices) {
       const port = await this.completeOne(choice, known, ids);
@@ -69,10 +86,10 @@ export class SourcePortRegistrar {
 
   private async completeOne(
     choice: ISourcePortChoice,
-    known: readonly ISourcePort[],
+    known: readonly KnownSourcePort[],
     taken: ReadonlySet<string>,
-  ): Promise<ISourcePort> {
-    const isSamePath = (port: ISourcePort) =>
+  ): Promise<KnownSourcePort> {
+    const isSamePath = (port: KnownSourcePort) =>
       normalPath(port.executablePath) === normalPath(choice.executablePath);
     const before = known.find((port) => (choice.id === undefined ? isSamePath(port) : port.id === choice.id));
     const isInspected = choice.name !== undefined && choice.family !== undefined && 'version' in choice;
@@ -80,10 +97,11 @@ export class SourcePortRegistrar {
       isInspected || (before && isSamePath(before))
         ? before
         : await inspectSourcePort(expandHome(choice.executablePath), this.families.list());
+    const { version: _ofOldProgram, ...kept } = before ?? {};
     const name = choice.name ?? found?.name ?? choice.executablePath;
     const version = choice.version ?? found?.version;
     return {
-      ...before,
+      ...kept,
       id: choice.id ?? before?.id ?? uniqueSlug(slugOf(name) || 'port', (slug) => taken.has(slug)),
       name,
       family: choice.family ?? found?.family ?? 'other',
@@ -95,13 +113,24 @@ export class SourcePortRegistrar {
   }
 }
 
+/** Whether a launch would find the program. */
+async function canBeStarted({ executablePath }: KnownSourcePort): Promise<boolean> {
+  try {
+    await resolveExecutable(executablePath, process.platform, homedir());
+    return true;
+  } catch {
+    // Whatever is wrong with it, the launch says so in words; here it is enough that it would.
+    return false;
+  }
+}
+
 /**
  * The default that a list of ports asks for: the one that says `isDefault: true`, else the one that it was while it is
  * still there. What a list says that was read and sent back is what is so already. Two at once are refused.
  */
 function chosenDefault(
   choices: readonly ISourcePortChoice[],
-  completed: readonly ISourcePort[],
+  completed: readonly KnownSourcePort[],
   current: string | null,
 ): string | null {
   const [wanted, another] = choices.flatMap(({ isDefault }, place) => (isDefault ? [place] : []));

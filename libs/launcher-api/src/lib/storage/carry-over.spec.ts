@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,6 +26,18 @@ describe('moving a file to another drive', () => {
     await expect(carryOver(path('source'), path('target'))).rejects.toMatchObject({ code: 'EEXIST' });
     expect((await readdir(directory)).sort()).toEqual(['source', 'target']);
     expect(await readFile(path('target'), 'utf8')).toBe('old');
+  });
+
+  it('ends when it is cancelled, and the file is where it was', async () => {
+    // Large enough to be read in many pieces, and takes no room until it is copied.
+    await truncate(path('source'), 2 * 1024 ** 3);
+    const abort = new AbortController();
+    const moved = carryOver(path('source'), path('target'), { signal: abort.signal });
+    const outcome = expect(moved).rejects.toThrow('the client left');
+    while ((await readdir(directory)).length === 1);
+    abort.abort(new Error('the client left'));
+    await outcome;
+    expect(await readdir(directory)).toEqual(['source']);
   });
 
   it('lets one of eight win', async () => {

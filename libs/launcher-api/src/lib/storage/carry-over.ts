@@ -1,34 +1,38 @@
-import { copyFile, open, rm, unlink } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { chmod, open, rm, stat, unlink } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 
 import { systemErrorCode } from '../errors';
 import { renameToFreeName } from './place-file';
-import { temporaryNameFor } from './write-file-atomically';
+import { OWN_FILE_MODE, temporaryNameFor } from './write-file-atomically';
+
+/** What may hold up, or end, the copying to another drive. */
+export interface CarryOptions {
+  /** Ends it; the promise is rejected with its reason. */
+  readonly signal?: AbortSignal;
+  /** Asked with the size before anything is copied, and may refuse. */
+  readonly beforeCopy?: (sizeBytes: number) => Promise<void>;
+}
 
 /** Moves a file, to another drive too. Promises what {@link renameToFreeName} and {@link carryOver} do. */
-export async function moveToFreeName(from: string, to: string): Promise<void> {
+export async function moveToFreeName(from: string, to: string, options: CarryOptions = {}): Promise<void> {
   try {
     await renameToFreeName(from, to);
   } catch (error) {
     if (systemErrorCode(error) !== 'EXDEV') throw error;
-    await carryOver(from, to);
+    await carryOver(from, to, options);
   }
 }
 
 /**
  * Moves a file to another drive: the source goes only when the copy is complete, on the disk and has its name. Fails with
- * the system's own error; then the source stays, and nothing is overwritten or left behind.
+ * the system's own error, or with what the options say; then the source stays, and nothing is overwritten or left behind.
  */
-export async function carryOver(source: string, target: string): Promise<void> {
+export async function carryOver(source: string, target: string, options: CarryOptions = {}): Promise<void> {
+  await options.beforeCopy?.((await stat(source)).size);
   const temporary = temporaryNameFor(target);
   try {
-    await copyFile(source, temporary);
-    // A read-only file keeps being one; Windows alone wants a writer for a sync.
-    const handle = await open(temporary, process.platform === 'win32' ? 'r+' : 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await copy(source, temporary, options.signal);
     await renameToFreeName(temporary, target);
   } finally {
     await rm(temporary, { force: true });
@@ -40,4 +44,23 @@ export async function carryOver(source: string, target: string): Promise<void> {
     await rm(target, { force: true });
     throw error;
   }
+}
+
+/** `copyFile` would go on after an abortion. */
+async function copy(source: string, target: string, signal?: AbortSignal): Promise<void> {
+  try {
+    const writing = createWriteStream(target, { flags: 'wx', mode: OWN_FILE_MODE });
+    await pipeline(createReadStream(source), writing, signal ? { signal } : {});
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  }
+  const handle = await open(target, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  // A read-only file keeps being one.
+  await chmod(target, (await stat(source)).mode & 0o777);
 }

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { asStorageError, LauncherError } from '../errors';
 import type { Clock } from '../outside-world';
 import { keepAside, readDocument } from './document-content';
-import { changeTimeOf, identityOf, type FileIdentity } from './file-identity';
+import { changeTimeOf, lookAt, UNREADABLE, type FileIdentity } from './file-identity';
 import { assertFolderThere, isFolderThere } from './held-folders';
 import { replaceSeen } from './replace-file';
 import type { StorageProblems } from './storage-problems';
@@ -40,9 +40,6 @@ const EDITING_MILLISECONDS = 1000;
 const RETRY_MILLISECONDS = 100;
 const MOST_TRIES = 30;
 
-/** Stands for what cannot be looked into. It is looked at each time, since nothing tells when that has changed. */
-const UNREADABLE = 'unreadable';
-
 /**
  * One JSON file on the disk: reads it when it has changed, keeps damaged bytes aside, keeps the last good state as
  * `.bak`, and replaces it as a whole. It knows nothing of what the content means.
@@ -72,7 +69,7 @@ export class DocumentFile {
    * the start gives its `.bak`, if that is good.
    */
   async readIfChanged(): Promise<{ content: unknown } | null | undefined> {
-    const identity = await this.look();
+    const identity = await lookAt(this.path);
     if (identity === this.seen && identity !== UNREADABLE) return undefined;
     // What stands there now, or does not, is nobody's edit.
     if (!(await isFolderThere(this.path))) return undefined;
@@ -173,17 +170,8 @@ export class DocumentFile {
     return typeof this.seen === 'string';
   }
 
-  private async look(): Promise<FileIdentity | typeof UNREADABLE | null> {
-    try {
-      return await identityOf(this.path);
-    } catch {
-      // Links that lead in a circle, or a folder that we may not enter.
-      return UNREADABLE;
-    }
-  }
-
   private async isAsSeen(): Promise<boolean> {
-    return (await this.look()) === this.seen;
+    return (await lookAt(this.path)) === this.seen;
   }
 
   private async place(...names: Parameters<Placing>): Promise<boolean> {

@@ -3,6 +3,7 @@ export * from './carry-over';
 export * from './data-directory';
 export { readDocument } from './document-content';
 export * from './document-file';
+export { isSameFile } from './file-identity';
 export * from './file-name';
 export { DataDirectoryWatch } from './data-directory-watch';
 export * from './held-data-directory';

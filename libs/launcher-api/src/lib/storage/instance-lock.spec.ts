@@ -111,7 +111,8 @@ class Starter {
 
   async end(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const ended = new Promise((resolve) => this.child.once('exit', resolve));
+    // Its pipes are closed when what it runs for us has ended, too.
+    const ended = new Promise((resolve) => this.child.once('close', resolve));
     this.child.kill('SIGKILL');
     await ended;
   }

@@ -44,6 +44,11 @@ export class CatalogApi {
     return this.api.call('getModFileContents', { parameters: { id } });
   }
 
+  /** What a file of the disk holds that is not in the catalogue. */
+  contentsOfFile(filePath: string): Promise<IWadContents> {
+    return this.api.call('readContents', { body: { filePath } });
+  }
+
   /** Makes a blank settings template for a mod file. */
   createConfig(modFileId: string): Promise<IConfigName> {
     return this.api.call('createBlankConfig', { body: { modFileId } });

@@ -35,6 +35,7 @@ describe('readinessOf', () => {
     ['no-source-port', {}, { settings: someSettings({ sourcePorts: [] }) }],
     ['source-port-undecided', {}, { settings: someSettings({ sourcePorts: [port, aPort({ id: 'b' })] }) }],
     ['source-port-unknown', { sourcePortId: 'gone' }, {}],
+    ['source-port-missing', {}, { settings: someSettings({ sourcePorts: [aPort({ missing: true })] }) }],
     ['files-missing', { files: [file] }, { byHash: new Map() }],
     [
       'files-missing',

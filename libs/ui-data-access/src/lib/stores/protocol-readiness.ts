@@ -17,6 +17,7 @@ export type Obstacle =
   | { readonly kind: 'no-source-port' }
   | { readonly kind: 'source-port-undecided' }
   | { readonly kind: 'source-port-unknown' }
+  | { readonly kind: 'source-port-missing'; readonly sourcePort: ISourcePort }
   | { readonly kind: 'files-missing'; readonly files: readonly IProtocolFile[]; readonly total: number };
 
 /** What a protocol runs with, and what keeps it from running; the first obstacle is the one to mend first. */
@@ -43,6 +44,7 @@ export function readinessOf(protocol: Choices, { versions, settings, byHash }: L
   if (versions && settings) {
     obstacles.push(...baseGameObstacles(protocol, baseGame, versions));
     if (!sourcePort) obstacles.push({ kind: sourcePortObstacle(protocol, settings) });
+    else if (sourcePort.missing) obstacles.push({ kind: 'source-port-missing', sourcePort });
   }
   if (byHash) obstacles.push(...missingFiles(protocol.files, byHash));
   return { baseGame, sourcePort, obstacles };

@@ -18,6 +18,7 @@ import { API_AWAY, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui
 import { LaunchLibrary } from '../../launch/launch-library';
 import { ProtocolActions } from '../../launch/protocol-actions';
 import { LoadOrderEditor } from '../load-order-editor/load-order-editor';
+import { BaseGameAdvice } from './base-game-advice';
 import { CommandPanel } from './command-panel';
 import { ConfigurationHead } from './configuration-head';
 import { CoverField } from './cover-field';
@@ -47,7 +48,7 @@ import { TrialFailure } from './trial-failure';
     TagInput,
     TrialFailure,
   ],
-  providers: [DraftIntake, LaunchTrial],
+  providers: [BaseGameAdvice, DraftIntake, LaunchTrial],
   templateUrl: './configuration-tab.html',
   styleUrl: './configuration-tab.css',
   host: {

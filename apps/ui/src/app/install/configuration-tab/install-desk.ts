@@ -8,8 +8,6 @@ import {
   HealthStore,
   Notifications,
   ProtocolStore,
-  SettingsStore,
-  VersionStore,
   whenBack,
 } from '@hangar/ui-data-access';
 import type { Tagged } from '@hangar/ui-data-access';
@@ -18,7 +16,6 @@ import { firstValueFrom } from 'rxjs';
 import { Confirm } from '../../confirm/confirm';
 import { InstallDraft } from '../draft/install-draft';
 import type { ConflictChoice } from '../draft/install-draft';
-import { startingBaseGame } from '../draft/starting-base-game';
 import type { ConflictQuestion } from './conflict-dialog';
 import { SaveRefusal } from './save-refusal';
 
@@ -35,8 +32,6 @@ export class InstallDesk {
   private readonly protocols = inject(ProtocolStore);
   private readonly catalog = inject(CatalogStore);
   private readonly health = inject(HealthStore);
-  private readonly settings = inject(SettingsStore);
-  private readonly versions = inject(VersionStore);
   private readonly notifications = inject(Notifications);
   private readonly confirm = inject(Confirm);
   private readonly dialogs = inject(DialogOpener);
@@ -44,8 +39,7 @@ export class InstallDesk {
   private readonly now = signal<DeskState>({ kind: 'loading' });
   private readonly saving = signal<Promise<IProtocol | null> | null>(null);
   private readonly refusals = signal(0);
-  /** Whether a new protocol still waits for what its base game is found by. */
-  private readonly seeksBaseGame = signal(false);
+  private readonly begun = signal(0);
   private asking: Promise<boolean> | null = null;
   private turn = 0;
   /** Id of the protocol that was to be opened last. */
@@ -56,6 +50,8 @@ export class InstallDesk {
   readonly isSaving = computed(() => this.saving() !== null);
   /** Grows with each save that failed on a fault of a field, which should then be looked at. */
   readonly faultyAttempts = this.refusals.asReadonly();
+  /** Grows with each new protocol that is begun. */
+  readonly beginnings = this.begun.asReadonly();
   /** What happened elsewhere to the protocol that is edited here. */
   readonly news = computed<'changed' | 'deleted' | null>(() => {
     const origin = this.draft.origin()?.data;
@@ -78,9 +74,6 @@ export class InstallDesk {
     // Nothing of the user's is at stake in a form that was only looked at: it follows.
     effect(() => {
       if (this.news() === 'changed' && !this.draft.isDirty()) untracked(() => void this.follow());
-    });
-    effect(() => {
-      if (this.seeksBaseGame()) this.presumeBaseGame();
     });
     whenBack(() => {
       if (this.now().kind === 'failed') void this.tryAgain();
@@ -141,7 +134,7 @@ export class InstallDesk {
     fresh.begin({ title: first && others.length === 0 ? first.name : '' });
     for (const file of files) fresh.addModFile(file, this.catalog.byHash());
     this.draft.begin(fresh.fields());
-    this.seeksBaseGame.set(true);
+    this.begun.update((count) => count + 1);
     this.now.set({ kind: 'ready' });
     if (files.length === fileIds.length) return;
     this.notifications.tell({
@@ -154,20 +147,8 @@ export class InstallDesk {
     });
   }
 
-  private presumeBaseGame(): void {
-    const versions = this.versions.versions();
-    const settings = this.settings.settings();
-    const protocols = this.protocols.protocols();
-    if (!versions || !settings || !protocols) return;
-    untracked(() => {
-      this.seeksBaseGame.set(false);
-      this.draft.presume('baseGameVersionId', startingBaseGame({ versions, settings, protocols }));
-    });
-  }
-
   private async open(protocolId: string, turn: number): Promise<void> {
     this.now.set({ kind: 'loading' });
-    this.seeksBaseGame.set(false);
     const state = await this.read(protocolId).catch((failure: unknown) => stateAfter(apiErrorOf(failure)));
     if (turn !== this.turn) return;
     if ('kind' in state) this.draft.begin();

@@ -119,7 +119,8 @@ function labelOf({ name, missing, ignored }: IBaseGameVersion): string {
   return ignored ? $localize`${name}:name: (hidden)` : name;
 }
 
-function portLabel({ name, version }: ISourcePort): string {
+function portLabel({ name, version, missing }: ISourcePort): string {
+  if (missing) return $localize`${name}:name: (program is missing)`;
   return version ? `${name} ${version}` : name;
 }
 

@@ -1,10 +1,12 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { baseGameOf } from '@hangar/domain';
+import type { IBaseGameVersion } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { BaseGameMark } from '../../base-games/base-game-mark';
+import { BaseGameAdvice } from './base-game-advice';
 import { DraftFault } from './draft-fault';
 import { DraftField, DraftText } from './draft-field';
 import { InstallDesk } from './install-desk';
@@ -21,6 +23,7 @@ export class SetupFields {
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore);
   protected readonly draft = inject(InstallDesk).draft;
+  protected readonly misfit = inject(BaseGameAdvice).misfit;
 
   private readonly library = computed(() => ({
     versions: this.versions.versions(),
@@ -42,6 +45,10 @@ export class SetupFields {
     return this.draft.fields().baseGameVersionId === null && this.baseGame() === null;
   });
   protected readonly hasNoPort = computed(() => this.library().settings?.sourcePorts.length === 0);
+
+  protected take({ id }: IBaseGameVersion): void {
+    this.draft.set('baseGameVersionId', id);
+  }
 
   protected choose(key: 'baseGameVersionId' | 'sourcePortId', event: Event): void {
     this.draft.set(key, (event.target as HTMLSelectElement).value || null);

@@ -19,6 +19,19 @@ describe('InstallDraft', () => {
       expect([draft.isDirty(), draft.origin(), draft.fields().title]).toEqual([false, null, 'Sunder']);
     });
 
+    it('takes what is presumed until somebody decides, be it for what is there already', () => {
+      const draft = new InstallDraft();
+      draft.begin();
+      draft.presume('baseGameVersionId', 'phase-2');
+      expect([draft.fields().baseGameVersionId, draft.isDirty()]).toEqual(['phase-2', false]);
+      draft.set('baseGameVersionId', 'phase-2');
+      draft.presume('baseGameVersionId', null);
+      expect(draft.fields().baseGameVersionId).toBe('phase-2');
+      draft.begin();
+      draft.presume('baseGameVersionId', 'phase-1');
+      expect(draft.fields().baseGameVersionId).toBe('phase-1');
+    });
+
     it('is dirty while a field differs, and clean again when it is put back', () => {
       const draft = editing({ title: 'Sunder' });
       draft.set('title', 'Sunder 2');

@@ -23,6 +23,8 @@ export class InstallDraft {
   private readonly refused = signal<DraftFaults>(new Map());
   private readonly foreseen = signal<DraftFaults>(new Map());
   private readonly isChecked = signal(false);
+  /** What somebody has said, be it what was there already. */
+  private readonly decided = new Set<DraftKey>();
 
   readonly fields = this.now.asReadonly();
   /** The protocol that is edited, as it was read; `null` for a new one. */
@@ -57,7 +59,8 @@ export class InstallDraft {
 
   /** Fills in what nobody has decided yet; it does not count as a change. */
   presume<K extends DraftKey>(key: K, value: DraftFields[K]): void {
-    if (!isSame(this.now()[key], this.before()[key])) return;
+    if (isSame(this.now()[key], value)) return;
+    if (this.decided.has(key) || !isSame(this.now()[key], this.before()[key])) return;
     this.before.update((fields) => ({ ...fields, [key]: value }));
     this.now.update((fields) => ({ ...fields, [key]: value }));
   }
@@ -79,6 +82,7 @@ export class InstallDraft {
   }
 
   set<K extends DraftKey>(key: K, value: DraftFields[K]): void {
+    this.decided.add(key);
     this.now.update((fields) => ({ ...fields, [key]: value }));
     this.refused.update((faults) => new Map([...faults].filter(([other]) => other !== key)));
   }
@@ -158,6 +162,7 @@ export class InstallDraft {
   }
 
   private restart(fields: DraftFields, source: Tagged<IProtocol> | null): void {
+    this.decided.clear();
     this.source.set(source);
     this.before.set(fields);
     this.now.set(fields);

@@ -22,7 +22,10 @@ const ROW_REM = 3.25;
   imports: [CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport, EmptyState, ResultLine],
   templateUrl: './search-results.html',
   styleUrls: ['../virtual-list.css', './search-results.css'],
-  host: { '(document:keydown.arrowdown)': 'enter($event)' },
+  host: {
+    '(document:keydown.arrowdown)': 'enter($event)',
+    '(document:keydown.enter)': 'openFirst($event)',
+  },
 })
 export class SearchResults {
   private readonly library = inject(LaunchLibrary);
@@ -88,10 +91,24 @@ export class SearchResults {
 
   /** Goes from the search field to what was found. */
   protected enter(event: Event): void {
-    const first = this.rows().findIndex(({ kind }) => kind !== 'heading');
-    if (first === -1 || !(event.target instanceof Element && event.target.id === 'search')) return;
+    const first = this.firstHitFor(event);
+    if (first === -1) return;
     event.preventDefault();
     this.focus.moveTo(first);
+  }
+
+  /** Does with the first hit what Enter does in the list. */
+  protected openFirst(event: Event): void {
+    const first = this.firstHitFor(event);
+    // A key that is held down, or that ends the writing of a foreign sign, is no wish to play.
+    const isPress = event instanceof KeyboardEvent && !event.repeat && !event.isComposing;
+    if (first !== -1 && isPress) this.open(first);
+  }
+
+  /** Place of the first hit; -1 when there is none, or the key was pressed elsewhere than in the search field. */
+  private firstHitFor({ target }: Event): number {
+    if (!(target instanceof Element && target.id === 'search')) return -1;
+    return this.rows().findIndex(({ kind }) => kind !== 'heading');
   }
 
   private open(index: number): void {

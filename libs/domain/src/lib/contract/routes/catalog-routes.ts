@@ -9,6 +9,7 @@ const SCAN_ERRORS = [
   'ARCHIVE_ENCRYPTED',
   'ARCHIVE_TOO_LARGE',
   'ARCHIVE_UNSAFE',
+  'CANCELLED',
 ] as const;
 const IMPORT_ERRORS = [
   ...SCAN_ERRORS,
@@ -42,6 +43,7 @@ export const CATALOG_ROUTES = {
       'FORBIDDEN_PATH',
       'UNSUPPORTED_FILE_TYPE',
       'LOAD_ORDER_CYCLE',
+      'CANCELLED',
       'STORAGE_READONLY',
       'NO_SPACE',
     ],
@@ -62,7 +64,7 @@ export const CATALOG_ROUTES = {
     query: 'IDeleteModFileQuery',
     status: 200,
     answer: 'IDeleted',
-    errors: ['MOD_FILE_NOT_FOUND', 'IN_USE', 'STORAGE_READONLY', 'NO_SPACE'],
+    errors: ['FORBIDDEN_PATH', 'MOD_FILE_NOT_FOUND', 'IN_USE', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   hashFile: {
     method: 'POST',
@@ -71,7 +73,7 @@ export const CATALOG_ROUTES = {
     body: 'IFilePathRequest',
     status: 200,
     answer: 'IFileHash',
-    errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH'],
+    errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'CANCELLED'],
   },
   moveModFile: {
     method: 'POST',
@@ -80,7 +82,15 @@ export const CATALOG_ROUTES = {
     body: 'IFilePathRequest',
     status: 200,
     answer: 'IMovedModFile',
-    errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'UNSUPPORTED_FILE_TYPE', 'STORAGE_READONLY', 'NO_SPACE'],
+    errors: [
+      'FILE_NOT_FOUND',
+      'FORBIDDEN_PATH',
+      'UNSUPPORTED_FILE_TYPE',
+      'CONFLICT',
+      'CANCELLED',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
   },
   readContents: {
     method: 'POST',

@@ -152,7 +152,14 @@ export const FILE_ROUTES = {
     body: 'IMoveFileRequest',
     status: 200,
     answer: 'IMovedFile',
-    errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TARGET_EXISTS', 'STORAGE_READONLY', 'NO_SPACE'],
+    errors: [
+      'FORBIDDEN_PATH',
+      'FILE_NOT_FOUND',
+      'TARGET_EXISTS',
+      'CANCELLED',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
   },
   uploadFile: {
     method: 'POST',

@@ -18,7 +18,14 @@ export const PROTOCOL_ROUTES = {
     body: 'ICreateProtocolRequest',
     status: 201,
     answer: 'IProtocol',
-    errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'UNSUPPORTED_FILE_TYPE', 'STORAGE_READONLY', 'NO_SPACE'],
+    errors: [
+      'FILE_NOT_FOUND',
+      'FORBIDDEN_PATH',
+      'UNSUPPORTED_FILE_TYPE',
+      'CANCELLED',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
   },
   getProtocol: {
     method: 'GET',
@@ -42,6 +49,7 @@ export const PROTOCOL_ROUTES = {
       'STALE',
       'FILE_NOT_FOUND',
       'UNSUPPORTED_FILE_TYPE',
+      'CANCELLED',
       'STORAGE_READONLY',
       'NO_SPACE',
     ],

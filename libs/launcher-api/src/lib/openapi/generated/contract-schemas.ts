@@ -220,6 +220,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "ignored": {
         "type": "boolean",
         "description": "Whether the user has hidden this port from choices."
+      },
+      "missing": {
+        "type": "boolean",
+        "description": "Whether its program is not there or may not be run; computed, never stored."
       }
     },
     "required": [
@@ -228,7 +232,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "family",
       "executablePath",
       "isDefault",
-      "ignored"
+      "ignored",
+      "missing"
     ],
     "additionalProperties": false,
     "description": "An engine that the user has installed."
@@ -3170,6 +3175,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "ignored": {
         "type": "boolean",
         "description": "Whether the user has hidden this port from choices."
+      },
+      "missing": {
+        "type": "boolean",
+        "description": "Whether its program is not there or may not be run; computed, never stored."
       }
     },
     "required": [

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+import { stockUp } from './support/library';
+import { expect, open, test } from './support/ui-world';
+
+test.beforeAll(async ({ world }) => {
+  // The newest is shown first where nothing else decides.
+  await stockUp(world, ['Scythe', 'Under the Scythe', 'Scythe 2']);
+});
+
+test('the exact title comes first, and Enter starts it', async ({ page, world }) => {
+  await open(page, world);
+  await page.getByRole('textbox', { name: 'Search everything' }).fill('scythe');
+  await expect(titles(page)).toHaveText(['Scythe', 'Scythe 2', 'Under the Scythe']);
+  expect(
+    (await world.walk.client.get('/api/protocols?search=scythe')).map(
+      ({ title }: { title: string }) => title,
+    ),
+  ).toEqual(['Scythe', 'Scythe 2', 'Under the Scythe']);
+  await page.keyboard.press('Enter');
+  const status = page.getByRole('region', { name: 'Status' });
+  await status.getByRole('button', { name: 'Stop Scythe', exact: true }).click();
+  await expect(status.getByRole('button', { name: /Stop/ })).toBeHidden({ timeout: 15_000 });
+});
+
+test('what a card shows is found, with one slip of the finger', async ({ page, world }) => {
+  await open(page, world);
+  const search = page.getByRole('textbox', { name: 'Search everything' });
+  await search.fill('freedoom 2 under');
+  await expect(titles(page)).toHaveText(['Under the Scythe']);
+  await search.fill('dsda scythe');
+  await expect(titles(page)).toHaveCount(3);
+  await search.fill('sycthe');
+  await expect(titles(page)).toHaveCount(3);
+});
+
+function titles(page: Page) {
+  return page.getByRole('grid', { name: 'Search results' }).locator('hangar-result-line.protocol b');
+}

@@ -1,0 +1,76 @@
+import { inject, Service } from '@angular/core';
+import { Router } from '@angular/router';
+import type { ITrashItem } from '@hangar/domain';
+import { apiErrorOf, Notifications, TrashStore } from '@hangar/ui-data-access';
+import { formatBytes } from '@hangar/ui-components';
+
+import { Confirm } from '../confirm/confirm';
+import { lossOf } from './deleted-rows';
+
+/** Lines that a question can hold before it is too long to be read. */
+const MOST_NAMES = 8;
+
+/** What can be done with deleted things; each tells by itself what came of it. */
+@Service()
+export class DeletedDesk {
+  private readonly trash = inject(TrashStore);
+  private readonly confirm = inject(Confirm);
+  private readonly notifications = inject(Notifications);
+  private readonly router = inject(Router);
+
+  async restore({ id, kind, name }: ITrashItem): Promise<void> {
+    try {
+      await this.trash.restore(id);
+      this.notifications.tell({
+        tone: 'good',
+        title: $localize`"${name}:name:" is back`,
+        ...(kind === 'protocol'
+          ? { action: { label: $localize`Go to Launch`, run: () => this.router.navigate(['/']) } }
+          : {}),
+      });
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`"${name}:name:" did not come back`);
+    }
+  }
+
+  async removeForGood(item: ITrashItem): Promise<void> {
+    const isWanted = await this.confirm.ask({
+      title: $localize`Delete "${item.name}:name:" for good?`,
+      text: lossOf(item),
+      action: $localize`Delete for good`,
+      isDestructive: true,
+    });
+    if (!isWanted) return;
+    await this.attempt(
+      () => this.trash.removeForGood(item.id),
+      $localize`"${item.name}:name:" was not deleted`,
+    );
+  }
+
+  async empty(items: readonly ITrashItem[]): Promise<void> {
+    const isWanted = await this.confirm.ask({
+      title: $localize`Delete everything here for good?`,
+      text: $localize`This cannot be taken back. Saved games, screenshots and mod files of protocols stay on the disk. These go:`,
+      lines: linesOf(items),
+      action: $localize`Delete all for good`,
+      isDestructive: true,
+    });
+    if (isWanted) await this.attempt(() => this.trash.empty(), $localize`Not everything was deleted`);
+  }
+
+  private async attempt(action: () => Promise<void>, failureTitle: string): Promise<void> {
+    try {
+      await action();
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), failureTitle);
+      // What another page has taken out meanwhile is no longer here.
+      void this.trash.reload();
+    }
+  }
+}
+
+function linesOf(items: readonly ITrashItem[]): string[] {
+  const lines = items.slice(0, MOST_NAMES).map(({ name, sizeBytes }) => `${name}, ${formatBytes(sizeBytes)}`);
+  const others = items.length - lines.length;
+  return others === 0 ? lines : [...lines, $localize`and ${others}:count: more`];
+}

@@ -1,0 +1,40 @@
+import { Component, computed, inject } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import type { ITrashItem } from '@hangar/domain';
+import { EmptyState, Icon, Skeleton } from '@hangar/ui-components';
+import { TrashStore } from '@hangar/ui-data-access';
+
+import { DeletedDesk } from './deleted-desk';
+import { DAYS_KEPT, deletedRow } from './deleted-rows';
+
+/** What was deleted lately: to be brought back, or to go for good. */
+@Component({
+  selector: 'hangar-deleted-page',
+  imports: [EmptyState, Icon, RouterLink, Skeleton],
+  templateUrl: './deleted-page.html',
+  styleUrl: './deleted-page.css',
+})
+export class DeletedPage {
+  private readonly trash = inject(TrashStore);
+  private readonly desk = inject(DeletedDesk);
+
+  protected readonly days = DAYS_KEPT;
+  protected readonly error = this.trash.error;
+  protected readonly rows = computed(() => this.trash.items()?.map((item) => deletedRow(item)) ?? null);
+
+  protected reload(): void {
+    void this.trash.reload();
+  }
+
+  protected restore(item: ITrashItem): void {
+    void this.desk.restore(item);
+  }
+
+  protected removeForGood(item: ITrashItem): void {
+    void this.desk.removeForGood(item);
+  }
+
+  protected empty(): void {
+    void this.desk.empty(this.trash.items() ?? []);
+  }
+}

@@ -1,0 +1,98 @@
+import { computed, effect, inject, Service, untracked } from '@angular/core';
+import { baseGameFit, baseGameNeed, baseGameOf, fittingBaseGame } from '@hangar/domain';
+import type { IBaseGameVersion } from '@hangar/domain';
+import {
+  CatalogStore,
+  ContentsStore,
+  ProtocolStore,
+  SettingsStore,
+  VersionStore,
+  whenBack,
+} from '@hangar/ui-data-access';
+import type { ContentsSource } from '@hangar/ui-data-access';
+
+import { startingBaseGame } from '../draft/starting-base-game';
+import { InstallDesk } from './install-desk';
+import { misfitText } from './misfit-text';
+
+/** A base game that the files of the form are not made for. */
+export interface Misfit {
+  readonly text: string;
+  /** One of the user's that they are made for; `null` when there is none. */
+  readonly better: IBaseGameVersion | null;
+}
+
+/** Chooses the base game of a new protocol by its files, and says where the one of a form does not suit them. */
+@Service({ autoProvided: false })
+export class BaseGameAdvice {
+  private readonly desk = inject(InstallDesk);
+  private readonly catalog = inject(CatalogStore);
+  private readonly contents = inject(ContentsStore);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly settings = inject(SettingsStore);
+  private readonly versions = inject(VersionStore);
+
+  private readonly files = computed(() => this.desk.draft.fields().files);
+  private readonly loaded = computed(() => this.files().filter(({ enabled }) => enabled));
+  private readonly need = computed(() => {
+    const entries = this.catalog.byHash();
+    const contents = this.contents.byHash();
+    return baseGameNeed(
+      this.loaded().map(({ name, hashValue }) => ({
+        name,
+        statedGame: entries.get(hashValue)?.statedGame,
+        contents: contents.get(hashValue) ?? null,
+      })),
+    );
+  });
+
+  /** What is wrong with the base game that would be played; `null` when nothing is. */
+  readonly misfit = computed<Misfit | null>(() => {
+    const need = this.need();
+    const versions = this.versions.versions();
+    const settings = this.settings.settings();
+    const played = versions && settings && baseGameOf(this.desk.draft.fields(), versions, settings);
+    if (!need || !played || baseGameFit(played, need) !== 'wrong') return null;
+    return { text: misfitText(need, played), better: fittingBaseGame(versions, need) };
+  });
+
+  constructor() {
+    effect(() => {
+      const sources = this.sources();
+      untracked(() => void this.contents.read(sources));
+    });
+    whenBack(() => void this.contents.read(this.sources()));
+    effect(() => this.presume());
+  }
+
+  private readonly sources = computed(() => {
+    const entries = this.catalog.byHash();
+    return this.loaded().flatMap(({ hashValue, filePath }): ContentsSource[] => {
+      const entry = entries.get(hashValue);
+      // A file that is gone cannot be looked into, and a refusal would only fill the console.
+      if (entry) return entry.missing ? [] : [{ hashValue, id: entry.id }];
+      return filePath === undefined ? [] : [{ hashValue, filePath }];
+    });
+  });
+
+  /** Lists that change later are no reason to choose again: only other files are, and another beginning. */
+  private presume(): void {
+    const need = this.need();
+    this.desk.beginnings();
+    const isNew = this.desk.state().kind === 'ready' && this.desk.draft.origin() === null;
+    if (!isNew || !this.isLibraryRead()) return;
+    untracked(() => {
+      const versions = this.versions.versions() ?? [];
+      const protocols = this.protocols.protocols() ?? [];
+      const settings = this.settings.settings() ?? { defaultBaseGameVersionId: null };
+      this.desk.draft.presume('baseGameVersionId', startingBaseGame({ versions, settings, protocols, need }));
+    });
+  }
+
+  private readonly isLibraryRead = computed(
+    () =>
+      this.versions.versions() !== null &&
+      this.settings.settings() !== null &&
+      this.protocols.protocols() !== null,
+  );
+}

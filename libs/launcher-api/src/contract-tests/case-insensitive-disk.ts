@@ -1,0 +1,61 @@
+import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const SIZE_BYTES = 64 * 1024 * 1024;
+const QUIETLY: ExecFileSyncOptions = {
+  stdio: 'pipe',
+  env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` },
+};
+
+/**
+ * A disk on which `Scythe.wad` and `SCYTHE.WAD` are one file, as on Windows and macOS: NTFS in an image of its own. Only
+ * root on Linux may mount it, with Debian's package `ntfs-3g`.
+ */
+export class CaseInsensitiveDisk {
+  private constructor(
+    private readonly folder: string,
+    /** Where it is mounted. */
+    readonly directory: string,
+  ) {}
+
+  /** Whether this machine lets us; says so when not. With `CI=true` it fails instead: there, these stories have to be told. */
+  static isPossible(): boolean {
+    try {
+      CaseInsensitiveDisk.mount().remove();
+      return true;
+    } catch (error) {
+      const sentence =
+        'A disk that ignores case cannot be mounted: run the tests as root on Linux, with the package ntfs-3g and /dev/fuse.';
+      if (process.env['CI'] === 'true') throw new Error(sentence, { cause: error });
+      process.stderr.write(`${sentence} What needs one is NOT tested now.\n${String(error)}\n`);
+      return false;
+    }
+  }
+
+  static mount(): CaseInsensitiveDisk {
+    const folder = mkdtempSync(join(tmpdir(), 'hangar-ntfs-'));
+    try {
+      const [image, directory] = [join(folder, 'image'), join(folder, 'disk')];
+      writeFileSync(image, '');
+      truncateSync(image, SIZE_BYTES);
+      mkdirSync(directory);
+      execFileSync('mkfs.ntfs', ['-F', '-f', '-q', image], QUIETLY);
+      execFileSync('lowntfs-3g', ['-o', 'ignore_case', image, directory], QUIETLY);
+      return new CaseInsensitiveDisk(folder, directory);
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  path(...parts: string[]): string {
+    return join(this.directory, ...parts);
+  }
+
+  remove(): void {
+    execFileSync('umount', ['-l', this.directory], QUIETLY);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

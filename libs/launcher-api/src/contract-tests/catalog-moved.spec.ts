@@ -1,0 +1,123 @@
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { IModFile } from '@hangar/domain';
+import { buildMod } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { MadeFiles, md5Of } from './made-files';
+
+const CATALOG = '/api/mod-files/catalog';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const add = async (name: string) =>
+  (await api.post<IModFile>(CATALOG, { filePath: await files.mod(name) })).data;
+const list = async () => (await api.get<IModFile[]>(CATALOG)).data;
+const setModsDirectory = (path: string) => api.put('/api/settings', { modsDirectory: path });
+/** Edits the catalogue by hand: what `change` does to its text. */
+const editByHand = async (change: (text: string) => string): Promise<void> => {
+  const path = api.path('modFileCatalogue.json');
+  await writeFile(path, change(await readFile(path, 'utf8')));
+};
+
+it.each([1, 70])('finds %d files again after the data directory was moved', async (count) => {
+  const added: IModFile[] = [];
+  for (let place = 0; place < count; place++) added.push(await add(`${place}.wad`));
+  await api.restart(() => rename(api.directory, files.path('new home')));
+  const moved = await createTestLauncherApi({ dataDirectory: files.path('new home') });
+  const expected = added.map((entry) => ({
+    ...entry,
+    filePath: moved.path('mods', 'files', basename(entry.filePath)),
+  }));
+  const all = await moved.get<IModFile[]>(CATALOG);
+  const one = await moved.get<IModFile[]>(`${CATALOG}?search=${expected[0]?.hashValue ?? ''}`);
+  await moved.close();
+  expect(all.data).toEqual(expected);
+  expect(one.data).toEqual([expected[0]]);
+});
+
+it('uses, and removes, its own file when the data directory was copied, not that of the original', async () => {
+  const entry = await add('a.wad');
+  await api.restart(() => cp(api.directory, files.path('copy'), { recursive: true }));
+  const copy = await createTestLauncherApi({ dataDirectory: files.path('copy') });
+  await copy.delete(`${CATALOG}/${entry.id}?deleteFile=true`);
+  await copy.close();
+  expect(await readFile(entry.filePath)).toBeTruthy();
+  expect(await list()).toEqual([entry]);
+});
+
+describe('when modsDirectory changes while Hangar runs', () => {
+  it('finds the files that were moved with it', async () => {
+    const entry = await add('a.wad');
+    await rename(api.path('mods', 'files'), files.path('files'));
+    expect(await list()).toEqual([{ ...entry, missing: true }]);
+    const { ids } = await api.eventAfter('catalog.changed', () => setModsDirectory(files.directory));
+    expect(ids).toEqual([entry.id]);
+    expect(await list()).toEqual([{ ...entry, filePath: files.path('files', basename(entry.filePath)) }]);
+  });
+
+  it('finds those that stayed, and removes them where they are', async () => {
+    const entry = await add('a.wad');
+    await setModsDirectory(files.path('elsewhere'));
+    expect(await list()).toEqual([entry]);
+    expect((await api.delete(`${CATALOG}/${entry.id}?deleteFile=true`)).status).toBe(200);
+    expect(await readdir(api.path('mods', 'files'))).toEqual([]);
+  });
+
+  it('gives a file back to its entry by its hash, whatever name it has now', async () => {
+    const entry = await add('a.wad');
+    await mkdir(files.path('files'));
+    await rename(entry.filePath, files.path('files', `Better name-${entry.hashValue}.wad`));
+    await setModsDirectory(files.directory);
+    const filePath = files.path('files', `Better name-${entry.hashValue}.wad`);
+    expect(await list()).toEqual([{ ...entry, filePath }]);
+    await api.delete(`${CATALOG}/${entry.id}?deleteFile=true`);
+    expect(await readdir(files.path('files'))).toEqual([]);
+  });
+
+  it('does not copy a file again that stayed', async () => {
+    const entry = await add('a.wad');
+    await setModsDirectory(files.path('elsewhere'));
+    const again = await api.post<IModFile>(CATALOG, { filePath: files.path('a.wad') });
+    expect([again.status, again.data]).toEqual([200, entry]);
+    expect(await readdir(files.path('elsewhere', 'files'))).toEqual([]);
+  });
+});
+
+describe('a file that the user keeps elsewhere and entered by hand', () => {
+  it('is the one that is used, also when Hangar has a copy', async () => {
+    const entry = await add('a.wad');
+    await editByHand((text) => text.replace(/"filePath": ".*"/, `"filePath": "${files.path('a.wad')}"`));
+    expect(await list()).toEqual([{ ...entry, filePath: files.path('a.wad') }]);
+  });
+
+  it('is not deleted with its entry, and why is said', async () => {
+    const entry = await add('a.wad');
+    await editByHand((text) => text.replace(/"filePath": ".*"/, `"filePath": "${files.path('a.wad')}"`));
+    const answer = await api.delete(`${CATALOG}/${entry.id}?deleteFile=true`);
+    expect(refusalOf(answer)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+    expect(answer.error.error).toContain(files.path('a.wad'));
+    expect(await readFile(files.path('a.wad'))).toBeTruthy();
+    expect(await list()).toHaveLength(1);
+    expect((await api.delete(`${CATALOG}/${entry.id}`)).status).toBe(200);
+  });
+
+  it('is told by its hash from a file of another content with a like name', async () => {
+    const entry = await add('a.wad');
+    const other = md5Of(buildMod(['MAP01'], 'other'));
+    await rm(entry.filePath);
+    await files.write(`files/a-${other}.wad`, buildMod(['MAP01'], 'other'));
+    await setModsDirectory(files.directory);
+    expect(await list()).toEqual([{ ...entry, missing: true }]);
+  });
+});

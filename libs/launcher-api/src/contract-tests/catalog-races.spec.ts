@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IModFile } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { MadeFiles, md5Of } from './made-files';
+import { madeZip } from './made-zip';
+
+const CATALOG = '/api/mod-files/catalog';
+const ROUNDS = 30;
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const list = async () => (await api.get<IModFile[]>(CATALOG)).data;
+
+/** Every entry has its file with its content, and no file is without an entry. */
+async function assertAllIsInOrder(): Promise<void> {
+  const entries = await list();
+  for (const entry of entries) {
+    expect(entry.missing).toBe(false);
+    expect(md5Of(await readFile(entry.filePath))).toBe(entry.hashValue);
+  }
+  const folder = api.path('mods', 'files');
+  const stored = (await readdir(folder)).map((name) => join(folder, name)).sort();
+  expect(stored).toEqual(entries.map(({ filePath }) => filePath).sort());
+}
+
+it.each([
+  ['added', '/api/mod-files/catalog', async () => ({ filePath: await files.mod('again/b.wad', 'same') })],
+  [
+    'imported from an archive',
+    '/api/mod-files/unzip-import',
+    async () => {
+      const content = await readFile(await files.mod('again/b.wad', 'same'));
+      return {
+        filePath: await files.write('b.zip', madeZip({ 'b.wad': content })),
+        files: [{ entryPath: 'b.wad' }],
+      };
+    },
+  ],
+])('keeps entry and file together when a file is deleted and %s at once', async (_, path, bodyOf) => {
+  const body = await bodyOf();
+  const filePath = await files.mod('a.wad', 'same');
+  for (let round = 0; round < ROUNDS; round++) {
+    const { data } = await api.post<IModFile>(CATALOG, { filePath });
+    await Promise.all([api.delete(`${CATALOG}/${data.id}?deleteFile=true`), api.post(path, body)]);
+    await assertAllIsInOrder();
+  }
+});
+
+it('keeps a file that one adds while the entry that another wanted for it is refused', async () => {
+  const content = await readFile(await files.mod('a.wad'));
+  const own = { hashValue: md5Of(content), name: 'a' };
+  const base = (await api.post<IModFile>(CATALOG, { filePath: await files.mod('base.wad') })).data;
+  const first = { hashValue: base.hashValue, name: base.name };
+  await api.put(`${CATALOG}/${base.id}`, { loadOrder: [own, first] });
+  const filePath = files.path('a.wad');
+  for (let round = 0; round < ROUNDS; round++) {
+    const [refused, added] = await Promise.all([
+      api.post<IModFile>(CATALOG, { filePath, loadOrder: [first, own] }),
+      api.post<IModFile>(CATALOG, { filePath }),
+    ]);
+    expect([200, 422]).toContain(refused.status);
+    await assertAllIsInOrder();
+    await api.delete(`${CATALOG}/${added.data.id}?deleteFile=true&force=true`);
+  }
+});
+
+it('has its entry and its file after moves, adds and deletes of one content in any order', async () => {
+  const filePath = await files.mod('a.wad', 'same');
+  for (let round = 0; round < ROUNDS; round++) {
+    const { data } = await api.post<IModFile>(CATALOG, { filePath });
+    const toMove = await files.mod('moved/c.wad', 'same');
+    const [moved] = await Promise.all([
+      api.post<{ filePath: string }>('/api/mod-files/move', { filePath: toMove }),
+      api.delete(`${CATALOG}/${data.id}?deleteFile=true`),
+      api.post(CATALOG, { filePath }),
+    ]);
+    expect(moved.status).toBe(200);
+    // What was moved in while there was no entry lies there by itself until it is entered.
+    await api.post(CATALOG, { filePath: await files.mod('moved/c.wad', 'same') });
+    const [entry, ...others] = await list();
+    expect([others, entry?.missing]).toEqual([[], false]);
+    expect(md5Of(await readFile(entry?.filePath ?? ''))).toBe(entry?.hashValue);
+  }
+});

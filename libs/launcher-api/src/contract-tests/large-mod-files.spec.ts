@@ -1,0 +1,142 @@
+import { readdir, readlink, truncate, writeFile } from 'node:fs/promises';
+import type { IModFile } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { SmallDisk } from '../lib/storage/testing/small-disk';
+import { MadeFiles } from './made-files';
+
+const CATALOG = '/api/mod-files/catalog';
+const GIGABYTE = 1024 ** 3;
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+let freeBytes: number;
+beforeEach(async () => {
+  freeBytes = Number.POSITIVE_INFINITY;
+  api = await createTestLauncherApi({ ports: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+/** A WAD of zeros behind its header, which take no room on the disk as long as nobody copies them. */
+async function largeWad(name: string, sizeBytes: number): Promise<string> {
+  const path = await files.write(name, Buffer.from('PWAD\0\0\0\0\x0c\0\0\0', 'latin1'));
+  await truncate(path, sizeBytes);
+  return path;
+}
+
+const stored = () => readdir(api.path('mods', 'files')).catch(() => []);
+const isCopying = async () => (await stored()).some((name) => name.endsWith('.tmp'));
+
+/** Asks without being able to hear the answer; `leave` cuts the connection. */
+function ask(path: string, body: unknown): { leave: () => void } {
+  const abort = new AbortController();
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body), signal: abort.signal };
+  fetch(api.url + path, init).catch(() => undefined);
+  return { leave: () => abort.abort() };
+}
+
+/** How often this process has a file open. */
+async function timesOpen(path: string): Promise<number> {
+  const handles = await readdir('/proc/self/fd');
+  const opened = handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => ''));
+  return (await Promise.all(opened)).filter((target) => target === path).length;
+}
+
+/** Lets the server work until something is so. */
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await api.get('/api/health');
+}
+
+describe('when the client leaves', () => {
+  it('hashes no further, so that others have their turn', async () => {
+    const filePath = await largeWad('large.wad', 40 * GIGABYTE);
+    // As many as are read at the same time.
+    const asked = [1, 2, 3, 4].map(() => ask('/api/mod-files/hash', { filePath }));
+    await until(async () => (await timesOpen(filePath)) === asked.length);
+    for (const { leave } of asked) leave();
+    const small = { filePath: await files.mod('small.wad') };
+    expect((await api.post('/api/mod-files/hash', small)).status).toBe(200);
+    await until(async () => (await timesOpen(filePath)) === 0);
+  });
+
+  it.each([
+    ['adding', CATALOG, (filePath: string) => ({ filePath })],
+    ['moving', '/api/mod-files/move', (filePath: string) => ({ filePath })],
+    [
+      'a new protocol',
+      '/api/protocols',
+      (filePath: string) => ({
+        title: 'Large',
+        files: [{ filePath: files.path('small.wad') }, { filePath }],
+      }),
+    ],
+  ])('ends the copy of %s and leaves nothing behind', async (_, path, bodyOf) => {
+    await files.mod('small.wad');
+    const filePath = await largeWad('large.wad', 2 * GIGABYTE);
+    const asked = ask(path, bodyOf(filePath));
+    await until(isCopying);
+    asked.leave();
+    await until(async () => !(await isCopying()));
+    expect(await stored()).toEqual([]);
+    expect((await api.get(CATALOG)).data).toEqual([]);
+    expect((await api.get('/api/protocols')).data).toEqual([]);
+    expect((await readdir(files.directory)).sort()).toEqual(['large.wad', 'small.wad']);
+  });
+});
+
+it('ends a copy when Hangar is closed', async () => {
+  const filePath = await largeWad('large.wad', 2 * GIGABYTE);
+  const answer = api.post<IModFile>(CATALOG, { filePath });
+  await until(isCopying);
+  let left: string[] = [];
+  await api.restart(async () => {
+    left = await stored();
+  });
+  expect([(await answer).status, (await answer).error.code]).toEqual([409, 'CANCELLED']);
+  expect(left).toEqual([]);
+  expect((await api.get(CATALOG)).data).toEqual([]);
+});
+
+describe('when there is no room', () => {
+  it.each([
+    ['adding', CATALOG, (filePath: string) => ({ filePath })],
+    ['moving', '/api/mod-files/move', (filePath: string) => ({ filePath })],
+    [
+      'a new protocol',
+      '/api/protocols',
+      (filePath: string) => ({
+        title: 'Large',
+        files: [{ filePath: files.path('small.wad') }, { filePath }],
+      }),
+    ],
+  ])('refuses %s before anything is copied', async (_, path, bodyOf) => {
+    freeBytes = 3 * GIGABYTE;
+    await files.mod('small.wad');
+    const answer = await api.post(path, bodyOf(await largeWad('large.wad', 40 * GIGABYTE)));
+    expect([answer.status, answer.error.code]).toEqual([507, 'NO_SPACE']);
+    expect(answer.error.error).toMatch(/: 42\.9 GB are needed, and 3\.2 GB are free/);
+    expect(await stored()).toEqual([]);
+    expect((await api.get(CATALOG)).data).toEqual([]);
+    expect((await api.get('/api/protocols')).data).toEqual([]);
+  });
+});
+
+const onSmallDisk = SmallDisk.isPossible() ? it : it.skip;
+
+onSmallDisk('moves no file to another drive that has no room for it', async () => {
+  const disk = SmallDisk.mount();
+  freeBytes = 1000;
+  await api.put('/api/settings', { screenshotsPath: disk.directory });
+  const filePath = api.path('images', 'a.png');
+  await writeFile(filePath, Buffer.alloc(2000));
+  const answer = await api.post('/api/move-file', { filePath, newPath: disk.path('a.png') });
+  const [left, there] = [await readdir(api.path('images')), await readdir(disk.directory)];
+  disk.remove();
+  expect([answer.status, answer.error.code]).toEqual([507, 'NO_SPACE']);
+  expect([left, there]).toEqual([['a.png'], []]);
+});

@@ -1,0 +1,160 @@
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { IModFile, IMovedModFile } from '@hangar/domain';
+import { buildMod } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { CaseInsensitiveDisk } from './case-insensitive-disk';
+import { MadeFiles, md5Of } from './made-files';
+
+const CATALOG = '/api/mod-files/catalog';
+const CONTENT = buildMod(['MAP01'], 'same');
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const add = (filePath: string, description: object = {}) =>
+  api.post<IModFile>(CATALOG, { filePath, ...description });
+const move = (filePath: string) => api.post<IMovedModFile>('/api/mod-files/move', { filePath });
+const list = async () => (await api.get<IModFile[]>(CATALOG)).data;
+/** The one entry, whose file has its content. */
+const onlyEntry = async (): Promise<IModFile> => {
+  const [entry, ...others] = await list();
+  expect(others).toEqual([]);
+  expect(entry?.missing).toBe(false);
+  expect(await readFile(entry?.filePath ?? '')).toEqual(CONTENT);
+  return entry as IModFile;
+};
+
+const describeOnDisk = CaseInsensitiveDisk.isPossible() ? describe : describe.skip;
+
+describeOnDisk('on a disk that ignores case', () => {
+  let disk: CaseInsensitiveDisk;
+  beforeEach(async () => {
+    disk = CaseInsensitiveDisk.mount();
+    api = await createTestLauncherApi({ dataDirectory: disk.path('data') });
+  });
+  afterEach(() => disk.remove());
+
+  it('keeps the only copy of a file that is added again in capitals', async () => {
+    const first = await add(await files.mod('scythe.wad', 'same'));
+    const second = await add(await files.mod('SCYTHE.WAD', 'same'));
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(await onlyEntry()).toEqual(first.data);
+    expect(await readdir(api.path('mods', 'files'))).toHaveLength(1);
+  });
+
+  it.each(['entered', 'not entered'])(
+    'keeps the stored file, %s, that is moved in under another spelling',
+    async (state) => {
+      const { filePath } = (await move(await files.mod('scythe.wad', 'same'))).data;
+      if (state === 'entered') await add(filePath);
+      const name = `SCYTHE-${md5Of(CONTENT).toUpperCase()}.WAD`;
+      const again = await move(api.path('MODS', 'Files', name));
+      expect(again.status).toBe(200);
+      expect(await readFile(again.data.filePath)).toEqual(CONTENT);
+      await add(filePath);
+      await onlyEntry();
+    },
+  );
+
+  it('lists many files under the paths by which it answers one', async () => {
+    const names = Array.from({ length: 70 }, (_, place) => `Mod No ${place}.wad`);
+    for (const name of names) expect((await add(await files.mod(name))).status).toBe(201);
+    const all = await list();
+    expect(all.filter(({ missing }) => missing)).toEqual([]);
+    const one = await api.get<IModFile[]>(`${CATALOG}?search=${all[5]?.hashValue ?? ''}`);
+    expect(one.data).toEqual([all[5]]);
+  });
+
+  it('does not move a file over itself', async () => {
+    const filePath = api.path('configs', 'a.cfg');
+    await writeFile(filePath, 'text');
+    const answer = await api.post('/api/move-file', { filePath, newPath: api.path('CONFIGS', 'A.cfg') });
+    expect(refusalOf(answer)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(await readFile(filePath, 'utf8')).toBe('text');
+  });
+
+  it('removes the file with its entry, however the entry spells it', async () => {
+    const { data } = await add(await files.mod('scythe.wad', 'same'));
+    await api.put('/api/settings', { modsDirectory: api.path('MODS') });
+    expect((await api.delete(`${CATALOG}/${data.id}?deleteFile=true`)).status).toBe(200);
+    expect(await readdir(api.path('mods', 'files'))).toEqual([]);
+  });
+});
+
+describe('with links', () => {
+  beforeEach(async () => {
+    api = await createTestLauncherApi();
+  });
+
+  /** A way to the mods directory through a link. */
+  const throughLink = async (): Promise<string> => {
+    await symlink(api.path('mods'), files.path('link'));
+    return files.path('link');
+  };
+
+  it('keeps the only copy of a file that is added again when modsDirectory has become a link', async () => {
+    await add(await files.mod('a.wad', 'same'));
+    await api.put('/api/settings', { modsDirectory: await throughLink() });
+    expect((await add(await files.mod('again/a.wad', 'same'))).status).toBe(200);
+    await onlyEntry();
+    expect(await readdir(api.path('mods', 'files'))).toHaveLength(1);
+  });
+
+  it('keeps the stored file that is moved in, or added, through a link', async () => {
+    const { filePath } = (await move(await files.mod('a.wad', 'same'))).data;
+    const link = await throughLink();
+    const viaLink = filePath.replace(api.path('mods'), link);
+    expect((await move(viaLink)).data.filePath).toBe(filePath);
+    await add(viaLink);
+    expect((await move(viaLink)).data.filePath).toBe(filePath);
+    await onlyEntry();
+  });
+
+  it('keeps the stored file when what is moved in is a link to it', async () => {
+    const { filePath } = (await move(await files.mod('a.wad', 'same'))).data;
+    await symlink(filePath, files.path('link.wad'));
+    expect((await move(files.path('link.wad'))).status).toBe(200);
+    expect(await readFile(filePath)).toEqual(CONTENT);
+  });
+
+  it('removes the file with its entry when modsDirectory is a link', async () => {
+    const { data } = await add(await files.mod('a.wad', 'same'));
+    await api.put('/api/settings', { modsDirectory: await throughLink() });
+    await api.delete(`${CATALOG}/${data.id}?deleteFile=true`);
+    expect(await readdir(dirname(data.filePath))).toEqual([]);
+  });
+});
+
+it('keeps a file that was moved in when its entry is refused', async () => {
+  api = await createTestLauncherApi();
+  const { filePath } = (await move(await files.mod('a.wad', 'same'))).data;
+  const own = { hashValue: md5Of(CONTENT), name: 'a' };
+  const other = (await add(await files.mod('b.wad'), { loadOrder: [own] })).data;
+  await api.put(`${CATALOG}/${other.id}`, { loadOrder: [own, { hashValue: other.hashValue, name: 'b' }] });
+  const contradiction = [{ hashValue: other.hashValue, name: 'b' }, own];
+  const answer = await add(filePath, { loadOrder: contradiction });
+  expect(refusalOf(answer)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
+  expect(await readFile(filePath)).toEqual(CONTENT);
+});
+
+it('finds two names of one file to be one when it moves a file', async () => {
+  api = await createTestLauncherApi();
+  const filePath = api.path('configs', 'a.cfg');
+  await files.write('a.cfg', 'text');
+  await rename(files.path('a.cfg'), filePath);
+  await mkdir(files.path('there'));
+  await symlink(api.path('configs'), api.path('images', 'link'));
+  const answer = await api.post('/api/move-file', { filePath, newPath: api.path('images', 'link', 'a.cfg') });
+  expect(refusalOf(answer)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+  expect(await readFile(filePath, 'utf8')).toBe('text');
+});

@@ -1,0 +1,50 @@
+import { findLoadOrderCycle, type ILoadOrderItem } from '@hangar/domain';
+
+import { LauncherError } from '../errors';
+import type { CatalogIndex } from './catalog-index';
+import type { StoredModFile } from './mod-file-record';
+
+/**
+ * Fails with `LOAD_ORDER_CYCLE` when a load order contradicts others. Looks at everything that it is connected with, also
+ * among the files that arrive with it, and at nothing else.
+ */
+export function assertNoCycle(
+  index: CatalogIndex,
+  changed: StoredModFile,
+  arriving: readonly StoredModFile[] = [],
+): void {
+  if (changed.loadOrder.length === 0) return;
+  const connected = new Map<string, StoredModFile>([[changed.hashValue, changed]]);
+  const waiting: ILoadOrderItem[] = [...changed.loadOrder];
+  for (let item = waiting.pop(); item; item = waiting.pop()) {
+    for (const file of neighboursOf(item, index, arriving)) {
+      if (connected.has(file.hashValue)) continue;
+      connected.set(file.hashValue, file);
+      waiting.push(...file.loadOrder, { hashValue: file.hashValue, name: file.name });
+    }
+  }
+  const cycle = findLoadOrderCycle([...connected.values()]);
+  if (cycle) throw loadOrderCycle(cycle);
+}
+
+/** The file of a hash, and those whose load order names it. */
+function neighboursOf(
+  { hashValue }: ILoadOrderItem,
+  index: CatalogIndex,
+  arriving: readonly StoredModFile[],
+): readonly StoredModFile[] {
+  const itself = index.findByHash(hashValue);
+  const isNear = (file: StoredModFile) =>
+    file.hashValue === hashValue || file.loadOrder.some((other) => other.hashValue === hashValue);
+  return [...(itself ? [itself] : []), ...index.entriesNaming(hashValue), ...arriving.filter(isNear)];
+}
+
+/** Load orders that no sequence of the files can satisfy. */
+export function loadOrderCycle(cycle: readonly ILoadOrderItem[]): LauncherError {
+  const names = cycle.map(({ name }) => name).join(' before ');
+  return new LauncherError(
+    'LOAD_ORDER_CYCLE',
+    `The load orders contradict each other: ${names} before ${cycle[0]?.name ?? ''}. Change the load order of one of them.`,
+    { files: cycle },
+  );
+}

@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import type { IMovedModFile } from '@hangar/domain';
+import { hashFile } from '@hangar/wad-files';
+
+import { asStorageError, LauncherError } from '../errors';
+import { isSameFile, resolveUserFile } from '../storage';
+import { CatalogRepository } from './catalog-repository';
+import { ContentLocks } from './content-locks';
+import { ModFileStore, type StoredCopy } from './mod-file-store';
+
+/** Moves mod files into the managed folder. */
+@Injectable()
+export class ModFileMover {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly store: ModFileStore,
+    private readonly locks: ContentLocks,
+  ) {}
+
+  /**
+   * The original goes only after the copy is complete and its hash has been read back, and never when it is the stored
+   * file itself, by whatever path. Fails as `ModFileStore.receive` does; then the original is where it was.
+   */
+  async moveIn(givenPath: string, signal: AbortSignal): Promise<IMovedModFile> {
+    const source = await resolveUserFile(givenPath);
+    const [arrived] = await this.store.receive([source], signal);
+    const copy = arrived as StoredCopy;
+    const { fileName, hashValue } = copy;
+    try {
+      await assertHash(copy.filePath, copy, signal);
+      return await this.locks.hold([hashValue], async () => {
+        const filePath = await this.keep(copy, signal);
+        if (!(await isSameFile(source, filePath))) await removeOriginal(source);
+        return { filePath, fileName, hashValue };
+      });
+    } finally {
+      await this.store.clearArrivals([copy]);
+    }
+  }
+
+  /** Where the content lies now: where its entry has it, if that is sound, else under its own name. */
+  private async keep(copy: StoredCopy, signal: AbortSignal): Promise<string> {
+    const entry = await this.catalog.findByHash(copy.hashValue);
+    if (entry && !entry.missing && (await hashOrNull(entry.filePath, signal)) === copy.hashValue) {
+      return entry.filePath;
+    }
+    const { filePath } = await this.store.place(copy);
+    if (entry) await this.catalog.update(entry.id, (file) => ({ ...file, filePath }));
+    return filePath;
+  }
+}
+
+async function assertHash(path: string, copy: StoredCopy, signal: AbortSignal): Promise<void> {
+  if ((await hashFile(path, { signal })).md5 === copy.hashValue) return;
+  throw new LauncherError(
+    'CONFLICT',
+    `The copy of ${copy.fileName} differs from it. The original was kept; try again.`,
+  );
+}
+
+async function hashOrNull(path: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    return (await hashFile(path, { signal })).md5;
+  } catch {
+    // Gone, or not to be read: then it is no good copy. An abortion is noticed by whoever works on.
+    signal.throwIfAborted();
+    return null;
+  }
+}
+
+async function removeOriginal(source: string): Promise<void> {
+  try {
+    // It may have been moved twice at once.
+    await rm(source, { force: true });
+  } catch (error) {
+    throw asStorageError(error, source);
+  }
+}

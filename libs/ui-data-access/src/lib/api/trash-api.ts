@@ -1,0 +1,27 @@
+import { inject, Service } from '@angular/core';
+import type { IDeleted, IEmptiedTrash, ITrashItem } from '@hangar/domain';
+
+import { ApiClient } from './api-client';
+
+/** What was deleted and can be brought back. */
+@Service()
+export class TrashApi {
+  private readonly api = inject(ApiClient);
+
+  /** The last deleted first. */
+  list(): Promise<ITrashItem[]> {
+    return this.api.call('listTrash');
+  }
+
+  restore(id: string): Promise<ITrashItem> {
+    return this.api.call('restoreFromTrash', { parameters: { id } });
+  }
+
+  removeForGood(id: string): Promise<IDeleted> {
+    return this.api.call('endTrashItem', { parameters: { id } });
+  }
+
+  empty(): Promise<IEmptiedTrash> {
+    return this.api.call('emptyTrash');
+  }
+}

@@ -1,0 +1,65 @@
+import { TestBed } from '@angular/core/testing';
+import type { ITrashItem } from '@hangar/domain';
+
+import { fakeWorld } from '../../testing/fake-launcher-setup';
+import { Refusal } from '../../testing/fake-launcher';
+import { TrashStore } from './trash-store';
+
+const LIST = 'GET /api/trash';
+const item = (id: string): ITrashItem => ({
+  id,
+  kind: 'protocol',
+  name: `Game ${id}`,
+  deletedAt: '2026-01-01T00:00:00.000Z',
+  sizeBytes: 700,
+});
+
+async function aStore(answers: Record<string, unknown> = {}) {
+  const world = fakeWorld({ [LIST]: [item('b'), item('a')], ...answers });
+  const store = TestBed.inject(TrashStore);
+  world.events.open();
+  await world.launcher.settle();
+  return { ...world, store };
+}
+
+const idsOf = (store: TrashStore) => store.items()?.map(({ id }) => id);
+
+describe('TrashStore', () => {
+  it('reads what was deleted, and reads it again when something comes or goes', async () => {
+    const { store, launcher, events } = await aStore();
+    expect(idsOf(store)).toEqual(['b', 'a']);
+    launcher.answers[LIST] = [item('c'), item('b'), item('a')];
+    events.send('trash.changed', { ids: ['c'] });
+    await launcher.settle();
+    expect(idsOf(store)).toEqual(['c', 'b', 'a']);
+  });
+
+  it('lets a thing go that came back, or that went for good', async () => {
+    const { store, launcher } = await aStore({
+      'POST /api/trash/a/restore': item('a'),
+      'DELETE /api/trash/b': { id: 'b' },
+    });
+    const works = [store.restore('a'), store.removeForGood('b')];
+    await launcher.settle();
+    await Promise.all(works);
+    expect(idsOf(store)).toEqual([]);
+  });
+
+  it('keeps what the server did not end', async () => {
+    const { store, launcher } = await aStore({ 'DELETE /api/trash': { ids: ['a'] } });
+    const work = store.empty();
+    await launcher.settle();
+    await work;
+    expect(idsOf(store)).toEqual(['b']);
+  });
+
+  it('keeps its list when the server refuses', async () => {
+    const { store, launcher } = await aStore({
+      'POST /api/trash/a/restore': new Refusal(409, 'TARGET_EXISTS', 'There is one already.'),
+    });
+    const outcome = store.restore('a').catch((error: unknown) => error);
+    await launcher.settle();
+    expect(await outcome).toMatchObject({ code: 'TARGET_EXISTS' });
+    expect(idsOf(store)).toEqual(['b', 'a']);
+  });
+});
