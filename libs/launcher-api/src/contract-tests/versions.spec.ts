@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IBaseGameVersion } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
@@ -110,7 +110,8 @@ describe('PUT /api/versions/:id', () => {
 
   it('changes the one that has the id, although a hand edit gave that for a slug to another', async () => {
     const edited = [{ ...first(), slug: second().id }, second()];
-    await writeFile(api.path('baseGameVersions.json'), JSON.stringify(edited));
+    await writeFile(api.path('edited'), JSON.stringify(edited));
+    await rename(api.path('edited'), api.path('baseGameVersions.json'));
     const { data } = await api.put<IBaseGameVersion>(`/api/versions/${second().id}`, { name: 'Meant' });
     expect(data).toMatchObject({ id: second().id, name: 'Meant' });
     expect((await api.get<IBaseGameVersion>(`/api/versions/${second().id}`)).data.name).toBe('Meant');

@@ -13,7 +13,7 @@ import {
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
-import { FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
+import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
 import { SettingsRepository } from '../settings';
 import {
   discardTemporary,
@@ -54,7 +54,7 @@ export class WadImporter {
     const temporary = temporaryNameFor(join(directory, basename(source)));
     try {
       await makeOwnFolder(directory);
-      await this.assertRoom(directory, sizeBytes);
+      await assertSpaceFor(this.freeDiskSpace, { directory, name: basename(source), sizeBytes });
       const hash = await copyAndHash(source, temporary, { signal });
       return await this.adopt(temporary, basename(source), hash);
     } catch (error) {
@@ -81,16 +81,6 @@ export class WadImporter {
     const stem = `${safeStem(fileName, 'wad')}-${file.md5}`;
     const path = join(dirname(temporary), await takeFreeName(temporary, stem, '.wad'));
     return imported(await this.enter({ ...file, path }), false);
-  }
-
-  private async assertRoom(directory: string, neededBytes: number): Promise<void> {
-    const freeBytes = await this.freeDiskSpace(directory);
-    if (freeBytes >= neededBytes) return;
-    throw new LauncherError(
-      'NO_SPACE',
-      `The copy needs ${Math.ceil(neededBytes / 1_000_000)} MB in ${directory}, which has not that much left. Free some space and try again.`,
-      { path: directory, neededBytes, freeBytes },
-    );
   }
 
   /** One after the other, so that many imports of one WAD make one file. */
