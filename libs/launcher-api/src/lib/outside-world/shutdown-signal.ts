@@ -11,7 +11,7 @@ import { LauncherError } from '../errors';
 export class ShutdownSignal implements OnModuleDestroy {
   private readonly abort = new AbortController();
 
-  readonly signal = this.abort.signal;
+  readonly signal: AbortSignal = this.abort.signal;
 
   /** A signal that is aborted when this one is, or when the given one is. */
   or(signal: AbortSignal): AbortSignal {
