@@ -59,26 +59,32 @@ export async function swapWads(world) {
   return `swap ${basename(one)} and ${basename(other)}`;
 }
 
-/** A game that nobody has seen takes the place of another: the entry has to stay the same one. @param {World} world */
+/**
+ * A game that nobody has seen takes the place of another: the entry has to stay the same one, unless a copy of its game
+ * lies elsewhere. Then it is that copy from now on.
+ * @param {World} world
+ */
 export async function replaceWad(world) {
   world.faults.push(...(await untilSound(world)));
   const before = await world.versions();
-  const hashes = filesIn(world.wadFolder).map(md5OfFile);
-  // With a copy elsewhere it would be that copy from now on.
-  /** @param {any} version */
-  const isAlone = ({ missing, hashValue }) =>
-    !missing && hashes.filter((md5) => md5 === hashValue).length === 1;
-  const version = world.random.pick(before.filter(isAlone));
+  const version = world.random.pick(before.filter(({ missing }) => !missing));
   if (!version) return copyWad(world);
+  const hashes = filesIn(world.wadFolder).map(md5OfFile);
+  const isAlone = hashes.filter((md5) => md5 === version.hashValue).length === 1;
   const game = world.random.pick(GAMES) ?? 'doom2';
   const content = buildIwad(game, { note: world.fresh() });
   if (world.random.chance(50)) writeFileSync(version.iwadPath, content);
   else renameSync(writeSource(world.at('coming.wad'), content), version.iwadPath);
   world.faults.push(...(await untilSound(world)));
   const after = await world.versions();
-  const replaced = after.find(({ id }) => id === version.id);
-  if (after.length !== before.length || replaced?.hashValue !== md5Of(content))
-    world.faults.push(`${version.iwadPath} was replaced in place and is not one entry with the new content.`);
+  const own = after.find(({ id }) => id === version.id);
+  const isRight = isAlone
+    ? after.length === before.length && own?.hashValue === md5Of(content)
+    : own?.hashValue === version.hashValue && !own.missing;
+  if (!isRight)
+    world.faults.push(
+      `${version.iwadPath}, ${isAlone ? 'the only' : 'one'} copy, was replaced in place and has a wrong entry.`,
+    );
   return `replace ${basename(version.iwadPath)} by a ${game} that nobody has seen`;
 }
 

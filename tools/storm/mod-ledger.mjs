@@ -5,7 +5,7 @@ export class ModLedger {
   constructor() {
     /** @type {Map<string, 'there' | 'gone' | 'unsure'>} */
     this.states = new Map();
-    /** Contents of which a file was to stay when the entry went; a later copy may lie beside it. @type {Set<string>} */
+    /** Names of stored files, told apart as the disk does, that were to stay when their entry went. @type {Set<string>} */
     this.leftBehind = new Set();
     /** Files that were taken away behind Hangar's back. @type {Set<string>} */
     this.lost = new Set();
@@ -17,10 +17,10 @@ export class ModLedger {
     this.lost.delete(md5);
   }
 
-  /** @param {string} md5 @param {'with its file' | 'without its file'} how */
-  deleted(md5, how) {
+  /** @param {string} md5 @param {readonly string[]} leftBehind names, told apart as the disk does, of stored files that were to stay */
+  deleted(md5, leftBehind) {
     this.states.set(md5, 'gone');
-    if (how === 'without its file') this.leftBehind.add(md5);
+    for (const name of leftBehind) this.leftBehind.add(name);
     this.lost.delete(md5);
   }
 
@@ -32,5 +32,10 @@ export class ModLedger {
   /** @param {string} md5 @param {boolean} isThere */
   settle(md5, isThere) {
     if (this.states.get(md5) === 'unsure') this.states.set(md5, isThere ? 'there' : 'gone');
+  }
+
+  /** What has an entry again, or is gone, is nothing that was left behind. @param {(name: string) => boolean} isStillLeft */
+  forgetLeftBehind(isStillLeft) {
+    for (const name of this.leftBehind) if (!isStillLeft(name)) this.leftBehind.delete(name);
   }
 }

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { buildMod } from '../mkwad.mjs';
-import { md5Of, writeSource } from './world.mjs';
+import { filesIn, md5Of, md5OfFile, writeSource } from './world.mjs';
 
 /** @typedef {import('./world.mjs').World} World */
 
@@ -46,7 +46,7 @@ export async function addWhileDeleting(world) {
   const remove = () => world.ask('DELETE', `${CATALOG}/${entry?.id}?deleteFile=true&force=true`);
   const orders = world.random.chance(50) ? [add(), remove()] : [remove(), add()];
   const answers = await Promise.all(orders);
-  world.mods.deleted(md5, 'with its file');
+  world.mods.deleted(md5, []);
   world.mods.unsure(md5);
   return `add and delete ${note} at once: ${answers.map((one) => one?.status).join(', ')}`;
 }
@@ -106,15 +106,12 @@ function madeSource(world) {
 
 /** @param {World} world @param {any} entry @param {boolean} deleteFile */
 async function deleteEntry(world, { id, hashValue }, deleteFile) {
+  const copies = filesIn(world.modFolder).filter((path) => md5OfFile(path) === hashValue);
   const answer = await world.ask('DELETE', `${CATALOG}/${id}?force=true&deleteFile=${deleteFile}`);
-  if (answer?.status === 200)
-    world.mods.deleted(hashValue, deleteFile ? 'with its file' : 'without its file');
-  else if (answer)
+  if (answer && answer.status !== 200)
     world.faults.push(`The deletion of ${hashValue} was answered ${answer.status} ${answer.code}.`);
-  else {
-    world.mods.deleted(hashValue, deleteFile ? 'with its file' : 'without its file');
-    world.mods.unsure(hashValue);
-  }
+  else world.mods.deleted(hashValue, deleteFile ? [] : copies.map((path) => world.toldApart(basename(path))));
+  if (!answer) world.mods.unsure(hashValue);
   return answer;
 }
 

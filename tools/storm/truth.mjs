@@ -1,7 +1,7 @@
 // @ts-check
 import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { filesIn, md5OfFile } from './world.mjs';
+import { filesIn, md5OfFile, namesIn } from './world.mjs';
 
 /** @typedef {import('./world.mjs').World} World */
 
@@ -58,14 +58,16 @@ function lookAtMods(world, entries) {
   return faults;
 }
 
-/** @param {World} world @param {any[]} entries */
+/** Every stored file is that of an entry, or was left behind on purpose. @param {World} world @param {any[]} entries */
 function lookAtStoredMods(world, entries) {
-  const known = new Set(entries.map(({ hashValue }) => hashValue));
-  const strays = filesIn(world.modFolder).filter((path) => {
-    const md5 = md5OfFile(path) ?? '';
-    return !known.has(md5) && !world.mods.leftBehind.has(md5);
-  });
-  return strays.map((path) => `The stored file ${path} has no entry.`);
+  const ofEntries = new Set(entries.map(({ filePath }) => world.toldApart(basename(filePath))));
+  const stored = namesIn(world.modFolder);
+  const there = new Set(stored.map((name) => world.toldApart(name)));
+  world.mods.forgetLeftBehind((name) => there.has(name) && !ofEntries.has(name));
+  /** @param {string} name */
+  const isExplained = (name) => ofEntries.has(name) || world.mods.leftBehind.has(name);
+  const strays = stored.filter((name) => !isExplained(world.toldApart(name)));
+  return strays.map((name) => `The stored file ${name} has no entry.`);
 }
 
 /** @param {World} world @param {any[]} versions */

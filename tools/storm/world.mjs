@@ -50,6 +50,11 @@ export class World {
     return join(this.movedMods ?? join(this.dataDirectory, 'mods'), 'files');
   }
 
+  /** A name as the disk tells it from others. @param {string} name */
+  toldApart(name) {
+    return this.mounted ? name.toLowerCase() : name;
+  }
+
   get wadFolder() {
     return join(this.dataDirectory, 'wads');
   }
@@ -143,6 +148,11 @@ export function filesIn(folder) {
   return entries
     .filter((one) => one.isFile() && !one.name.startsWith('.'))
     .map(({ name }) => join(folder, name));
+}
+
+/** All names in a folder, also those of unfinished work. @param {string} folder */
+export function namesIn(folder) {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /** @param {string} path @param {Buffer} content */

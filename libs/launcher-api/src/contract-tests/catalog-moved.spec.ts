@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { IModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
@@ -45,6 +45,21 @@ it.each([1, 70])('finds %d files again after the data directory was moved', asyn
   expect(all.data).toEqual(expected);
   expect(one.data).toEqual([expected[0]]);
 });
+
+it.each([1, 70])(
+  'names the copy that is there, with %d entries, when its twin in other letters was taken away',
+  async (count) => {
+    const entry = await add('scythe.wad');
+    for (let place = 1; place < count; place++) await add(`${place}.wad`);
+    const twin = api.path('mods', 'files', `SCYTHE-${entry.hashValue}.wad`);
+    await copyFile(entry.filePath, twin);
+    expect((await list())[0]).toEqual(entry);
+    await rm(entry.filePath);
+    expect((await list())[0]).toEqual({ ...entry, filePath: twin });
+    await api.delete(`${CATALOG}/${entry.id}?deleteFile=true`);
+    await expect(readFile(twin)).rejects.toThrow('ENOENT');
+  },
+);
 
 it('uses, and removes, its own file when the data directory was copied, not that of the original', async () => {
   const entry = await add('a.wad');

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { IModFile, IMovedModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
@@ -73,6 +73,18 @@ describeOnDisk('on a disk that ignores case', () => {
     expect(all.filter(({ missing }) => missing)).toEqual([]);
     const one = await api.get<IModFile[]>(`${CATALOG}?search=${all[5]?.hashValue ?? ''}`);
     expect(one.data).toEqual([all[5]]);
+  });
+
+  it('lists many files as they were added, among them one that was put there under its own name', async () => {
+    const names = Array.from({ length: 70 }, (_, place) => `Mod No ${place}.wad`);
+    const added: IModFile[] = [];
+    for (const name of names) added.push((await add(await files.mod(name))).data);
+    const filePath = api.path('mods', 'files', 'By Hand.wad');
+    await rename(added[5]?.filePath ?? '', filePath);
+    const catalogue = api.path('modFileCatalogue.json');
+    const text = await readFile(catalogue, 'utf8');
+    await writeFile(catalogue, text.replace(basename(added[5]?.filePath ?? ''), 'By Hand.wad'));
+    expect(await list()).toEqual(added.map((entry, place) => (place === 5 ? { ...entry, filePath } : entry)));
   });
 
   it('does not move a file over itself', async () => {

@@ -172,6 +172,11 @@ export class CatalogRepository implements OnApplicationShutdown {
     return entry;
   }
 
+  /** Whether what stands in the file cannot be read, so that an entry that is not found may be in it. */
+  get isDamaged(): boolean {
+    return this.file.damaged;
+  }
+
   /** Takes an entry out; fails with `MOD_FILE_NOT_FOUND`. The stored file is not touched. */
   async remove(id: string): Promise<void> {
     const { hashValue } = await this.get(id);

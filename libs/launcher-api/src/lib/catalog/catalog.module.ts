@@ -16,6 +16,7 @@ import { ModFileMover } from './mod-file-mover';
 import { ModFileStore } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
 import { ModFilesController } from './mod-files.controller';
+import { UnsettledFiles } from './unsettled-files';
 
 @Module({
   imports: [StorageModule, SettingsModule],
@@ -25,6 +26,7 @@ import { ModFilesController } from './mod-files.controller';
     CatalogPlaces,
     ManagedFolder,
     ContentLocks,
+    UnsettledFiles,
     ModFileStore,
     ModFileMover,
     ModFileCollector,

@@ -9,8 +9,9 @@ import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
 import { assertContent } from './mod-file-content';
 import { statedGameOf, type StoredModFile } from './mod-file-record';
-import { ModFileStore, type PlacedCopy, type StoredCopy } from './mod-file-store';
+import { ModFileStore, type StoredCopy, type StoredPlace } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
+import { UnsettledFiles, type UnsettledFile } from './unsettled-files';
 
 /** A file that lies in the managed folder under a temporary name and is to be entered. */
 export interface Arrival {
@@ -27,6 +28,7 @@ export class ModFileCollector {
     private readonly folder: ManagedFolder,
     private readonly users: ModFileUsers,
     private readonly locks: ContentLocks,
+    private readonly unsettled: UnsettledFiles,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -78,35 +80,38 @@ export class ModFileCollector {
 
   private async enterAll(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
     const known = await this.catalog.findByHashes(arrivals.map(({ copy }) => copy.hashValue));
-    const placed = new Map<string, PlacedCopy>();
-    const added = await this.placeAndAdd(arrivals, known, placed, origin);
-    return Promise.all(
-      added.map(async (one) => {
-        const { hashValue, id } = one.entry;
-        const filePath = placed.get(hashValue)?.filePath;
-        if (!known.has(hashValue) || filePath === undefined) return one;
-        // Its file had vanished and is back.
-        return { ...one, entry: await this.catalog.update(id, (file) => ({ ...file, filePath })) };
-      }),
-    );
+    const places = new Map<string, StoredPlace>();
+    for (const { copy } of arrivals) {
+      // A copy is placed only where an entry has none.
+      const isThere = places.has(copy.hashValue) || known.get(copy.hashValue)?.missing === false;
+      if (!isThere) places.set(copy.hashValue, await this.store.placeFor(copy));
+    }
+    return this.unsettled.settle([...places.values()].map(asUnsettled), async () => {
+      const added = await this.placeAndAdd(arrivals, places, origin);
+      return Promise.all(
+        added.map(async (one) => {
+          const { hashValue, id } = one.entry;
+          const filePath = places.get(hashValue)?.filePath;
+          if (!known.has(hashValue) || filePath === undefined) return one;
+          // Its file had vanished and is back.
+          return { ...one, entry: await this.catalog.update(id, (file) => ({ ...file, filePath })) };
+        }),
+      );
+    });
   }
 
-  /** A copy is placed only where an entry has none; what was placed goes again when the entries are refused. */
+  /** What was placed goes again when the entries are refused. */
   private async placeAndAdd(
     arrivals: readonly Arrival[],
-    known: ReadonlyMap<string, IModFile>,
-    placed: Map<string, PlacedCopy>,
+    places: ReadonlyMap<string, StoredPlace>,
     origin: EntryOrigin,
   ): Promise<AddedEntry[]> {
     try {
-      for (const { copy } of arrivals) {
-        const isThere = placed.has(copy.hashValue) || known.get(copy.hashValue)?.missing === false;
-        if (!isThere) placed.set(copy.hashValue, await this.store.place(copy));
-      }
-      const entries = arrivals.map((arrival) => this.newEntry(arrival, placed));
+      for (const place of places.values()) await this.store.place(place);
+      const entries = arrivals.map((arrival) => this.newEntry(arrival, places));
       return await this.catalog.addAll(entries, origin);
     } catch (error) {
-      for (const { filePath, isNew } of placed.values()) if (isNew) await this.store.discard(filePath);
+      for (const { filePath, isNew } of places.values()) if (isNew) await this.store.discard(filePath);
       throw error;
     }
   }
@@ -125,19 +130,22 @@ export class ModFileCollector {
     await this.locks.hold([hashValue], async () => {
       const file = await this.catalog.get(id);
       if (!force) await this.assertUnused(file);
-      const filePath = deleteFile && !file.missing ? file.filePath : null;
-      if (filePath !== null) await this.assertOwnCopy(filePath, hashValue);
-      await this.catalog.remove(id);
-      if (filePath !== null) await this.store.discard(filePath);
+      const { filePath } = file;
+      const isOnlyForEntry = deleteFile && !file.missing;
+      if (isOnlyForEntry) await this.assertOwnCopy(filePath, hashValue);
+      await this.unsettled.settle([{ hashValue, filePath, isOnlyForEntry }], async () => {
+        await this.catalog.remove(id);
+        if (isOnlyForEntry) await this.store.discard(filePath);
+      });
     });
   }
 
-  private newEntry({ copy, description }: Arrival, placed: ReadonlyMap<string, PlacedCopy>): StoredModFile {
+  private newEntry({ copy, description }: Arrival, places: ReadonlyMap<string, StoredPlace>): StoredModFile {
     return {
       id: randomUUID(),
       name: description.name ?? stemOf(copy.fileName),
       fileName: copy.fileName,
-      filePath: (placed.get(copy.hashValue) ?? copy).filePath,
+      filePath: (places.get(copy.hashValue) ?? copy).filePath,
       fileType: copy.fileType,
       hashValue: copy.hashValue,
       sizeBytes: copy.sizeBytes,
@@ -173,4 +181,9 @@ export class ModFileCollector {
       { protocols, entries },
     );
   }
+}
+
+/** What lay there before may be there for another reason than an entry. */
+function asUnsettled({ arrived, filePath, isNew }: StoredPlace): UnsettledFile {
+  return { hashValue: arrived.hashValue, filePath, isOnlyForEntry: isNew };
 }

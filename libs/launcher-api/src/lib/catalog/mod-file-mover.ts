@@ -8,6 +8,7 @@ import { isSameFile, resolveUserFile } from '../storage';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ModFileStore, type StoredCopy } from './mod-file-store';
+import { UnsettledFiles } from './unsettled-files';
 
 /** Moves mod files into the managed folder. */
 @Injectable()
@@ -16,6 +17,7 @@ export class ModFileMover {
     private readonly catalog: CatalogRepository,
     private readonly store: ModFileStore,
     private readonly locks: ContentLocks,
+    private readonly unsettled: UnsettledFiles,
   ) {}
 
   /**
@@ -45,7 +47,10 @@ export class ModFileMover {
     if (entry && !entry.missing && (await hashOrNull(entry.filePath, signal)) === copy.hashValue) {
       return entry.filePath;
     }
-    const { filePath } = await this.store.place(copy);
+    const place = await this.store.placeFor(copy);
+    const { filePath } = place;
+    const moved = { hashValue: copy.hashValue, filePath, isOnlyForEntry: false };
+    await this.unsettled.settle([moved], () => this.store.place(place));
     if (entry) await this.catalog.update(entry.id, (file) => ({ ...file, filePath }));
     return filePath;
   }

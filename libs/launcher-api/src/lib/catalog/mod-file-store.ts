@@ -35,9 +35,11 @@ export interface StoredCopy {
   sizeBytes: number;
 }
 
-/** A copy that has its stored name. */
-export interface PlacedCopy extends StoredCopy {
-  /** Whether nothing lay under this name before. */
+/** Where a file of the arrival directory is to lie. */
+export interface StoredPlace {
+  readonly arrived: StoredCopy;
+  readonly filePath: string;
+  /** Whether nothing lies there yet. */
   readonly isNew: boolean;
 }
 
@@ -102,18 +104,20 @@ export class ModFileStore implements OnApplicationBootstrap {
     await Promise.all(arrived.map(({ filePath }) => discardTemporary(filePath)));
   }
 
-  /** Gives a file in the arrival directory its stored name; what lies there already is the same content. */
-  async place(arrived: StoredCopy): Promise<PlacedCopy> {
-    const directory = dirname(arrived.filePath);
-    const filePath = join(directory, storedNameOf(arrived.fileName, arrived.hashValue));
-    const isNew = !(await isFile(filePath));
+  /** The place of a file in the arrival directory under its stored name; what lies there already is the same content. */
+  async placeFor(arrived: StoredCopy): Promise<StoredPlace> {
+    const name = storedNameOf(arrived.fileName, arrived.hashValue);
+    const filePath = join(dirname(arrived.filePath), name);
+    return { arrived, filePath, isNew: !(await isFile(filePath)) };
+  }
+
+  async place({ arrived, filePath }: StoredPlace): Promise<void> {
     try {
       await rename(arrived.filePath, filePath);
-      await syncDirectory(directory);
+      await syncDirectory(dirname(filePath));
     } catch (error) {
       throw asStorageError(error, filePath);
     }
-    return { ...arrived, filePath, isNew };
   }
 
   /** Removes a stored copy. */

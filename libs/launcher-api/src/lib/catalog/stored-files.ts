@@ -1,29 +1,42 @@
 import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { hashInName } from './stored-name';
+
+/** What a directory was found to hold. */
+interface Contents {
+  readonly names: ReadonlySet<string>;
+  /** Whether the disk leads to a file also by its name in other letters. */
+  readonly ignoresCase: boolean;
+}
 
 /** The names in a directory when it was looked at. */
 export class DirectoryNames {
   private byHash: Map<string, string[]> | null = null;
+  private folded: ReadonlySet<string> | null = null;
 
-  constructor(private readonly names: ReadonlySet<string>) {}
+  constructor(private readonly contents: Contents) {}
 
+  /** Whether a name leads to something; disks that ignore case may list it in other letters. */
   has(name: string): boolean {
-    return this.names.has(name);
+    const { names, ignoresCase } = this.contents;
+    if (names.has(name)) return true;
+    return ignoresCase && (this.folded ??= new Set([...names].map(folded))).has(folded(name));
   }
 
   /**
-   * The name of a file whose name holds a hash; `preferred` where that is one of them. Disks that ignore case may list a
-   * name in other letters: then it is answered as it was asked for.
+   * A name that leads to a file whose name holds a hash: `preferred` where that is one, else one that differs from it in
+   * its letters only, else any.
    */
   ofHash(hashValue: string, preferred: string): string | null {
-    const names = (this.byHash ??= sortedByHash(this.names)).get(hashValue) ?? [];
-    if (names.some((name) => name === preferred || folded(name) === folded(preferred))) return preferred;
-    return names[0] ?? null;
+    if (hashInName(preferred) === hashValue && this.has(preferred)) return preferred;
+    const names = (this.byHash ??= sortedByHash(this.contents.names)).get(hashValue) ?? [];
+    return names.find((name) => folded(name) === folded(preferred)) ?? names[0] ?? null;
   }
 
   equals(names: readonly string[]): boolean {
-    return names.length === this.names.size && names.every((name) => this.names.has(name));
+    const known = this.contents.names;
+    return names.length === known.size && names.every((name) => known.has(name));
   }
 }
 
@@ -33,7 +46,7 @@ interface Listing {
   readonly names: DirectoryNames;
 }
 
-const NO_NAMES = new DirectoryNames(new Set());
+const NO_NAMES = new DirectoryNames({ names: new Set(), ignoresCase: false });
 
 /** Tells which files are in directories, by reading each directory only when it has changed. */
 export class StoredFiles {
@@ -74,11 +87,23 @@ async function read(
 ): Promise<Listing | null> {
   try {
     const names = await readdir(directory);
-    return { changedAt, names: before.equals(names) ? before : new DirectoryNames(new Set(names)) };
+    if (before.equals(names)) return { changedAt, names: before };
+    const listed = new Set(names);
+    const contents = { names: listed, ignoresCase: await ignoresCase(directory, listed) };
+    return { changedAt, names: new DirectoryNames(contents) };
   } catch {
     // It vanished in between.
     return null;
   }
+}
+
+/** Asks for one of the names in other letters. */
+async function ignoresCase(directory: string, names: ReadonlySet<string>): Promise<boolean> {
+  for (const name of names) {
+    const other = name === name.toLowerCase() ? name.toUpperCase() : name.toLowerCase();
+    if (folded(other) === folded(name) && !names.has(other)) return isThere(join(directory, other));
+  }
+  return false;
 }
 
 function sortedByHash(names: ReadonlySet<string>): Map<string, string[]> {

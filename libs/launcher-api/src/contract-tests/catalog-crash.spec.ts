@@ -1,0 +1,109 @@
+import { cpSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { IModFile, IMovedModFile } from '@hangar/domain';
+
+import { EventBus } from '../index';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { MadeFiles } from './made-files';
+
+const CATALOG = '/api/mod-files/catalog';
+const CATALOGUE_FILE = 'modFileCatalogue.json';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const add = async (filePath: string) => (await api.post<IModFile>(CATALOG, { filePath })).data;
+const isOfRun = (path: string) => basename(path).startsWith('hangar');
+
+/** The data directory as a crash in that moment leaves it: when an event is published, and before anything follows. */
+async function crashAt(
+  name: 'catalog.entry-added' | 'catalog.entry-removed',
+  act: () => Promise<unknown>,
+): Promise<string> {
+  const left = files.path('left by the crash');
+  const filter = (path: string) => !isOfRun(path.slice(api.directory.length));
+  const copy = () => cpSync(api.directory, left, { recursive: true, filter });
+  const listening = api.resolve(EventBus).stream([name]).subscribe(copy);
+  await act();
+  listening.unsubscribe();
+  return left;
+}
+
+/** What the next start makes of a data directory: the entries, and all names in the folder of copies. */
+async function startOn(dataDirectory: string): Promise<{ entries: IModFile[]; names: string[] }> {
+  const next = await createTestLauncherApi({ dataDirectory });
+  try {
+    const { data: entries } = await next.get<IModFile[]>(CATALOG);
+    return { entries, names: await stored(dataDirectory) };
+  } finally {
+    await next.close();
+  }
+}
+
+const stored = (dataDirectory: string) => readdir(join(dataDirectory, 'mods', 'files'));
+const marksIn = async (dataDirectory: string) =>
+  (await stored(dataDirectory)).filter((name) => name.startsWith('.'));
+
+it('removes the file at the next start when a crash came after its entry had gone', async () => {
+  const { id, filePath } = await add(await files.mod('a.wad'));
+  const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
+  expect(await stored(left)).toContain(basename(filePath));
+  expect(await startOn(left)).toEqual({ entries: [], names: [] });
+  expect(await stored(api.directory)).toEqual([]);
+});
+
+it('keeps the file for which nobody asked when a crash came after its entry had gone', async () => {
+  const { id, filePath } = await add(await files.mod('a.wad'));
+  const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}`));
+  expect(await startOn(left)).toEqual({ entries: [], names: [basename(filePath)] });
+});
+
+it('removes a new file when a crash came before its entry was written', async () => {
+  const left = await crashAt('catalog.entry-added', async () => add(await files.mod('a.wad')));
+  await rm(join(left, CATALOGUE_FILE));
+  expect(await startOn(left)).toEqual({ entries: [], names: [] });
+});
+
+it('keeps a new file when a crash came after its entry was written', async () => {
+  let entry: IModFile | undefined;
+  const left = await crashAt('catalog.entry-added', async () => {
+    entry = await add(await files.mod('a.wad'));
+  });
+  expect(await marksIn(left)).toHaveLength(1);
+  const filePath = join(left, 'mods', 'files', basename(entry?.filePath ?? ''));
+  expect(await startOn(left)).toEqual({ entries: [{ ...entry, filePath }], names: [basename(filePath)] });
+});
+
+it('keeps a file that was moved in when a crash came before its entry was written', async () => {
+  const moved = await api.post<IMovedModFile>('/api/mod-files/move', { filePath: await files.mod('a.wad') });
+  const left = await crashAt('catalog.entry-added', () => add(moved.data.filePath));
+  await rm(join(left, CATALOGUE_FILE));
+  expect(await startOn(left)).toEqual({ entries: [], names: [basename(moved.data.filePath)] });
+});
+
+it('keeps a new file as long as nobody can say whether it has an entry', async () => {
+  const left = await crashAt('catalog.entry-added', async () => add(await files.mod('a.wad')));
+  const before = await stored(left);
+  const text = await readFile(join(left, CATALOGUE_FILE), 'utf8');
+  await writeFile(join(left, CATALOGUE_FILE), text.slice(0, 40));
+  expect((await startOn(left)).names).toEqual(before);
+});
+
+it('keeps a file that is moved in where an unfinished deletion had been found too late', async () => {
+  const { id, filePath } = await add(await files.mod('a.wad'));
+  const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
+  const [mark = ''] = await marksIn(left);
+  await writeFile(api.path('mods', 'files', mark), '');
+  await api.post('/api/mod-files/move', { filePath: files.path('a.wad') });
+  await api.restart();
+  expect(await stored(api.directory)).toEqual([basename(filePath)]);
+});
