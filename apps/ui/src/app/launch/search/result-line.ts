@@ -33,7 +33,7 @@ const CATEGORIES: Readonly<Record<ModCategory, string>> = {
   templateUrl: './result-line.html',
   styleUrl: './result-line.css',
   host: {
-    '[attr.tabindex]': 'isActive() ? 0 : -1',
+    '[attr.tabindex]': "row().kind === 'heading' ? null : tab()",
     '[class]': 'look()',
   },
 })
