@@ -119,6 +119,17 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual(['tidal']);
   });
 
+  it('does not take a number in the name of a mod for that of the base game', () => {
+    const files = [{ fileId: 'f-2', hashValue: 'b', name: 'mbf21', enabled: true }];
+    const world = aList([
+      aProtocol({ id: 'two', files, lastLaunchedAt: '2026-04-01T00:00:00.000Z' }),
+      aProtocol({ id: 'one' }),
+    ]);
+    world.setupOf.set(({ id }) => (id === 'one' ? 'freedoom: phase 1' : 'freedoom: phase 2'));
+    world.query.set('freedoom phase 1');
+    expect(world.ids()).toEqual(['one']);
+  });
+
   it('shows the mod file of that very name first', () => {
     const files = ['The HUD', 'HUD 2', 'HUD'].map((name) => aModFile({ id: name, name, hashValue: name }));
     const world = aList([], files);
