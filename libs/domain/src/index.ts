@@ -53,3 +53,4 @@ export * from './lib/rules/setup-names';
 export * from './lib/rules/slug';
 export * from './lib/rules/text-limits';
 export * from './lib/rules/text-search';
+export * from './lib/rules/unconfirmed-parts';

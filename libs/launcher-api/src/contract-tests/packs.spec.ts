@@ -153,12 +153,14 @@ describe('packs', () => {
     ).toBeUndefined();
   });
 
-  it('count as accepted when the user writes other parameters, not when the record is sent back', async () => {
+  it('count as accepted when the user writes other parameters and settings, not when the record is sent back', async () => {
     const { protocol } = (await importPack(await exportPack())).data;
     const back = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, protocol);
     expect(back.data.parametersUnconfirmed).toBe(true);
     const changed = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, { launchParameters: '' });
-    expect(changed.data.parametersUnconfirmed).toBeUndefined();
+    expect(changed.data.unconfirmedParts).toEqual(['configFile']);
+    const own = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, { configFile: null });
+    expect(own.data.parametersUnconfirmed).toBeUndefined();
   });
 
   it.each([

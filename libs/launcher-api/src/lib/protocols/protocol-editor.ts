@@ -6,6 +6,7 @@ import {
   type IProtocol,
   type IProtocolFile,
   type IUpdateProtocolRequest,
+  type UnconfirmedPart,
 } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
@@ -15,7 +16,7 @@ import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolFiles } from './protocol-files';
 import { answerOf } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
-import { hasStart, isStrangers, isUnconfirmedAfter } from './strangers-parameters';
+import { marksOf, partsOf, strangersPartsOf, unconfirmedPartsAfter } from './strangers-parameters';
 
 /** Creates and changes protocols as users want them. */
 @Injectable()
@@ -32,12 +33,12 @@ export class ProtocolEditor {
    * ends the copying of files that the request names by path; then nothing was changed.
    */
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
-    return this.enter(request, isStrangers(request, await this.protocols.list()), signal);
+    return this.enter(request, strangersPartsOf(request, await this.protocols.list()), signal);
   }
 
   /** Creates what came from somebody else: parameters and settings wait for the user's consent from the first moment. */
   createFromStranger(request: ICreateProtocolRequest): Promise<IProtocol> {
-    return this.enter(request, hasStart(request), neverAborted());
+    return this.enter(request, partsOf(request), neverAborted());
   }
 
   /** Changes what the request names. With an `If-Match` of an older state, fails with `STALE` and changes nothing. */
@@ -54,20 +55,20 @@ export class ProtocolEditor {
     return this.protocols.edit(id, (before) => {
       assertCurrent(before, ifMatch);
       const after = { ...before, ...changes, ...resolved };
-      return { ...after, ...markOf(isUnconfirmedAfter(before, after, all)) };
+      return { ...after, ...marksOf(unconfirmedPartsAfter(before, after, all)) };
     });
   }
 
   private async enter(
     request: ICreateProtocolRequest,
-    isUnconfirmed: boolean,
+    unconfirmed: readonly UnconfirmedPart[],
     signal: AbortSignal,
   ): Promise<IProtocol> {
     const files = await this.files.resolve(request.files ?? [], signal);
     for (;;) {
       const wanted = this.newProtocol(request, files);
       const configFile = await this.settingsFiles.fileFor(wanted, await this.protocols.list());
-      const protocol = { ...wanted, configFile, ...markOf(isUnconfirmed) };
+      const protocol = { ...wanted, configFile, ...marksOf(unconfirmed) };
       if (await this.protocols.create(protocol)) return answerOf(protocol);
     }
   }
@@ -94,10 +95,6 @@ export class ProtocolEditor {
       playtimeSeconds: 0,
     };
   }
-}
-
-function markOf(isUnconfirmed: boolean): Pick<IProtocol, 'parametersUnconfirmed'> {
-  return isUnconfirmed ? { parametersUnconfirmed: true } : { parametersUnconfirmed: undefined };
 }
 
 function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {
