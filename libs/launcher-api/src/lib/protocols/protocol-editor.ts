@@ -5,6 +5,7 @@ import {
   type ICreateProtocolRequest,
   type IProtocol,
   type IProtocolFile,
+  type IProtocolFileChoice,
   type IUpdateProtocolRequest,
 } from '@hangar/domain';
 
@@ -16,6 +17,11 @@ import { ProtocolFiles } from './protocol-files';
 import { answerOf } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
 import { hasStart, isStrangers, isUnconfirmedAfter } from './strangers-parameters';
+
+/** What somebody else's protocol is to be here; its files are known to the catalogue, or lost. */
+export type StrangersProtocol = Omit<ICreateProtocolRequest, 'files'> & {
+  readonly files: IProtocolFileChoice[];
+};
 
 /** Creates and changes protocols as users want them. */
 @Injectable()
@@ -32,12 +38,18 @@ export class ProtocolEditor {
    * ends the copying of files that the request names by path; then nothing was changed.
    */
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
-    return this.enter(request, isStrangers(request, await this.protocols.list()), signal);
+    const isUnconfirmed = isStrangers(request, await this.protocols.list());
+    return this.files.resolve(request.files ?? [], signal, (files) =>
+      this.enter(request, files, isUnconfirmed),
+    );
   }
 
-  /** Creates what came from somebody else: parameters and settings wait for the user's consent from the first moment. */
-  createFromStranger(request: ICreateProtocolRequest): Promise<IProtocol> {
-    return this.enter(request, hasStart(request), neverAborted());
+  /**
+   * Creates what came from somebody else: parameters and settings wait for the user's consent from the first moment. The
+   * caller holds the entries of the files.
+   */
+  async createFromStranger(request: StrangersProtocol): Promise<IProtocol> {
+    return this.enter(request, await this.files.resolveHeld(request.files), hasStart(request));
   }
 
   /** Changes what the request names. With an `If-Match` of an older state, fails with `STALE` and changes nothing. */
@@ -49,21 +61,25 @@ export class ProtocolEditor {
   ): Promise<IProtocol> {
     assertCurrent(await this.protocols.get(id), ifMatch);
     const { files, ...changes } = request;
-    const resolved = files === undefined ? {} : { files: await this.files.resolve(files, signal) };
+    const write = (resolved: Partial<IProtocol>) => this.change(id, { ...changes, ...resolved }, ifMatch);
+    if (files === undefined) return write({});
+    return this.files.resolve(files, signal, (found) => write({ files: found }));
+  }
+
+  private async change(id: string, changes: Partial<IProtocol>, ifMatch?: string): Promise<IProtocol> {
     const all = await this.protocols.list();
     return this.protocols.edit(id, (before) => {
       assertCurrent(before, ifMatch);
-      const after = { ...before, ...changes, ...resolved };
+      const after = { ...before, ...changes };
       return { ...after, ...markOf(isUnconfirmedAfter(before, after, all)) };
     });
   }
 
   private async enter(
     request: ICreateProtocolRequest,
+    files: IProtocolFile[],
     isUnconfirmed: boolean,
-    signal: AbortSignal,
   ): Promise<IProtocol> {
-    const files = await this.files.resolve(request.files ?? [], signal);
     for (;;) {
       const wanted = this.newProtocol(request, files);
       const configFile = await this.settingsFiles.fileFor(wanted, await this.protocols.list());
