@@ -16,7 +16,14 @@ import {
   type IProtocolPack,
 } from '@hangar/domain';
 
-import { CatalogRepository, ModFileCollector, ModFileStore, type Arrival } from '../catalog';
+import {
+  CatalogRepository,
+  HeldEntries,
+  ModFileCollector,
+  ModFileStore,
+  type Arrival,
+  type Gathered,
+} from '../catalog';
 import { ConfigFileStore } from '../configs';
 import { ImageStore, imageTypeOf } from '../media';
 import { ProtocolEditor } from '../protocols';
@@ -31,6 +38,8 @@ const MAX_COVER_BYTES = 20 * 1024 * 1024;
 
 /** A file that the pack tells of, or names in a load order alone. */
 type TakenFile = Omit<IPackedFile, 'fileType' | 'sizeBytes' | 'listed' | 'enabled'>;
+
+type TakenFiles = Gathered & Pick<IImportedPack, 'brought' | 'found' | 'missing'>;
 
 const NOTHING_TOLD = {
   version: null,
@@ -51,6 +60,7 @@ export class PackImporter {
     private readonly catalog: CatalogRepository,
     private readonly store: ModFileStore,
     private readonly collector: ModFileCollector,
+    private readonly held: HeldEntries,
     private readonly configs: ConfigFileStore,
     private readonly images: ImageStore,
     private readonly editor: ProtocolEditor,
@@ -66,16 +76,20 @@ export class PackImporter {
       const config = await readOptional(archive, pack.configEntry, MAX_CONFIG_BYTES);
       const cover = await readOptional(archive, pack.coverEntry, MAX_COVER_BYTES);
       const load = packedLoad(pack.files);
-      const files = await this.takeFiles(path, archive, [...pack.files, ...namedAlone(pack, load)], signal);
-      const baseGame = await this.ownBaseGame(pack);
-      const protocol = await this.editor.createFromStranger({
-        ...pack.protocol,
-        baseGameVersionId: baseGame?.versionId ?? null,
-        configFile: await this.takeConfig(config),
-        screenshotPath: await this.takeCover(cover),
-        files: listedFiles(pack.files, load, this.catalog.entryByHash),
-      });
-      return { protocol, ...files, baseGame };
+      return await this.held.use(
+        () => this.takeFiles(path, archive, [...pack.files, ...namedAlone(pack, load)], signal),
+        async ({ entries: _held, ...files }) => {
+          const baseGame = await this.ownBaseGame(pack);
+          const protocol = await this.editor.createFromStranger({
+            ...pack.protocol,
+            baseGameVersionId: baseGame?.versionId ?? null,
+            configFile: await this.takeConfig(config),
+            screenshotPath: await this.takeCover(cover),
+            files: listedFiles(pack.files, load, this.catalog.entryByHash),
+          });
+          return { protocol, ...files, baseGame };
+        },
+      );
     } finally {
       await archive.close();
     }
@@ -86,7 +100,7 @@ export class PackImporter {
     archive: ArchiveReader,
     files: readonly TakenFile[],
     signal?: AbortSignal,
-  ): Promise<Pick<IImportedPack, 'brought' | 'found' | 'missing'>> {
+  ): Promise<TakenFiles> {
     const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
     const present = new Map([...known].filter(([, entry]) => !entry.missing));
     const absent = files.filter(({ hashValue }) => !present.has(hashValue));
@@ -95,7 +109,7 @@ export class PackImporter {
     const missing = absent
       .filter((file) => !included.includes(file))
       .map(({ hashValue, name, fileName, version, url }) => ({ hashValue, name, fileName, version, url }));
-    return { brought, found: [...present.values()], missing };
+    return { entries: [...brought, ...known.values()], brought, found: [...present.values()], missing };
   }
 
   private async bring(path: string, files: readonly TakenFile[], signal?: AbortSignal): Promise<IModFile[]> {
