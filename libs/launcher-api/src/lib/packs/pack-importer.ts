@@ -8,18 +8,21 @@ import {
 } from '@hangar/archives';
 import {
   modFileTypeOf,
+  numberedTitle,
   PACK_MANIFEST,
+  type ICreateProtocolRequest,
   type IImportedPack,
   type ILoadOrderItem,
   type IModFile,
   type IPackedFile,
+  type IProtocol,
   type IProtocolPack,
 } from '@hangar/domain';
 
 import { CatalogRepository, ModFileCollector, ModFileStore, type Arrival } from '../catalog';
 import { ConfigFileStore } from '../configs';
 import { ImageStore, imageTypeOf } from '../media';
-import { ProtocolEditor } from '../protocols';
+import { ProtocolEditor, ProtocolRepository } from '../protocols';
 import { resolveUserFile } from '../storage';
 import { VersionRepository } from '../versions';
 import { packInvalid, readPackManifest } from './pack-manifest';
@@ -47,12 +50,16 @@ const NOTHING_TOLD = {
  */
 @Injectable()
 export class PackImporter {
+  /** The end of the last entering: of two imports at once, the second sees the title of the first. */
+  private lastEntered: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly store: ModFileStore,
     private readonly collector: ModFileCollector,
     private readonly configs: ConfigFileStore,
     private readonly images: ImageStore,
+    private readonly protocols: ProtocolRepository,
     private readonly editor: ProtocolEditor,
     private readonly versions: VersionRepository,
   ) {}
@@ -68,7 +75,7 @@ export class PackImporter {
       const load = packedLoad(pack.files);
       const files = await this.takeFiles(path, archive, [...pack.files, ...namedAlone(pack, load)], signal);
       const baseGame = await this.ownBaseGame(pack);
-      const protocol = await this.editor.createFromStranger({
+      const protocol = await this.enter({
         ...pack.protocol,
         baseGameVersionId: baseGame?.versionId ?? null,
         configFile: await this.takeConfig(config),
@@ -79,6 +86,16 @@ export class PackImporter {
     } finally {
       await archive.close();
     }
+  }
+
+  /** Under a title that no other protocol has, so that no two look alike. */
+  private enter(request: ICreateProtocolRequest): Promise<IProtocol> {
+    const entered = this.lastEntered.then(async () => {
+      const titles = (await this.protocols.list()).map(({ title }) => title);
+      return this.editor.createFromStranger({ ...request, title: numberedTitle(request.title, titles) });
+    });
+    this.lastEntered = entered.catch(() => undefined);
+    return entered;
   }
 
   private async takeFiles(
