@@ -43,6 +43,7 @@ export * from './lib/rules/file-types';
 export * from './lib/rules/last-words';
 export * from './lib/rules/load-order';
 export * from './lib/rules/named-game';
+export * from './lib/rules/numbered-title';
 export * from './lib/rules/parameter-quoting';
 export * from './lib/rules/protocol-text';
 export * from './lib/rules/public-host';

@@ -134,6 +134,20 @@ describe('packs', () => {
     expect(await readFile(friend.path('images', data.protocol.screenshotPath ?? ''))).toEqual(PNG);
   });
 
+  it('get a number after their title when it is taken, also when two come at once', async () => {
+    const bytes = await exportPack();
+    await importPack(bytes);
+    const filePath = friend.path('got.hangar');
+    const both = await Promise.all(
+      [1, 2].map(() => friend.post<IImportedPack>('/api/protocols/import', { filePath })),
+    );
+    expect(both.map(({ data }) => data.protocol.title).sort()).toEqual([
+      'Harbour of Glass (2)',
+      'Harbour of Glass (3)',
+    ]);
+    expect((await friend.get<IProtocol[]>('/api/protocols')).data).toHaveLength(3);
+  });
+
   it('have their launch parameters accepted by the user before the first launch', async () => {
     await bringBaseGame(friend);
     const { protocol } = (await importPack(await exportPack('?files=true'))).data;

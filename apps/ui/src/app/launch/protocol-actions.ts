@@ -76,7 +76,7 @@ export class ProtocolActions {
         await this.router.navigate(['/install'], { queryParams: { tab: 'wads' } });
         return;
       case 'source-ports':
-        return this.settingsOpener.open('source-ports');
+        return this.settingsOpener.open('source-ports', this.library.lostPortOf(protocol)?.id);
       case 'find-files':
         return this.finder.findFilesOf(protocol);
     }
