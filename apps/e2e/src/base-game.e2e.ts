@@ -89,6 +89,23 @@ test.describe('a mod for another base game than the usual one', () => {
     await expect(page.getByText('Unsaved changes')).toBeHidden();
   });
 
+  test('says which file has no place, where files contradict each other', async ({ page, world }) => {
+    await open(page, world, '/install?tab=configuration');
+    await dropFiles(page.getByRole('main').getByRole('form'), [
+      await writeRoom(world.place.at('mods'), 'Old Episode', 'E1M1'),
+    ]);
+    await expect(fileNames(page)).toHaveText(['Old Episode']);
+    await baseGame(page).selectOption(phase2.id);
+    await dropFiles(page.getByRole('main').getByRole('form'), [
+      await writeRoom(world.place.at('mods'), 'New Map'),
+    ]);
+    await expect(fileNames(page)).toHaveText(['Old Episode', 'New Map']);
+    await expect(page.getByText(/Old Episode looks made for Doom: .* no base game suits/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get a base game for it' })).toBeHidden();
+    await baseGame(page).selectOption(phase1.id);
+    await expect(page.getByText(/New Map looks made for Doom II: .* no base game suits/)).toBeVisible();
+  });
+
   test('is told by what its author wrote, where nobody has the game', async ({ page, world }) => {
     const zip = new AdmZip();
     zip.addLocalFile(await writeRoom(world.place.at('mods'), 'snakes'));

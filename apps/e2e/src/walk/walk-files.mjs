@@ -50,20 +50,21 @@ export async function writeWalkFiles(folder) {
  * Writes a PWAD with a map. The mark stands behind the directory, where no port looks: it makes files differ.
  * @param {string} path
  * @param {string} mark
+ * @param {string} map
  */
-async function writeMarkedWad(path, mark) {
+async function writeMarkedWad(path, mark, map) {
   const { buildWad, exitMap } = await import('../../../../tools/mkwad.mjs');
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, Buffer.concat([buildWad(exitMap(MAP, { items: 2 })), Buffer.from(mark)]));
+  writeFileSync(path, Buffer.concat([buildWad(exitMap(map, { items: 2 })), Buffer.from(mark)]));
 }
 
 /**
  * Writes a PWAD with one playable room that no other mod file is equal to, since its name is in it.
- * @param {string} folder @param {string} name without extension
+ * @param {string} folder @param {string} name without extension @param {string} map what its map is called
  */
-export async function writeRoom(folder, name) {
+export async function writeRoom(folder, name, map = MAP) {
   const path = join(folder, `${name}.wad`);
-  await writeMarkedWad(path, name);
+  await writeMarkedWad(path, name, map);
   return path;
 }
 

@@ -1,6 +1,6 @@
 import type { BaseGame, IBaseGameVersion } from '../records/base-game-version';
 import type { IWadContents } from '../records/wad-contents';
-import { baseGameFit, baseGameNeed, fittingBaseGame } from './base-game-fit';
+import { baseGameFit, baseGameNeed, fittingBaseGame, misfitAmong } from './base-game-fit';
 import type { BaseGameNeed, FileClues } from './base-game-fit';
 
 interface Made {
@@ -115,5 +115,25 @@ describe('how a base game suits', () => {
     ['none that only might', [game('tnt', 'tnt'), game('hexen', 'hexen')], null],
   ])('takes %s', (_, versions, id) => {
     expect(fittingBaseGame(versions, need('doom2', 'maps'))?.id ?? null).toBe(id);
+  });
+});
+
+describe('files that contradict each other', () => {
+  const first = file(DOOM, 'First');
+  const second = file(DOOM2, 'Second');
+  it.each<[string, readonly FileClues[], BaseGame, string | null]>([
+    ['maps of the first kind, played with Doom II', [first, second], 'doom2', 'First wants doom'],
+    ['maps of the other kind, played with Doom', [first, second], 'doom', 'Second wants doom2'],
+    ['maps of both kinds beside a patch', [file({}), second, first], 'doom2', 'First wants doom'],
+    [
+      'what files ask for',
+      [file({ iwad: 'tnt.wad' }), file({ iwad: 'plutonia.wad' }, 'Hot')],
+      'tnt',
+      'Hot wants plutonia',
+    ],
+    ['nothing', [second, file({})], 'doom2', null],
+  ])('one does not suit by %s', (_, files, played, expected) => {
+    const misfit = misfitAmong(files, game(played, played));
+    expect(misfit && `${misfit.fileName} wants ${misfit.game}`).toBe(expected);
   });
 });

@@ -64,6 +64,12 @@ export function baseGameFit(version: BaseGameLook, { game, saidBy }: BaseGameNee
   return saidBy === 'maps' && game !== 'heretic' && isOfStyle ? 'perhaps' : 'wrong';
 }
 
+/** What the first of the files that a base game does not suit is made for, each taken by itself; `null` when it suits them all. */
+export function misfitAmong(files: readonly FileClues[], version: BaseGameLook): BaseGameNeed | null {
+  const needs = files.flatMap((file) => baseGameNeed([file]) ?? []);
+  return needs.find((need) => baseGameFit(version, need) === 'wrong') ?? null;
+}
+
 /** The best of the base games that can be played; `null` when none is meant for it or stands in. */
 export function fittingBaseGame(
   versions: readonly IBaseGameVersion[],

@@ -1,5 +1,5 @@
 import { computed, effect, inject, Service, untracked } from '@angular/core';
-import { baseGameFit, baseGameNeed, baseGameOf, fittingBaseGame } from '@hangar/domain';
+import { baseGameFit, baseGameNeed, baseGameOf, fittingBaseGame, misfitAmong } from '@hangar/domain';
 import type { IBaseGameVersion } from '@hangar/domain';
 import {
   CatalogStore,
@@ -13,11 +13,13 @@ import type { ContentsSource } from '@hangar/ui-data-access';
 
 import { startingBaseGame } from '../draft/starting-base-game';
 import { InstallDesk } from './install-desk';
-import { misfitText } from './misfit-text';
+import { contradictionText, misfitText } from './misfit-text';
 
 /** A base game that the files of the form are not made for. */
 export interface Misfit {
   readonly text: string;
+  /** Whether another base game can help: none suits files that contradict each other. */
+  readonly hasWayOut: boolean;
   /** One of the user's that they are made for; `null` when there is none. */
   readonly better: IBaseGameVersion | null;
 }
@@ -34,17 +36,16 @@ export class BaseGameAdvice {
 
   private readonly files = computed(() => this.desk.draft.fields().files);
   private readonly loaded = computed(() => this.files().filter(({ enabled }) => enabled));
-  private readonly need = computed(() => {
+  private readonly clues = computed(() => {
     const entries = this.catalog.byHash();
     const contents = this.contents.byHash();
-    return baseGameNeed(
-      this.loaded().map(({ name, hashValue }) => ({
-        name,
-        statedGame: entries.get(hashValue)?.statedGame,
-        contents: contents.get(hashValue) ?? null,
-      })),
-    );
+    return this.loaded().map(({ name, hashValue }) => ({
+      name,
+      statedGame: entries.get(hashValue)?.statedGame,
+      contents: contents.get(hashValue) ?? null,
+    }));
   });
+  private readonly need = computed(() => baseGameNeed(this.clues()));
 
   /** What is wrong with the base game that would be played; `null` when nothing is. */
   readonly misfit = computed<Misfit | null>(() => {
@@ -52,8 +53,10 @@ export class BaseGameAdvice {
     const versions = this.versions.versions();
     const settings = this.settings.settings();
     const played = versions && settings && baseGameOf(this.desk.draft.fields(), versions, settings);
-    if (!need || !played || baseGameFit(played, need) !== 'wrong') return null;
-    return { text: misfitText(need, played), better: fittingBaseGame(versions, need) };
+    if (!played) return null;
+    if (!need) return this.contradiction(played);
+    if (baseGameFit(played, need) !== 'wrong') return null;
+    return { text: misfitText(need, played), hasWayOut: true, better: fittingBaseGame(versions, need) };
   });
 
   constructor() {
@@ -74,6 +77,12 @@ export class BaseGameAdvice {
       return filePath === undefined ? [] : [{ hashValue, filePath }];
     });
   });
+
+  /** Files that are made for different games. */
+  private contradiction(played: IBaseGameVersion): Misfit | null {
+    const need = misfitAmong(this.clues(), played);
+    return need && { text: contradictionText(need, played), hasWayOut: false, better: null };
+  }
 
   /** Lists that change later are no reason to choose again: only other files are, and another beginning. */
   private presume(): void {

@@ -33,3 +33,9 @@ export function misfitText(
         : $localize`${fileName}:file: looks made for ${wanted}:game:: it brings ${map}:map:, and ${played}:baseGame: has no map of that name, so you would not come to play it.`;
   }
 }
+
+/** The same of one of several files that are made for different games. */
+export function contradictionText(need: BaseGameNeed, played: Pick<IBaseGameVersion, 'name'>): string {
+  const text = misfitText(need, played);
+  return $localize`${text}:misfit: The files here are made for different games: no base game suits them all.`;
+}
