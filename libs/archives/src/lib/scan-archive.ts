@@ -75,8 +75,8 @@ async function scan(path: string, reader: ArchiveReader, options: ArchiveScanOpt
   const usableAt = new Map(usable.map((one) => [one.entry.index, one]));
   const progress = progressOf(entries, options.onProgress);
   const supported: SupportedEntry[] = [];
-  const faulty: { entry: ArchiveEntry; reason: string }[] = [];
-  const broken: { entry: ArchiveEntry; failure: EntryUnreadable }[] = [];
+  const refused: { entry: ArchiveEntry; reason: string }[] = [];
+  const failures: EntryUnreadable[] = [];
   const texts: EntryText[] = [];
   const look: UseEntry = async (entry, content) => {
     const one = usableAt.get(entry.index);
@@ -90,27 +90,24 @@ async function scan(path: string, reader: ArchiveReader, options: ArchiveScanOpt
       const file = supportedEntry(one, hashValue);
       const reason = options.judge?.faultOf(file, beginning) ?? null;
       if (reason === null) supported.push(file);
-      else faulty.push({ entry, reason });
+      else refused.push({ entry, reason });
     } catch (failure) {
       // One broken file is no reason to keep the others from the user.
       if (!(failure instanceof EntryUnreadable)) throw failure;
-      broken.push({ entry, failure });
+      failures.push(failure);
+      refused.push({ entry, reason: `It is damaged: ${failure.fault}.` });
     }
   };
   const readToo = entries.length > 0 ? textEntries(reader.entries) : [];
   await reader.read([...entries, ...readToo], look, options.signal);
   // A reader of small files may be done before it hears of the abortion.
   options.signal?.throwIfAborted();
-  const [first] = broken;
-  if (first && broken.length === entries.length) throw allBroken(path, first.failure);
-  const brokenToo = broken.map(({ entry, failure }) => ({
-    entry,
-    reason: `It is damaged: ${failure.fault}.`,
-  }));
+  const [first] = failures;
+  if (first && failures.length === entries.length) throw allBroken(path, first);
   return {
     format: reader.format,
     supported,
-    skipped: inArchiveOrder([...skipped, ...faulty, ...brokenToo]),
+    skipped: inArchiveOrder([...skipped, ...refused]),
     texts,
   };
 }
