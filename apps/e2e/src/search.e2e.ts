@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
+import { writeRoom } from './walk/walk-files.mjs';
 
 test.beforeAll(async ({ world }) => {
   // The newest is shown first where nothing else decides.
@@ -32,6 +33,30 @@ test('what a card shows is found, with one slip of the finger', async ({ page, w
   await expect(titles(page)).toHaveCount(3);
   await search.fill('sycthe');
   await expect(titles(page)).toHaveCount(3);
+});
+
+test('arrow keys go from result to result, never to a heading, and Esc leaves the search', async ({
+  page,
+  world,
+}) => {
+  await world.walk.addModFiles([await writeRoom(world.place.home, 'scythe-room')]);
+  await open(page, world);
+  await page.keyboard.press('/');
+  await page.keyboard.type('scythe');
+  await expect(page.locator('hangar-result-line')).toHaveCount(6);
+  const focused = page.locator('hangar-result-line:focus');
+  const keys = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'Home', 'ArrowUp'];
+  for (const [press, place] of [1, 2, 3, 5, 3, 5, 1, 1].entries()) {
+    await page.keyboard.press(keys[press] ?? '');
+    await expect(focused).toHaveAttribute('data-index', `${place}`);
+  }
+  await expect(page.locator('hangar-result-line.heading[tabindex]')).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  const search = page.getByRole('textbox', { name: 'Search everything' });
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
+  await expect(page).toHaveURL(`${world.url}/`);
 });
 
 function titles(page: Page) {

@@ -25,6 +25,12 @@ beforeAll(async () => {
   });
   const heretic = { baseGameVersionId: idOf('heretic'), sourcePortId: 'crispy' };
   for (const request of [
+    {
+      title: 'Choco',
+      description: 'freedoom phase',
+      files: [{ hashValue: 'b'.repeat(32), name: 'mbf21.wad' }],
+      ...heretic,
+    },
     { title: 'Knight of it', description: 'After scythe', ...heretic },
     { title: 'The Scythe', ...heretic },
     { title: 'Scythe 2', tags: ['mapset'] },
@@ -54,7 +60,7 @@ describe('the search for protocols', () => {
   });
 
   it.each([
-    ['heretic crispy', ['Knight of it', 'The Scythe']],
+    ['heretic crispy', ['Choco', 'Knight of it', 'The Scythe']],
     ['scythe mapset', ['Scythe 2']],
     ['lantern', ['Scythe']],
     ['sycthe lantern', ['Scythe']],

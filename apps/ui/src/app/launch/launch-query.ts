@@ -13,6 +13,7 @@ import type { SortDirection, SortKey } from './sorting';
 @Service()
 export class LaunchQuery {
   private readonly router = inject(Router);
+  private readonly search = inject(LaunchSearch).field;
   private readonly settings = inject(SettingsStore).settings;
   private readonly memory = signal(readLaunchMemory());
   private readonly parameters = toSignal(this.router.routerState.root.queryParamMap, {
@@ -42,7 +43,7 @@ export class LaunchQuery {
     { equal: (a, b) => a.join() === b.join() },
   );
   /** What is searched for. */
-  readonly words = inject(LaunchSearch).field.text;
+  readonly words = this.search.text;
   readonly isSearching = computed(() => this.words().trim() !== '');
   /** Id of the protocol that the detail view shows. */
   readonly protocolId = computed(() => this.parameters().get('protocol'));
@@ -81,6 +82,11 @@ export class LaunchQuery {
   /** Shows everything again; the order and the view stay. */
   clearFilters(): void {
     this.change({ q: null, tag: null, game: null });
+  }
+
+  /** Shows what was there before the search. */
+  leaveSearch(): void {
+    void this.search.type('');
   }
 
   private change(queryParams: Record<string, string | readonly string[] | null>, replaceUrl = false): void {

@@ -11,13 +11,15 @@ import {
 import type { Signal } from '@angular/core';
 import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 
-import { nextIndex } from './roving';
+import { nextIndex, restingIndex } from './roving';
 
 /** Where the focus goes about: a list of which only what is in sight is there, each with its place in `data-index`. */
 export interface RovingPlace<Item> {
   readonly items: Signal<readonly Item[]>;
   /** What an item is, wherever it stands: the focus follows one that moves. */
   readonly keyOf: (item: Item) => string;
+  /** Whether the keys lead past an item, as past a heading. */
+  readonly isPassedOver?: (item: Item) => boolean;
   /** One, unless it says otherwise. */
   readonly columns?: Signal<number>;
   /** In pixels. */
@@ -36,7 +38,9 @@ export class RovingFocus<Item> {
   private readonly current = linkedSignal<readonly Item[], number>({
     source: () => this.place.items(),
     computation: (items, previous) =>
-      previous ? placeOf(previous.source[previous.value], previous.value, items, this.place.keyOf) : 0,
+      this.restAt(
+        previous ? placeOf(previous.source[previous.value], previous.value, items, this.place.keyOf) : 0,
+      ),
   });
 
   /** The item that Tab leads to; one that is out of sight hands over to the first that is there. */
@@ -44,7 +48,7 @@ export class RovingFocus<Item> {
     const { start, end } = this.rendered();
     const columns = this.columns();
     const isThere = this.current() >= start * columns && this.current() < end * columns;
-    return isThere ? this.current() : start * columns;
+    return isThere ? this.current() : this.restAt(start * columns);
   });
 
   /** Whether items are there: only then can one be brought into sight. */
@@ -126,7 +130,19 @@ export class RovingFocus<Item> {
     });
     if (to === null) return;
     event.preventDefault();
-    this.moveTo(to);
+    const at = this.restAt(to, this.current());
+    // The heading of what has the focus is shown with it.
+    if (this.isPassedOver(at - 1)) this.reveal(at - 1);
+    this.moveTo(at);
+  }
+
+  private restAt(to: number, from = to): number {
+    return restingIndex(to, from, this.place.items().length, (index) => this.isPassedOver(index));
+  }
+
+  private isPassedOver(index: number): boolean {
+    const item = this.place.items()[index];
+    return item !== undefined && this.place.isPassedOver?.(item) === true;
   }
 
   /** Views that leave are taken out of the page; the focus would be lost with them. */

@@ -1,4 +1,4 @@
-import { nextIndex } from './roving';
+import { nextIndex, restingIndex } from './roving';
 
 /** Eleven items in rows of four, two rows in sight: 0-3, 4-7, 8-10. */
 const grid = { count: 11, columns: 4, pageRows: 2 };
@@ -44,5 +44,21 @@ describe('nextIndex', () => {
 
   it('leads nowhere in an empty list', () => {
     expect(nextIndex('End', 0, { ...grid, count: 0 })).toBeNull();
+  });
+});
+
+describe('restingIndex', () => {
+  const headings = [0, 4];
+  it.each([
+    ['onwards', 4, 3, 5],
+    ['onwards, going up', 4, 5, 3],
+    ['back where nothing goes on', 0, 1, 1],
+    ['where it leads itself', 2, 1, 2],
+  ])('rests %s', (_, to, from, place) => {
+    expect(restingIndex(to, from, 6, (index) => headings.includes(index))).toBe(place);
+  });
+
+  it('stays where all are passed over', () => {
+    expect(restingIndex(0, 0, 1, () => true)).toBe(0);
   });
 });

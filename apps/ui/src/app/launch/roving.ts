@@ -17,6 +17,20 @@ export function nextIndex(
   return to === null ? null : Math.min(count - 1, Math.max(0, to));
 }
 
+/** The place itself, or the nearest that the keys do not lead past: onwards on the way from `from`, else back. */
+export function restingIndex(
+  to: number,
+  from: number,
+  count: number,
+  isPassedOver: (index: number) => boolean,
+): number {
+  const onwards = to < from ? -1 : 1;
+  for (const step of [onwards, -onwards]) {
+    for (let at = to; at >= 0 && at < count; at += step) if (!isPassedOver(at)) return at;
+  }
+  return to;
+}
+
 function target(key: string, from: number, { count, columns, pageRows }: RovingLayout): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -13,6 +13,16 @@ describe('a search', () => {
     ['Memento Mori', 'memento-mori', true],
     ['Co-op night', 'co-op', true],
     ['Doom II: Hell on Earth', ':', true],
+    ['mbf21', '1', false],
+    ['mbf21', '21', true],
+    ['mbf21', 'bf2', true],
+    ['map01', '01', true],
+    ['map01', '1', false],
+    ['Scythe2', '2', true],
+    ['2048 units', '20', true],
+    ['Scythe', 'cy', false],
+    ['my_hud', 'hu', true],
+    ['大悪魔', '悪魔', true],
   ])('in %j for %j finds it: %s', (title, query, isFound) =>
     expect(found(query, text(title))).toHaveLength(isFound ? 1 : 0),
   );
@@ -40,6 +50,16 @@ describe('a search', () => {
     ['mm 2', 'MM 2', 'MM, the 2nd'],
   ])('%j shows %j before %j', (query, first, second) =>
     expect(found(query, text(second), text(first))[0]).toBe(found(query, text(first))[0]),
+  );
+
+  it.each([
+    ['freedoom 1', text('Lake', 'Freedoom: Phase 1'), text('Choco', 'mbf21', 'Freedoom: Phase 2')],
+    ['freedoom phase 1', text('Lake', 'Freedoom: Phase 1'), text('Choco', 'mbf21', 'Freedoom: Phase 2')],
+    ['freedoom 2', text('Lake', 'Freedoom: Phase 2'), text('Choco', 'scythe2', 'Freedoom: Phase 1')],
+    ['sun', text('Elsewhere', 'two suns'), text('Misunderstood')],
+    ['road lan', text('Road', 'a lantern'), text('Roads of Atlantis')],
+  ])('%j shows words before letters inside a word', (query, words, letters) =>
+    expect(found(query, letters, words)[0]).toBe(words.name.trim()),
   );
 
   it('keeps the order of what fits alike', () => {

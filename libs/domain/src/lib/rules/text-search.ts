@@ -1,4 +1,5 @@
 import { isOneSlipFrom } from './one-slip';
+import { wordPlace } from './word-place';
 
 /** A record as searches see it. Made once, because it is looked at with every letter. */
 export interface SearchedText {
@@ -42,7 +43,8 @@ export function searchedText(title: string, others: readonly string[]): Searched
 
 /**
  * The records that have every word, those that fit best first: the exact title, titles that begin so, titles with words that
- * begin so, the rest. What fits alike keeps its order. A word that is nowhere may have one slip of the finger.
+ * begin so, other texts with words that begin so, letters inside a word. What fits alike keeps its order. A word that is
+ * nowhere may have one slip of the finger.
  */
 export function inOrderOfFit<T>(
   records: readonly T[],
@@ -50,25 +52,29 @@ export function inOrderOfFit<T>(
   textOf: (record: T, place: number) => SearchedText,
 ): readonly T[] {
   if (query.words.length === 0) return records;
-  const found: T[][] = [[], [], [], []];
+  const found: T[][] = [[], [], [], [], []];
   for (const [place, record] of records.entries()) {
     const text = textOf(record, place);
-    if (hasAllWords(text, query.words)) found[rankOf(text.name, query.phrase)]?.push(record);
+    const rank = rankOf(text, query);
+    if (rank !== null) found[rank]?.push(record);
   }
   const hits = found.flat();
   return hits.length > 0 ? hits : withOneSlip(records, query.words, textOf);
 }
 
-/** Whether every word occurs somewhere in a record. */
+/** Whether every word occurs somewhere in a record; digits and very short words only where a word begins. */
 export function hasAllWords({ texts }: SearchedText, words: readonly string[]): boolean {
-  return words.every((word) => texts.some((text) => text.includes(word)));
+  return words.every((word) => wordPlace(texts, word) !== 'nowhere');
 }
 
-function rankOf(name: string, phrase: string): 0 | 1 | 2 | 3 {
+/** How well a record fits, 0 best; `null` when a word is nowhere in it. */
+function rankOf({ name, texts }: SearchedText, { words, phrase }: SearchQuery): number | null {
+  const places = words.map((word) => wordPlace(texts, word));
+  if (places.includes('nowhere')) return null;
   if (name === phrase) return 0;
   if (name.startsWith(phrase)) return 1;
-  const words = phrase.split(/(?= )/);
-  return words.every((word) => name.includes(word)) ? 2 : 3;
+  if (phrase.split(/(?= )/).every((word) => name.includes(word))) return 2;
+  return places.includes('inside') ? 4 : 3;
 }
 
 function withOneSlip<T>(

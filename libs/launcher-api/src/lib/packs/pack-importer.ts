@@ -8,11 +8,13 @@ import {
 } from '@hangar/archives';
 import {
   modFileTypeOf,
+  numberedTitle,
   PACK_MANIFEST,
   type IImportedPack,
   type ILoadOrderItem,
   type IModFile,
   type IPackedFile,
+  type IProtocol,
   type IProtocolPack,
 } from '@hangar/domain';
 
@@ -26,7 +28,7 @@ import {
 } from '../catalog';
 import { ConfigFileStore } from '../configs';
 import { ImageStore, imageTypeOf } from '../media';
-import { ProtocolEditor } from '../protocols';
+import { ProtocolEditor, ProtocolRepository, type StrangersProtocol } from '../protocols';
 import { resolveUserFile } from '../storage';
 import { VersionRepository } from '../versions';
 import { packInvalid, readPackManifest } from './pack-manifest';
@@ -56,6 +58,9 @@ const NOTHING_TOLD = {
  */
 @Injectable()
 export class PackImporter {
+  /** The end of the last entering: of two imports at once, the second sees the title of the first. */
+  private lastEntered: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly store: ModFileStore,
@@ -63,6 +68,7 @@ export class PackImporter {
     private readonly held: HeldEntries,
     private readonly configs: ConfigFileStore,
     private readonly images: ImageStore,
+    private readonly protocols: ProtocolRepository,
     private readonly editor: ProtocolEditor,
     private readonly versions: VersionRepository,
   ) {}
@@ -80,7 +86,7 @@ export class PackImporter {
         () => this.takeFiles(path, archive, [...pack.files, ...namedAlone(pack, load)], signal),
         async ({ entries: _held, ...files }) => {
           const baseGame = await this.ownBaseGame(pack);
-          const protocol = await this.editor.createFromStranger({
+          const protocol = await this.enter({
             ...pack.protocol,
             baseGameVersionId: baseGame?.versionId ?? null,
             configFile: await this.takeConfig(config),
@@ -93,6 +99,16 @@ export class PackImporter {
     } finally {
       await archive.close();
     }
+  }
+
+  /** Under a title that no other protocol has, so that no two look alike. */
+  private enter(request: StrangersProtocol): Promise<IProtocol> {
+    const entered = this.lastEntered.then(async () => {
+      const titles = (await this.protocols.list()).map(({ title }) => title);
+      return this.editor.createFromStranger({ ...request, title: numberedTitle(request.title, titles) });
+    });
+    this.lastEntered = entered.catch(() => undefined);
+    return entered;
   }
 
   private async takeFiles(

@@ -7,6 +7,7 @@ import {
   type IProtocolFile,
   type IProtocolFileChoice,
   type IUpdateProtocolRequest,
+  type UnconfirmedPart,
 } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
@@ -16,7 +17,7 @@ import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolFiles } from './protocol-files';
 import { answerOf } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
-import { hasStart, isStrangers, isUnconfirmedAfter } from './strangers-parameters';
+import { marksOf, partsOf, strangersPartsOf, unconfirmedPartsAfter } from './strangers-parameters';
 
 /** What somebody else's protocol is to be here; its files are known to the catalogue, or lost. */
 export type StrangersProtocol = Omit<ICreateProtocolRequest, 'files'> & {
@@ -38,9 +39,9 @@ export class ProtocolEditor {
    * ends the copying of files that the request names by path; then nothing was changed.
    */
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
-    const isUnconfirmed = isStrangers(request, await this.protocols.list());
+    const unconfirmed = strangersPartsOf(request, await this.protocols.list());
     return this.files.resolve(request.files ?? [], signal, (files) =>
-      this.enter(request, files, isUnconfirmed),
+      this.enter(request, files, unconfirmed),
     );
   }
 
@@ -49,7 +50,7 @@ export class ProtocolEditor {
    * caller holds the entries of the files.
    */
   async createFromStranger(request: StrangersProtocol): Promise<IProtocol> {
-    return this.enter(request, await this.files.resolveHeld(request.files), hasStart(request));
+    return this.enter(request, await this.files.resolveHeld(request.files), partsOf(request));
   }
 
   /** Changes what the request names. With an `If-Match` of an older state, fails with `STALE` and changes nothing. */
@@ -71,19 +72,19 @@ export class ProtocolEditor {
     return this.protocols.edit(id, (before) => {
       assertCurrent(before, ifMatch);
       const after = { ...before, ...changes };
-      return { ...after, ...markOf(isUnconfirmedAfter(before, after, all)) };
+      return { ...after, ...marksOf(unconfirmedPartsAfter(before, after, all)) };
     });
   }
 
   private async enter(
     request: ICreateProtocolRequest,
     files: IProtocolFile[],
-    isUnconfirmed: boolean,
+    unconfirmed: readonly UnconfirmedPart[],
   ): Promise<IProtocol> {
     for (;;) {
       const wanted = this.newProtocol(request, files);
       const configFile = await this.settingsFiles.fileFor(wanted, await this.protocols.list());
-      const protocol = { ...wanted, configFile, ...markOf(isUnconfirmed) };
+      const protocol = { ...wanted, configFile, ...marksOf(unconfirmed) };
       if (await this.protocols.create(protocol)) return answerOf(protocol);
     }
   }
@@ -110,10 +111,6 @@ export class ProtocolEditor {
       playtimeSeconds: 0,
     };
   }
-}
-
-function markOf(isUnconfirmed: boolean): Pick<IProtocol, 'parametersUnconfirmed'> {
-  return isUnconfirmed ? { parametersUnconfirmed: true } : { parametersUnconfirmed: undefined };
 }
 
 function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {

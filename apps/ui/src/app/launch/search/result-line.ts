@@ -1,6 +1,6 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { searchable } from '@hangar/domain';
+import { hasAllWords, searchedText } from '@hangar/domain';
 import type { IProtocol, ModCategory } from '@hangar/domain';
 import { Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
@@ -33,7 +33,7 @@ const CATEGORIES: Readonly<Record<ModCategory, string>> = {
   templateUrl: './result-line.html',
   styleUrl: './result-line.css',
   host: {
-    '[attr.tabindex]': 'isActive() ? 0 : -1',
+    '[attr.tabindex]': "row().kind === 'heading' ? null : tab()",
     '[class]': 'look()',
   },
 })
@@ -76,8 +76,9 @@ export class ResultLine {
 
   /** Why a protocol was found whose title does not say it: one of its files does. */
   private loads({ title, files }: IProtocol): string {
-    const words = this.words().filter((word) => !searchable(title).includes(word));
-    const file = files.find(({ name }) => words.some((word) => searchable(name).includes(word)));
+    const has = (text: string, word: string) => hasAllWords(searchedText(text, []), [word]);
+    const words = this.words().filter((word) => !has(title, word));
+    const file = files.find(({ name }) => words.some((word) => has(name, word)));
     return file ? $localize`loads ${file.name}:name:` : '';
   }
 }

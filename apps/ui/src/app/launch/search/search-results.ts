@@ -1,5 +1,5 @@
 import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
-import { Component, computed, effect, inject, untracked, viewChild } from '@angular/core';
+import { Component, computed, DOCUMENT, effect, inject, untracked, viewChild } from '@angular/core';
 import { Router } from '@angular/router';
 import { CatalogStore, RegistrySearch } from '@hangar/ui-data-access';
 import { EmptyState } from '@hangar/ui-components';
@@ -24,12 +24,14 @@ const ROW_REM = 3.25;
   styleUrls: ['../virtual-list.css', './search-results.css'],
   host: {
     '(document:keydown.arrowdown)': 'enter($event)',
+    '(keydown.escape)': 'leave()',
     '(document:keydown.enter)': 'openFirst($event)',
   },
 })
 export class SearchResults {
   private readonly library = inject(LaunchLibrary);
   private readonly catalog = inject(CatalogStore);
+  private readonly document = inject(DOCUMENT);
   private readonly router = inject(Router);
   private readonly actions = inject(ProtocolActions);
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
@@ -56,6 +58,7 @@ export class SearchResults {
   protected readonly focus = new RovingFocus({
     items: this.rows,
     keyOf,
+    isPassedOver: ({ kind }) => kind === 'heading',
     rowHeight: this.rowHeight,
     viewport: this.viewport,
     open: (index) => this.open(index),
@@ -103,6 +106,12 @@ export class SearchResults {
     // A key that is held down, or that ends the writing of a foreign sign, is no wish to play.
     const isPress = event instanceof KeyboardEvent && !event.repeat && !event.isComposing;
     if (first !== -1 && isPress) this.open(first);
+  }
+
+  /** Does what Escape does in the search field, and goes back there. */
+  protected leave(): void {
+    this.document.querySelector<HTMLInputElement>('#search')?.focus();
+    this.query.leaveSearch();
   }
 
   /** Place of the first hit; -1 when there is none, or the key was pressed elsewhere than in the search field. */
