@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { importWad } from './base-game-orders.mjs';
 import { launch } from './launch-orders.mjs';
-import { addMod, deleteMod } from './mod-orders.mjs';
+import { addMod, addWhileDeleting, deleteMod } from './mod-orders.mjs';
 
 /** @typedef {import('./world.mjs').World} World */
 
@@ -23,7 +23,7 @@ export async function crash(world) {
 
 /** Hangar is killed while it does something. @param {World} world */
 export async function crashUnderWay(world) {
-  const order = world.random.pick([addMod, deleteMod, importWad, launch]) ?? addMod;
+  const order = world.random.pick([addMod, deleteMod, addWhileDeleting, importWad, launch]) ?? addMod;
   const milliseconds = world.random.below(60);
   const underWay = order(world);
   await wait(milliseconds);

@@ -84,6 +84,24 @@ test.describe.serial('a pack', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('that comes again has a number from the first moment, and Esc takes it back', async ({ context }) => {
+    const { page, complaints } = await visit(context, friend);
+    await page.getByRole('button', { name: 'Import a pack' }).click();
+    await pickFiles(page, 'Import a pack', [packs.whole]);
+    const question = page.getByRole('alertdialog', { name: '"Whole bag" is here already' });
+    await expect(question).toContainText('the new one is called "Whole bag (2)"');
+    await takePicture(page, 'packs-twin');
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'Whole bag (2)')).toHaveCount(0);
+    await expect(card(page, 'Whole bag')).toBeVisible();
+    await page.getByRole('link', { name: 'Recently deleted' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Whole bag (2)' })).toContainText(
+      /Deleted today, \d\d:\d\d/,
+    );
+    await takePicture(page, 'packs-taken-back');
+    expect(complaints).toEqual([]);
+  });
+
   test('is launched with its parameters only after they were shown and accepted, once', async ({
     context,
   }) => {

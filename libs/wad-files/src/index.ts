@@ -7,7 +7,13 @@ export { identifyWad, type HashedWad } from './lib/identify-wad';
 export * from './lib/idgames';
 export type { Palette } from './lib/pictures';
 export type { OnFileProgress, ReadingOptions } from './lib/read-in-chunks';
-export { readLump, readWadDirectory, type WadDirectory, type WadLump } from './lib/wad-directory';
+export {
+  assertWadHeader,
+  readLump,
+  readWadDirectory,
+  type WadDirectory,
+  type WadLump,
+} from './lib/wad-directory';
 export * from './lib/wad-file-error';
 export * from './lib/wad-identity';
 export { guessBaseGame, mapNamesOf, mapsOf, type WadMap } from './lib/wad-maps';

@@ -10,7 +10,7 @@ import type { ArchiveReader } from './archive-reader';
 import { chooseEntries, type EntryChoice, type UsableEntry } from './entry-choice';
 import { archiveTurns } from './job-turns';
 import { openArchive } from './open-archive';
-import type { ArchiveScanOptions } from './scan-archive';
+import type { ArchiveReadOptions } from './scan-archive';
 import { writeError } from './system-failures';
 
 /** A file that was taken out of an archive. */
@@ -37,7 +37,7 @@ export function extractEntries(
   path: string,
   entryPaths: readonly string[],
   targetDirectory: string,
-  options: ArchiveScanOptions = {},
+  options: ArchiveReadOptions = {},
 ): Promise<readonly ExtractedEntry[]> {
   return archiveTurns.run(async () => {
     const reader = await openArchive(path, options);
@@ -92,7 +92,7 @@ async function writeAll(
   reader: ArchiveReader,
   wanted: readonly UsableEntry[],
   directory: string,
-  options: ArchiveScanOptions,
+  options: ArchiveReadOptions,
 ): Promise<ReadonlyMap<string, ExtractedEntry>> {
   const entries = wanted.map((one) => one.entry);
   const wantedAt = new Map(wanted.map((one) => [one.entry.index, one]));

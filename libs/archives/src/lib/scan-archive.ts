@@ -11,7 +11,16 @@ import { archiveTurns } from './job-turns';
 import { openArchive } from './open-archive';
 import { shownEntryPath } from './safe-entry-name';
 
-export type ArchiveScanOptions = ArchiveOptions & ArchiveProgressOptions;
+/** Tells which files are not to be offered for what they hold. */
+export interface ContentJudge {
+  /** How much of a file's beginning it wants to see. */
+  readonly bytes: number;
+  /** What is wrong with a file, as a sentence; `null` when nothing is. */
+  readonly faultOf: (file: SupportedEntry, beginning: Buffer) => string | null;
+}
+
+export type ArchiveReadOptions = ArchiveOptions & ArchiveProgressOptions;
+export type ArchiveScanOptions = ArchiveReadOptions & { readonly judge?: ContentJudge };
 
 /** A file in an archive that can be imported. */
 export interface SupportedEntry {
@@ -66,7 +75,8 @@ async function scan(path: string, reader: ArchiveReader, options: ArchiveScanOpt
   const usableAt = new Map(usable.map((one) => [one.entry.index, one]));
   const progress = progressOf(entries, options.onProgress);
   const supported: SupportedEntry[] = [];
-  const broken: { entry: ArchiveEntry; failure: EntryUnreadable }[] = [];
+  const refused: { entry: ArchiveEntry; reason: string }[] = [];
+  const failures: EntryUnreadable[] = [];
   const texts: EntryText[] = [];
   const look: UseEntry = async (entry, content) => {
     const one = usableAt.get(entry.index);
@@ -76,30 +86,45 @@ async function scan(path: string, reader: ArchiveReader, options: ArchiveScanOpt
       return;
     }
     try {
-      supported.push(supportedEntry(one, await hashOf(progress.counting(content))));
+      const { hashValue, beginning } = await digest(progress.counting(content), options.judge?.bytes);
+      const file = supportedEntry(one, hashValue);
+      const reason = options.judge?.faultOf(file, beginning) ?? null;
+      if (reason === null) supported.push(file);
+      else refused.push({ entry, reason });
     } catch (failure) {
       // One broken file is no reason to keep the others from the user.
       if (!(failure instanceof EntryUnreadable)) throw failure;
-      broken.push({ entry, failure });
+      failures.push(failure);
+      refused.push({ entry, reason: `It is damaged: ${failure.fault}.` });
     }
   };
   const readToo = entries.length > 0 ? textEntries(reader.entries) : [];
   await reader.read([...entries, ...readToo], look, options.signal);
   // A reader of small files may be done before it hears of the abortion.
   options.signal?.throwIfAborted();
-  const [first] = broken;
-  if (first && supported.length === 0) throw allBroken(path, first.failure);
-  const brokenToo = broken.map(({ entry, failure }) => ({
-    entry,
-    reason: `It is damaged: ${failure.fault}.`,
-  }));
-  return { format: reader.format, supported, skipped: inArchiveOrder([...skipped, ...brokenToo]), texts };
+  const [first] = failures;
+  if (first && failures.length === entries.length) throw allBroken(path, first);
+  return {
+    format: reader.format,
+    supported,
+    skipped: inArchiveOrder([...skipped, ...refused]),
+    texts,
+  };
 }
 
-async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+/** The hash of a content, and up to `bytes` of its beginning. */
+async function digest(
+  content: AsyncIterable<Uint8Array>,
+  bytes = 0,
+): Promise<{ hashValue: string; beginning: Buffer }> {
   const hash = createHash('md5');
-  for await (const chunk of content) hash.update(chunk);
-  return hash.digest('hex');
+  let beginning = Buffer.alloc(0);
+  for await (const chunk of content) {
+    hash.update(chunk);
+    const wanted = bytes - beginning.length;
+    if (wanted > 0) beginning = Buffer.concat([beginning, chunk.subarray(0, wanted)]);
+  }
+  return { hashValue: hash.digest('hex'), beginning };
 }
 
 function supportedEntry({ entry, fileName, fileType }: UsableEntry, hashValue: string): SupportedEntry {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IModFile } from '@hangar/domain';
+import type { IModFile, IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { MadeFiles, md5Of } from './made-files';
@@ -92,4 +92,59 @@ it('has its entry and its file after moves, adds and deletes of one content in a
     expect([others, entry?.missing]).toEqual([[], false]);
     expect(md5Of(await readFile(entry?.filePath ?? ''))).toBe(entry?.hashValue);
   }
+});
+
+describe('a protocol that is written while its file is deleted', () => {
+  let file: IModFile;
+  let empty: IProtocol;
+  beforeEach(async () => {
+    empty = (await api.post<IProtocol>('/api/protocols', { title: 'Before' })).data;
+  });
+
+  const takeIn = async () => {
+    const filePath = await files.mod('a.wad', 'same');
+    file = (await api.post<IModFile>(CATALOG, { filePath })).data;
+  };
+  /** So many other requests later, so that the rounds meet the writing at different places. */
+  const deleteAfter = async (requests: number) => {
+    for (let done = 0; done < requests; done++) await api.get(`${CATALOG}/none`);
+    return api.delete(`${CATALOG}/${file.id}?deleteFile=true`);
+  };
+  const byPath = () => [{ filePath: files.path('a.wad') }];
+  const byId = () => [{ fileId: file.id }];
+  const packOfFile = async () => {
+    const { hashValue, fileName } = file;
+    const pack = {
+      format: 'hangar-pack',
+      formatVersion: 1,
+      protocol: { title: 'Packed' },
+      files: [{ hashValue, fileName, entry: 'a.wad' }],
+    };
+    const content = await readFile(files.path('a.wad'));
+    return files.write('packed.hangar', madeZip({ 'protocol.json': JSON.stringify(pack), 'a.wad': content }));
+  };
+
+  it.each([
+    ['made, by path', () => api.post('/api/protocols', { title: 'Race', files: byPath() })],
+    ['made, by id', () => api.post('/api/protocols', { title: 'Race', files: byId() })],
+    ['changed, by path', () => api.put(`/api/protocols/${empty.id}`, { files: byPath() })],
+    ['changed, by id', () => api.put(`/api/protocols/${empty.id}`, { files: byId() })],
+    ['imported', (pack: string) => api.post('/api/protocols/import', { filePath: pack })],
+  ])('has its file, or is refused: %s', async (_, write) => {
+    await takeIn();
+    const pack = await packOfFile();
+    for (let round = 0; round < ROUNDS; round++) {
+      const [written, deleted] = await Promise.all([write(pack), deleteAfter(round)]);
+      expect([200, 201, 400]).toContain(written.status);
+      expect([200, 409]).toContain(deleted.status);
+      expect([written.status, deleted.status]).not.toEqual([400, 409]);
+      await assertAllIsInOrder();
+      const present = (await list()).map(({ id }) => id);
+      const protocols = (await api.get<IProtocol[]>('/api/protocols')).data;
+      for (const { fileId } of protocols.flatMap((one) => one.files)) expect(present).toContain(fileId);
+      for (const { id } of protocols) if (id !== empty.id) await api.delete(`/api/protocols/${id}`);
+      await api.put(`/api/protocols/${empty.id}`, { files: [] });
+      await takeIn();
+    }
+  });
 });

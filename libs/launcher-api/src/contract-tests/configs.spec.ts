@@ -124,3 +124,21 @@ describe('GET and PUT /api/configs/:fileName', () => {
     });
   });
 });
+
+it('settings files stay with those who use them: no move goes there or away', async () => {
+  const [pack, own] = [api.path('configs', 'pack.cfg'), api.path('images', 'own.cfg')];
+  await writeFile(pack, 'a 1');
+  await writeFile(own, 'b 1');
+  await symlink(api.path('configs'), api.path('images', 'link'));
+  for (const [filePath, newPath] of [
+    [pack, api.path('configs', 'moved.cfg')],
+    [pack, api.path('images', 'moved.cfg')],
+    [api.path('images', 'link', 'pack.cfg'), api.path('images', 'moved.cfg')],
+    [own, api.path('configs', 'own.cfg')],
+  ]) {
+    const answer = await api.post('/api/move-file', { filePath, newPath });
+    expect([newPath, refusalOf(answer)]).toEqual([newPath, { status: 403, code: 'FORBIDDEN_PATH' }]);
+    expect(answer.error.error).toContain('settings files stay with');
+  }
+  expect([await readdir(api.path('configs')), await readFile(own, 'utf8')]).toEqual([['pack.cfg'], 'b 1']);
+});

@@ -88,9 +88,9 @@ describeOnDisk('on a disk that ignores case', () => {
   });
 
   it('does not move a file over itself', async () => {
-    const filePath = api.path('configs', 'a.cfg');
+    const filePath = api.path('images', 'a.cfg');
     await writeFile(filePath, 'text');
-    const answer = await api.post('/api/move-file', { filePath, newPath: api.path('CONFIGS', 'A.cfg') });
+    const answer = await api.post('/api/move-file', { filePath, newPath: api.path('IMAGES', 'A.cfg') });
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
     expect(await readFile(filePath, 'utf8')).toBe('text');
   });
@@ -161,11 +161,11 @@ it('keeps a file that was moved in when its entry is refused', async () => {
 
 it('finds two names of one file to be one when it moves a file', async () => {
   api = await createTestLauncherApi();
-  const filePath = api.path('configs', 'a.cfg');
+  const filePath = api.path('images', 'a.cfg');
   await files.write('a.cfg', 'text');
   await rename(files.path('a.cfg'), filePath);
   await mkdir(files.path('there'));
-  await symlink(api.path('configs'), api.path('images', 'link'));
+  await symlink(api.path('images'), api.path('images', 'link'));
   const answer = await api.post('/api/move-file', { filePath, newPath: api.path('images', 'link', 'a.cfg') });
   expect(refusalOf(answer)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
   expect(await readFile(filePath, 'utf8')).toBe('text');

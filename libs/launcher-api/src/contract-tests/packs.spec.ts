@@ -134,6 +134,20 @@ describe('packs', () => {
     expect(await readFile(friend.path('images', data.protocol.screenshotPath ?? ''))).toEqual(PNG);
   });
 
+  it('get a number after their title when it is taken, also when two come at once', async () => {
+    const bytes = await exportPack();
+    await importPack(bytes);
+    const filePath = friend.path('got.hangar');
+    const both = await Promise.all(
+      [1, 2].map(() => friend.post<IImportedPack>('/api/protocols/import', { filePath })),
+    );
+    expect(both.map(({ data }) => data.protocol.title).sort()).toEqual([
+      'Harbour of Glass (2)',
+      'Harbour of Glass (3)',
+    ]);
+    expect((await friend.get<IProtocol[]>('/api/protocols')).data).toHaveLength(3);
+  });
+
   it('have their launch parameters accepted by the user before the first launch', async () => {
     await bringBaseGame(friend);
     const { protocol } = (await importPack(await exportPack('?files=true'))).data;
@@ -153,12 +167,14 @@ describe('packs', () => {
     ).toBeUndefined();
   });
 
-  it('count as accepted when the user writes other parameters, not when the record is sent back', async () => {
+  it('count as accepted when the user writes other parameters and settings, not when the record is sent back', async () => {
     const { protocol } = (await importPack(await exportPack())).data;
     const back = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, protocol);
     expect(back.data.parametersUnconfirmed).toBe(true);
     const changed = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, { launchParameters: '' });
-    expect(changed.data.parametersUnconfirmed).toBeUndefined();
+    expect(changed.data.unconfirmedParts).toEqual(['configFile']);
+    const own = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, { configFile: null });
+    expect(own.data.parametersUnconfirmed).toBeUndefined();
   });
 
   it.each([

@@ -20,11 +20,12 @@ export class PlayableApi {
     readonly port: string,
   ) {}
 
-  static async create(): Promise<PlayableApi> {
+  /** On a temporary directory, or on one that a test brings, for example on a disk of its own. */
+  static async create(dataDirectory?: string): Promise<PlayableApi> {
     const clock = new ManualClock();
     const files = await MadeFiles.create();
-    const api = await createTestLauncherApi({ ports: { clock } }, async (directory) => {
-      await mkdir(join(directory, 'wads'));
+    const api = await createTestLauncherApi({ dataDirectory, ports: { clock } }, async (directory) => {
+      await mkdir(join(directory, 'wads'), { recursive: true });
       await writeFile(join(directory, 'wads', 'doom2.wad'), buildIwad('doom2'));
     });
     const [doom2] = await baseGamesOnce(api, ({ length }) => length === 1);

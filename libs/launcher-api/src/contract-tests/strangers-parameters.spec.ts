@@ -150,6 +150,41 @@ describe('the settings file of a stranger', () => {
     expect(await unconfirmed(id)).toBeUndefined();
   });
 
+  it('still waits when the user has written parameters, and is then all that is asked about', async () => {
+    const { id, configFile } = await strangersProtocol({ config: 'screenshot_dir /tmp\n' });
+    await game.api.put(`/api/protocols/${id}`, { launchParameters: '-nomusic' });
+    expect((await game.read(id)).unconfirmedParts).toEqual(['configFile']);
+    const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
+    expect([status, error.code, error.details]).toEqual([...REFUSED, { launchParameters: '', configFile }]);
+    expect((await game.protocol({ launchParameters: '-nomusic' })).parametersUnconfirmed).toBeUndefined();
+    await game.launch(id, { confirmParameters: true });
+    const { parametersUnconfirmed, unconfirmedParts } = await game.read(id);
+    expect([parametersUnconfirmed, unconfirmedParts]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['at once', [{ launchParameters: '', configFile: null }]],
+    ['the parameters first', [{ launchParameters: '-nomusic' }, { configFile: 'mine.cfg' }]],
+    ['the file first', [{ configFile: 'mine.cfg' }, { launchParameters: '-nomusic' }]],
+  ])('is accepted with the parameters when both are the user’s own: %s', async (_, changes) => {
+    const { id } = await strangersProtocol({ config: 'a 1\n' });
+    const marks: unknown[] = [];
+    for (const change of changes) {
+      await game.api.put(`/api/protocols/${id}`, change);
+      marks.push(await unconfirmed(id));
+    }
+    expect(marks).toEqual(changes.map((_, place) => (place < changes.length - 1 ? true : undefined)));
+  });
+
+  it('waits with the parameters in a protocol that an earlier Hangar has marked', async () => {
+    const { id, configFile } = await strangersProtocol({ config: 'a 1\n' });
+    const path = game.api.path('mods', `${id}.json`);
+    const { unconfirmedParts: _parts, ...earlier } = JSON.parse(await readFile(path, 'utf8')) as IProtocol;
+    await game.api.restart(() => writeFile(path, JSON.stringify(earlier)));
+    const { error } = await game.api.post(`/api/protocols/${id}/launch`);
+    expect(error.details).toEqual({ launchParameters: PARAMETERS, configFile });
+  });
+
   it('of a friend’s protocol is copied as well: no two write into one', async () => {
     await writeFile(game.api.path('configs', 'mine.cfg'), 'a 1\n');
     const first = await game.protocol({ configFile: 'mine.cfg' });

@@ -82,18 +82,6 @@ describe('GET /api/trash', () => {
     expect(await list()).toEqual([]);
     expect(await readdir(api.path('trash'))).toEqual([]);
   });
-
-  it('leaves what it cannot read as it is, and says so', async () => {
-    await remove('Torn');
-    const { id } = await newest();
-    await api.restart(() => writeFile(api.path('trash', id, 'item.json'), '{'));
-    expect(await list()).toEqual([]);
-    const { problems } = (await api.get<{ problems: { path: string }[] }>('/api/health')).data;
-    expect(problems.map(({ path }) => path)).toEqual([api.path('trash', id)]);
-    await remove('Another');
-    expect(await names()).toEqual(['Another']);
-    expect(await readdir(api.path('trash', id, 'files'))).toHaveLength(1);
-  });
 });
 
 describe('POST /api/trash/:id/restore', () => {

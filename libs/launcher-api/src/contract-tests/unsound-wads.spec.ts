@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import type { IArchiveScan, IModFile } from '@hangar/domain';
+import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { MadeFiles } from './made-files';
@@ -39,4 +41,38 @@ it.each([
   expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
   expect((await api.get('/api/protocols')).data).toEqual([]);
   expect(await readdir(api.path('mods', 'files'))).toEqual([]);
+});
+
+it('is skipped by a scan, with the reason, so that what is offered can be imported', async () => {
+  const zip = madeZip({
+    'docs.xyz': 'odd',
+    'odd.wad': UNSOUND,
+    'page.wad': '<html></html>',
+    'patch.deh': Buffer.from('Patch\0'),
+    'sound.wad': buildMod(['MAP01']),
+    'short.wad': 'PWAD',
+  });
+  const filePath = await files.write('odd.zip', zip);
+  const { supported, skipped } = (await api.post<IArchiveScan>('/api/mod-files/unzip-scan', { filePath }))
+    .data;
+  expect(skipped).toEqual([
+    { entryPath: 'docs.xyz', reason: 'Hangar does not use files of this kind.' },
+    {
+      entryPath: 'odd.wad',
+      reason:
+        'odd.wad is a WAD that is cut short: it should have at least 1048572 bytes and has 12. Get it again.',
+    },
+    { entryPath: 'page.wad', reason: 'page.wad is called a WAD and is none.' },
+    { entryPath: 'patch.deh', reason: 'patch.deh is called a DeHackEd patch and is no text.' },
+    {
+      entryPath: 'short.wad',
+      reason: 'short.wad is cut short: it ends inside the header of a WAD. Get it again.',
+    },
+  ]);
+  const chosen = supported.map(({ entryPath }) => ({ entryPath }));
+  const { status, data } = await api.post<IModFile[]>('/api/mod-files/unzip-import', {
+    filePath,
+    files: chosen,
+  });
+  expect([status, data.map(({ name }) => name)]).toEqual([201, ['sound']]);
 });

@@ -30,6 +30,8 @@ type ReadNumber = (bytes: Buffer, offset: number) => number;
 const readLittle: ReadNumber = (bytes, offset) => bytes.readInt32LE(offset);
 const readBig: ReadNumber = (bytes, offset) => bytes.readInt32BE(offset);
 
+type NamedSize = Pick<ByteSource, 'name' | 'sizeBytes'>;
+
 interface Header {
   readonly magic: 'IWAD' | 'PWAD';
   readonly byteOrder: 'little' | 'big';
@@ -39,12 +41,11 @@ interface Header {
 
 /**
  * Reads header and directory of a WAD, never its data. Numbers are signed, as in the original (linuxdoom: w_wad.h).
- * `shownAs` is the name of the file in sentences, for one that lies under another.
  * @throws {NotAWad} with a sentence about what the file is instead
  * @throws {NotReadable} when there is no such file
  */
-export function readWadDirectory(path: string, shownAs = path): Promise<WadDirectory> {
-  return withWad(path, (_, directory) => Promise.resolve(directory), shownAs);
+export function readWadDirectory(path: string): Promise<WadDirectory> {
+  return withWad(path, (_, directory) => Promise.resolve(directory));
 }
 
 /**
@@ -55,16 +56,12 @@ export function readWadDirectory(path: string, shownAs = path): Promise<WadDirec
 export async function withWad<T>(
   path: string,
   use: (source: ByteSource, directory: WadDirectory) => Promise<T>,
-  shownAs = path,
 ): Promise<T> {
   try {
-    return await withFileSource(path, async (file) => {
-      const source = { ...file, name: shownAs };
-      return use(source, await readWadDirectoryFrom(source));
-    });
+    return await withFileSource(path, async (source) => use(source, await readWadDirectoryFrom(source)));
   } catch (error) {
     if (error instanceof NotARegularFile) {
-      throw new NotAWad('not-a-file', `${shownName(shownAs)} is a ${error.kind}, not a WAD.`);
+      throw new NotAWad('not-a-file', `${shownName(path)} is a ${error.kind}, not a WAD.`);
     }
     throw error;
   }
@@ -110,9 +107,20 @@ export async function readLumpFrom(source: ByteSource, lump: WadLump, maxBytes: 
   return bytes;
 }
 
+/**
+ * Refuses a file that is no WAD, or whose directory would lie outside of it, by its first bytes alone.
+ * @throws {NotAWad} the same as {@link readWadDirectory}
+ */
+export function assertWadHeader(start: Buffer, { name, sizeBytes }: NamedSize): void {
+  parseHeader(start, { name, sizeBytes });
+}
+
 async function readHeader(source: ByteSource): Promise<Header> {
   const buffer = Buffer.alloc(SNIFFED_BYTES);
-  const start = buffer.subarray(0, await source.readInto(buffer, 0));
+  return parseHeader(buffer.subarray(0, await source.readInto(buffer, 0)), source);
+}
+
+function parseHeader(start: Buffer, source: NamedSize): Header {
   const magic = start.toString('latin1', 0, 4);
   if ((magic !== 'IWAD' && magic !== 'PWAD') || start.length < HEADER_BYTES) {
     throw explainNotAWad(source.name, start, source.sizeBytes);
@@ -135,7 +143,7 @@ function fits(lumpCount: number, directoryOffset: number, sizeBytes: number): bo
 }
 
 // A download that broke off has a sound header whose directory, usually at the end, is missing.
-function explainBadHeader(source: ByteSource, lumpCount: number, directoryOffset: number): NotAWad {
+function explainBadHeader(source: NamedSize, lumpCount: number, directoryOffset: number): NotAWad {
   const name = shownName(source.name);
   const end = directoryOffset + ENTRY_BYTES * lumpCount;
   if (lumpCount < 0 || directoryOffset < 0) {

@@ -15,7 +15,11 @@ const item = (fields: Partial<ITrashItem> = {}): ITrashItem => ({
 
 describe('deletedRow', () => {
   it('says what it is, when it was deleted, and how large it is', () => {
-    expect(deletedRow(item(), NOW)).toMatchObject({ kind: 'Protocol', deleted: 'Today', size: '1 kB' });
+    expect(deletedRow(item(), NOW)).toMatchObject({
+      kind: 'Protocol',
+      deleted: 'Deleted today, 12:00',
+      size: '1 kB',
+    });
   });
 
   it.each([

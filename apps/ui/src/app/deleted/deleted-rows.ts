@@ -1,5 +1,5 @@
 import type { ITrashItem, TrashKind } from '@hangar/domain';
-import { formatBytes, formatLastPlayed } from '@hangar/ui-components';
+import { formatBytes, formatDeleted } from '@hangar/ui-components';
 
 /** How long something is kept, in days. */
 export const DAYS_KEPT = 30;
@@ -19,7 +19,7 @@ export function deletedRow(item: ITrashItem, now: Date = new Date()): DeletedRow
   return {
     item,
     kind: KIND_NAMES[item.kind],
-    deleted: formatLastPlayed(item.deletedAt, now),
+    deleted: formatDeleted(item.deletedAt, now),
     size: formatBytes(item.sizeBytes),
     ends: endOf(daysLeft(item.deletedAt, now)),
   };

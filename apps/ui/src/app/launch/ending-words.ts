@@ -11,8 +11,13 @@ export function endingWords({ exitCode, signal }: Pick<ILaunchSession, 'exitCode
 /** Why a start failed, in the port's own words where it said any; the server's sentence when no port came to run. */
 export function failedStartWords(error: ApiError): string {
   const how = howItFailed(error);
-  const words = how === null ? null : lastWordsOf(outputOf(error));
-  return words === null ? (how ?? error.message) : $localize`${how}:how: It said: ${words}:words:`;
+  return how === null ? error.message : withLastWords(how, outputOf(error));
+}
+
+/** A sentence about an end, with the line in which the port said why, where it said any. */
+export function withLastWords(how: string, output: readonly string[]): string {
+  const words = lastWordsOf(output);
+  return words === null ? how : $localize`${how}:how: It said: ${words}:words:`;
 }
 
 /** The lines that a port said before its start failed; none when it was silent or could not be run at all. */

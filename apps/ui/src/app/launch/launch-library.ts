@@ -1,6 +1,6 @@
 import { computed, effect, inject, Service } from '@angular/core';
 import { baseGameOf, setupNames, shortBaseGameNames } from '@hangar/domain';
-import type { IBaseGameVersion, ILaunchSession, IProtocol } from '@hangar/domain';
+import type { IBaseGameVersion, ILaunchSession, IProtocol, ISourcePort } from '@hangar/domain';
 import {
   CatalogStore,
   ProtocolStore,
@@ -78,6 +78,12 @@ export class LaunchLibrary {
   }
 
   /** Obstacles that are known without the catalogue, which may not have heard of new files yet. */
+  /** The source port that it would use, when its program is not there. */
+  lostPortOf(protocol: IProtocol): ISourcePort | null {
+    const { obstacles } = this.readinessOf(protocol);
+    return obstacles.find((obstacle) => obstacle.kind === 'source-port-missing')?.sourcePort ?? null;
+  }
+
   obstaclesBesideFiles(protocol: IProtocol): readonly Obstacle[] {
     return this.readinessOf(protocol).obstacles.filter(({ kind }) => kind !== 'files-missing');
   }

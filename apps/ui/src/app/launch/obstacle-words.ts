@@ -15,7 +15,11 @@ export function obstacleWords(obstacle: Obstacle): ObstacleWords {
     case 'no-base-game':
       return { text: $localize`No base game yet`, action: $localize`Get a base game`, remedy: 'base-games' };
     case 'base-game-undecided':
-      return { text: $localize`No base game is chosen`, action: $localize`Choose one`, remedy: 'edit' };
+      return {
+        text: $localize`No base game is chosen`,
+        action: $localize`Choose a base game`,
+        remedy: 'edit',
+      };
     case 'base-game-unknown':
       return { text: $localize`Its base game is gone`, action: $localize`Choose another`, remedy: 'edit' };
     case 'base-game-missing':
@@ -33,7 +37,7 @@ export function obstacleWords(obstacle: Obstacle): ObstacleWords {
     case 'source-port-undecided':
       return {
         text: $localize`No source port is chosen`,
-        action: $localize`Choose one`,
+        action: $localize`Choose a source port`,
         remedy: 'source-ports',
       };
     case 'source-port-unknown':

@@ -101,6 +101,17 @@ describe('ProtocolActions', () => {
     ]);
   });
 
+  it('asks about the settings file alone where the parameters are the user’s own', async () => {
+    const own = { ...sunder, launchParameters: '-fast', configFile: 'pack.cfg' };
+    const details = { launchParameters: '', configFile: 'pack.cfg' };
+    const refusal = new Refusal(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.', details);
+    const { actions, finish, questions } = await aPage({ [LAUNCH]: refusal }, false);
+    await finish(actions.launch({ ...own, parametersUnconfirmed: true, unconfirmedParts: ['configFile'] }));
+    await finish(actions.launch(own));
+    const lines = ['the settings file pack.cfg'];
+    expect(questions).toMatchObject([{ lines }, { lines }]);
+  });
+
   it('does not launch with parameters that the user refuses', async () => {
     const refusal = new Refusal(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
     const { actions, finish, launcher, toasts } = await aPage({ [LAUNCH]: refusal }, false);

@@ -1,5 +1,6 @@
 import { inject, Service } from '@angular/core';
 import { Router } from '@angular/router';
+import { unconfirmedPartsOf } from '@hangar/domain';
 import type { ILaunchRequest, ILaunchSession, IProtocol } from '@hangar/domain';
 import {
   ApiError,
@@ -20,7 +21,8 @@ import { obstacleWords } from './obstacle-words';
 import type { Remedy } from './obstacle-words';
 import { OutputReader } from './output-reader';
 import { isEchoOfLaunch } from './second-press';
-import { StrangersConsent } from './strangers-consent';
+import { refusedStart, StrangersConsent, strangersStart } from './strangers-consent';
+import type { StrangersStart } from './strangers-consent';
 import { UnderWay } from './under-way';
 
 /** What can be done with a protocol; each tells by itself what went wrong. */
@@ -51,7 +53,7 @@ export class ProtocolActions {
   async launch(protocol: IProtocol, request?: ILaunchRequest): Promise<void> {
     // Known beforehand, it is asked without a refused request, which a browser complains of.
     if (protocol.parametersUnconfirmed && !request?.confirmParameters)
-      return this.launchWhenAccepted(protocol);
+      return this.launchWhenAccepted(protocol, strangersStart(protocol, unconfirmedPartsOf(protocol)));
     try {
       await this.sessions.launch(protocol.id, request);
     } catch (failure) {
@@ -74,7 +76,7 @@ export class ProtocolActions {
         await this.router.navigate(['/install'], { queryParams: { tab: 'wads' } });
         return;
       case 'source-ports':
-        return this.settingsOpener.open('source-ports');
+        return this.settingsOpener.open('source-ports', this.library.lostPortOf(protocol)?.id);
       case 'find-files':
         return this.finder.findFilesOf(protocol);
     }
@@ -142,7 +144,8 @@ export class ProtocolActions {
   }
 
   private async explain(protocol: IProtocol, error: ApiError): Promise<void> {
-    if (error.code === 'PARAMETERS_UNCONFIRMED') return this.launchWhenAccepted(protocol);
+    if (error.code === 'PARAMETERS_UNCONFIRMED')
+      return this.launchWhenAccepted(protocol, refusedStart(protocol, error));
     // From now on its card says what is missing.
     if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
     this.notifications.report(
@@ -172,8 +175,8 @@ export class ProtocolActions {
     }
   }
 
-  private async launchWhenAccepted(protocol: IProtocol): Promise<void> {
-    if (await this.consent.ask(protocol.title, protocol))
+  private async launchWhenAccepted(protocol: IProtocol, strangers: StrangersStart): Promise<void> {
+    if (await this.consent.ask(protocol.title, strangers))
       await this.launch(protocol, { confirmParameters: true });
   }
 

@@ -8,6 +8,7 @@ import { SessionNews } from './session-news';
 const endedAt = '2026-01-01T12:05:00.000Z';
 const TEST_LAUNCH = 'POST /api/protocols/test-launch';
 const FOUND = 'GET /api/screenshots/found';
+const OUTPUT = 'GET /api/sessions/s-1/output?lines=200';
 const UPLOAD = 'POST /api/screenshots/upload';
 
 async function aPage(answers: Record<string, unknown> = {}) {
@@ -18,6 +19,8 @@ async function aPage(answers: Record<string, unknown> = {}) {
     'GET /api/versions': [],
     'GET /api/mod-files/catalog': [],
     'GET /api/health': {},
+    // An end is told without its output, too.
+    [OUTPUT]: new Refusal(404, 'SESSION_NOT_FOUND', 'There is no such session.'),
     ...answers,
   });
   TestBed.inject(SessionNews);
@@ -33,8 +36,9 @@ describe('SessionNews', () => {
     ['a crash', { signal: 'SIGSEGV' }, 'The source port was ended by SIGSEGV.'],
     ['an end that nobody asked Hangar for', { signal: 'SIGKILL' }, 'The source port was ended by SIGKILL.'],
   ])('tells of %s', async (_, how, text) => {
-    const { events, toasts } = await aPage();
+    const { events, launcher, toasts } = await aPage();
     events.send('session.ended', aSession({ endedAt, ...how }));
+    await launcher.settle();
     expect(toasts()).toMatchObject([
       { title: '“Sunder” ended badly', text, action: { label: 'Show output' } },
     ]);
@@ -47,14 +51,26 @@ describe('SessionNews', () => {
     ['a Stop in any tab', { signal: 'SIGTERM', stoppedByUser: true }],
     ['a Stop that the port answers with a fault', { exitCode: 255, stoppedByUser: true }],
   ])('does not tell of %s', async (_, how) => {
-    const { events, titles } = await aPage();
+    const { events, launcher, titles } = await aPage();
     events.send('session.ended', aSession({ endedAt, ...how }));
+    await launcher.settle();
     expect(titles()).toEqual([]);
   });
 
+  it('tells the line in which the port said why, though it printed more behind it', async () => {
+    const lines = ['W_Init: Init WADfiles.', 'Error: no such map MAP99', 'Saving the settings'];
+    const { events, launcher, toasts } = await aPage({ [OUTPUT]: { sessionId: 's-1', lines } });
+    events.send('session.ended', aSession({ endedAt, exitCode: 1 }));
+    await launcher.settle();
+    expect(toasts()).toMatchObject([
+      { text: 'The source port ended with exit code 1. It said: Error: no such map MAP99' },
+    ]);
+  });
+
   it('tells of a test that ended badly later, with its output', async () => {
-    const { events, toasts } = await aPage();
+    const { events, launcher, toasts } = await aPage();
     events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 3 }));
+    await launcher.settle();
     expect(toasts()).toMatchObject([{ title: 'The test ended badly', action: { label: 'Show output' } }]);
   });
 
@@ -71,6 +87,7 @@ describe('SessionNews', () => {
       await launcher.settle();
       await outcome;
       if (when === 'after') tellEnd();
+      await launcher.settle();
       expect(titles()).toEqual([]);
     },
   );

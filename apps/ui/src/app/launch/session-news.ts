@@ -6,10 +6,11 @@ import {
   MediaApi,
   Notifications,
   ProtocolStore,
+  SessionsApi,
   SessionStore,
 } from '@hangar/ui-data-access';
 
-import { endingWords } from './ending-words';
+import { endingWords, withLastWords } from './ending-words';
 import { OutputReader } from './output-reader';
 
 /** Tells when a session ended badly, and offers the screenshots that one left. Started once, by the frame. */
@@ -17,23 +18,26 @@ import { OutputReader } from './output-reader';
 export class SessionNews {
   private readonly protocols = inject(ProtocolStore);
   private readonly sessions = inject(SessionStore);
+  private readonly sessionsApi = inject(SessionsApi);
   private readonly notifications = inject(Notifications);
   private readonly media = inject(MediaApi);
   private readonly output = inject(OutputReader);
 
   constructor() {
     const events = inject(LauncherEventStream);
-    events.on('session.ended', (session) => this.hearOfEnd(session));
+    events.on('session.ended', (session) => void this.hearOfEnd(session));
     events.on('screenshots.found', (found) => this.offerScreenshots(found));
   }
 
-  private hearOfEnd(session: ILaunchSession): void {
+  private async hearOfEnd(session: ILaunchSession): Promise<void> {
     if (endingOf(session) !== 'failed' || this.sessions.isFailedStart(session)) return;
+    // Without its output, the end is news all the same.
+    const output = await this.sessionsApi.output(session.sessionId).catch(() => []);
     const title = this.titleOf(session.protocolId);
     this.notifications.tell({
       tone: 'warn',
       title: $localize`${title}:title: ended badly`,
-      text: endingWords(session),
+      text: withLastWords(endingWords(session), output),
       action: {
         label: $localize`Show output`,
         run: () => this.output.showSession($localize`Output of ${title}:title:`, session),

@@ -1,4 +1,5 @@
 import type { Injector } from '@angular/core';
+import type { ISourcePort } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
 import { firstValueFrom } from 'rxjs';
 
@@ -6,17 +7,23 @@ import type { SettingsTab } from '../shell/settings-opener';
 import { SettingsDesk } from './settings-desk';
 import { SettingsDialog } from './settings-dialog';
 
-/** Opens the settings at a tab; resolves once they are closed. */
-export async function openSettings(injector: Injector, tab: SettingsTab): Promise<void> {
+/** Opens the settings at a tab, or at the program of a source port; resolves once they are closed. */
+export async function openSettings(injector: Injector, tab: SettingsTab, portId?: string): Promise<void> {
   const desk = injector.get(SettingsDesk);
   if (!(await desk.begin())) return;
   const opened = injector.get(DialogOpener).open<boolean, SettingsTab>(SettingsDialog, {
     data: tab,
     size: 'wide',
-    focus: '[role="tab"][aria-selected="true"]',
+    focus: focusOf(desk.draft()?.values().sourcePorts ?? [], portId),
     isDirty: () => desk.draft()?.isChanged() ?? false,
     mayClose: () => desk.mayClose(() => opened.close(true)),
   });
   await firstValueFrom(opened.closed);
   desk.end();
+}
+
+/** Where the keyboard begins: at the program of the port if there is one, else on the tab. */
+function focusOf(ports: readonly Pick<ISourcePort, 'id'>[], portId: string | undefined): string {
+  const port = ports.find(({ id }) => id === portId);
+  return port ? `[data-program-of=${CSS.escape(port.id)}]` : '[role="tab"][aria-selected="true"]';
 }

@@ -1,4 +1,5 @@
 import { Component, computed, inject, input, signal } from '@angular/core';
+import { fileNameOf } from '@hangar/domain';
 import { EmptyState, Icon } from '@hangar/ui-components';
 import { apiErrorOf, Notifications, SettingsApi } from '@hangar/ui-data-access';
 
@@ -72,6 +73,7 @@ export class SourcePortsTab {
     try {
       const [executablePath] = await this.picker.pick({
         title: $localize`Choose where ${port.name}:port: is now`,
+        startPath: folderOf(port.executablePath),
       });
       if (executablePath === undefined) return;
       this.draft().relocatePort(port.id, executablePath);
@@ -80,6 +82,11 @@ export class SourcePortsTab {
       this.notifications.report(apiErrorOf(failure));
     }
   }
+}
+
+/** The picker opens it, or what is nearest to it. */
+function folderOf(path: string): string {
+  return path.slice(0, path.length - fileNameOf(path).length);
 }
 
 function outcomeOf(found: number, added: number): string {

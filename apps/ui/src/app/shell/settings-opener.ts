@@ -9,13 +9,13 @@ export class SettingsOpener {
   private readonly injector = inject(Injector);
   private isOpen = false;
 
-  /** Resolves once they are closed again. */
-  async open(tab: SettingsTab = 'general'): Promise<void> {
+  /** At the program of one source port, when its id is given. Resolves once they are closed again. */
+  async open(tab: SettingsTab = 'general', portId?: string): Promise<void> {
     if (this.isOpen) return;
     this.isOpen = true;
     try {
       const { openSettings } = await import('../settings/open-settings');
-      await openSettings(this.injector, tab);
+      await openSettings(this.injector, tab, portId);
     } finally {
       this.isOpen = false;
     }

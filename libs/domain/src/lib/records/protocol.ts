@@ -54,7 +54,12 @@ export interface IProtocol {
   playtimeSeconds: number;
   /** Whether the parameters or the settings file came with a pack, here or in a protocol that they were copied from, and nobody has accepted them yet. Absent: no. */
   parametersUnconfirmed?: boolean;
+  /** Which of the two nobody has accepted yet; only beside `parametersUnconfirmed`. Absent there: whichever it has. */
+  unconfirmedParts?: UnconfirmedPart[];
 }
+
+/** What of a protocol may come from somebody else and make a port read and write files. */
+export type UnconfirmedPart = 'launchParameters' | 'configFile';
 
 /** What a protocol's id may look like: it is a file name and nothing else. */
 export const PROTOCOL_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;

@@ -6,6 +6,7 @@ import { matchTexts } from '@hangar/wad-files';
 import { resolveUserFile } from '../storage';
 import { ArchiveProgressTeller } from './archive-progress';
 import { CatalogRepository } from './catalog-repository';
+import { contentFault, JUDGED_BYTES } from './mod-file-content';
 
 /** Looks into archives of strangers. Writes nothing. */
 @Injectable()
@@ -21,6 +22,7 @@ export class ArchiveScanner {
     const { format, supported, skipped, texts } = await scanArchive(path, {
       ...(signal ? { signal } : {}),
       onProgress: this.progress.forArchive(filePath),
+      judge: { bytes: JUDGED_BYTES, faultOf: contentFault },
     });
     const known = await this.catalog.findByHashes(supported.map(({ hashValue }) => hashValue));
     const largest = [...supported].sort((a, b) => b.sizeBytes - a.sizeBytes)[0];

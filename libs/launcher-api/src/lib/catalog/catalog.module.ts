@@ -10,6 +10,7 @@ import { CatalogPlaces } from './catalog-places';
 import { CatalogRepository } from './catalog-repository';
 import { CatalogController } from './catalog.controller';
 import { ContentLocks } from './content-locks';
+import { HeldEntries } from './held-entries';
 import { ManagedFolder } from './managed-folder';
 import { ModFileCollector } from './mod-file-collector';
 import { ModFileMover } from './mod-file-mover';
@@ -26,6 +27,7 @@ import { UnsettledFiles } from './unsettled-files';
     CatalogPlaces,
     ManagedFolder,
     ContentLocks,
+    HeldEntries,
     UnsettledFiles,
     ModFileStore,
     ModFileMover,
@@ -35,6 +37,6 @@ import { UnsettledFiles } from './unsettled-files';
     ArchiveImporter,
     ArchiveProgressTeller,
   ],
-  exports: [CatalogRepository, ModFileStore, ModFileCollector, ModFileUsers],
+  exports: [CatalogRepository, HeldEntries, ModFileStore, ModFileCollector, ModFileUsers],
 })
 export class CatalogModule {}

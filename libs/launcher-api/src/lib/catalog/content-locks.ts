@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * One lock for each content: whoever looks whether a file is there and then adds, keeps or removes it does both before
+ * One lock for each content: whoever looks whether a file is there and then adds, keeps, uses or removes it does both before
  * anybody else with the same content begins. Contents do not wait for each other.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { modFileTypeOf, MOD_FILE_EXTENSIONS, type ModFileType } from '@hangar/domain';
-import { NotAWad, readWadDirectory } from '@hangar/wad-files';
+import { assertWadHeader, NotAWad } from '@hangar/wad-files';
 
 import { LauncherError, systemErrorCode } from '../errors';
 
@@ -20,27 +20,45 @@ export function typeByName(fileName: string): ModFileType {
   throw unsupported(`${fileName} is no mod file. Hangar takes ${MOD_FILE_EXTENSIONS.join(' ')}.`, fileName);
 }
 
-/**
- * Fails with `UNSUPPORTED_FILE_TYPE` when a file is not what its name says: a port would skip such a file without a word,
- * or end. Of a WAD the directory is looked at, too; lumps that lie outside of the file are found in old ones that play well.
- */
-export async function assertContent(path: string, fileName: string, type: ModFileType): Promise<void> {
-  const fault = contentFault(type, await firstBytes(path));
-  if (fault) throw unsupported(`${fileName} ${fault}.`, fileName);
-  if (type === 'WAD') await assertWholeDirectory(path, fileName);
+/** So many bytes of a file's beginning tell whether it is what its name says. */
+export const JUDGED_BYTES = 512;
+
+/** A file as it calls itself. */
+interface NamedContent {
+  readonly fileName: string;
+  readonly fileType: ModFileType;
+  readonly sizeBytes: number;
 }
 
-async function assertWholeDirectory(path: string, fileName: string): Promise<void> {
+/** Fails with `UNSUPPORTED_FILE_TYPE` when a file is not what its name says: a port would skip such a file without a word, or end. */
+export async function assertContent(path: string, fileName: string, fileType: ModFileType): Promise<void> {
+  const { beginning, sizeBytes } = await beginningOf(path);
+  const fault = contentFault({ fileName, fileType, sizeBytes }, beginning);
+  if (fault !== null) throw unsupported(fault, fileName);
+}
+
+/**
+ * A sentence about what makes a file no mod file though its name is that of one, told from its beginning; `null` when nothing
+ * does. The directory of a WAD has to lie inside of it; lumps that do not are found in old ones that play well.
+ */
+export function contentFault(file: NamedContent, beginning: Buffer): string | null {
+  const fault = typeFault(file.fileType, beginning);
+  if (fault !== null) return `${file.fileName} ${fault}.`;
+  return file.fileType === 'WAD' ? directoryFault(file, beginning) : null;
+}
+
+function directoryFault({ fileName, sizeBytes }: NamedContent, beginning: Buffer): string | null {
   try {
-    await readWadDirectory(path, fileName);
+    assertWadHeader(beginning, { name: fileName, sizeBytes });
+    return null;
   } catch (error) {
     if (!(error instanceof NotAWad)) throw error;
-    throw unsupported(error.message, fileName);
+    return error.message;
   }
 }
 
 /** What is wrong with the first bytes, as the rest of a sentence that begins with the name; `null` when they agree. */
-function contentFault(type: ModFileType, firstBytes: Buffer): string | null {
+function typeFault(type: ModFileType, firstBytes: Buffer): string | null {
   if (firstBytes.length === 0) return 'is empty';
   switch (type) {
     case 'WAD':
@@ -62,7 +80,7 @@ function contentFault(type: ModFileType, firstBytes: Buffer): string | null {
   }
 }
 
-async function firstBytes(path: string): Promise<Buffer> {
+async function beginningOf(path: string): Promise<{ beginning: Buffer; sizeBytes: number }> {
   const handle = await open(path, 'r').catch((error: unknown) => {
     if (systemErrorCode(error) !== 'ENOENT') throw error;
     throw new LauncherError('FILE_NOT_FOUND', `${path} has just gone. Check the path and try again.`, {
@@ -70,8 +88,8 @@ async function firstBytes(path: string): Promise<Buffer> {
     });
   });
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0);
-    return buffer.subarray(0, bytesRead);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(JUDGED_BYTES), 0, JUDGED_BYTES, 0);
+    return { beginning: buffer.subarray(0, bytesRead), sizeBytes: (await handle.stat()).size };
   } finally {
     await handle.close();
   }

@@ -3,7 +3,7 @@ import { slugOf, type IModFile } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
 import { LauncherError } from '../errors';
-import { isStrangers, OwnSettingsFiles, ProtocolRepository } from '../protocols';
+import { OwnSettingsFiles, ProtocolRepository, strangersPartsOf } from '../protocols';
 import { ConfigFileStore } from './config-file-store';
 
 /** The settings file that a mod file brings to those who play it. */
@@ -85,7 +85,9 @@ export class ConfigTemplates implements OnModuleInit {
     const entries = await this.catalog.findByHashes(hashes);
     const protocols = await this.protocols.list();
     const named = hashes.flatMap((hash) => templateOf(entries.get(hash)));
-    const waiting = named.filter(({ fileName }) => isStrangers({ configFile: fileName }, protocols));
+    const waiting = named.filter(
+      ({ fileName }) => strangersPartsOf({ configFile: fileName }, protocols).length > 0,
+    );
     const offered = named.filter((each) => !waiting.includes(each));
     const present = await Promise.all(offered.map(({ fileName }) => this.files.has(fileName)));
     const usable = offered.filter((_, place) => present[place]);

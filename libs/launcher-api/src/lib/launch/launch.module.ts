@@ -18,7 +18,9 @@ import { RequestedContentsReader } from './requested-contents-reader';
 import { RunningSessions } from './running-sessions';
 import { SessionOutput } from './session-output';
 import { SessionRepository } from './session-repository';
+import { SessionRetries } from './session-retries';
 import { SessionStarter } from './session-starter';
+import { UnwrittenSessions } from './unwritten-sessions';
 
 @Module({
   imports: [
@@ -42,7 +44,9 @@ import { SessionStarter } from './session-starter';
     RunningSessions,
     SessionOutput,
     SessionRepository,
+    SessionRetries,
     SessionStarter,
+    UnwrittenSessions,
   ],
   exports: [LaunchChooser, ProtocolLauncher, RunningSessions],
 })

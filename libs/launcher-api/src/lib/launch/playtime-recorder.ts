@@ -1,11 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isFailedStart, type ILaunchSession, type LauncherEvents } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
 import { OnLauncherEvent } from '../events';
 import { ProtocolRepository } from '../protocols';
 import { isEnded, type Owed, type SessionRecord } from './session-record';
 import { SessionRepository } from './session-repository';
+import { UnwrittenSessions } from './unwritten-sessions';
 
 /**
  * Enters launches and the length of ended sessions in their protocols, each once. What cannot be entered, because the
@@ -13,12 +13,12 @@ import { SessionRepository } from './session-repository';
  */
 @Injectable()
 export class PlaytimeRecorder {
-  private readonly logger = new Logger(PlaytimeRecorder.name);
   private working: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly sessions: SessionRepository,
     private readonly protocols: ProtocolRepository,
+    private readonly unwritten: UnwrittenSessions,
   ) {}
 
   /** Enters what is to be entered and can be. Never fails. */
@@ -63,11 +63,10 @@ export class PlaytimeRecorder {
       if (owed === 'launch') await this.protocols.countLaunch(protocolId, session);
       else if (owed === 'failed-launch') await this.protocols.takeBackLaunch(protocolId, sessionId);
       else await this.protocols.addPlaytime(protocolId, seconds, sessionId);
+      this.unwritten.noteSuccess(protocolId);
       return true;
     } catch (error) {
-      const isGone =
-        error instanceof LauncherError && ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'].includes(error.code);
-      if (!isGone) this.logger.warn(`Cannot count a session yet: ${String(error)}`);
+      this.unwritten.noteFailure(protocolId, error);
       return false;
     }
   }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ILaunchCommand,
-  ILaunchPreview,
-  IPreviewQuery,
-  ILaunchSession,
-  ILaunchRequest,
+import {
+  unconfirmedPartsOf,
+  type ILaunchCommand,
+  type ILaunchPreview,
+  type ILaunchRequest,
+  type ILaunchSession,
+  type IPreviewQuery,
+  type UnconfirmedPart,
 } from '@hangar/domain';
 import {
   factsOfFamily,
@@ -17,7 +19,7 @@ import {
 
 import { ConfigTemplates } from '../configs';
 import { asStorageError, LauncherError } from '../errors';
-import { isStrangers, ProtocolRepository } from '../protocols';
+import { ProtocolRepository, strangersPartsOf } from '../protocols';
 import { SourcePortFamilies } from '../settings';
 import { DataDirectory, makeOwnFolder } from '../storage';
 import { LaunchPlanner, type PlannedLaunch } from './launch-planner';
@@ -49,7 +51,8 @@ export class ProtocolLauncher {
     { options, confirmParameters }: ILaunchRequest = {},
   ): Promise<ILaunchSession> {
     const protocol = await this.protocols.get(protocolId);
-    if (protocol.parametersUnconfirmed && !confirmParameters) throw parametersUnconfirmed(protocol);
+    if (protocol.parametersUnconfirmed && !confirmParameters)
+      throw parametersUnconfirmed(protocol, unconfirmedPartsOf(protocol));
     if (protocol.parametersUnconfirmed) await this.protocols.confirmParameters(protocolId);
     return this.start(setupOf(protocol, options), protocol.title);
   }
@@ -59,8 +62,8 @@ export class ProtocolLauncher {
     setup: Omit<LaunchSetup, 'protocolId'>,
     { confirmParameters }: Pick<ILaunchRequest, 'confirmParameters'> = {},
   ): Promise<ILaunchSession> {
-    if (!confirmParameters && isStrangers(setup, await this.protocols.list()))
-      throw parametersUnconfirmed(setup);
+    const strangers = confirmParameters ? [] : strangersPartsOf(setup, await this.protocols.list());
+    if (strangers.length > 0) throw parametersUnconfirmed(setup, strangers);
     return this.start({ ...setup, protocolId: null }, `The test of ${setup.title}`);
   }
 
@@ -183,18 +186,20 @@ export class ProtocolLauncher {
   }
 }
 
-function parametersUnconfirmed({
-  title,
-  launchParameters = '',
-  configFile = null,
-}: Pick<LaunchSetup, 'title' | 'launchParameters' | 'configFile'>): LauncherError {
+/** Names what is a stranger's, and not what its user has written beside it. */
+function parametersUnconfirmed(
+  setup: Pick<LaunchSetup, 'title' | UnconfirmedPart>,
+  strangers: readonly UnconfirmedPart[],
+): LauncherError {
+  const launchParameters = strangers.includes('launchParameters') ? setup.launchParameters : '';
+  const configFile = strangers.includes('configFile') ? setup.configFile : null;
   const parts = [
     ...(launchParameters ? [`these launch parameters: ${launchParameters}`] : []),
     ...(configFile ? [`the settings file ${configFile}`] : []),
   ];
   return new LauncherError(
     'PARAMETERS_UNCONFIRMED',
-    `"${title}" came from somebody else with ${parts.join(' and ')}. Launch it with "confirmParameters": true to accept that, or change it first.`,
+    `"${setup.title}" came from somebody else with ${parts.join(' and ')}. Launch it with "confirmParameters": true to accept that, or change it first.`,
     { launchParameters, configFile },
   );
 }

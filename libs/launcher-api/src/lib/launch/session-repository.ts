@@ -1,11 +1,14 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
 import { CLOCK, type Clock } from '../outside-world';
 import { DataDirectory, RecordFile, StorageProblems, type Author, type ListStep } from '../storage';
 import { isEnded, readSession, type SessionRecord } from './session-record';
+import { UnwrittenSessions } from './unwritten-sessions';
 
 /** So many ended sessions are remembered; of those that are not counted, ten times as many. */
 const HISTORY_LENGTH = 100;
+/** What is told of when it cannot be written. */
+const SESSIONS = 'sessions.json';
 
 /**
  * The only owner of `sessions.json`: the running sessions and the recent ones, oldest first. Those that still change are
@@ -13,7 +16,6 @@ const HISTORY_LENGTH = 100;
  */
 @Injectable()
 export class SessionRepository implements OnApplicationShutdown {
-  private readonly logger = new Logger(SessionRepository.name);
   private readonly file: RecordFile<SessionRecord>;
   /** Those that run, are not counted, or are not written down as they are. */
   private readonly live = new Map<string, SessionRecord>();
@@ -23,7 +25,12 @@ export class SessionRepository implements OnApplicationShutdown {
   private changes = 0;
   private changesWritten = 0;
 
-  constructor(data: DataDirectory, problems: StorageProblems, @Inject(CLOCK) clock: Clock) {
+  constructor(
+    data: DataDirectory,
+    problems: StorageProblems,
+    private readonly unwritten: UnwrittenSessions,
+    @Inject(CLOCK) clock: Clock,
+  ) {
     this.file = new RecordFile<SessionRecord>(
       { path: data.sessionsFile(), read: readSession },
       { problems, clock, replacedBy: 'launch a protocol' },
@@ -76,7 +83,7 @@ export class SessionRepository implements OnApplicationShutdown {
       this.live.set(id, apply(record));
       this.changes++;
     }
-    await this.tryToWrite();
+    await this.writeChanges();
   }
 
   /** Forgets a session that was none. Never fails. */
@@ -84,20 +91,21 @@ export class SessionRepository implements OnApplicationShutdown {
     this.live.delete(id);
     this.forgotten.add(id);
     this.changes++;
-    await this.tryToWrite();
+    await this.writeChanges();
   }
 
   onApplicationShutdown(): Promise<void> {
     return this.file.flush();
   }
 
-  private async tryToWrite(): Promise<void> {
+  /** Writes what has changed, if that is possible. Never fails. */
+  async writeChanges(): Promise<void> {
     if (this.changes === this.changesWritten) return;
     try {
       await this.write('background');
     } catch (error) {
-      // A full disk or a damaged file: everything is in memory, and the next change tries again.
-      this.logger.warn(`Cannot write down the sessions: ${String(error)}`);
+      // A full disk or a damaged file: everything is in memory, and is tried again.
+      this.unwritten.noteFailure(SESSIONS, error);
     }
   }
 
@@ -116,6 +124,7 @@ export class SessionRepository implements OnApplicationShutdown {
       ];
     }, author);
     this.changesWritten = Math.max(this.changesWritten, changes);
+    this.unwritten.noteSuccess(SESSIONS);
     for (const id of removed) this.forgotten.delete(id);
     for (const record of written)
       if (isSettled(record) && this.live.get(record.id) === record) this.live.delete(record.id);

@@ -8,18 +8,27 @@ import {
 } from '@hangar/archives';
 import {
   modFileTypeOf,
+  numberedTitle,
   PACK_MANIFEST,
   type IImportedPack,
   type ILoadOrderItem,
   type IModFile,
   type IPackedFile,
+  type IProtocol,
   type IProtocolPack,
 } from '@hangar/domain';
 
-import { CatalogRepository, ModFileCollector, ModFileStore, type Arrival } from '../catalog';
+import {
+  CatalogRepository,
+  HeldEntries,
+  ModFileCollector,
+  ModFileStore,
+  type Arrival,
+  type Gathered,
+} from '../catalog';
 import { ConfigFileStore } from '../configs';
 import { ImageStore, imageTypeOf } from '../media';
-import { ProtocolEditor } from '../protocols';
+import { ProtocolEditor, ProtocolRepository, type StrangersProtocol } from '../protocols';
 import { resolveUserFile } from '../storage';
 import { VersionRepository } from '../versions';
 import { packInvalid, readPackManifest } from './pack-manifest';
@@ -31,6 +40,8 @@ const MAX_COVER_BYTES = 20 * 1024 * 1024;
 
 /** A file that the pack tells of, or names in a load order alone. */
 type TakenFile = Omit<IPackedFile, 'fileType' | 'sizeBytes' | 'listed' | 'enabled'>;
+
+type TakenFiles = Gathered & Pick<IImportedPack, 'brought' | 'found' | 'missing'>;
 
 const NOTHING_TOLD = {
   version: null,
@@ -47,12 +58,17 @@ const NOTHING_TOLD = {
  */
 @Injectable()
 export class PackImporter {
+  /** The end of the last entering: of two imports at once, the second sees the title of the first. */
+  private lastEntered: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly store: ModFileStore,
     private readonly collector: ModFileCollector,
+    private readonly held: HeldEntries,
     private readonly configs: ConfigFileStore,
     private readonly images: ImageStore,
+    private readonly protocols: ProtocolRepository,
     private readonly editor: ProtocolEditor,
     private readonly versions: VersionRepository,
   ) {}
@@ -66,19 +82,33 @@ export class PackImporter {
       const config = await readOptional(archive, pack.configEntry, MAX_CONFIG_BYTES);
       const cover = await readOptional(archive, pack.coverEntry, MAX_COVER_BYTES);
       const load = packedLoad(pack.files);
-      const files = await this.takeFiles(path, archive, [...pack.files, ...namedAlone(pack, load)], signal);
-      const baseGame = await this.ownBaseGame(pack);
-      const protocol = await this.editor.createFromStranger({
-        ...pack.protocol,
-        baseGameVersionId: baseGame?.versionId ?? null,
-        configFile: await this.takeConfig(config),
-        screenshotPath: await this.takeCover(cover),
-        files: listedFiles(pack.files, load, this.catalog.entryByHash),
-      });
-      return { protocol, ...files, baseGame };
+      return await this.held.use(
+        () => this.takeFiles(path, archive, [...pack.files, ...namedAlone(pack, load)], signal),
+        async ({ entries: _held, ...files }) => {
+          const baseGame = await this.ownBaseGame(pack);
+          const protocol = await this.enter({
+            ...pack.protocol,
+            baseGameVersionId: baseGame?.versionId ?? null,
+            configFile: await this.takeConfig(config),
+            screenshotPath: await this.takeCover(cover),
+            files: listedFiles(pack.files, load, this.catalog.entryByHash),
+          });
+          return { protocol, ...files, baseGame };
+        },
+      );
     } finally {
       await archive.close();
     }
+  }
+
+  /** Under a title that no other protocol has, so that no two look alike. */
+  private enter(request: StrangersProtocol): Promise<IProtocol> {
+    const entered = this.lastEntered.then(async () => {
+      const titles = (await this.protocols.list()).map(({ title }) => title);
+      return this.editor.createFromStranger({ ...request, title: numberedTitle(request.title, titles) });
+    });
+    this.lastEntered = entered.catch(() => undefined);
+    return entered;
   }
 
   private async takeFiles(
@@ -86,7 +116,7 @@ export class PackImporter {
     archive: ArchiveReader,
     files: readonly TakenFile[],
     signal?: AbortSignal,
-  ): Promise<Pick<IImportedPack, 'brought' | 'found' | 'missing'>> {
+  ): Promise<TakenFiles> {
     const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
     const present = new Map([...known].filter(([, entry]) => !entry.missing));
     const absent = files.filter(({ hashValue }) => !present.has(hashValue));
@@ -95,7 +125,7 @@ export class PackImporter {
     const missing = absent
       .filter((file) => !included.includes(file))
       .map(({ hashValue, name, fileName, version, url }) => ({ hashValue, name, fileName, version, url }));
-    return { brought, found: [...present.values()], missing };
+    return { entries: [...brought, ...known.values()], brought, found: [...present.values()], missing };
   }
 
   private async bring(path: string, files: readonly TakenFile[], signal?: AbortSignal): Promise<IModFile[]> {

@@ -5,10 +5,10 @@ import type { IProtocol } from '@hangar/domain';
 
 import { LauncherError, systemErrorCode } from '../errors';
 import { DataDirectory, TEMPORARY_FILE } from '../storage';
-import { Trash, type TrashRecord } from '../trash';
+import { notWhole, Trash, type TrashRecord } from '../trash';
 import { isProtocolId } from './protocol-record';
 import { protocolExists, ProtocolRepository } from './protocol-repository';
-import { takeIntoTrash } from './take-into-trash';
+import { isAsDeleted, takeIntoTrash } from './take-into-trash';
 
 /** Brings protocols back from the trash. */
 @Injectable()
@@ -23,8 +23,12 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.trash.addOwner('protocol', {
-      restore: ({ subjectId }, giveBack) =>
-        this.protocols.restore(subjectId, (path) => giveBack(basename(path), path)),
+      restore: async (record, giveBack) => {
+        if (!isProtocolId(record.subjectId)) throw notWhole(record);
+        await this.protocols.restore(record.subjectId, (path) =>
+          giveBack(basename(path), path, (kept) => isAsDeleted(record, kept)),
+        );
+      },
     });
   }
 

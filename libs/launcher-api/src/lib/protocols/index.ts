@@ -6,4 +6,4 @@ export * from './protocol-repository';
 export * from './protocol.dto';
 export * from './protocols.module';
 export { configFileOf } from './take-into-trash';
-export { isStrangers } from './strangers-parameters';
+export { strangersPartsOf } from './strangers-parameters';

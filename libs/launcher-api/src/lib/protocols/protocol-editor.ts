@@ -5,7 +5,9 @@ import {
   type ICreateProtocolRequest,
   type IProtocol,
   type IProtocolFile,
+  type IProtocolFileChoice,
   type IUpdateProtocolRequest,
+  type UnconfirmedPart,
 } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
@@ -15,7 +17,12 @@ import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolFiles } from './protocol-files';
 import { answerOf } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
-import { hasStart, isStrangers, isUnconfirmedAfter } from './strangers-parameters';
+import { marksOf, partsOf, strangersPartsOf, unconfirmedPartsAfter } from './strangers-parameters';
+
+/** What somebody else's protocol is to be here; its files are known to the catalogue, or lost. */
+export type StrangersProtocol = Omit<ICreateProtocolRequest, 'files'> & {
+  readonly files: IProtocolFileChoice[];
+};
 
 /** Creates and changes protocols as users want them. */
 @Injectable()
@@ -32,12 +39,18 @@ export class ProtocolEditor {
    * ends the copying of files that the request names by path; then nothing was changed.
    */
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
-    return this.enter(request, isStrangers(request, await this.protocols.list()), signal);
+    const unconfirmed = strangersPartsOf(request, await this.protocols.list());
+    return this.files.resolve(request.files ?? [], signal, (files) =>
+      this.enter(request, files, unconfirmed),
+    );
   }
 
-  /** Creates what came from somebody else: parameters and settings wait for the user's consent from the first moment. */
-  createFromStranger(request: ICreateProtocolRequest): Promise<IProtocol> {
-    return this.enter(request, hasStart(request), neverAborted());
+  /**
+   * Creates what came from somebody else: parameters and settings wait for the user's consent from the first moment. The
+   * caller holds the entries of the files.
+   */
+  async createFromStranger(request: StrangersProtocol): Promise<IProtocol> {
+    return this.enter(request, await this.files.resolveHeld(request.files), partsOf(request));
   }
 
   /** Changes what the request names. With an `If-Match` of an older state, fails with `STALE` and changes nothing. */
@@ -49,25 +62,29 @@ export class ProtocolEditor {
   ): Promise<IProtocol> {
     assertCurrent(await this.protocols.get(id), ifMatch);
     const { files, ...changes } = request;
-    const resolved = files === undefined ? {} : { files: await this.files.resolve(files, signal) };
+    const write = (resolved: Partial<IProtocol>) => this.change(id, { ...changes, ...resolved }, ifMatch);
+    if (files === undefined) return write({});
+    return this.files.resolve(files, signal, (found) => write({ files: found }));
+  }
+
+  private async change(id: string, changes: Partial<IProtocol>, ifMatch?: string): Promise<IProtocol> {
     const all = await this.protocols.list();
     return this.protocols.edit(id, (before) => {
       assertCurrent(before, ifMatch);
-      const after = { ...before, ...changes, ...resolved };
-      return { ...after, ...markOf(isUnconfirmedAfter(before, after, all)) };
+      const after = { ...before, ...changes };
+      return { ...after, ...marksOf(unconfirmedPartsAfter(before, after, all)) };
     });
   }
 
   private async enter(
     request: ICreateProtocolRequest,
-    isUnconfirmed: boolean,
-    signal: AbortSignal,
+    files: IProtocolFile[],
+    unconfirmed: readonly UnconfirmedPart[],
   ): Promise<IProtocol> {
-    const files = await this.files.resolve(request.files ?? [], signal);
     for (;;) {
       const wanted = this.newProtocol(request, files);
       const configFile = await this.settingsFiles.fileFor(wanted, await this.protocols.list());
-      const protocol = { ...wanted, configFile, ...markOf(isUnconfirmed) };
+      const protocol = { ...wanted, configFile, ...marksOf(unconfirmed) };
       if (await this.protocols.create(protocol)) return answerOf(protocol);
     }
   }
@@ -94,10 +111,6 @@ export class ProtocolEditor {
       playtimeSeconds: 0,
     };
   }
-}
-
-function markOf(isUnconfirmed: boolean): Pick<IProtocol, 'parametersUnconfirmed'> {
-  return isUnconfirmed ? { parametersUnconfirmed: true } : { parametersUnconfirmed: undefined };
 }
 
 function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {

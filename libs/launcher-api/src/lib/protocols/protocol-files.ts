@@ -7,11 +7,22 @@ import type {
   IProtocolFileFromDisk,
 } from '@hangar/domain';
 
-import { CatalogRepository, ModFileCollector } from '../catalog';
+import { CatalogRepository, HeldEntries, ModFileCollector, type Gathered } from '../catalog';
 import { invalidValue } from '../errors';
 
 /** What a request may say about a file. */
 export type FileChoice = IProtocolFileChoice | IProtocolFileFromDisk;
+
+/** A line of a protocol's list, and the entry that it names; none for a file that the catalogue has lost. */
+interface NamedFile {
+  readonly file: IProtocolFile;
+  readonly entry?: IModFile;
+}
+
+/** What a protocol that is about to be written lists. */
+interface GatheredFiles extends Gathered {
+  readonly files: IProtocolFile[];
+}
 
 /** Turns what a request says about files into a protocol's list of files. */
 @Injectable()
@@ -19,13 +30,32 @@ export class ProtocolFiles {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly collector: ModFileCollector,
+    private readonly held: HeldEntries,
   ) {}
 
   /**
-   * Files given by path are catalogued first; those given by id or hash are completed from the catalogue. A file that
-   * the catalogue has lost stays in the list as it was given.
+   * Hands the list of files to `write`; until that is done nobody deletes one of them. Files given by path are catalogued
+   * first; those given by id or hash are completed from the catalogue. A file that the catalogue has lost stays in the list
+   * as it was given.
    */
-  async resolve(choices: readonly FileChoice[], signal: AbortSignal): Promise<IProtocolFile[]> {
+  resolve<T>(
+    choices: readonly FileChoice[],
+    signal: AbortSignal,
+    write: (files: IProtocolFile[]) => Promise<T>,
+  ): Promise<T> {
+    return this.held.use(
+      () => this.gather(choices, signal),
+      ({ files }) => write(files),
+    );
+  }
+
+  /** The same for files that the catalogue knows, or has lost, whose entries the caller holds. */
+  async resolveHeld(choices: readonly IProtocolFileChoice[]): Promise<IProtocolFile[]> {
+    const named = await Promise.all(choices.map((choice, place) => this.fromCatalog(choice, place)));
+    return named.map(({ file }) => file);
+  }
+
+  private async gather(choices: readonly FileChoice[], signal: AbortSignal): Promise<GatheredFiles> {
     // All are looked at before the first is catalogued, so that a refused request leaves nothing behind.
     const requests: IAddModFileRequest[] = [];
     for (const [place, choice] of choices.entries()) {
@@ -34,15 +64,18 @@ export class ProtocolFiles {
     }
     const added = requests.length > 0 ? await this.collector.collect(requests, 'on-the-fly', signal) : [];
     const entries = added.map(({ entry }) => entry).values();
-    const files: IProtocolFile[] = [];
+    const named: NamedFile[] = [];
     for (const [place, choice] of choices.entries()) {
-      files.push(
+      named.push(
         isFromDisk(choice)
-          ? { ...fileOf(entries.next().value as IModFile), enabled: choice.enabled ?? true }
+          ? fromDisk(choice, entries.next().value as IModFile)
           : await this.fromCatalog(choice, place),
       );
     }
-    return files;
+    return {
+      files: named.map(({ file }) => file),
+      entries: named.flatMap(({ entry }) => entry ?? []),
+    };
   }
 
   private async requestFor({ filePath, name }: IProtocolFileFromDisk): Promise<IAddModFileRequest> {
@@ -50,14 +83,14 @@ export class ProtocolFiles {
     return name === undefined ? { filePath } : { filePath, name };
   }
 
-  private async fromCatalog(choice: IProtocolFileChoice, place: number): Promise<IProtocolFile> {
+  private async fromCatalog(choice: IProtocolFileChoice, place: number): Promise<NamedFile> {
     const { fileId, hashValue, name, enabled = true } = choice;
     const entry =
       (fileId === undefined ? undefined : await this.catalog.find(fileId)) ??
       (hashValue === undefined ? undefined : await this.catalog.findByHash(hashValue));
-    if (entry) return { ...fileOf(entry), name: name ?? entry.name, enabled };
+    if (entry) return { file: { ...fileOf(entry), name: name ?? entry.name, enabled }, entry };
     if (hashValue || (fileId && hashValue === ''))
-      return { fileId: fileId ?? '', hashValue, name: name ?? hashValue, enabled };
+      return { file: { fileId: fileId ?? '', hashValue, name: name ?? hashValue, enabled } };
     throw fileId === undefined
       ? invalidValue(`files.${place}`, 'needs a fileId, a hashValue or a filePath')
       : invalidValue(`files.${place}.fileId`, `there is no mod file "${fileId}"`);
@@ -66,6 +99,10 @@ export class ProtocolFiles {
 
 function isFromDisk(choice: FileChoice): choice is IProtocolFileFromDisk {
   return 'filePath' in choice && choice.filePath !== undefined;
+}
+
+function fromDisk({ enabled = true }: IProtocolFileFromDisk, entry: IModFile): NamedFile {
+  return { file: { ...fileOf(entry), enabled }, entry };
 }
 
 function fileOf({ id, hashValue, name }: IModFile): Omit<IProtocolFile, 'enabled'> {

@@ -1,4 +1,10 @@
-import { PROTOCOL_ID, type IProtocol, type IProtocolFile, type IProtocolOptions } from '@hangar/domain';
+import {
+  PROTOCOL_ID,
+  type IProtocol,
+  type IProtocolFile,
+  type IProtocolOptions,
+  type UnconfirmedPart,
+} from '@hangar/domain';
 
 import {
   booleanField,
@@ -39,6 +45,7 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
   const counted = textOrNull(content['countedSessionId']);
   const launch = readCountedLaunch(content['countedLaunch']);
   const unconfirmed = content['parametersUnconfirmed'] === true;
+  const parts = listField(content['unconfirmedParts'], readPart);
   const protocol: StoredProtocol = {
     id,
     title: textField(content['title'], '') || id,
@@ -58,10 +65,17 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
     launchCount: wholeNumberField(content['launchCount'], 0),
     playtimeSeconds: wholeNumberField(content['playtimeSeconds'], 0),
     ...(unconfirmed ? { parametersUnconfirmed: true } : {}),
+    ...(unconfirmed && parts.length > 0 ? { unconfirmedParts: parts } : {}),
     ...(counted === null ? {} : { countedSessionId: counted }),
     ...(launch === null ? {} : { countedLaunch: launch }),
   };
-  return withUnknownKeys(protocol, content, ['countedSessionId', 'countedLaunch', 'parametersUnconfirmed']);
+  return withUnknownKeys(protocol, content, OPTIONAL_KEYS);
+}
+
+const OPTIONAL_KEYS = ['countedSessionId', 'countedLaunch', 'parametersUnconfirmed', 'unconfirmedParts'];
+
+function readPart(raw: unknown): UnconfirmedPart | null {
+  return raw === 'launchParameters' || raw === 'configFile' ? raw : null;
 }
 
 function readCountedLaunch(raw: unknown): CountedLaunch | null {

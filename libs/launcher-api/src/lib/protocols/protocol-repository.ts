@@ -125,7 +125,11 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
 
   /** Notes that what a protocol is started with, a stranger's, has been accepted. */
   confirmParameters(id: string): Promise<IProtocol> {
-    return this.change(id, ({ parametersUnconfirmed: _before, ...protocol }) => protocol, 'user');
+    return this.change(
+      id,
+      ({ parametersUnconfirmed: _mark, unconfirmedParts: _parts, ...protocol }) => protocol,
+      'user',
+    );
   }
 
   /** Counts the launch of a session, once. */

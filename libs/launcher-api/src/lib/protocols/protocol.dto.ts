@@ -7,6 +7,7 @@ import type {
   IProtocolQuery,
   IRecordPlaytimeRequest,
   IUpdateProtocolRequest,
+  UnconfirmedPart,
 } from '@hangar/domain';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, Matches, ValidateNested } from 'class-validator';
@@ -95,6 +96,7 @@ export class UpdateProtocolDto extends ProtocolFieldsDto implements IUpdateProto
   @ServerOwned() launchCount?: number;
   @ServerOwned() playtimeSeconds?: number;
   @ServerOwned() parametersUnconfirmed?: boolean;
+  @ServerOwned() unconfirmedParts?: UnconfirmedPart[];
 }
 
 export class ProtocolQueryDto extends PageQueryDto implements IProtocolQuery {

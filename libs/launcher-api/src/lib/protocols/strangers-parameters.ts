@@ -1,53 +1,60 @@
-import type { IProtocol } from '@hangar/domain';
+import { unconfirmedPartsOf, type IProtocol, type UnconfirmedPart } from '@hangar/domain';
 import { LaunchPlanError, splitParameters } from '@hangar/launch-engine';
 
 /** What a port is started with that can make it read and write files. */
 type Start = Partial<Pick<IProtocol, 'launchParameters' | 'configFile'>>;
 
 /**
- * Whether a setup would be started with parameters or a settings file of a protocol that came with a pack and whose user
- * has not accepted them: they are a stranger's wherever they stand.
+ * What of a setup is a part of a protocol that came with a pack and whose user has not accepted that part: it is a
+ * stranger's wherever it stands.
  */
-export function isStrangers(
-  { launchParameters = '', configFile }: Start,
+export function strangersPartsOf(
+  { launchParameters = '', configFile = null }: Start,
   protocols: readonly IProtocol[],
-): boolean {
-  return protocols
-    .filter(({ parametersUnconfirmed }) => parametersUnconfirmed === true)
-    .some(
-      (unconfirmed) =>
-        (hasParameters(launchParameters) && isSameText(launchParameters, unconfirmed.launchParameters)) ||
-        isSameFile(configFile ?? null, unconfirmed.configFile),
-    );
+): UnconfirmedPart[] {
+  const waiting = protocols.map((protocol) => ({ protocol, parts: unconfirmedPartsOf(protocol) }));
+  const isPart = (part: UnconfirmedPart, isSame: (protocol: IProtocol) => boolean): UnconfirmedPart[] =>
+    waiting.some(({ protocol, parts }) => parts.includes(part) && isSame(protocol)) ? [part] : [];
+  return [
+    ...isPart('launchParameters', (protocol) => isSameText(launchParameters, protocol.launchParameters)),
+    ...isPart('configFile', (protocol) => isSameFile(configFile, protocol.configFile)),
+  ];
 }
 
 /**
- * Whether a changed protocol waits for its user: it was given what is a stranger's, or it waited before and nobody has
- * written other parameters, nor taken away what there was to ask about.
+ * What of a changed protocol waits for its user: what it was given of a stranger's, and what waited before and is there
+ * still. Writing one part says nothing about the other.
  */
-export function isUnconfirmedAfter(
+export function unconfirmedPartsAfter(
   before: IProtocol,
   after: IProtocol,
   protocols: readonly IProtocol[],
-): boolean {
-  const isRewritten = !isSameText(before.launchParameters, after.launchParameters);
-  const keepsConfig = isSameFile(before.configFile, after.configFile);
-  const given: Start = {
-    ...(isRewritten ? { launchParameters: after.launchParameters } : {}),
-    ...(keepsConfig ? {} : { configFile: after.configFile }),
-  };
-  if (isStrangers(given, protocols)) return true;
-  const hasAny = hasParameters(after.launchParameters) || keepsConfig;
-  return before.parametersUnconfirmed === true && !isRewritten && hasAny;
+): UnconfirmedPart[] {
+  const kept: UnconfirmedPart[] = [
+    ...(isSameText(before.launchParameters, after.launchParameters) ? (['launchParameters'] as const) : []),
+    ...(isSameFile(before.configFile, after.configFile) ? (['configFile'] as const) : []),
+  ];
+  const waiting = unconfirmedPartsOf(before).filter((part) => kept.includes(part));
+  const given = strangersPartsOf(after, protocols).filter((part) => !kept.includes(part));
+  return [...waiting, ...given];
 }
 
-/** Whether there is anything to ask the user about. */
-export function hasStart({ launchParameters = '', configFile = null }: Start): boolean {
-  return hasParameters(launchParameters) || configFile !== null;
+/** Both parts, where they are there: what came from a stranger. */
+export function partsOf({ launchParameters, configFile }: Start): UnconfirmedPart[] {
+  return unconfirmedPartsOf({
+    launchParameters: launchParameters ?? '',
+    configFile: configFile ?? null,
+    parametersUnconfirmed: true,
+  });
 }
 
-function hasParameters(text: string): boolean {
-  return text.trim() !== '';
+/** The marks of a protocol of which these parts wait. */
+export function marksOf(
+  parts: readonly UnconfirmedPart[],
+): Pick<IProtocol, 'parametersUnconfirmed' | 'unconfirmedParts'> {
+  return parts.length === 0
+    ? { parametersUnconfirmed: undefined, unconfirmedParts: undefined }
+    : { parametersUnconfirmed: true, unconfirmedParts: [...parts] };
 }
 
 /** Whether two texts give a port the same words, however they are quoted and spaced. */

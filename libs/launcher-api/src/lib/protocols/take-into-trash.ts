@@ -12,8 +12,16 @@ export async function takeIntoTrash(trash: Trash, path: string, deletedAt?: stri
     id,
     reading.state === 'good' && isObject(reading.content) ? reading.content : null,
   );
-  const details = configFile === null ? {} : { configFile };
+  const details = {
+    ...(configFile === null ? {} : { configFile }),
+    ...(reading.state === 'good' ? {} : { wasDamaged: true }),
+  };
   await trash.take({ kind: 'protocol', subjectId: id, name: title, paths: [path], details, deletedAt });
+}
+
+/** Whether a kept file can be read, as it could when it was deleted. */
+export async function isAsDeleted({ details }: TrashRecord, path: string): Promise<boolean> {
+  return details['wasDamaged'] === true || (await readDocument(path, isObject)).state === 'good';
 }
 
 /** The settings file that a protocol in the trash names. */

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { systemErrorCode } from '../errors';
 import { DataDirectory } from './data-directory';
 import { expandHome, normalPath } from './home-path';
-import { isOwnFile } from './own-files';
+import { isOwnFile, isSettingsFile } from './own-files';
 import {
   assertUsablePath,
   fileNotFound,
@@ -18,6 +18,8 @@ import {
 
 /** What is to be done with a path that a request names. */
 export type PathPurpose = 'show-image' | 'read-text' | 'move-away' | 'move-here';
+
+const MOVES: readonly PathPurpose[] = ['move-away', 'move-here'];
 
 /** Places where something is allowed. Paths need not exist. */
 export interface AllowedPlaces {
@@ -115,8 +117,13 @@ export class AllowedPaths {
 
   private async assertAllowed(real: string, shown: string, purpose: PathPurpose): Promise<void> {
     if (isSystemPath(real)) throw forbiddenPath(shown, 'it belongs to the system');
-    if (isOwnFile(real, await realOrSame(this.data.path), purpose)) {
-      throw forbiddenPath(shown, 'Hangar keeps its own data there');
+    const data = await realOrSame(this.data.path);
+    if (isOwnFile(real, data, purpose)) throw forbiddenPath(shown, 'Hangar keeps its own data there');
+    if (MOVES.includes(purpose) && isSettingsFile(real, data)) {
+      throw forbiddenPath(
+        shown,
+        'settings files stay with the protocols that use them. Read and write them through /api/configs',
+      );
     }
     if (!(await this.isAllowed(real, purpose))) {
       throw forbiddenPath(

@@ -21,8 +21,7 @@ const OWN_FOLDERS = [
  * changed through the API only, and the settings hold a UUID that is told to nobody. `data` is the data directory.
  */
 export function isOwnFile(path: string, data: string, purpose: PathPurpose): boolean {
-  // Some systems take `Settings.JSON` for the same file.
-  const parts = relative(data, path).toLowerCase().split(sep);
+  const parts = partsBelow(data, path);
   const [first = '', second] = parts;
   if (first === '..' || first === '') return false;
   if (purpose === 'show-image') return parts.length > 1 && OWN_FOLDERS.includes(first);
@@ -30,4 +29,14 @@ export function isOwnFile(path: string, data: string, purpose: PathPurpose): boo
   if (OWN_FOLDERS.includes(first)) return true;
   const isProtocol = parts.length === 2 && first === 'mods' && second?.includes('.json') === true;
   return isProtocol && purpose !== 'read-text';
+}
+
+/** Whether a path is a settings file of protocols and mod files, which name it: another name would take it from them. */
+export function isSettingsFile(path: string, data: string): boolean {
+  return partsBelow(data, path)[0] === 'configs';
+}
+
+/** Some systems take `Settings.JSON` and `settings.json` for the same file. */
+function partsBelow(data: string, path: string): string[] {
+  return relative(data, path).toLowerCase().split(sep);
 }

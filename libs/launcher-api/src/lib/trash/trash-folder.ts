@@ -1,18 +1,26 @@
-import { lstat, readdir, readFile, rm } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import { systemErrorCode } from '../errors';
-import { moveToFreeName, makeOwnFolder, syncDirectory, writeFileAtomically } from '../storage';
+import { isSystemError, systemErrorCode } from '../errors';
+import {
+  isObject,
+  makeOwnFolder,
+  moveToFreeName,
+  readDocument,
+  syncDirectory,
+  writeFileAtomically,
+} from '../storage';
 import { numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
 /** The only one that touches `trash/`: a folder for each deletion, with `item.json` and the files. */
 export class TrashFolder {
   constructor(private readonly directory: string) {}
 
-  /** Names of all deletions, also of those that cannot be read. */
+  /** Names of all deletions, also of those that cannot be read, and of whatever else lies here. */
   async ids(): Promise<string[]> {
     try {
-      return (await readdir(this.directory)).filter((name) => numberOf(name) !== null);
+      return await readdir(this.directory);
     } catch (error) {
       // Before the first deletion there is no folder.
       if (systemErrorCode(error) === 'ENOENT') return [];
@@ -22,22 +30,35 @@ export class TrashFolder {
 
   /** A deletion as it stands on the disk; `'damaged'` when nobody can tell what it is. */
   async read(id: string): Promise<TrashRecord | 'damaged'> {
+    if (numberOf(id) === null || !(await look(this.pathOf(id)))?.isDirectory()) return 'damaged';
+    const reading = await readDocument(this.recordOf(id), isObject);
+    return (reading.state === 'good' && readTrashRecord(id, reading.content)) || 'damaged';
+  }
+
+  /** Time and size of something here, whatever it is; `null` when it is gone. */
+  async seen(id: string): Promise<{ deletedAt: string; sizeBytes: number } | null> {
+    const stats = await look(this.pathOf(id));
+    if (!stats) return null;
+    const sizeBytes = await sizeOf(this.pathOf(id)).catch(() => 0);
+    return { deletedAt: stats.mtime.toISOString(), sizeBytes };
+  }
+
+  /** Whether a deletion has no files: they were not moved in, or were moved out, before a crash. */
+  async isEmpty(id: string): Promise<boolean> {
     try {
-      return readTrashRecord(id, JSON.parse(await readFile(this.recordOf(id), 'utf8'))) ?? 'damaged';
-    } catch {
-      // Not there, or not JSON.
-      return 'damaged';
+      return (await readdir(join(this.pathOf(id), 'files'))).length === 0;
+    } catch (error) {
+      // Whatever else stands there is something.
+      return systemErrorCode(error) === 'ENOENT';
     }
   }
 
-  /** Names of the files of a deletion. None, when they were not moved in, or were moved out, before a crash. */
-  async filesOf(id: string): Promise<string[]> {
-    try {
-      return await readdir(join(this.pathOf(id), 'files'));
-    } catch (error) {
-      if (systemErrorCode(error) === 'ENOENT') return [];
-      throw error;
-    }
+  /** The path of a kept file; `null` when it is no regular file in folders of ours. Links are not followed. */
+  async keptFile(id: string, name: string): Promise<string | null> {
+    const path = join(this.pathOf(id), 'files', name);
+    const folders = [await look(this.pathOf(id)), await look(dirname(path))];
+    const isOurs = folders.every((folder) => folder?.isDirectory());
+    return isOurs && (await look(path))?.isFile() ? path : null;
   }
 
   /** Moves files in. Fails with the system's error; then all lie where they lay. */
@@ -77,7 +98,9 @@ export class TrashFolder {
 
   /** Removes a deletion for good. What is left of it after a crash has no files, and is removed at the next start. */
   async destroy(id: string): Promise<void> {
-    await rm(join(this.pathOf(id), 'files'), { recursive: true, force: true });
+    // Not what a link leads to.
+    if ((await look(this.pathOf(id)))?.isDirectory())
+      await rm(join(this.pathOf(id), 'files'), { recursive: true, force: true });
     await rm(this.pathOf(id), { recursive: true, force: true });
   }
 
@@ -87,6 +110,16 @@ export class TrashFolder {
 
   private recordOf(id: string): string {
     return join(this.pathOf(id), 'item.json');
+  }
+}
+
+/** What lies at a path itself; `null` where there is nothing that can be seen. */
+async function look(path: string): Promise<Stats | null> {
+  try {
+    return await lstat(path);
+  } catch (error) {
+    if (isSystemError(error)) return null;
+    throw error;
   }
 }
 

@@ -11,11 +11,12 @@ export function countedFromOf({ deletedAt, countedFrom = deletedAt }: TrashRecor
 
 /** Whether a deletion is older than what is kept. One of the future, of which a wrong clock told, is not. */
 export function isOverdue(record: TrashRecord, now: number): boolean {
-  return now - countedFromOf(record) > KEPT_MILLISECONDS;
+  return !record.isUnknown && now - countedFromOf(record) > KEPT_MILLISECONDS;
 }
 
-/** The oldest ones that make the trash larger than it may be; never the newest. `records` has the newest first. */
+/** The oldest known ones that make the trash larger than it may be; never the newest. `records` has the newest first. */
 export function surplusOf(records: readonly TrashRecord[]): TrashRecord[] {
   let total = 0;
-  return records.filter(({ sizeBytes }, place) => (total += sizeBytes) > MOST_BYTES && place > 0);
+  const known = records.filter(({ isUnknown }) => !isUnknown);
+  return known.filter(({ sizeBytes }, place) => (total += sizeBytes) > MOST_BYTES && place > 0);
 }

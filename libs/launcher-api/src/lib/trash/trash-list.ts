@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { StorageProblems } from '../storage';
 import type { TrashFolder } from './trash-folder';
 import { byNumber, numberOf, type TrashRecord } from './trash-record';
+import { unknownThing } from './unknown-thing';
 
 /** Reading all at once would hold as many file descriptors. */
 const READ_AT_ONCE = 64;
@@ -10,8 +11,8 @@ const READ_AT_ONCE = 64;
 /** The deletions in memory, the last one first; the numbers in their ids decide, and no clock. */
 export class TrashList {
   private records: readonly TrashRecord[] = [];
-  /** Those of which nobody can tell what they are, and those that are being made. */
-  private readonly passedOver = new Set<string>();
+  /** Those that are being made. */
+  private readonly unfinished = new Set<string>();
   private highest = 0;
   private reading: Promise<void> | null = null;
   private isLoaded = false;
@@ -41,55 +42,67 @@ export class TrashList {
   newId(): string {
     this.highest += 1;
     const id = `${this.highest}-${randomBytes(4).toString('hex')}`;
-    this.passedOver.add(id);
+    this.unfinished.add(id);
     return id;
   }
 
   add(record: TrashRecord): void {
     this.records = [record, ...this.records].sort(byNumber);
-    this.passedOver.delete(record.id);
+    this.unfinished.delete(record.id);
   }
 
   remove(id: string): void {
     this.records = this.records.filter((record) => record.id !== id);
-    this.passedOver.delete(id);
+    this.problems.resolve('DOCUMENT_DAMAGED', this.folder.pathOf(id));
   }
 
   private async readNew(): Promise<void> {
-    const before = new Set(this.records.map(({ id }) => id));
+    const before = this.records;
     const ids = await this.folder.ids();
     for (const id of ids) this.highest = Math.max(this.highest, numberOf(id) ?? 0);
-    const present = new Set(ids);
-    const isGone = ({ id }: TrashRecord) => before.has(id) && !present.has(id);
-    const known = new Set([...this.records.map(({ id }) => id), ...this.passedOver]);
-    const unread = ids.filter((id) => !known.has(id));
-    const found: TrashRecord[] = [];
+    for (const id of missingFrom(ids, before)) this.remove(id);
+    const known = this.records.filter(({ isUnknown }) => !isUnknown).map(({ id }) => id);
+    const passedOver = new Set([...known, ...this.unfinished]);
+    const unread = ids.filter((id) => !passedOver.has(id));
     for (let start = 0; start < unread.length; start += READ_AT_ONCE) {
-      const some = unread.slice(start, start + READ_AT_ONCE).map((id) => this.read(id));
-      for (const record of await Promise.all(some)) if (record) found.push(record);
-    }
-    if (found.length > 0 || this.records.some(isGone)) {
-      this.records = [...found, ...this.records.filter((record) => !isGone(record))].sort(byNumber);
+      const some = unread.slice(start, start + READ_AT_ONCE);
+      this.put(await Promise.all(some.map((id) => this.read(id))));
     }
     this.isLoaded = true;
   }
 
+  private put(found: readonly (TrashRecord | null)[]): void {
+    const records = new Map(this.records.map((record) => [record.id, record]));
+    for (const record of found) if (record) records.set(record.id, record);
+    this.records = [...records.values()].sort(byNumber);
+  }
+
   private async read(id: string): Promise<TrashRecord | null> {
-    const record = await this.folder.read(id);
-    const files = await this.folder.filesOf(id);
-    if (files.length === 0) {
+    if (!this.isLoaded && numberOf(id) !== null && (await this.folder.isEmpty(id))) {
       // A crash came before the files were moved in, or after they were given back.
-      if (!this.isLoaded) await this.folder.destroy(id);
+      await this.folder.destroy(id);
       return null;
     }
-    if (record !== 'damaged') return record;
-    this.passedOver.add(id);
     const path = this.folder.pathOf(id);
+    const record = await this.folder.read(id);
+    if (record !== 'damaged') {
+      this.problems.resolve('DOCUMENT_DAMAGED', path);
+      return record;
+    }
+    const before = this.records.find((known) => known.id === id);
+    if (before) return before;
+    const seen = await this.folder.seen(id);
+    if (!seen) return null;
     this.problems.report({
       code: 'DOCUMENT_DAMAGED',
-      message: `What ${path} was cannot be told, so it is not in the list of deleted things. Its files are in there: move them back by hand, or remove the folder.`,
+      message: `What ${path} was cannot be told, so it cannot be brought back. Move what you need out of it by hand, or delete it for good.`,
       path,
     });
-    return null;
+    return unknownThing(id, seen);
   }
+}
+
+function missingFrom(ids: readonly string[], records: readonly TrashRecord[]): string[] {
+  const present = new Set(ids);
+  return records.filter(({ id }) => !present.has(id)).map(({ id }) => id);
 }

@@ -10,6 +10,8 @@ export interface TrashRecord extends ITrashItem {
   readonly countedFrom?: string;
   /** What its kind noted for itself. */
   readonly details: JsonObject;
+  /** Nobody can tell what it is: it is listed, and goes when its user says so. */
+  readonly isUnknown?: true;
 }
 
 /** `<number>-<random>`: the number grows from deletion to deletion, whatever the clock does. */
@@ -21,9 +23,10 @@ export function numberOf(id: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** The last deleted first. */
+/** The last deleted first, and what has no number after all others. */
 export function byNumber(one: TrashRecord, other: TrashRecord): number {
-  return Number.parseInt(other.id, 10) - Number.parseInt(one.id, 10);
+  const difference = (numberOf(other.id) ?? 0) - (numberOf(one.id) ?? 0);
+  return difference || (one.id < other.id ? -1 : 1);
 }
 
 /** Makes a record of what stands in an `item.json`; `null` when it is beyond recognition. */

@@ -15,6 +15,7 @@ import { sizeOf, TrashFolder } from './trash-folder';
 import { TrashList } from './trash-list';
 import { countedFromOf, isOverdue, surplusOf } from './trash-limits';
 import { itemOf, type TrashRecord } from './trash-record';
+import { notWhole } from './unknown-thing';
 
 /** A thing that is to be deleted. */
 export interface Discarded {
@@ -29,9 +30,16 @@ export interface Discarded {
 
 /** What the owner of a kind does for the trash. */
 export interface TrashOwner {
-  /** Brings a thing back: `giveBack` moves one of its files, never over another. Throws to refuse. */
-  restore(record: TrashRecord, giveBack: (name: string, target: string) => Promise<void>): Promise<void>;
+  /** Brings a thing back. Throws to refuse. */
+  restore(record: TrashRecord, giveBack: GiveBack): Promise<void>;
 }
+
+/** Moves a kept file, never over another. Fails with `DOCUMENT_DAMAGED` when it is gone, no regular file, or not `isWhole`. */
+export type GiveBack = (
+  name: string,
+  target: string,
+  isWhole: (path: string) => Promise<boolean>,
+) => Promise<void>;
 
 /** Does what is to be done when a thing is gone for good. */
 export type AfterEnd = (record: TrashRecord) => Promise<void>;
@@ -103,13 +111,15 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     return record;
   }
 
-  /** Brings a thing back. Fails with `TRASH_ITEM_NOT_FOUND`, `TARGET_EXISTS` or a storage error; then it stays here. */
+  /** Brings a thing back. Fails with `TRASH_ITEM_NOT_FOUND`, `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; then it stays here. */
   restore(id: string): Promise<ITrashItem> {
     return this.inTurn(async () => {
       const record = await this.get(id);
       const owner = this.owners.get(record.kind);
-      if (!owner) throw new Error(`Nobody brings back a thing of kind "${record.kind}".`);
-      await owner.restore(record, (name, target) => this.folder.giveBack(id, name, target));
+      if (!owner || record.isUnknown) throw notWhole(record);
+      await owner.restore(record, (name, target, isWhole) =>
+        this.giveBack(record, { name, target, isWhole }),
+      );
       await this.forget(record);
       this.events.publish('trash.changed', { ids: [id] });
       return itemOf(record);
@@ -140,6 +150,15 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     );
   }
 
+  private async giveBack(
+    record: TrashRecord,
+    { name, target, isWhole }: { name: string; target: string; isWhole: (path: string) => Promise<boolean> },
+  ): Promise<void> {
+    const path = await this.folder.keptFile(record.id, name);
+    if (path === null || !(await isWhole(path))) throw notWhole(record);
+    await this.folder.giveBack(record.id, name, target);
+  }
+
   /** Ends what is older than is kept, and the oldest of what is too much. */
   private sweep(): Promise<void> {
     return this.inTurn(async () => {
@@ -165,7 +184,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   /** What was deleted later counts from no earlier time, also when the clock was set back in between. */
   private timesOf(given?: string): Pick<TrashRecord, 'deletedAt' | 'countedFrom'> {
     const now = timestamp(this.clock);
-    const newest = this.items.current[0];
+    const newest = this.items.current.find(({ isUnknown }) => !isUnknown);
     const latest = newest && countedFromOf(newest) > this.clock.now() ? countedFromOf(newest) : null;
     const countedFrom = latest === null ? now : new Date(latest).toISOString();
     return { deletedAt: given ?? now, ...(countedFrom === (given ?? now) ? {} : { countedFrom }) };

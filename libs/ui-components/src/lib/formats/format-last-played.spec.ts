@@ -1,4 +1,4 @@
-import { formatLastPlayed, formatPlayed } from './format-last-played';
+import { formatDeleted, formatLastPlayed, formatPlayed } from './format-last-played';
 
 /** A Friday, by this machine's clock. */
 const NOW = new Date(2025, 10, 21, 0, 30);
@@ -16,6 +16,15 @@ describe('formatLastPlayed', () => {
     ['never', null, 'Never'],
     ['no date', 'yesterday-ish', 'Never'],
   ])('%s', (_, played, text) => expect(formatLastPlayed(played, NOW)).toBe(text));
+});
+
+describe('formatDeleted', () => {
+  it.each([
+    [at(2025, 10, 21, 0), 'Deleted today, 00:00'],
+    [at(2025, 10, 20, 23), 'Deleted yesterday, 23:00'],
+    [at(2025, 10, 14, 14), 'Deleted 14 Nov, 14:00'],
+    ['no date', 'Deleted'],
+  ])('%j is %j', (deleted, text) => expect(formatDeleted(deleted, NOW)).toBe(text));
 });
 
 describe('formatPlayed', () => {

@@ -5,6 +5,7 @@ const DAY_MILLISECONDS = 86_400_000;
 
 const nearDay = interfaceFormat((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const weekday = dateFormat({ weekday: 'short' });
+const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit' });
 const dayOfYear = dateFormat({ day: 'numeric', month: 'short' });
 const dayOfAnyYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -23,6 +24,13 @@ export function formatLastPlayed(played: string | null, now: Date = new Date()):
 export function formatPlayed(played: string | null, now: Date = new Date()): string {
   const text = relativeDay(played, now);
   return text === null ? $localize`Not played yet` : $localize`Played ${text}:day:`;
+}
+
+/** When something was deleted, to the minute, so that two of the same name can be told apart: `Deleted today, 14:05`. */
+export function formatDeleted(deletedAt: string, now: Date = new Date()): string {
+  const day = relativeDay(deletedAt, now);
+  if (day === null) return $localize`Deleted`;
+  return $localize`Deleted ${day}:day:, ${timeOfDay().format(new Date(deletedAt))}:time:`;
 }
 
 function relativeDay(played: string | null, now: Date): string | null {

@@ -52,6 +52,14 @@ describe('LaunchTrial', () => {
     expect(sent()).toEqual([true]);
   });
 
+  it('asks about the settings file alone once the user has written the parameters', async () => {
+    const { draft, start, questions } = aTrial(false);
+    draft.open({ data: { ...stranger, configFile: 'pack.cfg' }, etag: null });
+    draft.set('launchParameters', '-respawn');
+    await start();
+    expect(questions).toMatchObject([{ lines: ['the settings file pack.cfg'] }]);
+  });
+
   it('asks when the server knows a stranger’s text in a draft of the user’s own', async () => {
     const { trial, draft, start, sent, questions } = aTrial();
     draft.begin({ title: 'Mine', launchParameters: '-fast' });

@@ -17,7 +17,8 @@ import {
 } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
-import { StrangersConsent } from '../../launch/strangers-consent';
+import { refusedStart, StrangersConsent, strangersStart } from '../../launch/strangers-consent';
+import type { StrangersStart } from '../../launch/strangers-consent';
 import { isSame } from '../draft/draft-differences';
 import type { DraftKey } from '../draft/draft-fields';
 import { InstallDesk } from './install-desk';
@@ -116,18 +117,20 @@ export class LaunchTrial {
 
   /** Known beforehand, it is asked without a refused request, which a browser complains of. */
   private async startWithConsent(setup: ICreateProtocolRequest): Promise<void> {
-    if (this.desk.draft.isStrangers()) return this.startWhenAccepted(setup);
+    const parts = this.desk.draft.strangersParts();
+    if (parts.length > 0) return this.startWhenAccepted(setup, strangersStart(setup, parts));
     try {
       await this.sessions.testLaunch(setup);
     } catch (failure) {
-      if (apiErrorOf(failure).code !== 'PARAMETERS_UNCONFIRMED') throw failure;
-      await this.startWhenAccepted(setup);
+      const error = apiErrorOf(failure);
+      if (error.code !== 'PARAMETERS_UNCONFIRMED') throw failure;
+      await this.startWhenAccepted(setup, refusedStart(setup, error));
     }
   }
 
-  private async startWhenAccepted(setup: ICreateProtocolRequest): Promise<void> {
+  private async startWhenAccepted(setup: ICreateProtocolRequest, strangers: StrangersStart): Promise<void> {
     const accepted: ITestLaunchRequest = { ...setup, confirmParameters: true };
-    if (await this.consent.ask(setup.title, setup)) await this.sessions.testLaunch(accepted);
+    if (await this.consent.ask(setup.title, strangers)) await this.sessions.testLaunch(accepted);
   }
 
   async stop(): Promise<void> {

@@ -1,11 +1,12 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { baseGameOf } from '@hangar/domain';
-import type { IBaseGameVersion } from '@hangar/domain';
+import { baseGameOf, sourcePortOf } from '@hangar/domain';
+import type { IBaseGameVersion, ISourcePort } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { BaseGameMark } from '../../base-games/base-game-mark';
+import { SettingsOpener } from '../../shell/settings-opener';
 import { BaseGameAdvice } from './base-game-advice';
 import { DraftFault } from './draft-fault';
 import { DraftField, DraftText } from './draft-field';
@@ -22,6 +23,7 @@ import { baseGameChoices, sourcePortChoices } from './setup-choices';
 export class SetupFields {
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore);
+  private readonly settingsOpener = inject(SettingsOpener);
   protected readonly draft = inject(InstallDesk).draft;
   protected readonly misfit = inject(BaseGameAdvice).misfit;
 
@@ -45,9 +47,21 @@ export class SetupFields {
     return this.draft.fields().baseGameVersionId === null && this.baseGame() === null;
   });
   protected readonly hasNoPort = computed(() => this.library().settings?.sourcePorts.length === 0);
+  /** The source port that would be used, when its program is not there. */
+  protected readonly lostPort = computed(() => {
+    const { settings } = this.library();
+    const port = settings && sourcePortOf(this.draft.fields(), this.baseGame(), settings);
+    return port?.missing ? port : null;
+  });
 
   protected take({ id }: IBaseGameVersion): void {
     this.draft.set('baseGameVersionId', id);
+  }
+
+  protected async findProgram({ id }: ISourcePort, field: HTMLElement): Promise<void> {
+    await this.settingsOpener.open('source-ports', id);
+    // The button went away once the program was found.
+    if (!this.lostPort()) field.focus();
   }
 
   protected choose(key: 'baseGameVersionId' | 'sourcePortId', event: Event): void {

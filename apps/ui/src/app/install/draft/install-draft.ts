@@ -1,6 +1,13 @@
 import { computed, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
-import type { ICreateProtocolRequest, IModFile, IProtocol, IUpdateProtocolRequest } from '@hangar/domain';
+import { unconfirmedPartsOf } from '@hangar/domain';
+import type {
+  ICreateProtocolRequest,
+  IModFile,
+  IProtocol,
+  IUpdateProtocolRequest,
+  UnconfirmedPart,
+} from '@hangar/domain';
 import type { Tagged } from '@hangar/ui-data-access';
 
 import { changedKeys, differencesOf, isSame, mergedFields } from './draft-differences';
@@ -36,10 +43,12 @@ export class InstallDraft {
     () => new Map([...this.refused(), ...this.foreseen(), ...this.ownFaults()]),
   );
 
-  /** Whether it would be launched with what came with a pack and nobody has accepted; other parameters are the user's own. */
-  readonly isStrangers = computed(
-    () => this.source()?.data.parametersUnconfirmed === true && !this.changes().includes('launchParameters'),
-  );
+  /** With what it would be launched that came with a pack and nobody has accepted; what was changed is the user's own. */
+  readonly strangersParts = computed((): readonly UnconfirmedPart[] => {
+    const source = this.source();
+    const parts = source === null ? [] : unconfirmedPartsOf(source.data);
+    return parts.filter((part) => !this.changes().includes(part));
+  });
   /** What it is called: where the title was emptied, as it was called before; empty for a new one. */
   readonly title = computed(() => this.now().title.trim() || this.before().title.trim());
 

@@ -8,6 +8,7 @@ import { LaunchLibrary } from '../launch-library';
 import { obstacleWords } from '../obstacle-words';
 import type { Remedy } from '../obstacle-words';
 import { ProtocolActions } from '../protocol-actions';
+import { filesAdvice } from './imported-pack-words';
 
 /** What came with a pack, and what is still to be found. */
 @Component({
@@ -40,7 +41,7 @@ import { ProtocolActions } from '../protocol-actions';
               </li>
             }
           </ul>
-          <p class="dim" i18n>Load them, then press "Find the files" on the protocol.</p>
+          <p class="dim">{{ filesAdvice }}</p>
         }
       </div>
       <div dialogFooter>
@@ -82,9 +83,10 @@ export class ImportedPackDialog {
   protected readonly dialog = inject(DialogRef);
   private readonly actions = inject(ProtocolActions);
   protected readonly lackedGame = this.pack.baseGame?.versionId === null ? this.pack.baseGame : null;
+  private readonly allObstacles = inject(LaunchLibrary).obstaclesBesideFiles(this.pack.protocol);
+  protected readonly filesAdvice = filesAdvice(this.allObstacles.map(obstacleWords));
   /** What else keeps it from running. */
-  protected readonly obstacles = inject(LaunchLibrary)
-    .obstaclesBesideFiles(this.pack.protocol)
+  protected readonly obstacles = this.allObstacles
     .filter(({ kind }) => !this.lackedGame || !kind.includes('base-game'))
     .map(obstacleWords);
   protected readonly remedy = this.obstacles[0];

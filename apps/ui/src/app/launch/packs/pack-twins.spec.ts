@@ -4,20 +4,21 @@ import { ProtocolStore } from '@hangar/ui-data-access';
 import { aProtocol, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { Confirm } from '../../confirm/confirm';
-import { isTwin, numberedTitle, PackTwins } from './pack-twins';
+import type { ConfirmAnswer } from '../../confirm/confirm';
+import { isTwin, PackTwins } from './pack-twins';
 
 const file = { fileId: 'f-1', hashValue: 'a'.repeat(32), name: 'Sunder', enabled: true };
 const here = aProtocol({ id: 'sunder-here', files: [file] });
-const imported = aProtocol({ id: 'sunder-new', files: [file] });
+const imported = aProtocol({ id: 'sunder-new', title: 'Sunder (2)', files: [file] });
 
-async function aPage(isAccepted: boolean, answers: Record<string, unknown>) {
+async function aPage(answer: ConfirmAnswer, answers: Record<string, unknown>) {
   const questions: unknown[] = [];
-  const ask = (question: unknown) => {
+  const choose = (question: unknown) => {
     questions.push(question);
-    return Promise.resolve(isAccepted);
+    return Promise.resolve(answer);
   };
   TestBed.configureTestingModule({
-    providers: [provideRouter([]), { provide: Confirm, useValue: { ask } }],
+    providers: [provideRouter([]), { provide: Confirm, useValue: { choose } }],
   });
   const world = fakeWorld({
     'GET /api/protocols': [here, imported],
@@ -42,21 +43,22 @@ async function aPage(isAccepted: boolean, answers: Record<string, unknown>) {
 }
 
 describe('PackTwins', () => {
-  it('gives way to the one that is here', async () => {
-    const { store, settle } = await aPage(true, { 'DELETE /api/protocols/sunder-new': { id: imported.id } });
+  it.each(['action', 'cancel'] as const)('takes the new one back after %s', async (answer) => {
+    const { store, settle } = await aPage(answer, {
+      'DELETE /api/protocols/sunder-new': { id: imported.id },
+    });
     expect(await settle()).toBe('removed');
     expect(store.protocols()?.map(({ id }) => id)).toEqual(['sunder-here']);
   });
 
-  it('numbers the title of the second when both are kept', async () => {
-    const numbered = { ...imported, title: 'Sunder (2)' };
-    const { store, settle } = await aPage(false, { 'PUT /api/protocols/sunder-new': numbered });
+  it('keeps both when the user wants both', async () => {
+    const { store, settle } = await aPage('otherAction', {});
     expect(await settle()).toBe('kept');
     expect(store.protocols()?.map(({ title }) => title)).toEqual(['Sunder', 'Sunder (2)']);
   });
 
   it('asks nothing of a pack that differs', async () => {
-    const { questions, settle } = await aPage(true, {});
+    const { questions, settle } = await aPage('action', {});
     expect(await settle({ ...imported, title: 'Sunlust' })).toBe('kept');
     expect(questions).toEqual([]);
   });
@@ -70,11 +72,5 @@ describe('isTwin', () => {
   ])('tells another %s', (_, fields) => {
     expect(isTwin(here, { ...imported, ...fields })).toBe(false);
     expect(isTwin(here, imported)).toBe(true);
-  });
-});
-
-describe('numberedTitle', () => {
-  it('takes the first number that is free', () => {
-    expect(numberedTitle('Sunder', ['Sunder', 'Sunder (2)', 'Sunder (4)'])).toBe('Sunder (3)');
   });
 });

@@ -1,58 +1,50 @@
 import { inject, Service } from '@angular/core';
+import { titleWithoutNumber } from '@hangar/domain';
 import type { IProtocol } from '@hangar/domain';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
+import type { ConfirmAnswer } from '../../confirm/confirm';
 import { LaunchQuery } from '../launch-query';
 
-/** A pack that is imported a second time would make a tile that looks like the first: the user says what is wanted. */
+/** A pack that is imported a second time comes with a number after its title: the user says whether it is wanted. */
 @Service()
 export class PackTwins {
   private readonly protocols = inject(ProtocolStore);
   private readonly confirm = inject(Confirm);
   private readonly query = inject(LaunchQuery);
 
-  /** Whether the imported protocol stays, under a title of its own, or gave way to the one that was there. */
+  /** Whether the imported protocol stays, or was taken back: for the one that was there, or because the user cancelled. */
   async settle(imported: IProtocol): Promise<'kept' | 'removed'> {
     const others = (this.protocols.protocols() ?? []).filter(({ id }) => id !== imported.id);
     const twin = others.find((other) => isTwin(other, imported));
     if (!twin) return 'kept';
-    if (await this.isOneEnough(imported.title)) {
-      await this.protocols.remove(imported.id);
-      this.query.showDetails(twin.id);
-      return 'removed';
-    }
-    const title = numberedTitle(
-      imported.title,
-      others.map((other) => other.title),
-    );
-    await this.protocols.update(imported.id, { title });
-    return 'kept';
+    const answer = await this.ask(twin, imported);
+    if (answer === 'otherAction') return 'kept';
+    await this.protocols.remove(imported.id);
+    if (answer === 'action') this.query.showDetails(twin.id);
+    return 'removed';
   }
 
-  private isOneEnough(title: string): Promise<boolean> {
-    return this.confirm.ask({
-      title: $localize`"${title}:title:" is here already`,
-      text: $localize`There is a protocol with the same title, files and base game. Open that one, and the new one goes to Recently deleted; keep both, and the new one gets a number after its title.`,
+  private ask(twin: IProtocol, imported: IProtocol): Promise<ConfirmAnswer> {
+    return this.confirm.choose({
+      title: $localize`"${twin.title}:title:" is here already`,
+      text: $localize`It has the same files and the same base game. Keep both, and the new one is called "${imported.title}:newTitle:". With every other answer the new one goes to Recently deleted.`,
       action: $localize`Open the one that is here`,
-      cancel: $localize`Keep both`,
+      otherAction: $localize`Keep both`,
     });
   }
 }
 
-/** Whether two protocols could not be told apart on Launch. */
+/** Whether a number in the title is all that tells two protocols apart on Launch. */
 export function isTwin(one: IProtocol, other: IProtocol): boolean {
   return contentOf(one) === contentOf(other);
 }
 
-/** The title with the first number that no other title has. */
-export function numberedTitle(title: string, taken: readonly string[]): string {
-  for (let number = 2; ; number++) {
-    const numbered = `${title} (${number})`;
-    if (!taken.includes(numbered)) return numbered;
-  }
-}
-
 function contentOf({ title, baseGameVersionId, files }: IProtocol): string {
-  return JSON.stringify([title, baseGameVersionId, files.map(({ hashValue }) => hashValue)]);
+  return JSON.stringify([
+    titleWithoutNumber(title),
+    baseGameVersionId,
+    files.map(({ hashValue }) => hashValue),
+  ]);
 }

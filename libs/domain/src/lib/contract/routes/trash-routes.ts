@@ -18,7 +18,7 @@ export const TRASH_ROUTES = {
     bodyOptional: true,
     status: 200,
     answer: 'ITrashItem',
-    errors: ['TRASH_ITEM_NOT_FOUND', 'TARGET_EXISTS', 'STORAGE_READONLY', 'NO_SPACE'],
+    errors: ['TRASH_ITEM_NOT_FOUND', 'TARGET_EXISTS', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   endTrashItem: {
     method: 'DELETE',

@@ -1736,6 +1736,13 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "parametersUnconfirmed": {
         "type": "boolean",
         "description": "Whether the parameters or the settings file came with a pack, here or in a protocol that they were copied from, and nobody has accepted them yet. Absent: no."
+      },
+      "unconfirmedParts": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/UnconfirmedPart"
+        },
+        "description": "Which of the two nobody has accepted yet; only beside `parametersUnconfirmed`. Absent there: whichever it has."
       }
     },
     "required": [
@@ -1787,6 +1794,14 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "additionalProperties": false,
     "description": "A mod file at its place in a protocol's load order."
+  },
+  "UnconfirmedPart": {
+    "type": "string",
+    "enum": [
+      "launchParameters",
+      "configFile"
+    ],
+    "description": "What of a protocol may come from somebody else and make a port read and write files."
   },
   "IModFile": {
     "type": "object",

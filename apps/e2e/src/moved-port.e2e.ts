@@ -1,0 +1,68 @@
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { IAppSettings, IProtocol } from '@hangar/domain';
+import type { Page } from '@playwright/test';
+
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+/** So many that the last does not fit in the settings. */
+const PORTS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+test('the program of a port that was moved is found from the card and from the form', async ({
+  page,
+  world,
+}) => {
+  const { protocol, folder } = await losePort(world);
+  await open(page, world);
+  await page
+    .getByRole('gridcell')
+    .filter({ hasText: 'Lost engine' })
+    .getByRole('button', { name: 'Find the program' })
+    .click();
+  await expectAtLostPort(page);
+  await page.keyboard.press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Choose where six is now' });
+  await expect(picker.getByRole('textbox', { name: 'Path of a folder or file' })).toHaveValue(
+    dirname(folder),
+  );
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await open(page, world, `/install?tab=configuration&protocol=${protocol.id}`);
+  await expect(page.getByLabel('Source port')).toHaveAccessibleDescription(/The program of six is not there/);
+  await page.getByRole('button', { name: 'Find the program' }).click();
+  await expectAtLostPort(page);
+});
+
+/** The settings are open, and the keyboard is where the user says where the program is now. */
+async function expectAtLostPort(page: Page): Promise<void> {
+  const way = page
+    .getByRole('dialog', { name: 'Settings' })
+    .getByRole('button', { name: 'Choose where it is now six' });
+  await expect(way).toBeFocused();
+  await expect(way).toBeInViewport({ ratio: 1 });
+}
+
+/** Adds source ports and a protocol that uses the last; then the folder of its program goes away. */
+async function losePort({ walk, place }: UiWorld): Promise<{ protocol: IProtocol; folder: string }> {
+  const { version } = await walk.dropFreedoom();
+  const folder = place.at('engines', 'gone');
+  await mkdir(folder, { recursive: true });
+  const sourcePorts = PORTS.map((name) => ({
+    name,
+    family: 'crispy-doom',
+    executablePath: name === 'six' ? `${folder}/six` : place.at('engines', name),
+  }));
+  for (const { executablePath } of sourcePorts) await copyFile('/usr/games/crispy-doom', executablePath);
+  const settings: IAppSettings = await walk.client.put('/api/settings', { sourcePorts });
+  const sourcePortId = settings.sourcePorts.find(({ name }) => name === 'six')?.id;
+  const protocol: IProtocol = await walk.client.post('/api/protocols', {
+    title: 'Lost engine',
+    baseGameVersionId: version.id,
+    sourcePortId,
+  });
+  await rm(folder, { recursive: true });
+  return { protocol, folder };
+}

@@ -1,0 +1,23 @@
+import { obstacleWords } from '../obstacle-words';
+import { filesAdvice } from './imported-pack-words';
+
+const noPort = obstacleWords({ kind: 'source-port-undecided' });
+const noGame = obstacleWords({ kind: 'base-game-undecided' });
+
+describe('what is said of the missing files of a pack', () => {
+  it.each([
+    ['nothing else is missing', [], 'Load them, then press "Find the files" on the protocol.'],
+    [
+      'something else is shown before',
+      [noPort],
+      'Load them. On the protocol, press "Choose a source port" first, then "Find the files".',
+    ],
+    [
+      'two things are shown before',
+      [noGame, noPort],
+      'Load them. On the protocol, press "Choose a base game" and "Choose a source port" first, then "Find the files".',
+    ],
+  ])('when %s', (_, before, words) => {
+    expect(filesAdvice(before)).toBe(words);
+  });
+});

@@ -1,0 +1,13 @@
+import type { IProtocol, UnconfirmedPart } from '../records/protocol';
+
+const PARTS: readonly UnconfirmedPart[] = ['launchParameters', 'configFile'];
+
+/** What of a protocol came from somebody else and waits for its user's consent. */
+export function unconfirmedPartsOf(
+  protocol: Pick<IProtocol, 'parametersUnconfirmed' | 'unconfirmedParts' | UnconfirmedPart>,
+): UnconfirmedPart[] {
+  if (protocol.parametersUnconfirmed !== true) return [];
+  // A protocol that an earlier Hangar has marked does not say which.
+  const marked = protocol.unconfirmedParts?.length ? protocol.unconfirmedParts : PARTS;
+  return PARTS.filter((part) => marked.includes(part) && (protocol[part] ?? '').trim() !== '');
+}

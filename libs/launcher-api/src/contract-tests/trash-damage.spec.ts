@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import type { IEmptiedTrash, IProtocol, ITrashItem } from '@hangar/domain';
+
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+
+const TRASH = '/api/trash';
+const DAY = 24 * 60 * 60 * 1000;
+
+let api: TestLauncherApi;
+let clock: ManualClock;
+beforeEach(async () => {
+  clock = new ManualClock();
+  api = await createTestLauncherApi({ ports: { clock } });
+});
+afterEach(() => api.close());
+
+const remove = async (title: string): Promise<ITrashItem & { protocolId: string }> => {
+  const { id } = (await api.post<IProtocol>('/api/protocols', { title })).data;
+  await api.delete(`/api/protocols/${id}`);
+  const item = (await list()).find(({ name }) => name === title);
+  if (!item) throw new Error(`${title} is not in the trash.`);
+  return { ...item, protocolId: id };
+};
+const list = async () => (await api.get<ITrashItem[]>(TRASH)).data;
+const names = async () => (await list()).map(({ name }) => name);
+const restore = (id: string) => api.post<ITrashItem>(`${TRASH}/${id}/restore`);
+const problems = async () =>
+  (await api.get<{ problems: { path: string }[] }>('/api/health')).data.problems.map(({ path }) => path);
+
+describe('a deletion whose kept file is no longer what it was', () => {
+  it.each<[string, (kept: string, files: string) => Promise<void>]>([
+    ['gone with its folder', (_, files) => rm(files, { recursive: true })],
+    ['gone', (kept) => rm(kept)],
+    ['no JSON', (kept) => writeFile(kept, '{ "title": ')],
+    ['no object', (kept) => writeFile(kept, '[]')],
+    ['a link', (kept) => replaced(kept, () => symlink('/etc/hostname', kept))],
+    [
+      'in a linked folder',
+      (_, files) => rename(files, `${files}-2`).then(() => symlink(`${files}-2`, files)),
+    ],
+    ['a folder', (kept) => replaced(kept, () => mkdir(kept))],
+    ['a pipe', (kept) => replaced(kept, async () => void execFileSync('mkfifo', [kept]))],
+  ])('is refused when that is %s, stays, and can be ended', async (_, damage) => {
+    const { id, name, protocolId } = await remove('Kept');
+    const files = api.path('trash', id, 'files');
+    await damage(api.path('trash', id, 'files', `${protocolId}.json`), files);
+    for (const path of [`${TRASH}/${id}/restore`, `/api/protocols/${protocolId}/restore`]) {
+      const answer = await api.post(path);
+      expect(refusalOf(answer)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+      expect(answer.error.error).toContain('"Kept"');
+      expect(answer.error.error).toContain('for good');
+    }
+    expect((await readdir(api.path('mods'))).filter((each) => each.endsWith('.json'))).toEqual([]);
+    expect(await names()).toEqual([name]);
+    expect((await api.delete(`${TRASH}/${id}`)).status).toBe(200);
+    expect(await readdir(api.path('trash'))).toEqual([]);
+  });
+
+  it.each([{ subjectId: '../settings' }, { kind: 'save' }])(
+    'is refused when its note names %j',
+    async (change) => {
+      const { id } = await remove('Kept');
+      const path = api.path('trash', id, 'item.json');
+      const note = JSON.parse(await readFile(path, 'utf8')) as object;
+      await api.restart(() => writeFile(path, JSON.stringify({ ...note, ...change })));
+      expect(refusalOf(await restore(id))).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+      expect(await names()).toEqual(['Kept']);
+    },
+  );
+});
+
+describe('what lies in the trash and nobody can tell what it is', () => {
+  it('is listed by its name and told of, and comes back when it is mended', async () => {
+    const { id } = await remove('Torn');
+    const path = api.path('trash', id, 'item.json');
+    const note = await readFile(path, 'utf8');
+    await api.restart(() => writeFile(path, '{'));
+    const [item] = await list();
+    expect(item).toMatchObject({ id, kind: 'protocol', name: id });
+    expect(await problems()).toEqual([api.path('trash', id)]);
+    const answer = await restore(id);
+    expect(refusalOf(answer)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect(answer.error.error).toContain(`trash/${id}`);
+    expect(await readdir(api.path('trash', id, 'files'))).toHaveLength(1);
+    await writeFile(path, note);
+    expect(await names()).toEqual(['Torn']);
+    expect(await problems()).toEqual([]);
+    expect((await restore(id)).status).toBe(200);
+  });
+
+  it('goes when the trash is emptied, and what it links to stays', async () => {
+    const torn = await remove('Torn');
+    await rm(api.path('trash', torn.id, 'item.json'));
+    await mkdir(api.path('configs', 'files'));
+    await writeFile(api.path('configs', 'files', 'mine.cfg'), '');
+    await api.restart(async () => {
+      await writeFile(api.path('trash', 'loose.json'), '{}');
+      await mkdir(api.path('trash', 'a folder'));
+      await symlink(api.path('configs'), api.path('trash', '9-0123abcd'));
+    });
+    await remove('Whole');
+    const ids = (await list()).map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([torn.id, 'loose.json', 'a folder', '9-0123abcd']));
+    expect((await api.delete<IEmptiedTrash>(TRASH)).data).toEqual({ ids });
+    expect(await list()).toEqual([]);
+    expect(await problems()).toEqual([]);
+    expect(await readdir(api.path('trash'))).toEqual([]);
+    expect(await readdir(api.path('configs', 'files'))).toEqual(['mine.cfg']);
+  });
+
+  it('never goes by itself, for nobody knows how old it is', async () => {
+    const { id } = await remove('Torn');
+    await api.restart(() => writeFile(api.path('trash', id, 'item.json'), '{'));
+    await api.restart(async () => clock.advance(400 * DAY));
+    await remove('Another');
+    expect(await names()).toEqual(['Another', id]);
+  });
+});
+
+/** Puts something else in the place of a file. */
+async function replaced(path: string, put: () => Promise<unknown>): Promise<void> {
+  await rm(path);
+  await put();
+}

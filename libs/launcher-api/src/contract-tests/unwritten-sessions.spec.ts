@@ -1,0 +1,93 @@
+import { rename } from 'node:fs/promises';
+import type { IHealth, ILaunchSession } from '@hangar/domain';
+
+import { SessionRetries } from '../lib/launch/session-retries';
+import { SmallDisk } from '../lib/storage/testing/small-disk';
+import { PlayableApi } from './playable-api';
+
+/** After so long, Hangar tries again to write what the disk did not take. */
+const RETRY_MILLISECONDS = 5000;
+
+let game: PlayableApi;
+
+const problems = async () => (await game.api.get<IHealth>('/api/health')).data.problems;
+const unwritten = async () => (await problems()).filter(({ code }) => code === 'SESSIONS_UNWRITTEN');
+const writeAgain = () =>
+  game.api.eventAfter('protocols.changed', () => Promise.resolve(game.clock.advance(RETRY_MILLISECONDS)));
+
+/** Plays for a minute and stops, with something in the way of every write. */
+async function playWithout(takeAway: () => Promise<unknown>): Promise<string> {
+  const { id } = await game.protocol();
+  const { sessionId } = await game.launch(id);
+  await takeAway();
+  game.clock.advance(60_000);
+  const { status } = await game.api.post<ILaunchSession>(`/api/sessions/${sessionId}/stop`);
+  expect(status).toBe(200);
+  // Several tries later, it still waits.
+  game.clock.advance(3 * RETRY_MILLISECONDS);
+  await game.api.resolve(SessionRetries).tryAgain();
+  expect((await game.read(id)).playtimeSeconds).toBe(0);
+  return id;
+}
+
+const describeOnSmallDisk = SmallDisk.isPossible() ? describe : describe.skip;
+
+describeOnSmallDisk('a session that ends while the disk is full', () => {
+  let disk: SmallDisk;
+  beforeEach(async () => {
+    disk = SmallDisk.mount();
+    game = await PlayableApi.create(disk.path('hangar'));
+  });
+  afterEach(async () => {
+    await game.close();
+    disk.remove();
+  });
+
+  it('is counted and written down soon after there is room again', async () => {
+    const id = await playWithout(() => disk.fill(0));
+    await disk.free();
+    await writeAgain();
+    expect((await game.read(id)).playtimeSeconds).toBe(61);
+    await game.api.restart();
+    expect(await game.read(id)).toMatchObject({ launchCount: 1, playtimeSeconds: 61 });
+  });
+
+  it('is one problem with its way out, until it is written', async () => {
+    await playWithout(() => disk.fill(0));
+    expect(await unwritten()).toEqual([
+      {
+        code: 'SESSIONS_UNWRITTEN',
+        path: game.api.path('sessions.json'),
+        message: expect.stringContaining('Make room on the disk') as string,
+      },
+    ]);
+    await disk.free();
+    await writeAgain();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('is counted without a new start, too, when Hangar was started anew on the full disk', async () => {
+    const id = await playWithout(() => disk.fill(0));
+    await game.api.restart();
+    await disk.free();
+    await writeAgain();
+    expect((await game.read(id)).playtimeSeconds).toBeGreaterThan(0);
+  });
+});
+
+describe('a session that ends while the data directory is away', () => {
+  beforeEach(async () => {
+    game = await PlayableApi.create();
+  });
+  afterEach(() => game.close());
+
+  it('is counted soon after it is back', async () => {
+    const elsewhere = `${game.api.directory}-elsewhere`;
+    const id = await playWithout(() => rename(game.api.directory, elsewhere));
+    expect(await unwritten()).toHaveLength(1);
+    await rename(elsewhere, game.api.directory);
+    await writeAgain();
+    expect((await game.read(id)).playtimeSeconds).toBe(61);
+    expect(await problems()).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { IModFile } from '@hangar/domain';
+
+import { LauncherError } from '../errors';
+import { CatalogRepository } from './catalog-repository';
+import { ContentLocks } from './content-locks';
+
+/** What was found or entered for somebody who is about to use it. */
+export interface Gathered {
+  readonly entries: readonly IModFile[];
+}
+
+/** Entries that are deleted again and again while they are gathered are given up after so many times. */
+const MAX_TRIES = 5;
+
+/** Keeps entries in the catalogue from the moment they are found until it is written down who uses them. */
+@Injectable()
+export class HeldEntries {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly locks: ContentLocks,
+  ) {}
+
+  /**
+   * Gathers entries, and does `use` while nobody can delete one of them. When one went in between, all are gathered again;
+   * fails with `CONFLICT` when that never ends. `gather` may ask for content locks; `use` must not.
+   */
+  async use<G extends Gathered, T>(gather: () => Promise<G>, use: (gathered: G) => Promise<T>): Promise<T> {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const gathered = await gather();
+      const hashes = gathered.entries.map(({ hashValue }) => hashValue);
+      const done = await this.locks.hold(hashes, async () =>
+        (await this.areThere(gathered.entries)) ? { result: await use(gathered) } : null,
+      );
+      if (done) return done.result;
+    }
+    throw new LauncherError(
+      'CONFLICT',
+      'A mod file was deleted each time it was taken into the catalogue. Try again when nothing else deletes it.',
+    );
+  }
+
+  private async areThere(entries: readonly IModFile[]): Promise<boolean> {
+    const present = await this.catalog.findByHashes(entries.map(({ hashValue }) => hashValue));
+    return entries.every(({ id, hashValue }) => present.get(hashValue)?.id === id);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable, Logger } from '@nestjs/common';
+
+import { LauncherError } from '../errors';
+import { DataDirectory, StorageProblems } from '../storage';
+
+const CODE = 'SESSIONS_UNWRITTEN';
+/** What has its own problem, or is no fault of the disk. */
+const TOLD_ELSEWHERE: readonly string[] = ['DOCUMENT_DAMAGED', 'PROTOCOL_NOT_FOUND'];
+
+/** What of the sessions the disk does not take at the moment, told as one problem. */
+@Injectable()
+export class UnwrittenSessions {
+  private readonly logger = new Logger(UnwrittenSessions.name);
+  /** `sessions.json`, and the ids of protocols that count. */
+  private readonly failing = new Set<string>();
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+  ) {}
+
+  get isAny(): boolean {
+    return this.failing.size > 0;
+  }
+
+  /** Notes why the list of sessions, or what one counts in a protocol, was not written. */
+  noteFailure(written: string, error: unknown): void {
+    if (error instanceof LauncherError && TOLD_ELSEWHERE.includes(error.code)) {
+      this.noteSuccess(written);
+      return;
+    }
+    // Every try fails alike, so the log has the first alone.
+    if (!this.failing.has(written)) this.logger.warn(`Cannot write a session yet: ${String(error)}`);
+    this.failing.add(written);
+    const path = this.data.sessionsFile();
+    this.problems.report({
+      code: CODE,
+      message:
+        'Hangar cannot write down what was played. Make room on the disk, or let Hangar write there again; Hangar writes it as soon as it can. Leave Hangar open until then.',
+      path,
+    });
+  }
+
+  noteSuccess(written: string): void {
+    if (this.failing.delete(written) && !this.isAny) this.problems.resolve(CODE, this.data.sessionsFile());
+  }
+}
