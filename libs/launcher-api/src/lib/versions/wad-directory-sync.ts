@@ -32,6 +32,7 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
   private directory: string | null = null;
   private running: Promise<void> = Promise.resolve();
   private isQueued = false;
+  private wasLookedAt = false;
   private cancelNext: (() => void) | null = null;
 
   constructor(
@@ -44,6 +45,11 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(DIRECTORY_WATCHER) private readonly watcher: DirectoryWatcher,
   ) {}
+
+  /** Whether the list has been in step with the directory in this run. */
+  get hasLooked(): boolean {
+    return this.wasLookedAt;
+  }
 
   /** Starts to watch without holding up the start of the program. */
   onApplicationBootstrap(): void {
@@ -103,6 +109,7 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
     if (seen.settlesInMilliseconds !== null)
       this.cancelNext = this.clock.after(seen.settlesInMilliseconds, () => void this.sync());
     await this.apply(seen, before);
+    this.wasLookedAt = true;
   }
 
   private async apply(seen: SeenWads, before: readonly IBaseGameVersion[]): Promise<void> {

@@ -1,0 +1,82 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { IBaseGameVersion, ILaunchCommand } from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import type { DirectoryWatch, DirectoryWatcher, WatchRequest } from '../lib/outside-world';
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { baseGamesOnce } from './base-game-library';
+import { PlayableApi } from './playable-api';
+
+/** Holds up the first look at the WAD directory, for it begins when the directory is watched. */
+class HeldWatcher implements DirectoryWatcher {
+  release: () => void = () => undefined;
+  private readonly released = new Promise<void>((resolve) => (this.release = resolve));
+
+  async watch({ directory }: WatchRequest): Promise<DirectoryWatch> {
+    if (basename(directory) === 'wads') await this.released;
+    return { close: () => Promise.resolve() };
+  }
+}
+
+let game: PlayableApi;
+let watcher: HeldWatcher;
+let moved: TestLauncherApi;
+let home: string;
+let protocolId: string;
+
+/** Starts on the data directory in its new place. */
+async function startMoved(): Promise<void> {
+  watcher = new HeldWatcher();
+  moved = await createTestLauncherApi({
+    dataDirectory: home,
+    ports: { clock: new ManualClock(), directoryWatcher: watcher },
+  });
+}
+const list = async () => (await moved.get<IBaseGameVersion[]>('/api/versions')).data;
+const preview = async () =>
+  (await moved.post<ILaunchCommand>('/api/protocols/preview', { title: 'Game' })).data.notes;
+
+beforeEach(async () => {
+  game = await PlayableApi.create();
+  protocolId = (await game.protocol()).id;
+  home = game.files.path('new home');
+  await game.api.restart(async () => {
+    await rename(game.api.directory, home);
+  });
+});
+afterEach(async () => {
+  watcher.release();
+  await moved.close();
+  await game.close();
+});
+
+describe('a base game in a data directory that was moved, before its folder was looked at', () => {
+  it('is shown, and started, where it lies now', async () => {
+    await startMoved();
+    const there = { ...game.doom2, iwadPath: join(home, 'wads', 'doom2.wad') };
+    expect(await list()).toEqual([there]);
+    expect((await moved.get(`/api/versions/${there.slug}`)).data).toEqual(there);
+    expect(await preview()).not.toContainEqual(expect.stringContaining('missing'));
+    watcher.release();
+    expect(await baseGamesOnce(moved, ([only]) => only?.iwadPath === there.iwadPath)).toEqual([there]);
+  });
+
+  it('is missing when its file is gone', async () => {
+    await rm(join(home, 'wads', 'doom2.wad'));
+    await startMoved();
+    expect(await list()).toEqual([{ ...game.doom2, missing: true }]);
+    const answer = await moved.post(`/api/protocols/${protocolId}/launch`);
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
+  });
+
+  it('is not started with another file of its name and size', async () => {
+    const other = buildIwad('doom2');
+    other.writeUInt8(other.readUInt8(12) ^ 1, 12);
+    await writeFile(join(home, 'wads', 'doom2.wad'), other);
+    await startMoved();
+    const answer = await moved.post(`/api/protocols/${protocolId}/launch`);
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
+  });
+});
