@@ -110,9 +110,11 @@ describe('the preview', () => {
     expect(notes).toEqual([]);
   });
 
-  it('says nothing of options without a port, and makes no folders', async () => {
+  it('says nothing of what a port can do without one, and makes no folders', async () => {
     await game.api.put('/api/settings', { sourcePorts: [] });
-    expect((await preview({ options: { recordDemo: 'mine' } })).advice).toEqual([]);
+    const setup = { options: { recordDemo: 'mine', complevel: '9' }, saveDirectory: game.files.path('s') };
+    const { executable, advice, notes } = await preview(setup);
+    expect([executable, advice, notes]).toEqual(['', [], [expect.stringContaining('source port')]]);
     await expect(readdir(game.api.path('runs'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

@@ -62,7 +62,8 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   map: { option: '-warp', takes: 'numbers', bigNumbers: false },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
-  demos: VANILLA_DEMOS,
+  // Nothing is left of a recording after SIGTERM (tried on Chocolate 3.0 and Crispy 5.12).
+  demos: { ...VANILLA_DEMOS, isLostByStop: true },
   // Tried on Chocolate 3.0 and Crispy 5.12: a finished recording and a timed demo end with 255.
   goodEndings: [DEMO_RECORDED, DEMO_TIMED],
   complevelArguments: gameVersion,

@@ -71,6 +71,8 @@ export interface DemoOptions {
   /** The level to record at where none is chosen, for a port that refuses to record without one. */
   readonly recordsAt?: ComplevelName;
   readonly play?: string;
+  /** Whether a recording is written only when the player ends it, so that ending the port from outside loses it. */
+  readonly isLostByStop?: boolean;
 }
 
 /** An end that is good although the exit code says otherwise: the port leaves as after a fault when it has done its work. */

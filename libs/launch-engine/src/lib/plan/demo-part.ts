@@ -48,9 +48,14 @@ function recordPart({ request, facts, paths }: PlanContext, wanted: string): Pla
         advice: free === name ? [] : [renamed(name, free)],
       },
     ],
-    notes: request.options.map
-      ? []
-      : ['No map is chosen for the demo; most ports then record from the first map of the game.'],
+    notes: [
+      ...(request.options.map
+        ? []
+        : ['No map is chosen for the demo; most ports then record from the first map of the game.']),
+      ...(facts.demos.isLostByStop
+        ? [`${facts.label} writes the recording when you quit the game; Stop in Hangar loses it.`]
+        : []),
+    ],
   };
 }
 

@@ -50,6 +50,23 @@ describe('the name of a recording', () => {
   });
 });
 
+describe('a recording that the port writes only when it is quit', () => {
+  const said = (family: SourcePortFamily, changes: SampleChanges = {}) =>
+    record(family, changes).notes.filter((text) => text.includes('Stop'));
+
+  it('is said to be lost with Stop', () => {
+    expect(said('chocolate-doom')).toEqual([
+      'Chocolate Doom writes the recording when you quit the game; Stop in Hangar loses it.',
+    ]);
+    expect(said('crispy-doom')).toHaveLength(1);
+  });
+
+  it('is not spoken of where Stop keeps it, or none is made', () => {
+    expect([said('woof'), said('dsda-doom')]).toEqual([[], []]);
+    expect(said('crispy-doom', { options: { playDemo: '/d/theirs.lmp' } })).toEqual([]);
+  });
+});
+
 describe('the compatibility level of a recording', () => {
   const made = (complevel: string | null, name = 'a.wad') =>
     sampleFiles(name).map((file) => ({ ...file, contents: { complevel, portHints: [], gameInfo: null } }));

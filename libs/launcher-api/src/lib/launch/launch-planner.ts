@@ -170,6 +170,7 @@ function withNotes(
     ...plan,
     executable: hasPort ? plan.executable : '',
     advice: hasPort ? plan.advice : [],
-    notes: [...refusals, ...absent, ...missing, ...files.notes, ...plan.notes],
+    // What a port can do and cannot is nothing to say of one that nobody has chosen.
+    notes: [...refusals, ...absent, ...missing, ...files.notes, ...(hasPort ? plan.notes : [])],
   };
 }
