@@ -56,14 +56,14 @@ afterEach(async () => {
 /** Where processes have other numbers, as in a container. Only root on Linux may. */
 const OTHER_NUMBERS = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
-/** With `CI=true` it fails where that cannot be had: there, these stories have to be told. */
+/** Whether this machine lets us; says so when not. With `CI=true` it fails instead: there, these stories have to be told. */
 function canHaveOtherNumbers(): boolean {
   const [program = '', ...args] = OTHER_NUMBERS;
-  const isPossible = spawnSync(program, [...args, 'true']).status === 0;
-  if (!isPossible && process.env['CI'] === 'true') {
-    throw new Error('No PID namespace can be made: run the tests of CI as root on Linux.');
-  }
-  return isPossible;
+  if (spawnSync(program, [...args, 'true']).status === 0) return true;
+  const sentence = 'No PID namespace can be made: run the tests as root on Linux.';
+  if (process.env['CI'] === 'true') throw new Error(sentence);
+  process.stderr.write(`${sentence} What needs one is NOT tested now.\n`);
+  return false;
 }
 const inOtherNumbers = canHaveOtherNumbers() ? it : it.skip;
 
