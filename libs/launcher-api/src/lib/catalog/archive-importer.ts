@@ -3,7 +3,7 @@ import { extractEntries, type ExtractedEntry } from '@hangar/archives';
 import type { IArchiveImportItem, IArchiveImportRequest, ILoadOrderItem, IModFile } from '@hangar/domain';
 
 import { invalidValue } from '../errors';
-import { resolveUserFile } from '../storage';
+import { resolveUserFile } from '../user-paths';
 import { ArchiveProgressTeller } from './archive-progress';
 import { ModFileCollector, type Arrival } from './mod-file-collector';
 import { ModFileStore, type StoredCopy } from './mod-file-store';

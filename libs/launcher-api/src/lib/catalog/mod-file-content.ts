@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
 import { modFileTypeOf, MOD_FILE_EXTENSIONS, type ModFileType } from '@hangar/domain';
+import { hasSystemCode } from '@hangar/file-system';
 import { assertWadHeader, NotAWad } from '@hangar/wad-files';
 
-import { LauncherError, systemErrorCode } from '../errors';
+import { LauncherError } from '../errors';
 
 const startsWith = (bytes: Buffer, signature: string) =>
   bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'));
@@ -82,7 +83,7 @@ function typeFault(type: ModFileType, firstBytes: Buffer): string | null {
 
 async function beginningOf(path: string): Promise<{ beginning: Buffer; sizeBytes: number }> {
   const handle = await open(path, 'r').catch((error: unknown) => {
-    if (systemErrorCode(error) !== 'ENOENT') throw error;
+    if (!hasSystemCode(error, 'ENOENT')) throw error;
     throw new LauncherError('FILE_NOT_FOUND', `${path} has just gone. Check the path and try again.`, {
       path,
     });

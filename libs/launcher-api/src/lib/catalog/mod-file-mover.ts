@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { IMovedModFile } from '@hangar/domain';
-import { hashFile } from '@hangar/wad-files';
+import { hashFile, isSameFile } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
-import { isSameFile, resolveUserFile } from '../storage';
+import { resolveUserFile } from '../user-paths';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ModFileStore, type StoredCopy } from './mod-file-store';

@@ -2,20 +2,20 @@ import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { IFileHash, ModFileType } from '@hangar/domain';
-import { copyAndHash, hashFile } from '@hangar/wad-files';
+import {
+  copyAndHash,
+  discardTemporary,
+  hashFile,
+  isFile,
+  removeTemporaryFiles,
+  syncDirectory,
+  temporaryNameFor,
+} from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
-import {
-  discardTemporary,
-  isFile,
-  makeOwnFolder,
-  openUserFile,
-  removeTemporaryFiles,
-  resolveUserFile,
-  syncDirectory,
-  temporaryNameFor,
-} from '../storage';
+import { makeOwnFolder } from '../storage';
+import { openUserFile, resolveUserFile } from '../user-paths';
 import { ManagedFolder } from './managed-folder';
 import { assertContent, typeByName } from './mod-file-content';
 import { originalName, storedNameOf } from './stored-name';

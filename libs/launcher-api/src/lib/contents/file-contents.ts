@@ -6,7 +6,8 @@ import { NotAWad, readPackageContents, readPatchContents, readWadContents } from
 
 import { ModFileCollector } from '../catalog';
 import { ShutdownSignal } from '../outside-world';
-import { DataDirectory, isObject, makeOwnFolder, resolveUserFile, writeFileAtomically } from '../storage';
+import { DataDirectory, isObject, makeOwnFolder, writeOwnFile } from '../storage';
+import { resolveUserFile } from '../user-paths';
 import { OneAtATime } from './one-at-a-time';
 import { withPackage } from './package-reader';
 
@@ -50,7 +51,7 @@ export class FileContents {
   private async keep(path: string, contents: IWadContents): Promise<void> {
     try {
       await makeOwnFolder(join(this.data.cache(), 'contents'));
-      await writeFileAtomically(path, `${JSON.stringify(contents)}\n`);
+      await writeOwnFile(path, `${JSON.stringify(contents)}\n`);
     } catch {
       // A full disk: the answer is right all the same, and is read again the next time.
     }

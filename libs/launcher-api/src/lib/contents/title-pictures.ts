@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
+import { FileError, isFile, systemErrorCode } from '@hangar/file-system';
 import {
   NotAWad,
   readPackageTitlePicture,
   readPalette,
   readTitlePicture,
-  WadFileError,
   type Palette,
 } from '@hangar/wad-files';
 
-import { LauncherError, systemErrorCode } from '../errors';
+import { LauncherError } from '../errors';
 import { ShutdownSignal } from '../outside-world';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, isFile, makeOwnFolder, writeFileAtomically } from '../storage';
+import { DataDirectory, makeOwnFolder, writeOwnFile } from '../storage';
 import { VersionRepository } from '../versions';
 import { OneAtATime } from './one-at-a-time';
 import { withPackage } from './package-reader';
@@ -60,7 +60,7 @@ export class TitlePictures {
       const picture = await draw().catch(noPictureIn);
       const extension = picture ? (picture.mimeType === 'image/png' ? 'png' : 'jpg') : 'none';
       const path = join(folder, `${stem}.${extension}`);
-      await writeFileAtomically(path, picture?.bytes ?? Buffer.alloc(0));
+      await writeOwnFile(path, picture?.bytes ?? Buffer.alloc(0));
       return picture ? path : null;
     });
   }
@@ -112,8 +112,8 @@ async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | 
 function noPictureIn(error: unknown): null {
   // Hangar is being closed: that says nothing about the file.
   if (error instanceof LauncherError) throw error;
-  if (error instanceof WadFileError && error.code !== 'NOT_A_WAD') throw error;
-  if (error instanceof WadFileError || (error instanceof Error && 'code' in error)) return null;
+  if (error instanceof FileError && error.code !== 'NOT_A_WAD') throw error;
+  if (error instanceof FileError || (error instanceof Error && 'code' in error)) return null;
   throw error;
 }
 

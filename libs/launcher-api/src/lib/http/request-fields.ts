@@ -1,4 +1,5 @@
 import { WEB_ADDRESS_LIMIT } from '@hangar/domain';
+import { isUsableFolder, isUsablePath } from '@hangar/file-system';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -18,8 +19,6 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-
-import { isUsableFolder, isUsablePath } from '../storage/home-path';
 
 /** The key may be absent, which means "leave as it is". `null` is no value. */
 export const Optional = () => ValidateIf((_, value) => value !== undefined);

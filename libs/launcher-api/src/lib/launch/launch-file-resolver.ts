@@ -7,10 +7,10 @@ import {
   type IModFile,
   type LoadOrderEntry,
 } from '@hangar/domain';
+import { expandHome, isFile } from '@hangar/file-system';
 import type { RequestedFile } from '@hangar/launch-engine';
 
 import { CatalogRepository, loadOrderCycle } from '../catalog';
-import { expandHome, isFile } from '../storage';
 import type { LaunchSetup } from './launch-setup';
 import { RequestedContentsReader } from './requested-contents-reader';
 

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, ILoadOrderItem } from '@hangar/domain';
+import { expandHome, FileError, hasSystemCode } from '@hangar/file-system';
 import {
   buildLaunchPlan,
   LaunchPlanError,
@@ -11,11 +12,11 @@ import {
   type LaunchRequest,
   type RequestedIwad,
 } from '@hangar/launch-engine';
-import { identifyWad, WadFileError } from '@hangar/wad-files';
+import { identifyWad } from '@hangar/wad-files';
 
-import { asStorageError, invalidValue, LauncherError, systemErrorCode } from '../errors';
+import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../settings';
-import { DataDirectory, expandHome } from '../storage';
+import { DataDirectory } from '../storage';
 import { BaseGameFiles } from '../versions';
 import { LaunchChooser } from './launch-chooser';
 import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
@@ -104,7 +105,7 @@ async function namesIn(directory: string): Promise<string[]> {
     return await readdir(directory);
   } catch (error) {
     // Nothing was ever launched there.
-    if (systemErrorCode(error) === 'ENOENT') return [];
+    if (hasSystemCode(error, 'ENOENT')) return [];
     throw asStorageError(error, directory);
   }
 }
@@ -118,11 +119,11 @@ function portOf({ family, executablePath, version }: KnownSourcePort): LaunchReq
 
 async function namedIwadOf({ iwadPath, hashValue, game }: IBaseGameVersion): Promise<RequestedIwad> {
   try {
-    const identity = await identifyWad({ path: iwadPath, md5: hashValue });
+    const identity = await identifyWad(iwadPath, hashValue);
     if (identity.kind === 'base-game') return { path: iwadPath, properName: identity.properName, game };
   } catch (error) {
     // The WAD is not there at the moment: a preview shows it under the name that it has.
-    if (!(error instanceof WadFileError)) throw error;
+    if (!(error instanceof FileError)) throw error;
   }
   return { path: iwadPath, properName: basename(iwadPath), game };
 }

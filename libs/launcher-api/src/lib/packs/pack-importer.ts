@@ -17,6 +17,7 @@ import {
   type IProtocol,
   type IProtocolPack,
 } from '@hangar/domain';
+import { Limiter } from '@hangar/file-system';
 
 import {
   CatalogRepository,
@@ -29,7 +30,7 @@ import {
 import { ConfigFileStore } from '../configs';
 import { ImageStore, imageTypeOf } from '../media';
 import { ProtocolEditor, ProtocolRepository, type StrangersProtocol } from '../protocols';
-import { resolveUserFile } from '../storage';
+import { resolveUserFile } from '../user-paths';
 import { VersionRepository } from '../versions';
 import { packInvalid, readPackManifest } from './pack-manifest';
 import { listedFiles, packedLoad } from './packed-order';
@@ -58,8 +59,8 @@ const NOTHING_TOLD = {
  */
 @Injectable()
 export class PackImporter {
-  /** The end of the last entering: of two imports at once, the second sees the title of the first. */
-  private lastEntered: Promise<unknown> = Promise.resolve();
+  /** Of two imports at once, the second sees the title of the first. */
+  private readonly entering = new Limiter(1);
 
   constructor(
     private readonly catalog: CatalogRepository,
@@ -103,12 +104,10 @@ export class PackImporter {
 
   /** Under a title that no other protocol has, so that no two look alike. */
   private enter(request: StrangersProtocol): Promise<IProtocol> {
-    const entered = this.lastEntered.then(async () => {
+    return this.entering.run(async () => {
       const titles = (await this.protocols.list()).map(({ title }) => title);
       return this.editor.createFromStranger({ ...request, title: numberedTitle(request.title, titles) });
     });
-    this.lastEntered = entered.catch(() => undefined);
-    return entered;
   }
 
   private async takeFiles(

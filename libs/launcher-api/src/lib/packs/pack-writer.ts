@@ -12,10 +12,11 @@ import {
   type IProtocol,
   type IProtocolPack,
 } from '@hangar/domain';
+import { hasSystemCode } from '@hangar/file-system';
 import AdmZip from 'adm-zip';
 
 import { CatalogRepository, loadOrderCycle } from '../catalog';
-import { LauncherError, systemErrorCode } from '../errors';
+import { LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
 import { SettingsRepository } from '../settings';
 import { DataDirectory } from '../storage';
@@ -82,7 +83,7 @@ export class PackWriter {
       zip.addFile(entryName, await readFile(join(folder, name)));
       return entryName;
     } catch (error) {
-      if (systemErrorCode(error) === 'ENOENT') return null;
+      if (hasSystemCode(error, 'ENOENT')) return null;
       throw error;
     }
   }

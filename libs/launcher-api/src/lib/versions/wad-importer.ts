@@ -4,25 +4,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IImportedWad } from '@hangar/domain';
 import {
   copyAndHash,
-  identifyWad,
-  readWadDirectory,
-  type BaseGameIdentity,
+  discardTemporary,
+  Limiter,
+  safeStem,
+  takeFreeName,
+  temporaryNameFor,
   type FileHash,
-  type WadIdentity,
-} from '@hangar/wad-files';
+} from '@hangar/file-system';
+import { identifyWad, readWadDirectory, type BaseGameIdentity, type WadIdentity } from '@hangar/wad-files';
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
 import { SettingsRepository } from '../settings';
-import {
-  discardTemporary,
-  makeOwnFolder,
-  resolveUserFile,
-  safeStem,
-  takeFreeName,
-  temporaryNameFor,
-} from '../storage';
+import { makeOwnFolder } from '../storage';
+import { resolveUserFile } from '../user-paths';
 import { BaseGameFiles } from './base-game-files';
 import { newVersion, type FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
@@ -31,7 +27,8 @@ import { WadDirectorySync } from './wad-directory-sync';
 /** Copies base games into the WAD directory under a name that holds their MD5. */
 @Injectable()
 export class WadImporter {
-  private lastTurn: Promise<unknown> = Promise.resolve();
+  /** One after the other, so that many imports of one WAD make one file. */
+  private readonly adoptions = new Limiter(1);
 
   constructor(
     private readonly settings: SettingsRepository,
@@ -69,25 +66,19 @@ export class WadImporter {
    * Whatever still has the temporary name afterwards is the caller's to remove. Fails with `NOT_A_WAD` or `NOT_AN_IWAD`.
    */
   async adopt(temporary: string, fileName: string, { md5, sizeBytes }: FileHash): Promise<IImportedWad> {
-    const identity = assertBaseGame(await identifyWad({ path: temporary, md5 }), fileName);
+    const identity = assertBaseGame(await identifyWad(temporary, md5), fileName);
     const found = { path: temporary, md5, sizeBytes, identity };
-    return this.inTurn(() => this.settle(temporary, fileName, found));
+    return this.adoptions.run(() => this.settle(temporary, fileName, found));
   }
 
   /** Gives the checked copy its name, unless the same WAD is there. Never over another file: it may be a game's only copy. */
   private async settle(temporary: string, fileName: string, file: FoundBaseGame): Promise<IImportedWad> {
     const known = await this.findPresent(file.md5);
     if (known) return imported(known, true);
+    const directory = dirname(temporary);
     const stem = `${safeStem(fileName, 'wad')}-${file.md5}`;
-    const path = join(dirname(temporary), await takeFreeName(temporary, stem, '.wad'));
+    const path = join(directory, await takeFreeName(temporary, { directory, stem, extension: '.wad' }));
     return imported(await this.enter({ ...file, path }), false);
-  }
-
-  /** One after the other, so that many imports of one WAD make one file. */
-  private inTurn<T>(action: () => Promise<T>): Promise<T> {
-    const turn = this.lastTurn.then(action);
-    this.lastTurn = turn.catch(() => undefined);
-    return turn;
   }
 
   private async findPresent(md5: string): Promise<IBaseGameVersion | undefined> {
