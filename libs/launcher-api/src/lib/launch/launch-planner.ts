@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { IBaseGameVersion, ILoadOrderItem } from '@hangar/domain';
+import type { IBaseGameVersion } from '@hangar/domain';
 import { expandHome, FileError, hasSystemCode } from '@hangar/file-system';
 import {
   buildLaunchPlan,
@@ -14,6 +14,7 @@ import {
 } from '@hangar/launch-engine';
 import { identifyWad } from '@hangar/wad-files';
 
+import type { OwnConfig } from '../configs';
 import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../settings';
 import { DataDirectory } from '../storage';
@@ -23,17 +24,17 @@ import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
 import { folderNameOf, type LaunchSetup, savesDirectoryOf } from './launch-setup';
 import { RequestedContentsReader } from './requested-contents-reader';
 
-/** A plan with everything that stands in its way. */
-export interface PlannedLaunch {
-  plan: LaunchPlan;
-  port: KnownSourcePort | LauncherError;
-  baseGame: IBaseGameVersion | LauncherError;
-  missingFiles: readonly ILoadOrderItem[];
-  /** MD5s of the files in load order. */
-  loadedHashes: readonly string[];
+/** What a setup is played with, whether or not all of it is present: everything of a launch but its settings file. */
+export interface GatheredLaunch {
+  readonly setup: LaunchSetup;
+  readonly port: KnownSourcePort | LauncherError;
+  readonly baseGame: IBaseGameVersion | LauncherError;
+  readonly files: LaunchFiles;
+  readonly baseGameArguments: readonly string[];
+  readonly launchParameters: readonly string[];
 }
 
-/** Turns a setup into the command that would run, whether or not everything is present. */
+/** Turns a setup into the command that would run: first what it is played with, then, with its settings file, the plan. */
 @Injectable()
 export class LaunchPlanner {
   constructor(
@@ -47,28 +48,35 @@ export class LaunchPlanner {
   ) {}
 
   /** Fails with `LOAD_ORDER_CYCLE`, or with `VALIDATION_FAILED` for parameters that no port can be given. */
-  async plan(setup: LaunchSetup): Promise<PlannedLaunch> {
+  async gather(setup: LaunchSetup): Promise<GatheredLaunch> {
     const { baseGame: chosen, port } = await this.chooser.choose(setup);
     const baseGame = chosen instanceof LauncherError ? chosen : await this.baseGameFiles.asOnDisk(chosen);
-    const files = await this.fileResolver.resolve(setup.files ?? []);
+    return {
+      setup,
+      port,
+      baseGame,
+      files: await this.fileResolver.resolve(setup.files ?? []),
+      baseGameArguments: baseGame instanceof LauncherError ? [] : parametersOf('args', baseGame.args),
+      launchParameters: parametersOf('launchParameters', setup.launchParameters ?? ''),
+    };
+  }
+
+  /** The plan of what was gathered, with a settings file. Fails with `VALIDATION_FAILED` as {@link gather} does. */
+  async plan(gathered: GatheredLaunch, { configFile, notes }: OwnConfig): Promise<LaunchPlan> {
+    const { setup, port, baseGame, files, baseGameArguments, launchParameters } = gathered;
     const request: LaunchRequest = {
       port: port instanceof LauncherError ? NO_PORT : portOf(port),
       iwad: baseGame instanceof LauncherError ? null : await this.iwadOf(baseGame, setup),
       files: files.files,
       options: optionsOf(setup),
-      baseGameArguments: baseGame instanceof LauncherError ? [] : parametersOf('args', baseGame.args),
-      launchParameters: parametersOf('launchParameters', setup.launchParameters ?? ''),
+      baseGameArguments,
+      launchParameters,
       directories: await this.directoriesOf(setup),
-      configFile: setup.configFile ? join(this.data.configs(), setup.configFile) : null,
+      configFile: configFile === null ? null : join(this.data.configs(), configFile),
       platform: process.platform,
     };
-    return {
-      plan: withNotes(build(request, this.families.list()), { port, baseGame, files }),
-      port,
-      baseGame,
-      missingFiles: files.missing,
-      loadedHashes: files.loaded,
-    };
+    const plan = withNotes(build(request, this.families.list()), gathered);
+    return { ...plan, notes: [...plan.notes, ...notes] };
   }
 
   private async directoriesOf(setup: LaunchSetup): Promise<LaunchRequest['directories']> {
@@ -154,7 +162,7 @@ function asValidationError(error: unknown, field: string): unknown {
 
 function withNotes(
   plan: LaunchPlan,
-  { port, baseGame, files }: Pick<PlannedLaunch, 'port' | 'baseGame'> & { files: LaunchFiles },
+  { port, baseGame, files }: Pick<GatheredLaunch, 'port' | 'baseGame' | 'files'>,
 ): LaunchPlan {
   const missing = files.missing.map(({ name }) => `${name} is missing: its file is not there.`);
   const absent =

@@ -92,7 +92,7 @@ export class PackImporter {
             baseGameVersionId: baseGame?.versionId ?? null,
             configFile: await this.takeConfig(config),
             screenshotPath: await this.takeCover(cover),
-            files: listedFiles(pack.files, load, this.catalog.entryByHash),
+            files: listedFiles(pack.files, load, await this.catalog.byHash()),
           });
           return { protocol, ...files, baseGame };
         },

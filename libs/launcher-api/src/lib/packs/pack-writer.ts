@@ -93,8 +93,7 @@ export class PackWriter {
     withFiles: boolean,
   ): Promise<{ packed: IPackedFile; file: IModFile | undefined }[]> {
     const listed = new Map(protocol.files.map((file) => [file.hashValue, file]));
-    await this.catalog.findByHashes([]);
-    const order = resolveLoadOrder([...listed.keys()], this.catalog.entryByHash);
+    const order = resolveLoadOrder([...listed.keys()], await this.catalog.byHash());
     if (!order.ok) throw loadOrderCycle(order.cycle);
     const entries = await this.catalog.findByHashes(order.hashes);
     return order.hashes.map((hashValue) => {
