@@ -3,7 +3,15 @@ import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ModFileType } from '@hangar/domain';
-import { NotWritable, orWriteError, OWN_FILE_MODE, shownName, writeFully } from '@hangar/file-system';
+import {
+  NotWritable,
+  orWriteError,
+  OWN_FILE_MODE,
+  pathOf,
+  shownName,
+  writeFully,
+  type ReadableFile,
+} from '@hangar/file-system';
 
 import { EntryNotFound, shownSize } from './archive-error';
 import { progressOf } from './archive-progress';
@@ -33,13 +41,14 @@ export interface ExtractedEntry {
  * @throws {EntryUnreadable} {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
 export function extractEntries(
-  path: string,
+  file: ReadableFile,
   entryPaths: readonly string[],
   targetDirectory: string,
   options: ArchiveReadOptions = {},
 ): Promise<readonly ExtractedEntry[]> {
+  const path = pathOf(file);
   return archiveLimiter.run(async () => {
-    const reader = await openArchive(path, options);
+    const reader = await openArchive(file, options);
     try {
       const wanted = findWanted(path, chooseEntries(path, reader.entries), entryPaths);
       await refuseFullDisk(path, wanted, targetDirectory);

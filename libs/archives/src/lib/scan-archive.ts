@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { stemOf, type ModFileType } from '@hangar/domain';
-import { shownName } from '@hangar/file-system';
+import { pathOf, shownName, type ReadableFile } from '@hangar/file-system';
 
 import { ArchiveInvalid, EntryUnreadable } from './archive-error';
 import { progressOf, type ArchiveProgressOptions } from './archive-progress';
@@ -58,11 +58,11 @@ export interface ArchiveScan {
  * @throws {ArchiveInvalid} also when every file that could be imported is damaged
  * @throws {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
-export function scanArchive(path: string, options: ArchiveScanOptions = {}): Promise<ArchiveScan> {
+export function scanArchive(file: ReadableFile, options: ArchiveScanOptions = {}): Promise<ArchiveScan> {
   return archiveLimiter.run(async () => {
-    const reader = await openArchive(path, options);
+    const reader = await openArchive(file, options);
     try {
-      return await scan(path, reader, options);
+      return await scan(pathOf(file), reader, options);
     } finally {
       await reader.close();
     }

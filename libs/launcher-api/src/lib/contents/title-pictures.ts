@@ -1,14 +1,8 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
-import { FileError, isFile, systemErrorCode } from '@hangar/file-system';
-import {
-  NotAWad,
-  readPackageTitlePicture,
-  readPalette,
-  readTitlePicture,
-  type Palette,
-} from '@hangar/wad-files';
+import { FileError, isFile, systemErrorCode, withRegularFile } from '@hangar/file-system';
+import { readPackageTitlePicture, readPalette, readTitlePicture, type Palette } from '@hangar/wad-files';
 
 import { LauncherError } from '../errors';
 import { ShutdownSignal } from '../outside-world';
@@ -16,7 +10,7 @@ import { SettingsRepository } from '../settings';
 import { DataDirectory, makeOwnFolder, writeOwnFile } from '../storage';
 import { VersionRepository } from '../versions';
 import { OneAtATime } from './one-at-a-time';
-import { withPackage } from './package-reader';
+import { isPackage, withPackage } from './package-reader';
 
 type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
 
@@ -84,19 +78,16 @@ export async function orNone(path: Promise<string>): Promise<string | null> {
   }
 }
 
-async function readModPicture(
-  path: string,
-  palette: Palette | undefined,
-  signal: AbortSignal,
-): Promise<Picture> {
+function readModPicture(path: string, palette: Palette | undefined, signal: AbortSignal): Promise<Picture> {
   const options = palette ? { palette } : {};
-  try {
-    return await readTitlePicture(path, options);
-  } catch (error) {
-    const isPackage = error instanceof NotAWad && (error.reason === 'zip' || error.reason === '7z');
-    if (!isPackage) throw error;
-    return withPackage(path, signal, (reader) => readPackageTitlePicture(reader, options));
-  }
+  return withRegularFile(path, async (file) => {
+    try {
+      return await readTitlePicture(file, options);
+    } catch (error) {
+      if (!isPackage(error)) throw error;
+      return withPackage(file, signal, (reader) => readPackageTitlePicture(reader, options));
+    }
+  });
 }
 
 async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | undefined> {

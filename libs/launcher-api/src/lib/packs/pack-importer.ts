@@ -17,7 +17,7 @@ import {
   type IProtocol,
   type IProtocolPack,
 } from '@hangar/domain';
-import { Limiter } from '@hangar/file-system';
+import { Limiter, type RegularFile } from '@hangar/file-system';
 
 import {
   CatalogRepository,
@@ -30,7 +30,7 @@ import {
 import { ConfigFileStore } from '../configs';
 import { ImageStore, imageTypeOf } from '../media';
 import { ProtocolEditor, ProtocolRepository, type StrangersProtocol } from '../protocols';
-import { resolveUserFile } from '../user-paths';
+import { withUserFile } from '../user-paths';
 import { VersionRepository } from '../versions';
 import { packInvalid, readPackManifest } from './pack-manifest';
 import { listedFiles, packedLoad } from './packed-order';
@@ -75,16 +75,19 @@ export class PackImporter {
   ) {}
 
   /** Fails with `PACK_INVALID` or with what is wrong with the archive; then nothing was taken. */
-  async import(filePath: string, signal?: AbortSignal): Promise<IImportedPack> {
-    const path = await resolveUserFile(filePath);
-    const archive = await openArchive(path);
+  import(filePath: string, signal?: AbortSignal): Promise<IImportedPack> {
+    return withUserFile(filePath, (file) => this.importFrom(file, signal));
+  }
+
+  private async importFrom(file: RegularFile, signal?: AbortSignal): Promise<IImportedPack> {
+    const archive = await openArchive(file);
     try {
       const pack = await readManifest(archive);
       const config = await readOptional(archive, pack.configEntry, MAX_CONFIG_BYTES);
       const cover = await readOptional(archive, pack.coverEntry, MAX_COVER_BYTES);
       const load = packedLoad(pack.files);
       return await this.held.use(
-        () => this.takeFiles(path, archive, [...pack.files, ...namedAlone(pack, load)], signal),
+        () => this.takeFiles(file, archive, [...pack.files, ...namedAlone(pack, load)], signal),
         async ({ entries: _held, ...files }) => {
           const baseGame = await this.ownBaseGame(pack);
           const protocol = await this.enter({
@@ -111,7 +114,7 @@ export class PackImporter {
   }
 
   private async takeFiles(
-    path: string,
+    pack: RegularFile,
     archive: ArchiveReader,
     files: readonly TakenFile[],
     signal?: AbortSignal,
@@ -120,18 +123,22 @@ export class PackImporter {
     const present = new Map([...known].filter(([, entry]) => !entry.missing));
     const absent = files.filter(({ hashValue }) => !present.has(hashValue));
     const included = absent.filter((file) => isIncluded(archive, file));
-    const brought = await this.bring(path, included, signal);
+    const brought = await this.bring(pack, included, signal);
     const missing = absent
       .filter((file) => !included.includes(file))
       .map(({ hashValue, name, fileName, version, url }) => ({ hashValue, name, fileName, version, url }));
     return { entries: [...brought, ...known.values()], brought, found: [...present.values()], missing };
   }
 
-  private async bring(path: string, files: readonly TakenFile[], signal?: AbortSignal): Promise<IModFile[]> {
+  private async bring(
+    pack: RegularFile,
+    files: readonly TakenFile[],
+    signal?: AbortSignal,
+  ): Promise<IModFile[]> {
     if (files.length === 0) return [];
     const names = files.map(({ entry }) => entry ?? '');
     const options = signal ? { signal } : {};
-    const extracted = await extractEntries(path, names, await this.store.arrivalDirectory(), options);
+    const extracted = await extractEntries(pack, names, await this.store.arrivalDirectory(), options);
     const wrong = files.find(({ hashValue }, place) => extracted[place]?.hashValue !== hashValue);
     if (wrong) {
       await this.store.clearArrivals(extracted);

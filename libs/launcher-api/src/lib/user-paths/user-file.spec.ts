@@ -3,7 +3,11 @@ import { mkdir, realpath, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
 import { StoragePlace } from '../storage/testing/storage-place';
-import { resolveUserFile } from './user-file';
+import { withUserFile } from './user-file';
+
+/** The real path of a file of a request. */
+const realPathOf = (path: string, field?: string) =>
+  withUserFile(path, ({ path: real }) => Promise.resolve(real), field);
 
 let place: StoragePlace;
 beforeEach(async () => {
@@ -12,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => place.remove());
 
 const codeFor = (path: string) =>
-  resolveUserFile(path).then(
+  realPathOf(path).then(
     () => 'accepted',
     (error: { code: string }) => error.code,
   );
@@ -21,9 +25,9 @@ it('is the real path of a regular file, also through links and with odd names', 
   const file = await place.write('dir/a b\n[é].wad', 'PWAD');
   await symlink('dir', place.path('link'));
   const real = await realpath(file);
-  expect(await resolveUserFile(file)).toBe(real);
-  expect(await resolveUserFile(place.path('link', 'a b\n[é].wad'))).toBe(real);
-  expect(await resolveUserFile(place.path('dir', '..', 'link', '.', 'a b\n[é].wad'))).toBe(real);
+  expect(await realPathOf(file)).toBe(real);
+  expect(await realPathOf(place.path('link', 'a b\n[é].wad'))).toBe(real);
+  expect(await realPathOf(place.path('dir', '..', 'link', '.', 'a b\n[é].wad'))).toBe(real);
 });
 
 it.each([
@@ -33,7 +37,7 @@ it.each([
   ['a path with NUL', '/tmp/a.wad\0.txt'],
   ['5,000 characters', `/${'x'.repeat(5000)}`],
 ])('%s is refused as no path', async (_name, path) => {
-  await expect(resolveUserFile(path, 'files.0.filePath')).rejects.toMatchObject({
+  await expect(realPathOf(path, 'files.0.filePath')).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
     details: [expect.objectContaining({ path: 'files.0.filePath' })],
   });

@@ -15,17 +15,10 @@ import { invalidValue, LauncherError } from '../errors';
 const SYSTEM_PLACES = /^\/(proc|sys|dev)(\/|$)/;
 
 /**
- * The real path of a regular, readable file that a request names. Fails with `VALIDATION_FAILED` for what is no path,
- * `FILE_NOT_FOUND`, or `FORBIDDEN_PATH` for folders, devices, pipes and files that we may not read. `field` is where
- * the path stood in the request.
+ * Opens a regular file that a request names, by its real path; the caller closes it. Fails with `VALIDATION_FAILED` for
+ * what is no path, `FILE_NOT_FOUND`, or `FORBIDDEN_PATH` for folders, devices, pipes and files that we may not read. `field`
+ * is where the path stood in the request.
  */
-export async function resolveUserFile(path: string, field = 'filePath'): Promise<string> {
-  const { path: real, handle } = await openUserFile(path, field);
-  await handle.close();
-  return real;
-}
-
-/** Opens a regular file that a request names; fails as {@link resolveUserFile} does. */
 export async function openUserFile(path: string, field = 'filePath'): Promise<RegularFile> {
   assertUsablePath(path, field);
   let real: string;
@@ -37,6 +30,30 @@ export async function openUserFile(path: string, field = 'filePath'): Promise<Re
       : fileNotFound(path);
   }
   return openAllowedFile(real, path);
+}
+
+/** Opens a file as {@link openUserFile} does, hands it over and closes it: whoever looks at it again sees the same file. */
+export function withUserFile<T>(
+  path: string,
+  use: (file: RegularFile) => Promise<T>,
+  field?: string,
+): Promise<T> {
+  return withUserFiles([path], ([file]) => use(file as RegularFile), field);
+}
+
+/** The same for several files, which are all open before one of them is used. */
+export async function withUserFiles<T>(
+  paths: readonly string[],
+  use: (files: readonly RegularFile[]) => Promise<T>,
+  field?: string,
+): Promise<T> {
+  const files: RegularFile[] = [];
+  try {
+    for (const path of paths) files.push(await openUserFile(path, field));
+    return await use(files);
+  } finally {
+    await Promise.all(files.map(({ handle }) => handle.close()));
+  }
 }
 
 /**

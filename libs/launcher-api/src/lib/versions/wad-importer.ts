@@ -10,6 +10,7 @@ import {
   takeFreeName,
   temporaryNameFor,
   type FileHash,
+  type RegularFile,
 } from '@hangar/file-system';
 import { identifyWad, readWadDirectory, type BaseGameIdentity, type WadIdentity } from '@hangar/wad-files';
 
@@ -18,7 +19,7 @@ import { EventBus } from '../events';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
 import { SettingsRepository } from '../settings';
 import { makeOwnFolder } from '../storage';
-import { resolveUserFile } from '../user-paths';
+import { withUserFile } from '../user-paths';
 import { BaseGameFiles } from './base-game-files';
 import { newVersion, type FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
@@ -43,17 +44,22 @@ export class WadImporter {
    * Fails with `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD`, `NOT_AN_IWAD`, `NO_SPACE` or the signal's reason; then
    * nothing is left behind.
    */
-  async import(sourcePath: string, signal: AbortSignal): Promise<IImportedWad> {
-    const source = await resolveUserFile(sourcePath, 'sourcePath');
+  import(sourcePath: string, signal: AbortSignal): Promise<IImportedWad> {
+    return withUserFile(sourcePath, (source) => this.copyIn(source, signal), 'sourcePath');
+  }
+
+  private async copyIn(source: RegularFile, signal: AbortSignal): Promise<IImportedWad> {
     const { sizeBytes } = await readWadDirectory(source);
     const { wadFilesDirectory: directory } = await this.settings.read();
-    if (await isSameFolder(dirname(source), directory)) await this.sync.sync();
-    const temporary = temporaryNameFor(join(directory, basename(source)));
+    const name = basename(source.path);
+    if (await isSameFolder(dirname(source.path), directory)) await this.sync.sync();
+    const temporary = temporaryNameFor(join(directory, name));
     try {
       await makeOwnFolder(directory);
-      await assertSpaceFor(this.freeDiskSpace, { directory, name: basename(source), sizeBytes });
-      const hash = await copyAndHash(source, temporary, { signal });
-      return await this.adopt(temporary, basename(source), hash);
+      await assertSpaceFor(this.freeDiskSpace, { directory, name, sizeBytes });
+      const { md5 } = await copyAndHash(source, temporary, { signal });
+      const identity = assertBaseGame(await identifyWad(source, md5), name);
+      return await this.enterInTurn(temporary, name, { path: temporary, md5, sizeBytes, identity });
     } catch (error) {
       throw asStorageError(error, directory);
     } finally {
@@ -67,8 +73,11 @@ export class WadImporter {
    */
   async adopt(temporary: string, fileName: string, { md5, sizeBytes }: FileHash): Promise<IImportedWad> {
     const identity = assertBaseGame(await identifyWad(temporary, md5), fileName);
-    const found = { path: temporary, md5, sizeBytes, identity };
-    return this.adoptions.run(() => this.settle(temporary, fileName, found));
+    return this.enterInTurn(temporary, fileName, { path: temporary, md5, sizeBytes, identity });
+  }
+
+  private enterInTurn(temporary: string, fileName: string, file: FoundBaseGame): Promise<IImportedWad> {
+    return this.adoptions.run(() => this.settle(temporary, fileName, file));
   }
 
   /** Gives the checked copy its name, unless the same WAD is there. Never over another file: it may be a game's only copy. */
