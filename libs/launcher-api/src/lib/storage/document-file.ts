@@ -72,10 +72,12 @@ export class DocumentFile {
    * the start gives its `.bak`, if that is good.
    */
   async readIfChanged(): Promise<{ content: unknown } | null | undefined> {
-    const identity = await lookAt(this.path);
+    let identity = await lookAt(this.path);
     if (identity === this.seen && identity !== UNREADABLE) return undefined;
     // What stands there now, or does not, is nobody's edit.
     if (!(await isFolderThere(this.path))) return undefined;
+    // The folder may have come back since the look.
+    identity ??= await lookAt(this.path);
     const reading =
       identity === null ? ({ state: 'missing' } as const) : await readDocument(this.path, this.accepts);
     if (reading.state === 'damaged' && this.mayBeHalfWritten(identity)) return undefined;
