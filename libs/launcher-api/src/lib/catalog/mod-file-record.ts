@@ -1,10 +1,9 @@
 import { MOD_CATEGORIES, MOD_FILE_TYPES, stemOf, type ILoadOrderItem, type IModFile } from '@hangar/domain';
+import { expandHome, foldHome } from '@hangar/file-system';
 
 import {
   booleanField,
   choiceField,
-  expandHome,
-  foldHome,
   isObject,
   listField,
   textField,
