@@ -63,23 +63,32 @@ export interface LauncherEvents extends StreamedEvents, InternalEvents {}
 export type LauncherEventName = keyof LauncherEvents;
 export type StreamedEventName = keyof StreamedEvents;
 
+/** Everything that the event stream says: the events, and how it begins. */
+export interface EventStreamMessages extends StreamedEvents {
+  /** The first message, each time that the stream is opened: read what you show then. */
+  'stream.opened': Record<string, never>;
+}
+
+/** One of each, so that the compiler finds what is missing. */
+const STREAMED: Readonly<Record<StreamedEventName, true>> = {
+  'versions.delta': true,
+  'catalog.changed': true,
+  'protocols.changed': true,
+  'settings.changed': true,
+  'session.started': true,
+  'session.ended': true,
+  'screenshots.found': true,
+  'configs.changed': true,
+  'freegame.progress': true,
+  'archive.progress': true,
+  'registry.matched': true,
+  'update.status': true,
+  'player.changed': true,
+  'images.changed': true,
+  'achievement.unlocked': true,
+  'trash.changed': true,
+  'storage.problem': true,
+};
+
 /** The names that leave the process on `GET /api/events`. */
-export const STREAMED_EVENT_NAMES = [
-  'versions.delta',
-  'catalog.changed',
-  'protocols.changed',
-  'settings.changed',
-  'session.started',
-  'session.ended',
-  'screenshots.found',
-  'configs.changed',
-  'freegame.progress',
-  'archive.progress',
-  'registry.matched',
-  'update.status',
-  'player.changed',
-  'images.changed',
-  'achievement.unlocked',
-  'trash.changed',
-  'storage.problem',
-] as const satisfies readonly StreamedEventName[];
+export const STREAMED_EVENT_NAMES = Object.keys(STREAMED) as readonly StreamedEventName[];

@@ -2,6 +2,11 @@
 export const IMAGE_FORMATS = ['png', 'jpeg', 'gif', 'webp', 'bmp', 'avif'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
+/** Media types of the pictures that are answered. */
+export const IMAGE_MEDIA = IMAGE_FORMATS.map((format) => `image/${format}` as const);
+/** Those of title pictures: as they were made, or scaled down. */
+export const TITLE_PICTURE_MEDIA = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
 /** Widths of thumbnails, in pixels. */
 export const THUMBNAIL_WIDTHS = [160, 320, 640, 1280] as const;
 export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];

@@ -23,12 +23,3 @@ export const ROUTES = {
 };
 
 export type RouteName = keyof typeof ROUTES;
-
-/** The path of a route with its parameters filled in and escaped. */
-export function routePath(name: RouteName, parameters: Readonly<Record<string, string>> = {}): string {
-  return ROUTES[name].path.replace(/:(\w+)/g, (_, key: string) => {
-    const value = parameters[key];
-    if (value === undefined) throw new Error(`The route ${name} needs the parameter "${key}".`);
-    return encodeURIComponent(value);
-  });
-}
