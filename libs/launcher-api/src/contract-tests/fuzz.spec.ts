@@ -7,7 +7,8 @@ import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { MadeFiles } from './made-files';
-import { RandomRequests, type RandomRequest, type Schema, type Surroundings } from './random-requests';
+import { readOpenApi } from './open-api';
+import { RandomRequests, type RandomRequest, type Surroundings } from './random-requests';
 
 /** `npm run fuzz` asks for more, and for other seeds. */
 const REQUESTS = Number(process.env['HANGAR_FUZZ_REQUESTS'] ?? 600);
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const paths = await playground();
   const noNetwork = () => Promise.reject(new TypeError('fetch failed'));
   api = await createTestLauncherApi({ dataDirectory: files.path('data'), ports: { fetch: noNetwork } });
-  surroundings = { paths, ids: await library(), schemas: await schemas() };
+  surroundings = { paths, ids: await library(), document: await readOpenApi(api.url) };
 }, 30_000);
 afterAll(async () => {
   await api.close();
@@ -87,11 +88,6 @@ async function library(): Promise<string[]> {
   const sessions = (await api.get<ILaunchSession[]>('/api/sessions')).data;
   const session = sessions[0]?.sessionId ?? 'no-session';
   return [version.id, version.slug, file.id, file.hashValue, protocol.id, 'dsda', session];
-}
-
-async function schemas(): Promise<Record<string, Schema>> {
-  const response = await fetch(`${api.url}/api/openapi.json`);
-  return ((await response.json()) as { components: { schemas: Record<string, Schema> } }).components.schemas;
 }
 
 /** What is wrong with the answer to a request, if anything. */

@@ -7,6 +7,7 @@ import type { IRegistryEntry } from '../records/registry-entry';
 import type { IUpdateInfo } from '../records/update-info';
 import type { FreeGameBundle } from '../records/version-data';
 import type { IFoundScreenshots } from './media-contract';
+import type { Count, Timestamp } from '../records/value-types';
 
 /** What the event stream (`GET /api/events`) tells clients: name and payload. */
 export interface StreamedEvents {
@@ -20,16 +21,16 @@ export interface StreamedEvents {
   'screenshots.found': IFoundScreenshots;
   /** Names of files in `configs/`. */
   'configs.changed': { fileNames: string[] };
-  'freegame.progress': { bundle: FreeGameBundle; receivedBytes: number; totalBytes: number | null };
+  'freegame.progress': { bundle: FreeGameBundle; receivedBytes: Count; totalBytes: Count | null };
   /** How far the reading of an archive has come; a scan and an import each go from nothing to all. */
-  'archive.progress': { filePath: string; doneBytes: number; totalBytes: number };
+  'archive.progress': { filePath: string; doneBytes: Count; totalBytes: Count };
   'registry.matched': { fileId: string; entry: IRegistryEntry };
   'update.status': IUpdateInfo;
   /** The player's statistics have changed. */
   'player.changed': Record<string, never>;
   /** Pictures came into `images/` or left it. */
   'images.changed': { fileNames: string[] };
-  'achievement.unlocked': { id: string; unlockedAt: string };
+  'achievement.unlocked': { id: string; unlockedAt: Timestamp };
   /** Things came into the trash or left it; `ids` are those of the deletions. */
   'trash.changed': { ids: string[] };
   'storage.problem': IProblem;

@@ -10,7 +10,7 @@ export class UploadsController {
   constructor(private readonly uploads: UploadStore) {}
 
   @Route('uploadFile')
-  uploadFile(@Param('fileName') fileName: string, @Req() request: Request): Promise<IUpload> {
+  uploadFile(@Param('nameOrId') fileName: string, @Req() request: Request): Promise<IUpload> {
     const declared = request.headers['content-length'];
     return this.uploads.receive(fileName, {
       bytes: request,
@@ -19,7 +19,7 @@ export class UploadsController {
   }
 
   @Route('discardUpload')
-  async discardUpload(@Param('id') id: string): Promise<IDeleted> {
+  async discardUpload(@Param('nameOrId') id: string): Promise<IDeleted> {
     await this.uploads.discard(id);
     return { id };
   }

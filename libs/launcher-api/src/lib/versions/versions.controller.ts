@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { IBaseGameVersion } from '@hangar/domain';
 
-import { type Page, pageOf, PageQueryDto, requestList, Route } from '../http';
+import { type Page, pageOf, PageQueryDto, RequestList, Route } from '../http';
 import { BaseGameFiles } from './base-game-files';
 import { VersionRepository } from './version-repository';
 import { BaseGameVersionDto, UpdateVersionDto } from './version.dto';
@@ -22,18 +22,18 @@ export class VersionsController {
 
   @Route('replaceVersions')
   replaceVersions(
-    @Body(requestList(BaseGameVersionDto)) versions: BaseGameVersionDto[],
+    @Body(new RequestList(BaseGameVersionDto)) versions: BaseGameVersionDto[],
   ): Promise<IBaseGameVersion[]> {
     return this.versions.replaceAll(versions);
   }
 
   @Route('getVersion')
-  getVersion(@Param('slug') slug: string): Promise<IBaseGameVersion> {
-    return this.files.get(slug);
+  getVersion(@Param('slugOrId') slugOrId: string): Promise<IBaseGameVersion> {
+    return this.files.get(slugOrId);
   }
 
   @Route('updateVersion')
-  updateVersion(@Param('id') id: string, @Body() changes: UpdateVersionDto): Promise<IBaseGameVersion> {
-    return this.versions.update(id, changes);
+  updateVersion(@Param('slugOrId') slugOrId: string, @Body() changes: UpdateVersionDto): Promise<IBaseGameVersion> {
+    return this.versions.update(slugOrId, changes);
   }
 }

@@ -43,14 +43,14 @@ export const BASE_GAME_ROUTES = {
   },
   getVersion: {
     method: 'GET',
-    path: '/api/versions/:slug',
+    path: '/api/versions/:slugOrId',
     summary: 'One base game',
     status: 200,
     errors: ['VERSION_NOT_FOUND'],
   },
   updateVersion: {
     method: 'PUT',
-    path: '/api/versions/:id',
+    path: '/api/versions/:slugOrId',
     summary: 'Change one base game; absent keys keep their value',
     status: 200,
     errors: ['VERSION_NOT_FOUND', 'DUPLICATE_SLUG', 'STORAGE_READONLY', 'NO_SPACE'],

@@ -204,7 +204,8 @@ export const FILE_ROUTES = {
   },
   uploadFile: {
     method: 'POST',
-    path: '/api/uploads/:fileName',
+    // One address for both: a name to give, and the id of what was given.
+    path: '/api/uploads/:nameOrId',
     summary: 'Hand a file over, for clients that cannot tell its path; kept for a day, at most 4 GiB',
     bodyMedia: 'application/octet-stream',
     bodyLimitBytes: UPLOAD_LIMIT_BYTES,
@@ -213,7 +214,7 @@ export const FILE_ROUTES = {
   },
   discardUpload: {
     method: 'DELETE',
-    path: '/api/uploads/:id',
+    path: '/api/uploads/:nameOrId',
     summary: 'Give back what was handed over; also when it has gone already',
     status: 200,
     errors: ['UPLOAD_NOT_FOUND', 'STORAGE_READONLY'],
