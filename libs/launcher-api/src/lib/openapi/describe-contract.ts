@@ -60,7 +60,10 @@ class ContractDescriber {
     );
     operation.parameters = [...pathParameters, ...(this.queryParameters(inputs, types) as never[])];
     const body = this.body(inputs, types);
-    if (body) operation.requestBody = jsonBody(body, types) as never;
+    if (body) {
+      const isRequired = types.isBodyRequired && !this.mayBeEmpty(inputs);
+      operation.requestBody = { required: isRequired, content: jsonContent(body, types) as never };
+    }
     if (name) describeRoute(name, operation);
   }
 
@@ -86,6 +89,11 @@ class ContractDescriber {
     if (!body) return null;
     const name = types.body && referredName(types.body);
     return this.named(name ?? body.name, this.requests.of(body, types.body));
+  }
+
+  /** No body is an empty one, which is enough where every field may be absent. */
+  private mayBeEmpty({ body }: HandlerInputs): boolean {
+    return body !== undefined && this.requests.of(body).required?.length === 0;
   }
 
   private named(className: string, schema: Schema): Schema {
@@ -119,12 +127,9 @@ export function tagOf({ path }: Pick<RouteDefinition, 'path'>): string {
   return path.split('/').filter((part) => part !== '' && part !== 'api')[0] ?? 'api';
 }
 
-function jsonBody(schema: Schema, { body, isBodyRequired }: RouteSchemas): Part {
+function jsonContent(schema: Schema, { body }: RouteSchemas): Part {
   const example = body && exampleOf(body);
-  return {
-    required: isBodyRequired,
-    content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
-  };
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
 }
 
 const IF_MATCH = {
