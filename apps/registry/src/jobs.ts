@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { BadField } from '@hangar/domain';
 
-import { BadField } from './entries';
 import type { RunningRegistry } from './start-registry';
 import { StartupError } from './startup-error';
 

@@ -1,13 +1,13 @@
 import { Controller, Get, Header, Param, Query, UseGuards } from '@nestjs/common';
-import { REGISTRY_LIMITS } from '@hangar/domain';
+import { md5OrNull, REGISTRY_LIMITS, type IRegistryMod, type IRegistryModPage } from '@hangar/domain';
 
 import { BlockedDomains } from '../blocked-domains';
+import { readCount, readQueryText } from '../http/query';
 import { NotFound } from '../http/registry-error';
 import { LookupLimit } from '../limits';
 import { EntryRepository } from './entry-repository';
 import { EntrySearch } from './entry-search';
-import { readCount, readQueryText } from './fields';
-import { wireEntry, type WireEntry } from './wire-entry';
+import { wireEntry } from './wire-entry';
 
 /** What everybody may ask: one file by its MD5, and names. */
 @Controller()
@@ -21,8 +21,9 @@ export class EntriesController {
 
   @Get('mod/:hash')
   @Header('Cache-Control', 'no-cache')
-  async lookUp(@Param('hash') hash: string): Promise<WireEntry> {
-    const entry = /^[0-9a-f]{32}$/i.test(hash) ? await this.entries.findByHash(hash.toLowerCase()) : null;
+  async lookUp(@Param('hash') hash: string): Promise<IRegistryMod> {
+    const md5 = md5OrNull(hash);
+    const entry = md5 && (await this.entries.findByHash(md5));
     if (!entry) throw new NotFound('There is no active entry for this file.');
     return wireEntry(entry, (host) => this.blockedDomains.isBlocked(host));
   }
@@ -33,9 +34,9 @@ export class EntriesController {
     @Query('q') query: unknown,
     @Query('limit') limit: unknown,
     @Query('offset') offset: unknown,
-  ): Promise<WirePage> {
+  ): Promise<IRegistryModPage> {
     const page = {
-      limit: readCount(limit, 'limit', { least: 1, most: 100, otherwise: 20 }),
+      limit: readCount(limit, 'limit', { least: 1, most: REGISTRY_LIMITS.pageSize, otherwise: 20 }),
       offset: readCount(offset, 'offset', { least: 0, most: 1_000_000, otherwise: 0 }),
     };
     const found = await this.entrySearch.search(
@@ -48,13 +49,4 @@ export class EntriesController {
     );
     return { mods, total: found.total, ...page };
   }
-}
-
-/** Answer of `GET /api/mods`. */
-export interface WirePage {
-  readonly mods: readonly WireEntry[];
-  /** All that was found, counted up to 1,000. */
-  readonly total: number;
-  readonly limit: number;
-  readonly offset: number;
 }

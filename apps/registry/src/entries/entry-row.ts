@@ -1,7 +1,7 @@
-import type { ModCategory } from '@hangar/domain';
+import type { IRegistryLoadOrderItem, ModCategory } from '@hangar/domain';
 
 import type { Row } from '../store';
-import type { Entry, LoadOrderPlace } from './entry';
+import type { Entry } from './entry';
 
 /** An entry as its row holds it; what is in a row was checked before it was written. */
 export function entryOfRow(row: Row): Entry {
@@ -12,7 +12,7 @@ export function entryOfRow(row: Row): Entry {
     version: row['version'] as string | null,
     category: row['category'] as ModCategory | null,
     isSidecar: row['is_sidecar'] === 1,
-    loadOrder: JSON.parse(row['load_order'] as string) as LoadOrderPlace[],
+    loadOrder: JSON.parse(row['load_order'] as string) as IRegistryLoadOrderItem[],
     urls: JSON.parse(row['urls'] as string) as string[],
   };
 }

@@ -1,11 +1,4 @@
-import type { ModCategory } from '@hangar/domain';
-
-/** A place in a load order. */
-export interface LoadOrderPlace {
-  readonly name: string;
-  /** MD5, lower-case hex. */
-  readonly hash?: string;
-}
+import type { IRegistryLoadOrderItem, ModCategory } from '@hangar/domain';
 
 /** What is known about one file. Entries with the same family name are versions of one work. */
 export interface Entry {
@@ -17,7 +10,7 @@ export interface Entry {
   readonly version: string | null;
   readonly category: ModCategory | null;
   readonly isSidecar: boolean;
-  readonly loadOrder: readonly LoadOrderPlace[];
+  readonly loadOrder: readonly IRegistryLoadOrderItem[];
   /** Where to find it; the first is the one to show. */
   readonly urls: readonly string[];
 }

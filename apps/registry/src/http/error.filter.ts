@@ -1,7 +1,7 @@
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
+import { BadField } from '@hangar/domain';
 
-import { BadField } from '../entries';
 import { LOG } from '../registry-options';
 import { NotSignedIn, RegistryError, TooMany } from './registry-error';
 import type { Log } from './log';

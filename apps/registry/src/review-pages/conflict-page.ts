@@ -1,4 +1,6 @@
-import { isRecord, type Entry } from '../entries';
+import { isRecord } from '@hangar/domain';
+
+import { type Entry } from '../entries';
 import { differences, type ChangedMeanwhile } from '../review';
 import { comparison } from './comparison';
 import { entryFields, reasonField, revisionField } from './forms';

@@ -1,6 +1,6 @@
-import { MOD_CATEGORIES, REGISTRY_LIMITS } from '@hangar/domain';
+import { MOD_CATEGORIES, REGISTRY_LIMITS, type IRegistryLoadOrderItem } from '@hangar/domain';
 
-import type { Entry, LoadOrderPlace } from '../entries';
+import type { Entry } from '../entries';
 import { html, type Markup } from './html';
 
 /** A labelled line of text. */
@@ -71,7 +71,7 @@ function area(name: string, label: string, text: string, help: string): Markup {
   </p>`;
 }
 
-function loadOrderText(places: readonly LoadOrderPlace[]): string {
+function loadOrderText(places: readonly IRegistryLoadOrderItem[]): string {
   return places.map(({ name, hash }) => (hash ? `${hash} ${name}` : name)).join('\n');
 }
 
@@ -95,7 +95,7 @@ function linesOf(value: unknown): string[] {
   return lines.map((line) => line.trim()).filter(Boolean);
 }
 
-function placeOfLine(line: string): LoadOrderPlace {
+function placeOfLine(line: string): IRegistryLoadOrderItem {
   const [, hash, name] = /^([0-9a-f]{32})(?:\s+(.*))?$/i.exec(line) ?? [];
   return hash === undefined ? { name: line } : { name: name ?? hash, hash };
 }

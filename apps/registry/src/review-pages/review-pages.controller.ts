@@ -1,16 +1,9 @@
 import { Body, Controller, Get, Header, Param, Post, Query, Redirect, UseGuards } from '@nestjs/common';
-import { REGISTRY_LIMITS } from '@hangar/domain';
+import { isRecord, MD5_FIELD, REGISTRY_LIMITS } from '@hangar/domain';
 
+import { readQueryText } from '../http/query';
 import { BlockedDomains } from '../blocked-domains';
-import {
-  EntryRepository,
-  EntrySearch,
-  isRecord,
-  nameOf,
-  readEntry,
-  readHash,
-  readQueryText,
-} from '../entries';
+import { EntryRepository, EntrySearch, nameOf, readEntry } from '../entries';
 import { HistoryRepository } from '../history';
 import { Moderator } from '../moderators';
 import {
@@ -134,7 +127,7 @@ export class ReviewPagesController {
   @Get('entries/:hash')
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showEntry(@Param('hash') value: string, @Moderator() moderator: string): Promise<string> {
-    const hash = readHash(value, 'hash');
+    const hash = MD5_FIELD.read(value, 'hash');
     const entry = await this.entries.findByHash(hash);
     const content = entryPage(hash, entry, await this.history.ofFile(hash));
     return documentOf({ title: entry ? nameOf(entry) : 'Unknown file', moderator, content });
@@ -159,7 +152,7 @@ export class ReviewPagesController {
     @Body() form: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
-    await this.desk.remove(readHash(hash, 'hash'), moderator, readReason(form), revisionIn(form));
+    await this.desk.remove(MD5_FIELD.read(hash, 'hash'), moderator, readReason(form), revisionIn(form));
   }
 
   @Get('history')

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Body, Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
+import { isRecord } from '@hangar/domain';
 
-import { isRecord } from '../entries';
 import { NotFound } from '../http/registry-error';
 import { SignInLimit } from '../limits';
 import { Sessions } from '../moderators';

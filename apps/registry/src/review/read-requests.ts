@@ -1,15 +1,8 @@
-import { isPublicHost, REGISTRY_LIMITS } from '@hangar/domain';
+import { BadField, isPublicHost, isRecord, REGISTRY_LIMITS, wireText } from '@hangar/domain';
 
+import { readCount, readQueryText } from '../http/query';
 import type { BlockedDomain } from '../blocked-domains';
-import {
-  BadField,
-  isRecord,
-  readCount,
-  readEntryFields,
-  readQueryText,
-  readText,
-  type Entry,
-} from '../entries';
+import { readEntryFields, type Entry } from '../entries';
 import { NotFound } from '../http/registry-error';
 import { QUEUE_KINDS, SUBMISSION_STATUSES, type QueueFilter, type WaitingFilter } from '../submissions';
 
@@ -47,13 +40,13 @@ function readThrough(value: unknown): number {
 /** Which part of a list is wanted. */
 export function readPage(query: Readonly<Record<string, unknown>>): { limit: number; offset: number } {
   return {
-    limit: readCount(query['limit'], 'limit', { least: 1, most: 100, otherwise: 25 }),
+    limit: readCount(query['limit'], 'limit', { least: 1, most: REGISTRY_LIMITS.pageSize, otherwise: 25 }),
     offset: readCount(query['offset'], 'offset', { least: 0, most: 10_000_000, otherwise: 0 }),
   };
 }
 
 export function readReason(body: unknown): string {
-  return readText(isRecord(body) ? body['reason'] : undefined, 'reason', REGISTRY_LIMITS.reason);
+  return wireText(REGISTRY_LIMITS.reason).read(isRecord(body) ? body['reason'] : undefined, 'reason');
 }
 
 /** The revision that a moderator saw, from a form or `If-Match` (in quotes or without); undefined where none is given. */

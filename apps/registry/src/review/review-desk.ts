@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { BadField } from '@hangar/domain';
 
 import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
-import { BadField, EntryRepository, type Entry } from '../entries';
+import { EntryRepository, type Entry } from '../entries';
 import { Conflict, NotFound } from '../http/registry-error';
 import { DATABASE } from '../registry-options';
 import type { Database, Statements } from '../store';

@@ -11,9 +11,10 @@ import {
   Query,
   UseGuards,
 } from '@nestjs/common';
+import { isRecord, MD5_FIELD } from '@hangar/domain';
 
 import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
-import { EntryRepository, readEntry, readHash, isRecord, type Entry } from '../entries';
+import { EntryRepository, readEntry, type Entry } from '../entries';
 import { NotFound } from '../http/registry-error';
 import { Moderator, ModeratorGuard } from '../moderators';
 import { SubmissionRepository, type QueuePage } from '../submissions';
@@ -102,7 +103,7 @@ export class ReviewController {
 
   @Get('entries/:hash')
   async getEntry(@Param('hash') value: string): Promise<EntryView> {
-    const hash = readHash(value, 'hash');
+    const hash = MD5_FIELD.read(value, 'hash');
     const [entry, history] = [await this.entries.findByHash(hash), await this.history.ofFile(hash)];
     if (!entry && history.length === 0) throw new NotFound('Nothing is known about this file.');
     return { entry, revision: revisionOfEntry(entry), history };
@@ -116,7 +117,7 @@ export class ReviewController {
     @Headers('if-match') seen: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
-    const entry = readEntry({ ...(isRecord(body) ? body : {}), hash: readHash(hash, 'hash') });
+    const entry = readEntry({ ...(isRecord(body) ? body : {}), hash: MD5_FIELD.read(hash, 'hash') });
     return this.desk.save(entry, moderator, readRevision(seen));
   }
 
@@ -128,7 +129,7 @@ export class ReviewController {
     @Headers('if-match') seen: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
-    return this.desk.remove(readHash(hash, 'hash'), moderator, readReason(body), readRevision(seen));
+    return this.desk.remove(MD5_FIELD.read(hash, 'hash'), moderator, readReason(body), readRevision(seen));
   }
 
   @Get('history')

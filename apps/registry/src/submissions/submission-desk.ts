@@ -1,17 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { BadField, type RegistryReceipt } from '@hangar/domain';
 
 import { BlockedDomains } from '../blocked-domains';
-import { BadField, EntryRepository } from '../entries';
+import { EntryRepository } from '../entries';
 import { HistoryRepository } from '../history';
 import { TooMany } from '../http/registry-error';
 import { DATABASE, REGISTRY_OPTIONS, type RegistryOptions } from '../registry-options';
 import type { Database, Statements } from '../store';
 import { addsNothing, MOST_OFFER_BYTES, type Offer, type Submission } from './submission';
 import { SubmissionRepository } from './submission-repository';
-
-/** What becomes of an offer: it waits for a moderator, or the Registry has been told before. */
-export type Receipt = 'pending' | 'duplicate';
 
 const FULL_QUEUE_SECONDS = 3600;
 /** Who comes later is answered and not counted: moderators learn nothing more from it. */
@@ -34,7 +32,7 @@ export class SubmissionDesk {
   ) {}
 
   /** Resolves when the offer is on the disk. */
-  async takeIn(offer: Offer, uuid: string): Promise<Receipt> {
+  async takeIn(offer: Offer, uuid: string): Promise<RegistryReceipt> {
     const { hostname } = new URL(offer.url);
     if (this.blockedDomains.isBlocked(hostname)) {
       throw new BadField('url', `must not lead to ${hostname}: this Registry takes no links to that site`);
@@ -57,7 +55,11 @@ export class SubmissionDesk {
   }
 
   /** What waits already gets one more sender. Only the newest word of a sender about a file counts. */
-  private async join(statements: Statements, waiting: Submission, senderKey: string): Promise<Receipt> {
+  private async join(
+    statements: Statements,
+    waiting: Submission,
+    senderKey: string,
+  ): Promise<RegistryReceipt> {
     if (await this.submissions.hasSender(statements, waiting.id, senderKey)) return 'duplicate';
     await this.submissions.withdraw(statements, waiting.hash, senderKey);
     if (waiting.senders < MOST_SENDERS) await this.submissions.addSender(statements, waiting.id, senderKey);

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { IRegistryLoadOrderItem } from '@hangar/domain';
 
-import { nameKey, type LoadOrderPlace } from '../entries';
+import { nameKey } from '../entries';
 import { DATABASE } from '../registry-options';
 import { placesFor, rowsOfPlaces, type Database, type Row, type SqlValue, type Statements } from '../store';
 import {
@@ -232,7 +233,7 @@ function submissionOfRow(row: Row): Submission {
     url: row['url'] as string,
     version: row['version'] as string | null,
     isSidecar: row['is_sidecar'] === 1,
-    loadOrder: JSON.parse(row['load_order'] as string) as LoadOrderPlace[],
+    loadOrder: JSON.parse(row['load_order'] as string) as IRegistryLoadOrderItem[],
     status: row['status'] as SubmissionStatus,
     receivedAt: row['received_at'] as string,
     senders: Number(row['senders']),

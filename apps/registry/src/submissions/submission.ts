@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { IRegistryLoadOrderItem } from '@hangar/domain';
 
-import { nameOf, type Entry, type LoadOrderPlace } from '../entries';
+import { nameOf, type Entry } from '../entries';
 
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'merged', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
@@ -15,7 +16,7 @@ export interface Offer {
   readonly url: string;
   readonly version: string | null;
   readonly isSidecar: boolean;
-  readonly loadOrder: readonly LoadOrderPlace[];
+  readonly loadOrder: readonly IRegistryLoadOrderItem[];
 }
 
 /** An offer in the queue, or what became of it. */

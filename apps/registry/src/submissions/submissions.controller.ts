@@ -1,8 +1,9 @@
 import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { UUID_FIELD, type IRegistryReceipt } from '@hangar/domain';
 
 import { SubmissionLimit, UuidLimits } from '../limits';
-import { readOffer, readSenderUuid } from './read-offer';
-import { SubmissionDesk, type Receipt } from './submission-desk';
+import { readOffer } from './read-offer';
+import { SubmissionDesk } from './submission-desk';
 
 /** Where installations offer what they know about a file. */
 @Controller('mod/pending')
@@ -18,8 +19,8 @@ export class SubmissionsController {
   async submit(
     @Headers('x-registry-uuid') header: unknown,
     @Body() body: unknown,
-  ): Promise<{ status: Receipt }> {
-    const uuid = readSenderUuid(header);
+  ): Promise<IRegistryReceipt> {
+    const uuid = UUID_FIELD.read(header, 'X-Registry-UUID');
     this.uuidLimits.count(uuid);
     return { status: await this.desk.takeIn(readOffer(body), uuid) };
   }

@@ -1,4 +1,6 @@
-import { BadField, isRecord, readEntry, type Entry } from '../entries';
+import { BadField, isRecord } from '@hangar/domain';
+
+import { readEntry, type Entry } from '../entries';
 
 /** What a file says of itself so that nobody imports something else. */
 export const FORMAT = 'hangar-registry';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { BadField } from '@hangar/domain';
 
-import { BadField } from '../entries';
 import { readImportBody } from '../http/body';
 import { ExportLimit } from '../limits';
 import { Moderator, ModeratorGuard } from '../moderators';

@@ -1,4 +1,4 @@
-import type { ModCategory } from '@hangar/domain';
+import type { ModCategory } from '../records/mod-file';
 
 /** A place in a load order as the Registry writes it. */
 export interface IRegistryLoadOrderItem {
@@ -14,9 +14,18 @@ export interface IRegistryMod {
   readonly display_name: string | null;
   readonly version: string | null;
   readonly category: ModCategory | null;
-  readonly is_sidecar: boolean | 0 | 1;
+  readonly is_sidecar: 0 | 1;
   readonly load_order: readonly IRegistryLoadOrderItem[];
   readonly urls: readonly { readonly url: string; readonly domain: string }[];
+}
+
+/** Answer of `GET /api/mods`. */
+export interface IRegistryModPage {
+  readonly mods: readonly IRegistryMod[];
+  /** All that was found, counted up to 1,000. */
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
 }
 
 /** Body of `POST /mod/pending`. These fields are all that a submission ever carries. */
@@ -30,13 +39,11 @@ export interface IRegistrySubmission {
   readonly load_order?: readonly IRegistryLoadOrderItem[];
 }
 
-/** What the Registry did with a submission. */
-export type SubmissionStatus = 'pending' | 'duplicate';
+/** What becomes of a submission: it waits for a moderator, or the Registry has been told before. */
+export const REGISTRY_RECEIPTS = ['pending', 'duplicate'] as const;
+export type RegistryReceipt = (typeof REGISTRY_RECEIPTS)[number];
 
-/** Answer of `GET /api/mods`, exactly as the Registry sends it. */
-export interface IRegistryModPage {
-  readonly mods: readonly IRegistryMod[];
-  readonly total: number;
-  readonly limit: number;
-  readonly offset: number;
+/** Answer of `POST /mod/pending`. */
+export interface IRegistryReceipt {
+  readonly status: RegistryReceipt;
 }

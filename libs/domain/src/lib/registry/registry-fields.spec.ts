@@ -1,6 +1,7 @@
-import { BadField, readHash, readLoadOrder, readText, readUrl } from './fields';
+import { LINK_FIELD, LOAD_ORDER_FIELD, MD5_FIELD } from './registry-fields';
+import { BadField, wireText } from './wire-field';
 
-describe('readText', () => {
+describe('wireText', () => {
   it.each([
     ['keeps plain text', 'Sunder', 'Sunder'],
     ['trims and joins blanks', '  Going \t\n Down ', 'Going Down'],
@@ -14,7 +15,7 @@ describe('readText', () => {
     ['keeps markup as the text that it is', '<b>&', '<b>&'],
     ['keeps other scripts', '超级毁灭 Δ', '超级毁灭 Δ'],
   ])('%s', (_, given, expected) => {
-    expect(readText(given, 'name', 20)).toBe(expected);
+    expect(wireText(20).read(given, 'name')).toBe(expected);
   });
 
   const UNSEEN = [
@@ -30,23 +31,23 @@ describe('readText', () => {
   it.each([7, null, undefined, {}, ['x'], '', ' \u200b ', ...UNSEEN, 'x'.repeat(21), 'x'.repeat(1e6)])(
     'refuses %j',
     (given) => {
-      expect(() => readText(given, 'name', 20)).toThrow(BadField);
+      expect(() => wireText(20).read(given, 'name')).toThrow(BadField);
     },
   );
 
   it('counts characters, not their halves', () => {
-    expect(readText('😀'.repeat(20), 'name', 20)).toHaveLength(40);
+    expect(wireText(20).read('😀'.repeat(20), 'name')).toHaveLength(40);
   });
 });
 
-describe('readUrl', () => {
+describe('LINK_FIELD', () => {
   it.each(['https://www.moddb.com/mods/x', 'http://example.com/', 'https://example.com:8080/%C3%A4?a=b#c'])(
     'keeps %j',
-    (url) => expect(readUrl(url, 'url')).toBe(url),
+    (url) => expect(LINK_FIELD.read(url, 'url')).toBe(url),
   );
 
   it('writes names of other scripts as they travel', () => {
-    expect(readUrl('HTTPS://Exämple.org/ä', 'url')).toBe('https://xn--exmple-cua.org/%C3%A4');
+    expect(LINK_FIELD.read('HTTPS://Exämple.org/ä', 'url')).toBe('https://xn--exmple-cua.org/%C3%A4');
   });
 
   it.each([
@@ -71,24 +72,24 @@ describe('readUrl', () => {
     null,
     {},
   ])('refuses %j', (url) => {
-    expect(() => readUrl(url, 'url')).toThrow(BadField);
+    expect(() => LINK_FIELD.read(url, 'url')).toThrow(BadField);
   });
 });
 
-describe('readHash', () => {
+describe('MD5_FIELD', () => {
   it('writes it in lower case', () => {
-    expect(readHash('ABCDEF00000000000000000000000000', 'hash')).toBe('abcdef00000000000000000000000000');
+    expect(MD5_FIELD.read('ABCDEF00000000000000000000000000', 'hash')).toBe('abcdef00000000000000000000000000');
   });
 
   it.each(['', 'abc', 'g'.repeat(32), `${'a'.repeat(32)}\n`, 'd41d8cd98f00b204e9800998ecf8427e', 5, null])(
     'refuses %j',
-    (hash) => expect(() => readHash(hash, 'hash')).toThrow(BadField),
+    (hash) => expect(() => MD5_FIELD.read(hash, 'hash')).toThrow(BadField),
   );
 });
 
-describe('readLoadOrder', () => {
+describe('LOAD_ORDER_FIELD', () => {
   it('names the place that is wrong', () => {
-    expect(() => readLoadOrder([{ name: 'a' }, { name: 'b', hash: 'x' }], 'load_order')).toThrow(
+    expect(() => LOAD_ORDER_FIELD.read([{ name: 'a' }, { name: 'b', hash: 'x' }], 'load_order')).toThrow(
       'load_order[1].hash must be an MD5: 32 hexadecimal digits',
     );
   });
@@ -96,7 +97,7 @@ describe('readLoadOrder', () => {
   it.each(['x', {}, [1], [{}], Array(201).fill({ name: 'a' })].map((value) => [value]))(
     'refuses %j',
     (value) => {
-      expect(() => readLoadOrder(value, 'load_order')).toThrow(BadField);
+      expect(() => LOAD_ORDER_FIELD.read(value, 'load_order')).toThrow(BadField);
     },
   );
 });
