@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IRegistryMod } from '@hangar/domain';
 
-import { STORES, TestRegistry } from './testing/test-registry';
+import { STORES, TestRegistry } from '@hangar/registry-api/testing';
 
 const SEED = join(dirname(fileURLToPath(import.meta.url)), '../seed/official-pwads.json');
 

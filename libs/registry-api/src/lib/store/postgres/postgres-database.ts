@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { StartupError } from '@hangar/platform';
 
-import { StartupError } from '../../startup-error';
 import type { Database, Row, SqlValue, Statements } from '../database';
 import { migrate } from '../migrations';
 import { POSTGRES_MIGRATIONS } from './postgres-migrations';

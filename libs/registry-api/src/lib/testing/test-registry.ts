@@ -6,11 +6,12 @@ import pg from 'pg';
 
 import { jsonLog } from '../http/log';
 import type { RegistryOptions } from '../registry-options';
-import { startRegistry, type RunningRegistry } from '../start-registry';
+import { startRegistryApi, type RunningRegistry } from '../start-registry-api';
 import { openDatabase, type DatabasePlace, type Statements } from '../store';
 import type { RegistryTransfer } from '../transfer';
 
-const APP = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const HERE = dirname(fileURLToPath(import.meta.url));
+const UI = join(HERE, '../../../../../apps/ui');
 
 export const TOKEN = 'a-token-that-nobody-guesses';
 export const UUID = '0b5c1c1e-7f3e-4a52-9d3e-8a1b2c3d4e5f';
@@ -63,9 +64,9 @@ export class TestRegistry {
     const directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
     const assetsDirectory = join(directory, 'assets');
     await mkdir(assetsDirectory);
-    await copyFile(join(APP, 'src/review-pages/review.css'), join(assetsDirectory, 'review.css'));
-    await copyFile(join(APP, '../ui/src/styles/tokens.css'), join(assetsDirectory, 'tokens.css'));
-    await copyFile(join(APP, '../ui/public/favicon.svg'), join(assetsDirectory, 'favicon.svg'));
+    await copyFile(join(HERE, '../review-pages/review.css'), join(assetsDirectory, 'review.css'));
+    await copyFile(join(UI, 'src/styles/tokens.css'), join(assetsDirectory, 'tokens.css'));
+    await copyFile(join(UI, 'public/favicon.svg'), join(assetsDirectory, 'favicon.svg'));
     const registry = new TestRegistry(directory, {
       host: '127.0.0.1',
       port: 0,
@@ -182,7 +183,7 @@ export class TestRegistry {
 
   private async open(): Promise<void> {
     const log = jsonLog((line) => this.logged.push(line));
-    this.running = await startRegistry(this.options, { log, clock: () => this.now });
+    this.running = await startRegistryApi(this.options, { log, clock: () => this.now });
   }
 }
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { StartupError } from '@hangar/platform';
 
 import type { Limits, RegistryOptions } from './registry-options';
-import { StartupError } from './startup-error';
 import type { DatabasePlace } from './store';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,10 @@
 import { STORES, TestRegistry } from '../testing/test-registry';
-import { RegistryModule } from '../registry.module';
+import { RegistryApiModule } from '../registry-api.module';
 import { OPEN_API } from './open-api';
 
 /** The routes that Nest was told, without those of the review pages. */
 function routes(): string[] {
-  const { controllers = [] } = RegistryModule.forRoot({} as never);
+  const { controllers = [] } = RegistryApiModule.forRoot({} as never);
   const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
   const found = controllers.flatMap((controller) => {
     const type = controller as { prototype: object };

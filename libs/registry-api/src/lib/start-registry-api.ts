@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { StartupError } from '@hangar/platform';
 
 import { EntryRepository } from './entries';
 import { readBodies } from './http/body';
@@ -12,9 +13,8 @@ import { proxyCheck } from './http/proxy-check';
 import { requestLog } from './http/request-log';
 import { keepReviewOutOfCaches, securityHeaders } from './http/security-headers';
 import { ModeratorRepository } from './moderators';
-import { RegistryModule } from './registry.module';
+import { RegistryApiModule } from './registry-api.module';
 import type { Clock, RegistryOptions } from './registry-options';
-import { StartupError } from './startup-error';
 import { openDatabase } from './store';
 import { RegistryTransfer } from './transfer';
 
@@ -43,7 +43,7 @@ export const FIRST_MODERATOR = 'moderator';
  * Opens the store, fills an empty one with the seed, and listens.
  * @throws StartupError with what people can do about it
  */
-export async function startRegistry(
+export async function startRegistryApi(
   options: RegistryOptions,
   { log, clock = Date.now }: Surroundings,
 ): Promise<RunningRegistry> {
@@ -51,7 +51,7 @@ export async function startRegistry(
     log('error', 'database', { message: error.message }),
   );
   try {
-    const module = RegistryModule.forRoot({ options, database, clock, log });
+    const module = RegistryApiModule.forRoot({ options, database, clock, log });
     const application = await NestFactory.create<NestExpressApplication>(module, {
       bodyParser: false,
       logger: false,

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { StartupError } from '@hangar/platform';
 
-import { StartupError } from '../../startup-error';
 import type { Database, Row, SqlValue, Statements } from '../database';
 import { migrate } from '../migrations';
 import { ChangeQueue } from './change-queue';

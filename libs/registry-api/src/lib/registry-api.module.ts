@@ -26,10 +26,10 @@ export interface RegistryParts {
 
 /** The whole Registry. */
 @Module({})
-export class RegistryModule {
+export class RegistryApiModule {
   static forRoot({ options, database, clock, log }: RegistryParts): DynamicModule {
     return {
-      module: RegistryModule,
+      module: RegistryApiModule,
       controllers: [
         OpenApiController,
         EntriesController,
