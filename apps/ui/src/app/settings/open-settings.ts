@@ -3,9 +3,9 @@ import type { ISourcePort } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
 import { firstValueFrom } from 'rxjs';
 
-import type { SettingsTab } from '../shell/settings-opener';
 import { SettingsDesk } from './settings-desk';
 import { SettingsDialog } from './settings-dialog';
+import type { SettingsTab } from './settings-tabs';
 
 /** Opens the settings at a tab, or at the program of a source port; resolves once they are closed. */
 export async function openSettings(injector: Injector, tab: SettingsTab, portId?: string): Promise<void> {

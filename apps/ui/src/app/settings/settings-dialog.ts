@@ -12,13 +12,13 @@ import {
 } from '@angular/core';
 import { DialogShell, Icon } from '@hangar/ui-components';
 
-import type { SettingsTab } from '../shell/settings-opener';
 import { AboutTab } from './about-tab';
 import { BaseGamesTab } from './base-games-tab';
 import { GeneralTab } from './general-tab';
 import { PathsTab } from './paths-tab';
 import { SettingsDesk } from './settings-desk';
 import { SETTINGS_TABS, tabAfterKey, tabOf } from './settings-tabs';
+import type { SettingsTab } from './settings-tabs';
 import { SourcePortsTab } from './source-ports-tab';
 
 /** The settings: tabs at the side, and one Save for all of them. */

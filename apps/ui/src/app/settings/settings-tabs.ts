@@ -1,6 +1,7 @@
 import type { IconName } from '@hangar/ui-components';
 
-import type { SettingsTab } from '../shell/settings-opener';
+/** The tabs of the settings. */
+export type SettingsTab = 'general' | 'paths' | 'source-ports' | 'base-games' | 'about';
 
 /** The tabs in their order. */
 export const SETTINGS_TABS: readonly {

@@ -2,7 +2,7 @@ import { TestBed } from '@angular/core/testing';
 import { aProtocol, aSession, fakeWorld, Refusal, someSettings } from '@hangar/ui-data-access/testing';
 
 import { Confirm } from '../../confirm/confirm';
-import type { ConfirmQuestion } from '../../confirm/confirm';
+import type { ConfirmQuestion } from '../../confirm/confirm-question';
 import { InstallDesk } from './install-desk';
 import { LaunchTrial } from './launch-trial';
 
