@@ -1,5 +1,11 @@
 import { isFieldTree, submit, validateTree } from '@angular/forms/signals';
-import type { FieldTree, ReadonlyFieldTree, SchemaPath, ValidationError } from '@angular/forms/signals';
+import type {
+  Field,
+  FieldTree,
+  ReadonlyFieldTree,
+  SchemaPath,
+  ValidationError,
+} from '@angular/forms/signals';
 import { apiErrorOf } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
@@ -16,9 +22,14 @@ export function blame<T>(form: SchemaPath<T>, faultsOf: (values: T) => readonly 
 
 /**
  * Sends what a form holds. What the server refuses is told at its field, and what belongs to no field at the form itself, until
- * the value changes. Whether it was taken.
+ * the value changes. `faultsOf` reads
+ * refusals whose paths are not those of the form. Whether it was taken.
  */
-export function submitForm<T>(form: FieldTree<T>, send: () => Promise<unknown>): Promise<boolean> {
+export function submitForm<T>(
+  form: FieldTree<T>,
+  send: () => Promise<unknown>,
+  faultsOf: (error: ApiError) => readonly Fault[] = faultsIn,
+): Promise<boolean> {
   return submit(form, {
     // What the server refused before it may take now: a folder is there again. The page's own faults are the caller's to see.
     ignoreValidators: 'all',
@@ -27,7 +38,7 @@ export function submitForm<T>(form: FieldTree<T>, send: () => Promise<unknown>):
         await send();
         return null;
       } catch (failure) {
-        return errorsOf(form as ReadonlyFieldTree<unknown>, faultsIn(apiErrorOf(failure)));
+        return errorsOf(form as ReadonlyFieldTree<unknown>, faultsOf(apiErrorOf(failure)));
       }
     },
   });
@@ -44,11 +55,22 @@ function isFault(detail: unknown): detail is Fault {
   return typeof path === 'string' && typeof message === 'string';
 }
 
+/** Every fault that a form shows, in no order. */
+export function faultsShownBy(form: Field<unknown>): Fault[] {
+  const errors: readonly unknown[] = form().errorSummary();
+  return errors.filter(isFault);
+}
+
 function errorsOf(
   form: ReadonlyFieldTree<unknown>,
   faults: readonly Fault[],
-): ValidationError.WithOptionalFieldTree[] {
-  return faults.map(({ path, message }) => ({ kind: 'fault', message, fieldTree: fieldAt(form, path) }));
+): (ValidationError.WithOptionalFieldTree & Fault)[] {
+  return faults.map(({ path, message }) => ({
+    kind: 'fault',
+    path,
+    message,
+    fieldTree: fieldAt(form, path),
+  }));
 }
 
 /** The field that a path leads to; a path into a field that has no parts leads to that field. */

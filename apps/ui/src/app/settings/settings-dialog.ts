@@ -16,7 +16,7 @@ import { AboutTab } from './about-tab';
 import { BaseGamesTab } from './base-games-tab';
 import { GeneralTab } from './general-tab';
 import { PathsTab } from './paths-tab';
-import { SettingsDesk } from './settings-desk';
+import { SettingsEditor } from './settings-editor';
 import { SETTINGS_TABS, tabAfterKey, tabOf } from './settings-tabs';
 import type { SettingsTab } from './settings-tabs';
 import { SourcePortsTab } from './source-ports-tab';
@@ -32,21 +32,13 @@ export class SettingsDialog {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef);
   private readonly injector = inject(Injector);
   protected readonly dialog = inject<DialogRef<boolean>>(DialogRef);
-  protected readonly desk = inject(SettingsDesk);
+  protected readonly editor = inject(SettingsEditor);
 
   protected readonly tabs = SETTINGS_TABS;
   protected readonly tab = signal(inject<SettingsTab>(DIALOG_DATA));
 
   /** The tabs on which something is marked as wrong. */
-  protected readonly faultyTabs = computed(
-    () =>
-      new Set(
-        this.desk
-          .draft()
-          ?.faults()
-          .map(({ path }) => tabOf(path)),
-      ),
-  );
+  protected readonly faultyTabs = computed(() => new Set(this.editor.draft()?.faultyPaths().map(tabOf)));
   private readonly panel = viewChild.required<ElementRef<HTMLElement>>('panel');
 
   constructor() {
@@ -72,12 +64,12 @@ export class SettingsDialog {
   }
 
   protected async save(): Promise<void> {
-    if (await this.desk.save()) {
+    if (await this.editor.save()) {
       this.dialog.close(true);
       return;
     }
-    const fault = this.desk.draft()?.faults()[0];
-    if (fault) this.showFault(tabOf(fault.path));
+    const faulty = this.tabs.find(({ id }) => this.faultyTabs().has(id));
+    if (faulty) this.showFault(faulty.id);
   }
 
   private tabElement(tab: SettingsTab): HTMLElement | null {
