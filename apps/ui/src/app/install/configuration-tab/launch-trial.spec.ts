@@ -3,7 +3,8 @@ import { aProtocol, aSession, fakeWorld, Refusal, someSettings } from '@hangar/u
 
 import { Confirm } from '../../confirm/confirm';
 import type { ConfirmQuestion } from '../../confirm/confirm-question';
-import { InstallDesk } from './install-desk';
+import { InstallDraft } from '../draft/install-draft';
+import { PROTOCOL_EDITING } from './protocol-editing';
 import { LaunchTrial } from './launch-trial';
 
 const TEST = 'POST /api/protocols/test-launch';
@@ -13,7 +14,7 @@ function aTrial(isAccepted = true) {
   const questions: ConfirmQuestion[] = [];
   const ask = (question: ConfirmQuestion) => Promise.resolve(questions.push(question) > 0 && isAccepted);
   TestBed.configureTestingModule({
-    providers: [InstallDesk, LaunchTrial, { provide: Confirm, useValue: { ask } }],
+    providers: [PROTOCOL_EDITING, LaunchTrial, { provide: Confirm, useValue: { ask } }],
   });
   const answer = (body: unknown) =>
     (body as { confirmParameters?: boolean }).confirmParameters
@@ -29,7 +30,7 @@ function aTrial(isAccepted = true) {
     [TEST]: answer,
   });
   const trial = TestBed.inject(LaunchTrial);
-  const { draft } = TestBed.inject(InstallDesk);
+  const draft = TestBed.inject(InstallDraft);
   const start = async () => {
     const work = trial.start();
     await launcher.settle();

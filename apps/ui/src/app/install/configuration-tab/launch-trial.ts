@@ -21,7 +21,8 @@ import { refusedStart, StrangersConsent, strangersStart } from '../../launch/str
 import type { StrangersStart } from '../../launch/strangers-consent';
 import { isSame } from '../draft/draft-differences';
 import type { DraftKey } from '../draft/draft-fields';
-import { InstallDesk } from './install-desk';
+import { InstallDraft } from '../draft/install-draft';
+import { ProtocolOpener } from './protocol-opener';
 
 const QUIET_MILLISECONDS = 250;
 
@@ -29,7 +30,8 @@ const QUIET_MILLISECONDS = 250;
 @Service({ autoProvided: false })
 export class LaunchTrial {
   private readonly api = inject(ProtocolsApi);
-  private readonly desk = inject(InstallDesk);
+  private readonly draft = inject(InstallDraft);
+  private readonly opener = inject(ProtocolOpener);
   private readonly sessions = inject(SessionStore);
   private readonly consent = inject(StrangersConsent);
   private readonly notifications = inject(Notifications);
@@ -67,7 +69,7 @@ export class LaunchTrial {
   /** What of the draft concerns a launch: writing a description asks for no new command. */
   private readonly setup = computed(
     (): ICreateProtocolRequest => ({
-      ...this.desk.draft.trialRequest(),
+      ...this.draft.trialRequest(),
       description: undefined,
       tags: undefined,
       screenshotPath: undefined,
@@ -75,7 +77,7 @@ export class LaunchTrial {
     { equal: isSame },
   );
   /** The protocol whose launch the command is; a draft that nobody has saved has none yet. */
-  private readonly protocolId = computed(() => this.desk.draft.origin()?.data.id);
+  private readonly protocolId = computed(() => this.draft.origin()?.data.id);
 
   constructor() {
     effect((onCleanup) => {
@@ -86,7 +88,7 @@ export class LaunchTrial {
       this.versions.versions();
       this.settings.settings();
       // Nobody answers while it is away, and it is asked again when it is back.
-      if (this.desk.state().kind !== 'ready' || this.isAway()) return;
+      if (this.opener.state().kind !== 'ready' || this.isAway()) return;
       const controller = new AbortController();
       const timer = setTimeout(
         () => void this.ask(setup, { protocolId, signal: controller.signal }),
@@ -105,11 +107,10 @@ export class LaunchTrial {
     this.starting.set(true);
     this.failed.set(null);
     try {
-      await this.startWithConsent(this.desk.draft.trialRequest());
+      await this.startWithConsent(this.draft.trialRequest());
     } catch (failure) {
       const error = apiErrorOf(failure);
-      if (error.code !== 'VALIDATION_FAILED' || !this.desk.draft.refuse(error.details))
-        this.failed.set(error);
+      if (error.code !== 'VALIDATION_FAILED' || !this.draft.foresee(error.details)) this.failed.set(error);
     } finally {
       this.starting.set(false);
     }
@@ -117,7 +118,7 @@ export class LaunchTrial {
 
   /** Known beforehand, it is asked without a refused request, which a browser complains of. */
   private async startWithConsent(setup: ICreateProtocolRequest): Promise<void> {
-    const parts = this.desk.draft.strangersParts();
+    const parts = this.draft.strangersParts();
     if (parts.length > 0) return this.startWhenAccepted(setup, strangersStart(setup, parts));
     try {
       await this.sessions.testLaunch(setup);
@@ -160,12 +161,12 @@ export class LaunchTrial {
       if (signal.aborted) return;
       this.last.set(command);
       this.refusal.set(null);
-      this.desk.draft.foresee([]);
+      this.draft.foresee([]);
     } catch (failure) {
       if (signal.aborted) return;
       const error = apiErrorOf(failure);
       this.refusal.set(error);
-      this.desk.draft.foresee(error.code === 'VALIDATION_FAILED' ? error.details : []);
+      this.draft.foresee(error.code === 'VALIDATION_FAILED' ? error.details : []);
     }
   }
 }
