@@ -1,4 +1,4 @@
-import { computed, effect, inject, Service, signal } from '@angular/core';
+import { computed, debounced, inject, resource, Service, signal } from '@angular/core';
 import type {
   ICreateProtocolRequest,
   ILaunchPreview,
@@ -25,6 +25,12 @@ import { InstallDraft } from '../draft/install-draft';
 import { ProtocolOpener } from './protocol-opener';
 
 const QUIET_MILLISECONDS = 250;
+
+interface PreviewQuestion {
+  readonly setup: ICreateProtocolRequest;
+  /** None of a draft that nobody has saved. */
+  readonly protocolId: string | undefined;
+}
 
 /** What launching the draft would do, and doing it without saving. */
 @Service({ autoProvided: false })
@@ -79,25 +85,22 @@ export class LaunchTrial {
   /** The protocol whose launch the command is; a draft that nobody has saved has none yet. */
   private readonly protocolId = computed(() => this.draft.origin()?.data.id);
 
+  /** What a preview is to be asked for; another value for each time that it has to be asked anew. */
+  private readonly question = computed((): PreviewQuestion | undefined => {
+    const question = { setup: this.setup(), protocolId: this.protocolId() };
+    // Another default port or a file that came back changes the command as well.
+    this.catalog.files();
+    this.versions.versions();
+    this.settings.settings();
+    // Nobody answers while it is away, and it is asked again when it is back.
+    return this.opener.state().kind === 'ready' && !this.isAway() ? question : undefined;
+  });
+  private readonly quietQuestion = debounced(this.question, QUIET_MILLISECONDS);
+
   constructor() {
-    effect((onCleanup) => {
-      const setup = this.setup();
-      const protocolId = this.protocolId();
-      // Another default port or a file that came back changes the command as well.
-      this.catalog.files();
-      this.versions.versions();
-      this.settings.settings();
-      // Nobody answers while it is away, and it is asked again when it is back.
-      if (this.opener.state().kind !== 'ready' || this.isAway()) return;
-      const controller = new AbortController();
-      const timer = setTimeout(
-        () => void this.ask(setup, { protocolId, signal: controller.signal }),
-        QUIET_MILLISECONDS,
-      );
-      onCleanup(() => {
-        clearTimeout(timer);
-        controller.abort();
-      });
+    resource({
+      params: () => (this.quietQuestion.isLoading() ? undefined : this.question()),
+      loader: ({ params, abortSignal }) => this.ask(params, abortSignal),
     });
   }
 
@@ -148,10 +151,7 @@ export class LaunchTrial {
     this.failed.set(null);
   }
 
-  private async ask(
-    setup: ICreateProtocolRequest,
-    { protocolId, signal }: { readonly protocolId: string | undefined; readonly signal: AbortSignal },
-  ): Promise<void> {
+  private async ask({ setup, protocolId }: PreviewQuestion, signal: AbortSignal): Promise<void> {
     try {
       const command = await this.api.preview(setup, {
         ...(protocolId === undefined ? {} : { protocolId }),
