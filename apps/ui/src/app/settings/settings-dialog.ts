@@ -1,3 +1,4 @@
+import { Tab, TabList, TabPanel, Tabs } from '@angular/aria/tabs';
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import {
   afterNextRender,
@@ -17,14 +18,26 @@ import { BaseGamesTab } from './base-games-tab';
 import { GeneralTab } from './general-tab';
 import { PathsTab } from './paths-tab';
 import { SettingsEditor } from './settings-editor';
-import { SETTINGS_TABS, tabAfterKey, tabOf } from './settings-tabs';
+import { SETTINGS_TABS, tabOf } from './settings-tabs';
 import type { SettingsTab } from './settings-tabs';
 import { SourcePortsTab } from './source-ports-tab';
 
 /** The settings: tabs at the side, and one Save for all of them. */
 @Component({
   selector: 'hangar-settings-dialog',
-  imports: [AboutTab, BaseGamesTab, DialogShell, GeneralTab, Icon, PathsTab, SourcePortsTab],
+  imports: [
+    AboutTab,
+    BaseGamesTab,
+    DialogShell,
+    GeneralTab,
+    Icon,
+    PathsTab,
+    SourcePortsTab,
+    Tab,
+    TabList,
+    TabPanel,
+    Tabs,
+  ],
   templateUrl: './settings-dialog.html',
   styleUrl: './settings-dialog.css',
 })
@@ -35,6 +48,9 @@ export class SettingsDialog {
   protected readonly editor = inject(SettingsEditor);
 
   protected readonly tabs = SETTINGS_TABS;
+  /** On a narrow window the tabs are a row, and the arrow keys go along it. */
+  protected readonly orientation = signal<'horizontal' | 'vertical'>('vertical');
+  protected readonly orientationOf = orientationOf;
   protected readonly tab = signal(inject<SettingsTab>(DIALOG_DATA));
 
   /** The tabs on which something is marked as wrong. */
@@ -49,18 +65,11 @@ export class SettingsDialog {
   }
 
   /** Each tab begins at its top, however far down the last one was read. */
-  protected show(tab: SettingsTab): void {
-    if (tab === this.tab()) return;
-    this.tab.set(tab);
+  protected show(id: string | undefined): void {
+    const tab = this.tabs.find((one) => one.id === id);
+    if (!tab || tab.id === this.tab()) return;
+    this.tab.set(tab.id);
     this.panel().nativeElement.scrollTop = 0;
-  }
-
-  protected moveByKey(event: KeyboardEvent): void {
-    const target = tabAfterKey(this.tab(), event.key);
-    if (!target) return;
-    event.preventDefault();
-    this.show(target);
-    this.tabElement(target)?.focus();
   }
 
   protected async save(): Promise<void> {
@@ -83,4 +92,8 @@ export class SettingsDialog {
       { injector: this.injector },
     );
   }
+}
+
+function orientationOf(list: HTMLElement): 'horizontal' | 'vertical' {
+  return getComputedStyle(list).display === 'flex' ? 'horizontal' : 'vertical';
 }
