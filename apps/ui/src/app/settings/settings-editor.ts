@@ -1,26 +1,31 @@
-import { computed, effect, inject, Service, signal } from '@angular/core';
-import { ApiError, apiErrorOf, Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import { computed, effect, inject, Injector, runInInjectionContext, Service, signal } from '@angular/core';
+import type { DestroyableInjector } from '@angular/core';
+import type { IAppSettings } from '@hangar/domain';
+import { Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
+import { submitForm } from '../forms/faults';
 import { Appearance } from '../shell/appearance';
 import { SettingsDraft } from './settings-draft';
-import type { Fault } from './settings-faults';
 
 /** The verbs of the settings: begin, save, give up. */
 @Service()
-export class SettingsDesk {
+export class SettingsEditor {
   private readonly settings = inject(SettingsStore);
   private readonly versions = inject(VersionStore);
   private readonly appearance = inject(Appearance);
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
   private readonly current = signal<SettingsDraft | null>(null);
-  private readonly working = signal(false);
+  private readonly injector = inject(Injector);
   private readonly failed = signal('');
+
+  /** Lives as long as the form of one draft. */
+  private scope: DestroyableInjector | null = null;
 
   /** What is being edited; `null` while the settings are closed. */
   readonly draft = this.current.asReadonly();
-  readonly isSaving = this.working.asReadonly();
+  readonly isSaving = computed(() => this.current()?.form().submitting() ?? false);
   /** Why the last try to save did not succeed. */
   readonly failure = computed(() => this.failed());
 
@@ -39,12 +44,13 @@ export class SettingsDesk {
     const error = this.settings.error();
     if (!settings && error) this.notifications.report(error, $localize`The settings cannot be shown`);
     this.failed.set('');
-    this.current.set(settings && new SettingsDraft(settings, this.versions.versions() ?? []));
+    if (settings) this.current.set(this.draftOf(settings));
     return settings !== null;
   }
 
   end(): void {
     this.current.set(null);
+    this.scope?.destroy();
   }
 
   /** Whether the dialog may close at once; else the user is asked, and `close` is called when the answer is yes. */
@@ -54,25 +60,26 @@ export class SettingsDesk {
     return false;
   }
 
-  /** Whether everything is saved now; if not, the draft has the faults and `failure` says why. */
+  /** Whether everything is saved now; if not, the form has the faults and `failure` says why. */
   async save(): Promise<boolean> {
     const draft = this.current();
-    if (!draft || this.working()) return false;
+    if (!draft || this.isSaving()) return false;
     this.failed.set('');
     if (!draft.check()) {
       this.failed.set($localize`Something has to be mended first; it is marked.`);
       return false;
     }
-    this.working.set(true);
-    try {
-      await this.send(draft);
-      return true;
-    } catch (failure) {
-      this.refuse(draft, apiErrorOf(failure));
-      return false;
-    } finally {
-      this.working.set(false);
-    }
+    const isTaken = await submitForm(draft.form, () => this.send(draft));
+    if (!isTaken) this.failed.set(failureOf(draft));
+    return isTaken;
+  }
+
+  private draftOf(settings: IAppSettings): SettingsDraft {
+    this.scope = Injector.create({ providers: [], parent: this.injector });
+    return runInInjectionContext(
+      this.scope,
+      () => new SettingsDraft(settings, this.versions.versions() ?? []),
+    );
   }
 
   private async send(draft: SettingsDraft): Promise<void> {
@@ -81,16 +88,6 @@ export class SettingsDesk {
     for (const game of draft.gameChanges()) {
       draft.takeGame(await this.versions.update(game.id, game.change));
     }
-  }
-
-  private refuse(draft: SettingsDraft, error: ApiError): void {
-    const faults = faultsIn(error.details);
-    draft.refuse(faults);
-    this.failed.set(
-      faults.length > 0
-        ? $localize`It was not saved: something has to be mended first; it is marked.`
-        : error.message,
-    );
   }
 
   private async askToClose(close: () => void): Promise<void> {
@@ -106,11 +103,8 @@ export class SettingsDesk {
   }
 }
 
-/** The faults that the server names; none when the failure is of another kind. */
-function faultsIn(details: unknown): Fault[] {
-  if (!Array.isArray(details)) return [];
-  return details.filter(
-    (item: Partial<Fault> | null): item is Fault =>
-      typeof item?.path === 'string' && typeof item.message === 'string',
-  );
+/** Why a draft was not taken, in a sentence for the whole dialog. */
+function failureOf({ form }: SettingsDraft): string {
+  const [whole] = form().errors();
+  return whole?.message ?? $localize`It was not saved: something has to be mended first; it is marked.`;
 }
