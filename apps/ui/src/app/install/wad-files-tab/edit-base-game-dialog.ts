@@ -1,13 +1,19 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject, signal } from '@angular/core';
-import type { IBaseGameVersion } from '@hangar/domain';
+import { form, FormField, MAX_LENGTH, metadata, REQUIRED } from '@angular/forms/signals';
+import type { IBaseGameVersion, ISourcePort } from '@hangar/domain';
 import { DialogShell, GAME_MARKS, GameIcon, Icon } from '@hangar/ui-components';
 import type { GameMarkName } from '@hangar/ui-components';
-import { apiErrorOf, faultsOf, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { markOf } from '../../base-games/base-game-mark';
 import { Confirm } from '../../confirm/confirm';
+import { submitForm } from '../../forms/faults';
+import { FaultyControl } from '../../forms/faulty-control';
+import { FieldFault } from '../../forms/field-fault';
 import type { CloseGuard } from '../close-guard';
+
+const MAX_NAME_LENGTH = 200;
 
 export interface EditBaseGameData {
   readonly version: IBaseGameVersion;
@@ -17,7 +23,7 @@ export interface EditBaseGameData {
 /** What a base game is called and run with. */
 @Component({
   selector: 'hangar-edit-base-game-dialog',
-  imports: [DialogShell, GameIcon, Icon],
+  imports: [DialogShell, FaultyControl, FieldFault, FormField, GameIcon, Icon],
   templateUrl: './edit-base-game-dialog.html',
   styleUrl: './edit-base-game-dialog.css',
 })
@@ -30,28 +36,21 @@ export class EditBaseGameDialog {
   protected readonly marks = Object.keys(GAME_MARKS) as GameMarkName[];
   protected readonly ports = inject(SettingsStore).sourcePorts;
 
-  protected readonly name = signal(this.version.name);
-  protected readonly icon = signal<GameMarkName>(markOf(this.version));
-  protected readonly args = signal(this.version.args);
-  protected readonly executable = signal(this.version.executable);
-  protected readonly isHidden = signal(this.version.ignored);
-  protected readonly isSaving = signal(false);
-  protected readonly faults = signal<Readonly<Record<string, string>>>({});
+  protected readonly values = signal(editOf(this.version));
+  protected readonly form = form(this.values, (fields) => {
+    metadata(fields.name, REQUIRED, () => true);
+    metadata(fields.name, MAX_LENGTH, () => MAX_NAME_LENGTH);
+  });
 
   /** Whether the preferred port is one that is no longer in the settings; it is kept until another is chosen. */
   protected readonly unknownPort = computed(() => {
-    const wanted = this.executable();
+    const wanted = this.values().executable;
     const isKnown = this.ports().some(({ id, executablePath }) => id === wanted || executablePath === wanted);
-    return wanted !== null && !isKnown ? wanted : null;
+    return wanted !== '' && !isKnown ? wanted : null;
   });
 
   private readonly isChanged = computed(
-    () =>
-      this.name() !== this.version.name ||
-      this.icon() !== markOf(this.version) ||
-      this.args() !== this.version.args ||
-      this.executable() !== this.version.executable ||
-      this.isHidden() !== this.version.ignored,
+    () => JSON.stringify(this.values()) !== JSON.stringify(editOf(this.version)),
   );
 
   constructor() {
@@ -60,21 +59,22 @@ export class EditBaseGameDialog {
   }
 
   protected async save(): Promise<void> {
-    this.isSaving.set(true);
-    try {
-      await this.versions.update(this.version.id, {
-        name: this.name().trim(),
-        icon: this.icon() === markOf({ ...this.version, icon: null }) ? null : this.icon(),
-        args: this.args().trim(),
-        executable: this.executable(),
-        ignored: this.isHidden(),
-      });
-      this.dialog.close('closed');
-    } catch (failure) {
-      this.faults.set(faultsOf(apiErrorOf(failure)));
-    } finally {
-      this.isSaving.set(false);
-    }
+    const { name, icon, args, executable, ignored } = this.values();
+    const isTaken = await submitForm(this.form, () =>
+      this.versions.update(this.version.id, {
+        name: name.trim(),
+        icon: icon === markOf({ ...this.version, icon: null }) ? null : icon,
+        args: args.trim(),
+        executable: executable || null,
+        ignored,
+      }),
+    );
+    if (isTaken) this.dialog.close('closed');
+  }
+
+  /** A base game may name its port by its program: that is the same choice. */
+  protected valueOf({ id, executablePath }: ISourcePort): string {
+    return this.version.executable === executablePath ? executablePath : id;
   }
 
   protected close(): void {
@@ -98,4 +98,10 @@ export class EditBaseGameDialog {
     if (answer === 'action') await this.save();
     if (answer === 'otherAction') this.dialog.close('closed');
   }
+}
+
+/** A base game as the form has it; no preferred port is an empty one. */
+function editOf(version: IBaseGameVersion) {
+  const { name, args, executable, ignored } = version;
+  return { name, icon: markOf(version), args, executable: executable ?? '', ignored };
 }
