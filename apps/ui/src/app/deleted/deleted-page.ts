@@ -4,7 +4,7 @@ import type { ITrashItem } from '@hangar/domain';
 import { EmptyState, Icon, Skeleton } from '@hangar/ui-components';
 import { TrashStore } from '@hangar/ui-data-access';
 
-import { DeletedDesk } from './deleted-desk';
+import { TrashActions } from './trash-actions';
 import { DAYS_KEPT, deletedRow } from './deleted-rows';
 
 /** What was deleted lately: to be brought back, or to go for good. */
@@ -16,7 +16,7 @@ import { DAYS_KEPT, deletedRow } from './deleted-rows';
 })
 export class DeletedPage {
   private readonly trash = inject(TrashStore);
-  private readonly desk = inject(DeletedDesk);
+  private readonly actions = inject(TrashActions);
 
   protected readonly days = DAYS_KEPT;
   protected readonly error = this.trash.error;
@@ -27,14 +27,14 @@ export class DeletedPage {
   }
 
   protected restore(item: ITrashItem): void {
-    void this.desk.restore(item);
+    void this.actions.restore(item);
   }
 
   protected removeForGood(item: ITrashItem): void {
-    void this.desk.removeForGood(item);
+    void this.actions.removeForGood(item);
   }
 
   protected empty(): void {
-    void this.desk.empty(this.trash.items() ?? []);
+    void this.actions.empty(this.trash.items() ?? []);
   }
 }

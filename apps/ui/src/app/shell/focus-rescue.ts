@@ -4,7 +4,7 @@ import { DOCUMENT, inject, Service } from '@angular/core';
 type FocusTrail = readonly HTMLElement[];
 
 /** So many places are remembered: a dialog over a dialog over a page is the most there is. */
-const MOST_TRAILS = 6;
+const MAX_TRAILS = 6;
 
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"], [aria-hidden="true"] *)';
@@ -33,7 +33,7 @@ export class FocusRescue {
     const trail: HTMLElement[] = [];
     for (let around: HTMLElement | null = element; around; around = around.parentElement) trail.push(around);
     const others = this.trails.filter(([first]) => first !== element);
-    this.trails = [trail, ...others].slice(0, MOST_TRAILS);
+    this.trails = [trail, ...others].slice(0, MAX_TRAILS);
   }
 
   /** Whoever clicks into the void means to leave. What is taken away is only known to be gone a moment later. */

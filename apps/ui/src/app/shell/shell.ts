@@ -3,7 +3,7 @@ import { afterNextRender, Component, inject, Injector } from '@angular/core';
 import { Appearance } from './appearance';
 import { AwayBanner } from './away-banner';
 import { BottomBar } from './bottom-bar';
-import { ShortcutDesk } from './keys/shortcut-desk';
+import { ShortcutListener } from './keys/shortcut-listener';
 import { FocusRescue } from './focus-rescue';
 import { PageArrival } from './page-arrival';
 import { Rail } from './rail';
@@ -38,7 +38,7 @@ export class Shell {
     inject(Appearance);
     inject(FocusRescue);
     inject(PageArrival);
-    inject(ShortcutDesk);
+    inject(ShortcutListener);
     inject(StrayDrops);
     const injector = inject(Injector);
     // They bring dialogs and tables along, so they wait until the page can be used.

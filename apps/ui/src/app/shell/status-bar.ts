@@ -2,7 +2,7 @@ import { Component, computed, inject } from '@angular/core';
 import { Activities, HealthStore, SessionStore } from '@hangar/ui-data-access';
 
 import { ActivityMeter } from './activity-meter';
-import { ShortcutDesk } from './keys/shortcut-desk';
+import { ShortcutListener } from './keys/shortcut-listener';
 import { ProblemsButton } from './problems-button';
 import { RunningSession } from './running-session';
 
@@ -32,7 +32,7 @@ export class StatusBar {
   private readonly problems = inject(HealthStore).problems;
   protected readonly sessions = inject(SessionStore);
   protected readonly activities = inject(Activities);
-  protected readonly shortcuts = inject(ShortcutDesk);
+  protected readonly shortcuts = inject(ShortcutListener);
 
   /** Whether there is nothing to show where there is little room. */
   protected readonly isIdle = computed(

@@ -1,7 +1,7 @@
 import { drawnCover } from './drawn-cover';
 import type { DrawnCover } from './drawn-cover';
 
-const MOST_KEPT = 600;
+const MAX_KEPT = 600;
 const kept = new Map<string, DrawnCover>();
 
 /** The drawn cover of this id. The last few hundred are kept, so that scrolling draws each once. */
@@ -10,6 +10,6 @@ export function keptCover(id: string): DrawnCover {
   // A Map keeps the order of insertion: what was used last is at the end.
   kept.delete(id);
   kept.set(id, cover);
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+  if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
   return cover;
 }

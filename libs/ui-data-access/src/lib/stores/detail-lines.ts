@@ -1,10 +1,10 @@
 import type { ApiError } from '../api/api-error';
 
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** What an error knows beyond its sentence, as lines to read; the code comes last. */
 export function detailLines(error: ApiError): string[] {
-  return [...linesOf(error.details).slice(-MOST_LINES), `Code: ${error.code}`];
+  return [...linesOf(error.details).slice(-MAX_LINES), `Code: ${error.code}`];
 }
 
 function linesOf(details: unknown): string[] {

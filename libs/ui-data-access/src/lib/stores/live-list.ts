@@ -4,7 +4,7 @@ import { apiErrorOf } from '../api/api-error';
 import type { ApiError } from '../api/api-error';
 
 /** More changed records than this are not asked for one by one: the list is read again. */
-const MOST_IDS = 50;
+const MAX_IDS = 50;
 
 /** A list of the server. After an event, only the records that it names are read again: long lists stay cheap. */
 export class LiveList<T extends { readonly id: string }> {
@@ -38,7 +38,7 @@ export class LiveList<T extends { readonly id: string }> {
   refresh(ids: readonly string[]): Promise<void> {
     if (this.value() === null) return this.reload();
     if (this.stale !== 'all') this.stale = new Set([...(this.stale ?? []), ...ids]);
-    if (this.stale !== 'all' && this.stale.size > MOST_IDS) this.stale = 'all';
+    if (this.stale !== 'all' && this.stale.size > MAX_IDS) this.stale = 'all';
     return this.freshen();
   }
 

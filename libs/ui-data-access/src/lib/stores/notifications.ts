@@ -31,8 +31,8 @@ export interface Notification {
 export type NewNotification = Pick<Notification, 'tone' | 'title'> & Partial<Omit<Notification, 'id' | 'at'>>;
 
 const GOOD_NEWS_MILLISECONDS = 8_000;
-const MOST_TOASTS = 5;
-const MOST_KEPT = 50;
+const MAX_TOASTS = 5;
+const MAX_KEPT = 50;
 
 /** Toasts on screen and the last fifty notifications. Good news goes by itself, everything else stays until it is closed. */
 @Service()
@@ -67,7 +67,7 @@ export class Notifications {
   /** Tells something; returns its id, by which it can be closed. */
   tell(news: NewNotification): number {
     const notification = this.keep(news);
-    this.openIds.update((ids) => [...ids, notification.id].slice(-MOST_TOASTS));
+    this.openIds.update((ids) => [...ids, notification.id].slice(-MAX_TOASTS));
     this.dismissLater(notification);
     return notification.id;
   }
@@ -121,7 +121,7 @@ export class Notifications {
     );
     // The same news twice is one piece of news.
     if (twin) this.dismiss(twin.id);
-    this.all.update((list) => [notification, ...list.filter((other) => other !== twin)].slice(0, MOST_KEPT));
+    this.all.update((list) => [notification, ...list.filter((other) => other !== twin)].slice(0, MAX_KEPT));
     return notification;
   }
 

@@ -2,10 +2,10 @@ import { computed, signal } from '@angular/core';
 import type { IArchiveEntry, IArchiveImportItem, IArchiveImportRequest, IArchiveScan } from '@hangar/domain';
 
 import { modFileFaults } from '../mod-file-fields/mod-file-faults';
-import type { ModFileWords } from '../mod-file-fields/mod-file-words';
+import type { ModFileDescription } from '../mod-file-fields/mod-file-description';
 
 /** A file of the archive, and what is to be said about it. */
-export interface ArchiveChoiceItem extends ModFileWords {
+export interface ArchiveChoiceItem extends ModFileDescription {
   readonly entry: IArchiveEntry;
   readonly isChosen: boolean;
 }

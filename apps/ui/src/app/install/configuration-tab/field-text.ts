@@ -2,7 +2,7 @@ import type { IBaseGameVersion, ISourcePort } from '@hangar/domain';
 
 import type { DraftFields, DraftKey } from '../draft/draft-fields';
 
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 const NAMES: Readonly<Record<DraftKey, string>> = {
   title: $localize`Title`,
@@ -55,7 +55,7 @@ export function fieldText(key: DraftKey, fields: DraftFields, names: KnownNames)
   if (typeof value === 'boolean') return value ? $localize`Yes` : $localize`No`;
   const text = String(value ?? '');
   if (text === '') return $localize`Not set`;
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
 }
 
 function listText(items: readonly string[], between: string): string {

@@ -7,7 +7,7 @@ import { apiErrorOf, CatalogApi, ProtocolStore, whenBack } from '@hangar/ui-data
 import { anyFamilyOf } from '../../settings/family-names';
 
 /** So many maps are named; the rest is counted. */
-const MOST_MAPS = 40;
+const MAX_MAPS = 40;
 
 /** What is in a mod file, and who uses it. Every text in it is a stranger's. */
 @Component({
@@ -39,7 +39,7 @@ export class ModFileContents {
       because: because.join(', '),
     })),
   );
-  protected readonly maps = computed(() => this.contents()?.maps.slice(0, MOST_MAPS) ?? []);
+  protected readonly maps = computed(() => this.contents()?.maps.slice(0, MAX_MAPS) ?? []);
   protected readonly moreMaps = computed(() => (this.contents()?.mapCount ?? 0) - this.maps().length);
   protected readonly facts = computed(() => {
     const { sizeBytes, addedAt } = this.file();

@@ -2,10 +2,10 @@ import { computed, signal, untracked } from '@angular/core';
 import type { ILoadOrderItem, IModFile, IUpdateModFileRequest } from '@hangar/domain';
 
 import { modFileFaults } from '../mod-file-fields/mod-file-faults';
-import type { ModFileWords } from '../mod-file-fields/mod-file-words';
+import type { ModFileDescription } from '../mod-file-fields/mod-file-description';
 
 /** What of a mod file can be edited, as the form has it. */
-export interface ModFileEdit extends ModFileWords {
+export interface ModFileEdit extends ModFileDescription {
   /** Always with the file itself in it. */
   readonly loadOrder: readonly ILoadOrderItem[];
 }

@@ -6,7 +6,7 @@ import type { IModFile } from '@hangar/domain';
 import { modFileTexts } from '../../launch/searched-texts';
 
 /** More than this nobody looks through; they type another letter. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The type-ahead over the catalogue: what matches, which match is at hand, and whether they are shown. */
 export class CatalogSearch {
@@ -65,7 +65,7 @@ export class CatalogSearch {
     const taken = this.taken();
     const free = this.sorted().filter(({ hashValue }) => !taken.has(hashValue));
     const found = inOrderOfFit(free, searchQuery(this.words()), (file) => modFileTexts.of(file));
-    return found.slice(0, MOST_SHOWN);
+    return found.slice(0, MAX_SHOWN);
   }
 }
 

@@ -3,9 +3,9 @@ import { MOD_FILE_LIMITS, WEB_ADDRESS_LIMIT } from '@hangar/domain';
 import type { Fault } from '../../forms/faults';
 import { lengthFault } from '../../forms/length-fault';
 import { isUsableLink } from '../usable-link';
-import type { ModFileWords } from './mod-file-words';
+import type { ModFileDescription } from './mod-file-description';
 
-type Described = Pick<ModFileWords, 'name' | 'version' | 'url'>;
+type Described = Pick<ModFileDescription, 'name' | 'version' | 'url'>;
 
 /** What is wrong with what was said about a mod file; empty when nothing is. */
 export function modFileFaults({ name, version, url }: Described): Fault[] {

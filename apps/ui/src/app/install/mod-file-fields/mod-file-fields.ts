@@ -5,10 +5,10 @@ import type { FieldTree } from '@angular/forms/signals';
 import { FaultyControl } from '../../forms/faulty-control';
 import { FieldFault } from '../../forms/field-fault';
 import { CATEGORY_OPTIONS } from '../category-names';
-import type { ModFileWords } from './mod-file-words';
+import type { ModFileDescription } from './mod-file-description';
 
 /** The fields of a form that has these among others. */
-type ModFileForm = { readonly [K in keyof ModFileWords]: FieldTree<ModFileWords[K], string> };
+type ModFileForm = { readonly [K in keyof ModFileDescription]: FieldTree<ModFileDescription[K], string> };
 
 /** The fields for what a person can say about a mod file. */
 @Component({

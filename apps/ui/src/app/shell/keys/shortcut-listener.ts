@@ -15,7 +15,7 @@ const COVERS =
 
 /** Listens to the keys that work on every page, and does what they ask for. */
 @Service()
-export class ShortcutDesk {
+export class ShortcutListener {
   private readonly document = inject(DOCUMENT);
   private readonly router = inject(Router);
   private readonly injector = inject(Injector);

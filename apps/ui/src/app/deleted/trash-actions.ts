@@ -8,11 +8,11 @@ import { Confirm } from '../confirm/confirm';
 import { lossOf } from './deleted-rows';
 
 /** Lines that a question can hold before it is too long to be read. */
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** What can be done with deleted things; each tells by itself what came of it. */
 @Service()
-export class DeletedDesk {
+export class TrashActions {
   private readonly trash = inject(TrashStore);
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
@@ -70,7 +70,7 @@ export class DeletedDesk {
 }
 
 function linesOf(items: readonly ITrashItem[]): string[] {
-  const lines = items.slice(0, MOST_NAMES).map(({ name, sizeBytes }) => `${name}, ${formatBytes(sizeBytes)}`);
+  const lines = items.slice(0, MAX_NAMES).map(({ name, sizeBytes }) => `${name}, ${formatBytes(sizeBytes)}`);
   const others = items.length - lines.length;
   return others === 0 ? lines : [...lines, $localize`and ${others}:count: more`];
 }

@@ -1,7 +1,7 @@
 import type { ModCategory } from '@hangar/domain';
 
 /** What a person can say about a mod file, as a form has it. */
-export interface ModFileWords {
+export interface ModFileDescription {
   readonly name: string;
   readonly version: string;
   readonly url: string;
