@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { hashOf, STORES, SUNDER, TOKEN, UUID } from './testing/test-registry';
+import { hashOf, STORES, SUNDER, TOKEN, UUID } from '@hangar/registry-api/testing';
 
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const CLIENTS = 20;
@@ -19,7 +19,7 @@ describe.each(STORES)('the Registry on %s as a process', (_, makePlace) => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
-    execFileSync(process.execPath, ['tools/build-node.mjs', 'registry', join(directory, 'app')], {
+    execFileSync(process.execPath, ['tools/build.mjs', 'registry', join(directory, 'app')], {
       cwd: WORKSPACE,
     });
     const place = await makePlace(directory);

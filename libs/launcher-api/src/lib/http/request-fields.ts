@@ -8,6 +8,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsString,
   IsUrl,
   Matches,
@@ -20,11 +21,24 @@ import {
   ValidateNested,
 } from 'class-validator';
 
+/** What a validator of a field means for the OpenAPI document, beyond what its name says: its `context`. */
+export interface InputRule {
+  /** Keywords of the field's JSON schema. */
+  readonly schema?: Readonly<Record<string, unknown>>;
+  /** The request class of the object, or of each in the list. */
+  readonly type?: () => new () => object;
+  /** Whether `null` is a value, too. */
+  readonly orNone?: true;
+}
+
 /** The key may be absent, which means "leave as it is". `null` is no value. */
 export const Optional = () => ValidateIf((_, value) => value !== undefined);
 
 /** The key may be absent ("leave as it is") or `null` ("none"). */
-export const OptionalOrNone = () => ValidateIf((_, value) => value !== undefined && value !== null);
+export const OptionalOrNone = () =>
+  ValidateIf((_, value) => value !== undefined && value !== null, {
+    context: { orNone: true } satisfies InputRule,
+  });
 
 /** Text without control characters other than tab and line ends; with `each`, a list of such texts. */
 export function Text(maxLength: number, { minLength = 0, each = false } = {}): PropertyDecorator {
@@ -61,28 +75,37 @@ function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
+/** What paths begin with, on all systems; each knows its own. */
+const PATH_SCHEMA = { type: 'string', maxLength: 4096, pattern: '^(~$|~?[/\\\\]|[A-Za-z]:[/\\\\])' };
+
 /** An absolute path, or one that begins with `~`. Whether it may be used is decided where it is used. */
 export function Path(): PropertyDecorator {
-  return ValidateBy({
-    name: 'path',
-    validator: {
-      validate: (value: unknown) => typeof value === 'string' && isUsablePath(value),
-      defaultMessage: () =>
-        'must be an absolute path of at most 4096 characters; a leading "~" is the home directory',
+  return ValidateBy(
+    {
+      name: 'path',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isUsablePath(value),
+        defaultMessage: () =>
+          'must be an absolute path of at most 4096 characters; a leading "~" is the home directory',
+      },
     },
-  });
+    { context: { schema: PATH_SCHEMA } satisfies InputRule },
+  );
 }
 
 /** A {@link Path} that files may be put into. */
 export function Folder(): PropertyDecorator {
-  return ValidateBy({
-    name: 'folder',
-    validator: {
-      validate: (value: unknown) => typeof value === 'string' && isUsableFolder(value),
-      defaultMessage: () =>
-        'must be an absolute path of at most 4096 characters, outside /proc and /sys; a leading "~" is the home directory',
+  return ValidateBy(
+    {
+      name: 'folder',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isUsableFolder(value),
+        defaultMessage: () =>
+          'must be an absolute path of at most 4096 characters, outside /proc and /sys; a leading "~" is the home directory',
+      },
     },
-  });
+    { context: { schema: PATH_SCHEMA } satisfies InputRule },
+  );
 }
 
 /** An http or https address; `isPlain` refuses one with a user name in front of the host. */
@@ -119,7 +142,7 @@ export function isFileName(text: string): boolean {
 export function Md5({ orEmpty = false } = {}): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
-    Matches(orEmpty ? /^([0-9a-f]{32})?$/ : /^[0-9a-f]{32}$/, { message: 'must be an MD5 in hex' }),
+    Matches(orEmpty ? /^([0-9a-fA-F]{32})?$/ : /^[0-9a-fA-F]{32}$/, { message: 'must be an MD5 in hex' }),
   );
 }
 
@@ -141,8 +164,22 @@ export function ListOf(type: () => new () => object, maxLength: number): Propert
   return applyDecorators(
     IsArray({ message: 'must be a list' }),
     Type(type),
-    ValidateNested({ each: true, message: 'must be a list of objects' }),
+    ValidateNested({
+      each: true,
+      message: 'must be a list of objects',
+      context: { type } satisfies InputRule,
+    }),
     ArrayMaxSize(maxLength, { message: `must have at most ${maxLength} elements` }),
+  );
+}
+
+/** An object of one request class. */
+export function ObjectOf(type: () => new () => object): PropertyDecorator {
+  const message = 'must be an object';
+  return applyDecorators(
+    Type(type),
+    ValidateNested({ message, context: { type } satisfies InputRule }),
+    IsObject({ message }),
   );
 }
 

@@ -39,7 +39,7 @@ export interface DocumentSurroundings {
 
 /** An editor may be half-way through saving: a file this young is not yet called damaged. */
 const EDITING_MILLISECONDS = 1000;
-/** A write that meets a hand edit is tried again after so long, so often. */
+/** A write that meets a hand edit is tried again: at once, and then after so long each, so often. */
 const RETRY_MILLISECONDS = 100;
 const MAX_TRIES = 30;
 
@@ -123,7 +123,9 @@ export class DocumentFile {
           { path: this.path },
         );
       }
-      await new Promise<void>((resume) => this.surroundings.clock.after(RETRY_MILLISECONDS, resume));
+      // Once at once: most often it was one edit, or the folder went away, which the next attempt tells.
+      if (tries > 1)
+        await new Promise<void>((resume) => this.surroundings.clock.after(RETRY_MILLISECONDS, resume));
     }
   }
 
