@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { DATABASE } from '../registry-options';
+import { DATABASE } from '../registry-api-options';
 import { placesFor, type Database, type WantedWord } from '../store';
 import { nameOf, type Entry } from './entry';
 import { entryOfRow } from './entry-row';

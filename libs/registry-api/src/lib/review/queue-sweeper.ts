@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
 import { HistoryRepository } from '../history';
-import { DATABASE } from '../registry-options';
+import { DATABASE } from '../registry-api-options';
 import type { Database, Statements } from '../store';
 import { SubmissionRepository, type WaitingFilter, type WaitingLink } from '../submissions';
 

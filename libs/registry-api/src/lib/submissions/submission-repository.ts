@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { timestamp, type Clock } from '@hangar/platform';
 import type { IRegistryLoadOrderItem } from '@hangar/domain';
 
 import { nameKey } from '../entries';
-import { DATABASE } from '../registry-options';
+import { CLOCK, DATABASE } from '../registry-api-options';
 import { placesFor, rowsOfPlaces, type Database, type Row, type SqlValue, type Statements } from '../store';
 import {
   bytesOf,
@@ -44,7 +45,10 @@ export interface QueuePage {
 /** The submissions and the keyed hashes of who sent them. */
 @Injectable()
 export class SubmissionRepository {
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   async find(id: number, statements: Statements = this.database): Promise<Submission | null> {
     const row = await statements.get(`${SELECT} WHERE s.id = $1`, [id]);
@@ -108,7 +112,7 @@ export class SubmissionRepository {
         offer.version,
         offer.isSidecar ? 1 : 0,
         JSON.stringify(offer.loadOrder),
-        thisHour(),
+        thisHour(this.clock),
         bytesOf(offer),
       ],
     );
@@ -216,8 +220,8 @@ function conditionsOf({ status, text, kind }: QueueFilter): { where: string; par
 }
 
 /** No more exact: what one installation sends in a burst should not be told from what others send. */
-function thisHour(): string {
-  return `${new Date().toISOString().slice(0, 13)}:00:00.000Z`;
+function thisHour(clock: Clock): string {
+  return `${timestamp(clock).slice(0, 13)}:00:00.000Z`;
 }
 
 /** `%` and `_` stand for themselves. */

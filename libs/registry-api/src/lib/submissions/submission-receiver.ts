@@ -5,8 +5,8 @@ import { BadField, type RegistryReceipt } from '@hangar/domain';
 import { BlockedDomains } from '../blocked-domains';
 import { EntryRepository } from '../entries';
 import { HistoryRepository } from '../history';
-import { TooMany } from '../http/registry-error';
-import { DATABASE, REGISTRY_OPTIONS, type RegistryOptions } from '../registry-options';
+import { RegistryError } from '../registry-error';
+import { DATABASE, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import type { Database, Statements } from '../store';
 import { addsNothing, MOST_OFFER_BYTES, type Offer, type Submission } from './submission';
 import { SubmissionRepository } from './submission-repository';
@@ -17,14 +17,14 @@ const MOST_SENDERS = 100;
 
 /** Takes in what installations offer. Nothing that comes in here becomes active. */
 @Injectable()
-export class SubmissionDesk {
+export class SubmissionReceiver {
   /** Places left in the queue when it was last counted, and how many may be added before it is counted again. */
   private room = 0;
   private additionsUncounted = 0;
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    @Inject(REGISTRY_OPTIONS) private readonly options: RegistryOptions,
+    @Inject(REGISTRY_OPTIONS) private readonly options: CompleteOptions,
     private readonly entries: EntryRepository,
     private readonly submissions: SubmissionRepository,
     private readonly history: HistoryRepository,
@@ -32,7 +32,7 @@ export class SubmissionDesk {
   ) {}
 
   /** Resolves when the offer is on the disk. */
-  async takeIn(offer: Offer, uuid: string): Promise<RegistryReceipt> {
+  async receive(offer: Offer, uuid: string): Promise<RegistryReceipt> {
     const { hostname } = new URL(offer.url);
     if (this.blockedDomains.isBlocked(hostname)) {
       throw new BadField('url', `must not lead to ${hostname}: this Registry takes no links to that site`);
@@ -75,7 +75,11 @@ export class SubmissionDesk {
       this.additionsUncounted = Math.min(100, Math.floor(this.room / 2));
     }
     if (this.room <= 0) {
-      throw new TooMany('The queue is full until the moderators have gone through it.', FULL_QUEUE_SECONDS);
+      throw new RegistryError(
+        'QUEUE_FULL',
+        'The queue is full until the moderators have gone through it.',
+        FULL_QUEUE_SECONDS,
+      );
     }
   }
 

@@ -3,8 +3,8 @@ import { BadField } from '@hangar/domain';
 
 import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
 import { EntryRepository, type Entry } from '../entries';
-import { Conflict, NotFound } from '../http/registry-error';
-import { DATABASE } from '../registry-options';
+import { RegistryError } from '../registry-error';
+import { DATABASE } from '../registry-api-options';
 import type { Database, Statements } from '../store';
 import { SubmissionRepository, type Decision, type Submission } from '../submissions';
 import { HistoryRepository } from '../history';
@@ -17,7 +17,7 @@ import { ChangedMeanwhile, revisionOfEntry, revisionOfOffer } from './revision';
  * `seen` revision is given, nothing is done about what has changed since.
  */
 @Injectable()
-export class ReviewDesk {
+export class Reviewer {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly entries: EntryRepository,
@@ -42,7 +42,11 @@ export class ReviewDesk {
   /** Adds what a submission knows to the active entry and changes nothing that stands there. */
   merge(id: number, moderator: string, seen?: string): Promise<Entry> {
     return this.decide({ id, moderator, action: 'merged', seen }, (submission, active) => {
-      if (!active) throw new Conflict('There is no active entry to merge this with. Approve it instead.');
+      if (!active)
+        throw new RegistryError(
+          'NO_ACTIVE_ENTRY',
+          'There is no active entry to merge this with. Approve it instead.',
+        );
       return mergedEntry(submission, active);
     });
   }
@@ -75,7 +79,7 @@ export class ReviewDesk {
   async remove(hash: string, moderator: string, reason: string, seen?: string): Promise<void> {
     await this.database.change(hash, async (statements) => {
       const before = await this.entries.findByHash(hash, statements);
-      if (!before) throw new NotFound('There is no active entry for this file.');
+      if (!before) throw new RegistryError('ENTRY_NOT_FOUND', 'There is no active entry for this file.');
       refuseChanged(seen, revisionOfEntry(before), before, null);
       await this.entries.remove(statements, before);
       await this.history.add(statements, { moderator, action: 'removed', hash, before, reason });
@@ -89,7 +93,8 @@ export class ReviewDesk {
   }
 
   async unblock(domain: string, moderator: string): Promise<void> {
-    if (!(await this.blockedDomains.unblock(domain))) throw new NotFound(`${domain} is not blocked.`);
+    if (!(await this.blockedDomains.unblock(domain)))
+      throw new RegistryError('DOMAIN_NOT_BLOCKED', `${domain} is not blocked.`);
     await this.history.add(this.database, { moderator, action: 'unblocked', reason: domain });
   }
 
@@ -115,18 +120,23 @@ export class ReviewDesk {
   private async get(id: number, statements?: Statements): Promise<Submission> {
     const submission = await this.submissions.find(id, statements);
     if (!submission) {
-      throw new NotFound('There is no such submission, or its sender has sent something newer since.');
+      throw new RegistryError(
+        'SUBMISSION_NOT_FOUND',
+        'There is no such submission, or its sender has sent something newer since.',
+      );
     }
     return submission;
   }
 
   private async close(statements: Statements, { id, status }: Submission, as: Decision): Promise<void> {
-    if (status !== 'pending') throw new Conflict(`This submission was ${status} before.`);
+    if (status !== 'pending')
+      throw new RegistryError('ALREADY_DECIDED', `This submission was ${status} before.`);
     const closed =
       as === 'rejected'
         ? await this.submissions.rejectAll(statements, [id])
         : await this.submissions.closeAll(statements, [id], as);
-    if (closed.length === 0) throw new Conflict('Another moderator has decided about this submission.');
+    if (closed.length === 0)
+      throw new RegistryError('ALREADY_DECIDED', 'Another moderator has decided about this submission.');
   }
 
   private refuseBlocked({ urls }: Entry): void {
