@@ -8,7 +8,7 @@ import { indexWordsOf, nameKey, wordsOf } from './name-words';
 import { entryOfRow } from './entry-row';
 import { learnWords } from './spellings';
 
-/** The active entries. What changes them takes the statements of a change that the caller has begun. */
+/** The active entries. What belongs to a change takes its statements first. */
 @Injectable()
 export class EntryRepository {
   constructor(
@@ -16,7 +16,13 @@ export class EntryRepository {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async findByHash(hash: string, statements: Statements = this.database): Promise<Entry | null> {
+  /** As the last finished change left it. */
+  findByHash(hash: string): Promise<Entry | null> {
+    return this.findByHashIn(this.database, hash);
+  }
+
+  /** As it is within a change. */
+  async findByHashIn(statements: Statements, hash: string): Promise<Entry | null> {
     const row = await statements.get('SELECT * FROM entries WHERE hash = $1', [hash]);
     return row ? entryOfRow(row) : null;
   }

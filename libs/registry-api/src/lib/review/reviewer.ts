@@ -52,9 +52,9 @@ export class Reviewer {
   }
 
   async reject(id: number, moderator: string, reason: string): Promise<void> {
-    const { hash } = await this.get(id);
+    const { hash } = await this.get(this.database, id);
     await this.database.change(hash, async (statements) => {
-      await this.close(statements, await this.get(id, statements), 'rejected');
+      await this.close(statements, await this.get(statements, id), 'rejected');
       await this.history.add(statements, { moderator, action: 'rejected', hash, submissionId: id, reason });
     });
   }
@@ -63,7 +63,7 @@ export class Reviewer {
   async save(entry: Entry, moderator: string, seen?: string): Promise<void> {
     this.refuseBlocked(entry);
     await this.database.change(entry.hash, async (statements) => {
-      const before = await this.entries.findByHash(entry.hash, statements);
+      const before = await this.entries.findByHashIn(statements, entry.hash);
       refuseChanged(seen, revisionOfEntry(before), before, entry);
       await this.entries.put(statements, entry);
       await this.history.add(statements, {
@@ -78,7 +78,7 @@ export class Reviewer {
 
   async remove(hash: string, moderator: string, reason: string, seen?: string): Promise<void> {
     await this.database.change(hash, async (statements) => {
-      const before = await this.entries.findByHash(hash, statements);
+      const before = await this.entries.findByHashIn(statements, hash);
       if (!before) throw new RegistryError('ENTRY_NOT_FOUND', 'There is no active entry for this file.');
       refuseChanged(seen, revisionOfEntry(before), before, null);
       await this.entries.remove(statements, before);
@@ -102,10 +102,10 @@ export class Reviewer {
     { id, moderator, action, seen }: Verdict,
     makeEntry: (submission: Submission, active: Entry | null) => Entry,
   ): Promise<Entry> {
-    const { hash } = await this.get(id);
+    const { hash } = await this.get(this.database, id);
     return this.database.change(hash, async (statements) => {
-      const submission = await this.get(id, statements);
-      const before = await this.entries.findByHash(hash, statements);
+      const submission = await this.get(statements, id);
+      const before = await this.entries.findByHashIn(statements, hash);
       // Links to sites that were blocked since go with the next change; they must not stand in its way.
       const after = makeEntry(submission, before && this.blockedDomains.withoutBlocked(before));
       this.refuseBlocked(after);
@@ -117,8 +117,8 @@ export class Reviewer {
     });
   }
 
-  private async get(id: number, statements?: Statements): Promise<Submission> {
-    const submission = await this.submissions.find(id, statements);
+  private async get(statements: Statements, id: number): Promise<Submission> {
+    const submission = await this.submissions.findIn(statements, id);
     if (!submission) {
       throw new RegistryError(
         'SUBMISSION_NOT_FOUND',

@@ -8,12 +8,12 @@ import { HistoryRepository } from '../history';
 import { RegistryError } from '../registry-error';
 import { DATABASE, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import type { Database, Statements } from '../store';
-import { addsNothing, MOST_OFFER_BYTES, type Offer, type Submission } from './submission';
+import { addsNothing, MAX_OFFER_BYTES, type Offer, type Submission } from './submission';
 import { SubmissionRepository } from './submission-repository';
 
 const FULL_QUEUE_SECONDS = 3600;
 /** Who comes later is answered and not counted: moderators learn nothing more from it. */
-const MOST_SENDERS = 100;
+const MAX_SENDERS = 100;
 
 /** Takes in what installations offer. Nothing that comes in here becomes active. */
 @Injectable()
@@ -42,7 +42,7 @@ export class SubmissionReceiver {
       if (await this.submissions.isRejected(statements, offer)) return 'duplicate';
       const before = await this.submissions.findByContent(statements, offer);
       if (before?.status === 'pending') return this.join(statements, before, senderKey);
-      const active = await this.entries.findByHash(offer.hash, statements);
+      const active = await this.entries.findByHashIn(statements, offer.hash);
       const outcome = before && (await this.history.outcomeOf(statements, before));
       if (addsNothing(offer, active, outcome)) return 'duplicate';
       // Approved once, and the entry says otherwise by now: the old row makes way for one that waits.
@@ -62,7 +62,7 @@ export class SubmissionReceiver {
   ): Promise<RegistryReceipt> {
     if (await this.submissions.hasSender(statements, waiting.id, senderKey)) return 'duplicate';
     await this.submissions.withdraw(statements, waiting.hash, senderKey);
-    if (waiting.senders < MOST_SENDERS) await this.submissions.addSender(statements, waiting.id, senderKey);
+    if (waiting.senders < MAX_SENDERS) await this.submissions.addSender(statements, waiting.id, senderKey);
     return 'pending';
   }
 
@@ -71,7 +71,7 @@ export class SubmissionReceiver {
       // Counting a long queue takes longer than adding to it, and a limit need not be exact.
       const { count, bytes } = await this.submissions.measurePending(statements);
       const { maxPending, maxPendingBytes } = this.options;
-      this.room = Math.min(maxPending - count, Math.floor((maxPendingBytes - bytes) / MOST_OFFER_BYTES));
+      this.room = Math.min(maxPending - count, Math.floor((maxPendingBytes - bytes) / MAX_OFFER_BYTES));
       this.additionsUncounted = Math.min(100, Math.floor(this.room / 2));
     }
     if (this.room <= 0) {

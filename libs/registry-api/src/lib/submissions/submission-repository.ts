@@ -50,7 +50,13 @@ export class SubmissionRepository {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async find(id: number, statements: Statements = this.database): Promise<Submission | null> {
+  /** As the last finished change left it. */
+  find(id: number): Promise<Submission | null> {
+    return this.findIn(this.database, id);
+  }
+
+  /** As it is within a change. */
+  async findIn(statements: Statements, id: number): Promise<Submission | null> {
     const row = await statements.get(`${SELECT} WHERE s.id = $1`, [id]);
     return row ? submissionOfRow(row) : null;
   }
@@ -192,14 +198,14 @@ export class SubmissionRepository {
   private async forgetOld(statements: Statements, status: Decision): Promise<void> {
     await statements.run(
       `DELETE FROM submissions WHERE status = $1 AND id <=
-         (SELECT id FROM submissions WHERE status = $1 ORDER BY id DESC LIMIT 1 OFFSET ${MOST_DECIDED})`,
+         (SELECT id FROM submissions WHERE status = $1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_DECIDED})`,
       [status],
     );
   }
 }
 
 /** Decided submissions that lists still show, of each kind. */
-const MOST_DECIDED = 5000;
+const MAX_DECIDED = 5000;
 
 const SELECT = `SELECT s.*, (SELECT count(*) FROM senders n WHERE n.submission_id = s.id) AS senders,
      (SELECT count(*) FROM entries known WHERE known.hash = s.hash) AS active_entries FROM submissions s`;

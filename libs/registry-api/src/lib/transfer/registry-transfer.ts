@@ -31,7 +31,7 @@ export interface ImportOutcome {
 const ENTRIES_AT_ONCE = 500;
 /** An import checks so many, and then lets other requests have their turn: the longest take a millisecond each. */
 const CHECKED_AT_ONCE = 50;
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /** Takes the active entries out as one file, and in again: here, or at another Registry. */
 @Injectable()
@@ -76,7 +76,7 @@ export class RegistryTransfer {
       const entries = read.entries.map((entry) => this.blockedDomains.withoutBlocked(entry));
       blockedLinks += linksOf(read.entries) - linksOf(entries);
       refused += read.problems.length;
-      problems.push(...read.problems.slice(0, MOST_PROBLEMS - problems.length));
+      problems.push(...read.problems.slice(0, MAX_PROBLEMS - problems.length));
       if (entries.length === 0) continue;
       for (const outcome of await this.putAll(entries, knownEntries)) counts[outcome]++;
     }
