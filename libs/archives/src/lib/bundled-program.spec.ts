@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { makeRar5 } from './testing/make-rar';
 import { makeZip } from './testing/make-zip';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 const run = promisify(execFile);
 const workspace = join(__dirname, '../../../..');
@@ -14,7 +14,7 @@ const MEBIBYTE = 2 ** 20;
 
 const toolUrl = (name: string) => JSON.stringify(pathToFileURL(join(workspace, 'tools/build', name)).href);
 
-/** Bundles this lib and its worker as tools/build-node.mjs bundles an app. */
+/** Bundles this lib and its worker as tools/build.mjs bundles an app. */
 const BUILD = `
   const { bundle } = await import(${toolUrl('bundle.mjs')});
   const { buildArchiveWorker } = await import(${toolUrl('archive-worker.mjs')});

@@ -6,12 +6,11 @@ import {
   type ILoadOrderItem,
   type IModFile,
 } from '@hangar/domain';
+import { expandHome, foldHome } from '@hangar/file-system';
 
 import {
   booleanField,
   choiceField,
-  expandHome,
-  foldHome,
   isObject,
   listField,
   textField,

@@ -14,7 +14,7 @@ import {
 } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
-import { PLAIN_FILE_NAME } from '../http';
+import { isFileName } from '../http';
 import { COMPLEVEL, readProtocol } from '../protocols';
 import {
   booleanField,
@@ -76,7 +76,7 @@ function readPackOptions({
     ...(noMonsters === undefined ? {} : { noMonsters }),
     ...(fastMonsters === undefined ? {} : { fastMonsters }),
     ...(respawnMonsters === undefined ? {} : { respawnMonsters }),
-    ...(recordDemo !== undefined && PLAIN_FILE_NAME.test(recordDemo) ? { recordDemo } : {}),
+    ...(recordDemo !== undefined && isFileName(recordDemo) ? { recordDemo } : {}),
   };
 }
 
