@@ -1,24 +1,33 @@
-// Writes the JSON schemas of the contract's types for the OpenAPI document, from the types themselves.
+// Writes JSON schemas of the contract for the OpenAPI document, from the interface `RouteTypes` and whatever it names.
 // `--check` writes nothing and fails when the committed file is stale.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createGenerator } from 'ts-json-schema-generator';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const routes = 'libs/domain/src/lib/contract/routes';
 const target = 'libs/launcher-api/src/lib/openapi/generated/contract-schemas.ts';
 
-/** The types that the tables of routes name, and the shape of every bad answer. */
-async function typeNames() {
-  const tables = (await readdir(join(root, routes))).map((name) =>
-    readFile(join(root, routes, name), 'utf8'),
-  );
-  const source = (await Promise.all(tables)).join('\n');
-  const named = [...source.matchAll(/\b(?:query|body|answer): '(\w+)(?:\[\]|\|null)?'/g)].map(
-    ([, name]) => name,
-  );
-  return [...new Set([...named, 'IErrorMessage'])].sort();
+// The generator asks the TypeScript compiler for the types.
+const generator = createGenerator({
+  path: join(root, 'libs/domain/src/index.ts'),
+  tsconfig: join(root, 'libs/domain/tsconfig.json'),
+  expose: 'export',
+  // Records carry keys on that a newer version or a user's hand wrote.
+  additionalProperties: true,
+  skipTypeCheck: true,
+});
+
+/** The schema of an interface, apart from those of the types that it names. */
+function takeApart(name) {
+  const { [name]: whole, ...named } = generator.createSchema(name).definitions;
+  return { properties: whole.properties, named };
+}
+
+/** What a route takes and gives. */
+function routeSchema({ properties = {}, required = [] }) {
+  const { query, body, answer } = properties;
+  return { query, body, isBodyRequired: required.includes('body'), answer };
 }
 
 /** `Partial<Pick<…>>` and the like as a name that an address may hold. */
@@ -28,25 +37,42 @@ function plainName(name) {
     .replace(/_+$/, '');
 }
 
-const generator = createGenerator({
-  path: join(root, 'libs/domain/src/index.ts'),
-  tsconfig: join(root, 'libs/domain/tsconfig.json'),
-  expose: 'export',
-  skipTypeCheck: true,
-});
-
-const schemas = {};
-for (const name of await typeNames()) {
-  for (const [key, schema] of Object.entries(generator.createSchema(name).definitions)) {
-    schemas[plainName(key)] = schema;
-  }
+function literal(value) {
+  return JSON.stringify(value, null, 2).replace(
+    /"#\/definitions\/([^"]+)"/g,
+    (_, name) => `"#/components/schemas/${plainName(name)}"`,
+  );
 }
-const text = JSON.stringify(schemas, null, 2).replace(
-  /"#\/definitions\/([^"]+)"/g,
-  (_, name) => `"#/components/schemas/${plainName(name)}"`,
+
+const routes = takeApart('RouteTypes');
+const events = takeApart('EventStreamMessages');
+const details = takeApart('ErrorDetails');
+const { EventStreamMessages: _stream, ...named } = {
+  ...routes.named,
+  ...events.named,
+  ...details.named,
+  ...generator.createSchema('IErrorMessage').definitions,
+};
+const schemas = Object.fromEntries(Object.entries(named).map(([name, schema]) => [plainName(name), schema]));
+const routeSchemas = Object.fromEntries(
+  Object.entries(routes.properties).map(([name, schema]) => [name, routeSchema(schema)]),
 );
 const source = `// Made by tools/generate/contract-schemas.mjs from libs/domain. Do not edit.
-export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = ${text};
+import type { ErrorCode, RouteName } from '@hangar/domain';
+
+import type { RouteSchemas, Schema } from '../schema';
+
+/** What each route takes and gives. */
+export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = ${literal(routeSchemas)};
+
+/** The payload of each message of the event stream. */
+export const EVENT_SCHEMAS: Readonly<Record<string, Schema>> = ${literal(events.properties)};
+
+/** What \`details\` of a bad answer are, by its code; of others nothing is promised. */
+export const DETAILS_SCHEMAS: Readonly<Partial<Record<ErrorCode, Schema>>> = ${literal(details.properties)};
+
+/** The types that those name. */
+export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = ${literal(schemas)};
 `;
 
 const current = await readFile(join(root, target), 'utf8').catch(() => '');

@@ -7,7 +7,9 @@ import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { MadeFiles } from './made-files';
-import { RandomRequests, type RandomRequest, type Schema, type Surroundings } from './random-requests';
+import { DocumentCheck } from './document-check';
+import { readOpenApi } from './open-api';
+import { RandomRequests, type RandomRequest, type Surroundings } from './random-requests';
 
 /** `npm run fuzz` asks for more, and for other seeds. */
 const REQUESTS = Number(process.env['HANGAR_FUZZ_REQUESTS'] ?? 600);
@@ -21,13 +23,15 @@ const FORESEEN = [501, 502, 503, 507];
 let files: MadeFiles;
 let api: TestLauncherApi;
 let surroundings: Surroundings;
+let check: DocumentCheck;
 beforeAll(async () => {
   files = await MadeFiles.create();
   await files.write('outside/secret.txt', SECRET);
   const paths = await playground();
   const noNetwork = () => Promise.reject(new TypeError('fetch failed'));
   api = await createTestLauncherApi({ dataDirectory: files.path('data'), ports: { fetch: noNetwork } });
-  surroundings = { paths, ids: await library(), schemas: await schemas() };
+  surroundings = { paths, ids: await library(), document: await readOpenApi(api.url) };
+  check = new DocumentCheck(surroundings.document);
 }, 30_000);
 afterAll(async () => {
   await api.close();
@@ -89,13 +93,9 @@ async function library(): Promise<string[]> {
   return [version.id, version.slug, file.id, file.hashValue, protocol.id, 'dsda', session];
 }
 
-async function schemas(): Promise<Record<string, Schema>> {
-  const response = await fetch(`${api.url}/api/openapi.json`);
-  return ((await response.json()) as { components: { schemas: Record<string, Schema> } }).components.schemas;
-}
-
 /** What is wrong with the answer to a request, if anything. */
-async function faultOf({ method, path, body }: RandomRequest): Promise<string | null> {
+async function faultOf(request: RandomRequest): Promise<string | null> {
+  const { method, path, body } = request;
   const told = `${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 2000)}`;
   try {
     const response = await fetch(api.url + path, {
@@ -107,11 +107,28 @@ async function faultOf({ method, path, body }: RandomRequest): Promise<string | 
     const text = isStream ? '' : await response.text();
     if (isStream) await response.body?.cancel();
     if (text.includes(SECRET)) return `let a secret out: ${told}`;
-    if (response.status < 500 || FORESEEN.includes(response.status)) return null;
+    if (response.status < 500 || FORESEEN.includes(response.status)) return untold(request, response, text);
     return `${response.status} ${text} to ${told}`;
   } catch (error) {
     return `${String(error)} after ${told}`;
   }
+}
+
+/** What the document does not say of a request and its answer, if anything. */
+function untold({ method, path, body }: RandomRequest, response: Response, text: string): string | null {
+  const { status, headers } = response;
+  const isJson = headers.get('content-type')?.startsWith('application/json') === true && text !== '';
+  const sent: unknown = status < 300 && body ? parsed(body) : undefined;
+  const answered: unknown = isJson ? JSON.parse(text) : undefined;
+  const faults = check.faultsOf({ method, path, sent, status, headers, answered });
+  return faults.length === 0 ? null : `${faults.join('; ')} at ${path} ${(body ?? '').slice(0, 2000)}`;
+}
+
+/** A body as it is read: without the mark of its encoding, and without a key that is never meant well. */
+function parsed(body: string): unknown {
+  return JSON.parse(body.replace(/^\ufeff/, ''), (key, value: unknown) =>
+    key === '__proto__' ? undefined : value,
+  );
 }
 
 async function jsonFilesIn(directory: string): Promise<string[]> {

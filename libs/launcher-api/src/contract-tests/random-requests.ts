@@ -1,21 +1,8 @@
-import { ROUTES, type RouteDefinition } from '@hangar/domain';
-
-/** A JSON schema as the OpenAPI document has it, as far as this reads it. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-}
+import { operationsOf, type OpenApiDocument, type Operation, type Schema } from './open-api';
 
 /** What there is to ask about; everything else is made up. */
 export interface Surroundings {
-  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly document: OpenApiDocument;
   ids: readonly string[];
   /** Paths that may be written to without harm. */
   readonly paths: readonly string[];
@@ -120,36 +107,36 @@ export class RandomRequests {
   private state: number;
   /** How probable it is that a part of the request at hand is odd. */
   private oddness = 0;
-  private readonly routes = Object.values<RouteDefinition>(ROUTES);
+  private readonly operations: readonly Operation[];
 
   constructor(
     seed: number,
     private readonly surroundings: Surroundings,
   ) {
     this.state = seed >>> 0;
+    this.operations = operationsOf(surroundings.document);
   }
 
   next(): RandomRequest {
-    const route = this.pick(this.routes);
+    const operation = this.pick(this.operations);
     this.oddness = this.pick([0, 0.02, 0.1, 0.5]);
     const method = this.chance(this.oddness / 4)
       ? this.pick(['PATCH', 'DELETE', 'PUT', 'POST', 'HEAD'])
-      : route.method;
-    const path = route.path.replace(/:\w+/g, () => this.segment()) + this.query(route);
-    if (['GET', 'HEAD'].includes(method) || (route.body === undefined && this.chance(0.8)))
+      : operation.method;
+    const path = operation.path.replace(/\{\w+\}/g, () => this.segment()) + this.query(operation);
+    if (['GET', 'HEAD'].includes(method) || (operation.body === undefined && this.chance(0.8)))
       return { method, path };
-    return { method, path, body: this.body(route) };
+    return { method, path, body: this.body(operation) };
   }
 
-  private body({ body }: RouteDefinition): string {
+  private body({ body }: Operation): string {
     if (this.chance(this.oddness / 4)) return this.pick(BROKEN_BODIES);
     if (body === undefined) return JSON.stringify(this.pick(ODD_VALUES));
-    const schema: Schema = { $ref: body.replace('[]', '') };
-    return JSON.stringify(this.value(body.endsWith('[]') ? { type: 'array', items: schema } : schema, '', 0));
+    return JSON.stringify(this.value(body, '', 0));
   }
 
-  private query({ query }: RouteDefinition): string {
-    const keys = Object.keys(query === undefined ? {} : (this.resolve({ $ref: query }).properties ?? {}));
+  private query({ query }: Operation): string {
+    const keys = Object.keys(query);
     const chosen = [...keys.filter(() => this.chance(0.5)), ...(this.isOdd() ? ['odd'] : [])];
     const pairs = chosen.map((key) => `${key}=${this.escaped(String(this.leaf('string', key)))}`);
     return pairs.length > 0 ? `?${pairs.join('&')}` : '';
@@ -203,7 +190,7 @@ export class RandomRequests {
 
   private resolve({ $ref, ...schema }: Schema): Schema {
     if ($ref === undefined) return schema;
-    return this.surroundings.schemas[$ref.replace('#/components/schemas/', '')] ?? {};
+    return this.surroundings.document.components.schemas[$ref.replace('#/components/schemas/', '')] ?? {};
   }
 
   /** Escapes a text; a lone surrogate, which cannot be, is replaced. */

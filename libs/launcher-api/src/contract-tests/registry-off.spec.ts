@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { ROUTES, type IAppSettings, type IModFile, type RouteDefinition } from '@hangar/domain';
 
 import { createTestLauncherApi } from '../testing';
-import { RandomRequests, type Schema } from './random-requests';
+import { readOpenApi } from './open-api';
+import { RandomRequests } from './random-requests';
 import { RelayWorld } from './relay-world';
 
 const HASH = 'ab'.repeat(16);
@@ -43,11 +44,9 @@ async function editByHand(): Promise<void> {
 
 /** Requests of every route, with random content, that leave the feature off. */
 async function askEveryRoute(ids: readonly string[]): Promise<void> {
-  const { components } = (await (await fetch(`${world.api.url}/api/openapi.json`)).json()) as {
-    components: { schemas: Record<string, Schema> };
-  };
+  const document = await readOpenApi(world.api.url);
   const paths = [world.files.path('plain.wad'), world.files.path('mods.zip')];
-  const random = new RandomRequests(SEED, { schemas: components.schemas, ids, paths });
+  const random = new RandomRequests(SEED, { document, ids, paths });
   for (let count = 0; count < REQUESTS; count++) {
     const { method, path, body } = random.next();
     if (body?.includes('registryLookupEnabled') || path.startsWith('/api/events')) continue;

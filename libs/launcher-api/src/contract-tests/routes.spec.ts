@@ -1,26 +1,14 @@
 import { ROUTES, type RouteDefinition } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-
-type Content = Record<string, { example?: unknown }>;
-interface Operation {
-  operationId: string;
-  requestBody?: { content: Content };
-  responses: Record<string, { content: Content }>;
-}
-
-interface OpenApi {
-  openapi: string;
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
-}
+import { operationsOf, readOpenApi, type OpenApiDocument } from './open-api';
 
 describe('the OpenAPI document', () => {
   let api: TestLauncherApi;
-  let document: OpenApi;
+  let document: OpenApiDocument;
   beforeAll(async () => {
     api = await createTestLauncherApi();
-    document = (await (await fetch(`${api.url}/api/openapi.json`)).json()) as OpenApi;
+    document = await readOpenApi(api.url);
   });
   afterAll(() => api.close());
 
@@ -42,17 +30,12 @@ describe('the OpenAPI document', () => {
   });
 
   it('gives an example of every body and every answer that is wrapped', () => {
-    const without = Object.entries<RouteDefinition>(ROUTES).flatMap(
-      ([name, { method, path, status, body, answer }]) => {
-        const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[
-          method.toLowerCase()
-        ] as Operation;
-        const answered = operation.responses[String(status)]?.content['application/json']?.example;
-        const hasAnswer = !answer || (answered as { data?: unknown } | undefined)?.data !== undefined;
-        const hasBody = !body || operation.requestBody?.content['application/json']?.example !== undefined;
-        return hasAnswer && hasBody ? [] : [name];
-      },
-    );
+    const without = operationsOf(document).filter(({ requestBody, responses }) => {
+      const answers = Object.values(responses).map(({ content }) => content?.['application/json']);
+      return [requestBody?.content['application/json'], ...answers].some(
+        (content) => content?.schema?.properties !== undefined && content.example === undefined,
+      );
+    });
     expect(without).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { IIdgamesText } from '../records/idgames-text';
 import type { ModCategory, ModFileType } from '../records/mod-file';
+import type { Count } from '../records/value-types';
 
 /** A file in an archive that can be imported. */
 export interface IArchiveEntry {
@@ -7,7 +8,7 @@ export interface IArchiveEntry {
   entryPath: string;
   fileName: string;
   fileType: ModFileType;
-  sizeBytes: number;
+  sizeBytes: Count;
   /** MD5, lower-case hex. */
   hashValue: string;
   name: string;

@@ -1,5 +1,6 @@
 import type { ILoadOrderItem, IModFile, ModCategory, ModFileType } from '../records/mod-file';
 import type { IPageQuery } from './page-query';
+import type { Count } from '../records/value-types';
 
 /** What a user may say about a mod file. */
 export interface IModFileDescription {
@@ -46,7 +47,7 @@ export interface IFilePathRequest {
 export interface IFileHash {
   /** MD5, lower-case hex. */
   hashValue: string;
-  sizeBytes: number;
+  sizeBytes: Count;
 }
 
 export interface IMovedModFile {
@@ -55,7 +56,7 @@ export interface IMovedModFile {
   hashValue: string;
 }
 
-/** `details` of `IN_USE`. */
+/** Who uses a mod file. */
 export interface IModFileUsers {
   protocols: { id: string; title: string }[];
   entries: Pick<IModFile, 'id' | 'name'>[];

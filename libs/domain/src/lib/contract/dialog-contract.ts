@@ -1,3 +1,5 @@
+import type { Count } from '../records/value-types';
+
 export const DIALOG_PROPERTIES = [
   'openFile',
   'openDirectory',
@@ -38,7 +40,7 @@ export interface IFolderEntry {
   name: string;
   isDirectory: boolean;
   /** 0 for folders. */
-  sizeBytes: number;
+  sizeBytes: Count;
 }
 
 /** One folder as a file picker shows it: folders first, then by name. */
@@ -48,5 +50,5 @@ export interface IFolderListing {
   parent: string | null;
   entries: IFolderEntry[];
   /** How many entries were left out because the folder is too large to list; absent when all are there. */
-  leftOut?: number;
+  leftOut?: Count;
 }

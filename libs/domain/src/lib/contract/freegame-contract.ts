@@ -1,9 +1,10 @@
 import type { IBaseGameVersion } from '../records/base-game-version';
 import type { FreeGameBundle, IVersionData } from '../records/version-data';
+import type { Timestamp } from '../records/value-types';
 
 /** Answer of `GET /api/freegame/manifest`: what can be had, and whether it is there already. */
 export interface IFreeGameManifest {
-  fetchedAt: string;
+  fetchedAt: Timestamp;
   bundles: IVersionData[];
 }
 

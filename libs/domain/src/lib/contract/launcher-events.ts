@@ -7,6 +7,7 @@ import type { IRegistryEntry } from '../records/registry-entry';
 import type { IUpdateInfo } from '../records/update-info';
 import type { FreeGameBundle } from '../records/version-data';
 import type { IFoundScreenshots } from './media-contract';
+import type { Count, Timestamp } from '../records/value-types';
 
 /** What the event stream (`GET /api/events`) tells clients: name and payload. */
 export interface StreamedEvents {
@@ -20,16 +21,16 @@ export interface StreamedEvents {
   'screenshots.found': IFoundScreenshots;
   /** Names of files in `configs/`. */
   'configs.changed': { fileNames: string[] };
-  'freegame.progress': { bundle: FreeGameBundle; receivedBytes: number; totalBytes: number | null };
+  'freegame.progress': { bundle: FreeGameBundle; receivedBytes: Count; totalBytes: Count | null };
   /** How far the reading of an archive has come; a scan and an import each go from nothing to all. */
-  'archive.progress': { filePath: string; doneBytes: number; totalBytes: number };
+  'archive.progress': { filePath: string; doneBytes: Count; totalBytes: Count };
   'registry.matched': { fileId: string; entry: IRegistryEntry };
   'update.status': IUpdateInfo;
   /** The player's statistics have changed. */
   'player.changed': Record<string, never>;
   /** Pictures came into `images/` or left it. */
   'images.changed': { fileNames: string[] };
-  'achievement.unlocked': { id: string; unlockedAt: string };
+  'achievement.unlocked': { id: string; unlockedAt: Timestamp };
   /** Things came into the trash or left it; `ids` are those of the deletions. */
   'trash.changed': { ids: string[] };
   'storage.problem': IProblem;
@@ -63,23 +64,32 @@ export interface LauncherEvents extends StreamedEvents, InternalEvents {}
 export type LauncherEventName = keyof LauncherEvents;
 export type StreamedEventName = keyof StreamedEvents;
 
+/** Everything that the event stream says: the events, and how it begins. */
+export interface EventStreamMessages extends StreamedEvents {
+  /** The first message, each time that the stream is opened: read what you show then. */
+  'stream.opened': Record<string, never>;
+}
+
+/** One of each, so that the compiler finds what is missing. */
+const STREAMED: Readonly<Record<StreamedEventName, true>> = {
+  'versions.delta': true,
+  'catalog.changed': true,
+  'protocols.changed': true,
+  'settings.changed': true,
+  'session.started': true,
+  'session.ended': true,
+  'screenshots.found': true,
+  'configs.changed': true,
+  'freegame.progress': true,
+  'archive.progress': true,
+  'registry.matched': true,
+  'update.status': true,
+  'player.changed': true,
+  'images.changed': true,
+  'achievement.unlocked': true,
+  'trash.changed': true,
+  'storage.problem': true,
+};
+
 /** The names that leave the process on `GET /api/events`. */
-export const STREAMED_EVENT_NAMES = [
-  'versions.delta',
-  'catalog.changed',
-  'protocols.changed',
-  'settings.changed',
-  'session.started',
-  'session.ended',
-  'screenshots.found',
-  'configs.changed',
-  'freegame.progress',
-  'archive.progress',
-  'registry.matched',
-  'update.status',
-  'player.changed',
-  'images.changed',
-  'achievement.unlocked',
-  'trash.changed',
-  'storage.problem',
-] as const satisfies readonly StreamedEventName[];
+export const STREAMED_EVENT_NAMES = Object.keys(STREAMED) as readonly StreamedEventName[];

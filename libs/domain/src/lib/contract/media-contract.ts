@@ -1,6 +1,13 @@
+import type { Count, Timestamp } from '../records/value-types';
+
 /** Kinds of picture that Hangar shows, told by their content. */
 export const IMAGE_FORMATS = ['png', 'jpeg', 'gif', 'webp', 'bmp', 'avif'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+/** Media types of the pictures that are answered. */
+export const IMAGE_MEDIA = IMAGE_FORMATS.map((format) => `image/${format}` as const);
+/** Those of title pictures: as they were made, or scaled down. */
+export const TITLE_PICTURE_MEDIA = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** Widths of thumbnails, in pixels. */
 export const THUMBNAIL_WIDTHS = [160, 320, 640, 1280] as const;
@@ -59,9 +66,9 @@ export interface IImportScreenshotRequest {
 /** A picture in `images/` that was imported as a screenshot of a protocol. */
 export interface IProtocolScreenshot {
   fileName: string;
-  sizeBytes: number;
+  sizeBytes: Count;
   /** When it was taken; of one whose time is not known, when it was imported. */
-  takenAt: string;
+  takenAt: Timestamp;
 }
 
 /** Answer of `GET /api/screenshots/:fileName/content`. */
@@ -89,7 +96,7 @@ export interface IFoundScreenshotsQuery {
 /** A picture that a source port left on the disk. */
 export interface IFoundScreenshot {
   filePath: string;
-  sizeBytes: number;
+  sizeBytes: Count;
   /** `pcx` is told so that nobody misses it; browsers cannot show it and it cannot be imported. */
   format: ImageFormat | 'pcx';
 }

@@ -1,5 +1,6 @@
 import type { IProtocol, IProtocolFile, IProtocolOptions } from '../records/protocol';
 import type { IPageQuery } from './page-query';
+import type { Count } from '../records/value-types';
 
 /** A file that is catalogued on the fly, when the protocol is saved. */
 export interface IProtocolFileFromDisk {
@@ -89,7 +90,7 @@ export interface IRecordPlaytimeRequest {
 }
 
 export interface IPlaytime {
-  playtimeSeconds: number;
+  playtimeSeconds: Count;
 }
 
 /** The id of what was deleted. */

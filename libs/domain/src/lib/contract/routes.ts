@@ -8,7 +8,14 @@ import { SETTINGS_ROUTES } from './routes/settings-routes';
 import { TRASH_ROUTES } from './routes/trash-routes';
 
 /** Codes that any route may answer with. */
-export const COMMON_ERRORS = ['VALIDATION_FAILED', 'FORBIDDEN_HOST', 'FORBIDDEN_ORIGIN'] as const;
+export const COMMON_ERRORS = [
+  'VALIDATION_FAILED',
+  'OTHER_USER',
+  'FORBIDDEN_HOST',
+  'FORBIDDEN_ORIGIN',
+  'INTERNAL_ERROR',
+  'NOT_READY',
+] as const;
 
 /** Every route of the local API, once. A test compares it with the routes that the server really has. */
 export const ROUTES = {
@@ -23,12 +30,3 @@ export const ROUTES = {
 };
 
 export type RouteName = keyof typeof ROUTES;
-
-/** The path of a route with its parameters filled in and escaped. */
-export function routePath(name: RouteName, parameters: Readonly<Record<string, string>> = {}): string {
-  return ROUTES[name].path.replace(/:(\w+)/g, (_, key: string) => {
-    const value = parameters[key];
-    if (value === undefined) throw new Error(`The route ${name} needs the parameter "${key}".`);
-    return encodeURIComponent(value);
-  });
-}

@@ -1,3 +1,5 @@
+import type { Count, Timestamp } from '../records/value-types';
+
 /** What the trash can hold. */
 export const TRASH_KINDS = [
   'protocol',
@@ -18,9 +20,9 @@ export interface ITrashItem {
   kind: TrashKind;
   /** What people call the thing, such as a protocol's title. */
   name: string;
-  deletedAt: string;
+  deletedAt: Timestamp;
   /** Size of its files. */
-  sizeBytes: number;
+  sizeBytes: Count;
 }
 
 /** Answer of `DELETE /api/trash`. */

@@ -1,3 +1,5 @@
+import type { Count } from '../records/value-types';
+
 /** Larger files are not taken by `POST /api/uploads/:fileName`. */
 export const UPLOAD_LIMIT_BYTES = 4 * 1024 ** 3;
 
@@ -9,5 +11,5 @@ export interface IUpload {
   filePath: string;
   /** Its name as it could be kept: without folders and without what some system refuses. */
   fileName: string;
-  sizeBytes: number;
+  sizeBytes: Count;
 }

@@ -1,5 +1,6 @@
 import type { IDatabaseLink } from './database-link';
 import type { ISourcePort } from './source-port';
+import type { Count } from './value-types';
 
 export const THEMES = ['dark', 'light', 'terminal', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -21,7 +22,7 @@ export interface IAppSettings {
   screenshotsPath: string;
   databaseLinkPresets: IDatabaseLink[];
   /** Index into `databaseLinkPresets`. */
-  selectedPresetIndex: number;
+  selectedPresetIndex: Count;
   /** The directory whose IWADs become base games; it is watched. */
   wadFilesDirectory: string;
   autoUpdateEnabled: boolean;
@@ -29,7 +30,7 @@ export interface IAppSettings {
   registryLookupEnabled: boolean;
   showLaunchPreview: boolean;
   /** Size of the interface in per cent, 50 to 200. */
-  uiScale: number;
+  uiScale: Count;
   /** Anonymous number of this installation, made when lookups are switched on; sent only with submissions. */
   registryUuid: string | null;
   /** Address of the Registry; `null` means the one built into the release. */

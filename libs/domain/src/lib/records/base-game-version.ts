@@ -1,3 +1,5 @@
+import type { Count } from './value-types';
+
 export const BASE_GAMES = [
   'doom',
   'doom2',
@@ -27,7 +29,7 @@ export interface IBaseGameVersion {
   iwadPath: string;
   /** MD5 of the IWAD, lower-case hex. */
   hashValue: string;
-  sizeBytes: number;
+  sizeBytes: Count;
   game: BaseGame;
   /** Extra arguments with POSIX-shell quoting, given on every launch. */
   args: string;

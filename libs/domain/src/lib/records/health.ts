@@ -1,3 +1,5 @@
+import type { Count } from './value-types';
+
 /** Something that the user should know about, such as a damaged file that is left untouched. */
 export interface IProblem {
   code: string;
@@ -11,7 +13,7 @@ export interface IHealth {
   version: string;
   /** The same as people see it, such as `E1M0.3.0`. */
   displayVersion: string;
-  uptimeSeconds: number;
+  uptimeSeconds: Count;
   dataDirectory: string;
   /** Whether a desktop shell with native dialogs is attached. */
   desktopShell: boolean;

@@ -1,4 +1,5 @@
 import type { IProtocolOptions } from './protocol';
+import type { Count, Integer, Timestamp } from './value-types';
 
 /** What will be run, before anything runs. */
 export interface ILaunchCommand {
@@ -34,18 +35,18 @@ export interface ILaunchSession {
   sessionId: string;
   /** `null` for a test launch, which is never counted. */
   protocolId: string | null;
-  pid: number;
+  pid: Integer;
   command: ILaunchCommand;
-  startedAt: string;
-  endedAt?: string;
-  exitCode?: number;
+  startedAt: Timestamp;
+  endedAt?: Timestamp;
+  exitCode?: Integer;
   signal?: string;
   /** Whether the end was asked for through Hangar: however the port took it, nothing went wrong. */
   stoppedByUser?: boolean;
   /** How it ended, where the exit code alone would tell it wrong; `endingOf` knows it for every session. */
   ending?: SessionEnding;
   /** Length of the session, once it has ended. */
-  seconds?: number;
+  seconds?: Count;
   /** Whether nobody saw the end: `endedAt` and `seconds` are then taken from what the game wrote last. */
   estimated?: boolean;
   /** Where the port's output went. */

@@ -1,3 +1,5 @@
+import type { Count, Timestamp } from './value-types';
+
 export const MOD_FILE_TYPES = ['WAD', 'PK3', 'PK7', 'IPK3', 'ZIP', 'DEH', 'BEX', 'OTHER'] as const;
 export type ModFileType = (typeof MOD_FILE_TYPES)[number];
 
@@ -36,7 +38,7 @@ export interface IModFile {
   fileType: ModFileType;
   /** MD5, lower-case hex; unique in the catalogue. */
   hashValue: string;
-  sizeBytes: number;
+  sizeBytes: Count;
   version: string | null;
   url: string | null;
   category: ModCategory | null;
@@ -50,7 +52,7 @@ export interface IModFile {
   configTemplate: string | null;
   /** The game that its author made it for, in the words of the text that came along, such as `DOOM2`. Absent: nobody knows. */
   statedGame?: string | null;
-  addedAt: string;
+  addedAt: Timestamp;
   /** Whether the stored copy is gone; computed. */
   missing: boolean;
 }

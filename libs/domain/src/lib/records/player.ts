@@ -1,24 +1,25 @@
 import type { SourcePortFamily } from './source-port';
+import type { Count, Timestamp } from './value-types';
 
 /** Counts of what the player has done. Test launches are in none of them. */
 export interface IPlayerStats {
-  protocolsCreated: number;
-  launches: number;
-  distinctProtocolsLaunched: number;
-  modFilesAdded: number;
-  wadsImported: number;
-  totalPlaytimeSeconds: number;
-  longestLoadOrder: number;
-  sourcePortsAdded: number;
+  protocolsCreated: Count;
+  launches: Count;
+  distinctProtocolsLaunched: Count;
+  modFilesAdded: Count;
+  wadsImported: Count;
+  totalPlaytimeSeconds: Count;
+  longestLoadOrder: Count;
+  sourcePortsAdded: Count;
   sourcePortFamilies: SourcePortFamily[];
-  mapsReached: number;
+  mapsReached: Count;
 }
 
 export interface IAchievementState {
   unlocked: boolean;
-  unlockedAt?: string;
-  progress: number;
-  target: number;
+  unlockedAt?: Timestamp;
+  progress: Count;
+  target: Count;
 }
 
 export interface IPlayerData {

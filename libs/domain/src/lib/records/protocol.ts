@@ -1,3 +1,5 @@
+import type { Count, Integer, Timestamp } from './value-types';
+
 /** A mod file at its place in a protocol's load order. */
 export interface IProtocolFile {
   /** Id of the catalogue entry. */
@@ -14,7 +16,7 @@ export interface IProtocolOptions {
   /** A map name, such as `E2M3` or `MAP07`. */
   map?: string;
   /** Difficulty, 1 (easiest) to 5. */
-  skill?: number;
+  skill?: Integer;
   /** Engine behaviour to emulate: a number or name that the port knows. */
   complevel?: string;
   noMonsters?: boolean;
@@ -47,11 +49,11 @@ export interface IProtocol {
   /** Name of a file in `images/`. */
   screenshotPath: string | null;
   tags: string[];
-  createdAt: string;
-  updatedAt: string;
-  lastLaunchedAt: string | null;
-  launchCount: number;
-  playtimeSeconds: number;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  lastLaunchedAt: Timestamp | null;
+  launchCount: Count;
+  playtimeSeconds: Count;
   /** Whether the parameters or the settings file came with a pack, here or in a protocol that they were copied from, and nobody has accepted them yet. Absent: no. */
   parametersUnconfirmed?: boolean;
   /** Which of the two nobody has accepted yet; only beside `parametersUnconfirmed`. Absent there: whichever it has. */

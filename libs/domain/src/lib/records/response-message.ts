@@ -10,6 +10,7 @@ export interface IErrorMessage {
   error: string;
   /** An UPPER_SNAKE_CASE constant. */
   code: string;
+  /** More about it, by the code: see `ErrorDetails`. */
   details?: unknown;
 }
 

@@ -1,5 +1,6 @@
 import type { BaseGame } from './base-game-version';
 import type { SourcePortFamily } from './source-port';
+import type { Count } from './value-types';
 
 /** How a map is stored: Doom's binary lumps, Hexen's (with BEHAVIOR), or text (UDMF). */
 export const MAP_FORMATS = ['doom', 'hexen', 'udmf'] as const;
@@ -45,7 +46,7 @@ export interface IWadContents {
   /** The first thousand, in the order of the file. */
   maps: IMapSummary[];
   /** How many there are. */
-  mapCount: number;
+  mapCount: Count;
   /**
    * The base game that it is most likely made for, by the names of its maps and music; `null` when they are no game's. What is
    * called MAPxx may also be for another game than Doom II.

@@ -1,21 +1,21 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import type { IArchiveScan, IModFile } from '@hangar/domain';
 
-import { UntilClientLeaves } from '../http';
+import { Route, UntilClientLeaves } from '../http';
 import { ArchiveImporter } from './archive-importer';
 import { ArchiveScanner } from './archive-scanner';
 import { ArchiveImportDto } from './archive.dto';
 import { FilePathDto } from './catalog.dto';
 
 /** Both names of each route are the same: what an archive is, is told by its content. */
-@Controller('api/mod-files')
+@Controller()
 export class ArchivesController {
   constructor(
     private readonly scanner: ArchiveScanner,
     private readonly importer: ArchiveImporter,
   ) {}
 
-  @Post('unzip-scan')
+  @Route('scanZip')
   scanZip(
     @Body() { filePath }: FilePathDto,
     @UntilClientLeaves() signal: AbortSignal,
@@ -23,7 +23,7 @@ export class ArchivesController {
     return this.scanner.scan(filePath, signal);
   }
 
-  @Post('unrar-scan')
+  @Route('scanRar')
   scanRar(
     @Body() { filePath }: FilePathDto,
     @UntilClientLeaves() signal: AbortSignal,
@@ -31,8 +31,7 @@ export class ArchivesController {
     return this.scanner.scan(filePath, signal);
   }
 
-  @Post('unzip-import')
-  @HttpCode(201)
+  @Route('importZip')
   importZip(
     @Body() request: ArchiveImportDto,
     @UntilClientLeaves() signal: AbortSignal,
@@ -40,8 +39,7 @@ export class ArchivesController {
     return this.importer.import(request, signal);
   }
 
-  @Post('unrar-import')
-  @HttpCode(201)
+  @Route('importRar')
   importRar(
     @Body() request: ArchiveImportDto,
     @UntilClientLeaves() signal: AbortSignal,

@@ -1,24 +1,24 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { IDeleted, IModFile } from '@hangar/domain';
 
-import { Answer, ofIds, pageOf, UntilClientLeaves, type Page } from '../http';
+import { Answer, ofIds, type Page, pageOf, Route, UntilClientLeaves } from '../http';
 import { CatalogRepository } from './catalog-repository';
 import { AddModFileDto, CatalogQueryDto, DeleteModFileDto, UpdateModFileDto } from './catalog.dto';
 import { ModFileCollector } from './mod-file-collector';
 
-@Controller('api/mod-files/catalog')
+@Controller()
 export class CatalogController {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly collector: ModFileCollector,
   ) {}
 
-  @Get()
+  @Route('listCatalog')
   async listCatalog(@Query() query: CatalogQueryDto): Promise<readonly IModFile[] | Page<IModFile>> {
     return pageOf(ofIds(await this.catalog.list(query), query.ids), query);
   }
 
-  @Post()
+  @Route('addModFile')
   async addModFile(
     @Body() request: AddModFileDto,
     @UntilClientLeaves() signal: AbortSignal,
@@ -27,12 +27,12 @@ export class CatalogController {
     return new Answer(entry, isNew ? 201 : 200);
   }
 
-  @Put(':id')
+  @Route('updateModFile')
   updateModFile(@Param('id') id: string, @Body() changes: UpdateModFileDto): Promise<IModFile> {
     return this.collector.describe(id, changes);
   }
 
-  @Delete(':id')
+  @Route('deleteModFile')
   async deleteModFile(@Param('id') id: string, @Query() query: DeleteModFileDto): Promise<IDeleted> {
     await this.collector.remove(id, query);
     return { id };

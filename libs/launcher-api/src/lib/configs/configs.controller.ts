@@ -1,26 +1,25 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Res } from '@nestjs/common';
 import type { IConfigName, IConfigText } from '@hangar/domain';
 import type { Response } from 'express';
 
-import { etagOf } from '../http';
+import { etagOf, Route } from '../http';
 import { BlankConfigDto, UpdateConfigDto } from './config.dto';
 import { ConfigFileStore } from './config-file-store';
 import { ConfigTemplates } from './config-templates';
 
-@Controller('api/configs')
+@Controller()
 export class ConfigsController {
   constructor(
     private readonly files: ConfigFileStore,
     private readonly templates: ConfigTemplates,
   ) {}
 
-  @Post('blank')
-  @HttpCode(201)
-  async createBlank(@Body() { modFileId }: BlankConfigDto): Promise<IConfigName> {
+  @Route('createBlankConfig')
+  async createBlankConfig(@Body() { modFileId }: BlankConfigDto): Promise<IConfigName> {
     return { configFile: await this.templates.createBlank(modFileId) };
   }
 
-  @Get(':fileName')
+  @Route('getConfig')
   async getConfig(
     @Param('fileName') fileName: string,
     @Res({ passthrough: true }) response: Response,
@@ -28,7 +27,7 @@ export class ConfigsController {
     return withEtag(await this.files.read(fileName), response);
   }
 
-  @Put(':fileName')
+  @Route('updateConfig')
   async updateConfig(
     @Param('fileName') fileName: string,
     @Body() { content }: UpdateConfigDto,

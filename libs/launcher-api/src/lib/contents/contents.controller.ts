@@ -1,18 +1,18 @@
-import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { IWadContents } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
 import { CatalogRepository } from '../catalog';
-import { Unwrapped } from '../http';
+import { Route } from '../http';
 import { asImage, sendImage, sendNothing, Thumbnails } from '../media';
-import { openRegularFile } from '../storage';
+import { openAllowedFile } from '../user-paths';
 import { VersionRepository } from '../versions';
 import { FilePathDto, TitlePictureQueryDto } from './contents.dto';
 import { FileContents } from './file-contents';
 import { orNone, TitlePictures } from './title-pictures';
 import { titleShape } from './title-shape';
 
-@Controller('api')
+@Controller()
 export class ContentsController {
   constructor(
     private readonly catalog: CatalogRepository,
@@ -22,19 +22,18 @@ export class ContentsController {
     private readonly thumbnails: Thumbnails,
   ) {}
 
-  @Post('mod-files/contents')
+  @Route('readContents')
   readContents(@Body() { filePath }: FilePathDto): Promise<IWadContents> {
     return this.contents.ofFile(filePath);
   }
 
-  @Get('mod-files/catalog/:id/contents')
-  async getContents(@Param('id') id: string): Promise<IWadContents> {
+  @Route('getModFileContents')
+  async getModFileContents(@Param('id') id: string): Promise<IWadContents> {
     return this.contents.of(await this.catalog.get(id));
   }
 
-  @Get('mod-files/catalog/:id/title-picture')
-  @Unwrapped()
-  async getModTitlePicture(
+  @Route('getModFileTitlePicture')
+  async getModFileTitlePicture(
     @Param('id') id: string,
     @Query() query: TitlePictureQueryDto,
     @Req() request: Request,
@@ -44,8 +43,7 @@ export class ContentsController {
     await this.send(() => this.pictures.ofModFile(file), query, request, response);
   }
 
-  @Get('versions/:slug/title-picture')
-  @Unwrapped()
+  @Route('getVersionTitlePicture')
   async getVersionTitlePicture(
     @Param('slug') slug: string,
     @Query() query: TitlePictureQueryDto,
@@ -64,7 +62,7 @@ export class ContentsController {
   ): Promise<void> {
     const path = await (orNothing ? orNone(find()) : find());
     if (path === null) return sendNothing(response);
-    const image = await asImage(await openRegularFile(path));
+    const image = await asImage(await openAllowedFile(path));
     await sendImage(
       await this.thumbnails.of(image, { width, ...(await titleShape(image)) }),
       request,

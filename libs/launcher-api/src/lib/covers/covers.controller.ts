@@ -1,14 +1,14 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import { titleShape } from '../contents';
-import { UntilClientLeaves, Unwrapped } from '../http';
+import { Route, UntilClientLeaves } from '../http';
 import { sendImage, sendNothing, Thumbnails } from '../media';
 import { ProtocolRepository } from '../protocols';
 import { CoverFinder } from './cover-finder';
 import { CoverQueryDto } from './covers.dto';
 
-@Controller('api/protocols')
+@Controller()
 export class CoversController {
   constructor(
     private readonly protocols: ProtocolRepository,
@@ -16,8 +16,7 @@ export class CoversController {
     private readonly thumbnails: Thumbnails,
   ) {}
 
-  @Get(':id/cover')
-  @Unwrapped()
+  @Route('getCover')
   async getCover(
     @Param('id') id: string,
     @Query() { width }: CoverQueryDto,

@@ -1,13 +1,14 @@
-import { Body, Controller, Get, Inject, Optional, Post, Query } from '@nestjs/common';
+import { Body, Controller, Inject, Optional, Query } from '@nestjs/common';
 import type { IFolderListing, IOpenDialogResult } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
+import { Route } from '../http';
 import { NATIVE_DIALOGS, type NativeDialogs } from '../outside-world';
-import { AllowedPaths } from '../storage';
+import { AllowedPaths } from '../user-paths';
 import { ListFolderDto, OpenDialogDto } from './dialog.dto';
 import { FolderLister } from './folder-lister';
 
-@Controller('api/dialog')
+@Controller()
 export class DialogController {
   constructor(
     @Optional() @Inject(NATIVE_DIALOGS) private readonly dialogs: NativeDialogs | null,
@@ -15,7 +16,7 @@ export class DialogController {
     private readonly folders: FolderLister,
   ) {}
 
-  @Post('open')
+  @Route('openDialog')
   async openDialog(@Body() request: OpenDialogDto): Promise<IOpenDialogResult> {
     if (!this.dialogs) {
       throw new LauncherError(
@@ -28,7 +29,7 @@ export class DialogController {
     return result;
   }
 
-  @Get('list')
+  @Route('listFolder')
   listFolder(@Query() { path, showHidden, nearest }: ListFolderDto): Promise<IFolderListing> {
     return nearest ? this.folders.listNearest(path, showHidden) : this.folders.list(path, showHidden);
   }

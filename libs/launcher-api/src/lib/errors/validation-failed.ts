@@ -1,15 +1,10 @@
-import { LauncherError } from './launcher-error';
+import type { IRequestFault } from '@hangar/domain';
 
-/** One fault of a request: where it is and what is wrong. */
-export interface Fault {
-  /** Dotted path into the body or query, such as `files.0.name`; empty for the whole. */
-  path: string;
-  message: string;
-}
+import { LauncherError } from './launcher-error';
 
 /** A request that cannot be understood. Each fault is named. */
 export class ValidationFailed extends LauncherError {
-  constructor(readonly faults: readonly Fault[]) {
+  constructor(readonly faults: readonly IRequestFault[]) {
     const named = faults.map(({ path, message }) => (path ? `${path}: ${message}` : message));
     const shown = named.slice(0, 3).join('; ');
     const more = named.length > 3 ? ` (and ${named.length - 3} more)` : '';

@@ -1,13 +1,14 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 
+import { Route } from '../http';
 import { EventStreams } from './event-streams';
 
-@Controller('api/events')
+@Controller()
 export class EventStreamController {
   constructor(private readonly streams: EventStreams) {}
 
-  @Get()
+  @Route('streamEvents')
   streamEvents(@Res() response: Response): void {
     this.streams.open(response);
   }

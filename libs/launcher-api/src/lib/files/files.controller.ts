@@ -1,19 +1,19 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import type { IMovedFile, ITextFile } from '@hangar/domain';
 
-import { UntilClientLeaves } from '../http';
+import { Route, UntilClientLeaves } from '../http';
 import { FileMover } from './file-mover';
 import { MoveFileDto, ReadFileDto } from './file.dto';
 import { TextFileReader } from './text-file-reader';
 
-@Controller('api')
+@Controller()
 export class FilesController {
   constructor(
     private readonly mover: FileMover,
     private readonly reader: TextFileReader,
   ) {}
 
-  @Post('move-file')
+  @Route('moveFile')
   async moveFile(
     @Body() { filePath, newPath }: MoveFileDto,
     @UntilClientLeaves() signal: AbortSignal,
@@ -21,7 +21,7 @@ export class FilesController {
     return { filePath: await this.mover.move(filePath, newPath, signal) };
   }
 
-  @Post('file-read')
+  @Route('readFile')
   async readFile(@Body() { filePath }: ReadFileDto): Promise<ITextFile> {
     return { content: await this.reader.read(filePath) };
   }

@@ -1,14 +1,15 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import type { IOpenedFolder } from '@hangar/domain';
 
+import { Route } from '../http';
 import { FolderShower } from './folder-shower';
 import { OpenFolderDto } from './folders.dto';
 
-@Controller('api/open-folder')
+@Controller()
 export class FoldersController {
   constructor(private readonly folders: FolderShower) {}
 
-  @Post()
+  @Route('openFolder')
   async openFolder(@Body() request: OpenFolderDto): Promise<IOpenedFolder> {
     return { path: await this.folders.show(request) };
   }

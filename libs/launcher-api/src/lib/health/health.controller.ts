@@ -1,13 +1,14 @@
-import { Controller, Get, Inject, Optional } from '@nestjs/common';
+import { Controller, Inject, Optional } from '@nestjs/common';
 import { displayVersion, type IHealth } from '@hangar/domain';
 
 import { ExtensionReports } from '../extensions';
+import { Route } from '../http';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
 import { CLOCK, NATIVE_DIALOGS, type Clock, type NativeDialogs } from '../outside-world';
 import { DataDirectory, DataDirectoryWatch, StorageProblems } from '../storage';
 import { HANGAR_VERSION } from '../version';
 
-@Controller('api/health')
+@Controller()
 export class HealthController {
   private readonly startedAt: number;
 
@@ -23,7 +24,7 @@ export class HealthController {
     this.startedAt = clock.monotonic();
   }
 
-  @Get()
+  @Route('getHealth')
   async getHealth(): Promise<IHealth> {
     await this.watch.look();
     const { version = HANGAR_VERSION, registryUrl } = this.options;

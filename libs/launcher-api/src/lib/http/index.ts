@@ -4,5 +4,6 @@ export * from './launcher-error.filter';
 export { ofIds, pageOf, type Page } from './list-answer';
 export * from './page-query.dto';
 export * from './request-fields';
+export { Route } from './route';
 export * from './until-client-leaves';
 export * from './validation';

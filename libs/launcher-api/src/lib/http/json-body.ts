@@ -1,51 +1,51 @@
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
 import { invalidValue, LauncherError } from '../errors';
-import { hasBody, isUpload } from './request-body';
+import { bodyRuleOf, hasBody } from './request-body';
 
-const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
-/** A screenshot travels in base64. */
-const LARGE_BODY_LIMIT_BYTES = 20 * 1024 * 1024;
-const LARGE_BODY_PATH = /^\/api\/screenshots\/import\/?$/i;
 const DEPTH_LIMIT = 64;
 
 /**
  * Reads bodies, which are JSON or absent: anything else could be sent by a form on a foreign page. Too large, too deep
- * and malformed bodies are refused in words. The one route that takes a file reads it itself, and it too wants a type
- * that no form can send.
+ * and malformed bodies are refused in words. A route that takes a file reads it itself, and it too wants a type that no
+ * form can send.
  */
 export function jsonBody(): RequestHandler[] {
-  const ordinary = parse(BODY_LIMIT_BYTES);
-  const large = parse(LARGE_BODY_LIMIT_BYTES);
-  const byPath: RequestHandler = (request, response, next) =>
-    (LARGE_BODY_PATH.test(request.path) ? large : ordinary)(request, response, next);
-  return [requireFittingType, byPath, refuseDeepBodies];
+  return [requireFittingType, readJson(), refuseDeepBodies];
 }
 
 function requireFittingType(request: Request, _response: Response, next: NextFunction): void {
-  const refusal = hasBody(request) ? (isUpload(request) ? uploadFault(request) : jsonFault(request)) : null;
+  const refusal = hasBody(request) ? bodyFault(request) : null;
   next(refusal === null ? undefined : new LauncherError('UNSUPPORTED_MEDIA_TYPE', refusal));
 }
 
-function jsonFault(request: Request): string | null {
+function bodyFault(request: Request): string | null {
+  const { media } = bodyRuleOf(request);
+  if (media !== undefined) return fileFault(request, media);
   if (request.is('application/json')) return null;
   return 'A body must be JSON and say so: send "Content-Type: application/json" (curl --json does).';
 }
 
-function uploadFault(request: Request): string | null {
+function fileFault(request: Request, media: string): string | null {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') return 'Send the file as it is, without a Content-Encoding.';
-  if (request.is('application/octet-stream')) return null;
-  return 'Send the file as it is, with "Content-Type: application/octet-stream".';
+  return request.is(media) ? null : `Send the file as it is, with "Content-Type: ${media}".`;
 }
 
-function parse(limit: number): RequestHandler {
-  const parser = json({ limit, type: 'application/json', strict: true, reviver: dropPrototypeKeys });
+function readJson(): RequestHandler {
+  const parsers = new Map<number, RequestHandler>();
   return (request, response, next) => {
+    const { limitBytes } = bodyRuleOf(request);
+    const parser = parsers.get(limitBytes) ?? parserOf(limitBytes);
+    parsers.set(limitBytes, parser);
     parser(request, response, (error?: unknown) =>
-      next(error === undefined ? undefined : asLauncherError(error, limit)),
+      next(error === undefined ? undefined : asLauncherError(error, limitBytes)),
     );
   };
+}
+
+function parserOf(limit: number): RequestHandler {
+  return json({ limit, type: 'application/json', strict: true, reviver: dropPrototypeKeys });
 }
 
 /** `__proto__` as an own key is never meant well. */

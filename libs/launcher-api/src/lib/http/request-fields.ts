@@ -1,4 +1,5 @@
 import { WEB_ADDRESS_LIMIT } from '@hangar/domain';
+import { isUsableFolder, isUsablePath } from '@hangar/file-system';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -7,6 +8,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsString,
   IsUrl,
   Matches,
@@ -19,13 +21,24 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-import { isUsableFolder, isUsablePath } from '../storage/home-path';
+/** What a validator of a field means for the OpenAPI document, beyond what its name says: its `context`. */
+export interface InputRule {
+  /** Keywords of the field's JSON schema. */
+  readonly schema?: Readonly<Record<string, unknown>>;
+  /** The request class of the object, or of each in the list. */
+  readonly type?: () => new () => object;
+  /** Whether `null` is a value, too. */
+  readonly orNone?: true;
+}
 
 /** The key may be absent, which means "leave as it is". `null` is no value. */
 export const Optional = () => ValidateIf((_, value) => value !== undefined);
 
 /** The key may be absent ("leave as it is") or `null` ("none"). */
-export const OptionalOrNone = () => ValidateIf((_, value) => value !== undefined && value !== null);
+export const OptionalOrNone = () =>
+  ValidateIf((_, value) => value !== undefined && value !== null, {
+    context: { orNone: true } satisfies InputRule,
+  });
 
 /** Text without control characters other than tab and line ends; with `each`, a list of such texts. */
 export function Text(maxLength: number, { minLength = 0, each = false } = {}): PropertyDecorator {
@@ -62,28 +75,37 @@ function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
+/** What paths begin with, on all systems; each knows its own. */
+const PATH_SCHEMA = { type: 'string', maxLength: 4096, pattern: '^(~$|~?[/\\\\]|[A-Za-z]:[/\\\\])' };
+
 /** An absolute path, or one that begins with `~`. Whether it may be used is decided where it is used. */
 export function Path(): PropertyDecorator {
-  return ValidateBy({
-    name: 'path',
-    validator: {
-      validate: (value: unknown) => typeof value === 'string' && isUsablePath(value),
-      defaultMessage: () =>
-        'must be an absolute path of at most 4096 characters; a leading "~" is the home directory',
+  return ValidateBy(
+    {
+      name: 'path',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isUsablePath(value),
+        defaultMessage: () =>
+          'must be an absolute path of at most 4096 characters; a leading "~" is the home directory',
+      },
     },
-  });
+    { context: { schema: PATH_SCHEMA } satisfies InputRule },
+  );
 }
 
 /** A {@link Path} that files may be put into. */
 export function Folder(): PropertyDecorator {
-  return ValidateBy({
-    name: 'folder',
-    validator: {
-      validate: (value: unknown) => typeof value === 'string' && isUsableFolder(value),
-      defaultMessage: () =>
-        'must be an absolute path of at most 4096 characters, outside /proc and /sys; a leading "~" is the home directory',
+  return ValidateBy(
+    {
+      name: 'folder',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isUsableFolder(value),
+        defaultMessage: () =>
+          'must be an absolute path of at most 4096 characters, outside /proc and /sys; a leading "~" is the home directory',
+      },
     },
-  });
+    { context: { schema: PATH_SCHEMA } satisfies InputRule },
+  );
 }
 
 /** An http or https address; `isPlain` refuses one with a user name in front of the host. */
@@ -98,18 +120,29 @@ export function WebAddress({ isPlain = false } = {}): PropertyDecorator {
 }
 
 /** What a file name without folders looks like; a leading dot would hide it. */
-export const PLAIN_FILE_NAME = /^(?!\.)[^/\\\0]{1,255}$/;
+const WITHOUT_FOLDERS = /^(?!\.)[^/\\\0]*$/;
+const MAX_FILE_NAME_LENGTH = 255;
 
-/** A file name that is no path. */
+/** A file name that is no path, of something to be seen. */
 export function FileName(): PropertyDecorator {
-  return Matches(PLAIN_FILE_NAME, { message: 'must be a file name without folders' });
+  return applyDecorators(
+    IsString({ message: 'must be a text' }),
+    MaxLength(MAX_FILE_NAME_LENGTH, { message: `must have at most ${MAX_FILE_NAME_LENGTH} characters` }),
+    Matches(WITHOUT_FOLDERS, { message: 'must be a file name without folders' }),
+    Matches(VISIBLE, { message: 'must have at least one visible character' }),
+  );
+}
+
+/** Whether a text of a stranger is what {@link FileName} takes. */
+export function isFileName(text: string): boolean {
+  return text.length <= MAX_FILE_NAME_LENGTH && WITHOUT_FOLDERS.test(text) && VISIBLE.test(text);
 }
 
 /** An MD5 in hex; given in lower case to whoever reads it. */
 export function Md5({ orEmpty = false } = {}): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
-    Matches(orEmpty ? /^([0-9a-f]{32})?$/ : /^[0-9a-f]{32}$/, { message: 'must be an MD5 in hex' }),
+    Matches(orEmpty ? /^([0-9a-fA-F]{32})?$/ : /^[0-9a-fA-F]{32}$/, { message: 'must be an MD5 in hex' }),
   );
 }
 
@@ -131,8 +164,22 @@ export function ListOf(type: () => new () => object, maxLength: number): Propert
   return applyDecorators(
     IsArray({ message: 'must be a list' }),
     Type(type),
-    ValidateNested({ each: true, message: 'must be a list of objects' }),
+    ValidateNested({
+      each: true,
+      message: 'must be a list of objects',
+      context: { type } satisfies InputRule,
+    }),
     ArrayMaxSize(maxLength, { message: `must have at most ${maxLength} elements` }),
+  );
+}
+
+/** An object of one request class. */
+export function ObjectOf(type: () => new () => object): PropertyDecorator {
+  const message = 'must be an object';
+  return applyDecorators(
+    Type(type),
+    ValidateNested({ message, context: { type } satisfies InputRule }),
+    IsObject({ message }),
   );
 }
 

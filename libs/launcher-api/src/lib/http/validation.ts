@@ -1,8 +1,14 @@
-import { ValidationPipe, type PipeTransform, type ValidationError } from '@nestjs/common';
+import type { IRequestFault } from '@hangar/domain';
+import {
+  ValidationPipe,
+  type ArgumentMetadata,
+  type PipeTransform,
+  type ValidationError,
+} from '@nestjs/common';
 import * as classTransformer from 'class-transformer';
 import { Allow, getMetadataStorage, validate } from 'class-validator';
 
-import { invalidValue, ValidationFailed, type Fault } from '../errors';
+import { invalidValue, ValidationFailed } from '../errors';
 
 /** What Nest uses of class-validator; a bundle then leaves out the rest. */
 const VALIDATOR = { validate, getMetadataStorage };
@@ -31,7 +37,7 @@ export function ServerOwned(): PropertyDecorator {
   };
 }
 
-function faultsOf(error: ValidationError, parentPath = ''): Fault[] {
+function faultsOf(error: ValidationError, parentPath = ''): IRequestFault[] {
   const path = parentPath ? `${parentPath}.${error.property}` : error.property;
   const messages = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
     path,
@@ -46,39 +52,41 @@ function withoutName(message: string, property: string): string {
 }
 
 /** Checks a body that is a list of one request class; faults are named `0.name`, `1.slug`, … */
-export function requestList<T extends object>(
-  type: new () => T,
-  maxLength = 10_000,
-): PipeTransform<unknown, Promise<T[]>> {
-  const validation = requestValidation();
-  return {
-    async transform(value, metadata) {
-      if (!Array.isArray(value)) throw invalidValue('', 'the body must be a list');
-      if (value.length > maxLength)
-        throw invalidValue('', `the list must have at most ${maxLength} elements`);
-      const faults: Fault[] = [];
-      const elements: T[] = [];
-      for (const [place, element] of value.entries()) {
-        if (!isPlainObject(element)) {
-          faults.push({ path: `${place}`, message: 'must be an object' });
-          continue;
-        }
-        try {
-          elements.push((await validation.transform(element, { ...metadata, metatype: type })) as T);
-        } catch (error) {
-          if (!(error instanceof ValidationFailed)) throw error;
-          faults.push(
-            ...error.faults.map(({ path, message }) => ({
-              path: path ? `${place}.${path}` : `${place}`,
-              message,
-            })),
-          );
-        }
+export class RequestList<T extends object> implements PipeTransform<unknown, Promise<T[]>> {
+  private readonly validation = requestValidation();
+
+  constructor(
+    readonly elementType: new () => T,
+    readonly maxLength = 10_000,
+  ) {}
+
+  async transform(value: unknown, metadata: ArgumentMetadata): Promise<T[]> {
+    if (!Array.isArray(value)) throw invalidValue('', 'the body must be a list');
+    if (value.length > this.maxLength)
+      throw invalidValue('', `the list must have at most ${this.maxLength} elements`);
+    const faults: IRequestFault[] = [];
+    const elements: T[] = [];
+    for (const [place, element] of value.entries()) {
+      try {
+        elements.push(await this.element(element, metadata));
+      } catch (error) {
+        if (!(error instanceof ValidationFailed)) throw error;
+        faults.push(
+          ...error.faults.map((fault) => ({
+            ...fault,
+            path: [place, fault.path].filter((part) => part !== '').join('.'),
+          })),
+        );
       }
-      if (faults.length > 0) throw new ValidationFailed(faults);
-      return elements;
-    },
-  };
+    }
+    if (faults.length > 0) throw new ValidationFailed(faults);
+    return elements;
+  }
+
+  private async element(value: unknown, metadata: ArgumentMetadata): Promise<T> {
+    if (!isPlainObject(value)) throw invalidValue('', 'must be an object');
+    return (await this.validation.transform(value, { ...metadata, metatype: this.elementType })) as T;
+  }
 }
 
 function isPlainObject(value: unknown): boolean {

@@ -1,16 +1,10 @@
 import type { ILaunchRequest, IPreviewQuery, ISessionOutputQuery, ITestLaunchRequest } from '@hangar/domain';
-import { Type } from 'class-transformer';
-import { IsObject, ValidateNested } from 'class-validator';
 
-import { AsNumber, Flag, Optional, QueryFlag, Text, WholeNumber } from '../http';
+import { AsNumber, Flag, ObjectOf, Optional, QueryFlag, Text, WholeNumber } from '../http';
 import { CreateProtocolDto, ProtocolOptionsDto } from '../protocols';
 
 export class LaunchDto implements ILaunchRequest {
-  @Optional()
-  @Type(() => ProtocolOptionsDto)
-  @ValidateNested({ message: 'must be an object' })
-  @IsObject({ message: 'must be an object' })
-  options?: ProtocolOptionsDto;
+  @Optional() @ObjectOf(() => ProtocolOptionsDto) options?: ProtocolOptionsDto;
 
   @Optional() @Flag() confirmParameters?: boolean;
 }

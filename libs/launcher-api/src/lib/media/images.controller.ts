@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { IImageName } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
-import { UntilClientLeaves, Unwrapped } from '../http';
-import { AllowedPaths } from '../storage';
+import { Route, UntilClientLeaves } from '../http';
+import { AllowedPaths } from '../user-paths';
 import { CoverDownloader } from './cover-downloader';
 import { asImage } from './image-file';
 import { ImageStore } from './image-store';
@@ -20,8 +20,7 @@ export class ImagesController {
     private readonly thumbnails: Thumbnails,
   ) {}
 
-  @Get('api/media')
-  @Unwrapped()
+  @Route('getMedia')
   async getMedia(
     @Query() { path, width }: MediaQueryDto,
     @Req() request: Request,
@@ -32,8 +31,7 @@ export class ImagesController {
     await sendImage(await this.thumbnails.of(image, { width, signal }), request, response);
   }
 
-  @Get('images/:fileName')
-  @Unwrapped()
+  @Route('getImage')
   async getImage(
     @Param('fileName') fileName: string,
     @Query() { width }: ThumbnailQueryDto,
@@ -48,8 +46,7 @@ export class ImagesController {
     );
   }
 
-  @Post('api/protocol/download-image')
-  @HttpCode(201)
+  @Route('downloadImage')
   async downloadImage(@Body() { url, protocolId }: DownloadImageDto): Promise<IImageName> {
     return { fileName: await this.covers.download(url, protocolId) };
   }

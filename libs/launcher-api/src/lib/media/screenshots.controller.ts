@@ -1,13 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { IFoundScreenshots, IImageName, IProtocolScreenshot, IScreenshotContent } from '@hangar/domain';
 
+import { Route } from '../http';
 import { FoundScreenshots } from './found-screenshots';
 import { FoundScreenshotsQueryDto, ImportScreenshotDto, UploadScreenshotDto } from './media.dto';
 import { ImageStore } from './image-store';
 import { ProtocolScreenshots } from './protocol-screenshots';
 import { ScreenshotImporter } from './screenshot-importer';
 
-@Controller('api')
+@Controller()
 export class ScreenshotsController {
   constructor(
     private readonly images: ImageStore,
@@ -16,36 +17,34 @@ export class ScreenshotsController {
     private readonly kept: ProtocolScreenshots,
   ) {}
 
-  @Post('screenshots/upload')
-  @HttpCode(201)
+  @Route('uploadScreenshot')
   async uploadScreenshot(@Body() { filePath, protocolId }: UploadScreenshotDto): Promise<IImageName> {
     return { fileName: await this.importer.copyIn(filePath, protocolId) };
   }
 
-  @Post('screenshots/import')
-  @HttpCode(201)
+  @Route('importScreenshot')
   async importScreenshot(@Body() { fileName, data, protocolId }: ImportScreenshotDto): Promise<IImageName> {
     return { fileName: await this.importer.saveBase64(fileName, data, protocolId) };
   }
 
-  @Get('screenshots/found')
-  listFound(@Query() { protocolId }: FoundScreenshotsQueryDto): Promise<IFoundScreenshots[]> {
+  @Route('listFoundScreenshots')
+  listFoundScreenshots(@Query() { protocolId }: FoundScreenshotsQueryDto): Promise<IFoundScreenshots[]> {
     return this.found.list(protocolId);
   }
 
-  @Get('screenshots/:fileName/content')
-  getContent(@Param('fileName') fileName: string): Promise<IScreenshotContent> {
+  @Route('getScreenshotContent')
+  getScreenshotContent(@Param('fileName') fileName: string): Promise<IScreenshotContent> {
     return this.images.read(fileName);
   }
 
-  @Delete('screenshots/:fileName')
+  @Route('deleteScreenshot')
   async deleteScreenshot(@Param('fileName') fileName: string): Promise<IImageName> {
     await this.kept.remove(fileName);
     return { fileName };
   }
 
-  @Get('protocols/:id/screenshots')
-  listOfProtocol(@Param('id') id: string): Promise<IProtocolScreenshot[]> {
+  @Route('listProtocolScreenshots')
+  listProtocolScreenshots(@Param('id') id: string): Promise<IProtocolScreenshot[]> {
     return this.kept.list(id);
   }
 }

@@ -1,6 +1,8 @@
 import { ACHIEVEMENTS } from '@hangar/domain';
 import type * as Contract from '@hangar/domain';
 
+import type { Schema } from './schema';
+
 const MD5 = '9c1d1d9c6f280a203f026168071cea39';
 const TIME = '2026-11-20T18:30:00.000Z';
 
@@ -371,3 +373,11 @@ export const CONTRACT_EXAMPLES = {
   } satisfies Contract.IConfigText,
   IUpdateConfigRequest: { content: 'show_endoom 1' } satisfies Contract.IUpdateConfigRequest,
 };
+
+/** An example of a schema of the contract: of the type that it refers to, or a list of one. */
+export function exampleOf({ $ref, items, anyOf }: Schema): unknown {
+  if (items) return [exampleOf(items)];
+  if (anyOf?.[0]) return exampleOf(anyOf[0]);
+  const name = $ref?.split('/').at(-1) ?? '';
+  return (CONTRACT_EXAMPLES as Readonly<Record<string, unknown>>)[name];
+}

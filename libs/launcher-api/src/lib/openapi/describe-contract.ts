@@ -1,146 +1,148 @@
+import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { COMMON_ERRORS, ERROR_STATUS, ROUTES, type ErrorCode, type RouteDefinition } from '@hangar/domain';
+import { ROUTES, type RouteDefinition, type RouteName } from '@hangar/domain';
 
-import { CONTRACT_EXAMPLES } from './contract-examples';
-import { CONTRACT_SCHEMAS } from './generated/contract-schemas';
+import { answersOf, isConditional } from './answer-schemas';
+import { exampleOf } from './contract-examples';
+import { CONTRACT_SCHEMAS, ROUTE_SCHEMAS } from './generated/contract-schemas';
+import { handlerInputs, type HandlerInputs } from './handler-inputs';
+import { RequestSchemas } from './request-schema';
+import {
+  reachableFrom,
+  referenceTo,
+  referredName,
+  type NamedSchemas,
+  type Part,
+  type RouteSchemas,
+  type Schema,
+} from './schema';
 
-type Schema = Record<string, unknown>;
-type Operation = OpenAPIObject['paths'][string]['get'];
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+const NO_TYPES: RouteSchemas = { isBodyRequired: true };
 
 /**
- * Adds to a document that was made from the routes what the contract says about them: summaries, query, body, answers
- * and errors. Routes that the contract does not know, such as those of extensions, stay as they are.
+ * Adds to a document that was made from the routes what the contract says about them (summaries, answers, errors) and what
+ * their handlers validate by (query and body). Routes that the contract does not know, such as those of extensions, get
+ * the latter.
  */
-export function describeContract(document: OpenAPIObject): OpenAPIObject {
-  const schemas = { ...document.components?.schemas, ...(CONTRACT_SCHEMAS as Record<string, Schema>) };
-  for (const [name, route] of Object.entries<RouteDefinition>(ROUTES)) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
-    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    const operation = document.paths[path]?.[method];
-    if (operation) describe(name, route, operation);
+export function describeContract(document: OpenAPIObject, application: INestApplication): OpenAPIObject {
+  const describer = new ContractDescriber();
+  const inputs = handlerInputs(application);
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations as Record<string, Operation>))
+      describer.describe(`${method} ${path}`, operation, inputs.get(operation.operationId ?? '') ?? {});
   }
-  return { ...document, components: { ...document.components, schemas: schemas as never } };
+  const schemas = reachableFrom(document.paths, describer.schemas);
+  // Nobody needs credentials: the port answers this machine and this user alone.
+  return { ...document, security: [], components: { schemas: schemas as never } };
 }
 
-function describe(name: string, route: RouteDefinition, operation: NonNullable<Operation>): void {
-  const pathParameters = (operation.parameters ?? []).filter(
-    (parameter) => 'in' in parameter && parameter.in === 'path',
+class ContractDescriber {
+  private readonly requests = new RequestSchemas(CONTRACT_SCHEMAS);
+  private readonly bodies: Record<string, Schema> = {};
+  private readonly names = new Map(
+    Object.entries<RouteDefinition>(ROUTES).map(([name, { method, path }]) => [
+      `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+      name as RouteName,
+    ]),
   );
+
+  get schemas(): NamedSchemas {
+    return { ...CONTRACT_SCHEMAS, ...this.requests.named, ...this.bodies };
+  }
+
+  describe(address: string, operation: Operation, inputs: HandlerInputs): void {
+    const name = this.names.get(address);
+    const types = name ? ROUTE_SCHEMAS[name] : NO_TYPES;
+    const pathParameters = (operation.parameters ?? []).filter(
+      (given) => 'in' in given && given.in === 'path',
+    );
+    operation.parameters = [...pathParameters, ...(this.queryParameters(inputs, types) as never[])];
+    const body = this.body(inputs, types);
+    if (body) {
+      const isRequired = types.isBodyRequired && !this.mayBeEmpty(inputs);
+      operation.requestBody = { required: isRequired, content: jsonContent(body, types) as never };
+    }
+    if (name) describeRoute(name, operation);
+  }
+
+  private queryParameters({ query }: HandlerInputs, types: RouteSchemas): Part[] {
+    if (!query) return [];
+    const { properties = {}, required = [] } = this.requests.of(query, types.query);
+    return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(description ? { description } : {}),
+      schema,
+    }));
+  }
+
+  /** A body is called what the contract calls it. */
+  private body({ body, bodyList }: HandlerInputs, types: RouteSchemas): Schema | null {
+    if (bodyList) {
+      const { elementType, maxLength: maxItems } = bodyList;
+      const items = this.named(elementType.name, this.requests.of(elementType, types.body?.items));
+      return { type: 'array', items, maxItems };
+    }
+    if (!body) return null;
+    const name = types.body && referredName(types.body);
+    return this.named(name ?? body.name, this.requests.of(body, types.body));
+  }
+
+  /** No body is an empty one, which is enough where every field may be absent. */
+  private mayBeEmpty({ body }: HandlerInputs): boolean {
+    return body !== undefined && this.requests.of(body).required?.length === 0;
+  }
+
+  private named(className: string, schema: Schema): Schema {
+    const name = className.replace(/Dto$/, 'Request');
+    this.bodies[name] = schema;
+    return referenceTo(name);
+  }
+}
+
+function describeRoute(name: RouteName, operation: Operation): void {
+  const route: RouteDefinition = ROUTES[name];
+  const types = ROUTE_SCHEMAS[name];
   Object.assign(operation, {
     operationId: name,
     summary: route.summary,
-    tags: [route.path.split('/').filter((part) => part !== '' && part !== 'api')[0] ?? 'api'],
-    parameters: [
-      ...pathParameters,
-      ...(route.query ? queryParameters(route.query) : []),
-      ...(route.ifMatch ? [IF_MATCH] : []),
-    ],
-    responses: {
-      [route.status]: goodAnswer(route),
-      ...(route.alsoStatus ? { [route.alsoStatus]: otherAnswer(route) } : {}),
-      ...(isList(route) ? { 304: NOT_MODIFIED } : {}),
-      ...errorAnswers(route),
-    },
+    tags: [tagOf(route)],
+    responses: answersOf(route, types),
   });
-  if (route.body) {
-    operation.requestBody = {
-      required: !route.bodyOptional,
-      content: {
-        'application/json': { schema: schemaOf(route.body) as never, example: exampleOf(route.body) },
-      },
-    };
+  operation.parameters?.push(
+    ...(route.ifMatch ? [IF_MATCH] : []),
+    ...(isConditional(route, types) ? [IF_NONE_MATCH] : []),
+  );
+  if (route.bodyMedia) {
+    const content = { [route.bodyMedia]: { schema: { type: 'string', format: 'binary' } } };
+    operation.requestBody = { required: true, content };
   }
-  if (route.bodyMedia) operation.requestBody = { required: true, content: { [route.bodyMedia]: {} } };
+}
+
+/** What the operations of a tag are about, by the first word of their paths. */
+export function tagOf({ path }: Pick<RouteDefinition, 'path'>): string {
+  return path.split('/').filter((part) => part !== '' && part !== 'api')[0] ?? 'api';
+}
+
+function jsonContent(schema: Schema, { body }: RouteSchemas): Part {
+  const example = body && exampleOf(body);
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
 }
 
 const IF_MATCH = {
   name: 'If-Match',
-  in: 'header',
+  in: 'header' as const,
   required: false,
   description: 'The ETag that was read: the change is refused when there is another by now.',
-  schema: { type: 'string' },
+  schema: { type: 'string' as const },
 };
-const NOT_MODIFIED = { description: 'The list is still the one of the ETag in `If-None-Match`.' };
-const LIST_HEADERS = {
-  ETag: { description: 'Of this list as it stands.', schema: { type: 'string' } },
-  'X-Total-Count': {
-    description: 'How many there are, when a part was asked for.',
-    schema: { type: 'integer' },
-  },
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header' as const,
+  required: false,
+  description: 'The ETag that was read: 304 without a body when it still holds.',
+  schema: { type: 'string' as const },
 };
-
-function isList({ method, answer }: RouteDefinition): boolean {
-  return method === 'GET' && answer?.endsWith('[]') === true;
-}
-
-/** A reference to a contract type; `Name[]` is a list of it. */
-function schemaOf(typeName: string): Schema {
-  if (typeName.endsWith('[]')) return { type: 'array', items: schemaOf(typeName.slice(0, -2)) };
-  if (typeName.endsWith('|null')) return { anyOf: [schemaOf(typeName.slice(0, -5)), { type: 'null' }] };
-  return { $ref: `#/components/schemas/${typeName}` };
-}
-
-/** An example of a contract type, in the same notation as {@link schemaOf}. */
-function exampleOf(typeName: string): unknown {
-  if (typeName.endsWith('[]')) return [exampleOf(typeName.slice(0, -2))];
-  return CONTRACT_EXAMPLES[typeName.replace('|null', '') as keyof typeof CONTRACT_EXAMPLES];
-}
-
-function queryParameters(typeName: string): Schema[] {
-  const schemas = CONTRACT_SCHEMAS as Record<
-    string,
-    { properties?: Record<string, Schema>; required?: readonly string[] }
-  >;
-  const schema = schemas[typeName];
-  return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
-    name,
-    in: 'query',
-    required: schema?.required?.includes(name) ?? false,
-    ...(property['description'] ? { description: property['description'] } : {}),
-    schema: property,
-  }));
-}
-
-function goodAnswer(route: RouteDefinition): Schema {
-  const { answer, media, summary } = route;
-  if (!answer) return { description: summary, content: { [media ?? 'application/json']: { schema: {} } } };
-  const schema = {
-    type: 'object',
-    required: ['success', 'data'],
-    properties: { success: { const: true }, data: schemaOf(answer) },
-  };
-  const example = { success: true, data: exampleOf(answer) };
-  const headers = isList(route) ? { headers: LIST_HEADERS } : {};
-  return { description: summary, ...headers, content: { 'application/json': { schema, example } } };
-}
-
-function otherAnswer(route: RouteDefinition): Schema {
-  return route.alsoStatus === 204 ? { description: 'There is nothing to show.' } : goodAnswer(route);
-}
-
-/** One answer per status, with the codes that it may carry. */
-function errorAnswers(route: RouteDefinition): Record<string, Schema> {
-  const codes: ErrorCode[] = [
-    ...COMMON_ERRORS,
-    ...(route.body || route.bodyMedia ? (['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE'] as const) : []),
-    ...route.errors,
-  ];
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set(codes))
-    byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codesHere]) => [String(status), errorAnswer(codesHere)]),
-  );
-}
-
-function errorAnswer(codes: readonly ErrorCode[]): Schema {
-  const schema = {
-    allOf: [schemaOf('IErrorMessage'), { properties: { code: { enum: codes } } }],
-  };
-  const example = {
-    success: false,
-    error: 'A sentence that names the thing and the way out.',
-    code: codes[0],
-  };
-  return { description: codes.join(', '), content: { 'application/json': { schema, example } } };
-}

@@ -39,7 +39,9 @@ export class OpenApiDocument {
         `The local API of ${displayVersion(version)}: protocols, mod files, base games, source ports.`,
       )
       .setVersion(version)
+      .setLicense('MIT', 'https://opensource.org/license/mit')
+      .addServer('/')
       .build();
-    return describeContract(SwaggerModule.createDocument(this.application, config));
+    return describeContract(SwaggerModule.createDocument(this.application, config), this.application);
   }
 }

@@ -1,22 +1,20 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-import { Unwrapped } from '../http';
+import { Route } from '../http';
 import { DOCS_PAGE } from './docs-page';
 import { OpenApiDocument } from './open-api-document';
 
-@Controller('api')
+@Controller()
 export class OpenApiController {
   constructor(private readonly document: OpenApiDocument) {}
 
-  @Get('openapi.json')
-  @Unwrapped()
+  @Route('getOpenApi')
   getOpenApi(): Promise<OpenAPIObject> {
     return this.document.get();
   }
 
-  @Get('docs')
-  @Unwrapped()
+  @Route('getDocs')
   @Header('Content-Type', 'text/html; charset=utf-8')
   getDocs(): string {
     return DOCS_PAGE;

@@ -1,21 +1,20 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res, StreamableFile } from '@nestjs/common';
 import type { IImportedPack } from '@hangar/domain';
 import type { Response } from 'express';
 
-import { Unwrapped, UntilClientLeaves } from '../http';
+import { Route, UntilClientLeaves } from '../http';
 import { PackImporter } from './pack-importer';
 import { PackWriter } from './pack-writer';
 import { ExportQueryDto, ImportPackDto } from './packs.dto';
 
-@Controller('api/protocols')
+@Controller()
 export class PacksController {
   constructor(
     private readonly writer: PackWriter,
     private readonly importer: PackImporter,
   ) {}
 
-  @Get(':id/export')
-  @Unwrapped()
+  @Route('exportProtocol')
   async exportProtocol(
     @Param('id') id: string,
     @Query() { files }: ExportQueryDto,
@@ -26,8 +25,7 @@ export class PacksController {
     return new StreamableFile(bytes, { type: 'application/zip' });
   }
 
-  @Post('import')
-  @HttpCode(201)
+  @Route('importProtocol')
   importProtocol(
     @Body() { filePath }: ImportPackDto,
     @UntilClientLeaves() signal: AbortSignal,

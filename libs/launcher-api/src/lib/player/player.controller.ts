@@ -1,13 +1,14 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { IPlayerData } from '@hangar/domain';
 
+import { Route } from '../http';
 import { PlayerRepository } from './player-repository';
 
-@Controller('api/player')
+@Controller()
 export class PlayerController {
   constructor(private readonly player: PlayerRepository) {}
 
-  @Get()
+  @Route('getPlayer')
   getPlayer(): Promise<IPlayerData> {
     return this.player.read();
   }

@@ -10,16 +10,18 @@ import type {
   UnconfirmedPart,
 } from '@hangar/domain';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsObject, Matches, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
 
 import {
   FileName,
+  type InputRule,
   Flag,
   Folder,
   ListOf,
   MAX_IDS_LENGTH,
   Md5,
   Name,
+  ObjectOf,
   Optional,
   OptionalOrNone,
   PageQueryDto,
@@ -42,7 +44,7 @@ class ProtocolFileDto implements IProtocolFileChoice, Partial<IProtocolFileFromD
 }
 
 /** The number or name of a compatibility level. */
-export const COMPLEVEL = /^(-1|[0-9]{1,2}|[a-z0-9.]{1,16})$/i;
+export const COMPLEVEL = /^(-1|[0-9]{1,2}|[a-zA-Z0-9.]{1,16})$/;
 
 export class ProtocolOptionsDto implements IProtocolOptions {
   @Optional()
@@ -53,6 +55,7 @@ export class ProtocolOptionsDto implements IProtocolOptions {
   @Type(() => String)
   @Matches(COMPLEVEL, {
     message: 'must be the number or name of a compatibility level',
+    context: { schema: { type: ['string', 'integer'] } } satisfies InputRule,
   })
   complevel?: string;
   @Optional() @Flag() noMonsters?: boolean;
@@ -68,11 +71,7 @@ class ProtocolFieldsDto {
   @OptionalOrNone() @Text(100) sourcePortId?: string | null;
   @Optional() @ListOf(() => ProtocolFileDto, MAX_FILES) files?: (ProtocolFileDto & IProtocolFileFromDisk)[];
   @Optional() @Text(PROTOCOL_LIMITS.launchParameters) launchParameters?: string;
-  @Optional()
-  @Type(() => ProtocolOptionsDto)
-  @ValidateNested({ message: 'must be an object' })
-  @IsObject({ message: 'must be an object' })
-  options?: ProtocolOptionsDto;
+  @Optional() @ObjectOf(() => ProtocolOptionsDto) options?: ProtocolOptionsDto;
   @OptionalOrNone() @Folder() saveDirectory?: string | null;
   @OptionalOrNone() @FileName() configFile?: string | null;
   @OptionalOrNone() @FileName() screenshotPath?: string | null;

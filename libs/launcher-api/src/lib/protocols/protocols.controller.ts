@@ -1,27 +1,15 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { IDeleted, IPlaytime, IProtocol } from '@hangar/domain';
 import type { Response } from 'express';
 
-import { etagOf, ofIds, pageOf, UntilClientLeaves, type Page } from '../http';
+import { etagOf, ofIds, type Page, pageOf, Route, UntilClientLeaves } from '../http';
 import { DeletedProtocols } from './deleted-protocols';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder } from './protocol-finder';
 import { ProtocolRepository } from './protocol-repository';
 import { CreateProtocolDto, ProtocolQueryDto, RecordPlaytimeDto, UpdateProtocolDto } from './protocol.dto';
 
-@Controller('api/protocols')
+@Controller()
 export class ProtocolsController {
   constructor(
     private readonly protocols: ProtocolRepository,
@@ -30,13 +18,12 @@ export class ProtocolsController {
     private readonly deleted: DeletedProtocols,
   ) {}
 
-  @Get()
+  @Route('listProtocols')
   async listProtocols(@Query() query: ProtocolQueryDto): Promise<readonly IProtocol[] | Page<IProtocol>> {
     return pageOf(ofIds(await this.finder.find(query), query.ids), query);
   }
 
-  @Post()
-  @HttpCode(201)
+  @Route('createProtocol')
   async createProtocol(
     @Body() request: CreateProtocolDto,
     @UntilClientLeaves() signal: AbortSignal,
@@ -45,7 +32,7 @@ export class ProtocolsController {
     return withEtag(await this.editor.create(request, signal), response);
   }
 
-  @Get(':id')
+  @Route('getProtocol')
   async getProtocol(
     @Param('id') id: string,
     @Res({ passthrough: true }) response: Response,
@@ -53,7 +40,7 @@ export class ProtocolsController {
     return withEtag(await this.protocols.get(id), response);
   }
 
-  @Put(':id')
+  @Route('updateProtocol')
   async updateProtocol(
     @Param('id') id: string,
     @Body() request: UpdateProtocolDto,
@@ -64,13 +51,13 @@ export class ProtocolsController {
     return withEtag(await this.editor.edit(id, request, ifMatch, signal), response);
   }
 
-  @Delete(':id')
+  @Route('deleteProtocol')
   async deleteProtocol(@Param('id') id: string): Promise<IDeleted> {
     await this.protocols.remove(id);
     return { id };
   }
 
-  @Post(':id/restore')
+  @Route('restoreProtocol')
   async restoreProtocol(
     @Param('id') id: string,
     @Res({ passthrough: true }) response: Response,
@@ -78,7 +65,7 @@ export class ProtocolsController {
     return withEtag(await this.deleted.restoreNewest(id), response);
   }
 
-  @Post(':id/playtime')
+  @Route('recordPlaytime')
   async recordPlaytime(
     @Param('id') id: string,
     @Body() { sessionSeconds }: RecordPlaytimeDto,

@@ -1,24 +1,25 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import type { IAppSettings, IFoundSourcePort } from '@hangar/domain';
 
+import { Route } from '../http';
 import { UpdateSettingsDto } from './settings.dto';
 import { SourcePortRegistrar } from './source-port-registrar';
 
-@Controller('api/settings')
+@Controller()
 export class SettingsController {
   constructor(private readonly ports: SourcePortRegistrar) {}
 
-  @Get()
+  @Route('getSettings')
   getSettings(): Promise<IAppSettings> {
     return this.ports.readSettings();
   }
 
-  @Put()
+  @Route('updateSettings')
   updateSettings(@Body() changes: UpdateSettingsDto): Promise<IAppSettings> {
     return this.ports.updateSettings(changes);
   }
 
-  @Get('scan-ports')
+  @Route('scanPorts')
   scanPorts(): Promise<IFoundSourcePort[]> {
     return this.ports.scan();
   }

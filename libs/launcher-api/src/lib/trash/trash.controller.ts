@@ -1,31 +1,31 @@
-import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import type { IDeleted, IEmptiedTrash, ITrashItem } from '@hangar/domain';
 
-import { pageOf, PageQueryDto, type Page } from '../http';
+import { type Page, pageOf, PageQueryDto, Route } from '../http';
 import { Trash } from './trash';
 import { itemOf } from './trash-record';
 
-@Controller('api/trash')
+@Controller()
 export class TrashController {
   constructor(private readonly trash: Trash) {}
 
-  @Get()
+  @Route('listTrash')
   async listTrash(@Query() query: PageQueryDto): Promise<readonly ITrashItem[] | Page<ITrashItem>> {
     return pageOf((await this.trash.list()).map(itemOf), query);
   }
 
-  @Post(':id/restore')
+  @Route('restoreFromTrash')
   restoreFromTrash(@Param('id') id: string): Promise<ITrashItem> {
     return this.trash.restore(id);
   }
 
-  @Delete(':id')
+  @Route('endTrashItem')
   async endTrashItem(@Param('id') id: string): Promise<IDeleted> {
     await this.trash.end(id);
     return { id };
   }
 
-  @Delete()
+  @Route('emptyTrash')
   async emptyTrash(): Promise<IEmptiedTrash> {
     return { ids: await this.trash.empty() };
   }

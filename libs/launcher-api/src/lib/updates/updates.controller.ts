@@ -1,28 +1,29 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { IUpdateState } from '@hangar/domain';
 
+import { Route } from '../http';
 import { UpdateSteps } from './update-steps';
 
-@Controller('api/updates')
+@Controller()
 export class UpdatesController {
   constructor(private readonly steps: UpdateSteps) {}
 
-  @Get()
+  @Route('getUpdates')
   getUpdates(): IUpdateState {
     return this.steps.state;
   }
 
-  @Post('check')
+  @Route('checkForUpdates')
   checkForUpdates(): Promise<IUpdateState> {
     return this.steps.run('check');
   }
 
-  @Post('download')
+  @Route('downloadUpdate')
   downloadUpdate(): Promise<IUpdateState> {
     return this.steps.run('download');
   }
 
-  @Post('install')
+  @Route('installUpdate')
   installUpdate(): Promise<IUpdateState> {
     return this.steps.run('install');
   }

@@ -1,16 +1,16 @@
-import { Controller, Delete, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, Param, Req } from '@nestjs/common';
 import type { IDeleted, IUpload } from '@hangar/domain';
 import type { Request } from 'express';
 
+import { Route } from '../http';
 import { UploadStore } from './upload-store';
 
-@Controller('api/uploads')
+@Controller()
 export class UploadsController {
   constructor(private readonly uploads: UploadStore) {}
 
-  @Post(':fileName')
-  @HttpCode(201)
-  upload(@Param('fileName') fileName: string, @Req() request: Request): Promise<IUpload> {
+  @Route('uploadFile')
+  uploadFile(@Param('nameOrId') fileName: string, @Req() request: Request): Promise<IUpload> {
     const declared = request.headers['content-length'];
     return this.uploads.receive(fileName, {
       bytes: request,
@@ -18,8 +18,8 @@ export class UploadsController {
     });
   }
 
-  @Delete(':id')
-  async discardUpload(@Param('id') id: string): Promise<IDeleted> {
+  @Route('discardUpload')
+  async discardUpload(@Param('nameOrId') id: string): Promise<IDeleted> {
     await this.uploads.discard(id);
     return { id };
   }

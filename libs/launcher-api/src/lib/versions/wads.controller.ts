@@ -1,15 +1,15 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import type { IImportedWad } from '@hangar/domain';
 
-import { Answer, UntilClientLeaves } from '../http';
+import { Answer, Route, UntilClientLeaves } from '../http';
 import { WadImporter } from './wad-importer';
 import { ImportWadDto } from './version.dto';
 
-@Controller('api/wads')
+@Controller()
 export class WadsController {
   constructor(private readonly importer: WadImporter) {}
 
-  @Post('import')
+  @Route('importWad')
   async importWad(
     @Body() { sourcePath }: ImportWadDto,
     @UntilClientLeaves() signal: AbortSignal,

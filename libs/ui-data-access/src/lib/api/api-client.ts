@@ -1,23 +1,33 @@
 import { HttpClient, HttpHeaders } from '@angular/common/http';
 import type { HttpResponse } from '@angular/common/http';
 import { inject, Service } from '@angular/core';
-import { ROUTES, routePath } from '@hangar/domain';
-import type { IResponseMessage, RouteName } from '@hangar/domain';
+import { filledPath, ROUTES } from '@hangar/domain';
+import type {
+  AnswerOf,
+  DataRouteName,
+  IResponseMessage,
+  RequestOf,
+  RouteDefinition,
+  RouteName,
+} from '@hangar/domain';
 import { firstValueFrom, fromEvent, map, merge, NEVER, of } from 'rxjs';
 import type { Observable } from 'rxjs';
 
 import { ApiError, apiErrorOf, isErrorMessage } from './api-error';
 
-/** What a request carries besides its route. */
-export interface ApiRequest {
-  /** Values for the `:names` in the route's path. */
+/** A request to a route, and what gives it up: the call then rejects with `CANCELLED`. */
+export type ApiRequest<R extends RouteName> = RequestOf<R> & { readonly signal?: AbortSignal };
+
+/** Routes that need nothing to be said may be called without a request. */
+type Request<R extends RouteName> =
+  Record<never, never> extends RequestOf<R> ? [request?: ApiRequest<R>] : [request: ApiRequest<R>];
+
+/** What a request may carry, whatever the route. */
+interface RequestParts {
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Query parameters; `undefined` ones are left out. */
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly query?: object;
   readonly body?: unknown;
-  /** The ETag that the record must still have; else the call rejects with `STALE`. */
   readonly ifMatch?: string;
-  /** Gives the request up; the call then rejects with `CANCELLED`. */
   readonly signal?: AbortSignal;
 }
 
@@ -32,32 +42,34 @@ export interface Tagged<T> {
 export class ApiClient {
   private readonly http = inject(HttpClient);
 
-  async call<T>(route: RouteName, request: ApiRequest = {}): Promise<T> {
-    return (await this.callTagged<T>(route, request)).data;
+  async call<R extends DataRouteName>(route: R, ...request: Request<R>): Promise<AnswerOf<R>> {
+    return (await this.callTagged(route, ...request)).data;
   }
 
   /** The same, with the ETag of the answer. */
-  async callTagged<T>(route: RouteName, request: ApiRequest = {}): Promise<Tagged<T>> {
+  async callTagged<R extends DataRouteName>(
+    route: R,
+    ...[request]: Request<R>
+  ): Promise<Tagged<AnswerOf<R>>> {
     try {
-      const response = await this.send<T>(route, request);
+      const response = await this.send<AnswerOf<R>>(ROUTES[route], request ?? {});
       return { data: dataOf(response.body), etag: response.headers.get('ETag') };
     } catch (failure) {
       throw apiErrorOf(failure);
     }
   }
 
-  private send<T>(route: RouteName, request: ApiRequest): Promise<HttpResponse<IResponseMessage<T>>> {
-    const sent = this.http.request<IResponseMessage<T>>(
-      ROUTES[route].method,
-      routePath(route, request.parameters),
-      {
-        body: request.body,
-        params: definedOnly(request.query),
-        headers: request.ifMatch ? new HttpHeaders({ 'If-Match': request.ifMatch }) : undefined,
-        observe: 'response',
-      },
-    );
-    return firstValueFrom(merge(sent, abortionOf(request.signal)));
+  private send<T>(
+    { method, path }: RouteDefinition,
+    { parameters = {}, query, body, ifMatch, signal }: RequestParts,
+  ): Promise<HttpResponse<IResponseMessage<T>>> {
+    const sent = this.http.request<IResponseMessage<T>>(method, filledPath(path, parameters), {
+      body,
+      params: definedOnly(query),
+      headers: ifMatch ? new HttpHeaders({ 'If-Match': ifMatch }) : undefined,
+      observe: 'response',
+    });
+    return firstValueFrom(merge(sent, abortionOf(signal)));
   }
 }
 
@@ -72,9 +84,12 @@ export function abortionOf(signal: AbortSignal | undefined): Observable<never> {
   );
 }
 
-function definedOnly(query: ApiRequest['query'] = {}): Record<string, string | number | boolean> {
+/** Query parameters that are `undefined` are left out. */
+function definedOnly(query: object = {}): Record<string, string | number | boolean> {
   return Object.fromEntries(
-    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    Object.entries(query as Record<string, string | number | boolean | undefined>).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value]],
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { ILaunchSession, ISessionOutput } from '@hangar/domain';
+import type { ILaunchSession } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -22,7 +22,7 @@ export class SessionsApi {
 
   /** The last lines that a session's source port said, oldest first; none once a later run has taken the log. */
   async output(sessionId: string): Promise<readonly string[]> {
-    const { lines } = await this.api.call<ISessionOutput>('getSessionOutput', {
+    const { lines } = await this.api.call('getSessionOutput', {
       parameters: { sessionId },
       query: { lines: MOST_LINES },
     });

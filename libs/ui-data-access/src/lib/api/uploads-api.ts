@@ -23,7 +23,7 @@ export class UploadsApi {
   /** Sends a file as it is; never all of it in memory. Rejects with `CANCELLED` when it is given up. */
   async upload(file: File, { signal, advance }: UploadWatch = {}): Promise<IUpload> {
     const { method, bodyMedia } = ROUTES.uploadFile;
-    const request = new HttpRequest<File>(method, routePath('uploadFile', { fileName: file.name }), file, {
+    const request = new HttpRequest<File>(method, routePath('uploadFile', { nameOrId: file.name }), file, {
       reportUploadProgress: true,
     }).clone<File>({ setHeaders: { 'Content-Type': bodyMedia } });
     const events = merge(this.xhr.handle(request), abortionOf(signal)).pipe(
@@ -42,6 +42,6 @@ export class UploadsApi {
 
   /** Gives back what was handed over. */
   discard(id: string): Promise<IDeleted> {
-    return this.api.call('discardUpload', { parameters: { id } });
+    return this.api.call('discardUpload', { parameters: { nameOrId: id } });
   }
 }

@@ -18,7 +18,7 @@ export class VersionsApi {
   }
 
   update(id: string, body: IUpdateVersionRequest): Promise<IBaseGameVersion> {
-    return this.api.call('updateVersion', { parameters: { id }, body });
+    return this.api.call('updateVersion', { parameters: { slugOrId: id }, body });
   }
 
   /** Copies an IWAD into the WAD directory. */

@@ -1,4 +1,29 @@
-import type { RouteDefinition } from './route-definition';
+import type { IBaseGameVersion } from '../../records/base-game-version';
+import type {
+  ICancelFreeGameQuery,
+  ICancelledFreeGames,
+  IDownloadFreeGameRequest,
+  IFreeGameManifest,
+  IInstalledFreeGame,
+} from '../freegame-contract';
+import type { ITitlePictureQuery } from '../media-contract';
+import type { IPageQuery } from '../page-query';
+import type { IImportWadRequest, IImportedWad, IUpdateVersionRequest } from '../versions-contract';
+import { TITLE_PICTURE_MEDIA } from '../media-contract';
+import type { RouteDefinitions } from './route-definition';
+
+/** What each route takes and gives. */
+export interface BaseGameRouteTypes {
+  listVersions: { query: IPageQuery; answer: IBaseGameVersion[] };
+  replaceVersions: { body: readonly IBaseGameVersion[]; answer: IBaseGameVersion[] };
+  getVersion: { answer: IBaseGameVersion };
+  updateVersion: { body: IUpdateVersionRequest; answer: IBaseGameVersion };
+  importWad: { body: IImportWadRequest; answer: IImportedWad };
+  getFreeGameManifest: { answer: IFreeGameManifest };
+  downloadFreeGame: { body: IDownloadFreeGameRequest; answer: IInstalledFreeGame };
+  cancelFreeGame: { query: ICancelFreeGameQuery; answer: ICancelledFreeGames };
+  getVersionTitlePicture: { query: ITitlePictureQuery };
+}
 
 /** Base games, their WADs, and the free one. */
 export const BASE_GAME_ROUTES = {
@@ -6,45 +31,36 @@ export const BASE_GAME_ROUTES = {
     method: 'GET',
     path: '/api/versions',
     summary: 'All base games',
-    query: 'IPageQuery',
     status: 200,
-    answer: 'IBaseGameVersion[]',
     errors: [],
   },
   replaceVersions: {
     method: 'PUT',
     path: '/api/versions',
     summary: 'Replace the list of base games',
-    body: 'IBaseGameVersion[]',
     status: 200,
-    answer: 'IBaseGameVersion[]',
     errors: ['CONFLICT', 'DUPLICATE_ID', 'DUPLICATE_SLUG', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   getVersion: {
     method: 'GET',
-    path: '/api/versions/:slug',
+    path: '/api/versions/:slugOrId',
     summary: 'One base game',
     status: 200,
-    answer: 'IBaseGameVersion',
     errors: ['VERSION_NOT_FOUND'],
   },
   updateVersion: {
     method: 'PUT',
-    path: '/api/versions/:id',
+    path: '/api/versions/:slugOrId',
     summary: 'Change one base game; absent keys keep their value',
-    body: 'IUpdateVersionRequest',
     status: 200,
-    answer: 'IBaseGameVersion',
     errors: ['VERSION_NOT_FOUND', 'DUPLICATE_SLUG', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   importWad: {
     method: 'POST',
     path: '/api/wads/import',
     summary: 'Copy an IWAD into the WAD directory (200 when it was there)',
-    body: 'IImportWadRequest',
     status: 201,
     alsoStatus: 200,
-    answer: 'IImportedWad',
     errors: [
       'FILE_NOT_FOUND',
       'FORBIDDEN_PATH',
@@ -60,16 +76,13 @@ export const BASE_GAME_ROUTES = {
     path: '/api/freegame/manifest',
     summary: 'What Freedoom offers to download, and whether it is installed',
     status: 200,
-    answer: 'IFreeGameManifest',
     errors: ['UPSTREAM_UNAVAILABLE', 'UPSTREAM_INVALID'],
   },
   downloadFreeGame: {
     method: 'POST',
     path: '/api/freegame/download',
     summary: 'Download and install a free base game; a second call joins the first',
-    body: 'IDownloadFreeGameRequest',
     status: 200,
-    answer: 'IInstalledFreeGame',
     errors: [
       'UPSTREAM_UNAVAILABLE',
       'UPSTREAM_INVALID',
@@ -85,19 +98,17 @@ export const BASE_GAME_ROUTES = {
     path: '/api/freegame/download',
     summary:
       'Stop the download of a free base game (without `bundle`, of all); the next one goes on from there',
-    query: 'ICancelFreeGameQuery',
     status: 200,
-    answer: 'ICancelledFreeGames',
     errors: [],
   },
   getVersionTitlePicture: {
     method: 'GET',
     path: '/api/versions/:slug/title-picture',
     summary: 'The title picture of a base game, as PNG or JPEG; to be shown 4 to 3',
-    query: 'ITitlePictureQuery',
     status: 200,
     alsoStatus: 204,
-    media: 'image/png',
+    etag: true,
+    media: TITLE_PICTURE_MEDIA,
     errors: ['VERSION_NOT_FOUND', 'TITLE_PICTURE_NOT_FOUND', 'FILE_NOT_FOUND'],
   },
-} as const satisfies Record<string, RouteDefinition>;
+} as const satisfies RouteDefinitions<BaseGameRouteTypes>;

@@ -1,4 +1,19 @@
-import type { RouteDefinition } from './route-definition';
+import type { IModFile } from '../../records/mod-file';
+import type { IWadContents } from '../../records/wad-contents';
+import type { IArchiveImportRequest, IArchiveScan } from '../archives-contract';
+import type {
+  IAddModFileRequest,
+  ICatalogQuery,
+  IDeleteModFileQuery,
+  IFileHash,
+  IFilePathRequest,
+  IMovedModFile,
+  IUpdateModFileRequest,
+} from '../catalog-contract';
+import type { ITitlePictureQuery } from '../media-contract';
+import type { IDeleted } from '../protocols-contract';
+import { TITLE_PICTURE_MEDIA } from '../media-contract';
+import type { RouteDefinitions } from './route-definition';
 
 /** What can be wrong with an archive; each of its routes has two names. */
 const SCAN_ERRORS = [
@@ -19,25 +34,38 @@ const IMPORT_ERRORS = [
   'NO_SPACE',
 ] as const;
 
+/** What each route takes and gives. */
+export interface CatalogRouteTypes {
+  listCatalog: { query: ICatalogQuery; answer: IModFile[] };
+  addModFile: { body: IAddModFileRequest; answer: IModFile };
+  updateModFile: { body: IUpdateModFileRequest; answer: IModFile };
+  deleteModFile: { query: IDeleteModFileQuery; answer: IDeleted };
+  hashFile: { body: IFilePathRequest; answer: IFileHash };
+  moveModFile: { body: IFilePathRequest; answer: IMovedModFile };
+  readContents: { body: IFilePathRequest; answer: IWadContents };
+  getModFileContents: { answer: IWadContents };
+  getModFileTitlePicture: { query: ITitlePictureQuery };
+  scanZip: { body: IFilePathRequest; answer: IArchiveScan };
+  scanRar: { body: IFilePathRequest; answer: IArchiveScan };
+  importZip: { body: IArchiveImportRequest; answer: IModFile[] };
+  importRar: { body: IArchiveImportRequest; answer: IModFile[] };
+}
+
 /** The catalogue of mod files, and archives of them. */
 export const CATALOG_ROUTES = {
   listCatalog: {
     method: 'GET',
     path: '/api/mod-files/catalog',
     summary: 'The mod files of the catalogue',
-    query: 'ICatalogQuery',
     status: 200,
-    answer: 'IModFile[]',
     errors: [],
   },
   addModFile: {
     method: 'POST',
     path: '/api/mod-files/catalog',
     summary: 'Copy a mod file into the catalogue (200 when its MD5 was there)',
-    body: 'IAddModFileRequest',
     status: 201,
     alsoStatus: 200,
-    answer: 'IModFile',
     errors: [
       'FILE_NOT_FOUND',
       'FORBIDDEN_PATH',
@@ -52,36 +80,28 @@ export const CATALOG_ROUTES = {
     method: 'PUT',
     path: '/api/mod-files/catalog/:id',
     summary: 'Change what is said about a mod file; absent keys keep their value',
-    body: 'IUpdateModFileRequest',
     status: 200,
-    answer: 'IModFile',
     errors: ['MOD_FILE_NOT_FOUND', 'LOAD_ORDER_CYCLE', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   deleteModFile: {
     method: 'DELETE',
     path: '/api/mod-files/catalog/:id',
     summary: 'Take a mod file out of the catalogue',
-    query: 'IDeleteModFileQuery',
     status: 200,
-    answer: 'IDeleted',
     errors: ['FORBIDDEN_PATH', 'MOD_FILE_NOT_FOUND', 'IN_USE', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   hashFile: {
     method: 'POST',
     path: '/api/mod-files/hash',
     summary: 'MD5 and size of a file',
-    body: 'IFilePathRequest',
     status: 200,
-    answer: 'IFileHash',
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'CANCELLED'],
   },
   moveModFile: {
     method: 'POST',
     path: '/api/mod-files/move',
     summary: 'Move a mod file into the managed directory',
-    body: 'IFilePathRequest',
     status: 200,
-    answer: 'IMovedModFile',
     errors: [
       'FILE_NOT_FOUND',
       'FORBIDDEN_PATH',
@@ -96,9 +116,7 @@ export const CATALOG_ROUTES = {
     method: 'POST',
     path: '/api/mod-files/contents',
     summary: 'What a file holds that is not in the catalogue yet; nothing is taken in',
-    body: 'IFilePathRequest',
     status: 200,
-    answer: 'IWadContents',
     errors: [
       'FILE_NOT_FOUND',
       'FORBIDDEN_PATH',
@@ -113,53 +131,44 @@ export const CATALOG_ROUTES = {
     path: '/api/mod-files/catalog/:id/contents',
     summary: 'What a mod file holds: maps and their names, what it asks of a port',
     status: 200,
-    answer: 'IWadContents',
     errors: ['MOD_FILE_NOT_FOUND', 'FILE_NOT_FOUND', 'NOT_A_WAD', 'ARCHIVE_INVALID', 'ARCHIVE_TOO_LARGE'],
   },
   getModFileTitlePicture: {
     method: 'GET',
     path: '/api/mod-files/catalog/:id/title-picture',
     summary: 'The title picture of a mod file, as PNG or JPEG; to be shown 4 to 3',
-    query: 'ITitlePictureQuery',
     status: 200,
     alsoStatus: 204,
-    media: 'image/png',
+    etag: true,
+    media: TITLE_PICTURE_MEDIA,
     errors: ['MOD_FILE_NOT_FOUND', 'TITLE_PICTURE_NOT_FOUND', 'FILE_NOT_FOUND'],
   },
   scanZip: {
     method: 'POST',
     path: '/api/mod-files/unzip-scan',
     summary: 'What is in an archive (zip, rar or 7z, by its content)',
-    body: 'IFilePathRequest',
     status: 200,
-    answer: 'IArchiveScan',
     errors: SCAN_ERRORS,
   },
   scanRar: {
     method: 'POST',
     path: '/api/mod-files/unrar-scan',
     summary: 'The same as unzip-scan',
-    body: 'IFilePathRequest',
     status: 200,
-    answer: 'IArchiveScan',
     errors: SCAN_ERRORS,
   },
   importZip: {
     method: 'POST',
     path: '/api/mod-files/unzip-import',
     summary: 'Take mod files out of an archive into the catalogue, all or none',
-    body: 'IArchiveImportRequest',
     status: 201,
-    answer: 'IModFile[]',
     errors: IMPORT_ERRORS,
   },
   importRar: {
     method: 'POST',
     path: '/api/mod-files/unrar-import',
     summary: 'The same as unzip-import',
-    body: 'IArchiveImportRequest',
     status: 201,
-    answer: 'IModFile[]',
     errors: IMPORT_ERRORS,
   },
-} as const satisfies Record<string, RouteDefinition>;
+} as const satisfies RouteDefinitions<CatalogRouteTypes>;

@@ -1,4 +1,19 @@
-import type { RouteDefinition } from './route-definition';
+import type { IPlayerData } from '../../records/player';
+import type { IRegistryEntry, IRegistrySearchResult } from '../../records/registry-entry';
+import type { IRegistryQuery } from '../registry-contract';
+import type { IUpdateState } from '../updates-contract';
+import type { RouteDefinitions } from './route-definition';
+
+/** What each route takes and gives. */
+export interface CommunityRouteTypes {
+  getPlayer: { answer: IPlayerData };
+  searchRegistry: { query: IRegistryQuery; answer: IRegistrySearchResult[] };
+  lookUpInRegistry: { answer: IRegistryEntry | null };
+  getUpdates: { answer: IUpdateState };
+  checkForUpdates: { answer: IUpdateState };
+  downloadUpdate: { answer: IUpdateState };
+  installUpdate: { answer: IUpdateState };
+}
 
 /** Registry, player and new versions. */
 export const COMMUNITY_ROUTES = {
@@ -7,7 +22,6 @@ export const COMMUNITY_ROUTES = {
     path: '/api/player',
     summary: 'Rank, statistics and achievements of the player',
     status: 200,
-    answer: 'IPlayerData',
     errors: [],
   },
   searchRegistry: {
@@ -15,9 +29,7 @@ export const COMMUNITY_ROUTES = {
     path: '/api/registry/search',
     summary:
       'Files that the Registry knows by a name; nothing while the feature is off or the Registry is away',
-    query: 'IRegistryQuery',
     status: 200,
-    answer: 'IRegistrySearchResult[]',
     errors: [],
   },
   lookUpInRegistry: {
@@ -25,7 +37,6 @@ export const COMMUNITY_ROUTES = {
     path: '/api/registry/lookup/:hash',
     summary: 'What the Registry knows about a file; `null` when it does not, never an error',
     status: 200,
-    answer: 'IRegistryEntry|null',
     errors: [],
   },
   getUpdates: {
@@ -33,34 +44,27 @@ export const COMMUNITY_ROUTES = {
     path: '/api/updates',
     summary: 'Whether there is a new version of Hangar',
     status: 200,
-    answer: 'IUpdateState',
     errors: [],
   },
   checkForUpdates: {
     method: 'POST',
     path: '/api/updates/check',
     summary: 'Look for a new version of Hangar',
-    bodyOptional: true,
     status: 200,
-    answer: 'IUpdateState',
     errors: [],
   },
   downloadUpdate: {
     method: 'POST',
     path: '/api/updates/download',
     summary: 'Download the new version',
-    bodyOptional: true,
     status: 200,
-    answer: 'IUpdateState',
     errors: [],
   },
   installUpdate: {
     method: 'POST',
     path: '/api/updates/install',
     summary: 'End Hangar and start its new version',
-    bodyOptional: true,
     status: 200,
-    answer: 'IUpdateState',
     errors: [],
   },
-} as const satisfies Record<string, RouteDefinition>;
+} as const satisfies RouteDefinitions<CommunityRouteTypes>;

@@ -1,4 +1,63 @@
-import type { RouteDefinition } from './route-definition';
+import type { IFilePathRequest } from '../catalog-contract';
+import type {
+  IBlankConfigRequest,
+  IConfigName,
+  IConfigText,
+  IUpdateConfigRequest,
+} from '../configs-contract';
+import type {
+  IFolderListing,
+  IListFolderQuery,
+  IOpenDialogRequest,
+  IOpenDialogResult,
+} from '../dialog-contract';
+import type {
+  IMoveFileRequest,
+  IMovedFile,
+  IOpenFolderRequest,
+  IOpenedFolder,
+  ITextFile,
+} from '../files-contract';
+import type {
+  IDownloadImageRequest,
+  IFoundScreenshots,
+  IFoundScreenshotsQuery,
+  IImageName,
+  IImportScreenshotRequest,
+  IMediaQuery,
+  IProtocolScreenshot,
+  IScreenshotContent,
+  IThumbnailQuery,
+  IUploadScreenshotRequest,
+} from '../media-contract';
+import type { IDeleted } from '../protocols-contract';
+import type { IUpload } from '../uploads-contract';
+import { IMAGE_MEDIA } from '../media-contract';
+import { UPLOAD_LIMIT_BYTES } from '../uploads-contract';
+import type { RouteDefinitions } from './route-definition';
+
+/** What each route takes and gives. */
+export interface FileRouteTypes {
+  openDialog: { body?: IOpenDialogRequest; answer: IOpenDialogResult };
+  listFolder: { query: IListFolderQuery; answer: IFolderListing };
+  getMedia: { query: IMediaQuery };
+  getImage: { query: IThumbnailQuery };
+  uploadScreenshot: { body: IUploadScreenshotRequest; answer: IImageName };
+  importScreenshot: { body: IImportScreenshotRequest; answer: IImageName };
+  listProtocolScreenshots: { answer: IProtocolScreenshot[] };
+  deleteScreenshot: { answer: IImageName };
+  listFoundScreenshots: { query: IFoundScreenshotsQuery; answer: IFoundScreenshots[] };
+  getScreenshotContent: { answer: IScreenshotContent };
+  downloadImage: { body: IDownloadImageRequest; answer: IImageName };
+  openFolder: { body: IOpenFolderRequest; answer: IOpenedFolder };
+  moveFile: { body: IMoveFileRequest; answer: IMovedFile };
+  uploadFile: { answer: IUpload };
+  discardUpload: { answer: IDeleted };
+  readFile: { body: IFilePathRequest; answer: ITextFile };
+  createBlankConfig: { body: IBlankConfigRequest; answer: IConfigName };
+  getConfig: { answer: IConfigText };
+  updateConfig: { body: IUpdateConfigRequest; answer: IConfigText };
+}
 
 /** Pictures, settings files, and files on the disk. */
 export const FILE_ROUTES = {
@@ -6,46 +65,39 @@ export const FILE_ROUTES = {
     method: 'POST',
     path: '/api/dialog/open',
     summary: 'Ask the user for files or folders with the native dialog',
-    body: 'IOpenDialogRequest',
-    bodyOptional: true,
     status: 200,
-    answer: 'IOpenDialogResult',
     errors: ['DIALOG_UNAVAILABLE'],
   },
   listFolder: {
     method: 'GET',
     path: '/api/dialog/list',
     summary: 'What lies in a folder, for a picker without a desktop shell',
-    query: 'IListFolderQuery',
     status: 200,
-    answer: 'IFolderListing',
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH'],
   },
   getMedia: {
     method: 'GET',
     path: '/api/media',
     summary: 'An image from the folders that Hangar works with',
-    query: 'IMediaQuery',
     status: 200,
-    media: 'image/*',
+    etag: true,
+    media: IMAGE_MEDIA,
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   },
   getImage: {
     method: 'GET',
     path: '/images/:fileName',
     summary: 'An image from `images/`',
-    query: 'IThumbnailQuery',
     status: 200,
-    media: 'image/*',
+    etag: true,
+    media: IMAGE_MEDIA,
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   },
   uploadScreenshot: {
     method: 'POST',
     path: '/api/screenshots/upload',
     summary: 'Copy an image from the disk into `images/`, perhaps as a screenshot of a protocol',
-    body: 'IUploadScreenshotRequest',
     status: 201,
-    answer: 'IImageName',
     errors: [
       'FORBIDDEN_PATH',
       'FILE_NOT_FOUND',
@@ -60,9 +112,9 @@ export const FILE_ROUTES = {
     method: 'POST',
     path: '/api/screenshots/import',
     summary: 'Save an image that comes in base64, in a body of at most 20 MB',
-    body: 'IImportScreenshotRequest',
+    // A screenshot travels in base64.
+    bodyLimitBytes: 20 * 1024 ** 2,
     status: 201,
-    answer: 'IImageName',
     errors: [
       'PROTOCOL_NOT_FOUND',
       'DOCUMENT_DAMAGED',
@@ -76,7 +128,6 @@ export const FILE_ROUTES = {
     path: '/api/protocols/:id/screenshots',
     summary: 'The imported screenshots of a protocol, the newest first',
     status: 200,
-    answer: 'IProtocolScreenshot[]',
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
   },
   deleteScreenshot: {
@@ -84,7 +135,6 @@ export const FILE_ROUTES = {
     path: '/api/screenshots/:fileName',
     summary: 'Delete an image from `images/`, unless it is the cover of a protocol',
     status: 200,
-    answer: 'IImageName',
     errors: [
       'FORBIDDEN_PATH',
       'FILE_NOT_FOUND',
@@ -98,9 +148,7 @@ export const FILE_ROUTES = {
     method: 'GET',
     path: '/api/screenshots/found',
     summary: 'Pictures that sessions left and nobody has imported, the last session first',
-    query: 'IFoundScreenshotsQuery',
     status: 200,
-    answer: 'IFoundScreenshots[]',
     errors: [],
   },
   getScreenshotContent: {
@@ -108,16 +156,13 @@ export const FILE_ROUTES = {
     path: '/api/screenshots/:fileName/content',
     summary: 'An image from `images/` in base64',
     status: 200,
-    answer: 'IScreenshotContent',
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   },
   downloadImage: {
     method: 'POST',
     path: '/api/protocol/download-image',
     summary: 'Load an image from a public server, perhaps as the cover of a protocol',
-    body: 'IDownloadImageRequest',
     status: 201,
-    answer: 'IImageName',
     errors: [
       'PROTOCOL_NOT_FOUND',
       'DOCUMENT_DAMAGED',
@@ -132,9 +177,7 @@ export const FILE_ROUTES = {
     method: 'POST',
     path: '/api/open-folder',
     summary: 'Show a folder that Hangar works with in the file manager of the system',
-    body: 'IOpenFolderRequest',
     status: 200,
-    answer: 'IOpenedFolder',
     errors: [
       'PROTOCOL_NOT_FOUND',
       'DOCUMENT_DAMAGED',
@@ -149,9 +192,7 @@ export const FILE_ROUTES = {
     method: 'POST',
     path: '/api/move-file',
     summary: 'Move a file within the folders that Hangar works with; never over another one',
-    body: 'IMoveFileRequest',
     status: 200,
-    answer: 'IMovedFile',
     errors: [
       'FORBIDDEN_PATH',
       'FILE_NOT_FOUND',
@@ -163,37 +204,33 @@ export const FILE_ROUTES = {
   },
   uploadFile: {
     method: 'POST',
-    path: '/api/uploads/:fileName',
+    // One address for both: a name to give, and the id of what was given.
+    path: '/api/uploads/:nameOrId',
     summary: 'Hand a file over, for clients that cannot tell its path; kept for a day, at most 4 GiB',
     bodyMedia: 'application/octet-stream',
+    bodyLimitBytes: UPLOAD_LIMIT_BYTES,
     status: 201,
-    answer: 'IUpload',
     errors: ['CANCELLED', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   discardUpload: {
     method: 'DELETE',
-    path: '/api/uploads/:id',
+    path: '/api/uploads/:nameOrId',
     summary: 'Give back what was handed over; also when it has gone already',
     status: 200,
-    answer: 'IDeleted',
     errors: ['UPLOAD_NOT_FOUND', 'STORAGE_READONLY'],
   },
   readFile: {
     method: 'POST',
     path: '/api/file-read',
     summary: 'The text of a file of at most 1 MiB',
-    body: 'IFilePathRequest',
     status: 200,
-    answer: 'ITextFile',
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_FILE_TYPE'],
   },
   createBlankConfig: {
     method: 'POST',
     path: '/api/configs/blank',
     summary: 'Make a blank settings template for a mod file',
-    body: 'IBlankConfigRequest',
     status: 201,
-    answer: 'IConfigName',
     errors: ['MOD_FILE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   getConfig: {
@@ -201,17 +238,16 @@ export const FILE_ROUTES = {
     path: '/api/configs/:fileName',
     summary: 'A settings file as text, with an ETag',
     status: 200,
-    answer: 'IConfigText',
+    etag: true,
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_FILE_TYPE'],
   },
   updateConfig: {
     method: 'PUT',
     path: '/api/configs/:fileName',
     summary: 'Replace the text of a settings file; with `If-Match`, only when it has not changed since',
-    body: 'IUpdateConfigRequest',
     ifMatch: true,
     status: 200,
-    answer: 'IConfigText',
+    etag: true,
     errors: [
       'FORBIDDEN_PATH',
       'FILE_NOT_FOUND',
@@ -221,4 +257,4 @@ export const FILE_ROUTES = {
       'NO_SPACE',
     ],
   },
-} as const satisfies Record<string, RouteDefinition>;
+} as const satisfies RouteDefinitions<FileRouteTypes>;

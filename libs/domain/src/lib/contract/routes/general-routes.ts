@@ -1,4 +1,14 @@
-import type { RouteDefinition } from './route-definition';
+import type { IHealth } from '../../records/health';
+import type { EventStreamMessages } from '../launcher-events';
+import type { RouteDefinitions } from './route-definition';
+
+/** What each route takes and gives. */
+export interface GeneralRouteTypes {
+  getHealth: { answer: IHealth };
+  streamEvents: { events: EventStreamMessages };
+  getOpenApi: Record<never, never>;
+  getDocs: Record<never, never>;
+}
 
 /** What every program needs: health, events, the document. */
 export const GENERAL_ROUTES = {
@@ -7,7 +17,6 @@ export const GENERAL_ROUTES = {
     path: '/api/health',
     summary: 'Version, uptime and what the user should know about',
     status: 200,
-    answer: 'IHealth',
     errors: [],
   },
   streamEvents: {
@@ -15,7 +24,7 @@ export const GENERAL_ROUTES = {
     path: '/api/events',
     summary: 'Server-Sent Events: `event:` is the name, `data:` is JSON',
     status: 200,
-    media: 'text/event-stream',
+    media: ['text/event-stream'],
     errors: [],
   },
   getOpenApi: {
@@ -23,7 +32,7 @@ export const GENERAL_ROUTES = {
     path: '/api/openapi.json',
     summary: 'This document',
     status: 200,
-    media: 'application/json',
+    media: ['application/json'],
     errors: [],
   },
   getDocs: {
@@ -31,7 +40,7 @@ export const GENERAL_ROUTES = {
     path: '/api/docs',
     summary: 'This document as a page',
     status: 200,
-    media: 'text/html',
+    media: ['text/html'],
     errors: [],
   },
-} as const satisfies Record<string, RouteDefinition>;
+} as const satisfies RouteDefinitions<GeneralRouteTypes>;

@@ -1,4 +1,45 @@
-import type { RouteDefinition } from './route-definition';
+import type { ILaunchPreview, ILaunchSession } from '../../records/launch';
+import type { IProtocol } from '../../records/protocol';
+import type { IImportedPack } from '../../records/protocol-pack';
+import type { ICoverQuery } from '../media-contract';
+import type { IPageQuery } from '../page-query';
+import type {
+  ICreateProtocolRequest,
+  IDeleted,
+  IExportQuery,
+  IImportPackRequest,
+  ILaunchRequest,
+  IPlaytime,
+  IPreviewQuery,
+  IProtocolQuery,
+  IRecordPlaytimeRequest,
+  ISessionOutput,
+  ISessionOutputQuery,
+  ITestLaunchRequest,
+  IUpdateProtocolRequest,
+} from '../protocols-contract';
+import { IMAGE_MEDIA } from '../media-contract';
+import type { RouteDefinitions } from './route-definition';
+
+/** What each route takes and gives. */
+export interface ProtocolRouteTypes {
+  listProtocols: { query: IProtocolQuery; answer: IProtocol[] };
+  createProtocol: { body: ICreateProtocolRequest; answer: IProtocol };
+  getProtocol: { answer: IProtocol };
+  updateProtocol: { body: IUpdateProtocolRequest; answer: IProtocol };
+  deleteProtocol: { answer: IDeleted };
+  restoreProtocol: { answer: IProtocol };
+  getCover: { query: ICoverQuery };
+  exportProtocol: { query: IExportQuery };
+  importProtocol: { body: IImportPackRequest; answer: IImportedPack };
+  launchProtocol: { body?: ILaunchRequest; answer: ILaunchSession };
+  testLaunch: { body: ITestLaunchRequest; answer: ILaunchSession };
+  previewLaunch: { query: IPreviewQuery; body: ICreateProtocolRequest; answer: ILaunchPreview };
+  recordPlaytime: { body: IRecordPlaytimeRequest; answer: IPlaytime };
+  listSessions: { query: IPageQuery; answer: ILaunchSession[] };
+  getSessionOutput: { query: ISessionOutputQuery; answer: ISessionOutput };
+  stopSession: { answer: ILaunchSession };
+}
 
 /** Protocols, packs, launches and sessions. */
 export const PROTOCOL_ROUTES = {
@@ -6,18 +47,15 @@ export const PROTOCOL_ROUTES = {
     method: 'GET',
     path: '/api/protocols',
     summary: 'All protocols, or those of one base game, or those that match a search',
-    query: 'IProtocolQuery',
     status: 200,
-    answer: 'IProtocol[]',
     errors: [],
   },
   createProtocol: {
     method: 'POST',
     path: '/api/protocols',
     summary: 'Create a protocol; files given by path are catalogued first',
-    body: 'ICreateProtocolRequest',
     status: 201,
-    answer: 'IProtocol',
+    etag: true,
     errors: [
       'FILE_NOT_FOUND',
       'FORBIDDEN_PATH',
@@ -32,17 +70,16 @@ export const PROTOCOL_ROUTES = {
     path: '/api/protocols/:id',
     summary: 'One protocol, with an ETag',
     status: 200,
-    answer: 'IProtocol',
+    etag: true,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
   },
   updateProtocol: {
     method: 'PUT',
     path: '/api/protocols/:id',
     summary: 'Change a protocol; with `If-Match`, only when it has not changed since',
-    body: 'IUpdateProtocolRequest',
     ifMatch: true,
     status: 200,
-    answer: 'IProtocol',
+    etag: true,
     errors: [
       'PROTOCOL_NOT_FOUND',
       'DOCUMENT_DAMAGED',
@@ -60,7 +97,6 @@ export const PROTOCOL_ROUTES = {
     summary:
       'Delete a protocol: it goes to the trash, from where it can be restored; its saves, images and mod files stay',
     status: 200,
-    answer: 'IDeleted',
     errors: ['PROTOCOL_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   restoreProtocol: {
@@ -68,9 +104,8 @@ export const PROTOCOL_ROUTES = {
     path: '/api/protocols/:id/restore',
     summary:
       'Bring a deleted protocol back as it was, with its id and playtime: the newest of this id in the trash',
-    bodyOptional: true,
     status: 200,
-    answer: 'IProtocol',
+    etag: true,
     errors: ['PROTOCOL_NOT_FOUND', 'TARGET_EXISTS', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   getCover: {
@@ -78,28 +113,25 @@ export const PROTOCOL_ROUTES = {
     path: '/api/protocols/:id/cover',
     summary:
       'The picture that stands for a protocol: its own, else a title picture of its mods or base game; 204 when there is none',
-    query: 'ICoverQuery',
     status: 200,
     alsoStatus: 204,
-    media: 'image/*',
+    etag: true,
+    media: IMAGE_MEDIA,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
   },
   exportProtocol: {
     method: 'GET',
     path: '/api/protocols/:id/export',
     summary: 'A protocol as a pack to hand on; with ?files=true, the mod files too',
-    query: 'IExportQuery',
     status: 200,
-    media: 'application/zip',
+    media: ['application/zip'],
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'MOD_FILES_MISSING', 'LOAD_ORDER_CYCLE', 'TOO_LARGE'],
   },
   importProtocol: {
     method: 'POST',
     path: '/api/protocols/import',
     summary: 'Read a pack: what came of it, and what is missing',
-    body: 'IImportPackRequest',
     status: 201,
-    answer: 'IImportedPack',
     errors: [
       'FILE_NOT_FOUND',
       'FORBIDDEN_PATH',
@@ -118,10 +150,7 @@ export const PROTOCOL_ROUTES = {
     method: 'POST',
     path: '/api/protocols/:id/launch',
     summary: 'Start the source port of a protocol',
-    body: 'ILaunchRequest',
-    bodyOptional: true,
     status: 200,
-    answer: 'ILaunchSession',
     errors: [
       'PROTOCOL_NOT_FOUND',
       'DOCUMENT_DAMAGED',
@@ -141,9 +170,7 @@ export const PROTOCOL_ROUTES = {
     method: 'POST',
     path: '/api/protocols/test-launch',
     summary: 'Start a setup that is not saved; nothing is counted',
-    body: 'ITestLaunchRequest',
     status: 200,
-    answer: 'ILaunchSession',
     errors: [
       'PARAMETERS_UNCONFIRMED',
       'FILE_NOT_FOUND',
@@ -164,46 +191,35 @@ export const PROTOCOL_ROUTES = {
     method: 'POST',
     path: '/api/protocols/preview',
     summary: 'The command that a launch would run, whether or not everything is present',
-    query: 'IPreviewQuery',
-    body: 'ICreateProtocolRequest',
     status: 200,
-    answer: 'ILaunchPreview',
     errors: [],
   },
   recordPlaytime: {
     method: 'POST',
     path: '/api/protocols/:id/playtime',
     summary: 'Add play that the server could not see',
-    body: 'IRecordPlaytimeRequest',
     status: 200,
-    answer: 'IPlaytime',
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   listSessions: {
     method: 'GET',
     path: '/api/sessions',
     summary: 'Running and recent sessions, newest first',
-    query: 'IPageQuery',
     status: 200,
-    answer: 'ILaunchSession[]',
     errors: [],
   },
   getSessionOutput: {
     method: 'GET',
     path: '/api/sessions/:sessionId/output',
     summary: 'The last lines that the source port of a session printed',
-    query: 'ISessionOutputQuery',
     status: 200,
-    answer: 'ISessionOutput',
     errors: ['SESSION_NOT_FOUND'],
   },
   stopSession: {
     method: 'POST',
     path: '/api/sessions/:sessionId/stop',
     summary: 'End the process of a session',
-    bodyOptional: true,
     status: 200,
-    answer: 'ILaunchSession',
     errors: ['SESSION_NOT_FOUND'],
   },
-} as const satisfies Record<string, RouteDefinition>;
+} as const satisfies RouteDefinitions<ProtocolRouteTypes>;

@@ -1,4 +1,14 @@
-import type { RouteDefinition } from './route-definition';
+import type { IAppSettings } from '../../records/app-settings';
+import type { IFoundSourcePort } from '../../records/source-port';
+import type { IUpdateSettingsRequest } from '../settings-contract';
+import type { RouteDefinitions } from './route-definition';
+
+/** What each route takes and gives. */
+export interface SettingsRouteTypes {
+  getSettings: { answer: IAppSettings };
+  updateSettings: { body: IUpdateSettingsRequest; answer: IAppSettings };
+  scanPorts: { answer: IFoundSourcePort[] };
+}
 
 /** Settings and source ports. */
 export const SETTINGS_ROUTES = {
@@ -7,16 +17,13 @@ export const SETTINGS_ROUTES = {
     path: '/api/settings',
     summary: 'All settings, paths expanded',
     status: 200,
-    answer: 'IAppSettings',
     errors: [],
   },
   updateSettings: {
     method: 'PUT',
     path: '/api/settings',
     summary: 'Change settings; absent keys keep their value',
-    body: 'IUpdateSettingsRequest',
     status: 200,
-    answer: 'IAppSettings',
     errors: ['CONFLICT', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   scanPorts: {
@@ -24,7 +31,6 @@ export const SETTINGS_ROUTES = {
     path: '/api/settings/scan-ports',
     summary: 'Source ports that are installed on this machine',
     status: 200,
-    answer: 'IFoundSourcePort[]',
     errors: [],
   },
-} as const satisfies Record<string, RouteDefinition>;
+} as const satisfies RouteDefinitions<SettingsRouteTypes>;

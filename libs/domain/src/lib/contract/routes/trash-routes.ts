@@ -1,4 +1,15 @@
-import type { RouteDefinition } from './route-definition';
+import type { IPageQuery } from '../page-query';
+import type { IDeleted } from '../protocols-contract';
+import type { IEmptiedTrash, ITrashItem } from '../trash-contract';
+import type { RouteDefinitions } from './route-definition';
+
+/** What each route takes and gives. */
+export interface TrashRouteTypes {
+  listTrash: { query: IPageQuery; answer: ITrashItem[] };
+  restoreFromTrash: { answer: ITrashItem };
+  endTrashItem: { answer: IDeleted };
+  emptyTrash: { answer: IEmptiedTrash };
+}
 
 /** What was deleted and can be brought back. */
 export const TRASH_ROUTES = {
@@ -6,18 +17,14 @@ export const TRASH_ROUTES = {
     method: 'GET',
     path: '/api/trash',
     summary: 'What was deleted and can be brought back, the last deleted first',
-    query: 'IPageQuery',
     status: 200,
-    answer: 'ITrashItem[]',
     errors: [],
   },
   restoreFromTrash: {
     method: 'POST',
     path: '/api/trash/:id/restore',
     summary: 'Bring a deleted thing back as it was, to where it was; never over what is there by now',
-    bodyOptional: true,
     status: 200,
-    answer: 'ITrashItem',
     errors: ['TRASH_ITEM_NOT_FOUND', 'TARGET_EXISTS', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   endTrashItem: {
@@ -25,7 +32,6 @@ export const TRASH_ROUTES = {
     path: '/api/trash/:id',
     summary: 'Delete a thing in the trash for good',
     status: 200,
-    answer: 'IDeleted',
     errors: ['TRASH_ITEM_NOT_FOUND', 'STORAGE_READONLY'],
   },
   emptyTrash: {
@@ -33,7 +39,6 @@ export const TRASH_ROUTES = {
     path: '/api/trash',
     summary: 'Delete everything in the trash for good',
     status: 200,
-    answer: 'IEmptiedTrash',
     errors: ['STORAGE_READONLY'],
   },
-} as const satisfies Record<string, RouteDefinition>;
+} as const satisfies RouteDefinitions<TrashRouteTypes>;

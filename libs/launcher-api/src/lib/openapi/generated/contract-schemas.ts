@@ -1,5 +1,2947 @@
 // Made by tools/generate/contract-schemas.mjs from libs/domain. Do not edit.
-export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
+import type { ErrorCode, RouteName } from '@hangar/domain';
+
+import type { RouteSchemas, Schema } from '../schema';
+
+/** What each route takes and gives. */
+export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
+  "listTrash": {
+    "query": {
+      "$ref": "#/components/schemas/IPageQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/ITrashItem"
+      }
+    }
+  },
+  "restoreFromTrash": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/ITrashItem"
+    }
+  },
+  "endTrashItem": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IDeleted"
+    }
+  },
+  "emptyTrash": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IEmptiedTrash"
+    }
+  },
+  "getPlayer": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IPlayerData"
+    }
+  },
+  "searchRegistry": {
+    "query": {
+      "$ref": "#/components/schemas/IRegistryQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IRegistrySearchResult"
+      }
+    }
+  },
+  "lookUpInRegistry": {
+    "isBodyRequired": false,
+    "answer": {
+      "anyOf": [
+        {
+          "$ref": "#/components/schemas/IRegistryEntry"
+        },
+        {
+          "type": "null"
+        }
+      ]
+    }
+  },
+  "getUpdates": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IUpdateState"
+    }
+  },
+  "checkForUpdates": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IUpdateState"
+    }
+  },
+  "downloadUpdate": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IUpdateState"
+    }
+  },
+  "installUpdate": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IUpdateState"
+    }
+  },
+  "openDialog": {
+    "body": {
+      "$ref": "#/components/schemas/IOpenDialogRequest"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IOpenDialogResult"
+    }
+  },
+  "listFolder": {
+    "query": {
+      "$ref": "#/components/schemas/IListFolderQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IFolderListing"
+    }
+  },
+  "getMedia": {
+    "query": {
+      "$ref": "#/components/schemas/IMediaQuery"
+    },
+    "isBodyRequired": false
+  },
+  "getImage": {
+    "query": {
+      "$ref": "#/components/schemas/IThumbnailQuery"
+    },
+    "isBodyRequired": false
+  },
+  "uploadScreenshot": {
+    "body": {
+      "$ref": "#/components/schemas/IUploadScreenshotRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IImageName"
+    }
+  },
+  "importScreenshot": {
+    "body": {
+      "$ref": "#/components/schemas/IImportScreenshotRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IImageName"
+    }
+  },
+  "listProtocolScreenshots": {
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IProtocolScreenshot"
+      }
+    }
+  },
+  "deleteScreenshot": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IImageName"
+    }
+  },
+  "listFoundScreenshots": {
+    "query": {
+      "$ref": "#/components/schemas/IFoundScreenshotsQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IFoundScreenshots"
+      }
+    }
+  },
+  "getScreenshotContent": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IScreenshotContent"
+    }
+  },
+  "downloadImage": {
+    "body": {
+      "$ref": "#/components/schemas/IDownloadImageRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IImageName"
+    }
+  },
+  "openFolder": {
+    "body": {
+      "$ref": "#/components/schemas/IOpenFolderRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IOpenedFolder"
+    }
+  },
+  "moveFile": {
+    "body": {
+      "$ref": "#/components/schemas/IMoveFileRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IMovedFile"
+    }
+  },
+  "uploadFile": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IUpload"
+    }
+  },
+  "discardUpload": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IDeleted"
+    }
+  },
+  "readFile": {
+    "body": {
+      "$ref": "#/components/schemas/IFilePathRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/ITextFile"
+    }
+  },
+  "createBlankConfig": {
+    "body": {
+      "$ref": "#/components/schemas/IBlankConfigRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IConfigName"
+    }
+  },
+  "getConfig": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IConfigText"
+    }
+  },
+  "updateConfig": {
+    "body": {
+      "$ref": "#/components/schemas/IUpdateConfigRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IConfigText"
+    }
+  },
+  "listProtocols": {
+    "query": {
+      "$ref": "#/components/schemas/IProtocolQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IProtocol"
+      }
+    }
+  },
+  "createProtocol": {
+    "body": {
+      "$ref": "#/components/schemas/ICreateProtocolRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IProtocol"
+    }
+  },
+  "getProtocol": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IProtocol"
+    }
+  },
+  "updateProtocol": {
+    "body": {
+      "$ref": "#/components/schemas/IUpdateProtocolRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IProtocol"
+    }
+  },
+  "deleteProtocol": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IDeleted"
+    }
+  },
+  "restoreProtocol": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IProtocol"
+    }
+  },
+  "getCover": {
+    "query": {
+      "$ref": "#/components/schemas/ICoverQuery"
+    },
+    "isBodyRequired": false
+  },
+  "exportProtocol": {
+    "query": {
+      "$ref": "#/components/schemas/IExportQuery"
+    },
+    "isBodyRequired": false
+  },
+  "importProtocol": {
+    "body": {
+      "$ref": "#/components/schemas/IImportPackRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IImportedPack"
+    }
+  },
+  "launchProtocol": {
+    "body": {
+      "$ref": "#/components/schemas/ILaunchRequest"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/ILaunchSession"
+    }
+  },
+  "testLaunch": {
+    "body": {
+      "$ref": "#/components/schemas/ITestLaunchRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/ILaunchSession"
+    }
+  },
+  "previewLaunch": {
+    "query": {
+      "$ref": "#/components/schemas/IPreviewQuery"
+    },
+    "body": {
+      "$ref": "#/components/schemas/ICreateProtocolRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/ILaunchPreview"
+    }
+  },
+  "recordPlaytime": {
+    "body": {
+      "$ref": "#/components/schemas/IRecordPlaytimeRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IPlaytime"
+    }
+  },
+  "listSessions": {
+    "query": {
+      "$ref": "#/components/schemas/IPageQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/ILaunchSession"
+      }
+    }
+  },
+  "getSessionOutput": {
+    "query": {
+      "$ref": "#/components/schemas/ISessionOutputQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/ISessionOutput"
+    }
+  },
+  "stopSession": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/ILaunchSession"
+    }
+  },
+  "listCatalog": {
+    "query": {
+      "$ref": "#/components/schemas/ICatalogQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IModFile"
+      }
+    }
+  },
+  "addModFile": {
+    "body": {
+      "$ref": "#/components/schemas/IAddModFileRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IModFile"
+    }
+  },
+  "updateModFile": {
+    "body": {
+      "$ref": "#/components/schemas/IUpdateModFileRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IModFile"
+    }
+  },
+  "deleteModFile": {
+    "query": {
+      "$ref": "#/components/schemas/IDeleteModFileQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IDeleted"
+    }
+  },
+  "hashFile": {
+    "body": {
+      "$ref": "#/components/schemas/IFilePathRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IFileHash"
+    }
+  },
+  "moveModFile": {
+    "body": {
+      "$ref": "#/components/schemas/IFilePathRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IMovedModFile"
+    }
+  },
+  "readContents": {
+    "body": {
+      "$ref": "#/components/schemas/IFilePathRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IWadContents"
+    }
+  },
+  "getModFileContents": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IWadContents"
+    }
+  },
+  "getModFileTitlePicture": {
+    "query": {
+      "$ref": "#/components/schemas/ITitlePictureQuery"
+    },
+    "isBodyRequired": false
+  },
+  "scanZip": {
+    "body": {
+      "$ref": "#/components/schemas/IFilePathRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IArchiveScan"
+    }
+  },
+  "scanRar": {
+    "body": {
+      "$ref": "#/components/schemas/IFilePathRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IArchiveScan"
+    }
+  },
+  "importZip": {
+    "body": {
+      "$ref": "#/components/schemas/IArchiveImportRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IModFile"
+      }
+    }
+  },
+  "importRar": {
+    "body": {
+      "$ref": "#/components/schemas/IArchiveImportRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IModFile"
+      }
+    }
+  },
+  "listVersions": {
+    "query": {
+      "$ref": "#/components/schemas/IPageQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IBaseGameVersion"
+      }
+    }
+  },
+  "replaceVersions": {
+    "body": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IBaseGameVersion"
+      }
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IBaseGameVersion"
+      }
+    }
+  },
+  "getVersion": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IBaseGameVersion"
+    }
+  },
+  "updateVersion": {
+    "body": {
+      "$ref": "#/components/schemas/IUpdateVersionRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IBaseGameVersion"
+    }
+  },
+  "importWad": {
+    "body": {
+      "$ref": "#/components/schemas/IImportWadRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IImportedWad"
+    }
+  },
+  "getFreeGameManifest": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IFreeGameManifest"
+    }
+  },
+  "downloadFreeGame": {
+    "body": {
+      "$ref": "#/components/schemas/IDownloadFreeGameRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IInstalledFreeGame"
+    }
+  },
+  "cancelFreeGame": {
+    "query": {
+      "$ref": "#/components/schemas/ICancelFreeGameQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/ICancelledFreeGames"
+    }
+  },
+  "getVersionTitlePicture": {
+    "query": {
+      "$ref": "#/components/schemas/ITitlePictureQuery"
+    },
+    "isBodyRequired": false
+  },
+  "getSettings": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IAppSettings"
+    }
+  },
+  "updateSettings": {
+    "body": {
+      "$ref": "#/components/schemas/IUpdateSettingsRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IAppSettings"
+    }
+  },
+  "scanPorts": {
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IFoundSourcePort"
+      }
+    }
+  },
+  "getHealth": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IHealth"
+    }
+  },
+  "streamEvents": {
+    "isBodyRequired": false
+  },
+  "getOpenApi": {
+    "isBodyRequired": false
+  },
+  "getDocs": {
+    "isBodyRequired": false
+  }
+};
+
+/** The payload of each message of the event stream. */
+export const EVENT_SCHEMAS: Readonly<Record<string, Schema>> = {
+  "versions.delta": {
+    "$ref": "#/components/schemas/IBaseGameVersionDelta"
+  },
+  "catalog.changed": {
+    "type": "object",
+    "properties": {
+      "ids": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "required": [
+      "ids"
+    ]
+  },
+  "protocols.changed": {
+    "type": "object",
+    "properties": {
+      "ids": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "required": [
+      "ids"
+    ]
+  },
+  "settings.changed": {
+    "type": "object",
+    "properties": {
+      "keys": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "required": [
+      "keys"
+    ]
+  },
+  "session.started": {
+    "$ref": "#/components/schemas/ILaunchSession"
+  },
+  "session.ended": {
+    "$ref": "#/components/schemas/ILaunchSession"
+  },
+  "screenshots.found": {
+    "$ref": "#/components/schemas/IFoundScreenshots",
+    "description": "Pictures that a session left; offered by `GET /api/screenshots/found`."
+  },
+  "configs.changed": {
+    "type": "object",
+    "properties": {
+      "fileNames": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "required": [
+      "fileNames"
+    ],
+    "description": "Names of files in `configs/`."
+  },
+  "freegame.progress": {
+    "type": "object",
+    "properties": {
+      "bundle": {
+        "$ref": "#/components/schemas/FreeGameBundle"
+      },
+      "receivedBytes": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "totalBytes": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      }
+    },
+    "required": [
+      "bundle",
+      "receivedBytes",
+      "totalBytes"
+    ]
+  },
+  "archive.progress": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "doneBytes": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "totalBytes": {
+        "$ref": "#/components/schemas/Count"
+      }
+    },
+    "required": [
+      "filePath",
+      "doneBytes",
+      "totalBytes"
+    ],
+    "description": "How far the reading of an archive has come; a scan and an import each go from nothing to all."
+  },
+  "registry.matched": {
+    "type": "object",
+    "properties": {
+      "fileId": {
+        "type": "string"
+      },
+      "entry": {
+        "$ref": "#/components/schemas/IRegistryEntry"
+      }
+    },
+    "required": [
+      "fileId",
+      "entry"
+    ]
+  },
+  "update.status": {
+    "$ref": "#/components/schemas/IUpdateInfo"
+  },
+  "player.changed": {
+    "type": "object",
+    "additionalProperties": {
+      "not": {}
+    },
+    "description": "The player's statistics have changed."
+  },
+  "images.changed": {
+    "type": "object",
+    "properties": {
+      "fileNames": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "required": [
+      "fileNames"
+    ],
+    "description": "Pictures came into `images/` or left it."
+  },
+  "achievement.unlocked": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "unlockedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      }
+    },
+    "required": [
+      "id",
+      "unlockedAt"
+    ]
+  },
+  "trash.changed": {
+    "type": "object",
+    "properties": {
+      "ids": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "required": [
+      "ids"
+    ],
+    "description": "Things came into the trash or left it; `ids` are those of the deletions."
+  },
+  "storage.problem": {
+    "$ref": "#/components/schemas/IProblem"
+  },
+  "stream.opened": {
+    "type": "object",
+    "additionalProperties": {
+      "not": {}
+    },
+    "description": "The first message, each time that the stream is opened: read what you show then."
+  }
+};
+
+/** What `details` of a bad answer are, by its code; of others nothing is promised. */
+export const DETAILS_SCHEMAS: Readonly<Partial<Record<ErrorCode, Schema>>> = {
+  "VALIDATION_FAILED": {
+    "type": "array",
+    "items": {
+      "$ref": "#/components/schemas/IRequestFault"
+    }
+  },
+  "IN_USE": {
+    "anyOf": [
+      {
+        "$ref": "#/components/schemas/IModFileUsers"
+      },
+      {
+        "type": "object",
+        "properties": {
+          "protocolIds": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        },
+        "required": [
+          "protocolIds"
+        ]
+      }
+    ],
+    "description": "Who uses a mod file; of an image, the protocols whose cover it is."
+  },
+  "STALE": {
+    "type": "object",
+    "properties": {
+      "etag": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "etag"
+    ],
+    "description": "The ETag by now."
+  },
+  "LOAD_ORDER_CYCLE": {
+    "type": "object",
+    "properties": {
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ILoadOrderItem"
+        }
+      }
+    },
+    "required": [
+      "files"
+    ]
+  },
+  "MOD_FILES_MISSING": {
+    "type": "object",
+    "properties": {
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ILoadOrderItem"
+        }
+      }
+    },
+    "required": [
+      "files"
+    ]
+  },
+  "PARAMETERS_UNCONFIRMED": {
+    "type": "object",
+    "properties": {
+      "launchParameters": {
+        "type": "string"
+      },
+      "configFile": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    },
+    "required": [
+      "launchParameters",
+      "configFile"
+    ],
+    "description": "What is a stranger's: the parameters, or none; the name of the settings file."
+  },
+  "LAUNCH_FAILED": {
+    "type": "object",
+    "properties": {
+      "exitCode": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Integer"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "signal": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "output": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "required": [
+      "exitCode",
+      "signal",
+      "output"
+    ],
+    "description": "How the source port ended, and the last lines that it printed; none of them when nothing has run."
+  }
+};
+
+/** The types that those name. */
+export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
+  "IPageQuery": {
+    "type": "object",
+    "properties": {
+      "limit": {
+        "type": "number",
+        "description": "How many at most, 1 to 100,000. Absent: all."
+      },
+      "offset": {
+        "type": "number",
+        "description": "How many to pass over."
+      }
+    },
+    "description": "Query of every list: which part of it is wanted. The number of all is in the header `X-Total-Count`."
+  },
+  "ITrashItem": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "Names the deletion, not the thing: what is deleted twice is here twice."
+      },
+      "kind": {
+        "$ref": "#/components/schemas/TrashKind"
+      },
+      "name": {
+        "type": "string",
+        "description": "What people call the thing, such as a protocol's title."
+      },
+      "deletedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Count",
+        "description": "Size of its files."
+      }
+    },
+    "required": [
+      "id",
+      "kind",
+      "name",
+      "deletedAt",
+      "sizeBytes"
+    ],
+    "description": "A deletion that can be taken back. Kept for 30 days; when all take more than 5 GB, the oldest go earlier."
+  },
+  "TrashKind": {
+    "type": "string",
+    "enum": [
+      "protocol",
+      "mod-file",
+      "save",
+      "demo",
+      "image",
+      "base-game",
+      "source-port"
+    ]
+  },
+  "Timestamp": {
+    "type": "string",
+    "description": "A point in time, ISO 8601 in UTC.",
+    "format": "date-time"
+  },
+  "Count": {
+    "type": "integer",
+    "description": "How many there are of something; bytes and seconds, too.",
+    "minimum": 0
+  },
+  "IDeleted": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "id"
+    ],
+    "description": "The id of what was deleted."
+  },
+  "IEmptiedTrash": {
+    "type": "object",
+    "properties": {
+      "ids": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The items that are gone for good."
+      }
+    },
+    "required": [
+      "ids"
+    ],
+    "description": "Answer of `DELETE /api/trash`."
+  },
+  "IPlayerData": {
+    "type": "object",
+    "properties": {
+      "rank": {
+        "type": "string"
+      },
+      "stats": {
+        "$ref": "#/components/schemas/IPlayerStats"
+      },
+      "achievements": {
+        "type": "object",
+        "additionalProperties": {
+          "$ref": "#/components/schemas/IAchievementState"
+        }
+      }
+    },
+    "required": [
+      "rank",
+      "stats",
+      "achievements"
+    ]
+  },
+  "IPlayerStats": {
+    "type": "object",
+    "properties": {
+      "protocolsCreated": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "launches": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "distinctProtocolsLaunched": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "modFilesAdded": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "wadsImported": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "totalPlaytimeSeconds": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "longestLoadOrder": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "sourcePortsAdded": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "sourcePortFamilies": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SourcePortFamily"
+        }
+      },
+      "mapsReached": {
+        "$ref": "#/components/schemas/Count"
+      }
+    },
+    "required": [
+      "protocolsCreated",
+      "launches",
+      "distinctProtocolsLaunched",
+      "modFilesAdded",
+      "wadsImported",
+      "totalPlaytimeSeconds",
+      "longestLoadOrder",
+      "sourcePortsAdded",
+      "sourcePortFamilies",
+      "mapsReached"
+    ],
+    "description": "Counts of what the player has done. Test launches are in none of them."
+  },
+  "SourcePortFamily": {
+    "anyOf": [
+      {
+        "type": "string"
+      },
+      {
+        "type": "string",
+        "enum": [
+          "gzdoom",
+          "uzdoom",
+          "vkdoom",
+          "lzdoom",
+          "zandronum",
+          "chocolate-doom",
+          "crispy-doom",
+          "international-doom",
+          "prboom-plus",
+          "dsda-doom",
+          "woof",
+          "nugget-doom",
+          "cherry-doom",
+          "eternity",
+          "odamex",
+          "doomretro",
+          "edge-classic",
+          "helion",
+          "k8vavoom",
+          "kex",
+          "other"
+        ]
+      }
+    ],
+    "description": "Ports of one family understand the same options. An extension may add a family, with a slug as its id."
+  },
+  "IAchievementState": {
+    "type": "object",
+    "properties": {
+      "unlocked": {
+        "type": "boolean"
+      },
+      "unlockedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "progress": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "target": {
+        "$ref": "#/components/schemas/Count"
+      }
+    },
+    "required": [
+      "unlocked",
+      "progress",
+      "target"
+    ]
+  },
+  "IRegistryQuery": {
+    "type": "object",
+    "properties": {
+      "q": {
+        "type": "string",
+        "description": "Words of a name."
+      }
+    },
+    "description": "Query of `GET /api/registry/search`."
+  },
+  "IRegistrySearchResult": {
+    "type": "object",
+    "properties": {
+      "hash": {
+        "type": "string"
+      },
+      "familyName": {
+        "type": "string"
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "category": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ModCategory"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "links": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "url": {
+              "type": "string"
+            },
+            "domain": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "url",
+            "domain"
+          ]
+        }
+      }
+    },
+    "required": [
+      "hash",
+      "familyName",
+      "version",
+      "category",
+      "links"
+    ],
+    "description": "A row of a Registry search."
+  },
+  "ModCategory": {
+    "type": "string",
+    "enum": [
+      "total_conversion",
+      "expansion",
+      "weapon",
+      "mapset",
+      "asset_pack",
+      "gameplay",
+      "hud",
+      "other"
+    ]
+  },
+  "IRegistryEntry": {
+    "type": "object",
+    "properties": {
+      "hash": {
+        "type": "string",
+        "description": "MD5, lower-case hex."
+      },
+      "name": {
+        "type": "string"
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "url": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "category": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ModCategory"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "sidecarOnly": {
+        "type": "boolean"
+      },
+      "loadOrder": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ILoadOrderItem"
+        }
+      }
+    },
+    "required": [
+      "hash",
+      "name",
+      "version",
+      "url",
+      "category",
+      "sidecarOnly",
+      "loadOrder"
+    ],
+    "description": "What the community Registry knows about a file, as the local API hands it on."
+  },
+  "ILoadOrderItem": {
+    "type": "object",
+    "properties": {
+      "hashValue": {
+        "type": "string",
+        "description": "MD5, lower-case hex."
+      },
+      "name": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "hashValue",
+      "name"
+    ],
+    "description": "One place in a load order: a file known by its MD5."
+  },
+  "IUpdateState": {
+    "type": "object",
+    "properties": {
+      "info": {
+        "$ref": "#/components/schemas/IUpdateInfo"
+      },
+      "installType": {
+        "$ref": "#/components/schemas/IInstallType"
+      }
+    },
+    "required": [
+      "info",
+      "installType"
+    ],
+    "description": "Answer of the calls about new versions of Hangar."
+  },
+  "IUpdateInfo": {
+    "type": "object",
+    "properties": {
+      "status": {
+        "type": "string",
+        "enum": [
+          "idle",
+          "checking",
+          "available",
+          "not-available",
+          "downloading",
+          "downloaded",
+          "error",
+          "unsupported"
+        ]
+      },
+      "version": {
+        "type": "string"
+      },
+      "releaseNotes": {
+        "type": "string"
+      },
+      "percent": {
+        "type": "number"
+      },
+      "error": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "status"
+    ]
+  },
+  "IInstallType": {
+    "type": "object",
+    "properties": {
+      "kind": {
+        "type": "string",
+        "enum": [
+          "appimage",
+          "deb",
+          "rpm",
+          "flatpak",
+          "nsis",
+          "portable",
+          "dmg",
+          "source"
+        ]
+      },
+      "canSelfUpdate": {
+        "type": "boolean"
+      }
+    },
+    "required": [
+      "kind",
+      "canSelfUpdate"
+    ],
+    "description": "How this copy of Hangar was installed."
+  },
+  "IOpenDialogRequest": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": "string"
+      },
+      "defaultPath": {
+        "type": "string"
+      },
+      "filters": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "extensions": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          },
+          "required": [
+            "name",
+            "extensions"
+          ]
+        }
+      },
+      "properties": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/DialogProperty"
+        }
+      }
+    },
+    "description": "Body of `POST /api/dialog/open`, in Electron's own shapes."
+  },
+  "DialogProperty": {
+    "type": "string",
+    "enum": [
+      "openFile",
+      "openDirectory",
+      "multiSelections",
+      "showHiddenFiles",
+      "createDirectory",
+      "promptToCreate",
+      "noResolveAliases",
+      "treatPackageAsDirectory",
+      "dontAddToRecent"
+    ]
+  },
+  "IOpenDialogResult": {
+    "type": "object",
+    "properties": {
+      "canceled": {
+        "type": "boolean"
+      },
+      "filePaths": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "required": [
+      "canceled",
+      "filePaths"
+    ]
+  },
+  "IListFolderQuery": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string",
+        "description": "The folder; absent, the home directory. On Windows `/` lists the drives."
+      },
+      "showHidden": {
+        "type": "boolean",
+        "description": "Whether hidden files and folders are listed too."
+      },
+      "nearest": {
+        "type": "boolean",
+        "description": "Whether a folder that is not there stands for the nearest one above it that is."
+      }
+    },
+    "description": "Query of `GET /api/dialog/list`."
+  },
+  "IFolderListing": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string"
+      },
+      "parent": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` when this is a root."
+      },
+      "entries": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IFolderEntry"
+        }
+      },
+      "leftOut": {
+        "$ref": "#/components/schemas/Count",
+        "description": "How many entries were left out because the folder is too large to list; absent when all are there."
+      }
+    },
+    "required": [
+      "path",
+      "parent",
+      "entries"
+    ],
+    "description": "One folder as a file picker shows it: folders first, then by name."
+  },
+  "IFolderEntry": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "isDirectory": {
+        "type": "boolean"
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Count",
+        "description": "0 for folders."
+      }
+    },
+    "required": [
+      "name",
+      "isDirectory",
+      "sizeBytes"
+    ]
+  },
+  "IMediaQuery": {
+    "type": "object",
+    "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      },
+      "path": {
+        "type": "string",
+        "description": "Path of an image; a leading `~` is the home directory."
+      }
+    },
+    "required": [
+      "path"
+    ],
+    "description": "Query of `GET /api/media`."
+  },
+  "ThumbnailWidth": {
+    "type": "number",
+    "enum": [
+      160,
+      320,
+      640,
+      1280
+    ]
+  },
+  "IThumbnailQuery": {
+    "type": "object",
+    "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      }
+    },
+    "description": "Query of everything that answers with a picture."
+  },
+  "IUploadScreenshotRequest": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string",
+        "description": "Path of an image; a leading `~` is the home directory."
+      },
+      "protocolId": {
+        "type": "string",
+        "description": "The protocol of which it is a screenshot."
+      }
+    },
+    "required": [
+      "filePath"
+    ],
+    "description": "Body of `POST /api/screenshots/upload`."
+  },
+  "IImageName": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "fileName"
+    ],
+    "description": "The name of a file in `images/`."
+  },
+  "IImportScreenshotRequest": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string",
+        "description": "What to call it; the extension follows from the content."
+      },
+      "data": {
+        "type": "string",
+        "description": "The image in base64."
+      },
+      "protocolId": {
+        "type": "string",
+        "description": "The protocol of which it is a screenshot."
+      }
+    },
+    "required": [
+      "fileName",
+      "data"
+    ],
+    "description": "Body of `POST /api/screenshots/import`."
+  },
+  "IProtocolScreenshot": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "takenAt": {
+        "$ref": "#/components/schemas/Timestamp",
+        "description": "When it was taken; of one whose time is not known, when it was imported."
+      }
+    },
+    "required": [
+      "fileName",
+      "sizeBytes",
+      "takenAt"
+    ],
+    "description": "A picture in `images/` that was imported as a screenshot of a protocol."
+  },
+  "IFoundScreenshotsQuery": {
+    "type": "object",
+    "properties": {
+      "protocolId": {
+        "type": "string",
+        "description": "Only those of one protocol."
+      }
+    },
+    "description": "Query of `GET /api/screenshots/found`."
+  },
+  "IFoundScreenshots": {
+    "type": "object",
+    "properties": {
+      "sessionId": {
+        "type": "string"
+      },
+      "protocolId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` for a test launch."
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IFoundScreenshot"
+        }
+      }
+    },
+    "required": [
+      "sessionId",
+      "protocolId",
+      "files"
+    ],
+    "description": "The pictures that one session left and that nobody has imported yet."
+  },
+  "IFoundScreenshot": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "format": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ImageFormat"
+          },
+          {
+            "type": "string",
+            "const": "pcx"
+          }
+        ],
+        "description": "`pcx` is told so that nobody misses it; browsers cannot show it and it cannot be imported."
+      }
+    },
+    "required": [
+      "filePath",
+      "sizeBytes",
+      "format"
+    ],
+    "description": "A picture that a source port left on the disk."
+  },
+  "ImageFormat": {
+    "type": "string",
+    "enum": [
+      "png",
+      "jpeg",
+      "gif",
+      "webp",
+      "bmp",
+      "avif"
+    ]
+  },
+  "IScreenshotContent": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      },
+      "mimeType": {
+        "type": "string"
+      },
+      "data": {
+        "type": "string",
+        "description": "The image in base64."
+      }
+    },
+    "required": [
+      "fileName",
+      "mimeType",
+      "data"
+    ],
+    "description": "Answer of `GET /api/screenshots/:fileName/content`."
+  },
+  "IDownloadImageRequest": {
+    "type": "object",
+    "properties": {
+      "url": {
+        "type": "string",
+        "description": "An http or https address of a public server."
+      },
+      "protocolId": {
+        "type": "string",
+        "description": "The protocol whose cover the image becomes."
+      }
+    },
+    "required": [
+      "url"
+    ],
+    "description": "Body of `POST /api/protocol/download-image`."
+  },
+  "IOpenFolderRequest": {
+    "type": "object",
+    "properties": {
+      "folder": {
+        "$ref": "#/components/schemas/FolderName"
+      },
+      "protocolId": {
+        "type": "string",
+        "description": "Whose `saves` or `working` directory is meant; without it, `saves` is the one of all."
+      }
+    },
+    "required": [
+      "folder"
+    ],
+    "description": "Body of `POST /api/open-folder`."
+  },
+  "FolderName": {
+    "type": "string",
+    "enum": [
+      "saves",
+      "working",
+      "data",
+      "mods",
+      "wads",
+      "screenshots"
+    ]
+  },
+  "IOpenedFolder": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string",
+        "description": "What was opened: for a protocol without saves, its working directory."
+      }
+    },
+    "required": [
+      "path"
+    ]
+  },
+  "IMoveFileRequest": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "newPath": {
+        "type": "string",
+        "description": "Full path of the new place, with the file's name."
+      }
+    },
+    "required": [
+      "filePath",
+      "newPath"
+    ],
+    "description": "Body of `POST /api/move-file`."
+  },
+  "IMovedFile": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "filePath"
+    ]
+  },
+  "IUpload": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "To give it back with `DELETE /api/uploads/:id` once it has been used."
+      },
+      "filePath": {
+        "type": "string",
+        "description": "Where it lies now: a path for every request that takes one."
+      },
+      "fileName": {
+        "type": "string",
+        "description": "Its name as it could be kept: without folders and without what some system refuses."
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Count"
+      }
+    },
+    "required": [
+      "id",
+      "filePath",
+      "fileName",
+      "sizeBytes"
+    ],
+    "description": "A file that was handed over in the body of a request. It is kept for a day at most, and not over a restart."
+  },
+  "IFilePathRequest": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "filePath"
+    ],
+    "description": "Body of `POST /api/mod-files/hash`, `…/contents` and `…/move`."
+  },
+  "ITextFile": {
+    "type": "object",
+    "properties": {
+      "content": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "content"
+    ],
+    "description": "Answer of `POST /api/file-read`."
+  },
+  "IBlankConfigRequest": {
+    "type": "object",
+    "properties": {
+      "modFileId": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "modFileId"
+    ],
+    "description": "Body of `POST /api/configs/blank`."
+  },
+  "IConfigName": {
+    "type": "object",
+    "properties": {
+      "configFile": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "configFile"
+    ],
+    "description": "The name of a file in `configs/`."
+  },
+  "IConfigText": {
+    "type": "object",
+    "properties": {
+      "configFile": {
+        "type": "string"
+      },
+      "content": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "configFile",
+      "content"
+    ],
+    "description": "A settings file of a source port, as text."
+  },
+  "IUpdateConfigRequest": {
+    "type": "object",
+    "properties": {
+      "content": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "content"
+    ],
+    "description": "Body of `PUT /api/configs/:fileName`."
+  },
+  "IProtocolQuery": {
+    "type": "object",
+    "properties": {
+      "limit": {
+        "type": "number",
+        "description": "How many at most, 1 to 100,000. Absent: all."
+      },
+      "offset": {
+        "type": "number",
+        "description": "How many to pass over."
+      },
+      "version": {
+        "type": "string",
+        "description": "Id or slug of a base game."
+      },
+      "search": {
+        "type": "string",
+        "description": "Words that must all occur in title, description, tags, file names, or the names of what it plays with; the best fit first."
+      },
+      "ids": {
+        "type": "string",
+        "description": "Only these, separated by commas; ids that do not exist are passed over."
+      }
+    },
+    "description": "Query of `GET /api/protocols`."
+  },
+  "IProtocol": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "Matches  {@link  PROTOCOL_ID } ; also the name of the protocol's file."
+      },
+      "title": {
+        "type": "string"
+      },
+      "description": {
+        "type": "string"
+      },
+      "baseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the default base game, else the only one."
+      },
+      "sourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the base game's `executable`, else the default port, else the only one."
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProtocolFile"
+        }
+      },
+      "launchParameters": {
+        "type": "string",
+        "description": "One string with POSIX-shell quoting; never handed to a shell."
+      },
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions"
+      },
+      "saveDirectory": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: a folder named after the protocol below `savegamesPath`."
+      },
+      "configFile": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `configs/`."
+      },
+      "screenshotPath": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `images/`."
+      },
+      "tags": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "createdAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "updatedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "lastLaunchedAt": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Timestamp"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "launchCount": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "playtimeSeconds": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "parametersUnconfirmed": {
+        "type": "boolean",
+        "description": "Whether the parameters or the settings file came with a pack, here or in a protocol that they were copied from, and nobody has accepted them yet. Absent: no."
+      },
+      "unconfirmedParts": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/UnconfirmedPart"
+        },
+        "description": "Which of the two nobody has accepted yet; only beside `parametersUnconfirmed`. Absent there: whichever it has."
+      }
+    },
+    "required": [
+      "id",
+      "title",
+      "description",
+      "baseGameVersionId",
+      "sourcePortId",
+      "files",
+      "launchParameters",
+      "options",
+      "saveDirectory",
+      "configFile",
+      "screenshotPath",
+      "tags",
+      "createdAt",
+      "updatedAt",
+      "lastLaunchedAt",
+      "launchCount",
+      "playtimeSeconds"
+    ],
+    "description": "A playable setup: a base game, a source port, and mod files in load order."
+  },
+  "IProtocolFile": {
+    "type": "object",
+    "properties": {
+      "fileId": {
+        "type": "string",
+        "description": "Id of the catalogue entry."
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5 of the file, so that a protocol survives a lost or rebuilt catalogue."
+      },
+      "name": {
+        "type": "string"
+      },
+      "enabled": {
+        "type": "boolean",
+        "description": "Whether the file is loaded; a disabled file keeps its place."
+      }
+    },
+    "required": [
+      "fileId",
+      "hashValue",
+      "name",
+      "enabled"
+    ],
+    "description": "A mod file at its place in a protocol's load order."
+  },
+  "IProtocolOptions": {
+    "type": "object",
+    "properties": {
+      "map": {
+        "type": "string",
+        "description": "A map name, such as `E2M3` or `MAP07`."
+      },
+      "skill": {
+        "$ref": "#/components/schemas/Integer",
+        "description": "Difficulty, 1 (easiest) to 5."
+      },
+      "complevel": {
+        "type": "string",
+        "description": "Engine behaviour to emulate: a number or name that the port knows."
+      },
+      "noMonsters": {
+        "type": "boolean"
+      },
+      "fastMonsters": {
+        "type": "boolean"
+      },
+      "respawnMonsters": {
+        "type": "boolean"
+      },
+      "recordDemo": {
+        "type": "string",
+        "description": "Name of the demo to record."
+      },
+      "playDemo": {
+        "type": "string",
+        "description": "Path of the demo to play."
+      }
+    },
+    "description": "How the game starts. Absent keys leave the choice to the port."
+  },
+  "Integer": {
+    "type": "integer"
+  },
+  "UnconfirmedPart": {
+    "type": "string",
+    "enum": [
+      "launchParameters",
+      "configFile"
+    ],
+    "description": "What of a protocol may come from somebody else and make a port read and write files."
+  },
+  "ICreateProtocolRequest": {
+    "type": "object",
+    "properties": {
+      "description": {
+        "type": "string"
+      },
+      "baseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the default base game, else the only one."
+      },
+      "sourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the base game's `executable`, else the default port, else the only one."
+      },
+      "launchParameters": {
+        "type": "string",
+        "description": "One string with POSIX-shell quoting; never handed to a shell."
+      },
+      "saveDirectory": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: a folder named after the protocol below `savegamesPath`."
+      },
+      "configFile": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `configs/`."
+      },
+      "screenshotPath": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `images/`."
+      },
+      "tags": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions"
+      },
+      "title": {
+        "type": "string"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/IProtocolFileChoice"
+            },
+            {
+              "$ref": "#/components/schemas/IProtocolFileFromDisk"
+            }
+          ]
+        }
+      }
+    },
+    "required": [
+      "title"
+    ],
+    "description": "Body of `POST /api/protocols` and `…/preview`."
+  },
+  "IProtocolFileChoice": {
+    "type": "object",
+    "properties": {
+      "fileId": {
+        "type": "string",
+        "description": "Id of the catalogue entry."
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5 of the file, so that a protocol survives a lost or rebuilt catalogue."
+      },
+      "name": {
+        "type": "string"
+      },
+      "enabled": {
+        "type": "boolean",
+        "description": "Whether the file is loaded; a disabled file keeps its place."
+      }
+    },
+    "description": "A catalogued file; the name and the switch are filled in when absent."
+  },
+  "IProtocolFileFromDisk": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "enabled": {
+        "type": "boolean",
+        "description": "Whether it is loaded; absent: yes."
+      }
+    },
+    "required": [
+      "filePath"
+    ],
+    "description": "A file that is catalogued on the fly, when the protocol is saved."
+  },
+  "IUpdateProtocolRequest": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": "string"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/IProtocolFileChoice"
+            },
+            {
+              "$ref": "#/components/schemas/IProtocolFileFromDisk"
+            }
+          ]
+        }
+      },
+      "description": {},
+      "baseGameVersionId": {},
+      "sourcePortId": {},
+      "launchParameters": {},
+      "saveDirectory": {},
+      "configFile": {},
+      "screenshotPath": {},
+      "tags": {},
+      "options": {}
+    },
+    "description": "Body of `PUT /api/protocols/:id`: absent keys keep their value."
+  },
+  "ICoverQuery": {
+    "type": "object",
+    "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      },
+      "asOf": {
+        "type": "string",
+        "description": "Anything that is another text after the protocol was changed: a browser shows a picture anew only under another address. The answer is the cover of now all the same."
+      }
+    },
+    "description": "Query of `GET /api/protocols/:id/cover`."
+  },
+  "IExportQuery": {
+    "type": "object",
+    "properties": {
+      "files": {
+        "type": "boolean",
+        "description": "Whether the mod files themselves are in the pack."
+      }
+    },
+    "description": "Query of `GET /api/protocols/:id/export`."
+  },
+  "IImportPackRequest": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "filePath"
+    ],
+    "description": "Body of `POST /api/protocols/import`."
+  },
+  "IImportedPack": {
+    "type": "object",
+    "properties": {
+      "protocol": {
+        "$ref": "#/components/schemas/IProtocol"
+      },
+      "brought": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IModFile"
+        },
+        "description": "Mod files that came with the pack, because the catalogue did not have them or their copy was gone."
+      },
+      "found": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IModFile"
+        },
+        "description": "Mod files that the catalogue had already."
+      },
+      "missing": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "hashValue": {
+              "type": "string"
+            },
+            "name": {
+              "type": "string"
+            },
+            "fileName": {
+              "type": "string"
+            },
+            "version": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "url": {
+              "type": [
+                "string",
+                "null"
+              ]
+            }
+          },
+          "required": [
+            "hashValue",
+            "name",
+            "fileName",
+            "version",
+            "url"
+          ]
+        },
+        "description": "Mod files that neither the pack nor the disk has, also those that only a load order needs, and where to get them."
+      },
+      "baseGame": {
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {
+              "name": {
+                "type": "string"
+              },
+              "hashValue": {
+                "type": "string"
+              },
+              "versionId": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              }
+            },
+            "required": [
+              "name",
+              "hashValue",
+              "versionId"
+            ]
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The base game that the author played, and the user's own entry of it, if there is one."
+      }
+    },
+    "required": [
+      "protocol",
+      "brought",
+      "found",
+      "missing",
+      "baseGame"
+    ],
+    "description": "What came of reading a pack."
+  },
+  "IModFile": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "fileName": {
+        "type": "string",
+        "description": "The name that the file came with."
+      },
+      "filePath": {
+        "type": "string",
+        "description": "Where the stored copy lies."
+      },
+      "fileType": {
+        "$ref": "#/components/schemas/ModFileType"
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5, lower-case hex; unique in the catalogue."
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "url": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "category": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ModCategory"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "sidecarOnly": {
+        "type": "boolean",
+        "description": "Whether the file is only ever loaded along with another, never picked alone."
+      },
+      "loadOrder": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ILoadOrderItem"
+        },
+        "description": "What is loaded with this file, in order; its own hash marks its place (absent: last)."
+      },
+      "requiredBy": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IModFileReference"
+        },
+        "description": "Derived from the other entries, never stored."
+      },
+      "configTemplate": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a settings template in `configs/`."
+      },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The game that its author made it for, in the words of the text that came along, such as `DOOM2`. Absent: nobody knows."
+      },
+      "addedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "missing": {
+        "type": "boolean",
+        "description": "Whether the stored copy is gone; computed."
+      }
+    },
+    "required": [
+      "id",
+      "name",
+      "fileName",
+      "filePath",
+      "fileType",
+      "hashValue",
+      "sizeBytes",
+      "version",
+      "url",
+      "category",
+      "sidecarOnly",
+      "loadOrder",
+      "requiredBy",
+      "configTemplate",
+      "addedAt",
+      "missing"
+    ],
+    "description": "A mod file in the catalogue."
+  },
+  "ModFileType": {
+    "type": "string",
+    "enum": [
+      "WAD",
+      "PK3",
+      "PK7",
+      "IPK3",
+      "ZIP",
+      "DEH",
+      "BEX",
+      "OTHER"
+    ]
+  },
+  "IModFileReference": {
+    "type": "object",
+    "properties": {
+      "hashValue": {
+        "type": "string",
+        "description": "MD5, lower-case hex."
+      },
+      "name": {
+        "type": "string"
+      },
+      "id": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "hashValue",
+      "id",
+      "name"
+    ],
+    "description": "An entry whose load order names this file; derived from the other entries."
+  },
+  "ILaunchRequest": {
+    "type": "object",
+    "properties": {
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions",
+        "description": "For this run only."
+      },
+      "confirmParameters": {
+        "type": "boolean",
+        "description": "Whether the user has read and accepts parameters or settings that came with a pack."
+      }
+    },
+    "description": "Body of `POST /api/protocols/:id/launch`."
+  },
+  "ILaunchSession": {
+    "type": "object",
+    "properties": {
+      "sessionId": {
+        "type": "string"
+      },
+      "protocolId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` for a test launch, which is never counted."
+      },
+      "pid": {
+        "$ref": "#/components/schemas/Integer"
+      },
+      "command": {
+        "$ref": "#/components/schemas/ILaunchCommand"
+      },
+      "startedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "endedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "exitCode": {
+        "$ref": "#/components/schemas/Integer"
+      },
+      "signal": {
+        "type": "string"
+      },
+      "stoppedByUser": {
+        "type": "boolean",
+        "description": "Whether the end was asked for through Hangar: however the port took it, nothing went wrong."
+      },
+      "ending": {
+        "$ref": "#/components/schemas/SessionEnding",
+        "description": "How it ended, where the exit code alone would tell it wrong; `endingOf` knows it for every session."
+      },
+      "seconds": {
+        "$ref": "#/components/schemas/Count",
+        "description": "Length of the session, once it has ended."
+      },
+      "estimated": {
+        "type": "boolean",
+        "description": "Whether nobody saw the end: `endedAt` and `seconds` are then taken from what the game wrote last."
+      },
+      "logFile": {
+        "type": "string",
+        "description": "Where the port's output went."
+      }
+    },
+    "required": [
+      "sessionId",
+      "protocolId",
+      "pid",
+      "command",
+      "startedAt",
+      "logFile"
+    ],
+    "description": "One run of a source port, from start to exit."
+  },
+  "ILaunchCommand": {
+    "type": "object",
+    "properties": {
+      "executable": {
+        "type": "string"
+      },
+      "args": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "workingDirectory": {
+        "type": "string"
+      },
+      "environment": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "string"
+        },
+        "description": "What is set in addition to the launcher's own environment."
+      },
+      "notes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What was left out or changed, and why, in sentences for people."
+      }
+    },
+    "required": [
+      "executable",
+      "args",
+      "workingDirectory",
+      "environment",
+      "notes"
+    ],
+    "description": "What will be run, before anything runs."
+  },
+  "SessionEnding": {
+    "type": "string",
+    "enum": [
+      "quit",
+      "stopped",
+      "failed",
+      "unknown"
+    ],
+    "description": "How a session ended: `unknown` when nobody could tell."
+  },
+  "ITestLaunchRequest": {
+    "type": "object",
+    "properties": {
+      "description": {
+        "type": "string"
+      },
+      "baseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the default base game, else the only one."
+      },
+      "sourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the base game's `executable`, else the default port, else the only one."
+      },
+      "launchParameters": {
+        "type": "string",
+        "description": "One string with POSIX-shell quoting; never handed to a shell."
+      },
+      "saveDirectory": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: a folder named after the protocol below `savegamesPath`."
+      },
+      "configFile": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `configs/`."
+      },
+      "screenshotPath": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of a file in `images/`."
+      },
+      "tags": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions"
+      },
+      "title": {
+        "type": "string"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "anyOf": [
+            {
+              "$ref": "#/components/schemas/IProtocolFileChoice"
+            },
+            {
+              "$ref": "#/components/schemas/IProtocolFileFromDisk"
+            }
+          ]
+        }
+      },
+      "confirmParameters": {
+        "type": "boolean",
+        "description": "Whether the user has read and accepts parameters or settings that came with a pack, for this run."
+      }
+    },
+    "required": [
+      "title"
+    ],
+    "description": "Body of `POST /api/protocols/test-launch`."
+  },
+  "IPreviewQuery": {
+    "type": "object",
+    "properties": {
+      "protocolId": {
+        "type": "string",
+        "description": "The protocol whose launch is meant: its folders and settings file are named. One that does not exist is as none."
+      },
+      "advice": {
+        "type": "boolean",
+        "description": "Whether `advice` is answered: what is to be said beside the fields of the options."
+      }
+    },
+    "description": "Query of `POST /api/protocols/preview`."
+  },
+  "ILaunchPreview": {
+    "type": "object",
+    "properties": {
+      "executable": {
+        "type": "string"
+      },
+      "args": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "workingDirectory": {
+        "type": "string"
+      },
+      "environment": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "string"
+        },
+        "description": "What is set in addition to the launcher's own environment."
+      },
+      "notes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What was left out or changed, and why, in sentences for people."
+      },
+      "advice": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IOptionAdvice"
+        },
+        "description": "Only where it was asked for."
+      }
+    },
+    "required": [
+      "args",
+      "environment",
+      "executable",
+      "notes",
+      "workingDirectory"
+    ],
+    "description": "What a launch would run, and what its options come to."
+  },
+  "IOptionAdvice": {
+    "type": "object",
+    "properties": {
+      "option": {
+        "type": "string",
+        "enum": [
+          "map",
+          "skill",
+          "complevel",
+          "noMonsters",
+          "fastMonsters",
+          "respawnMonsters",
+          "recordDemo",
+          "playDemo"
+        ]
+      },
+      "isAvailable": {
+        "type": "boolean",
+        "description": "Whether the source port has the option at all; what it has not is left out, whatever is chosen."
+      },
+      "text": {
+        "type": "string",
+        "description": "A sentence for people."
+      }
+    },
+    "required": [
+      "option",
+      "isAvailable",
+      "text"
+    ],
+    "description": "What is to be said about one of a protocol's options, beside its field."
+  },
+  "IRecordPlaytimeRequest": {
+    "type": "object",
+    "properties": {
+      "sessionSeconds": {
+        "type": "number",
+        "description": "Whole seconds, 1 to 604800 (a week)."
+      }
+    },
+    "required": [
+      "sessionSeconds"
+    ],
+    "description": "Body of `POST /api/protocols/:id/playtime`."
+  },
+  "IPlaytime": {
+    "type": "object",
+    "properties": {
+      "playtimeSeconds": {
+        "$ref": "#/components/schemas/Count"
+      }
+    },
+    "required": [
+      "playtimeSeconds"
+    ]
+  },
+  "ISessionOutputQuery": {
+    "type": "object",
+    "properties": {
+      "lines": {
+        "type": "number",
+        "description": "At most so many of the last lines, 1 to 1000; default 50."
+      }
+    },
+    "description": "Query of `GET /api/sessions/:sessionId/output`."
+  },
+  "ISessionOutput": {
+    "type": "object",
+    "properties": {
+      "lines": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The last lines, ready to be shown; none once a later run of the protocol has taken the log."
+      }
+    },
+    "required": [
+      "lines"
+    ],
+    "description": "What a source port printed."
+  },
+  "ICatalogQuery": {
+    "type": "object",
+    "properties": {
+      "limit": {
+        "type": "number",
+        "description": "How many at most, 1 to 100,000. Absent: all."
+      },
+      "offset": {
+        "type": "number",
+        "description": "How many to pass over."
+      },
+      "search": {
+        "type": "string"
+      },
+      "category": {
+        "$ref": "#/components/schemas/ModCategory"
+      },
+      "fileType": {
+        "$ref": "#/components/schemas/ModFileType"
+      },
+      "ids": {
+        "type": "string",
+        "description": "Only these, separated by commas; ids that do not exist are passed over."
+      }
+    },
+    "description": "Query of `GET /api/mod-files/catalog`."
+  },
   "IAddModFileRequest": {
     "type": "object",
     "properties": {
@@ -56,287 +2998,15 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "required": [
       "filePath"
     ],
-    "additionalProperties": false,
     "description": "Body of `POST /api/mod-files/catalog`."
   },
-  "ModCategory": {
-    "type": "string",
-    "enum": [
-      "total_conversion",
-      "expansion",
-      "weapon",
-      "mapset",
-      "asset_pack",
-      "gameplay",
-      "hud",
-      "other"
-    ]
+  "IUpdateModFileRequest": {
+    "$ref": "#/components/schemas/IModFileDescription",
+    "description": "Body of `PUT /api/mod-files/catalog/:id`; a full record may be sent back."
   },
-  "ILoadOrderItem": {
+  "IModFileDescription": {
     "type": "object",
     "properties": {
-      "hashValue": {
-        "type": "string",
-        "description": "MD5, lower-case hex."
-      },
-      "name": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "hashValue",
-      "name"
-    ],
-    "additionalProperties": false,
-    "description": "One place in a load order: a file known by its MD5."
-  },
-  "IAppSettings": {
-    "type": "object",
-    "properties": {
-      "sourcePorts": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/ISourcePort"
-        }
-      },
-      "defaultSourcePortId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Id of the port that runs when neither the protocol nor its base game names one."
-      },
-      "defaultBaseGameVersionId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Id of the base game of a protocol that names none."
-      },
-      "theme": {
-        "$ref": "#/components/schemas/Theme"
-      },
-      "savegamesPath": {
-        "type": "string",
-        "description": "Each protocol's saves lie in a folder of its own below this one."
-      },
-      "modsDirectory": {
-        "type": "string"
-      },
-      "screenshotsPath": {
-        "type": "string"
-      },
-      "databaseLinkPresets": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IDatabaseLink"
-        }
-      },
-      "selectedPresetIndex": {
-        "type": "number",
-        "description": "Index into `databaseLinkPresets`."
-      },
-      "wadFilesDirectory": {
-        "type": "string",
-        "description": "The directory whose IWADs become base games; it is watched."
-      },
-      "autoUpdateEnabled": {
-        "type": "boolean"
-      },
-      "registryLookupEnabled": {
-        "type": "boolean",
-        "description": "Whether added files are looked up in the Registry. Off means that nothing is ever sent."
-      },
-      "showLaunchPreview": {
-        "type": "boolean"
-      },
-      "uiScale": {
-        "type": "number",
-        "description": "Size of the interface in per cent, 50 to 200."
-      },
-      "registryUuid": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Anonymous number of this installation, made when lookups are switched on; sent only with submissions."
-      },
-      "registryUrl": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Address of the Registry; `null` means the one built into the release."
-      },
-      "defaultView": {
-        "$ref": "#/components/schemas/DefaultView"
-      }
-    },
-    "required": [
-      "sourcePorts",
-      "defaultSourcePortId",
-      "defaultBaseGameVersionId",
-      "theme",
-      "savegamesPath",
-      "modsDirectory",
-      "screenshotsPath",
-      "databaseLinkPresets",
-      "selectedPresetIndex",
-      "wadFilesDirectory",
-      "autoUpdateEnabled",
-      "registryLookupEnabled",
-      "showLaunchPreview",
-      "uiScale",
-      "registryUuid",
-      "registryUrl",
-      "defaultView"
-    ],
-    "additionalProperties": false,
-    "description": "The user's choices, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in answers."
-  },
-  "ISourcePort": {
-    "type": "object",
-    "properties": {
-      "id": {
-        "type": "string"
-      },
-      "name": {
-        "type": "string"
-      },
-      "family": {
-        "$ref": "#/components/schemas/SourcePortFamily"
-      },
-      "executablePath": {
-        "type": "string",
-        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak."
-      },
-      "version": {
-        "type": "string"
-      },
-      "isDefault": {
-        "type": "boolean",
-        "description": "Whether this is `defaultSourcePortId`; computed, never stored."
-      },
-      "ignored": {
-        "type": "boolean",
-        "description": "Whether the user has hidden this port from choices."
-      },
-      "missing": {
-        "type": "boolean",
-        "description": "Whether its program is not there or may not be run; computed, never stored."
-      }
-    },
-    "required": [
-      "id",
-      "name",
-      "family",
-      "executablePath",
-      "isDefault",
-      "ignored",
-      "missing"
-    ],
-    "additionalProperties": false,
-    "description": "An engine that the user has installed."
-  },
-  "SourcePortFamily": {
-    "anyOf": [
-      {
-        "type": "string"
-      },
-      {
-        "type": "string",
-        "enum": [
-          "gzdoom",
-          "uzdoom",
-          "vkdoom",
-          "lzdoom",
-          "zandronum",
-          "chocolate-doom",
-          "crispy-doom",
-          "international-doom",
-          "prboom-plus",
-          "dsda-doom",
-          "woof",
-          "nugget-doom",
-          "cherry-doom",
-          "eternity",
-          "odamex",
-          "doomretro",
-          "edge-classic",
-          "helion",
-          "k8vavoom",
-          "kex",
-          "other"
-        ]
-      }
-    ],
-    "description": "Ports of one family understand the same options. An extension may add a family, with a slug as its id."
-  },
-  "Theme": {
-    "type": "string",
-    "enum": [
-      "dark",
-      "light",
-      "terminal",
-      "system"
-    ]
-  },
-  "IDatabaseLink": {
-    "type": "object",
-    "properties": {
-      "name": {
-        "type": "string"
-      },
-      "url": {
-        "type": "string",
-        "description": "http or https only."
-      }
-    },
-    "required": [
-      "name",
-      "url"
-    ],
-    "additionalProperties": false,
-    "description": "A link to a mod database, opened in the system's browser."
-  },
-  "DefaultView": {
-    "type": "string",
-    "enum": [
-      "grid",
-      "list",
-      "detail"
-    ]
-  },
-  "IArchiveImportRequest": {
-    "type": "object",
-    "properties": {
-      "filePath": {
-        "type": "string"
-      },
-      "files": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IArchiveImportItem"
-        }
-      },
-      "linkLoadOrder": {
-        "type": "boolean",
-        "description": "Whether each file gets the same load order, in the order given."
-      }
-    },
-    "required": [
-      "filePath",
-      "files"
-    ],
-    "additionalProperties": false,
-    "description": "Body of `POST /api/mod-files/unzip-import` and `…/unrar-import`."
-  },
-  "IArchiveImportItem": {
-    "type": "object",
-    "properties": {
-      "entryPath": {
-        "type": "string"
-      },
       "name": {
         "type": "string"
       },
@@ -365,6 +3035,18 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "sidecarOnly": {
         "type": "boolean"
       },
+      "loadOrder": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ILoadOrderItem"
+        }
+      },
+      "configTemplate": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "statedGame": {
         "type": [
           "string",
@@ -372,11 +3054,302 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         ]
       }
     },
+    "description": "What a user may say about a mod file."
+  },
+  "IDeleteModFileQuery": {
+    "type": "object",
+    "properties": {
+      "deleteFile": {
+        "type": "boolean",
+        "description": "Whether the stored file goes too."
+      },
+      "force": {
+        "type": "boolean",
+        "description": "Whether to delete an entry that protocols or other entries use."
+      }
+    },
+    "description": "Query of `DELETE /api/mod-files/catalog/:id`."
+  },
+  "IFileHash": {
+    "type": "object",
+    "properties": {
+      "hashValue": {
+        "type": "string",
+        "description": "MD5, lower-case hex."
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Count"
+      }
+    },
     "required": [
-      "entryPath"
+      "hashValue",
+      "sizeBytes"
+    ]
+  },
+  "IMovedModFile": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "fileName": {
+        "type": "string"
+      },
+      "hashValue": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "filePath",
+      "fileName",
+      "hashValue"
+    ]
+  },
+  "IWadContents": {
+    "type": "object",
+    "properties": {
+      "container": {
+        "type": "string",
+        "enum": [
+          "wad",
+          "package",
+          "patch"
+        ],
+        "description": "A WAD, a zip or 7z that a port reads itself, or a DeHackEd patch; by content, not by name."
+      },
+      "maps": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IMapSummary"
+        },
+        "description": "The first thousand, in the order of the file."
+      },
+      "mapCount": {
+        "$ref": "#/components/schemas/Count",
+        "description": "How many there are."
+      },
+      "guess": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/BaseGame"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The base game that it is most likely made for, by the names of its maps and music; `null` when they are no game's. What is called MAPxx may also be for another game than Doom II."
+      },
+      "gameInfo": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/IGameInfo"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "complevel": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`vanilla`, `boom`, `mbf`, `mbf21` or a number, from the lump COMPLVL."
+      },
+      "portHints": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IPortHint"
+        },
+        "description": "Empty when nothing in the file asks for more than vanilla Doom."
+      },
+      "titlePicture": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The lump that the title picture is made of."
+      },
+      "hasDehacked": {
+        "type": "boolean",
+        "description": "Whether it holds a DeHackEd patch or is one."
+      },
+      "standaloneName": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The name in IWADINFO: a package with one is a game of its own and goes behind `-iwad`."
+      },
+      "notes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What could not be looked into and why, a sentence each."
+      }
+    },
+    "required": [
+      "container",
+      "maps",
+      "mapCount",
+      "guess",
+      "gameInfo",
+      "complevel",
+      "portHints",
+      "titlePicture",
+      "hasDehacked",
+      "standaloneName",
+      "notes"
     ],
-    "additionalProperties": false,
-    "description": "A file to import, and what to say about it."
+    "description": "What a mod file or base game holds. Every text comes from the file and is to be shown as text only."
+  },
+  "IMapSummary": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string",
+        "description": "Upper case, such as `E1M1`, `MAP01` or any free name."
+      },
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "From MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED; `null` when the file does not name its map."
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "format": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/MapFormat"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "`null` when it was too large to look into."
+      }
+    },
+    "required": [
+      "name",
+      "title",
+      "author",
+      "format"
+    ],
+    "description": "A map in a WAD or package."
+  },
+  "MapFormat": {
+    "type": "string",
+    "enum": [
+      "doom",
+      "hexen",
+      "udmf"
+    ]
+  },
+  "BaseGame": {
+    "type": "string",
+    "enum": [
+      "doom",
+      "doom2",
+      "tnt",
+      "plutonia",
+      "heretic",
+      "hexen",
+      "strife",
+      "chex",
+      "hacx",
+      "freedoom",
+      "other"
+    ],
+    "description": "Which game the data belongs to; FreeDM counts as `freedoom`."
+  },
+  "IGameInfo": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The title that the port shows while it starts: the best display name there is."
+      },
+      "iwad": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The base game's file that the mod wants."
+      },
+      "load": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "More files to load with it."
+      }
+    },
+    "required": [
+      "title",
+      "iwad",
+      "load"
+    ],
+    "description": "What GAMEINFO says. All names are bare file names, never paths."
+  },
+  "IPortHint": {
+    "type": "object",
+    "properties": {
+      "feature": {
+        "$ref": "#/components/schemas/PortFeature"
+      },
+      "families": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SourcePortFamily"
+        }
+      },
+      "because": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The lumps and formats that say so, such as `ZMAPINFO` or `UDMF maps`."
+      }
+    },
+    "required": [
+      "feature",
+      "families",
+      "because"
+    ],
+    "description": "A reason to prefer some families of source ports."
+  },
+  "PortFeature": {
+    "type": "string",
+    "enum": [
+      "zdoom",
+      "mbf21",
+      "id24",
+      "eternity"
+    ]
+  },
+  "ITitlePictureQuery": {
+    "type": "object",
+    "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      },
+      "orNothing": {
+        "type": "boolean",
+        "description": "Whether a file without one answers 204 and no error."
+      }
+    },
+    "description": "Query of the title pictures. With a `width`, they come in the shape in which a game shows them."
   },
   "IArchiveScan": {
     "type": "object",
@@ -413,8 +3386,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
           "required": [
             "entryPath",
             "reason"
-          ],
-          "additionalProperties": false
+          ]
         },
         "description": "What is not offered, with a sentence that says why."
       },
@@ -429,7 +3401,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "supported",
       "skipped"
     ],
-    "additionalProperties": false,
     "description": "What there is in an archive."
   },
   "IArchiveEntry": {
@@ -446,7 +3417,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "$ref": "#/components/schemas/ModFileType"
       },
       "sizeBytes": {
-        "type": "number"
+        "$ref": "#/components/schemas/Count"
       },
       "hashValue": {
         "type": "string",
@@ -481,21 +3452,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "name",
       "alreadyCatalogued"
     ],
-    "additionalProperties": false,
     "description": "A file in an archive that can be imported."
-  },
-  "ModFileType": {
-    "type": "string",
-    "enum": [
-      "WAD",
-      "PK3",
-      "PK7",
-      "IPK3",
-      "ZIP",
-      "DEH",
-      "BEX",
-      "OTHER"
-    ]
   },
   "IIdgamesText": {
     "type": "object",
@@ -674,8 +3631,76 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "testedWith",
       "webSites"
     ],
-    "additionalProperties": false,
     "description": "The fields of an idgames text file (today's template and those since 1994). All are the author's own words, `null` where the text has none; the e-mail address is left out on purpose."
+  },
+  "IArchiveImportRequest": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IArchiveImportItem"
+        }
+      },
+      "linkLoadOrder": {
+        "type": "boolean",
+        "description": "Whether each file gets the same load order, in the order given."
+      }
+    },
+    "required": [
+      "filePath",
+      "files"
+    ],
+    "description": "Body of `POST /api/mod-files/unzip-import` and `…/unrar-import`."
+  },
+  "IArchiveImportItem": {
+    "type": "object",
+    "properties": {
+      "entryPath": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "url": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "category": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ModCategory"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "sidecarOnly": {
+        "type": "boolean"
+      },
+      "statedGame": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    },
+    "required": [
+      "entryPath"
+    ],
+    "description": "A file to import, and what to say about it."
   },
   "IBaseGameVersion": {
     "type": "object",
@@ -712,7 +3737,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "description": "MD5 of the IWAD, lower-case hex."
       },
       "sizeBytes": {
-        "type": "number"
+        "$ref": "#/components/schemas/Count"
       },
       "game": {
         "$ref": "#/components/schemas/BaseGame"
@@ -744,796 +3769,62 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "ignored",
       "missing"
     ],
-    "additionalProperties": false,
     "description": "A base game that the user owns: one IWAD and what to call and run it with."
   },
-  "BaseGame": {
-    "type": "string",
-    "enum": [
-      "doom",
-      "doom2",
-      "tnt",
-      "plutonia",
-      "heretic",
-      "hexen",
-      "strife",
-      "chex",
-      "hacx",
-      "freedoom",
-      "other"
-    ],
-    "description": "Which game the data belongs to; FreeDM counts as `freedoom`."
-  },
-  "IBlankConfigRequest": {
-    "type": "object",
-    "properties": {
-      "modFileId": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "modFileId"
-    ],
-    "additionalProperties": false,
-    "description": "Body of `POST /api/configs/blank`."
-  },
-  "ICancelFreeGameQuery": {
-    "type": "object",
-    "properties": {
-      "bundle": {
-        "$ref": "#/components/schemas/FreeGameBundle",
-        "description": "Absent: every download."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of `DELETE /api/freegame/download`."
-  },
-  "FreeGameBundle": {
-    "type": "string",
-    "enum": [
-      "phase12",
-      "freedm"
-    ]
-  },
-  "ICancelledFreeGames": {
-    "type": "object",
-    "properties": {
-      "cancelled": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/FreeGameBundle"
-        }
-      }
-    },
-    "required": [
-      "cancelled"
-    ],
-    "additionalProperties": false,
-    "description": "The downloads that were under way and are no more; what they received is kept for the next try."
-  },
-  "ICatalogQuery": {
-    "type": "object",
-    "properties": {
-      "limit": {
-        "type": "number",
-        "description": "How many at most, 1 to 100,000. Absent: all."
-      },
-      "offset": {
-        "type": "number",
-        "description": "How many to pass over."
-      },
-      "search": {
-        "type": "string"
-      },
-      "category": {
-        "$ref": "#/components/schemas/ModCategory"
-      },
-      "fileType": {
-        "$ref": "#/components/schemas/ModFileType"
-      },
-      "ids": {
-        "type": "string",
-        "description": "Only these, separated by commas; ids that do not exist are passed over."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of `GET /api/mod-files/catalog`."
-  },
-  "IConfigName": {
-    "type": "object",
-    "properties": {
-      "configFile": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "configFile"
-    ],
-    "additionalProperties": false,
-    "description": "The name of a file in `configs/`."
-  },
-  "IConfigText": {
-    "type": "object",
-    "properties": {
-      "configFile": {
-        "type": "string"
-      },
-      "content": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "configFile",
-      "content"
-    ],
-    "additionalProperties": false,
-    "description": "A settings file of a source port, as text."
-  },
-  "ICoverQuery": {
-    "type": "object",
-    "properties": {
-      "width": {
-        "$ref": "#/components/schemas/ThumbnailWidth",
-        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
-      },
-      "asOf": {
-        "type": "string",
-        "description": "Anything that is another text after the protocol was changed: a browser shows a picture anew only under another address. The answer is the cover of now all the same."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of `GET /api/protocols/:id/cover`."
-  },
-  "ThumbnailWidth": {
-    "type": "number",
-    "enum": [
-      160,
-      320,
-      640,
-      1280
-    ]
-  },
-  "ICreateProtocolRequest": {
-    "type": "object",
-    "properties": {
-      "description": {
-        "type": "string"
-      },
-      "baseGameVersionId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null`: the default base game, else the only one."
-      },
-      "sourcePortId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null`: the base game's `executable`, else the default port, else the only one."
-      },
-      "launchParameters": {
-        "type": "string",
-        "description": "One string with POSIX-shell quoting; never handed to a shell."
-      },
-      "saveDirectory": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null`: a folder named after the protocol below `savegamesPath`."
-      },
-      "configFile": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Name of a file in `configs/`."
-      },
-      "screenshotPath": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Name of a file in `images/`."
-      },
-      "tags": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
-      "options": {
-        "$ref": "#/components/schemas/IProtocolOptions"
-      },
-      "title": {
-        "type": "string"
-      },
-      "files": {
-        "type": "array",
-        "items": {
-          "anyOf": [
-            {
-              "$ref": "#/components/schemas/IProtocolFileChoice"
-            },
-            {
-              "$ref": "#/components/schemas/IProtocolFileFromDisk"
-            }
-          ]
-        }
-      }
-    },
-    "required": [
-      "title"
-    ],
-    "additionalProperties": false,
-    "description": "Body of `POST /api/protocols` and `…/preview`."
-  },
-  "IProtocolOptions": {
-    "type": "object",
-    "properties": {
-      "map": {
-        "type": "string",
-        "description": "A map name, such as `E2M3` or `MAP07`."
-      },
-      "skill": {
-        "type": "number",
-        "description": "Difficulty, 1 (easiest) to 5."
-      },
-      "complevel": {
-        "type": "string",
-        "description": "Engine behaviour to emulate: a number or name that the port knows."
-      },
-      "noMonsters": {
-        "type": "boolean"
-      },
-      "fastMonsters": {
-        "type": "boolean"
-      },
-      "respawnMonsters": {
-        "type": "boolean"
-      },
-      "recordDemo": {
-        "type": "string",
-        "description": "Name of the demo to record."
-      },
-      "playDemo": {
-        "type": "string",
-        "description": "Path of the demo to play."
-      }
-    },
-    "additionalProperties": false,
-    "description": "How the game starts. Absent keys leave the choice to the port."
-  },
-  "IProtocolFileChoice": {
-    "type": "object",
-    "properties": {
-      "fileId": {
-        "type": "string",
-        "description": "Id of the catalogue entry."
-      },
-      "hashValue": {
-        "type": "string",
-        "description": "MD5 of the file, so that a protocol survives a lost or rebuilt catalogue."
-      },
-      "name": {
-        "type": "string"
-      },
-      "enabled": {
-        "type": "boolean",
-        "description": "Whether the file is loaded; a disabled file keeps its place."
-      }
-    },
-    "additionalProperties": false,
-    "description": "A catalogued file; the name and the switch are filled in when absent."
-  },
-  "IProtocolFileFromDisk": {
-    "type": "object",
-    "properties": {
-      "filePath": {
-        "type": "string"
-      },
-      "name": {
-        "type": "string"
-      },
-      "enabled": {
-        "type": "boolean",
-        "description": "Whether it is loaded; absent: yes."
-      }
-    },
-    "required": [
-      "filePath"
-    ],
-    "additionalProperties": false,
-    "description": "A file that is catalogued on the fly, when the protocol is saved."
-  },
-  "IDeleteModFileQuery": {
-    "type": "object",
-    "properties": {
-      "deleteFile": {
-        "type": "boolean",
-        "description": "Whether the stored file goes too."
-      },
-      "force": {
-        "type": "boolean",
-        "description": "Whether to delete an entry that protocols or other entries use."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of `DELETE /api/mod-files/catalog/:id`."
-  },
-  "IDeleted": {
+  "IUpdateVersionRequest": {
     "type": "object",
     "properties": {
       "id": {
         "type": "string"
-      }
-    },
-    "required": [
-      "id"
-    ],
-    "additionalProperties": false,
-    "description": "The id of what was deleted."
-  },
-  "IDownloadFreeGameRequest": {
-    "type": "object",
-    "properties": {
-      "bundle": {
-        "$ref": "#/components/schemas/FreeGameBundle"
-      }
-    },
-    "required": [
-      "bundle"
-    ],
-    "additionalProperties": false,
-    "description": "Body of `POST /api/freegame/download`."
-  },
-  "IDownloadImageRequest": {
-    "type": "object",
-    "properties": {
-      "url": {
-        "type": "string",
-        "description": "An http or https address of a public server."
       },
-      "protocolId": {
-        "type": "string",
-        "description": "The protocol whose cover the image becomes."
-      }
-    },
-    "required": [
-      "url"
-    ],
-    "additionalProperties": false,
-    "description": "Body of `POST /api/protocol/download-image`."
-  },
-  "IEmptiedTrash": {
-    "type": "object",
-    "properties": {
-      "ids": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "The items that are gone for good."
-      }
-    },
-    "required": [
-      "ids"
-    ],
-    "additionalProperties": false,
-    "description": "Answer of `DELETE /api/trash`."
-  },
-  "IErrorMessage": {
-    "type": "object",
-    "properties": {
-      "success": {
-        "type": "boolean",
-        "const": false
-      },
-      "error": {
+      "name": {
         "type": "string"
       },
-      "code": {
+      "slug": {
         "type": "string",
-        "description": "An UPPER_SNAKE_CASE constant."
+        "description": "Unique; the address of the version."
       },
-      "details": {}
-    },
-    "required": [
-      "success",
-      "error",
-      "code"
-    ],
-    "additionalProperties": false,
-    "description": "A bad answer: a sentence for people and a code for programs."
-  },
-  "IExportQuery": {
-    "type": "object",
-    "properties": {
-      "files": {
-        "type": "boolean",
-        "description": "Whether the mod files themselves are in the pack."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of `GET /api/protocols/:id/export`."
-  },
-  "IFileHash": {
-    "type": "object",
-    "properties": {
+      "executable": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Id or path of the source port to prefer over the default one."
+      },
+      "icon": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of an icon, or of a file in `images/`."
+      },
+      "iwadPath": {
+        "type": "string"
+      },
       "hashValue": {
         "type": "string",
-        "description": "MD5, lower-case hex."
+        "description": "MD5 of the IWAD, lower-case hex."
       },
       "sizeBytes": {
-        "type": "number"
-      }
-    },
-    "required": [
-      "hashValue",
-      "sizeBytes"
-    ],
-    "additionalProperties": false
-  },
-  "IFilePathRequest": {
-    "type": "object",
-    "properties": {
-      "filePath": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "filePath"
-    ],
-    "additionalProperties": false,
-    "description": "Body of `POST /api/mod-files/hash`, `…/contents` and `…/move`."
-  },
-  "IFolderListing": {
-    "type": "object",
-    "properties": {
-      "path": {
-        "type": "string"
+        "$ref": "#/components/schemas/Count"
       },
-      "parent": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null` when this is a root."
+      "game": {
+        "$ref": "#/components/schemas/BaseGame"
       },
-      "entries": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IFolderEntry"
-        }
-      },
-      "leftOut": {
-        "type": "number",
-        "description": "How many entries were left out because the folder is too large to list; absent when all are there."
-      }
-    },
-    "required": [
-      "path",
-      "parent",
-      "entries"
-    ],
-    "additionalProperties": false,
-    "description": "One folder as a file picker shows it: folders first, then by name."
-  },
-  "IFolderEntry": {
-    "type": "object",
-    "properties": {
-      "name": {
-        "type": "string"
-      },
-      "isDirectory": {
-        "type": "boolean"
-      },
-      "sizeBytes": {
-        "type": "number",
-        "description": "0 for folders."
-      }
-    },
-    "required": [
-      "name",
-      "isDirectory",
-      "sizeBytes"
-    ],
-    "additionalProperties": false
-  },
-  "IFoundScreenshots": {
-    "type": "object",
-    "properties": {
-      "sessionId": {
-        "type": "string"
-      },
-      "protocolId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null` for a test launch."
-      },
-      "files": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IFoundScreenshot"
-        }
-      }
-    },
-    "required": [
-      "sessionId",
-      "protocolId",
-      "files"
-    ],
-    "additionalProperties": false,
-    "description": "The pictures that one session left and that nobody has imported yet."
-  },
-  "IFoundScreenshot": {
-    "type": "object",
-    "properties": {
-      "filePath": {
-        "type": "string"
-      },
-      "sizeBytes": {
-        "type": "number"
-      },
-      "format": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/ImageFormat"
-          },
-          {
-            "type": "string",
-            "const": "pcx"
-          }
-        ],
-        "description": "`pcx` is told so that nobody misses it; browsers cannot show it and it cannot be imported."
-      }
-    },
-    "required": [
-      "filePath",
-      "sizeBytes",
-      "format"
-    ],
-    "additionalProperties": false,
-    "description": "A picture that a source port left on the disk."
-  },
-  "ImageFormat": {
-    "type": "string",
-    "enum": [
-      "png",
-      "jpeg",
-      "gif",
-      "webp",
-      "bmp",
-      "avif"
-    ]
-  },
-  "IFoundScreenshotsQuery": {
-    "type": "object",
-    "properties": {
-      "protocolId": {
+      "args": {
         "type": "string",
-        "description": "Only those of one protocol."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of `GET /api/screenshots/found`."
-  },
-  "IFoundSourcePort": {
-    "type": "object",
-    "properties": {
-      "name": {
-        "type": "string"
+        "description": "Extra arguments with POSIX-shell quoting, given on every launch."
       },
-      "family": {
-        "$ref": "#/components/schemas/SourcePortFamily"
-      },
-      "executablePath": {
-        "type": "string",
-        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak."
-      },
-      "version": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "name",
-      "family",
-      "executablePath"
-    ],
-    "additionalProperties": false,
-    "description": "A source port that a scan found on this machine and that is not necessarily configured."
-  },
-  "IFreeGameManifest": {
-    "type": "object",
-    "properties": {
-      "fetchedAt": {
-        "type": "string"
-      },
-      "bundles": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IVersionData"
-        }
-      }
-    },
-    "required": [
-      "fetchedAt",
-      "bundles"
-    ],
-    "additionalProperties": false,
-    "description": "Answer of `GET /api/freegame/manifest`: what can be had, and whether it is there already."
-  },
-  "IVersionData": {
-    "type": "object",
-    "properties": {
-      "bundle": {
-        "$ref": "#/components/schemas/FreeGameBundle"
-      },
-      "version": {
-        "type": "string"
-      },
-      "url": {
-        "type": "string"
-      },
-      "sizeBytes": {
-        "type": "number"
-      },
-      "sha256": {
-        "type": "string"
-      },
-      "files": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "properties": {
-            "fileName": {
-              "type": "string"
-            },
-            "md5": {
-              "type": "string"
-            },
-            "sha1": {
-              "type": "string"
-            },
-            "sha256": {
-              "type": "string"
-            }
-          },
-          "required": [
-            "fileName"
-          ],
-          "additionalProperties": false
-        }
-      },
-      "installed": {
-        "type": "boolean"
-      }
-    },
-    "required": [
-      "bundle",
-      "version",
-      "url",
-      "files",
-      "installed"
-    ],
-    "additionalProperties": false,
-    "description": "One bundle of the free base game's published download manifest."
-  },
-  "IHealth": {
-    "type": "object",
-    "properties": {
-      "version": {
-        "type": "string",
-        "description": "Semantic version, such as `0.3.0`."
-      },
-      "displayVersion": {
-        "type": "string",
-        "description": "The same as people see it, such as `E1M0.3.0`."
-      },
-      "uptimeSeconds": {
-        "type": "number"
-      },
-      "dataDirectory": {
-        "type": "string"
-      },
-      "desktopShell": {
+      "ignored": {
         "type": "boolean",
-        "description": "Whether a desktop shell with native dialogs is attached."
+        "description": "Whether the user has hidden this base game."
       },
-      "registryUrl": {
-        "type": "string",
-        "description": "The Registry that Hangar was started with, if there is one: it is asked in place of the one in the settings."
-      },
-      "problems": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IProblem"
-        }
+      "missing": {
+        "type": "boolean",
+        "description": "Whether the IWAD is not on disk at the moment."
       }
     },
-    "required": [
-      "version",
-      "displayVersion",
-      "uptimeSeconds",
-      "dataDirectory",
-      "desktopShell",
-      "problems"
-    ],
-    "additionalProperties": false
-  },
-  "IProblem": {
-    "type": "object",
-    "properties": {
-      "code": {
-        "type": "string"
-      },
-      "message": {
-        "type": "string",
-        "description": "A sentence for people that names the thing and the way out."
-      },
-      "path": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "code",
-      "message"
-    ],
-    "additionalProperties": false,
-    "description": "Something that the user should know about, such as a damaged file that is left untouched."
-  },
-  "IImageName": {
-    "type": "object",
-    "properties": {
-      "fileName": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "fileName"
-    ],
-    "additionalProperties": false,
-    "description": "The name of a file in `images/`."
-  },
-  "IImportPackRequest": {
-    "type": "object",
-    "properties": {
-      "filePath": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "filePath"
-    ],
-    "additionalProperties": false,
-    "description": "Body of `POST /api/protocols/import`."
-  },
-  "IImportScreenshotRequest": {
-    "type": "object",
-    "properties": {
-      "fileName": {
-        "type": "string",
-        "description": "What to call it; the extension follows from the content."
-      },
-      "data": {
-        "type": "string",
-        "description": "The image in base64."
-      },
-      "protocolId": {
-        "type": "string",
-        "description": "The protocol of which it is a screenshot."
-      }
-    },
-    "required": [
-      "fileName",
-      "data"
-    ],
-    "additionalProperties": false,
-    "description": "Body of `POST /api/screenshots/import`."
+    "description": "Body of `PUT /api/versions/:id`."
   },
   "IImportWadRequest": {
     "type": "object",
@@ -1545,395 +3836,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     "required": [
       "sourcePath"
     ],
-    "additionalProperties": false,
     "description": "Body of `POST /api/wads/import`."
-  },
-  "IImportedPack": {
-    "type": "object",
-    "properties": {
-      "protocol": {
-        "$ref": "#/components/schemas/IProtocol"
-      },
-      "brought": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IModFile"
-        },
-        "description": "Mod files that came with the pack, because the catalogue did not have them or their copy was gone."
-      },
-      "found": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IModFile"
-        },
-        "description": "Mod files that the catalogue had already."
-      },
-      "missing": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "properties": {
-            "hashValue": {
-              "type": "string"
-            },
-            "name": {
-              "type": "string"
-            },
-            "fileName": {
-              "type": "string"
-            },
-            "version": {
-              "type": [
-                "string",
-                "null"
-              ]
-            },
-            "url": {
-              "type": [
-                "string",
-                "null"
-              ]
-            }
-          },
-          "required": [
-            "hashValue",
-            "name",
-            "fileName",
-            "version",
-            "url"
-          ],
-          "additionalProperties": false
-        },
-        "description": "Mod files that neither the pack nor the disk has, also those that only a load order needs, and where to get them."
-      },
-      "baseGame": {
-        "anyOf": [
-          {
-            "type": "object",
-            "properties": {
-              "name": {
-                "type": "string"
-              },
-              "hashValue": {
-                "type": "string"
-              },
-              "versionId": {
-                "type": [
-                  "string",
-                  "null"
-                ]
-              }
-            },
-            "required": [
-              "name",
-              "hashValue",
-              "versionId"
-            ],
-            "additionalProperties": false
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "The base game that the author played, and the user's own entry of it, if there is one."
-      }
-    },
-    "required": [
-      "protocol",
-      "brought",
-      "found",
-      "missing",
-      "baseGame"
-    ],
-    "additionalProperties": false,
-    "description": "What came of reading a pack."
-  },
-  "IProtocol": {
-    "type": "object",
-    "properties": {
-      "id": {
-        "type": "string",
-        "description": "Matches  {@link  PROTOCOL_ID } ; also the name of the protocol's file."
-      },
-      "title": {
-        "type": "string"
-      },
-      "description": {
-        "type": "string"
-      },
-      "baseGameVersionId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null`: the default base game, else the only one."
-      },
-      "sourcePortId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null`: the base game's `executable`, else the default port, else the only one."
-      },
-      "files": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IProtocolFile"
-        }
-      },
-      "launchParameters": {
-        "type": "string",
-        "description": "One string with POSIX-shell quoting; never handed to a shell."
-      },
-      "options": {
-        "$ref": "#/components/schemas/IProtocolOptions"
-      },
-      "saveDirectory": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null`: a folder named after the protocol below `savegamesPath`."
-      },
-      "configFile": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Name of a file in `configs/`."
-      },
-      "screenshotPath": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Name of a file in `images/`."
-      },
-      "tags": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
-      "createdAt": {
-        "type": "string"
-      },
-      "updatedAt": {
-        "type": "string"
-      },
-      "lastLaunchedAt": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "launchCount": {
-        "type": "number"
-      },
-      "playtimeSeconds": {
-        "type": "number"
-      },
-      "parametersUnconfirmed": {
-        "type": "boolean",
-        "description": "Whether the parameters or the settings file came with a pack, here or in a protocol that they were copied from, and nobody has accepted them yet. Absent: no."
-      },
-      "unconfirmedParts": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/UnconfirmedPart"
-        },
-        "description": "Which of the two nobody has accepted yet; only beside `parametersUnconfirmed`. Absent there: whichever it has."
-      }
-    },
-    "required": [
-      "id",
-      "title",
-      "description",
-      "baseGameVersionId",
-      "sourcePortId",
-      "files",
-      "launchParameters",
-      "options",
-      "saveDirectory",
-      "configFile",
-      "screenshotPath",
-      "tags",
-      "createdAt",
-      "updatedAt",
-      "lastLaunchedAt",
-      "launchCount",
-      "playtimeSeconds"
-    ],
-    "additionalProperties": false,
-    "description": "A playable setup: a base game, a source port, and mod files in load order."
-  },
-  "IProtocolFile": {
-    "type": "object",
-    "properties": {
-      "fileId": {
-        "type": "string",
-        "description": "Id of the catalogue entry."
-      },
-      "hashValue": {
-        "type": "string",
-        "description": "MD5 of the file, so that a protocol survives a lost or rebuilt catalogue."
-      },
-      "name": {
-        "type": "string"
-      },
-      "enabled": {
-        "type": "boolean",
-        "description": "Whether the file is loaded; a disabled file keeps its place."
-      }
-    },
-    "required": [
-      "fileId",
-      "hashValue",
-      "name",
-      "enabled"
-    ],
-    "additionalProperties": false,
-    "description": "A mod file at its place in a protocol's load order."
-  },
-  "UnconfirmedPart": {
-    "type": "string",
-    "enum": [
-      "launchParameters",
-      "configFile"
-    ],
-    "description": "What of a protocol may come from somebody else and make a port read and write files."
-  },
-  "IModFile": {
-    "type": "object",
-    "properties": {
-      "id": {
-        "type": "string"
-      },
-      "name": {
-        "type": "string"
-      },
-      "fileName": {
-        "type": "string",
-        "description": "The name that the file came with."
-      },
-      "filePath": {
-        "type": "string",
-        "description": "Where the stored copy lies."
-      },
-      "fileType": {
-        "$ref": "#/components/schemas/ModFileType"
-      },
-      "hashValue": {
-        "type": "string",
-        "description": "MD5, lower-case hex; unique in the catalogue."
-      },
-      "sizeBytes": {
-        "type": "number"
-      },
-      "version": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "url": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "category": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/ModCategory"
-          },
-          {
-            "type": "null"
-          }
-        ]
-      },
-      "sidecarOnly": {
-        "type": "boolean",
-        "description": "Whether the file is only ever loaded along with another, never picked alone."
-      },
-      "loadOrder": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/ILoadOrderItem"
-        },
-        "description": "What is loaded with this file, in order; its own hash marks its place (absent: last)."
-      },
-      "requiredBy": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IModFileReference"
-        },
-        "description": "Derived from the other entries, never stored."
-      },
-      "configTemplate": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Name of a settings template in `configs/`."
-      },
-      "statedGame": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "The game that its author made it for, in the words of the text that came along, such as `DOOM2`. Absent: nobody knows."
-      },
-      "addedAt": {
-        "type": "string"
-      },
-      "missing": {
-        "type": "boolean",
-        "description": "Whether the stored copy is gone; computed."
-      }
-    },
-    "required": [
-      "id",
-      "name",
-      "fileName",
-      "filePath",
-      "fileType",
-      "hashValue",
-      "sizeBytes",
-      "version",
-      "url",
-      "category",
-      "sidecarOnly",
-      "loadOrder",
-      "requiredBy",
-      "configTemplate",
-      "addedAt",
-      "missing"
-    ],
-    "additionalProperties": false,
-    "description": "A mod file in the catalogue."
-  },
-  "IModFileReference": {
-    "type": "object",
-    "properties": {
-      "hashValue": {
-        "type": "string",
-        "description": "MD5, lower-case hex."
-      },
-      "name": {
-        "type": "string"
-      },
-      "id": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "hashValue",
-      "id",
-      "name"
-    ],
-    "additionalProperties": false,
-    "description": "An entry whose load order names this file; derived from the other entries."
   },
   "IImportedWad": {
     "type": "object",
@@ -1960,8 +3863,99 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "hashValue",
       "alreadyExists",
       "version"
+    ]
+  },
+  "IFreeGameManifest": {
+    "type": "object",
+    "properties": {
+      "fetchedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "bundles": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IVersionData"
+        }
+      }
+    },
+    "required": [
+      "fetchedAt",
+      "bundles"
     ],
-    "additionalProperties": false
+    "description": "Answer of `GET /api/freegame/manifest`: what can be had, and whether it is there already."
+  },
+  "IVersionData": {
+    "type": "object",
+    "properties": {
+      "bundle": {
+        "$ref": "#/components/schemas/FreeGameBundle"
+      },
+      "version": {
+        "type": "string"
+      },
+      "url": {
+        "type": "string"
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "sha256": {
+        "type": "string"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "fileName": {
+              "type": "string"
+            },
+            "md5": {
+              "type": "string"
+            },
+            "sha1": {
+              "type": "string"
+            },
+            "sha256": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "fileName"
+          ]
+        }
+      },
+      "installed": {
+        "type": "boolean"
+      }
+    },
+    "required": [
+      "bundle",
+      "version",
+      "url",
+      "files",
+      "installed"
+    ],
+    "description": "One bundle of the free base game's published download manifest."
+  },
+  "FreeGameBundle": {
+    "type": "string",
+    "enum": [
+      "phase12",
+      "freedm"
+    ]
+  },
+  "IDownloadFreeGameRequest": {
+    "type": "object",
+    "properties": {
+      "bundle": {
+        "$ref": "#/components/schemas/FreeGameBundle"
+      }
+    },
+    "required": [
+      "bundle"
+    ],
+    "description": "Body of `POST /api/freegame/download`."
   },
   "IInstalledFreeGame": {
     "type": "object",
@@ -1984,1103 +3978,215 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
       "installed",
       "baseGameVersions"
     ],
-    "additionalProperties": false,
     "description": "Answer of `POST /api/freegame/download`, once everything is checked and in its place."
   },
-  "ILaunchPreview": {
+  "ICancelFreeGameQuery": {
     "type": "object",
     "properties": {
-      "executable": {
-        "type": "string"
-      },
-      "args": {
+      "bundle": {
+        "$ref": "#/components/schemas/FreeGameBundle",
+        "description": "Absent: every download."
+      }
+    },
+    "description": "Query of `DELETE /api/freegame/download`."
+  },
+  "ICancelledFreeGames": {
+    "type": "object",
+    "properties": {
+      "cancelled": {
         "type": "array",
         "items": {
-          "type": "string"
+          "$ref": "#/components/schemas/FreeGameBundle"
+        }
+      }
+    },
+    "required": [
+      "cancelled"
+    ],
+    "description": "The downloads that were under way and are no more; what they received is kept for the next try."
+  },
+  "IAppSettings": {
+    "type": "object",
+    "properties": {
+      "sourcePorts": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ISourcePort"
         }
       },
-      "workingDirectory": {
-        "type": "string"
-      },
-      "environment": {
-        "type": "object",
-        "additionalProperties": {
-          "type": "string"
-        },
-        "description": "What is set in addition to the launcher's own environment."
-      },
-      "notes": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "What was left out or changed, and why, in sentences for people."
-      },
-      "advice": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IOptionAdvice"
-        },
-        "description": "Only where it was asked for."
-      }
-    },
-    "additionalProperties": false,
-    "required": [
-      "args",
-      "environment",
-      "executable",
-      "notes",
-      "workingDirectory"
-    ],
-    "description": "What a launch would run, and what its options come to."
-  },
-  "IOptionAdvice": {
-    "type": "object",
-    "properties": {
-      "option": {
-        "type": "string",
-        "enum": [
-          "map",
-          "skill",
-          "complevel",
-          "noMonsters",
-          "fastMonsters",
-          "respawnMonsters",
-          "recordDemo",
-          "playDemo"
-        ]
-      },
-      "isAvailable": {
-        "type": "boolean",
-        "description": "Whether the source port has the option at all; what it has not is left out, whatever is chosen."
-      },
-      "text": {
-        "type": "string",
-        "description": "A sentence for people."
-      }
-    },
-    "required": [
-      "option",
-      "isAvailable",
-      "text"
-    ],
-    "additionalProperties": false,
-    "description": "What is to be said about one of a protocol's options, beside its field."
-  },
-  "ILaunchRequest": {
-    "type": "object",
-    "properties": {
-      "options": {
-        "$ref": "#/components/schemas/IProtocolOptions",
-        "description": "For this run only."
-      },
-      "confirmParameters": {
-        "type": "boolean",
-        "description": "Whether the user has read and accepts parameters or settings that came with a pack."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Body of `POST /api/protocols/:id/launch`."
-  },
-  "ILaunchSession": {
-    "type": "object",
-    "properties": {
-      "sessionId": {
-        "type": "string"
-      },
-      "protocolId": {
+      "defaultSourcePortId": {
         "type": [
           "string",
           "null"
         ],
-        "description": "`null` for a test launch, which is never counted."
+        "description": "Id of the port that runs when neither the protocol nor its base game names one."
       },
-      "pid": {
-        "type": "number"
+      "defaultBaseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Id of the base game of a protocol that names none."
       },
-      "command": {
-        "$ref": "#/components/schemas/ILaunchCommand"
+      "theme": {
+        "$ref": "#/components/schemas/Theme"
       },
-      "startedAt": {
-        "type": "string"
-      },
-      "endedAt": {
-        "type": "string"
-      },
-      "exitCode": {
-        "type": "number"
-      },
-      "signal": {
-        "type": "string"
-      },
-      "stoppedByUser": {
-        "type": "boolean",
-        "description": "Whether the end was asked for through Hangar: however the port took it, nothing went wrong."
-      },
-      "ending": {
-        "$ref": "#/components/schemas/SessionEnding",
-        "description": "How it ended, where the exit code alone would tell it wrong; `endingOf` knows it for every session."
-      },
-      "seconds": {
-        "type": "number",
-        "description": "Length of the session, once it has ended."
-      },
-      "estimated": {
-        "type": "boolean",
-        "description": "Whether nobody saw the end: `endedAt` and `seconds` are then taken from what the game wrote last."
-      },
-      "logFile": {
+      "savegamesPath": {
         "type": "string",
-        "description": "Where the port's output went."
-      }
-    },
-    "required": [
-      "sessionId",
-      "protocolId",
-      "pid",
-      "command",
-      "startedAt",
-      "logFile"
-    ],
-    "additionalProperties": false,
-    "description": "One run of a source port, from start to exit."
-  },
-  "ILaunchCommand": {
-    "type": "object",
-    "properties": {
-      "executable": {
+        "description": "Each protocol's saves lie in a folder of its own below this one."
+      },
+      "modsDirectory": {
         "type": "string"
       },
-      "args": {
+      "screenshotsPath": {
+        "type": "string"
+      },
+      "databaseLinkPresets": {
         "type": "array",
         "items": {
-          "type": "string"
+          "$ref": "#/components/schemas/IDatabaseLink"
         }
       },
-      "workingDirectory": {
-        "type": "string"
+      "selectedPresetIndex": {
+        "$ref": "#/components/schemas/Count",
+        "description": "Index into `databaseLinkPresets`."
       },
-      "environment": {
-        "type": "object",
-        "additionalProperties": {
-          "type": "string"
-        },
-        "description": "What is set in addition to the launcher's own environment."
-      },
-      "notes": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "What was left out or changed, and why, in sentences for people."
-      }
-    },
-    "required": [
-      "executable",
-      "args",
-      "workingDirectory",
-      "environment",
-      "notes"
-    ],
-    "additionalProperties": false,
-    "description": "What will be run, before anything runs."
-  },
-  "SessionEnding": {
-    "type": "string",
-    "enum": [
-      "quit",
-      "stopped",
-      "failed",
-      "unknown"
-    ],
-    "description": "How a session ended: `unknown` when nobody could tell."
-  },
-  "IListFolderQuery": {
-    "type": "object",
-    "properties": {
-      "path": {
+      "wadFilesDirectory": {
         "type": "string",
-        "description": "The folder; absent, the home directory. On Windows `/` lists the drives."
+        "description": "The directory whose IWADs become base games; it is watched."
       },
-      "showHidden": {
-        "type": "boolean",
-        "description": "Whether hidden files and folders are listed too."
-      },
-      "nearest": {
-        "type": "boolean",
-        "description": "Whether a folder that is not there stands for the nearest one above it that is."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of `GET /api/dialog/list`."
-  },
-  "IMediaQuery": {
-    "type": "object",
-    "properties": {
-      "width": {
-        "$ref": "#/components/schemas/ThumbnailWidth",
-        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
-      },
-      "path": {
-        "type": "string",
-        "description": "Path of an image; a leading `~` is the home directory."
-      }
-    },
-    "required": [
-      "path"
-    ],
-    "additionalProperties": false,
-    "description": "Query of `GET /api/media`."
-  },
-  "IMoveFileRequest": {
-    "type": "object",
-    "properties": {
-      "filePath": {
-        "type": "string"
-      },
-      "newPath": {
-        "type": "string",
-        "description": "Full path of the new place, with the file's name."
-      }
-    },
-    "required": [
-      "filePath",
-      "newPath"
-    ],
-    "additionalProperties": false,
-    "description": "Body of `POST /api/move-file`."
-  },
-  "IMovedFile": {
-    "type": "object",
-    "properties": {
-      "filePath": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "filePath"
-    ],
-    "additionalProperties": false
-  },
-  "IMovedModFile": {
-    "type": "object",
-    "properties": {
-      "filePath": {
-        "type": "string"
-      },
-      "fileName": {
-        "type": "string"
-      },
-      "hashValue": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "filePath",
-      "fileName",
-      "hashValue"
-    ],
-    "additionalProperties": false
-  },
-  "IOpenDialogRequest": {
-    "type": "object",
-    "properties": {
-      "title": {
-        "type": "string"
-      },
-      "defaultPath": {
-        "type": "string"
-      },
-      "filters": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "properties": {
-            "name": {
-              "type": "string"
-            },
-            "extensions": {
-              "type": "array",
-              "items": {
-                "type": "string"
-              }
-            }
-          },
-          "required": [
-            "name",
-            "extensions"
-          ],
-          "additionalProperties": false
-        }
-      },
-      "properties": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/DialogProperty"
-        }
-      }
-    },
-    "additionalProperties": false,
-    "description": "Body of `POST /api/dialog/open`, in Electron's own shapes."
-  },
-  "DialogProperty": {
-    "type": "string",
-    "enum": [
-      "openFile",
-      "openDirectory",
-      "multiSelections",
-      "showHiddenFiles",
-      "createDirectory",
-      "promptToCreate",
-      "noResolveAliases",
-      "treatPackageAsDirectory",
-      "dontAddToRecent"
-    ]
-  },
-  "IOpenDialogResult": {
-    "type": "object",
-    "properties": {
-      "canceled": {
+      "autoUpdateEnabled": {
         "type": "boolean"
       },
-      "filePaths": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      }
-    },
-    "required": [
-      "canceled",
-      "filePaths"
-    ],
-    "additionalProperties": false
-  },
-  "IOpenFolderRequest": {
-    "type": "object",
-    "properties": {
-      "folder": {
-        "$ref": "#/components/schemas/FolderName"
+      "registryLookupEnabled": {
+        "type": "boolean",
+        "description": "Whether added files are looked up in the Registry. Off means that nothing is ever sent."
       },
-      "protocolId": {
-        "type": "string",
-        "description": "Whose `saves` or `working` directory is meant; without it, `saves` is the one of all."
-      }
-    },
-    "required": [
-      "folder"
-    ],
-    "additionalProperties": false,
-    "description": "Body of `POST /api/open-folder`."
-  },
-  "FolderName": {
-    "type": "string",
-    "enum": [
-      "saves",
-      "working",
-      "data",
-      "mods",
-      "wads",
-      "screenshots"
-    ]
-  },
-  "IOpenedFolder": {
-    "type": "object",
-    "properties": {
-      "path": {
-        "type": "string",
-        "description": "What was opened: for a protocol without saves, its working directory."
-      }
-    },
-    "required": [
-      "path"
-    ],
-    "additionalProperties": false
-  },
-  "IPageQuery": {
-    "type": "object",
-    "properties": {
-      "limit": {
-        "type": "number",
-        "description": "How many at most, 1 to 100,000. Absent: all."
-      },
-      "offset": {
-        "type": "number",
-        "description": "How many to pass over."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of every list: which part of it is wanted. The number of all is in the header `X-Total-Count`."
-  },
-  "IPlayerData": {
-    "type": "object",
-    "properties": {
-      "rank": {
-        "type": "string"
-      },
-      "stats": {
-        "$ref": "#/components/schemas/IPlayerStats"
-      },
-      "achievements": {
-        "type": "object",
-        "additionalProperties": {
-          "$ref": "#/components/schemas/IAchievementState"
-        }
-      }
-    },
-    "required": [
-      "rank",
-      "stats",
-      "achievements"
-    ],
-    "additionalProperties": false
-  },
-  "IPlayerStats": {
-    "type": "object",
-    "properties": {
-      "protocolsCreated": {
-        "type": "number"
-      },
-      "launches": {
-        "type": "number"
-      },
-      "distinctProtocolsLaunched": {
-        "type": "number"
-      },
-      "modFilesAdded": {
-        "type": "number"
-      },
-      "wadsImported": {
-        "type": "number"
-      },
-      "totalPlaytimeSeconds": {
-        "type": "number"
-      },
-      "longestLoadOrder": {
-        "type": "number"
-      },
-      "sourcePortsAdded": {
-        "type": "number"
-      },
-      "sourcePortFamilies": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/SourcePortFamily"
-        }
-      },
-      "mapsReached": {
-        "type": "number"
-      }
-    },
-    "required": [
-      "protocolsCreated",
-      "launches",
-      "distinctProtocolsLaunched",
-      "modFilesAdded",
-      "wadsImported",
-      "totalPlaytimeSeconds",
-      "longestLoadOrder",
-      "sourcePortsAdded",
-      "sourcePortFamilies",
-      "mapsReached"
-    ],
-    "additionalProperties": false,
-    "description": "Counts of what the player has done. Test launches are in none of them."
-  },
-  "IAchievementState": {
-    "type": "object",
-    "properties": {
-      "unlocked": {
+      "showLaunchPreview": {
         "type": "boolean"
       },
-      "unlockedAt": {
-        "type": "string"
+      "uiScale": {
+        "$ref": "#/components/schemas/Count",
+        "description": "Size of the interface in per cent, 50 to 200."
       },
-      "progress": {
-        "type": "number"
-      },
-      "target": {
-        "type": "number"
-      }
-    },
-    "required": [
-      "unlocked",
-      "progress",
-      "target"
-    ],
-    "additionalProperties": false
-  },
-  "IPlaytime": {
-    "type": "object",
-    "properties": {
-      "playtimeSeconds": {
-        "type": "number"
-      }
-    },
-    "required": [
-      "playtimeSeconds"
-    ],
-    "additionalProperties": false
-  },
-  "IPreviewQuery": {
-    "type": "object",
-    "properties": {
-      "protocolId": {
-        "type": "string",
-        "description": "The protocol whose launch is meant: its folders and settings file are named. One that does not exist is as none."
-      },
-      "advice": {
-        "type": "boolean",
-        "description": "Whether `advice` is answered: what is to be said beside the fields of the options."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of `POST /api/protocols/preview`."
-  },
-  "IProtocolQuery": {
-    "type": "object",
-    "properties": {
-      "limit": {
-        "type": "number",
-        "description": "How many at most, 1 to 100,000. Absent: all."
-      },
-      "offset": {
-        "type": "number",
-        "description": "How many to pass over."
-      },
-      "version": {
-        "type": "string",
-        "description": "Id or slug of a base game."
-      },
-      "search": {
-        "type": "string",
-        "description": "Words that must all occur in title, description, tags, file names, or the names of what it plays with; the best fit first."
-      },
-      "ids": {
-        "type": "string",
-        "description": "Only these, separated by commas; ids that do not exist are passed over."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of `GET /api/protocols`."
-  },
-  "IProtocolScreenshot": {
-    "type": "object",
-    "properties": {
-      "fileName": {
-        "type": "string"
-      },
-      "sizeBytes": {
-        "type": "number"
-      },
-      "takenAt": {
-        "type": "string",
-        "description": "When it was taken; of one whose time is not known, when it was imported."
-      }
-    },
-    "required": [
-      "fileName",
-      "sizeBytes",
-      "takenAt"
-    ],
-    "additionalProperties": false,
-    "description": "A picture in `images/` that was imported as a screenshot of a protocol."
-  },
-  "IRecordPlaytimeRequest": {
-    "type": "object",
-    "properties": {
-      "sessionSeconds": {
-        "type": "number",
-        "description": "Whole seconds, 1 to 604800 (a week)."
-      }
-    },
-    "required": [
-      "sessionSeconds"
-    ],
-    "additionalProperties": false,
-    "description": "Body of `POST /api/protocols/:id/playtime`."
-  },
-  "IRegistryEntry": {
-    "type": "object",
-    "properties": {
-      "hash": {
-        "type": "string",
-        "description": "MD5, lower-case hex."
-      },
-      "name": {
-        "type": "string"
-      },
-      "version": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "url": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "category": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/ModCategory"
-          },
-          {
-            "type": "null"
-          }
-        ]
-      },
-      "sidecarOnly": {
-        "type": "boolean"
-      },
-      "loadOrder": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/ILoadOrderItem"
-        }
-      }
-    },
-    "required": [
-      "hash",
-      "name",
-      "version",
-      "url",
-      "category",
-      "sidecarOnly",
-      "loadOrder"
-    ],
-    "additionalProperties": false,
-    "description": "What the community Registry knows about a file, as the local API hands it on."
-  },
-  "IRegistryQuery": {
-    "type": "object",
-    "properties": {
-      "q": {
-        "type": "string",
-        "description": "Words of a name."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of `GET /api/registry/search`."
-  },
-  "IRegistrySearchResult": {
-    "type": "object",
-    "properties": {
-      "hash": {
-        "type": "string"
-      },
-      "familyName": {
-        "type": "string"
-      },
-      "version": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "category": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/ModCategory"
-          },
-          {
-            "type": "null"
-          }
-        ]
-      },
-      "links": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "properties": {
-            "url": {
-              "type": "string"
-            },
-            "domain": {
-              "type": "string"
-            }
-          },
-          "required": [
-            "url",
-            "domain"
-          ],
-          "additionalProperties": false
-        }
-      }
-    },
-    "required": [
-      "hash",
-      "familyName",
-      "version",
-      "category",
-      "links"
-    ],
-    "additionalProperties": false,
-    "description": "A row of a Registry search."
-  },
-  "IScreenshotContent": {
-    "type": "object",
-    "properties": {
-      "fileName": {
-        "type": "string"
-      },
-      "mimeType": {
-        "type": "string"
-      },
-      "data": {
-        "type": "string",
-        "description": "The image in base64."
-      }
-    },
-    "required": [
-      "fileName",
-      "mimeType",
-      "data"
-    ],
-    "additionalProperties": false,
-    "description": "Answer of `GET /api/screenshots/:fileName/content`."
-  },
-  "ISessionOutput": {
-    "type": "object",
-    "properties": {
-      "lines": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "The last lines, ready to be shown; none once a later run of the protocol has taken the log."
-      }
-    },
-    "required": [
-      "lines"
-    ],
-    "additionalProperties": false,
-    "description": "What a source port printed."
-  },
-  "ISessionOutputQuery": {
-    "type": "object",
-    "properties": {
-      "lines": {
-        "type": "number",
-        "description": "At most so many of the last lines, 1 to 1000; default 50."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of `GET /api/sessions/:sessionId/output`."
-  },
-  "ITestLaunchRequest": {
-    "type": "object",
-    "properties": {
-      "description": {
-        "type": "string"
-      },
-      "baseGameVersionId": {
+      "registryUuid": {
         "type": [
           "string",
           "null"
         ],
-        "description": "`null`: the default base game, else the only one."
+        "description": "Anonymous number of this installation, made when lookups are switched on; sent only with submissions."
       },
-      "sourcePortId": {
+      "registryUrl": {
         "type": [
           "string",
           "null"
         ],
-        "description": "`null`: the base game's `executable`, else the default port, else the only one."
+        "description": "Address of the Registry; `null` means the one built into the release."
       },
-      "launchParameters": {
-        "type": "string",
-        "description": "One string with POSIX-shell quoting; never handed to a shell."
-      },
-      "saveDirectory": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null`: a folder named after the protocol below `savegamesPath`."
-      },
-      "configFile": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Name of a file in `configs/`."
-      },
-      "screenshotPath": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Name of a file in `images/`."
-      },
-      "tags": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
-      "options": {
-        "$ref": "#/components/schemas/IProtocolOptions"
-      },
-      "title": {
-        "type": "string"
-      },
-      "files": {
-        "type": "array",
-        "items": {
-          "anyOf": [
-            {
-              "$ref": "#/components/schemas/IProtocolFileChoice"
-            },
-            {
-              "$ref": "#/components/schemas/IProtocolFileFromDisk"
-            }
-          ]
-        }
-      },
-      "confirmParameters": {
-        "type": "boolean",
-        "description": "Whether the user has read and accepts parameters or settings that came with a pack, for this run."
-      }
-    },
-    "additionalProperties": false,
-    "required": [
-      "title"
-    ],
-    "description": "Body of `POST /api/protocols/test-launch`."
-  },
-  "ITextFile": {
-    "type": "object",
-    "properties": {
-      "content": {
-        "type": "string"
+      "defaultView": {
+        "$ref": "#/components/schemas/DefaultView"
       }
     },
     "required": [
-      "content"
+      "sourcePorts",
+      "defaultSourcePortId",
+      "defaultBaseGameVersionId",
+      "theme",
+      "savegamesPath",
+      "modsDirectory",
+      "screenshotsPath",
+      "databaseLinkPresets",
+      "selectedPresetIndex",
+      "wadFilesDirectory",
+      "autoUpdateEnabled",
+      "registryLookupEnabled",
+      "showLaunchPreview",
+      "uiScale",
+      "registryUuid",
+      "registryUrl",
+      "defaultView"
     ],
-    "additionalProperties": false,
-    "description": "Answer of `POST /api/file-read`."
+    "description": "The user's choices, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in answers."
   },
-  "IThumbnailQuery": {
-    "type": "object",
-    "properties": {
-      "width": {
-        "$ref": "#/components/schemas/ThumbnailWidth",
-        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of everything that answers with a picture."
-  },
-  "ITitlePictureQuery": {
-    "type": "object",
-    "properties": {
-      "width": {
-        "$ref": "#/components/schemas/ThumbnailWidth",
-        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
-      },
-      "orNothing": {
-        "type": "boolean",
-        "description": "Whether a file without one answers 204 and no error."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Query of the title pictures. With a `width`, they come in the shape in which a game shows them."
-  },
-  "ITrashItem": {
+  "ISourcePort": {
     "type": "object",
     "properties": {
       "id": {
-        "type": "string",
-        "description": "Names the deletion, not the thing: what is deleted twice is here twice."
-      },
-      "kind": {
-        "$ref": "#/components/schemas/TrashKind"
-      },
-      "name": {
-        "type": "string",
-        "description": "What people call the thing, such as a protocol's title."
-      },
-      "deletedAt": {
         "type": "string"
       },
-      "sizeBytes": {
-        "type": "number",
-        "description": "Size of its files."
+      "name": {
+        "type": "string"
+      },
+      "family": {
+        "$ref": "#/components/schemas/SourcePortFamily"
+      },
+      "executablePath": {
+        "type": "string",
+        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak."
+      },
+      "version": {
+        "type": "string"
+      },
+      "isDefault": {
+        "type": "boolean",
+        "description": "Whether this is `defaultSourcePortId`; computed, never stored."
+      },
+      "ignored": {
+        "type": "boolean",
+        "description": "Whether the user has hidden this port from choices."
+      },
+      "missing": {
+        "type": "boolean",
+        "description": "Whether its program is not there or may not be run; computed, never stored."
       }
     },
     "required": [
       "id",
-      "kind",
       "name",
-      "deletedAt",
-      "sizeBytes"
+      "family",
+      "executablePath",
+      "isDefault",
+      "ignored",
+      "missing"
     ],
-    "additionalProperties": false,
-    "description": "A deletion that can be taken back. Kept for 30 days; when all take more than 5 GB, the oldest go earlier."
+    "description": "An engine that the user has installed."
   },
-  "TrashKind": {
+  "Theme": {
     "type": "string",
     "enum": [
-      "protocol",
-      "mod-file",
-      "save",
-      "demo",
-      "image",
-      "base-game",
-      "source-port"
+      "dark",
+      "light",
+      "terminal",
+      "system"
     ]
   },
-  "IUpdateConfigRequest": {
-    "type": "object",
-    "properties": {
-      "content": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "content"
-    ],
-    "additionalProperties": false,
-    "description": "Body of `PUT /api/configs/:fileName`."
-  },
-  "IUpdateModFileRequest": {
-    "$ref": "#/components/schemas/IModFileDescription",
-    "description": "Body of `PUT /api/mod-files/catalog/:id`; a full record may be sent back."
-  },
-  "IModFileDescription": {
+  "IDatabaseLink": {
     "type": "object",
     "properties": {
       "name": {
         "type": "string"
       },
-      "version": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
       "url": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "category": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/ModCategory"
-          },
-          {
-            "type": "null"
-          }
-        ]
-      },
-      "sidecarOnly": {
-        "type": "boolean"
-      },
-      "loadOrder": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/ILoadOrderItem"
-        }
-      },
-      "configTemplate": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "statedGame": {
-        "type": [
-          "string",
-          "null"
-        ]
-      }
-    },
-    "additionalProperties": false,
-    "description": "What a user may say about a mod file."
-  },
-  "IUpdateProtocolRequest": {
-    "type": "object",
-    "properties": {
-      "title": {
-        "type": "string"
-      },
-      "files": {
-        "type": "array",
-        "items": {
-          "anyOf": [
-            {
-              "$ref": "#/components/schemas/IProtocolFileChoice"
-            },
-            {
-              "$ref": "#/components/schemas/IProtocolFileFromDisk"
-            }
-          ]
-        }
-      },
-      "description": {
-        "type": "string"
-      },
-      "baseGameVersionId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null`: the default base game, else the only one."
-      },
-      "sourcePortId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null`: the base game's `executable`, else the default port, else the only one."
-      },
-      "launchParameters": {
         "type": "string",
-        "description": "One string with POSIX-shell quoting; never handed to a shell."
-      },
-      "saveDirectory": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null`: a folder named after the protocol below `savegamesPath`."
-      },
-      "configFile": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Name of a file in `configs/`."
-      },
-      "screenshotPath": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Name of a file in `images/`."
-      },
-      "tags": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
-      "options": {
-        "$ref": "#/components/schemas/IProtocolOptions"
+        "description": "http or https only."
       }
     },
-    "additionalProperties": false,
-    "description": "Body of `PUT /api/protocols/:id`: absent keys keep their value."
+    "required": [
+      "name",
+      "url"
+    ],
+    "description": "A link to a mod database, opened in the system's browser."
+  },
+  "DefaultView": {
+    "type": "string",
+    "enum": [
+      "grid",
+      "list",
+      "detail"
+    ]
   },
   "IUpdateSettingsRequest": {
     "type": "object",
-    "additionalProperties": false,
     "properties": {
       "sourcePorts": {
         "type": "array",
@@ -3122,7 +4228,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         }
       },
       "selectedPresetIndex": {
-        "type": "number",
+        "$ref": "#/components/schemas/Count",
         "description": "Index into `databaseLinkPresets`."
       },
       "wadFilesDirectory": {
@@ -3140,7 +4246,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
         "type": "boolean"
       },
       "uiScale": {
-        "type": "number",
+        "$ref": "#/components/schemas/Count",
         "description": "Size of the interface in per cent, 50 to 200."
       },
       "registryUuid": {
@@ -3165,7 +4271,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
   },
   "ISourcePortChoice": {
     "type": "object",
-    "additionalProperties": false,
     "properties": {
       "executablePath": {
         "type": "string",
@@ -3201,403 +4306,210 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, unknown>> = {
     ],
     "description": "A source port as a client sends it: only the executable is needed. `isDefault: true` makes it the default unless the request has `defaultSourcePortId` (at most one of the list may say so); `false` changes nothing."
   },
-  "IUpdateState": {
+  "IFoundSourcePort": {
     "type": "object",
     "properties": {
-      "info": {
-        "$ref": "#/components/schemas/IUpdateInfo"
+      "name": {
+        "type": "string"
       },
-      "installType": {
-        "$ref": "#/components/schemas/IInstallType"
-      }
-    },
-    "required": [
-      "info",
-      "installType"
-    ],
-    "additionalProperties": false,
-    "description": "Answer of the calls about new versions of Hangar."
-  },
-  "IUpdateInfo": {
-    "type": "object",
-    "properties": {
-      "status": {
+      "family": {
+        "$ref": "#/components/schemas/SourcePortFamily"
+      },
+      "executablePath": {
         "type": "string",
-        "enum": [
-          "idle",
-          "checking",
-          "available",
-          "not-available",
-          "downloading",
-          "downloaded",
-          "error",
-          "unsupported"
-        ]
+        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak."
       },
       "version": {
         "type": "string"
-      },
-      "releaseNotes": {
-        "type": "string"
-      },
-      "percent": {
-        "type": "number"
-      },
-      "error": {
-        "type": "string"
-      }
-    },
-    "required": [
-      "status"
-    ],
-    "additionalProperties": false
-  },
-  "IInstallType": {
-    "type": "object",
-    "properties": {
-      "kind": {
-        "type": "string",
-        "enum": [
-          "appimage",
-          "deb",
-          "rpm",
-          "flatpak",
-          "nsis",
-          "portable",
-          "dmg",
-          "source"
-        ]
-      },
-      "canSelfUpdate": {
-        "type": "boolean"
-      }
-    },
-    "required": [
-      "kind",
-      "canSelfUpdate"
-    ],
-    "additionalProperties": false,
-    "description": "How this copy of Hangar was installed."
-  },
-  "IUpdateVersionRequest": {
-    "type": "object",
-    "properties": {
-      "id": {
-        "type": "string"
-      },
-      "name": {
-        "type": "string"
-      },
-      "slug": {
-        "type": "string",
-        "description": "Unique; the address of the version."
-      },
-      "executable": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Id or path of the source port to prefer over the default one."
-      },
-      "icon": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Name of an icon, or of a file in `images/`."
-      },
-      "iwadPath": {
-        "type": "string"
-      },
-      "hashValue": {
-        "type": "string",
-        "description": "MD5 of the IWAD, lower-case hex."
-      },
-      "sizeBytes": {
-        "type": "number"
-      },
-      "game": {
-        "$ref": "#/components/schemas/BaseGame"
-      },
-      "args": {
-        "type": "string",
-        "description": "Extra arguments with POSIX-shell quoting, given on every launch."
-      },
-      "ignored": {
-        "type": "boolean",
-        "description": "Whether the user has hidden this base game."
-      },
-      "missing": {
-        "type": "boolean",
-        "description": "Whether the IWAD is not on disk at the moment."
-      }
-    },
-    "additionalProperties": false,
-    "description": "Body of `PUT /api/versions/:id`."
-  },
-  "IUpload": {
-    "type": "object",
-    "properties": {
-      "id": {
-        "type": "string",
-        "description": "To give it back with `DELETE /api/uploads/:id` once it has been used."
-      },
-      "filePath": {
-        "type": "string",
-        "description": "Where it lies now: a path for every request that takes one."
-      },
-      "fileName": {
-        "type": "string",
-        "description": "Its name as it could be kept: without folders and without what some system refuses."
-      },
-      "sizeBytes": {
-        "type": "number"
-      }
-    },
-    "required": [
-      "id",
-      "filePath",
-      "fileName",
-      "sizeBytes"
-    ],
-    "additionalProperties": false,
-    "description": "A file that was handed over in the body of a request. It is kept for a day at most, and not over a restart."
-  },
-  "IUploadScreenshotRequest": {
-    "type": "object",
-    "properties": {
-      "filePath": {
-        "type": "string",
-        "description": "Path of an image; a leading `~` is the home directory."
-      },
-      "protocolId": {
-        "type": "string",
-        "description": "The protocol of which it is a screenshot."
-      }
-    },
-    "required": [
-      "filePath"
-    ],
-    "additionalProperties": false,
-    "description": "Body of `POST /api/screenshots/upload`."
-  },
-  "IWadContents": {
-    "type": "object",
-    "properties": {
-      "container": {
-        "type": "string",
-        "enum": [
-          "wad",
-          "package",
-          "patch"
-        ],
-        "description": "A WAD, a zip or 7z that a port reads itself, or a DeHackEd patch; by content, not by name."
-      },
-      "maps": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IMapSummary"
-        },
-        "description": "The first thousand, in the order of the file."
-      },
-      "mapCount": {
-        "type": "number",
-        "description": "How many there are."
-      },
-      "guess": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/BaseGame"
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "The base game that it is most likely made for, by the names of its maps and music; `null` when they are no game's. What is called MAPxx may also be for another game than Doom II."
-      },
-      "gameInfo": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/IGameInfo"
-          },
-          {
-            "type": "null"
-          }
-        ]
-      },
-      "complevel": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`vanilla`, `boom`, `mbf`, `mbf21` or a number, from the lump COMPLVL."
-      },
-      "portHints": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IPortHint"
-        },
-        "description": "Empty when nothing in the file asks for more than vanilla Doom."
-      },
-      "titlePicture": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "The lump that the title picture is made of."
-      },
-      "hasDehacked": {
-        "type": "boolean",
-        "description": "Whether it holds a DeHackEd patch or is one."
-      },
-      "standaloneName": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "The name in IWADINFO: a package with one is a game of its own and goes behind `-iwad`."
-      },
-      "notes": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "What could not be looked into and why, a sentence each."
-      }
-    },
-    "required": [
-      "container",
-      "maps",
-      "mapCount",
-      "guess",
-      "gameInfo",
-      "complevel",
-      "portHints",
-      "titlePicture",
-      "hasDehacked",
-      "standaloneName",
-      "notes"
-    ],
-    "additionalProperties": false,
-    "description": "What a mod file or base game holds. Every text comes from the file and is to be shown as text only."
-  },
-  "IMapSummary": {
-    "type": "object",
-    "properties": {
-      "name": {
-        "type": "string",
-        "description": "Upper case, such as `E1M1`, `MAP01` or any free name."
-      },
-      "title": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "From MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED; `null` when the file does not name its map."
-      },
-      "author": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "format": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/MapFormat"
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "`null` when it was too large to look into."
       }
     },
     "required": [
       "name",
-      "title",
-      "author",
-      "format"
+      "family",
+      "executablePath"
     ],
-    "additionalProperties": false,
-    "description": "A map in a WAD or package."
+    "description": "A source port that a scan found on this machine and that is not necessarily configured."
   },
-  "MapFormat": {
-    "type": "string",
-    "enum": [
-      "doom",
-      "hexen",
-      "udmf"
-    ]
-  },
-  "IGameInfo": {
+  "IHealth": {
     "type": "object",
     "properties": {
-      "title": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "The title that the port shows while it starts: the best display name there is."
+      "version": {
+        "type": "string",
+        "description": "Semantic version, such as `0.3.0`."
       },
-      "iwad": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "The base game's file that the mod wants."
+      "displayVersion": {
+        "type": "string",
+        "description": "The same as people see it, such as `E1M0.3.0`."
       },
-      "load": {
+      "uptimeSeconds": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "dataDirectory": {
+        "type": "string"
+      },
+      "desktopShell": {
+        "type": "boolean",
+        "description": "Whether a desktop shell with native dialogs is attached."
+      },
+      "registryUrl": {
+        "type": "string",
+        "description": "The Registry that Hangar was started with, if there is one: it is asked in place of the one in the settings."
+      },
+      "problems": {
         "type": "array",
         "items": {
-          "type": "string"
-        },
-        "description": "More files to load with it."
+          "$ref": "#/components/schemas/IProblem"
+        }
       }
     },
     "required": [
-      "title",
-      "iwad",
-      "load"
-    ],
-    "additionalProperties": false,
-    "description": "What GAMEINFO says. All names are bare file names, never paths."
+      "version",
+      "displayVersion",
+      "uptimeSeconds",
+      "dataDirectory",
+      "desktopShell",
+      "problems"
+    ]
   },
-  "IPortHint": {
+  "IProblem": {
     "type": "object",
     "properties": {
-      "feature": {
-        "$ref": "#/components/schemas/PortFeature"
+      "code": {
+        "type": "string"
       },
-      "families": {
+      "message": {
+        "type": "string",
+        "description": "A sentence for people that names the thing and the way out."
+      },
+      "path": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "code",
+      "message"
+    ],
+    "description": "Something that the user should know about, such as a damaged file that is left untouched."
+  },
+  "IBaseGameVersionDelta": {
+    "type": "object",
+    "properties": {
+      "added": {
         "type": "array",
         "items": {
-          "$ref": "#/components/schemas/SourcePortFamily"
+          "$ref": "#/components/schemas/IBaseGameVersion"
+        },
+        "description": "Files that are new, or back."
+      },
+      "removed": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IBaseGameVersion"
+        },
+        "description": "Files that are gone; their entries stay, marked missing."
+      },
+      "updated": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IBaseGameVersion"
+        },
+        "description": "Entries that changed otherwise."
+      }
+    },
+    "required": [
+      "added",
+      "removed",
+      "updated"
+    ],
+    "description": "What a synchronisation with the WAD directory changed."
+  },
+  "IRequestFault": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string",
+        "description": "Dotted path into the body or query, such as `files.0.name`; empty for the whole."
+      },
+      "message": {
+        "type": "string",
+        "description": "What must be, such as \"must not be empty\"."
+      }
+    },
+    "required": [
+      "path",
+      "message"
+    ],
+    "description": "One fault of a request: where it is and what is wrong."
+  },
+  "IModFileUsers": {
+    "type": "object",
+    "properties": {
+      "protocols": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "id": {
+              "type": "string"
+            },
+            "title": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "id",
+            "title"
+          ]
         }
       },
-      "because": {
+      "entries": {
         "type": "array",
         "items": {
-          "type": "string"
-        },
-        "description": "The lumps and formats that say so, such as `ZMAPINFO` or `UDMF maps`."
+          "type": "object",
+          "properties": {
+            "id": {
+              "type": "string"
+            },
+            "name": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "id",
+            "name"
+          ]
+        }
       }
     },
     "required": [
-      "feature",
-      "families",
-      "because"
+      "protocols",
+      "entries"
     ],
-    "additionalProperties": false,
-    "description": "A reason to prefer some families of source ports."
+    "description": "Who uses a mod file."
   },
-  "PortFeature": {
-    "type": "string",
-    "enum": [
-      "zdoom",
-      "mbf21",
-      "id24",
-      "eternity"
-    ]
+  "IErrorMessage": {
+    "type": "object",
+    "properties": {
+      "success": {
+        "type": "boolean",
+        "const": false
+      },
+      "error": {
+        "type": "string"
+      },
+      "code": {
+        "type": "string",
+        "description": "An UPPER_SNAKE_CASE constant."
+      },
+      "details": {
+        "description": "More about it, by the code: see `ErrorDetails`."
+      }
+    },
+    "required": [
+      "success",
+      "error",
+      "code"
+    ],
+    "description": "A bad answer: a sentence for people and a code for programs."
   }
 };

@@ -1,0 +1,69 @@
+import type { ROUTES, RouteName } from './routes';
+import type { BaseGameRouteTypes } from './routes/base-game-routes';
+import type { CatalogRouteTypes } from './routes/catalog-routes';
+import type { CommunityRouteTypes } from './routes/community-routes';
+import type { FileRouteTypes } from './routes/file-routes';
+import type { GeneralRouteTypes } from './routes/general-routes';
+import type { ProtocolRouteTypes } from './routes/protocol-routes';
+import type { SettingsRouteTypes } from './routes/settings-routes';
+import type { TrashRouteTypes } from './routes/trash-routes';
+
+/**
+ * What each route of the local API takes and gives: `query`, `body` (optional where the request may come without one) and
+ * `answer`, the `data` of a good answer. A route without an `answer` answers something else than JSON: see its `media`.
+ */
+export interface RouteTypes
+  extends
+    GeneralRouteTypes,
+    SettingsRouteTypes,
+    BaseGameRouteTypes,
+    CatalogRouteTypes,
+    ProtocolRouteTypes,
+    FileRouteTypes,
+    CommunityRouteTypes,
+    TrashRouteTypes {}
+
+/** The routes whose answer is data. */
+export type DataRouteName = {
+  [R in RouteName]: RouteTypes[R] extends { answer: unknown } ? R : never;
+}[RouteName];
+
+/** The `data` of a route's good answer. */
+export type AnswerOf<R extends RouteName> = RouteTypes[R] extends { answer: infer Answer } ? Answer : never;
+
+/** What a request to a route carries. */
+export type RequestOf<R extends RouteName> = ParametersOf<R> & QueryOf<R> & BodyOf<R> & IfMatchOf<R>;
+
+/** Values for the `:names` in a route's path. */
+export type PathParameters<R extends RouteName> = Readonly<
+  Record<ParameterName<Definition<R>['path']>, string>
+>;
+
+type Definition<R extends RouteName> = (typeof ROUTES)[R];
+
+type ParameterName<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
+  ? ParameterName<Segment> | ParameterName<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+type ParametersOf<R extends RouteName> = [keyof PathParameters<R>] extends [never]
+  ? unknown
+  : { readonly parameters: PathParameters<R> };
+
+/** A query that may be empty may be left out. */
+type QueryOf<R extends RouteName> = RouteTypes[R] extends { query: infer Query }
+  ? Record<never, never> extends Query
+    ? { readonly query?: Readonly<Query> }
+    : { readonly query: Readonly<Query> }
+  : unknown;
+
+type BodyOf<R extends RouteName> = RouteTypes[R] extends { body: unknown }
+  ? Readonly<Pick<RouteTypes[R], 'body'>>
+  : RouteTypes[R] extends { body?: infer Body }
+    ? { readonly body?: Body }
+    : unknown;
+
+/** The ETag that the record must still have; else the request is refused as `STALE`. */
+type IfMatchOf<R extends RouteName> =
+  Definition<R> extends { ifMatch: true } ? { readonly ifMatch?: string } : unknown;

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { createTestLauncherApi } from '../testing';
+import { readOpenApi, type OpenApiDocument } from './open-api';
+
+const REDOCLY = join(
+  dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')),
+  'bin/cli.js',
+);
+/** It would tell its makers of each run, and ask them for a newer version. */
+const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+interface Lint {
+  problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
+}
+
+let directory: string;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hangar-lint-'));
+  const api = await createTestLauncherApi();
+  document = await readOpenApi(api.url);
+  await api.close();
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** What Redocly's recommended rules have against a document, warnings too; in a folder without a configuration. */
+async function problemsOf(checked: OpenApiDocument): Promise<string[]> {
+  const path = join(directory, 'openapi.json');
+  await writeFile(path, JSON.stringify(checked));
+  const args = [REDOCLY, 'lint', path, '--extends', 'recommended-strict', '--format', 'json'];
+  const output = await new Promise<string>((done) => {
+    // Problems are told by the exit code as well as in the output.
+    execFile(process.execPath, args, { cwd: directory, env: { ...process.env, ...QUIET } }, (_, text) =>
+      done(text),
+    );
+  });
+  const { problems } = JSON.parse(output) as Lint;
+  return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`);
+}
+
+it('the OpenAPI document keeps to every recommended rule of Redocly', async () => {
+  expect(await problemsOf(document)).toEqual([]);
+});
+
+it('what breaks a rule is seen', async () => {
+  const { getHealth, ...operations } = { getHealth: document.paths['/api/health'], ...document.paths };
+  const spoilt = { ...document, paths: { ...operations, '/api/health/': getHealth ?? {} } };
+  expect(await problemsOf(spoilt)).not.toEqual([]);
+});

@@ -1,0 +1,228 @@
+import {
+  ROUTES,
+  type IImageName,
+  type ILaunchSession,
+  type IModFile,
+  type IProtocol,
+  type IUpload,
+} from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { DocumentCheck } from './document-check';
+import { FREEDM, freedm, manifest } from './free-game-world';
+import { MadeFiles } from './made-files';
+import { PNG } from './made-images';
+import { madeZip } from './made-zip';
+import { readOpenApi } from './open-api';
+import { RecordedCalls, type RecordedAnswer } from './recorded-calls';
+import { ReleaseServer } from './release-server';
+
+let files: MadeFiles;
+let server: ReleaseServer;
+let api: TestLauncherApi;
+let check: DocumentCheck;
+let calls: RecordedCalls;
+beforeAll(async () => {
+  files = await MadeFiles.create();
+  server = await ReleaseServer.start();
+  server.put('/download.json', manifest());
+  server.put(FREEDM, madeZip({ 'freedm-9.9.9/freedm.wad': freedm }));
+  server.put('/picture.png', PNG);
+  const filePaths = [files.path('picked.wad')];
+  api = await createTestLauncherApi({
+    freeGameManifestUrl: `${server.url}/download.json`,
+    ports: {
+      nativeDialogs: { openDialog: () => Promise.resolve({ canceled: false, filePaths }) },
+      webAccess: {
+        resolve: () => Promise.resolve(['127.0.0.1']),
+        isAllowedAddress: () => true,
+        isAllowedPort: () => true,
+      },
+    },
+  });
+  check = new DocumentCheck(await readOpenApi(api.url));
+  calls = new RecordedCalls(api.url, check);
+});
+afterAll(async () => {
+  await api.close();
+  await server.stop();
+  await files.remove();
+});
+
+const dataOf = <T>({ data }: RecordedAnswer): T => data as T;
+
+it('takes and gives what the document says, on every route', async () => {
+  await visitGeneral();
+  await visitBaseGames();
+  const mod = await visitMods();
+  const protocol = await visitProtocols(mod);
+  await visitLaunches(protocol);
+  await visitPictures(protocol);
+  await visitFiles(mod);
+  await visitTrash(protocol);
+  expect(calls.faults).toEqual([]);
+  expect(Object.keys(ROUTES).filter((name) => !check.answeredWell.has(name))).toEqual([]);
+}, 120_000);
+
+async function visitGeneral(): Promise<void> {
+  await calls.call('getHealth', {});
+  await calls.call('streamEvents', {});
+  await calls.call('getOpenApi', {});
+  await calls.call('getDocs', {});
+  await calls.call('getPlayer', {});
+  await calls.call('searchRegistry', { query: { q: 'sunder' } });
+  await calls.call('lookUpInRegistry', { parameters: { hash: 'ab'.repeat(16) } });
+  await calls.call('getUpdates', {});
+  await calls.call('checkForUpdates', {});
+  await calls.call('downloadUpdate', {});
+  await calls.call('installUpdate', {});
+  await calls.call('scanPorts', {});
+  const executablePath = await files.program('dsda-doom');
+  await calls.call('updateSettings', {
+    body: {
+      sourcePorts: [{ executablePath, name: 'dsda', version: '0.29' }],
+      uiScale: 110,
+      registryUrl: null,
+    },
+  });
+  // A full record may be sent back.
+  const settings = dataOf<object>(await calls.call('getSettings', {}));
+  await calls.call('updateSettings', { body: settings });
+}
+
+async function visitBaseGames(): Promise<void> {
+  const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
+  await calls.call('importWad', { body: { sourcePath } });
+  await calls.call('importWad', { body: { sourcePath } });
+  const versions = dataOf<[{ id: string; slug: string }]>(
+    await calls.call('listVersions', { query: { limit: 5 } }),
+  );
+  const { etag } = await calls.call('listVersions', {});
+  await calls.call('listVersions', {}, { 'if-none-match': etag ?? '' });
+  await calls.call('replaceVersions', { body: versions as never });
+  const { id, slug } = versions[0];
+  const version = dataOf<object>(await calls.call('getVersion', { parameters: { slugOrId: slug } }));
+  await calls.call('updateVersion', { parameters: { slugOrId: id }, body: version });
+  await calls.call('getVersionTitlePicture', {
+    parameters: { slug },
+    query: { orNothing: true, width: 320 },
+  });
+  await calls.call('updateSettings', { body: { defaultBaseGameVersionId: id } });
+  await calls.call('getFreeGameManifest', {});
+  await calls.call('downloadFreeGame', { body: { bundle: 'freedm' } });
+  await calls.call('cancelFreeGame', { query: { bundle: 'phase12' } });
+}
+
+async function visitMods(): Promise<IModFile> {
+  const filePath = await files.mod('a.wad');
+  const given = { filePath, url: 'https://example.org/a', category: 'mapset' } as const;
+  const mod = dataOf<IModFile>(await calls.call('addModFile', { body: given }));
+  await calls.call('addModFile', { body: { filePath } });
+  await calls.call('updateModFile', { parameters: { id: mod.id }, body: mod });
+  await calls.call('listCatalog', { query: { search: 'a', fileType: 'WAD', limit: 10, offset: 0 } });
+  await calls.call('hashFile', { body: { filePath } });
+  await calls.call('readContents', { body: { filePath } });
+  await calls.call('getModFileContents', { parameters: { id: mod.id } });
+  await calls.call('getModFileTitlePicture', { parameters: { id: mod.id }, query: { orNothing: true } });
+  const zip = await files.write(
+    'mods.zip',
+    madeZip({ 'b.wad': Buffer.from('PWAD\0\0\0\0\x0c\0\0\0'), 'c.txt': 'x' }),
+  );
+  await calls.call('scanZip', { body: { filePath: zip } });
+  await calls.call('scanRar', { body: { filePath: zip } });
+  const body = { filePath: zip, files: [{ entryPath: 'b.wad', name: 'B' }], linkLoadOrder: true };
+  await calls.call('importZip', { body });
+  const imported = dataOf<[IModFile]>(await calls.call('importRar', { body }));
+  await calls.call('deleteModFile', { parameters: { id: imported[0].id }, query: { deleteFile: true } });
+  await calls.call('moveModFile', { body: { filePath: await files.mod('moved.wad') } });
+  return mod;
+}
+
+async function visitProtocols(mod: IModFile): Promise<IProtocol> {
+  const protocol = dataOf<IProtocol>(
+    await calls.call('createProtocol', {
+      body: {
+        title: 'Sunder',
+        files: [{ fileId: mod.id }],
+        options: { map: 'MAP01', skill: 4 },
+        tags: ['x'],
+      },
+    }),
+  );
+  const parameters = { id: protocol.id };
+  const { etag, data } = await calls.call('getProtocol', { parameters });
+  await calls.call('getProtocol', { parameters }, { 'if-none-match': etag ?? '' });
+  await calls.call('updateProtocol', { parameters, body: data as IProtocol, ifMatch: etag ?? '' });
+  await calls.call('listProtocols', { query: { search: 'sunder', ids: protocol.id } });
+  await calls.call('getCover', { parameters, query: { width: 160, asOf: 'x' } });
+  await calls.call('exportProtocol', { parameters, query: { files: true } });
+  const pack = await fetch(`${api.url}/api/protocols/${protocol.id}/export`).then((answer) =>
+    answer.arrayBuffer(),
+  );
+  const filePath = await files.write('sunder.hangar', Buffer.from(pack));
+  await calls.call('importProtocol', { body: { filePath } });
+  await calls.call('recordPlaytime', { parameters, body: { sessionSeconds: 60 } });
+  return protocol;
+}
+
+async function visitLaunches({ id }: IProtocol): Promise<void> {
+  await calls.call('previewLaunch', { query: { protocolId: id, advice: true }, body: { title: 'Sunder' } });
+  const launched = await calls.call('launchProtocol', {
+    parameters: { id },
+    body: { options: { skill: 5 } },
+  });
+  const { sessionId } = dataOf<ILaunchSession>(launched);
+  await calls.call('getSessionOutput', { parameters: { sessionId }, query: { lines: 10 } });
+  await calls.call('stopSession', { parameters: { sessionId } });
+  await calls.call('testLaunch', { body: { title: 'Trial', confirmParameters: true } });
+  await calls.call('listSessions', { query: { limit: 5 } });
+}
+
+async function visitPictures({ id }: IProtocol): Promise<void> {
+  const filePath = await files.write('shot.png', PNG);
+  const { fileName } = dataOf<IImageName>(
+    await calls.call('uploadScreenshot', { body: { filePath, protocolId: id } }),
+  );
+  await calls.call('importScreenshot', { body: { fileName: 'b.png', data: PNG.toString('base64') } });
+  await calls.call('downloadImage', { body: { url: `${server.url}/picture.png`, protocolId: id } });
+  const { etag } = await calls.call('getImage', { parameters: { fileName }, query: {} });
+  await calls.call('getImage', { parameters: { fileName } }, { 'if-none-match': etag ?? '' });
+  await calls.call('getCover', { parameters: { id } });
+  await calls.call('getMedia', { query: { path: api.path('images', fileName), width: 160 } });
+  await calls.call('getScreenshotContent', { parameters: { fileName } });
+  await calls.call('listProtocolScreenshots', { parameters: { id } });
+  await calls.call('listFoundScreenshots', { query: { protocolId: id } });
+  await calls.call('deleteScreenshot', { parameters: { fileName } });
+}
+
+async function visitFiles({ id }: IModFile): Promise<void> {
+  await calls.call('openDialog', { body: { title: 'x', properties: ['openFile'] } });
+  await calls.call('listFolder', { query: { path: files.directory, nearest: true } });
+  await calls.call('openFolder', { body: { folder: 'data' } });
+  const { configFile } = dataOf<{ configFile: string }>(
+    await calls.call('createBlankConfig', { body: { modFileId: id } }),
+  );
+  const parameters = { fileName: configFile };
+  const { etag } = await calls.call('getConfig', { parameters });
+  await calls.call('updateConfig', { parameters, body: { content: 'a 1' }, ifMatch: etag ?? '' });
+  const upload = dataOf<IUpload>(await calls.upload('read me.txt', 'Five maps.'));
+  await calls.call('readFile', { body: { filePath: upload.filePath } });
+  await calls.call('moveFile', {
+    body: { filePath: api.path('images', 'b.png'), newPath: api.path('images', 'c.png') },
+  });
+  await calls.call('discardUpload', { parameters: { nameOrId: upload.id } });
+}
+
+async function visitTrash({ id }: IProtocol): Promise<void> {
+  const parameters = { id };
+  await calls.call('deleteProtocol', { parameters });
+  await calls.call('restoreProtocol', { parameters });
+  await calls.call('deleteProtocol', { parameters });
+  const [first] = dataOf<{ id: string }[]>(await calls.call('listTrash', { query: { limit: 1 } }));
+  await calls.call('restoreFromTrash', { parameters: { id: first?.id ?? '' } });
+  await calls.call('deleteProtocol', { parameters });
+  const [second] = dataOf<{ id: string }[]>(await calls.call('listTrash', {}));
+  await calls.call('endTrashItem', { parameters: { id: second?.id ?? '' } });
+  await calls.call('emptyTrash', {});
+}

@@ -1,0 +1,59 @@
+/** A JSON schema as the OpenAPI document has it, as far as tests read it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+
+/** What a request or an answer may consist of, by media type. */
+export type Content = Readonly<Record<string, { schema?: Schema; example?: unknown }>>;
+
+export interface DocumentedOperation {
+  operationId: string;
+  parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { headers?: Record<string, unknown>; content?: Content }>;
+}
+
+/** The OpenAPI document, as far as tests read it. */
+export interface OpenApiDocument {
+  openapi: string;
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** One operation of the document. */
+export interface Operation extends DocumentedOperation {
+  method: string;
+  /** With `{name}` for parameters. */
+  path: string;
+  query: Readonly<Record<string, Schema>>;
+  /** What a JSON body is like. */
+  body?: Schema;
+}
+
+export async function readOpenApi(url: string): Promise<OpenApiDocument> {
+  return (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApiDocument;
+}
+
+export function operationsOf({ paths }: OpenApiDocument): Operation[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+      query: Object.fromEntries(
+        operation.parameters
+          .filter((given) => given.in === 'query')
+          .map(({ name, schema }) => [name, schema]),
+      ),
+      body: operation.requestBody?.content['application/json']?.schema,
+    })),
+  );
+}

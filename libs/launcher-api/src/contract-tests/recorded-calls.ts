@@ -1,0 +1,75 @@
+import { filledPath, ROUTES, type RequestOf, type RouteDefinition, type RouteName } from '@hangar/domain';
+
+import type { DocumentCheck } from './document-check';
+
+/** What a request may carry, whatever the route; `file` is a body as it is. */
+interface Parts {
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: unknown;
+  readonly ifMatch?: string;
+}
+
+/** A good or bad answer, as far as the walk reads it. */
+export interface RecordedAnswer {
+  readonly status: number;
+  readonly etag: string | null;
+  readonly data: unknown;
+}
+
+/** Calls routes by their names, and holds each request and answer against the document. */
+export class RecordedCalls {
+  readonly faults: string[] = [];
+
+  constructor(
+    private readonly url: string,
+    private readonly check: DocumentCheck,
+  ) {}
+
+  call<R extends RouteName>(
+    route: R,
+    request: RequestOf<R>,
+    headers: Record<string, string> = {},
+  ): Promise<RecordedAnswer> {
+    const { parameters = {}, query = {}, body, ifMatch } = request as Parts;
+    const pairs = new URLSearchParams(
+      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    );
+    return this.send(
+      ROUTES[route],
+      filledPath(ROUTES[route].path, parameters) + (pairs.size > 0 ? `?${pairs}` : ''),
+      {
+        body: body === undefined ? undefined : JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          ...(ifMatch ? { 'if-match': ifMatch } : {}),
+          ...headers,
+        },
+      },
+    );
+  }
+
+  /** Hands a file over. */
+  upload(name: string, content: string): Promise<RecordedAnswer> {
+    const { path, bodyMedia } = ROUTES.uploadFile;
+    const headers = { 'content-type': bodyMedia };
+    return this.send(ROUTES.uploadFile, filledPath(path, { nameOrId: name }), { body: content, headers });
+  }
+
+  private async send({ method }: RouteDefinition, path: string, init: RequestInit): Promise<RecordedAnswer> {
+    const response = await fetch(this.url + path, { ...init, method });
+    const { status, headers } = response;
+    const type = headers.get('content-type') ?? '';
+    const isStream = type.startsWith('text/event-stream');
+    if (isStream) await response.body?.cancel();
+    const text = isStream ? '' : await response.text();
+    const answered: unknown =
+      type.startsWith('application/json') && text !== '' ? JSON.parse(text) : undefined;
+    const isJson =
+      init.body !== undefined && !(init.headers as Record<string, string>)['content-type']?.includes('octet');
+    const sent: unknown = isJson ? JSON.parse(init.body as string) : undefined;
+    this.faults.push(...this.check.faultsOf({ method, path, sent, status, headers, answered }));
+    if (status >= 400) throw new Error(`${method} ${path} ${status}: ${text}`);
+    return { status, etag: headers.get('etag'), data: (answered as { data?: unknown } | undefined)?.data };
+  }
+}

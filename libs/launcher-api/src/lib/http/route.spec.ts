@@ -1,0 +1,82 @@
+import { RequestMethod } from '@nestjs/common';
+import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import type { IDeleted, IHealth, IModFile } from '@hangar/domain';
+
+import { Answer } from './envelope.interceptor';
+import { pageOf, type Page } from './list-answer';
+import { Route } from './route';
+
+declare const health: IHealth;
+declare const entry: IModFile;
+
+class Handlers {
+  @Route('uploadScreenshot')
+  uploadScreenshot(): { fileName: string } {
+    return { fileName: 'a.png' };
+  }
+
+  @Route('getHealth')
+  async getHealth(): Promise<IHealth> {
+    return health;
+  }
+
+  @Route('listCatalog')
+  listCatalog(): readonly IModFile[] | Page<IModFile> {
+    return pageOf([entry], { limit: 1 });
+  }
+
+  @Route('addModFile')
+  addModFile(_id: string): Answer<IModFile> {
+    return new Answer(entry, 200);
+  }
+}
+
+/** What is not the answer of a route does not compile: the type check of this project fails where it does. */
+class WrongHandlers {
+  // @ts-expect-error -- another record
+  @Route('getHealth')
+  getHealth(): IDeleted {
+    return { id: 'x' };
+  }
+
+  // @ts-expect-error -- another record, some time later
+  @Route('getSettings')
+  async getSettings(): Promise<IHealth> {
+    return health;
+  }
+
+  // @ts-expect-error -- one, and no list
+  @Route('listCatalog')
+  async listCatalog(): Promise<IModFile> {
+    return entry;
+  }
+
+  // @ts-expect-error -- a route with one status
+  @Route('updateModFile')
+  updateModFile(): Answer<IModFile> {
+    return new Answer(entry, 200);
+  }
+
+  // @ts-expect-error -- a list that has no pages
+  @Route('scanPorts')
+  scanPorts(): Page<never> {
+    throw new Error('Never called.');
+  }
+
+  // @ts-expect-error -- a key is missing
+  @Route('deleteModFile')
+  deleteModFile(): { name: string } {
+    return { name: 'x' };
+  }
+}
+
+it('Route gives a method the address and the status of its definition', () => {
+  const handler: unknown = Handlers.prototype.uploadScreenshot;
+  const read = (key: string) => Reflect.getMetadata(key, handler as object) as unknown;
+  expect([METHOD_METADATA, PATH_METADATA, HTTP_CODE_METADATA].map(read)).toEqual([
+    RequestMethod.POST,
+    '/api/screenshots/upload',
+    201,
+  ]);
+  expect(WrongHandlers).toBeDefined();
+});

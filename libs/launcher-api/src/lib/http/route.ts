@@ -1,0 +1,52 @@
+import { HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
+import {
+  ROUTES,
+  type AnswerOf,
+  type DataRouteName,
+  type IPageQuery,
+  type RouteDefinition,
+  type RouteName,
+  type RouteTypes,
+} from '@hangar/domain';
+
+import { Unwrapped, type Answer } from './envelope.interceptor';
+import type { Page } from './list-answer';
+
+/** What the handler of a route returns: the answer, a part of a list, or an answer with its status. */
+type Returned<R extends RouteName> = R extends DataRouteName
+  ? Data<AnswerOf<R>> | PartOfList<R> | AnswerWithStatus<R>
+  : unknown;
+
+type Data<A> = A extends readonly (infer Item)[] ? readonly Item[] : A;
+
+type PartOfList<R extends DataRouteName> = RouteTypes[R] extends { query: IPageQuery }
+  ? AnswerOf<R> extends readonly (infer Item)[]
+    ? Page<Item>
+    : never
+  : never;
+
+type AnswerWithStatus<R extends DataRouteName> = (typeof ROUTES)[R] extends { alsoStatus: 200 }
+  ? Answer<AnswerOf<R>>
+  : never;
+
+type Handler<R extends RouteName> = (...given: never[]) => Returned<R> | Promise<Returned<R>>;
+
+/** A decorator of methods that refuses to compile on one that returns something else. */
+type HandlerDecorator<R extends RouteName> = <M extends Handler<R>>(
+  target: object,
+  key: string,
+  method: TypedPropertyDescriptor<M>,
+) => void;
+
+/**
+ * Makes a method the handler of a route of the contract: method, path and status are those of its definition. A method
+ * that returns something else than the route's answer does not compile.
+ */
+export function Route<R extends RouteName>(name: R): HandlerDecorator<R> {
+  const { method, path, status, media }: RouteDefinition = ROUTES[name];
+  return (target, key, descriptor) => {
+    RequestMapping({ method: RequestMethod[method], path })(target, key, descriptor);
+    HttpCode(status)(target, key, descriptor);
+    if (media) Unwrapped()(target, key, descriptor);
+  };
+}

@@ -1,0 +1,119 @@
+import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, type RouteDefinition } from '@hangar/domain';
+
+import { exampleOf } from './contract-examples';
+import { EVENT_SCHEMAS, DETAILS_SCHEMAS } from './generated/contract-schemas';
+import { referenceTo, type Part, type RouteSchemas, type Schema } from './schema';
+
+const ETAG = { description: 'Of the state in which this was read.', schema: { type: 'string' } };
+const TOTAL_COUNT = {
+  description: 'How many there are, when a part was asked for.',
+  schema: { type: 'integer', minimum: 0 },
+};
+
+/** Whether a route reads a list: those have an ETag, and perhaps parts. */
+export function isList({ method }: RouteDefinition, { answer }: RouteSchemas): boolean {
+  return method === 'GET' && answer?.type === 'array';
+}
+
+/** Whether a client may ask whether an answer has changed. */
+export function isConditional(route: RouteDefinition, schemas: RouteSchemas): boolean {
+  return route.method === 'GET' && (route.etag === true || isList(route, schemas));
+}
+
+/** Every answer of a route, by status. */
+export function answersOf(route: RouteDefinition, schemas: RouteSchemas): Record<string, Part> {
+  const good = goodAnswer(route, schemas);
+  const { status, alsoStatus } = route;
+  return {
+    [status]: good,
+    ...(alsoStatus
+      ? { [alsoStatus]: alsoStatus === 204 ? { description: 'There is nothing to show.' } : good }
+      : {}),
+    ...(isConditional(route, schemas)
+      ? { 304: { description: 'Still the one of `If-None-Match`.', headers: { ETag: ETAG } } }
+      : {}),
+    ...errorAnswers(route, schemas),
+  };
+}
+
+function goodAnswer(route: RouteDefinition, schemas: RouteSchemas): Part {
+  const headers = {
+    ...(route.etag || isList(route, schemas) ? { ETag: ETAG } : {}),
+    ...(isList(route, schemas) && schemas.query ? { 'X-Total-Count': TOTAL_COUNT } : {}),
+  };
+  return {
+    description: route.summary,
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    content: schemas.answer ? wrapped(schemas.answer) : unwrapped(route),
+  };
+}
+
+function wrapped(answer: Schema): Part {
+  const schema = {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: { success: { const: true }, data: answer },
+  };
+  return { 'application/json': { schema, example: { success: true, data: exampleOf(answer) } } };
+}
+
+function unwrapped({ media = [] }: RouteDefinition): Part {
+  return Object.fromEntries(media.map((type) => [type, { schema: mediaSchema(type) }]));
+}
+
+function mediaSchema(type: string): Schema {
+  if (type === 'text/event-stream') return eventStream();
+  if (type === 'application/json') return { type: 'object' };
+  return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
+}
+
+/** One message of the stream: `event:` is the name, `data:` the payload as JSON. */
+function eventStream(): Schema {
+  return {
+    description: 'One message. `event:` is its name, `data:` its payload as JSON on one line.',
+    oneOf: Object.entries(EVENT_SCHEMAS).map(([name, { description, ...data }]) => ({
+      title: name,
+      ...(description ? { description } : {}),
+      type: 'object',
+      required: ['event', 'data'],
+      properties: { event: { const: name }, data },
+    })),
+  };
+}
+
+/** One answer per status, with the codes that it may carry. */
+function errorAnswers(route: RouteDefinition, schemas: RouteSchemas): Record<string, Part> {
+  const takesBody = schemas.body !== undefined || route.bodyMedia !== undefined;
+  const codes = new Set<ErrorCode>([
+    ...COMMON_ERRORS,
+    ...(takesBody ? (['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE'] as const) : []),
+    ...route.errors,
+  ]);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const status = ERROR_STATUS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, here]) => [String(status), errorAnswer(here)]));
+}
+
+function errorAnswer(codes: readonly ErrorCode[]): Part {
+  const plain = codes.filter((code) => !DETAILS_SCHEMAS[code]);
+  const kinds: Schema[] = [
+    ...(plain.length > 0 ? [{ properties: { code: { enum: plain } } }] : []),
+    ...codes.flatMap((code) => {
+      const details = DETAILS_SCHEMAS[code];
+      return details ? [{ properties: { code: { const: code }, details } }] : [];
+    }),
+  ];
+  const schema = {
+    type: 'object',
+    allOf: [referenceTo('IErrorMessage'), kinds.length === 1 ? kinds[0] : { anyOf: kinds }],
+  };
+  const example = {
+    success: false,
+    error: 'A sentence that names the thing and the way out.',
+    code: codes[0],
+  };
+  return { description: codes.join(', '), content: { 'application/json': { schema, example } } };
+}

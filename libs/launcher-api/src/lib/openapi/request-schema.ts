@@ -1,0 +1,120 @@
+import { getMetadataStorage } from 'class-validator';
+import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata';
+
+import type { InputRule } from '../http';
+import { propertiesOf, referenceTo, type NamedSchemas, type Schema } from './schema';
+
+export type RequestClass = new () => object;
+
+/** What the validators of class-validator mean in a JSON schema; ours bring it along as an {@link InputRule}. */
+const KEYWORDS: Readonly<Record<string, (...constraints: never[]) => Schema>> = {
+  isString: () => ({ type: 'string' }),
+  isBoolean: () => ({ type: 'boolean' }),
+  isInt: () => ({ type: 'integer' }),
+  isObject: () => ({ type: 'object' }),
+  isArray: () => ({ type: 'array' }),
+  isNotEmpty: () => ({ minLength: 1 }),
+  isUuid: () => ({ type: 'string', format: 'uuid' }),
+  isBase64: () => ({ type: 'string', contentEncoding: 'base64' }),
+  isUrl: () => ({ type: 'string', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }),
+  min: (minimum: number) => ({ minimum }),
+  max: (maximum: number) => ({ maximum }),
+  minLength: (minLength: number) => (minLength > 0 ? { minLength } : {}),
+  maxLength: (maxLength: number) => ({ maxLength }),
+  arrayMinSize: (minItems: number) => ({ minItems }),
+  arrayMaxSize: (maxItems: number) => ({ maxItems }),
+  matches: (pattern: RegExp) => ({ type: 'string', pattern: pattern.source }),
+  isIn: (choices: readonly unknown[]) => ({
+    type: typeof choices[0] === 'number' ? 'integer' : 'string',
+    enum: choices,
+  }),
+};
+
+/** Makes JSON schemas of request classes from what their fields are validated by. */
+export class RequestSchemas {
+  private readonly made = new Map<RequestClass, Schema>();
+  private readonly nested: Record<string, Schema> = {};
+
+  /** @param contract the contract's types: what they say about a field is its description. */
+  constructor(private readonly contract: NamedSchemas) {}
+
+  /** The schemas of classes inside others, by name. */
+  get named(): NamedSchemas {
+    return this.nested;
+  }
+
+  /** The schema of a class that implements a type of the contract, or none. */
+  of(type: RequestClass, contractType?: Schema): Schema {
+    const made = this.made.get(type);
+    if (made) return made;
+    const rules = rulesOf(type);
+    const described = propertiesOf(contractType, this.contract);
+    const schema = {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(rules).map(([name, given]) => [name, this.field(given, described[name])]),
+      ),
+      required: Object.keys(rules).filter((name) => !rules[name]?.some(mayBeAbsent)),
+      additionalProperties: false,
+    };
+    this.made.set(type, schema);
+    return schema;
+  }
+
+  private field(rules: readonly ValidationMetadata[], contractType: Schema | undefined): Schema {
+    const { description } = contractType ?? {};
+    if (rules.some(({ type }) => type === 'whitelistValidation'))
+      return { description: 'What the server owns: it may be sent back, and is ignored.' };
+    const whole = merged(rules.filter(({ each }) => !each).map((rule) => this.keywords(rule, contractType)));
+    const items = merged(rules.filter(({ each }) => each).map((rule) => this.keywords(rule, contractType)));
+    const schema = Object.keys(items).length > 0 ? { ...whole, type: 'array', items } : whole;
+    const isNullable = rules.some((rule) => inputRuleOf(rule).orNone === true);
+    return { ...(description ? { description } : {}), ...(isNullable ? orNull(schema) : schema) };
+  }
+
+  private keywords(rule: ValidationMetadata, contractType: Schema | undefined): Schema {
+    const { schema = {}, type } = inputRuleOf(rule);
+    if (type) return this.reference(type(), rule.each ? elementOf(contractType) : contractType);
+    const keywords = KEYWORDS[rule.name ?? ''] as ((...constraints: unknown[]) => Schema) | undefined;
+    return { ...keywords?.(...(rule.constraints ?? [])), ...schema };
+  }
+
+  private reference(type: RequestClass, contractType: Schema | undefined): Schema {
+    const name = type.name.replace(/Dto$/, 'Request');
+    this.nested[name] ??= this.of(type, contractType);
+    return referenceTo(name);
+  }
+}
+
+function rulesOf(type: RequestClass): Record<string, ValidationMetadata[]> {
+  const storage = getMetadataStorage();
+  return storage.groupByPropertyName(storage.getTargetValidationMetadatas(type, '', false, false));
+}
+
+function mayBeAbsent({ type }: ValidationMetadata): boolean {
+  return type === 'conditionalValidation' || type === 'whitelistValidation';
+}
+
+function inputRuleOf({ context }: ValidationMetadata): InputRule {
+  return (context ?? {}) as InputRule;
+}
+
+function elementOf(list: Schema | undefined): Schema | undefined {
+  return list?.items;
+}
+
+/** Keywords of several validators as one schema; of patterns, each must fit. */
+function merged(parts: readonly Schema[]): Schema {
+  const patterns = [...new Set(parts.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern])))];
+  const { $ref, ...schema } = Object.assign({}, ...parts) as Schema;
+  if ($ref) return { $ref };
+  return patterns.length > 1
+    ? { ...schema, pattern: undefined, allOf: patterns.map((pattern) => ({ pattern })) }
+    : schema;
+}
+
+function orNull(schema: Schema): Schema {
+  if (schema.enum) return { ...schema, type: [String(schema.type), 'null'], enum: [...schema.enum, null] };
+  if (typeof schema.type === 'string') return { ...schema, type: [schema.type, 'null'] };
+  return { anyOf: [schema, { type: 'null' }] };
+}

@@ -1,0 +1,70 @@
+/** A JSON schema, as far as it is looked into here. */
+export interface Schema {
+  readonly [keyword: string]: unknown;
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+}
+
+/** What a route takes and gives. */
+export interface RouteSchemas {
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly isBodyRequired: boolean;
+  readonly answer?: Schema;
+}
+
+/** Any other part of a document. */
+export type Part = Readonly<Record<string, unknown>>;
+
+/** The schemas of a document, by name. */
+export type NamedSchemas = Readonly<Record<string, Schema>>;
+
+const PREFIX = '#/components/schemas/';
+
+export function referenceTo(name: string): Schema {
+  return { $ref: PREFIX + name };
+}
+
+/** The name that a schema refers to, if it is a reference. */
+export function referredName({ $ref }: Schema): string | undefined {
+  return $ref?.slice(PREFIX.length);
+}
+
+/** The properties of a schema, of its parts and of its choices. */
+export function propertiesOf(
+  schema: Schema | undefined,
+  named: NamedSchemas,
+): Readonly<Record<string, Schema>> {
+  if (!schema) return {};
+  const referred = referredName(schema);
+  const parts = [
+    ...(schema.anyOf ?? []),
+    ...(schema.allOf ?? []),
+    ...(referred ? [named[referred] ?? {}] : []),
+  ];
+  return Object.assign({}, ...parts.map((part) => propertiesOf(part, named)), schema.properties) as Record<
+    string,
+    Schema
+  >;
+}
+
+/** Of some schemas, those that a value refers to, directly or by way of others. */
+export function reachableFrom(value: unknown, named: NamedSchemas): NamedSchemas {
+  const found = new Set<string>();
+  const waiting = [value];
+  while (waiting.length > 0) {
+    for (const [, name] of JSON.stringify(waiting.pop()).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (name === undefined || found.has(name)) continue;
+      found.add(name);
+      waiting.push(named[name]);
+    }
+  }
+  return Object.fromEntries(Object.entries(named).filter(([name]) => found.has(name)));
+}
