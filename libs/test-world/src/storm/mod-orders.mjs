@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { buildMod } from '../mkwad.mjs';
+import { buildMod } from '../wads.ts';
 import { filesIn, md5Of, md5OfFile, writeSource } from './world.mjs';
 
 /** @typedef {import('./world.mjs').World} World */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** One request as it arrived. */
@@ -16,10 +16,13 @@ export class RecordingServer {
   connections = 0;
   readonly requests: RecordedRequest[] = [];
 
-  private constructor(
-    private readonly server: ReturnType<typeof createServer>,
-    readonly url: string,
-  ) {}
+  readonly url: string;
+  private readonly server: Server;
+
+  private constructor(server: Server, url: string) {
+    this.server = server;
+    this.url = url;
+  }
 
   static async start(): Promise<RecordingServer> {
     const server = createServer();

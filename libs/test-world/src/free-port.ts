@@ -1,11 +1,7 @@
-// @ts-check
 import { createServer } from 'node:net';
 
-/**
- * A TCP port on 127.0.0.1 that nobody listens on.
- * @returns {Promise<number>}
- */
-export function freePort() {
+/** A TCP port on 127.0.0.1 that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);

@@ -6,6 +6,8 @@ import * as program from './program-orders.mjs';
 import { untilSound } from './truth.mjs';
 import { World } from './world.mjs';
 
+export { NoSuchDisk } from './case-insensitive-disk.mjs';
+
 /** @typedef {(world: World) => Promise<string>} Order */
 
 /** How often each order is given, compared with the others. @type {readonly (readonly [number, Order])[]} */

@@ -1,14 +1,16 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildIwad, buildWad, lump } from '../mkwad.mjs';
+import { basename, join } from 'node:path';
+import type { IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
+
+import { buildIwad, buildWad, lump } from './wads.ts';
 
 const FREEDOOM = ['freedoom1.wad', 'freedoom2.wad'].map((name) => `/usr/share/games/doom/${name}`);
 /** Recognised as these games by their lumps, and nothing in them to play. */
-const MADE_GAMES = ['doom', 'doom2', 'tnt', 'plutonia', 'heretic', 'hexen', 'strife'];
+const MADE_GAMES = ['doom', 'doom2', 'tnt', 'plutonia', 'heretic', 'hexen', 'strife'] as const;
 const A_DAY = 24 * 3600 * 1000;
 
 /** Mods that do not exist: what, version, category, link. */
-const MODS = [
+const MODS: readonly (readonly [string, string | null, IModFile['category'], string | null])[] = [
   ['Cathedral Textures', '2.1', 'asset_pack', 'https://example.org/cathedral-textures'],
   ['Rust Cathedral', '1.3.2', 'mapset', 'https://example.org/rust-cathedral'],
   ['Smooth Hands', '4.0', 'weapon', null],
@@ -22,7 +24,7 @@ const MODS = [
 ];
 
 /** Protocols: title, base game, playtime in minutes, last played days ago, tags. */
-const PROTOCOLS = [
+const PROTOCOLS: readonly (readonly [string, string, number, number, readonly string[]])[] = [
   ['Tidal Engine', 'freedoom2', 860, 0, ['Favourite']],
   ['Rust Cathedral', 'doom2', 1865, 1, ['Favourite', 'Megawad']],
   ['Ninth Meridian', 'plutonia', 408, 3, ['Slow burn']],
@@ -41,10 +43,19 @@ const PROTOCOLS = [
   ['Marble Weather', 'plutonia', 222, 75, ['Megawad']],
 ];
 
+/** A mod as the catalogue takes it in. */
+export interface MadeUpMod {
+  readonly filePath: string;
+  readonly name: string;
+  readonly version: string | null;
+  readonly category: IModFile['category'];
+  readonly url: string | null;
+}
+
 /** Puts base games into the WAD directory and mods beside them; returns where each mod lies. */
-export function writeFiles(home, wadDirectory) {
+export function writeFiles(home: string, wadDirectory: string): MadeUpMod[] {
   mkdirSync(wadDirectory, { recursive: true });
-  for (const wad of FREEDOOM) copyFileSync(wad, join(wadDirectory, wad.split('/').at(-1)));
+  for (const wad of FREEDOOM) copyFileSync(wad, join(wadDirectory, basename(wad)));
   for (const game of MADE_GAMES) writeFileSync(join(wadDirectory, `${game}.wad`), buildIwad(game));
   const downloads = join(home, 'Downloads');
   mkdirSync(downloads, { recursive: true });
@@ -56,7 +67,11 @@ export function writeFiles(home, wadDirectory) {
 }
 
 /** The protocols as files of the data directory; `modFiles` and `versions` are the API's records. */
-export function protocolRecords(modFiles, versions, now) {
+export function protocolRecords(
+  modFiles: readonly IModFile[],
+  versions: readonly IBaseGameVersion[],
+  now: number,
+): (Pick<IProtocol, 'id'> & Record<string, unknown>)[] {
   return PROTOCOLS.map(([title, game, minutes, daysAgo, tags], place) => {
     const played = new Date(now - daysAgo * A_DAY).toISOString();
     const own = modFiles.find(({ name }) => name === title);

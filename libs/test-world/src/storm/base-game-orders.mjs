@@ -2,13 +2,13 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildIwad } from '../mkwad.mjs';
+import { buildIwad } from '../wads.ts';
 import { untilSound } from './truth.mjs';
 import { filesIn, md5Of, md5OfFile, writeSource } from './world.mjs';
 
 /** @typedef {import('./world.mjs').World} World */
 
-const GAMES = ['doom2', 'heretic', 'hexen', 'strife', 'doom', 'hacx'];
+const GAMES = /** @type {const} */ (['doom2', 'heretic', 'hexen', 'strife', 'doom', 'hacx']);
 const NAMES = ['doom2.wad', 'DOOM2.WAD', 'game.wad', 'Other.wad', 'extra.WAD'];
 
 /** @param {World} world */

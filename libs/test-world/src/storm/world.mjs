@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HangarProcess } from '../../apps/e2e/src/walk/hangar-process.mjs';
+import { HangarProcess } from '../hangar-process.ts';
 import { mountCaseInsensitiveDisk } from './case-insensitive-disk.mjs';
 import { ModLedger } from './mod-ledger.mjs';
 import { SeededRandom } from './seeded-random.mjs';

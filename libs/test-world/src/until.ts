@@ -1,16 +1,14 @@
-// @ts-check
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Asks again and again until the answer is something, for what can't tell us when it happens: the kernel's list of open
- * files, another process's end.
- * @template T
- * @param {string} what a sentence for the failure, as in "the game has its files open"
- * @param {() => T | Promise<T>} look
- * @param {{ withinMs?: number }} [limits]
- * @returns {Promise<NonNullable<T>>}
+ * files, another process's end. `what` is a sentence for the failure, as in "the game has its files open".
  */
-export async function until(what, look, { withinMs = 15_000 } = {}) {
+export async function until<T>(
+  what: string,
+  look: () => T | Promise<T>,
+  { withinMs = 15_000 } = {},
+): Promise<NonNullable<T>> {
   const deadline = performance.now() + withinMs;
   for (;;) {
     const answer = await look();

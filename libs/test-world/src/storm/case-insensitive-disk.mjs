@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SetupProblem } from '../setup/setup-problem.mjs';
+
+/** This machine has no disk that ignores case; the message says what it wants. */
+export class NoSuchDisk extends Error {}
 
 const DISK_BYTES = 256 * 1024 * 1024;
 
@@ -24,7 +26,7 @@ export function mountCaseInsensitiveDisk(place) {
     });
   } catch (error) {
     const why = error instanceof Error ? error.message.trim() : String(error);
-    throw new SetupProblem(
+    throw new NoSuchDisk(
       `A disk that ignores case could not be made: run this as root with the package ntfs-3g. (${why})`,
     );
   }

@@ -1,4 +1,3 @@
-// @ts-check
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
 
 /** What a port opens of its own, whatever it is asked to load. */
@@ -7,15 +6,13 @@ const BROUGHT_BY_THE_PORT = /\/(dsda-doom|woof|autoload)[^/]*\.wad$/i;
 /**
  * The WADs that a running process has open, in the order in which it opened them: the kernel's word for what a game has
  * loaded. All the ports that Debian has keep them open (Linux: proc(5), /proc/PID/fd).
- * @param {number} pid
- * @returns {string[]} absolute paths, links resolved; empty once the process has ended
+ * Absolute paths, links resolved; empty once the process has ended.
  */
-export function openWads(pid) {
+export function openWads(pid: number): string[] {
   return openFiles(pid).filter((path) => /\.wad$/i.test(path) && !BROUGHT_BY_THE_PORT.test(path));
 }
 
-/** @param {number} pid */
-function openFiles(pid) {
+function openFiles(pid: number): string[] {
   const folder = `/proc/${pid}/fd`;
   return numbersIn(folder).flatMap((number) => {
     try {
@@ -28,8 +25,7 @@ function openFiles(pid) {
   });
 }
 
-/** @param {string} folder */
-function numbersIn(folder) {
+function numbersIn(folder: string): number[] {
   try {
     return readdirSync(folder)
       .map(Number)

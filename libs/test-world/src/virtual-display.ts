@@ -1,11 +1,13 @@
-// @ts-check
 import { spawn } from 'node:child_process';
 
-/**
- * Starts an X server that draws into memory, on a display number of its own choice.
- * @returns {Promise<{ display: string, stop: () => void }>} `display` as in `:99`
- */
-export function startVirtualDisplay() {
+/** An X server; `display` as in `:99`. */
+export interface VirtualDisplay {
+  readonly display: string;
+  stop(): void;
+}
+
+/** Starts an X server that draws into memory, on a display number of its own choice. */
+export function startVirtualDisplay(): Promise<VirtualDisplay> {
   return new Promise((resolve, reject) => {
     const args = ['-displayfd', '3', '-screen', '0', '1024x768x24', '-nolisten', 'tcp'];
     const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

@@ -1,6 +1,7 @@
-// @ts-check
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
+import { buildWad, exitDemo, exitMap } from './wads.ts';
 
 const MAP = 'MAP01';
 
@@ -22,18 +23,22 @@ Thing 46 (Health Bonus)
 Bits = ${0x1 + 0x400000 + 0x800000}
 `;
 
+/** Paths of the files of the walk. */
+export interface WalkFiles {
+  readonly twoItems: string;
+  readonly fiveItems: string;
+  readonly patch: string;
+  readonly demo: string;
+}
+
 /**
  * Writes the files of the walk into a folder: two PWADs that replace the same map, told apart by the number of their
  * items; a patch that shows in the game's statistics; a demo that finishes the map. Names have spaces and an accent,
  * since players' files do.
- * @param {string} folder
  */
-export async function writeWalkFiles(folder) {
-  // It awaits at its top level, and what the end-to-end tests load at theirs must not.
-  const { buildWad, exitDemo, exitMap } = await import('../../../../tools/mkwad.mjs');
+export function writeWalkFiles(folder: string): WalkFiles {
   mkdirSync(folder, { recursive: true });
-  /** @param {string} name @param {string | Buffer} content */
-  const write = (name, content) => {
+  const write = (name: string, content: string | Uint8Array) => {
     const path = join(folder, name);
     writeFileSync(path, content);
     return path;
@@ -48,28 +53,21 @@ export async function writeWalkFiles(folder) {
 
 /**
  * Writes a PWAD with a map. The mark stands behind the directory, where no port looks: it makes files differ.
- * @param {string} path
- * @param {string} mark
- * @param {string} map
  */
-async function writeMarkedWad(path, mark, map) {
-  const { buildWad, exitMap } = await import('../../../../tools/mkwad.mjs');
+function writeMarkedWad(path: string, mark: string, map: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, Buffer.concat([buildWad(exitMap(map, { items: 2 })), Buffer.from(mark)]));
 }
 
-/**
- * Writes a PWAD with one playable room that no other mod file is equal to, since its name is in it.
- * @param {string} folder @param {string} name without extension @param {string} map what its map is called
- */
-export async function writeRoom(folder, name, map = MAP) {
+/** Writes a PWAD with one playable room that no other mod file is equal to, since its name, without extension, is in it. */
+export function writeRoom(folder: string, name: string, map = MAP): string {
   const path = join(folder, `${name}.wad`);
-  await writeMarkedWad(path, name, map);
+  writeMarkedWad(path, name, map);
   return path;
 }
 
 /** Throws with the name of the Debian package when Freedoom is not installed. */
-export function requireFreedoom() {
+export function requireFreedoom(): void {
   if (!existsSync(FREEDOOM))
     throw new Error(`${FREEDOOM} is missing. Install the Debian package "freedoom".`);
 }

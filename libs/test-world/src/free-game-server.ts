@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import AdmZip from 'adm-zip';
@@ -16,13 +16,16 @@ export class FreeGameServer {
   private isHeld = false;
   private resume: (() => void)[] = [];
 
-  private constructor(
-    private readonly server: ReturnType<typeof createServer>,
-    readonly manifestUrl: string,
-  ) {}
+  readonly manifestUrl: string;
+  private readonly server: Server;
 
-  static async start(): Promise<FreeGameServer> {
-    const archive = archiveOf(['freedoom1.wad', 'freedoom2.wad']);
+  private constructor(server: Server, manifestUrl: string) {
+    this.server = server;
+    this.manifestUrl = manifestUrl;
+  }
+
+  /** `archiveUrl` is what the list says, in place of this server's own: for lists that are only looked at. */
+  static async start(archiveUrl?: string): Promise<FreeGameServer> {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -30,9 +33,11 @@ export class FreeGameServer {
     const self = new FreeGameServer(server, `${origin}/download.json`);
     server.on('request', (request, response) => {
       if (request.url === '/download.json') {
-        response.setHeader('Content-Type', 'application/json').end(manifestOf(`${origin}/freedoom.zip`));
+        response
+          .setHeader('Content-Type', 'application/json')
+          .end(manifestOf(archiveUrl ?? `${origin}/freedoom.zip`));
       } else if (request.url === '/freedoom.zip') {
-        void self.send(archive, response);
+        void self.send(archiveOf(['freedoom1.wad', 'freedoom2.wad']), response);
       } else {
         response.writeHead(404).end();
       }

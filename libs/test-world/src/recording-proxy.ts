@@ -8,12 +8,14 @@ export class RecordingProxy {
   connections = 0;
   /** What clients have sent. */
   sent = '';
+  readonly url: string;
+  private readonly server: Server;
   private readonly sockets = new Set<Socket>();
 
-  private constructor(
-    private readonly server: Server,
-    readonly url: string,
-  ) {}
+  private constructor(server: Server, url: string) {
+    this.server = server;
+    this.url = url;
+  }
 
   /** Starts one before the server at an address. */
   static async before(address: string): Promise<RecordingProxy> {
