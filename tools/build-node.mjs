@@ -60,7 +60,10 @@ async function putRegistryFiles(outdir) {
   const assets = join(outdir, 'assets');
   await mkdir(assets, { recursive: true });
   await copyFile(join(workspace, 'apps/ui/src/styles/tokens.css'), join(assets, 'tokens.css'));
-  await copyFile(join(workspace, 'apps/registry/src/review-pages/review.css'), join(assets, 'review.css'));
+  await copyFile(
+    join(workspace, 'libs/registry-api/src/lib/review-pages/review.css'),
+    join(assets, 'review.css'),
+  );
   await copyFile(join(workspace, 'apps/ui/public/favicon.svg'), join(assets, 'favicon.svg'));
   await cp(join(workspace, 'apps/registry/seed'), join(outdir, 'seed'), { recursive: true });
 }

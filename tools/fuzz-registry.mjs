@@ -14,7 +14,7 @@ await runTool(async () => {
   const jest = [
     packageScript(WORKSPACE, 'jest'),
     '-c',
-    'apps/registry/jest.config.cjs',
+    'libs/registry-api/jest.config.cjs',
     'hostile-submissions',
   ];
   const { status } = spawnSync(nodeProgram(WORKSPACE), [...flags, ...jest], {

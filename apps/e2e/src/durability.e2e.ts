@@ -53,12 +53,13 @@ test.describe('durability', () => {
         expect((await hangar.ended).signal).toBe('SIGKILL');
 
         const again = await start();
-        expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
-        expect(brokenFiles(place.dataDirectory)).toEqual([]);
         expect(ledger.settle(await whatIsThere(again))).toEqual([]);
         expect((await again.client.get('/api/health')).problems).toEqual([]);
         expect((await again.client.get('/api/mod-files/catalog')).length).toBeGreaterThan(entries);
         await again.stop();
+        // Looked at now, not earlier: a running launcher empties its trash under the eyes of the one who lists it.
+        expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
+        expect(brokenFiles(place.dataDirectory)).toEqual([]);
         expect(ledger.settle(whatIsOnDisk(place.dataDirectory))).toEqual([]);
       }
       expect(ledger.acknowledged).toBeGreaterThan(600);

@@ -38,7 +38,8 @@ test('every page has its landmarks once, and one heading of the first order', as
       await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1);
       await expect(page.getByRole('navigation', { name: 'Base games', exact: true })).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      expect(await headingLevels(page), 'no order of headings is left out').toEqual(await smoothLevels(page));
+      const levels = await headingLevels(page);
+      expect(levels, 'no order of headings is left out').toEqual(smooth(levels));
     });
   }
 });
@@ -191,17 +192,17 @@ async function expectNames(page: Page, where: string): Promise<void> {
   expect(tree.match(NAMELESS) ?? [], `controls without a name: ${where}`).toEqual([]);
 }
 
-async function headingLevels(page: Page): Promise<number[]> {
-  const headings = await page.getByRole('heading').all();
-  return Promise.all(
-    headings.map((heading) =>
-      heading.evaluate((element) => Number(element.ariaLevel ?? element.tagName.replace(/\D/g, ''))),
-    ),
-  );
+/** The levels of all headings at one moment. */
+function headingLevels(page: Page): Promise<number[]> {
+  return page
+    .getByRole('heading')
+    .evaluateAll((headings) =>
+      headings.map(({ ariaLevel, tagName }) => Number(ariaLevel ?? tagName.replace(/\D/g, ''))),
+    );
 }
 
-/** The same headings with no level left out on the way down. */
-async function smoothLevels(page: Page): Promise<number[]> {
+/** The same levels with none left out on the way down. */
+function smooth(levels: readonly number[]): number[] {
   let before = 0;
-  return (await headingLevels(page)).map((level) => (before = Math.min(level, before + 1)));
+  return levels.map((level) => (before = Math.min(level, before + 1)));
 }

@@ -127,7 +127,9 @@ test.describe('faults', () => {
     const settings = await openSettings(page);
     await addLink(settings, 'My forum', 'forum of mine');
     await page.setViewportSize({ width: 390, height: 800 });
-    await tab(settings, 'About').click();
+    await tab(settings, 'Base games').click();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(settings, 'About')).toBeFocused();
     await expect(tab(settings, 'General')).not.toBeInViewport();
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(tab(settings, 'General')).toHaveAttribute('aria-selected', 'true');

@@ -1,10 +1,9 @@
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-
-import { BadField } from './entries';
-import type { RunningRegistry } from './start-registry';
-import { StartupError } from './startup-error';
+import { BadField } from '@hangar/domain';
+import { StartupError } from '@hangar/platform';
+import type { RunningRegistry } from '@hangar/registry-api';
 
 /** What a job needs of the world: a Registry on the store, and somebody to tell. */
 export interface JobSurroundings {

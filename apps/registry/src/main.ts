@@ -1,11 +1,15 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { StartupError } from '@hangar/platform';
+import {
+  environmentOptions,
+  FIRST_MODERATOR,
+  jsonLog,
+  startRegistryApi,
+  type RunningRegistry,
+} from '@hangar/registry-api';
 
-import { environmentOptions } from './environment-options';
-import { jsonLog } from './http/log';
 import { exportTo, importFrom } from './jobs';
-import { FIRST_MODERATOR, startRegistry, type RunningRegistry } from './start-registry';
-import { StartupError } from './startup-error';
 
 const USAGE = `What the Registry can be told:
   (nothing)        serve
@@ -34,7 +38,7 @@ async function serve(): Promise<void> {
 
 async function start(changes: { host?: string; port?: number }): Promise<RunningRegistry> {
   const options = environmentOptions(process.env, dirname(fileURLToPath(import.meta.url)));
-  const registry = await startRegistry(
+  const registry = await startRegistryApi(
     { ...options, ...changes },
     { log: jsonLog((line) => process.stdout.write(line)) },
   );

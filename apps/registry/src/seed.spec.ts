@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { IRegistryMod } from '@hangar/domain';
 
-import type { WireEntry } from './entries';
-import { STORES, TestRegistry } from './testing/test-registry';
+import { STORES, TestRegistry } from '@hangar/registry-api/testing';
 
 const SEED = join(dirname(fileURLToPath(import.meta.url)), '../seed/official-pwads.json');
 
@@ -11,9 +11,9 @@ describe.each(STORES)('a new Registry on %s', (_, makePlace) => {
   beforeAll(async () => (registry = await TestRegistry.start(makePlace, { seedFile: SEED })));
   afterAll(() => registry.stop());
 
-  const found = async (query: string): Promise<WireEntry[]> =>
+  const found = async (query: string): Promise<IRegistryMod[]> =>
     (await registry.get(`/api/mods?limit=100&q=${encodeURIComponent(query)}`)).json.mods;
-  const nameOf = (mod: WireEntry): string => mod.display_name ?? mod.family_name;
+  const nameOf = (mod: IRegistryMod): string => mod.display_name ?? mod.family_name;
 
   it('finds add-ons by what everybody calls them, and shows their names', async () => {
     expect((await found('nerve')).map(nameOf)).toEqual(Array(6).fill('No Rest for the Living'));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { hashOf, STORES, SUNDER, TOKEN, UUID } from './testing/test-registry';
+import { hashOf, STORES, SUNDER, TOKEN, UUID } from '@hangar/registry-api/testing';
 
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const CLIENTS = 20;

@@ -1,6 +1,5 @@
-export { cleanLink, cleanMd5, cleanText } from './lib/clean-text';
+export { cleanText } from './lib/clean-text';
 export * from './lib/errors';
 export * from './lib/outside-world';
 export type { RegistryFinding } from './lib/read-answers';
 export * from './lib/registry-client';
-export * from './lib/wire-types';

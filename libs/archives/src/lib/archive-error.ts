@@ -1,4 +1,5 @@
-import { fileNameOf, type ErrorCode } from '@hangar/domain';
+import type { ErrorCode } from '@hangar/domain';
+import { shownName } from '@hangar/file-system';
 
 /** What went wrong with an archive, with a code for programs and a sentence for people. */
 export abstract class ArchiveError extends Error {
@@ -89,29 +90,6 @@ export class EntryUnreadable extends ArchiveError {
       `${shownName(entryPath)} cannot be unpacked: ${fault}. Get the archive again from where it came from.`,
     );
   }
-}
-
-/** The archive's file cannot be opened, or a file cannot be written. */
-export class ArchiveFileError extends ArchiveError {
-  override readonly name = 'ArchiveFileError';
-
-  constructor(
-    readonly code:
-      | 'FILE_NOT_FOUND'
-      | 'FORBIDDEN_PATH'
-      | 'UNSUPPORTED_FILE_TYPE'
-      | 'NO_SPACE'
-      | 'STORAGE_READONLY'
-      | 'CONFLICT',
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-/** The name by which a sentence calls the file of a path. */
-export function shownName(path: string): string {
-  return fileNameOf(path) || path;
 }
 
 /** A size as a sentence says it: "1 GB", "320 MB". */

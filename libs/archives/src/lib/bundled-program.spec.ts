@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { makeRar5 } from './testing/make-rar';
 import { makeZip } from './testing/make-zip';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 const run = promisify(execFile);
 const workspace = join(__dirname, '../../../..');

@@ -1,17 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, rm, statfs, type FileHandle } from 'node:fs/promises';
+import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ModFileType } from '@hangar/domain';
+import {
+  NotWritable,
+  orWriteError,
+  OWN_FILE_MODE,
+  pathOf,
+  shownName,
+  writeFully,
+  type ReadableFile,
+} from '@hangar/file-system';
 
-import { ArchiveFileError, EntryNotFound, shownName, shownSize } from './archive-error';
+import { EntryNotFound, shownSize } from './archive-error';
 import { progressOf } from './archive-progress';
 import type { ArchiveReader } from './archive-reader';
 import { chooseEntries, type EntryChoice, type UsableEntry } from './entry-choice';
-import { archiveTurns } from './job-turns';
-import { openArchive } from './open-archive';
+import { archiveLimiter, openArchive } from './open-archive';
 import type { ArchiveReadOptions } from './scan-archive';
-import { writeError } from './system-failures';
 
 /** A file that was taken out of an archive. */
 export interface ExtractedEntry {
@@ -31,16 +38,17 @@ export interface ExtractedEntry {
  * order asked for. Each is on the disk (fsync), mode 0600, of the declared size and checksum. All or nothing: on any failure and on
  * abortion no file is left.
  * @throws {EntryNotFound} when an entry is not there, or is one that a scan skips
- * @throws {EntryUnreadable} {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {ArchiveFileError}
+ * @throws {EntryUnreadable} {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
 export function extractEntries(
-  path: string,
+  file: ReadableFile,
   entryPaths: readonly string[],
   targetDirectory: string,
   options: ArchiveReadOptions = {},
 ): Promise<readonly ExtractedEntry[]> {
-  return archiveTurns.run(async () => {
-    const reader = await openArchive(path, options);
+  const path = pathOf(file);
+  return archiveLimiter.run(async () => {
+    const reader = await openArchive(file, options);
     try {
       const wanted = findWanted(path, chooseEntries(path, reader.entries), entryPaths);
       await refuseFullDisk(path, wanted, targetDirectory);
@@ -78,12 +86,10 @@ async function refuseFullDisk(
   directory: string,
 ): Promise<void> {
   const neededBytes = 2 * wanted.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
-  const { bavail, bsize } = await statfs(directory).catch((failure: unknown) =>
-    Promise.reject(writeError(directory, failure)),
-  );
+  const { bavail, bsize } = await orWriteError(directory, statfs(directory));
   if (bavail * bsize >= neededBytes) return;
-  throw new ArchiveFileError(
-    'NO_SPACE',
+  throw new NotWritable(
+    'no-space',
     `There is no room to unpack ${shownName(path)}: ${shownSize(neededBytes)} are needed. Free some space on the disk and try again.`,
   );
 }
@@ -131,7 +137,7 @@ async function writeOne(
   onBegun: () => void,
 ): Promise<string> {
   const hash = createHash('md5');
-  const file = await orWriteError(fileName, open(filePath, 'wx', 0o600));
+  const file = await orWriteError(fileName, open(filePath, 'wx', OWN_FILE_MODE));
   onBegun();
   try {
     for await (const chunk of content) {
@@ -143,14 +149,4 @@ async function writeOne(
     await file.close();
   }
   return hash.digest('hex');
-}
-
-async function writeFully(file: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let done = 0; done < chunk.length;) {
-    done += (await file.write(chunk, done)).bytesWritten;
-  }
-}
-
-function orWriteError<T>(fileName: string, work: Promise<T>): Promise<T> {
-  return work.catch((failure: unknown) => Promise.reject(writeError(fileName, failure)));
 }

@@ -2,7 +2,7 @@ import { openArchive } from './open-archive';
 import { makeRar5 } from './testing/make-rar';
 import { makeSevenZip } from './testing/make-seven-zip';
 import { makeZip } from './testing/make-zip';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 let directory: TemporaryDirectory;
 beforeEach(async () => void (directory = await temporaryDirectory()));

@@ -1,4 +1,6 @@
-import { ArchiveInvalid, shownName } from './archive-error';
+import { shownName } from '@hangar/file-system';
+
+import { ArchiveInvalid } from './archive-error';
 import type { ArchiveFile } from './archive-file';
 
 const HEAD_BYTES = 512;

@@ -1,3 +1,5 @@
+import { Limiter, type ReadableFile } from '@hangar/file-system';
+
 import { ArchiveFile } from './archive-file';
 import { DEFAULT_ARCHIVE_LIMITS } from './archive-limits';
 import type { ArchiveOptions, ArchiveReader } from './archive-reader';
@@ -6,14 +8,17 @@ import { openForeignArchive } from './seven-zip/open-foreign-archive';
 import { ZipReader } from './zip/zip-reader';
 import { findZipDirectory } from './zip/zip-end-record';
 
+/** Everything that scans or unpacks whole archives: two at a time bound the memory and leave room for the rest. */
+export const archiveLimiter = new Limiter(2);
+
 /**
  * Opens an archive by what it is, whatever it is called: zip (also pk3, ipk3), rar 4 and 5, 7z (also pk7). Reads its directory
- * only. The caller closes the reader.
- * @throws {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {ArchiveFileError}
+ * only. The caller closes the reader, and with it a file that was named by its path.
+ * @throws {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
-export async function openArchive(path: string, options: ArchiveOptions = {}): Promise<ArchiveReader> {
+export async function openArchive(given: ReadableFile, options: ArchiveOptions = {}): Promise<ArchiveReader> {
   options.signal?.throwIfAborted();
-  const file = await ArchiveFile.open(path);
+  const file = await ArchiveFile.open(given);
   try {
     return await readerFor(file, options);
   } catch (failure) {

@@ -1,4 +1,6 @@
-import { ArchiveTooLarge, shownName, shownSize } from './archive-error';
+import { shownName } from '@hangar/file-system';
+
+import { ArchiveTooLarge, shownSize } from './archive-error';
 import type { ArchiveEntry, ArchiveReader } from './archive-reader';
 
 /**

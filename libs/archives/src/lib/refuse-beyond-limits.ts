@@ -1,4 +1,6 @@
-import { ArchiveTooLarge, ArchiveUnsafe, shownName, shownSize } from './archive-error';
+import { shownName } from '@hangar/file-system';
+
+import { ArchiveTooLarge, ArchiveUnsafe, shownSize } from './archive-error';
 import type { ArchiveLimits } from './archive-limits';
 import type { ArchiveEntry } from './archive-reader';
 

@@ -6,7 +6,7 @@ import { scanArchive, type ArchiveScanOptions } from './scan-archive';
 import { makeRar5 } from './testing/make-rar';
 import { makeSevenZip } from './testing/make-seven-zip';
 import { makeZip, type ZipPart } from './testing/make-zip';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 const fixture = (name: string) => join(__dirname, '../../fixtures', name);
 const md5 = (data: string | Buffer) => createHash('md5').update(data).digest('hex');

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import { stemOf, type ModFileType } from '@hangar/domain';
+import { pathOf, shownName, type ReadableFile } from '@hangar/file-system';
 
-import { ArchiveInvalid, EntryUnreadable, shownName } from './archive-error';
+import { ArchiveInvalid, EntryUnreadable } from './archive-error';
 import { progressOf, type ArchiveProgressOptions } from './archive-progress';
 import type { ArchiveEntry, ArchiveFormat, ArchiveOptions, ArchiveReader, UseEntry } from './archive-reader';
 import { readText, textEntries, type EntryText } from './collect-texts';
 import { chooseEntries, type UsableEntry } from './entry-choice';
-import { archiveTurns } from './job-turns';
-import { openArchive } from './open-archive';
+import { archiveLimiter, openArchive } from './open-archive';
 import { shownEntryPath } from './safe-entry-name';
 
 /** Tells which files are not to be offered for what they hold. */
@@ -56,13 +56,13 @@ export interface ArchiveScan {
  * Looks into an archive and hashes every file in it that can be imported, streaming; nothing is written. Single damaged files are
  * skipped. Two archives are worked on at a time, further calls wait.
  * @throws {ArchiveInvalid} also when every file that could be imported is damaged
- * @throws {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {ArchiveFileError}
+ * @throws {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
-export function scanArchive(path: string, options: ArchiveScanOptions = {}): Promise<ArchiveScan> {
-  return archiveTurns.run(async () => {
-    const reader = await openArchive(path, options);
+export function scanArchive(file: ReadableFile, options: ArchiveScanOptions = {}): Promise<ArchiveScan> {
+  return archiveLimiter.run(async () => {
+    const reader = await openArchive(file, options);
     try {
-      return await scan(path, reader, options);
+      return await scan(pathOf(file), reader, options);
     } finally {
       await reader.close();
     }

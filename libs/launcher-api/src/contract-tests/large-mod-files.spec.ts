@@ -31,6 +31,20 @@ async function largeWad(name: string, sizeBytes: number): Promise<string> {
 const stored = () => readdir(api.path('mods', 'files')).catch(() => []);
 const isCopying = async () => (await stored()).some((name) => name.endsWith('.tmp'));
 
+/** How a mod file comes in, and what is asked for that. */
+const WAYS_IN: readonly [string, string, (filePath: string) => object][] = [
+  ['adding', CATALOG, (filePath: string) => ({ filePath })],
+  ['moving', '/api/mod-files/move', (filePath: string) => ({ filePath })],
+  [
+    'a new protocol',
+    '/api/protocols',
+    (filePath: string) => ({
+      title: 'Large',
+      files: [{ filePath: files.path('small.wad') }, { filePath }],
+    }),
+  ],
+];
+
 /** Asks without being able to hear the answer; `leave` cuts the connection. */
 function ask(path: string, body: unknown): { leave: () => void } {
   const abort = new AbortController();
@@ -64,18 +78,7 @@ describe('when the client leaves', () => {
     await until(async () => (await timesOpen(filePath)) === 0);
   });
 
-  it.each([
-    ['adding', CATALOG, (filePath: string) => ({ filePath })],
-    ['moving', '/api/mod-files/move', (filePath: string) => ({ filePath })],
-    [
-      'a new protocol',
-      '/api/protocols',
-      (filePath: string) => ({
-        title: 'Large',
-        files: [{ filePath: files.path('small.wad') }, { filePath }],
-      }),
-    ],
-  ])('ends the copy of %s and leaves nothing behind', async (_, path, bodyOf) => {
+  it.each(WAYS_IN)('ends the copy of %s and leaves nothing behind', async (_, path, bodyOf) => {
     await files.mod('small.wad');
     const filePath = await largeWad('large.wad', 2 * GIGABYTE);
     const asked = ask(path, bodyOf(filePath));
@@ -103,18 +106,7 @@ it('ends a copy when Hangar is closed', async () => {
 });
 
 describe('when there is no room', () => {
-  it.each([
-    ['adding', CATALOG, (filePath: string) => ({ filePath })],
-    ['moving', '/api/mod-files/move', (filePath: string) => ({ filePath })],
-    [
-      'a new protocol',
-      '/api/protocols',
-      (filePath: string) => ({
-        title: 'Large',
-        files: [{ filePath: files.path('small.wad') }, { filePath }],
-      }),
-    ],
-  ])('refuses %s before anything is copied', async (_, path, bodyOf) => {
+  it.each(WAYS_IN)('refuses %s before anything is copied', async (_, path, bodyOf) => {
     freeBytes = 3 * GIGABYTE;
     await files.mod('small.wad');
     const answer = await api.post(path, bodyOf(await largeWad('large.wad', 40 * GIGABYTE)));

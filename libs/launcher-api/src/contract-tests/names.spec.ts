@@ -79,3 +79,21 @@ describe('a name', () => {
     expect(data.sourcePorts[0]?.name).toBe('My port');
   });
 });
+
+describe('the name of a demo that is recorded', () => {
+  it.each([
+    ['', 'must have at least one visible character'],
+    ['   ', 'must have at least one visible character'],
+    ['x'.repeat(256), 'must have at most 255 characters'],
+    ['../x', 'must be a file name without folders'],
+    [7, 'must be a text'],
+  ])('is not %j, and the answer says why', async (recordDemo, message) => {
+    const { error } = await api.put(`/api/protocols/${protocol.id}`, { options: { recordDemo } });
+    expect(error.details).toEqual([{ path: 'options.recordDemo', message }]);
+  });
+
+  it('may have 255 characters', async () => {
+    const options = { recordDemo: 'x'.repeat(255) };
+    expect((await api.put(`/api/protocols/${protocol.id}`, { options })).status).toBe(200);
+  });
+});

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isTakenBy, SUBMISSION_FIELD, UUID_FIELD } from '@hangar/domain';
 
 export interface RecordedRequest {
   readonly method: string;
@@ -113,7 +114,7 @@ export class RecordingRegistry {
   }
 
   private answer(request: RecordedRequest, response: ServerResponse): void {
-    if (isSubmission(request)) return send(response, 202, { status: 'pending' });
+    if (isSubmission(request)) return send(response, ...judge(request));
     if (request.url.startsWith('/api/mods')) {
       const mods = [...this.mods].map(([hash, mod]) => entryOf(hash, mod));
       return send(response, 200, { mods, total: mods.length, limit: 20, offset: 0 });
@@ -122,6 +123,12 @@ export class RecordingRegistry {
     const mod = this.mods.get(hash);
     return mod ? send(response, 200, entryOf(hash, mod)) : send(response, 404, { error: 'unknown' });
   }
+}
+
+/** As the Registry's server judges a submission. */
+function judge({ headers, body }: RecordedRequest): [status: number, body: object] {
+  const isTaken = isTakenBy(SUBMISSION_FIELD, body) && isTakenBy(UUID_FIELD, headers['x-registry-uuid']);
+  return isTaken ? [202, { status: 'pending' }] : [400, { error: 'refused' }];
 }
 
 /** Answers with JSON. */

@@ -1,5 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { IAppSettings, IModFile } from '@hangar/domain';
+import {
+  isTakenBy,
+  MD5_OF_NOTHING,
+  SUBMISSION_FIELD,
+  type IAppSettings,
+  type IModFile,
+} from '@hangar/domain';
 
 import { isSubmission, type HeldMod } from './recording-registry';
 import { RelayWorld } from './relay-world';
@@ -89,10 +95,17 @@ describe('a submission', () => {
       },
       { load_order: undefined },
     ],
+    [
+      'no part of a load order with an empty file',
+      { loadOrder: [{ hashValue: MD5_OF_NOTHING, name: 'x' }] },
+      { load_order: undefined },
+    ],
   ])('carries %s: what a Registry would refuse is not sent', async (_, description, expected) => {
     await world.add('sunder.wad', { ...(description as object), url: URL });
     const { body } = await world.registry.submission();
     expect({ version: undefined, load_order: undefined, ...(body as object) }).toMatchObject(expected);
+    // The server reads submissions with this field: what is counted as told was taken.
+    expect(isTakenBy(SUBMISSION_FIELD, body)).toBe(true);
   });
 
   it('is no news where only the version is new and longer than a Registry takes', async () => {

@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
+import { systemErrorCode } from '@hangar/file-system';
 
-import { systemErrorCode, StartupError } from './errors';
+import { StartupError } from './errors';
 import { buildApplication, type BuiltApplication } from './build-application';
 import { askToComeBack, EarlyRequests } from './early-requests';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher-options';

@@ -1,8 +1,13 @@
-import { MOD_CATEGORIES, REGISTRY_LIMITS } from '@hangar/domain';
-import type { ILoadOrderItem, IRegistryEntry, IRegistrySearchResult, ModCategory } from '@hangar/domain';
+import { isRecord, md5OrNull, MOD_CATEGORIES, REGISTRY_LIMITS, webLinkOrNull } from '@hangar/domain';
+import type {
+  ILoadOrderItem,
+  IRegistryEntry,
+  IRegistryMod,
+  IRegistrySearchResult,
+  ModCategory,
+} from '@hangar/domain';
 
-import { cleanLink, cleanMd5, cleanText, domainOf } from './clean-text';
-import type { IRegistryMod } from './wire-types';
+import { cleanText, domainOf } from './clean-text';
 
 /** What a stranger may have put where an {@link IRegistryMod} should be. */
 type Unchecked = Partial<Record<keyof IRegistryMod, unknown>>;
@@ -20,7 +25,7 @@ export function readFinding(answer: unknown, md5: string): RegistryFinding | nul
   const mod: Unchecked = answer;
   const name =
     cleanText(mod.display_name, REGISTRY_LIMITS.name) ?? cleanText(mod.family_name, REGISTRY_LIMITS.name);
-  if (cleanMd5(mod.hash) !== md5 || name === null) return null;
+  if (md5OrNull(mod.hash) !== md5 || name === null) return null;
   const links = readLinks(mod.urls).map(({ url }) => url);
   const entry: IRegistryEntry = {
     hash: md5,
@@ -38,7 +43,7 @@ export function readFinding(answer: unknown, md5: string): RegistryFinding | nul
 export function readSearchResult(row: unknown): IRegistrySearchResult | null {
   if (!isRecord(row)) return null;
   const mod: Unchecked = row;
-  const hash = cleanMd5(mod.hash);
+  const hash = md5OrNull(mod.hash);
   const familyName =
     cleanText(mod.family_name, REGISTRY_LIMITS.name) ?? cleanText(mod.display_name, REGISTRY_LIMITS.name);
   if (hash === null || familyName === null) return null;
@@ -51,18 +56,13 @@ export function readSearchResult(row: unknown): IRegistrySearchResult | null {
   };
 }
 
-/** Whether a value is a JSON object. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function readCategory(value: unknown): ModCategory | null {
   return MOD_CATEGORIES.find((category) => category === value) ?? null;
 }
 
 function readLinks(value: unknown): { url: string; domain: string }[] {
   return listOf(value, REGISTRY_LIMITS.links).flatMap((item) => {
-    const url = isRecord(item) ? cleanLink(item['url']) : null;
+    const url = isRecord(item) ? webLinkOrNull(item['url']) : null;
     return isRecord(item) && url ? [{ url, domain: domainOf(url, item['domain']) }] : [];
   });
 }
@@ -70,7 +70,7 @@ function readLinks(value: unknown): { url: string; domain: string }[] {
 /** Places without a hash are left out: only a hash finds a file. */
 function readLoadOrder(value: unknown): ILoadOrderItem[] {
   return listOf(value, REGISTRY_LIMITS.loadOrder).flatMap((item) => {
-    const hashValue = isRecord(item) ? cleanMd5(item['hash']) : null;
+    const hashValue = isRecord(item) ? md5OrNull(item['hash']) : null;
     return isRecord(item) && hashValue
       ? [{ hashValue, name: cleanText(item['name'], REGISTRY_LIMITS.name) ?? hashValue }]
       : [];

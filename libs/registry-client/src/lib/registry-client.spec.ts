@@ -1,10 +1,11 @@
+import type { IRegistrySubmission } from '@hangar/domain';
+
 import { json, LoopbackRegistry } from '../testing/loopback-registry';
 import type { Respond } from '../testing/loopback-registry';
 import { ManualTimers } from '../testing/manual-timers';
 import { ATTEMPT_MILLISECONDS } from './bounded-fetch';
 import { RegistryUnavailable, SubmissionRefused } from './errors';
 import { RegistryClient } from './registry-client';
-import type { IRegistrySubmission } from './wire-types';
 
 const MD5 = 'd41d8cd98f00b204e9800998ecf8427e';
 const OTHER_MD5 = '0cc175b9c0f1b6a831c399e269772661';

@@ -1,23 +1,23 @@
-import { REGISTRY_LIMITS } from '@hangar/domain';
-
-import type { IRegistryEntry, IRegistrySearchResult } from '@hangar/domain';
+import { isRecord, isTakenBy, md5OrNull, REGISTRY_LIMITS, UUID_FIELD } from '@hangar/domain';
+import type {
+  IRegistryEntry,
+  IRegistrySearchResult,
+  IRegistrySubmission,
+  RegistryReceipt,
+} from '@hangar/domain';
 
 import { boundedFetch } from './bounded-fetch';
 import type { Answer } from './bounded-fetch';
-import { cleanMd5 } from './clean-text';
 import { RegistryUnavailable, SubmissionRefused } from './errors';
 import { REAL_WORLD } from './outside-world';
 import type { OutsideWorld } from './outside-world';
-import { isRecord, readFinding, readSearchResult } from './read-answers';
+import { readFinding, readSearchResult } from './read-answers';
 import type { RegistryFinding } from './read-answers';
 import { withRetries } from './retries';
-import type { IRegistrySubmission, SubmissionStatus } from './wire-types';
 
 const ATTEMPTS = 3;
 /** Answers that judge the submission itself. Any other one (a firewall, a login, another server) says nothing about it. */
 const REFUSALS = [400, 413, 422];
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const MAX_LIMIT = 100;
 
 export interface CallOptions {
   /** Ends the call; it then rejects with the signal's reason. */
@@ -74,7 +74,7 @@ export class RegistryClient {
     md5: string,
     { signal, attempts = ATTEMPTS }: LookupOptions = {},
   ): Promise<RegistryFinding | null> {
-    const hash = cleanMd5(md5);
+    const hash = md5OrNull(md5);
     if (hash === null) return null;
     const answer = await this.ask(`mod/${hash}`, attempts, {}, signal);
     if (answer.status === 404) return null;
@@ -91,8 +91,8 @@ export class RegistryClient {
     submission: IRegistrySubmission,
     uuid: string,
     { signal }: CallOptions = {},
-  ): Promise<SubmissionStatus> {
-    if (!UUID.test(uuid)) throw new TypeError('A submission needs a UUID.');
+  ): Promise<RegistryReceipt> {
+    if (!isTakenBy(UUID_FIELD, uuid)) throw new TypeError('A submission needs a UUID.');
     const request = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Registry-UUID': uuid },
@@ -111,7 +111,7 @@ export class RegistryClient {
    * @throws RegistryUnavailable
    */
   async search(query: string, options: SearchOptions = {}): Promise<RegistrySearchPage> {
-    const limit = whole(options.limit, 1, MAX_LIMIT, 20);
+    const limit = whole(options.limit, 1, REGISTRY_LIMITS.pageSize, 20);
     const offset = whole(options.offset, 0, Number.MAX_SAFE_INTEGER, 0);
     const q = query.trim().slice(0, REGISTRY_LIMITS.query);
     if (q === '') return { results: [], total: 0, limit, offset };

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
+import { Limiter } from '@hangar/file-system';
+
 import { pictureSize } from './picture-size';
 import { defaultWorkerFile } from './worker-file';
 import type { ThumbnailAnswer, ThumbnailTask } from './worker-messages';
@@ -15,11 +17,11 @@ export interface ThumbnailShape {
 }
 
 /** More is not decoded: 8K is less, and a small file could claim anything. */
-const MOST_PIXELS = 34_000_000;
+const MAX_PIXELS = 34_000_000;
 /** A picture that is much higher than wide would become very large. */
-const MOST_PIXELS_MADE = 4_000_000;
+const MAX_PIXELS_MADE = 4_000_000;
 /** A picture that takes longer is not scaled. */
-const PATIENCE_MILLISECONDS = 20_000;
+const MAX_SCALING_MILLISECONDS = 20_000;
 /** The worker, with the memory that its codecs took, ends when nothing was asked of it for so long. */
 const IDLE_MILLISECONDS = 15_000;
 /** Each of them holds whole pictures in memory. */
@@ -29,7 +31,7 @@ const WORKER_HEAP_MB = 256;
 export class ThumbnailMaker {
   private worker: Worker | null = null;
   private idleTimer: NodeJS.Timeout | undefined;
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly limiter = new Limiter(1);
   private waiting = 0;
 
   constructor(private readonly workerFile = defaultWorkerFile()) {}
@@ -40,9 +42,9 @@ export class ThumbnailMaker {
    */
   async make(bytes: Buffer, { width, pixelHeight = 1 }: ThumbnailShape): Promise<Buffer | null> {
     const size = pictureSize(bytes);
-    if (!size || size.width * size.height > MOST_PIXELS) return null;
+    if (!size || size.width * size.height > MAX_PIXELS) return null;
     if (pixelHeight === 1 && size.width <= width) return null;
-    if ((size.height * pixelHeight * width * width) / size.width > MOST_PIXELS_MADE) return null;
+    if ((size.height * pixelHeight * width * width) / size.width > MAX_PIXELS_MADE) return null;
     const task: ThumbnailTask = { format: size.format, bytes: copyOf(bytes), width, pixelHeight };
     return this.inTurn(async () => {
       const answer = await this.ask(task);
@@ -61,12 +63,10 @@ export class ThumbnailMaker {
   private inTurn<T>(job: () => Promise<T>): Promise<T> {
     this.waiting++;
     clearTimeout(this.idleTimer);
-    const result = this.last.then(job).finally(() => {
+    return this.limiter.run(job).finally(() => {
       if (--this.waiting === 0)
         this.idleTimer = setTimeout(() => void this.close(), IDLE_MILLISECONDS).unref();
     });
-    this.last = result.catch(() => undefined);
-    return result;
   }
 
   /** A picture that ends the worker, or takes too long, costs that worker and nothing else. */
@@ -83,7 +83,7 @@ export class ThumbnailMaker {
         void worker.terminate();
         settle(null);
       };
-      const deadline = setTimeout(giveUp, PATIENCE_MILLISECONDS).unref();
+      const deadline = setTimeout(giveUp, MAX_SCALING_MILLISECONDS).unref();
       worker.once('message', settle).once('exit', giveUp).ref();
       worker.postMessage(task, [task.bytes]);
     });

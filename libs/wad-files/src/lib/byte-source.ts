@@ -1,4 +1,4 @@
-import { readFully, withRegularFile } from './open-regular-file';
+import { readFully, withRegularFile, type ReadableFile } from '@hangar/file-system';
 
 /** Bytes that can be read at any place: an open file, or a file inside a package that was unpacked into memory. */
 export interface ByteSource {
@@ -10,15 +10,15 @@ export interface ByteSource {
 }
 
 /**
- * Opens a file as a source, hands it over and closes it.
+ * Hands over a file as a source. A path is opened for that and closed again; an open file stays open.
  * @throws {NotReadable} when the file is not there or may not be read
  * @throws {NotARegularFile}
  */
-export function withFileSource<T>(path: string, use: (source: ByteSource) => Promise<T>): Promise<T> {
-  return withRegularFile(path, (file) =>
+export function withFileSource<T>(given: ReadableFile, use: (source: ByteSource) => Promise<T>): Promise<T> {
+  return withRegularFile(given, (file) =>
     use({
       name: file.path,
-      sizeBytes: file.sizeBytes,
+      sizeBytes: file.stats.size,
       readInto: (buffer, position) => readFully(file, buffer, position),
     }),
   );

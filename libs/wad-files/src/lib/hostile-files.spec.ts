@@ -6,8 +6,8 @@ import { readIdgamesText } from './idgames';
 import { drawDoomPicture } from './pictures';
 import { fixturePath } from './testing/fixture-path';
 import { memoryContainer } from './testing/memory-container';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
-import { NotAWad } from './wad-file-error';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { NotAWad } from './not-a-wad';
 
 // The same mutations on every run; a failure names its round.
 const SEED = 20261120;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { buildIwad, buildMod, buildWad, exitMap, lump, MADE_BASE_GAMES } from '../testing';
 import { BASE_GAME_FAMILIES } from './base-game-families';
 import { BUILDS, GATE, LUMP_RULES, PWAD_GATE } from './generated/base-game-tables';
-import { hashFile } from './hash-file';
 import { identifyWad } from './identify-wad';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { hashFile } from '@hangar/file-system';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import type { WadIdentity } from './wad-identity';
 
 let directory: TemporaryDirectory;
@@ -18,7 +18,7 @@ afterEach(() => directory.remove());
 
 async function identify(content: Buffer, fileName = 'thing.wad'): Promise<WadIdentity> {
   const path = await directory.write(fileName, content);
-  return identifyWad({ path, md5: (await hashFile(path)).md5 });
+  return identifyWad(path, (await hashFile(path)).md5);
 }
 
 const digitsOf = (content: Buffer) => createHash('md5').update(content).digest('hex').slice(0, 6);
@@ -29,7 +29,7 @@ const BEYOND_MODS = marks(...PWAD_GATE.allOf);
 describe('a build that the table knows', () => {
   it('has one identity per MD5, each with a slug of its own', async () => {
     const path = await directory.write('renamed.bin', 'content does not matter here');
-    const identities = await Promise.all(BUILDS.map(([md5]) => identifyWad({ path, md5 })));
+    const identities = await Promise.all(BUILDS.map(([md5]) => identifyWad(path, md5)));
     const games = identities.filter((identity) => identity.kind === 'base-game');
     expect(games.length).toBeGreaterThan(180);
     expect(new Set(games.map(({ slug }) => slug)).size).toBe(games.length);
@@ -48,18 +48,18 @@ describe('a build that the table knows', () => {
     ['f0cefca49926d00903cf57551d901abe', { game: 'doom', properName: 'doom1.wad' }],
   ] as const)('is told by its MD5 alone: %s', async (md5, identity) => {
     const path = await directory.write('d.wad', buildMod(['MAP01']));
-    const found = await identifyWad({ path, md5 });
+    const found = await identifyWad(path, md5);
     expect(found).toMatchObject({ kind: 'base-game', known: true, ...identity });
   });
 
   it('is an add-on when it needs another game, whatever its header says', async () => {
     const path = await directory.write('hexdd.wad', buildWad([], 'IWAD'));
-    expect(await identifyWad({ path, md5: '78d5898e99e220e4de64edaa0e479593' })).toEqual({
+    expect(await identifyWad(path, '78d5898e99e220e4de64edaa0e479593')).toEqual({
       kind: 'add-on',
       name: 'Hexen: Deathkings of the Dark Citadel',
       requires: 'hexen',
     });
-    expect(await identifyWad({ path, md5: '082234d6a3f7086424856478b5aa9e95' })).toEqual({
+    expect(await identifyWad(path, '082234d6a3f7086424856478b5aa9e95')).toEqual({
       kind: 'add-on',
       name: 'Strife voices',
       requires: 'strife',
@@ -198,7 +198,7 @@ describe("Debian's Freedoom", () => {
   ])(
     'is told from its relatives by its lumps alone, with its version: %s',
     async (fileName, family, name) => {
-      const identity = await identifyWad({ path: installed(fileName), md5: UNKNOWN_MD5 });
+      const identity = await identifyWad(installed(fileName), UNKNOWN_MD5);
       expect(identity).toMatchObject({
         kind: 'base-game',
         game: 'freedoom',

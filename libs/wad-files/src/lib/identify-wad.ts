@@ -1,18 +1,13 @@
 import { stat } from 'node:fs/promises';
 
+import { readError, type ReadableFile } from '@hangar/file-system';
+
 import { BASE_GAME_FAMILIES } from './base-game-families';
 import { findBuild, type BaseGameBuild, type LumpRule } from './base-game-tables';
 import { findLumpRule } from './lump-rules';
-import { readError } from './system-failures';
 import { readLump, readWadDirectory, type WadDirectory } from './wad-directory';
 import type { WadIdentity } from './wad-identity';
 import { guessBaseGame, mapNamesOf } from './wad-maps';
-
-/** A WAD on disk and the MD5 of its content (lower-case hex), as `hashFile` gives it. */
-export interface HashedWad {
-  readonly path: string;
-  readonly md5: string;
-}
 
 const LONGEST_VERSION_TEXT = 64;
 /** What stands in the name of a build whose version cannot be read. */
@@ -22,17 +17,17 @@ export const RELEASE = /\d[\w.+~:-]{0,30}/;
 const RELEASE_LINE = new RegExp(`^\\s*v?(${RELEASE.source})\\s`);
 
 /**
- * Says whether a WAD is a base game, an add-on or a mod: by its MD5, else by its lumps. Reads at most the directory
+ * Says whether a WAD is a base game, an add-on or a mod: by its MD5 (lower-case hex, as `hashFile` gives it), else by its lumps. Reads at most the directory
  * and one small lump. Containers other than WADs are refused, also those that hold a game.
  * @throws {NotAWad} with a sentence about what the file is instead
  * @throws {NotReadable} when there is no such file
  */
-export async function identifyWad({ path, md5 }: HashedWad): Promise<WadIdentity> {
+export async function identifyWad(file: ReadableFile, md5: string): Promise<WadIdentity> {
   const build = findBuild(md5);
-  if (build) return identityOfBuild(build, await sizeOf(path));
-  const directory = await readWadDirectory(path);
+  if (build) return identityOfBuild(build, await sizeOf(file));
+  const directory = await readWadDirectory(file);
   const rule = findLumpRule(directory);
-  if (rule) return identityByRule(rule, directory, { path, md5 });
+  if (rule) return identityByRule(rule, directory, { file, md5 });
   const guess = guessBaseGame(directory.lumps);
   return {
     kind: 'mod',
@@ -42,11 +37,12 @@ export async function identifyWad({ path, md5 }: HashedWad): Promise<WadIdentity
   };
 }
 
-async function sizeOf(path: string): Promise<number> {
+async function sizeOf(file: ReadableFile): Promise<number> {
+  if (typeof file !== 'string') return file.stats.size;
   try {
-    return (await stat(path)).size;
+    return (await stat(file)).size;
   } catch (failure) {
-    throw readError(path, failure);
+    throw readError(file, failure);
   }
 }
 
@@ -57,10 +53,14 @@ function identityOfBuild(build: BaseGameBuild, sizeBytes: number): WadIdentity {
   return { kind: 'base-game', game, family, name, slug, properName, release, known: true, sizeBytes };
 }
 
-async function identityByRule(rule: LumpRule, directory: WadDirectory, wad: HashedWad): Promise<WadIdentity> {
+async function identityByRule(
+  rule: LumpRule,
+  directory: WadDirectory,
+  wad: { file: ReadableFile; md5: string },
+): Promise<WadIdentity> {
   if (rule.requires) return { kind: 'add-on', name: rule.name, requires: rule.requires };
   const { game, fileName } = BASE_GAME_FAMILIES[rule.family];
-  const release = await readRelease(rule, directory, wad.path);
+  const release = await readRelease(rule, directory, wad.file);
   return {
     kind: 'base-game',
     game,
@@ -78,13 +78,13 @@ async function identityByRule(rule: LumpRule, directory: WadDirectory, wad: Hash
 async function readRelease(
   rule: LumpRule,
   directory: WadDirectory,
-  path: string,
+  file: ReadableFile,
 ): Promise<string | undefined> {
   const lump = (rule.versionLumps ?? [])
     .map((name) => directory.lumps.findLast((candidate) => candidate.name === name))
     .find((candidate) => candidate && candidate.size > 0);
   if (!lump) return undefined;
-  const text = (await readLump(path, lump, LONGEST_VERSION_TEXT)).toString('latin1');
+  const text = (await readLump(file, lump, LONGEST_VERSION_TEXT)).toString('latin1');
   return RELEASE_LINE.exec(`${text}\n`)?.[1];
 }
 

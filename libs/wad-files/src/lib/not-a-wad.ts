@@ -1,4 +1,34 @@
-import { NotAWad, shownName, type NotAWadReason } from './wad-file-error';
+import { FileError, shownName } from '@hangar/file-system';
+
+/** What a file is that should have been a WAD. */
+export type NotAWadReason =
+  | 'empty'
+  | 'too-short'
+  | 'cut-short'
+  | 'damaged'
+  | 'zip'
+  | '7z'
+  | 'rar'
+  | 'gzip'
+  | 'html'
+  | 'text'
+  | 'picture'
+  | 'program'
+  | 'not-a-file'
+  | 'unknown';
+
+/** The file is no WAD; the sentence says what it is instead. */
+export class NotAWad extends FileError {
+  override readonly name = 'NotAWad';
+  readonly code = 'NOT_A_WAD';
+
+  constructor(
+    readonly reason: NotAWadReason,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** Bytes of a file's beginning that `explainNotAWad` wants to see. */
 export const SNIFFED_BYTES = 512;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { buildMod, buildWad, lump } from '../testing';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { MAX_LUMPS } from './reading-limits';
 import { readLump, readWadDirectory } from './wad-directory';
 

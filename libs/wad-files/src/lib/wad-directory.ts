@@ -1,7 +1,8 @@
+import { FileChanged, NotARegularFile, pathOf, shownName, type ReadableFile } from '@hangar/file-system';
+
 import { withFileSource, type ByteSource } from './byte-source';
-import { explainNotAWad, SNIFFED_BYTES } from './not-a-wad';
+import { explainNotAWad, NotAWad, SNIFFED_BYTES } from './not-a-wad';
 import { MAX_LUMPS } from './reading-limits';
-import { FileChanged, NotARegularFile, NotAWad, shownName } from './wad-file-error';
 
 /** A named piece of a WAD. */
 export interface WadLump {
@@ -44,24 +45,24 @@ interface Header {
  * @throws {NotAWad} with a sentence about what the file is instead
  * @throws {NotReadable} when there is no such file
  */
-export function readWadDirectory(path: string): Promise<WadDirectory> {
-  return withWad(path, (_, directory) => Promise.resolve(directory));
+export function readWadDirectory(file: ReadableFile): Promise<WadDirectory> {
+  return withWad(file, (_, directory) => Promise.resolve(directory));
 }
 
 /**
- * Opens a WAD, reads its directory, hands both over and closes it.
+ * Reads the directory of a WAD and hands both over. A path is opened for that and closed again; an open file stays open.
  * @throws {NotAWad} with a sentence about what the file is instead
  * @throws {NotReadable} when there is no such file
  */
 export async function withWad<T>(
-  path: string,
+  file: ReadableFile,
   use: (source: ByteSource, directory: WadDirectory) => Promise<T>,
 ): Promise<T> {
   try {
-    return await withFileSource(path, async (source) => use(source, await readWadDirectoryFrom(source)));
+    return await withFileSource(file, async (source) => use(source, await readWadDirectoryFrom(source)));
   } catch (error) {
     if (error instanceof NotARegularFile) {
-      throw new NotAWad('not-a-file', `${shownName(path)} is a ${error.kind}, not a WAD.`);
+      throw new NotAWad('not-a-file', `${shownName(pathOf(file))} is a ${error.kind}, not a WAD.`);
     }
     throw error;
   }
@@ -89,8 +90,8 @@ export async function readWadDirectoryFrom(source: ByteSource): Promise<WadDirec
  * The first `maxBytes` bytes of a lump, or all of it when it is smaller.
  * @throws {FileChanged} when the file no longer reaches that far
  */
-export function readLump(path: string, lump: WadLump, maxBytes: number): Promise<Buffer> {
-  return withFileSource(path, (source) => readLumpFrom(source, lump, maxBytes));
+export function readLump(file: ReadableFile, lump: WadLump, maxBytes: number): Promise<Buffer> {
+  return withFileSource(file, (source) => readLumpFrom(source, lump, maxBytes));
 }
 
 /**

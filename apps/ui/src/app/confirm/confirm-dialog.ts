@@ -2,7 +2,7 @@ import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
 import { DialogShell } from '@hangar/ui-components';
 
-import type { ConfirmAnswer, ConfirmQuestion } from './confirm';
+import type { ConfirmAnswer, ConfirmQuestion } from './confirm-question';
 
 /** One question with two or three answers. */
 @Component({

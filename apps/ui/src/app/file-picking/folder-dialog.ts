@@ -5,9 +5,9 @@ import { DialogShell, FileDrop, FolderView, Icon } from '@hangar/ui-components';
 import { apiErrorOf, DialogApi, Notifications, whenBack } from '@hangar/ui-data-access';
 
 import { DroppedFiles } from './dropped-files';
-import type { PickRequest } from './file-picker';
 import { FolderBrowser } from './folder-browser';
 import { readLastFolder, rememberLastFolder } from './last-folder';
+import type { PickRequest } from './pick-request';
 
 /** The page's own picker, where there is no desktop shell. */
 @Component({

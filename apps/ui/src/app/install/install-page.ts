@@ -4,7 +4,8 @@ import { Router, RouterLink } from '@angular/router';
 import { CatalogStore, VersionStore } from '@hangar/ui-data-access';
 
 import { ConfigurationTab } from './configuration-tab/configuration-tab';
-import { InstallDesk } from './configuration-tab/install-desk';
+import { PROTOCOL_EDITING } from './configuration-tab/protocol-editing';
+import { ProtocolSaver } from './configuration-tab/protocol-saver';
 import { installTabOf } from './install-tab';
 import { ModFilesTab } from './mod-files-tab/mod-files-tab';
 import { WadFilesTab } from './wad-files-tab/wad-files-tab';
@@ -13,14 +14,14 @@ import { WadFilesTab } from './wad-files-tab/wad-files-tab';
 @Component({
   selector: 'hangar-install-page',
   imports: [ConfigurationTab, DecimalPipe, ModFilesTab, RouterLink, WadFilesTab],
-  providers: [InstallDesk],
+  providers: [PROTOCOL_EDITING],
   templateUrl: './install-page.html',
   styleUrl: './install-page.css',
   host: { '(window:hangar:switch-tab)': 'switchTab($event)' },
 })
 export class InstallPage {
   private readonly router = inject(Router);
-  private readonly desk = inject(InstallDesk);
+  private readonly saver = inject(ProtocolSaver);
   private readonly catalog = inject(CatalogStore);
   private readonly versions = inject(VersionStore);
 
@@ -35,7 +36,7 @@ export class InstallPage {
 
   /** Whether the page, its tab, or the protocol in it may be left; asks when something would be lost. */
   canLeave(): Promise<boolean> {
-    return this.desk.canLeave();
+    return this.saver.canLeave();
   }
 
   protected switchTab(event: Event): void {

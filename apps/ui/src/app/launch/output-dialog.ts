@@ -8,10 +8,17 @@ import {
   resource,
   viewChild,
 } from '@angular/core';
+import type { ILaunchSession } from '@hangar/domain';
 import { apiErrorOf, SessionsApi, whenBack } from '@hangar/ui-data-access';
 import { CopyButton, DialogShell } from '@hangar/ui-components';
 
-import type { OutputData } from './output-reader';
+/** What an output dialog shows: lines that are known, or a session whose lines are to be read. */
+export interface OutputData {
+  readonly title: string;
+  readonly text: string;
+  readonly lines?: readonly string[];
+  readonly session?: ILaunchSession;
+}
 
 /** The last lines that a source port said. */
 @Component({

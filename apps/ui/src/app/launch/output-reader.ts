@@ -4,6 +4,7 @@ import type { ApiError } from '@hangar/ui-data-access';
 import { DialogOpener } from '@hangar/ui-components';
 
 import { failedStartWords, outputOf } from './ending-words';
+import type { OutputData } from './output-dialog';
 
 /** What a source port said last, in a dialog. */
 @Service()
@@ -24,12 +25,4 @@ export class OutputReader {
     const { OutputDialog } = await import('./output-dialog');
     this.dialogs.open(OutputDialog, { data });
   }
-}
-
-/** What an output dialog shows: lines that are known, or a session whose lines are to be read. */
-export interface OutputData {
-  readonly title: string;
-  readonly text: string;
-  readonly lines?: readonly string[];
-  readonly session?: ILaunchSession;
 }

@@ -12,7 +12,7 @@ import {
 } from '@hangar/ui-data-access/testing';
 
 import { Confirm } from '../confirm/confirm';
-import type { ConfirmQuestion } from '../confirm/confirm';
+import type { ConfirmQuestion } from '../confirm/confirm-question';
 import { LaunchLibrary } from './launch-library';
 import { ProtocolActions } from './protocol-actions';
 

@@ -1,9 +1,11 @@
 import { Component, computed, inject, input } from '@angular/core';
+import { FormField } from '@angular/forms/signals';
 import type { DefaultView } from '@hangar/domain';
 import { Segmented } from '@hangar/ui-components';
 import type { Segment } from '@hangar/ui-components';
 import { HealthStore } from '@hangar/ui-data-access';
 
+import { FaultyControl } from '../forms/faulty-control';
 import { LinkEditor } from './link-editor';
 import { OptionRow } from './option-row';
 import { RegistryOptions } from './registry-options';
@@ -15,7 +17,17 @@ import { UpdateOptions } from './update-options';
 /** How Hangar looks, what it opens and whom it asks. */
 @Component({
   selector: 'hangar-general-tab',
-  imports: [LinkEditor, OptionRow, RegistryOptions, ScaleChoice, Segmented, ThemeChoice, UpdateOptions],
+  imports: [
+    FaultyControl,
+    FormField,
+    LinkEditor,
+    OptionRow,
+    RegistryOptions,
+    ScaleChoice,
+    Segmented,
+    ThemeChoice,
+    UpdateOptions,
+  ],
   templateUrl: './general-tab.html',
 })
 export class GeneralTab {

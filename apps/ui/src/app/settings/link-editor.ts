@@ -1,13 +1,17 @@
 import { afterNextRender, Component, computed, ElementRef, inject, Injector, input } from '@angular/core';
+import { FormField } from '@angular/forms/signals';
+import type { FieldTree } from '@angular/forms/signals';
+import type { IDatabaseLink } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
-import { FaultText } from './fault-text';
+import { FaultyControl } from '../forms/faulty-control';
+import { FieldFault } from '../forms/field-fault';
 import type { SettingsDraft } from './settings-draft';
 
 /** The database links: add, edit, remove, order, and which one the button opens. */
 @Component({
   selector: 'hangar-link-editor',
-  imports: [FaultText, Icon],
+  imports: [FaultyControl, FieldFault, FormField, Icon],
   templateUrl: './link-editor.html',
   styleUrl: './link-editor.css',
 })
@@ -21,9 +25,8 @@ export class LinkEditor {
   protected readonly links = computed(() =>
     this.values().databaseLinkPresets.map((link, index) => ({
       ...link,
+      fields: this.draft().form.databaseLinkPresets[index] as FieldTree<IDatabaseLink>,
       choice: $localize`Open this one: ${link.name || index + 1}:link:`,
-      namePath: `databaseLinkPresets.${index}.name`,
-      urlPath: `databaseLinkPresets.${index}.url`,
       isFirst: index === 0,
       isLast: index === this.values().databaseLinkPresets.length - 1,
     })),

@@ -3,23 +3,23 @@ import type { ISourcePort } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
 import { firstValueFrom } from 'rxjs';
 
-import type { SettingsTab } from '../shell/settings-opener';
-import { SettingsDesk } from './settings-desk';
+import { SettingsEditor } from './settings-editor';
 import { SettingsDialog } from './settings-dialog';
+import type { SettingsTab } from './settings-tabs';
 
 /** Opens the settings at a tab, or at the program of a source port; resolves once they are closed. */
 export async function openSettings(injector: Injector, tab: SettingsTab, portId?: string): Promise<void> {
-  const desk = injector.get(SettingsDesk);
-  if (!(await desk.begin())) return;
+  const editor = injector.get(SettingsEditor);
+  if (!(await editor.begin())) return;
   const opened = injector.get(DialogOpener).open<boolean, SettingsTab>(SettingsDialog, {
     data: tab,
     size: 'wide',
-    focus: focusOf(desk.draft()?.values().sourcePorts ?? [], portId),
-    isDirty: () => desk.draft()?.isChanged() ?? false,
-    mayClose: () => desk.mayClose(() => opened.close(true)),
+    focus: focusOf(editor.draft()?.values().sourcePorts ?? [], portId),
+    isDirty: () => editor.draft()?.isChanged() ?? false,
+    mayClose: () => editor.mayClose(() => opened.close(true)),
   });
   await firstValueFrom(opened.closed);
-  desk.end();
+  editor.end();
 }
 
 /** Where the keyboard begins: at the program of the port if there is one, else on the tab. */

@@ -1,9 +1,11 @@
 import { Component, inject, input } from '@angular/core';
+import { FormField } from '@angular/forms/signals';
 import { Icon } from '@hangar/ui-components';
 import { apiErrorOf, Notifications } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../file-picking/file-picker';
-import { FaultText } from './fault-text';
+import { FaultyControl } from '../forms/faulty-control';
+import { FieldFault } from '../forms/field-fault';
 import type { SettingsDraft } from './settings-draft';
 
 type PathSetting = 'wadFilesDirectory' | 'modsDirectory' | 'savegamesPath' | 'screenshotsPath';
@@ -11,23 +13,20 @@ type PathSetting = 'wadFilesDirectory' | 'modsDirectory' | 'savegamesPath' | 'sc
 /** Where things lie on the disk. */
 @Component({
   selector: 'hangar-paths-tab',
-  imports: [FaultText, Icon],
+  imports: [FaultyControl, FieldFault, FormField, Icon],
   template: `
     @for (place of places; track place.key) {
       <div class="fg">
         <label [for]="place.key">{{ place.label }}</label>
         <div class="row">
           <input
-            #path
             type="text"
             class="field mono"
             spellcheck="false"
             autocomplete="off"
             [id]="place.key"
-            [value]="draft().values()[place.key]"
-            [attr.aria-invalid]="draft().faultAt(place.key) !== null"
-            [attr.aria-describedby]="place.key + '-help fault-' + place.key"
-            (input)="draft().set(place.key, path.value)"
+            [formField]="draft().form[place.key]"
+            [helpId]="place.key + '-help'"
             (change)="draft().check()"
           />
           <button type="button" class="btn" (click)="choose(place.key, place.label)">
@@ -36,7 +35,7 @@ type PathSetting = 'wadFilesDirectory' | 'modsDirectory' | 'savegamesPath' | 'sc
             <span class="vh">{{ place.label }}</span>
           </button>
         </div>
-        <hangar-fault-text [draft]="draft()" [path]="place.key" />
+        <hangar-field-fault [of]="draft().form[place.key]" />
         <p class="help" [id]="place.key + '-help'">{{ place.help }}</p>
       </div>
     }

@@ -1,17 +1,20 @@
 import { Component, computed, inject, input, output } from '@angular/core';
+import { FormField } from '@angular/forms/signals';
+import type { FieldTree } from '@angular/forms/signals';
 import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
 import type { ISourcePort } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
+import { FaultyControl } from '../forms/faulty-control';
+import { FieldFault } from '../forms/field-fault';
 import { familyNameOf } from './family-names';
-import { FaultText } from './fault-text';
 import { PortTrial } from './port-trial';
 import type { SettingsDraft } from './settings-draft';
 
 /** One source port: name, family, default, hidden, try, remove. */
 @Component({
   selector: 'hangar-port-row',
-  imports: [FaultText, Icon],
+  imports: [FaultyControl, FieldFault, FormField, Icon],
   templateUrl: './port-row.html',
   styleUrl: './port-row.css',
 })
@@ -26,8 +29,9 @@ export class PortRow {
 
   protected readonly isDefault = computed(() => this.draft().values().defaultSourcePortId === this.port().id);
   protected readonly isSaved = computed(() => this.draft().isSavedPort(this.port()));
-  protected readonly namePath = computed(() => `sourcePorts.${this.index()}.name`);
-  protected readonly executablePath = computed(() => `sourcePorts.${this.index()}.executablePath`);
+  protected readonly fields = computed(
+    () => this.draft().form.sourcePorts[this.index()] as FieldTree<ISourcePort>,
+  );
   /** An extension may have given the port a family that is not in the list. */
   protected readonly families = computed(() => [
     ...new Set<string>([...SOURCE_PORT_FAMILIES, this.port().family].filter((family) => family !== '')),

@@ -1,15 +1,17 @@
 import { Component, computed, inject, input } from '@angular/core';
+import { FormField } from '@angular/forms/signals';
 import { CopyButton } from '@hangar/ui-components';
 import { HealthStore } from '@hangar/ui-data-access';
 
-import { FaultText } from './fault-text';
+import { FaultyControl } from '../forms/faulty-control';
+import { FieldFault } from '../forms/field-fault';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 
 /** Registry Lookup: whether, what is sent, and where to. */
 @Component({
   selector: 'hangar-registry-options',
-  imports: [CopyButton, FaultText, OptionRow],
+  imports: [CopyButton, FaultyControl, FieldFault, FormField, OptionRow],
   templateUrl: './registry-options.html',
   styles: `
     .stack {
@@ -36,10 +38,6 @@ export class RegistryOptions {
   /** The address that is asked whatever the settings say. */
   protected readonly startedWith = computed(() => this.health()?.registryUrl);
   protected readonly values = computed(() => this.draft().values());
-
-  protected setAddress(text: string): void {
-    this.draft().set('registryUrl', text.trim() || null);
-  }
 
   protected renumber(): void {
     this.draft().set('registryUuid', crypto.randomUUID());

@@ -1,3 +1,4 @@
+import { Tab, TabList, TabPanel, Tabs } from '@angular/aria/tabs';
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import {
   afterNextRender,
@@ -12,19 +13,31 @@ import {
 } from '@angular/core';
 import { DialogShell, Icon } from '@hangar/ui-components';
 
-import type { SettingsTab } from '../shell/settings-opener';
 import { AboutTab } from './about-tab';
 import { BaseGamesTab } from './base-games-tab';
 import { GeneralTab } from './general-tab';
 import { PathsTab } from './paths-tab';
-import { SettingsDesk } from './settings-desk';
-import { SETTINGS_TABS, tabAfterKey, tabOf } from './settings-tabs';
+import { SettingsEditor } from './settings-editor';
+import { SETTINGS_TABS, tabOf } from './settings-tabs';
+import type { SettingsTab } from './settings-tabs';
 import { SourcePortsTab } from './source-ports-tab';
 
 /** The settings: tabs at the side, and one Save for all of them. */
 @Component({
   selector: 'hangar-settings-dialog',
-  imports: [AboutTab, BaseGamesTab, DialogShell, GeneralTab, Icon, PathsTab, SourcePortsTab],
+  imports: [
+    AboutTab,
+    BaseGamesTab,
+    DialogShell,
+    GeneralTab,
+    Icon,
+    PathsTab,
+    SourcePortsTab,
+    Tab,
+    TabList,
+    TabPanel,
+    Tabs,
+  ],
   templateUrl: './settings-dialog.html',
   styleUrl: './settings-dialog.css',
 })
@@ -32,21 +45,16 @@ export class SettingsDialog {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef);
   private readonly injector = inject(Injector);
   protected readonly dialog = inject<DialogRef<boolean>>(DialogRef);
-  protected readonly desk = inject(SettingsDesk);
+  protected readonly editor = inject(SettingsEditor);
 
   protected readonly tabs = SETTINGS_TABS;
+  /** On a narrow window the tabs are a row, and the arrow keys go along it. */
+  protected readonly orientation = signal<'horizontal' | 'vertical'>('vertical');
+  protected readonly orientationOf = orientationOf;
   protected readonly tab = signal(inject<SettingsTab>(DIALOG_DATA));
 
   /** The tabs on which something is marked as wrong. */
-  protected readonly faultyTabs = computed(
-    () =>
-      new Set(
-        this.desk
-          .draft()
-          ?.faults()
-          .map(({ path }) => tabOf(path)),
-      ),
-  );
+  protected readonly faultyTabs = computed(() => new Set(this.editor.draft()?.faultyPaths().map(tabOf)));
   private readonly panel = viewChild.required<ElementRef<HTMLElement>>('panel');
 
   constructor() {
@@ -57,27 +65,20 @@ export class SettingsDialog {
   }
 
   /** Each tab begins at its top, however far down the last one was read. */
-  protected show(tab: SettingsTab): void {
-    if (tab === this.tab()) return;
-    this.tab.set(tab);
+  protected show(id: string | undefined): void {
+    const tab = this.tabs.find((one) => one.id === id);
+    if (!tab || tab.id === this.tab()) return;
+    this.tab.set(tab.id);
     this.panel().nativeElement.scrollTop = 0;
   }
 
-  protected moveByKey(event: KeyboardEvent): void {
-    const target = tabAfterKey(this.tab(), event.key);
-    if (!target) return;
-    event.preventDefault();
-    this.show(target);
-    this.tabElement(target)?.focus();
-  }
-
   protected async save(): Promise<void> {
-    if (await this.desk.save()) {
+    if (await this.editor.save()) {
       this.dialog.close(true);
       return;
     }
-    const fault = this.desk.draft()?.faults()[0];
-    if (fault) this.showFault(tabOf(fault.path));
+    const faulty = this.tabs.find(({ id }) => this.faultyTabs().has(id));
+    if (faulty) this.showFault(faulty.id);
   }
 
   private tabElement(tab: SettingsTab): HTMLElement | null {
@@ -91,4 +92,8 @@ export class SettingsDialog {
       { injector: this.injector },
     );
   }
+}
+
+function orientationOf(list: HTMLElement): 'horizontal' | 'vertical' {
+  return getComputedStyle(list).display === 'flex' ? 'horizontal' : 'vertical';
 }

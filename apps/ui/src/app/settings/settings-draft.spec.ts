@@ -1,6 +1,9 @@
+import { TestBed } from '@angular/core/testing';
 import { aPort, aVersion, someSettings } from '@hangar/ui-data-access/testing';
 import type { IAppSettings } from '@hangar/domain';
+import { ApiError } from '@hangar/ui-data-access';
 
+import { submitForm } from '../forms/faults';
 import { UNKNOWN_FAMILY } from './new-port';
 import { SettingsDraft } from './settings-draft';
 
@@ -11,7 +14,7 @@ const LINKS = [
 ];
 
 function draftOf(fields: Partial<IAppSettings> = {}, games = [aVersion()]): SettingsDraft {
-  return new SettingsDraft(someSettings(fields), games);
+  return TestBed.runInInjectionContext(() => new SettingsDraft(someSettings(fields), games));
 }
 
 describe('SettingsDraft', () => {
@@ -65,27 +68,32 @@ describe('SettingsDraft', () => {
       (url) => {
         const draft = draftOf({ databaseLinkPresets: LINKS });
         draft.editLink(1, { url });
-        expect(draft.faults()).toEqual([]);
+        expect(draft.faultyPaths()).toEqual([]);
         expect(draft.check()).toBe(false);
-        expect(draft.faultAt('databaseLinkPresets.1.url')).toContain('http');
+        expect(draft.faultyPaths()).toEqual(['databaseLinkPresets.1.url']);
+        expect(draft.form.databaseLinkPresets[1]?.url().errors()[0]?.message).toContain('http');
         draft.editLink(1, { url: 'http://example.org/' });
-        expect(draft.faults()).toEqual([]);
+        expect(draft.faultyPaths()).toEqual([]);
         expect(draft.check()).toBe(true);
       },
     );
   });
 
-  it('shows what the server refused until that value changes', () => {
+  it('shows what the server refused until that value changes', async () => {
     const draft = draftOf();
     draft.set('modsDirectory', 'relative');
     draft.set('savegamesPath', 'also/relative');
-    draft.refuse([
-      { path: 'modsDirectory', message: 'must be absolute' },
-      { path: 'savegamesPath', message: 'must be absolute' },
-    ]);
+    const details = ['modsDirectory', 'savegamesPath'].map((path) => ({ path, message: 'must be absolute' }));
+    await submitForm(draft.form, () => Promise.reject(new ApiError('VALIDATION_FAILED', 'No.', details)));
     draft.set('modsDirectory', '/mods');
-    expect(draft.faults().map(({ path }) => path)).toEqual(['savegamesPath']);
+    expect(draft.faultyPaths()).toEqual(['savegamesPath']);
     expect(draft.values().modsDirectory).toBe('/mods');
+  });
+
+  it('asks no Registry where the address was emptied', () => {
+    const draft = draftOf({ registryUrl: 'https://registry.example.org' });
+    draft.set('registryUrl', '');
+    expect([draft.check(), draft.change()]).toEqual([true, { registryUrl: null }]);
   });
 
   describe('its source ports', () => {

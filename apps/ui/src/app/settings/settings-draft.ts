@@ -1,4 +1,5 @@
 import { computed, signal } from '@angular/core';
+import { applyEach, form, MAX_LENGTH, metadata } from '@angular/forms/signals';
 import type {
   IAppSettings,
   IBaseGameVersion,
@@ -9,28 +10,34 @@ import type {
   IUpdateVersionRequest,
 } from '@hangar/domain';
 
+import { blame, faultsShownBy } from '../forms/faults';
 import { indexAfterMove, indexAfterRemoval, moved, patched } from './list-moves';
 import { choiceOf, newPortOf } from './new-port';
 import { faultsOf } from './settings-faults';
-import type { Fault } from './settings-faults';
+import type { EditedSettings } from './settings-faults';
 
-/** What the server said to a value that has not changed since. */
-type Refusal = Fault & { readonly value: unknown };
+/** Of the name of a link or a source port. */
+const MAX_NAME_LENGTH = 100;
 
-/** The settings as they are being edited: nothing of it counts until it is saved. */
+/** The settings as they are being edited: nothing of it counts until it is saved. Needs an injection context, for its form. */
 export class SettingsDraft {
   private readonly saved = signal<IAppSettings>(this.settings);
   private readonly savedGames = signal(this.versions);
-  private readonly edited = signal<IAppSettings>(this.settings);
+  private readonly edited = signal(editedOf(this.settings));
   private readonly editedGames = signal(this.versions);
-  private readonly refusals = signal<readonly Refusal[]>([]);
   private readonly isChecked = signal(false);
 
   readonly values = this.edited.asReadonly();
   readonly games = this.editedGames.asReadonly();
+  /** The fields of the settings; what is to be mended is told at them, once saving was tried. */
+  readonly form = form(this.edited, (fields) => {
+    blame(fields, (settings) => (this.isChecked() ? faultsOf(settings) : []));
+    applyEach(fields.databaseLinkPresets, ({ name }) => metadata(name, MAX_LENGTH, () => MAX_NAME_LENGTH));
+    applyEach(fields.sourcePorts, ({ name }) => metadata(name, MAX_LENGTH, () => MAX_NAME_LENGTH));
+  });
   /** The settings that differ from the saved ones, to be sent. */
   readonly change = computed<IUpdateSettingsRequest>(() => {
-    const { sourcePorts, ...rest } = differenceOf(this.saved(), this.edited());
+    const { sourcePorts, ...rest } = differenceOf(this.saved(), settingsOf(this.edited()));
     return sourcePorts ? { ...rest, sourcePorts: sourcePorts.map(choiceOf) } : rest;
   });
   /** What changed of which base game, by id. */
@@ -42,26 +49,16 @@ export class SettingsDraft {
     });
   });
   readonly isChanged = computed(() => Object.keys(this.change()).length > 0 || this.gameChanges().length > 0);
-  /** What is to be mended before it can be saved; shown once saving was tried. */
-  readonly faults = computed<readonly Fault[]>(() => [
-    ...(this.isChecked() ? faultsOf(this.values()) : []),
-    ...this.refusals().filter(({ path, value }) => valueAt(this.values(), path) === value),
-  ]);
-  private readonly faultsByPath = computed(
-    () => new Map(this.faults().map(({ path, message }) => [path, message])),
-  );
+  /** Paths of the values that have to be mended. */
+  readonly faultyPaths = computed(() => faultsShownBy(this.form).map(({ path }) => path));
 
   constructor(
     private readonly settings: IAppSettings,
     private readonly versions: readonly IBaseGameVersion[],
   ) {}
 
-  set<K extends keyof IAppSettings>(key: K, value: IAppSettings[K]): void {
+  set<K extends keyof EditedSettings>(key: K, value: EditedSettings[K]): void {
     this.edited.update((settings) => ({ ...settings, [key]: value }));
-  }
-
-  faultAt(path: string): string | null {
-    return this.faultsByPath().get(path) ?? null;
   }
 
   /** Whether it may be sent; from now on faults are shown. */
@@ -70,16 +67,10 @@ export class SettingsDraft {
     return faultsOf(this.values()).length === 0;
   }
 
-  /** The server found faults with these values: each is shown until its value changes. */
-  refuse(faults: readonly Fault[]): void {
-    this.refusals.set(faults.map((fault) => ({ ...fault, value: valueAt(this.values(), fault.path) })));
-  }
-
   /** The server took the settings. */
   takeSettings(settings: IAppSettings): void {
     this.saved.set(settings);
-    this.edited.set(settings);
-    this.refusals.set([]);
+    this.edited.set(editedOf(settings));
   }
 
   /** The server took a base game. */
@@ -170,6 +161,16 @@ function differenceOf<T extends object>(before: T, after: T): Partial<T> {
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-function valueAt(settings: IAppSettings, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], settings);
+/** With copies of what stands in lists: a form marks them as its own. */
+function editedOf(settings: IAppSettings): EditedSettings {
+  return {
+    ...settings,
+    registryUrl: settings.registryUrl ?? '',
+    databaseLinkPresets: settings.databaseLinkPresets.map((link) => ({ ...link })),
+    sourcePorts: settings.sourcePorts.map((port) => ({ ...port })),
+  };
+}
+
+function settingsOf(edited: EditedSettings): IAppSettings {
+  return { ...edited, registryUrl: edited.registryUrl || null };
 }

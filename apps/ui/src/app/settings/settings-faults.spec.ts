@@ -14,7 +14,7 @@ describe('isFullPath', () => {
 
 describe('faultsOf', () => {
   it('names the path that is none', () => {
-    const faults = faultsOf(someSettings({ modsDirectory: 'mods' }));
+    const faults = faultsOf({ ...someSettings({ modsDirectory: 'mods' }), registryUrl: '' });
     expect(faults.map(({ path }) => path)).toEqual(['modsDirectory']);
     expect(faults[0]?.message).toContain('full path');
   });

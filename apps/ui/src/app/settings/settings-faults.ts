@@ -1,16 +1,15 @@
 import type { IAppSettings } from '@hangar/domain';
 
-/** What is wrong with one value, and where: a path as in the API's own answers, such as `databaseLinkPresets.0.url`. */
-export interface Fault {
-  readonly path: string;
-  readonly message: string;
-}
+import type { Fault } from '../forms/faults';
+
+/** The settings as a form has them: no address is an empty one. */
+export type EditedSettings = Omit<IAppSettings, 'registryUrl'> & { readonly registryUrl: string };
 
 /** The settings that are paths of folders. */
 const PATH_SETTINGS = ['wadFilesDirectory', 'modsDirectory', 'savegamesPath', 'screenshotsPath'] as const;
 
 /** What the page can see for itself before the server is asked. */
-export function faultsOf(settings: IAppSettings): Fault[] {
+export function faultsOf(settings: EditedSettings): Fault[] {
   return [
     ...settings.databaseLinkPresets.flatMap(({ name, url }, index) => [
       ...fault(name.trim() === '', `databaseLinkPresets.${index}.name`, $localize`Give the link a name.`),
@@ -21,7 +20,7 @@ export function faultsOf(settings: IAppSettings): Fault[] {
       fault(name.trim() === '', `sourcePorts.${index}.name`, $localize`Give the source port a name.`),
     ),
     ...fault(
-      settings.registryUrl !== null && !isWebAddress(settings.registryUrl),
+      settings.registryUrl !== '' && !isWebAddress(settings.registryUrl),
       'registryUrl',
       notAnAddress(),
     ),

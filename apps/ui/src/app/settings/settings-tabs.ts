@@ -1,6 +1,7 @@
 import type { IconName } from '@hangar/ui-components';
 
-import type { SettingsTab } from '../shell/settings-opener';
+/** The tabs of the settings. */
+export type SettingsTab = 'general' | 'paths' | 'source-ports' | 'base-games' | 'about';
 
 /** The tabs in their order. */
 export const SETTINGS_TABS: readonly {
@@ -24,20 +25,4 @@ const TAB_OF_PATH: readonly (readonly [RegExp, SettingsTab])[] = [
 /** The tab that shows a setting. */
 export function tabOf(path: string): SettingsTab {
   return TAB_OF_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'general';
-}
-
-/** The tab that an arrow key leads to, around the ends; `null` when the key is none of them. */
-export function tabAfterKey(current: SettingsTab, key: string): SettingsTab | null {
-  const index = SETTINGS_TABS.findIndex(({ id }) => id === current);
-  const last = SETTINGS_TABS.length - 1;
-  const targets: Readonly<Record<string, number>> = {
-    ArrowDown: index === last ? 0 : index + 1,
-    ArrowRight: index === last ? 0 : index + 1,
-    ArrowUp: index === 0 ? last : index - 1,
-    ArrowLeft: index === 0 ? last : index - 1,
-    Home: 0,
-    End: last,
-  };
-  const target = targets[key];
-  return target === undefined ? null : (SETTINGS_TABS[target]?.id ?? null);
 }

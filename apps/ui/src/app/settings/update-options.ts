@@ -1,6 +1,8 @@
 import { Component, computed, inject, input, signal } from '@angular/core';
+import { FormField } from '@angular/forms/signals';
 import { apiErrorOf, Notifications, UpdateStore } from '@hangar/ui-data-access';
 
+import { FaultyControl } from '../forms/faulty-control';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 import { updateText } from './update-text';
@@ -8,7 +10,7 @@ import { updateText } from './update-text';
 /** New versions of Hangar: whether it looks for them by itself, how things stand, and what can be done now. */
 @Component({
   selector: 'hangar-update-options',
-  imports: [OptionRow],
+  imports: [FaultyControl, FormField, OptionRow],
   template: `
     <hangar-option-row
       heading="Look for updates"
@@ -22,9 +24,8 @@ import { updateText } from './update-text';
         type="checkbox"
         role="switch"
         class="switch"
-        aria-describedby="auto-update-text"
-        [checked]="draft().values().autoUpdateEnabled"
-        (change)="draft().set('autoUpdateEnabled', !draft().values().autoUpdateEnabled)"
+        helpId="auto-update-text"
+        [formField]="draft().form.autoUpdateEnabled"
       />
     </hangar-option-row>
     <hangar-option-row heading="Updates" i18n-heading>

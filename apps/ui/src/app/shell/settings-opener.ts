@@ -1,7 +1,6 @@
 import { inject, Injector, Service } from '@angular/core';
 
-/** The tabs of the settings. */
-export type SettingsTab = 'general' | 'paths' | 'source-ports' | 'base-games' | 'about';
+import type { SettingsTab } from '../settings/settings-tabs';
 
 /** Opens the settings, which are only loaded then. */
 @Service()

@@ -1,4 +1,6 @@
-import { ArchiveEncrypted, ArchiveInvalid, shownName } from '../archive-error';
+import { shownName } from '@hangar/file-system';
+
+import { ArchiveEncrypted, ArchiveInvalid } from '../archive-error';
 import { isPartByName, partOfArchive } from '../not-an-archive';
 import { refuseTooManyEntries } from '../refuse-beyond-limits';
 import { findRar4Links } from './rar4-links';

@@ -1,6 +1,6 @@
 import { ArchiveFile } from '../archive-file';
 import { makeRar4 } from '../testing/make-rar';
-import { temporaryDirectory, type TemporaryDirectory } from '../testing/temporary-directory';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { findRar4Links } from './rar4-links';
 
 let directory: TemporaryDirectory;

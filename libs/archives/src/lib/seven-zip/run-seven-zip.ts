@@ -1,7 +1,9 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-import { ArchiveTooLarge, shownName } from '../archive-error';
+import { shownName } from '@hangar/file-system';
+
+import { ArchiveTooLarge } from '../archive-error';
 import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveView, SevenZipOutcome, WorkerMessage, WorkerTask } from './worker-messages';

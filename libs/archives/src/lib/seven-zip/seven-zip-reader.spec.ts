@@ -6,7 +6,7 @@ import { openArchive } from '../open-archive';
 import { readEntryBytes } from '../read-entry-bytes';
 import { makeRar4, makeRar5 } from '../testing/make-rar';
 import { makeSevenZip } from '../testing/make-seven-zip';
-import { temporaryDirectory, type TemporaryDirectory } from '../testing/temporary-directory';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 const fixture = (name: string) => join(__dirname, '../../../fixtures', name);
 

@@ -1,4 +1,6 @@
-import { ArchiveEncrypted, ArchiveInvalid, EntryUnreadable, shownName } from '../archive-error';
+import { shownName } from '@hangar/file-system';
+
+import { ArchiveEncrypted, ArchiveInvalid, EntryUnreadable } from '../archive-error';
 import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveEntry, ArchiveOptions, ArchiveReader, UseEntry } from '../archive-reader';

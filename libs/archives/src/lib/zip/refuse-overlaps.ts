@@ -1,4 +1,6 @@
-import { ArchiveUnsafe, shownName } from '../archive-error';
+import { shownName } from '@hangar/file-system';
+
+import { ArchiveUnsafe } from '../archive-error';
 import { damagedDirectory } from './zip-directory';
 import type { ZipEntry } from './zip-entry';
 

@@ -7,7 +7,7 @@ import { openArchive } from '../open-archive';
 import { readEntryBytes } from '../read-entry-bytes';
 import { u16, u32 } from '../testing/bytes';
 import { makeZip, type ZipPart, type ZipShape } from '../testing/make-zip';
-import { temporaryDirectory, type TemporaryDirectory } from '../testing/temporary-directory';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 let directory: TemporaryDirectory;
 beforeEach(async () => void (directory = await temporaryDirectory()));

@@ -2,6 +2,8 @@ import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 
+import { expandHome } from '@hangar/file-system';
+
 import { flatpakIdOf } from '../process/flatpak-app';
 import { readAppBundle } from '../scan';
 import { LaunchPlanError } from './launch-plan-error';
@@ -48,10 +50,6 @@ export async function resolveExecutable(
   }
   const flatpakId = platform === 'linux' ? flatpakIdOf(full) : null;
   return { ...(await checkedProgram(full, platform)), ...(flatpakId === null ? {} : { flatpakId }) };
-}
-
-function expandHome(executablePath: string, home: string): string {
-  return /^~(?=$|[/\\])/.test(executablePath) ? path.join(home, executablePath.slice(1)) : executablePath;
 }
 
 /** What the bundle's property list names, else the program of the bundle's own name. */

@@ -1,5 +1,7 @@
-import { link, lstat, mkdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { link, lstat, mkdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
+
+import { hasSystemCode, isFile, takeFreeName } from '@hangar/file-system';
 
 import type { LaunchPlan, PlannedFile, PlannedLink } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
@@ -29,15 +31,6 @@ async function checkFiles(files: readonly string[]): Promise<void> {
     );
 }
 
-async function isFile(file: string): Promise<boolean> {
-  try {
-    return (await stat(file)).isFile();
-  } catch {
-    // Whatever keeps us from seeing it keeps the port from reading it.
-    return false;
-  }
-}
-
 async function lay({ path: at, target }: PlannedLink): Promise<void> {
   await mkdir(path.dirname(at), { recursive: true });
   if (await leadsTo(at, target)) return;
@@ -46,7 +39,7 @@ async function lay({ path: at, target }: PlannedLink): Promise<void> {
     await symlink(target, at, 'file');
   } catch (error) {
     // Windows lets only administrators and developers make symbolic links; a hard link serves as well on one drive.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    if (!hasSystemCode(error, 'EPERM')) throw error;
     await link(target, at);
   }
 }
@@ -67,7 +60,7 @@ async function writeWhereNone({ path: file, content }: PlannedFile): Promise<voi
   try {
     await writeFile(file, content, { flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!hasSystemCode(error, 'EEXIST')) throw error;
   }
 }
 
@@ -82,16 +75,8 @@ async function keepAside(file: string): Promise<void> {
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
-  for (let number = 1; ; number++) {
-    const aside = path.join(folder, `${stem}${number === 1 ? '' : `-${number}`}${ext}`);
-    if (await isThere(aside)) continue;
-    return rename(file, aside);
-  }
+  await takeFreeName(file, { directory: folder, stem, extension: ext });
 }
 
 /** What a file that is not there, which is usual, holds. */
 const NOTHING = { size: 0, mtime: new Date(0) };
-
-async function isThere(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => null)) !== null;
-}

@@ -1,4 +1,4 @@
-import * as fs from 'node:fs/promises';
+import { NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
 
 const ESCAPE = String.fromCharCode(27);
 /** Colours and cursor movements of terminals. */
@@ -24,21 +24,15 @@ export async function readOutputTail(
 }
 
 async function readEnd(logFile: string, maxBytes: number): Promise<{ bytes: Buffer; isCut: boolean } | null> {
-  let file: fs.FileHandle;
   try {
-    file = await fs.open(logFile, 'r');
+    return await withRegularFile(logFile, async (log) => {
+      const start = Math.max(0, log.stats.size - maxBytes);
+      return { bytes: await readBytes(log, start, log.stats.size - start), isCut: start > 0 };
+    });
   } catch (error) {
     // A port that never ran has no log, and that is no failure.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (error instanceof NotReadable && error.code === 'FILE_NOT_FOUND') return null;
     throw error;
-  }
-  try {
-    const { size } = await file.stat();
-    const start = Math.max(0, size - maxBytes);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
-    return { bytes: buffer.subarray(0, bytesRead), isCut: start > 0 };
-  } finally {
-    await file.close();
   }
 }
 

@@ -2,8 +2,10 @@ import type { Dirent } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 
+import { mapLimited } from '@hangar/file-system';
+
 import { detectPort, type DetectedPort } from './detect-family';
-import { inTime, mapInParallel } from './in-time';
+import { inTime } from './in-time';
 import { lookAtProgram, type InstalledProgram } from './installed-port';
 import type { KnownPort } from './known-ports';
 import type { ScanPlaces } from './scan-places';
@@ -28,9 +30,9 @@ export async function findInstalledPorts(
   platform: NodeJS.Platform,
   ports: readonly KnownPort[],
 ): Promise<readonly InstalledPort[]> {
-  const nested = await mapInParallel(places.parents, MAX_PARALLEL, programFolders);
+  const nested = await mapLimited(places.parents, MAX_PARALLEL, programFolders);
   const directories = [...new Set([...places.directories, ...nested.flat()])];
-  const found = await mapInParallel(directories, MAX_PARALLEL, (directory) =>
+  const found = await mapLimited(directories, MAX_PARALLEL, (directory) =>
     inTime(portsIn(directory, platform, ports), DIRECTORY_LIMIT_MS, []),
   );
   return withoutDoubles(found.flat(), ports);

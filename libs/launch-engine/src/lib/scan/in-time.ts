@@ -10,18 +10,3 @@ export async function inTime<T>(work: Promise<T>, limitMs: number, fallback: T):
     clearTimeout(timer);
   }
 }
-
-/** Does `work` for every item, at most `limit` at a time, and keeps the order of the items. */
-export async function mapInParallel<T, R>(
-  items: readonly T[],
-  limit: number,
-  work: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  const queue = items.entries();
-  const takeTurns = async () => {
-    for (const [index, item] of queue) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, takeTurns));
-  return results;
-}

@@ -1,11 +1,11 @@
 import * as os from 'node:os';
 
 import type { IFoundSourcePort } from '@hangar/domain';
+import { mapLimited } from '@hangar/file-system';
 
 import { SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '../families';
 import { ASK_LIMIT_MS } from './ask-version';
 import { findInstalledPorts, type InstalledPort } from './find-installed-ports';
-import { mapInParallel } from './in-time';
 import { portsOfFamilies } from './known-ports';
 import { readPortVersion } from './port-version';
 import { scanPlaces, type ScanPlaces } from './scan-places';
@@ -36,7 +36,7 @@ export async function scanSourcePorts(options: ScanOptions = {}): Promise<IFound
   const places = options.places ?? scanPlaces({ environment, homeDirectory, platform });
   const ends = performance.now() + (options.limitMs ?? 10_000);
   const ports = await findInstalledPorts(places, platform, known);
-  return mapInParallel(
+  return mapLimited(
     ports.toSorted(byFamilyAndPath(known.map(({ family }) => family))),
     MAX_PARALLEL,
     (port) => {

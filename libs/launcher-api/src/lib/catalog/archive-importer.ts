@@ -3,7 +3,7 @@ import { extractEntries, type ExtractedEntry } from '@hangar/archives';
 import type { IArchiveImportItem, IArchiveImportRequest, ILoadOrderItem, IModFile } from '@hangar/domain';
 
 import { invalidValue } from '../errors';
-import { resolveUserFile } from '../storage';
+import { withUserFile } from '../user-paths';
 import { ArchiveProgressTeller } from './archive-progress';
 import { ModFileCollector, type Arrival } from './mod-file-collector';
 import { ModFileStore, type StoredCopy } from './mod-file-store';
@@ -20,12 +20,12 @@ export class ArchiveImporter {
   /** The entries in the order asked for. Fails as a scan does, or with `ENTRY_NOT_FOUND`; then nothing is left behind. */
   async import(request: IArchiveImportRequest, signal?: AbortSignal): Promise<IModFile[]> {
     assertDistinct(request.files);
-    const path = await resolveUserFile(request.filePath);
-    const extracted = await extractEntries(
-      path,
-      request.files.map(({ entryPath }) => entryPath),
-      await this.store.arrivalDirectory(),
-      { ...(signal ? { signal } : {}), onProgress: this.progress.forArchive(request.filePath) },
+    const entryPaths = request.files.map(({ entryPath }) => entryPath);
+    const extracted = await withUserFile(request.filePath, async (file) =>
+      extractEntries(file, entryPaths, await this.store.arrivalDirectory(), {
+        ...(signal ? { signal } : {}),
+        onProgress: this.progress.forArchive(request.filePath),
+      }),
     );
     const added = await this.collector.takeIn(arrivalsOf(request, extracted.map(copyOf)), 'archive');
     return added.map(({ entry }) => entry);

@@ -3,7 +3,7 @@ import { scanArchive } from '@hangar/archives';
 import { MOD_FILE_LIMITS, readableLine, type IArchiveScan, type IIdgamesText } from '@hangar/domain';
 import { matchTexts } from '@hangar/wad-files';
 
-import { resolveUserFile } from '../storage';
+import { withUserFile } from '../user-paths';
 import { ArchiveProgressTeller } from './archive-progress';
 import { CatalogRepository } from './catalog-repository';
 import { contentFault, JUDGED_BYTES } from './mod-file-content';
@@ -16,14 +16,16 @@ export class ArchiveScanner {
     private readonly progress: ArchiveProgressTeller,
   ) {}
 
-  /** Fails as `resolveUserFile` does, or with what is wrong with the archive (`ARCHIVE_…`). */
+  /** Fails as `openUserFile` does, or with what is wrong with the archive (`ARCHIVE_…`). */
   async scan(filePath: string, signal?: AbortSignal): Promise<IArchiveScan> {
-    const path = await resolveUserFile(filePath);
-    const { format, supported, skipped, texts } = await scanArchive(path, {
-      ...(signal ? { signal } : {}),
-      onProgress: this.progress.forArchive(filePath),
-      judge: { bytes: JUDGED_BYTES, faultOf: contentFault },
-    });
+    const { path, format, supported, skipped, texts } = await withUserFile(filePath, async (file) => ({
+      path: file.path,
+      ...(await scanArchive(file, {
+        ...(signal ? { signal } : {}),
+        onProgress: this.progress.forArchive(filePath),
+        judge: { bytes: JUDGED_BYTES, faultOf: contentFault },
+      })),
+    }));
     const known = await this.catalog.findByHashes(supported.map(({ hashValue }) => hashValue));
     const largest = [...supported].sort((a, b) => b.sizeBytes - a.sizeBytes)[0];
     const matched = matchTexts(path, largest?.entryPath, texts);

@@ -41,6 +41,9 @@ export interface AddedEntry {
   isNew: boolean;
 }
 
+/** Looks up the entry of a hash. */
+export type EntryByHash = (hashValue: string) => StoredModFile | undefined;
+
 /** The only owner of `modFileCatalogue.json`. */
 @Injectable()
 export class CatalogRepository implements OnApplicationShutdown {
@@ -115,8 +118,11 @@ export class CatalogRepository implements OnApplicationShutdown {
     return new Map((await this.complete(stored)).map((file) => [file.hashValue, file]));
   }
 
-  /** Looks up what the load-order rules ask for. Call it after any other question of this repository. */
-  readonly entryByHash = (hashValue: string): StoredModFile | undefined => this.index.findByHash(hashValue);
+  /** The catalogue by hash, for the load-order rules, which do not wait. */
+  async byHash(): Promise<EntryByHash> {
+    await this.file.read();
+    return (hashValue) => this.index.findByHash(hashValue);
+  }
 
   /** Adds an entry; when its hash was there already, that entry comes back as it is. */
   async add(file: StoredModFile, origin: EntryOrigin): Promise<AddedEntry> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
+import { UserPathsModule } from '../user-paths';
 import { ArchiveImporter } from './archive-importer';
 import { ArchiveProgressTeller } from './archive-progress';
 import { ArchiveScanner } from './archive-scanner';
@@ -20,7 +21,7 @@ import { ModFilesController } from './mod-files.controller';
 import { UnsettledFiles } from './unsettled-files';
 
 @Module({
-  imports: [StorageModule, SettingsModule],
+  imports: [StorageModule, UserPathsModule, SettingsModule],
   controllers: [CatalogController, ModFilesController, ArchivesController],
   providers: [
     CatalogRepository,

@@ -4,5 +4,5 @@ export * from './held-entries';
 export { loadOrderCycle } from './load-order-check';
 export * from './mod-file-collector';
 export { type StoredModFile } from './mod-file-record';
-export { ModFileStore, type StoredCopy } from './mod-file-store';
+export { asModFile, ModFileStore, type StoredCopy } from './mod-file-store';
 export * from './mod-file-users';

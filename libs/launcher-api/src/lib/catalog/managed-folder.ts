@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { isSameFile } from '@hangar/file-system';
 
 import { SettingsRepository } from '../settings';
-import { isSameFile } from '../storage';
 import { hashInName } from './stored-name';
 
 /** The folder in `modsDirectory` that holds the copies. */

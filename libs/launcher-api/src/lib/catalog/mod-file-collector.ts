@@ -4,6 +4,7 @@ import { stemOf, type IAddModFileRequest, type IModFile, type IModFileDescriptio
 
 import { LauncherError } from '../errors';
 import { CLOCK, timestamp, type Clock } from '../outside-world';
+import { withUserFiles } from '../user-paths';
 import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
@@ -32,11 +33,6 @@ export class ModFileCollector {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Fails as {@link collect} does for a file that cannot be taken in; changes nothing. */
-  assertCollectable(filePath: string): Promise<void> {
-    return this.store.assertSupported(filePath);
-  }
-
   /** Copies one file in and enters it. */
   async collectOne(
     request: IAddModFileRequest,
@@ -53,24 +49,31 @@ export class ModFileCollector {
     origin: EntryOrigin,
     signal: AbortSignal,
   ): Promise<AddedEntry[]> {
-    const copies = await this.store.receive(
+    const copies = await withUserFiles(
       requests.map(({ filePath }) => filePath),
-      signal,
+      (files) => this.store.receive(files, signal),
     );
     const arrivals = copies.map((copy, place): Arrival => {
       const { filePath: _there, ...description } = requests[place] as IAddModFileRequest;
       return { copy, description };
     });
-    return this.takeIn(arrivals, origin);
+    return this.enter(arrivals, origin);
   }
 
   /** Gives files of the arrival directory their stored names and enters them, all or none. On failure all are gone. */
   async takeIn(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
+    try {
+      for (const { copy } of arrivals) await assertContent(copy.filePath, copy.fileName, copy.fileType);
+    } catch (error) {
+      await this.store.clearArrivals(arrivals.map(({ copy }) => copy));
+      throw error;
+    }
+    return this.enter(arrivals, origin);
+  }
+
+  private async enter(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
     const copies = arrivals.map(({ copy }) => copy);
     try {
-      for (const { filePath, fileName, fileType } of copies) {
-        await assertContent(filePath, fileName, fileType);
-      }
       const hashes = copies.map(({ hashValue }) => hashValue);
       return await this.locks.hold(hashes, () => this.enterAll(arrivals, origin));
     } finally {

@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises';
 import { modFileTypeOf, MOD_FILE_EXTENSIONS, type ModFileType } from '@hangar/domain';
+import { readBytes, withRegularFile, type ReadableFile } from '@hangar/file-system';
 import { assertWadHeader, NotAWad } from '@hangar/wad-files';
 
-import { LauncherError, systemErrorCode } from '../errors';
+import { LauncherError } from '../errors';
 
 const startsWith = (bytes: Buffer, signature: string) =>
   bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'));
@@ -31,10 +31,12 @@ interface NamedContent {
 }
 
 /** Fails with `UNSUPPORTED_FILE_TYPE` when a file is not what its name says: a port would skip such a file without a word, or end. */
-export async function assertContent(path: string, fileName: string, fileType: ModFileType): Promise<void> {
-  const { beginning, sizeBytes } = await beginningOf(path);
-  const fault = contentFault({ fileName, fileType, sizeBytes }, beginning);
-  if (fault !== null) throw unsupported(fault, fileName);
+export function assertContent(file: ReadableFile, fileName: string, fileType: ModFileType): Promise<void> {
+  return withRegularFile(file, async (open) => {
+    const beginning = await readBytes(open, 0, JUDGED_BYTES);
+    const fault = contentFault({ fileName, fileType, sizeBytes: open.stats.size }, beginning);
+    if (fault !== null) throw unsupported(fault, fileName);
+  });
 }
 
 /**
@@ -77,21 +79,6 @@ function typeFault(type: ModFileType, firstBytes: Buffer): string | null {
       return isText(firstBytes) ? null : 'is called a DeHackEd patch and is no text';
     case 'OTHER':
       return null;
-  }
-}
-
-async function beginningOf(path: string): Promise<{ beginning: Buffer; sizeBytes: number }> {
-  const handle = await open(path, 'r').catch((error: unknown) => {
-    if (systemErrorCode(error) !== 'ENOENT') throw error;
-    throw new LauncherError('FILE_NOT_FOUND', `${path} has just gone. Check the path and try again.`, {
-      path,
-    });
-  });
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(JUDGED_BYTES), 0, JUDGED_BYTES, 0);
-    return { beginning: buffer.subarray(0, bytesRead), sizeBytes: (await handle.stat()).size };
-  } finally {
-    await handle.close();
   }
 }
 

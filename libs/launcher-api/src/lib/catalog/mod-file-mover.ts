@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { IMovedModFile } from '@hangar/domain';
-import { hashFile } from '@hangar/wad-files';
+import { hashFile, isSameFile } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
-import { isSameFile, resolveUserFile } from '../storage';
+import { withUserFile } from '../user-paths';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ModFileStore, type StoredCopy } from './mod-file-store';
@@ -25,9 +25,10 @@ export class ModFileMover {
    * file itself, by whatever path. Fails as `ModFileStore.receive` does; then the original is where it was.
    */
   async moveIn(givenPath: string, signal: AbortSignal): Promise<IMovedModFile> {
-    const source = await resolveUserFile(givenPath);
-    const [arrived] = await this.store.receive([source], signal);
-    const copy = arrived as StoredCopy;
+    const { source, copy } = await withUserFile(givenPath, async (file) => {
+      const [arrived] = await this.store.receive([file], signal);
+      return { source: file.path, copy: arrived as StoredCopy };
+    });
     const { fileName, hashValue } = copy;
     try {
       await assertHash(copy.filePath, copy, signal);

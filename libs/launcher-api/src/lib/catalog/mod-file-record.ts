@@ -1,10 +1,16 @@
-import { MOD_CATEGORIES, MOD_FILE_TYPES, stemOf, type ILoadOrderItem, type IModFile } from '@hangar/domain';
+import {
+  md5OrNull,
+  MOD_CATEGORIES,
+  MOD_FILE_TYPES,
+  stemOf,
+  type ILoadOrderItem,
+  type IModFile,
+} from '@hangar/domain';
+import { expandHome, foldHome } from '@hangar/file-system';
 
 import {
   booleanField,
   choiceField,
-  expandHome,
-  foldHome,
   isObject,
   listField,
   textField,
@@ -22,8 +28,8 @@ const COMPUTED_KEYS = ['requiredBy', 'missing'];
 
 /** Reads an element of `modFileCatalogue.json`; without a hash it is no mod file. */
 export function readModFile(raw: JsonObject, id: string): StoredModFile | null {
-  const hashValue = textField(raw['hashValue'], '').toLowerCase();
-  if (!/^[0-9a-f]{32}$/.test(hashValue)) return null;
+  const hashValue = md5OrNull(raw['hashValue']);
+  if (hashValue === null) return null;
   const fileName = textField(raw['fileName'], hashValue);
   const file: StoredModFile = {
     id,

@@ -2,20 +2,21 @@ import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { IFileHash, ModFileType } from '@hangar/domain';
-import { copyAndHash, hashFile } from '@hangar/wad-files';
+import {
+  copyAndHash,
+  discardTemporary,
+  hashFile,
+  isFile,
+  removeTemporaryFiles,
+  syncDirectory,
+  temporaryNameFor,
+  type RegularFile,
+} from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
-import {
-  discardTemporary,
-  isFile,
-  makeOwnFolder,
-  openUserFile,
-  removeTemporaryFiles,
-  resolveUserFile,
-  syncDirectory,
-  temporaryNameFor,
-} from '../storage';
+import { makeOwnFolder } from '../storage';
+import { withUserFile } from '../user-paths';
 import { ManagedFolder } from './managed-folder';
 import { assertContent, typeByName } from './mod-file-content';
 import { originalName, storedNameOf } from './stored-name';
@@ -60,25 +61,19 @@ export class ModFileStore implements OnApplicationBootstrap {
 
   /** MD5 and size of any regular file. */
   async hash(filePath: string, signal: AbortSignal): Promise<IFileHash> {
-    const { md5, sizeBytes } = await hashFile(await resolveUserFile(filePath), { signal });
+    const { md5, sizeBytes } = await withUserFile(filePath, (file) => hashFile(file, { signal }));
     return { hashValue: md5, sizeBytes };
   }
 
-  /** Fails as {@link receive} does for a file that is not there or no mod file; writes nothing. */
-  async assertSupported(givenPath: string): Promise<void> {
-    await supportedFile(givenPath);
-  }
-
   /**
-   * Copies files in under temporary names. Fails with `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `UNSUPPORTED_FILE_TYPE`, or
-   * with `NO_SPACE` before anything is copied; then, and when the signal is aborted, nothing is left behind. The
-   * originals are not touched.
+   * Copies open files in under temporary names. Fails with `UNSUPPORTED_FILE_TYPE`, or with `NO_SPACE` before anything is
+   * copied; then, and when the signal is aborted, nothing is left behind. The originals are not touched.
    */
-  async receive(givenPaths: readonly string[], signal: AbortSignal): Promise<StoredCopy[]> {
-    const sources = await Promise.all(givenPaths.map(supportedFile));
+  async receive(files: readonly RegularFile[], signal: AbortSignal): Promise<StoredCopy[]> {
+    const sources = await Promise.all(files.map(asModFile));
     const directory = await this.arrivalDirectory();
     const name = sources.length === 1 ? sources[0]?.fileName : `${sources.length} files`;
-    const sizeBytes = sources.reduce((sum, source) => sum + source.sizeBytes, 0);
+    const sizeBytes = sources.reduce((sum, source) => sum + source.file.stats.size, 0);
     await assertSpaceFor(this.freeSpace, { directory, name: name ?? '', sizeBytes });
     const copies: StoredCopy[] = [];
     try {
@@ -133,26 +128,23 @@ export class ModFileStore implements OnApplicationBootstrap {
 
 /** A mod file of the user. */
 interface Source {
-  readonly path: string;
+  readonly file: RegularFile;
   readonly fileName: string;
   readonly fileType: ModFileType;
-  readonly sizeBytes: number;
 }
 
-/** A file whose name and content are those of a mod file. */
-async function supportedFile(givenPath: string): Promise<Source> {
-  const { path, handle, stats } = await openUserFile(givenPath);
-  await handle.close();
-  const fileName = basename(path);
+/** A file whose name and content are those of a mod file. Fails with `UNSUPPORTED_FILE_TYPE` for others. */
+export async function asModFile(file: RegularFile): Promise<Source> {
+  const fileName = basename(file.path);
   const fileType = typeByName(fileName);
-  await assertContent(path, fileName, fileType);
-  return { path, fileName, fileType, sizeBytes: stats.size };
+  await assertContent(file, fileName, fileType);
+  return { file, fileName, fileType };
 }
 
 async function copyIn(source: Source, directory: string, signal: AbortSignal): Promise<StoredCopy> {
   const filePath = temporaryNameFor(join(directory, source.fileName));
   try {
-    const { md5, sizeBytes } = await copyAndHash(source.path, filePath, { signal });
+    const { md5, sizeBytes } = await copyAndHash(source.file, filePath, { signal });
     const fileName = originalName(source.fileName, md5);
     return { filePath, fileName, fileType: source.fileType, hashValue: md5, sizeBytes };
   } catch (error) {

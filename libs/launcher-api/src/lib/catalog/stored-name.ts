@@ -1,6 +1,5 @@
 import { extensionOf, stemOf } from '@hangar/domain';
-
-import { safeStem } from '../storage';
+import { safeStem } from '@hangar/file-system';
 
 /** Disks that ignore case may tell a name in capitals. */
 const HASH_AT_END = /^.+-([0-9a-f]{32})(\.[^.]*)?$/i;

@@ -1,8 +1,8 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { OWN_FILE_MODE } from '@hangar/file-system';
 
-import { OWN_FILE_MODE } from '../storage';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';

@@ -2,30 +2,27 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { CONFIG_EXTENSIONS, extensionOf, type IConfigText } from '@hangar/domain';
+import { isFile, Limiter, safeStem } from '@hangar/file-system';
 
 import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { etagOf, matchesEtag } from '../http';
+import { DataDirectory, writeOwnFile, writeNewOwnFile } from '../storage';
 import {
   assertFileName,
-  DataDirectory,
   decodeText,
   encodeText,
-  isFile,
-  openRegularFile,
+  openAllowedFile,
   readText,
-  safeStem,
   TEXT_LIMIT_BYTES,
-  writeFileAtomically,
-  writeNewFile,
   type DecodedText,
-} from '../storage';
+} from '../user-paths';
 
 /** The only owner of `configs/`: settings files of source ports, as templates of mod files and copies of protocols. */
 @Injectable()
 export class ConfigFileStore {
   /** Changes wait for each other, so that none is based on a state that another has replaced. */
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly changes = new Limiter(1);
 
   constructor(
     private readonly data: DataDirectory,
@@ -42,7 +39,7 @@ export class ConfigFileStore {
    * fails with `STALE` and changes nothing; else as {@link read} does, or with a storage error.
    */
   write(fileName: string, content: string, ifMatch?: string): Promise<IConfigText> {
-    return this.inTurn(async () => {
+    return this.changes.run(async () => {
       const before = await this.load(fileName);
       assertCurrent({ configFile: fileName, content: before.content }, ifMatch);
       const bytes = encodeText({ ...before, content });
@@ -56,7 +53,7 @@ export class ConfigFileStore {
   /** Writes a new settings file under a free name like `<stem>.cfg` and returns the name. */
   async add(stem: string, bytes: Buffer, extension = '.cfg'): Promise<string> {
     try {
-      const fileName = await writeNewFile(this.data.configs(), async (handle) => {
+      const fileName = await writeNewOwnFile(this.data.configs(), async (handle) => {
         await handle.writeFile(bytes);
         return { stem: safeStem(`${stem}${extension}`, 'settings'), extension };
       });
@@ -75,7 +72,7 @@ export class ConfigFileStore {
 
   /** Removes a settings file, if there is one. Fails with `FORBIDDEN_PATH` or a storage error. */
   remove(fileName: string): Promise<void> {
-    return this.inTurn(async () => {
+    return this.changes.run(async () => {
       assertFileName(fileName);
       const path = join(this.data.configs(), fileName);
       try {
@@ -109,7 +106,7 @@ export class ConfigFileStore {
         { fileName },
       );
     }
-    const file = await openRegularFile(join(this.data.configs(), fileName), fileName);
+    const file = await openAllowedFile(join(this.data.configs(), fileName), fileName);
     try {
       const bytes = await readText(file);
       return { ...decodeText(bytes), bytes };
@@ -121,16 +118,10 @@ export class ConfigFileStore {
   private async replace(fileName: string, bytes: Buffer): Promise<void> {
     const path = join(this.data.configs(), fileName);
     try {
-      await writeFileAtomically(path, bytes);
+      await writeOwnFile(path, bytes);
     } catch (error) {
       throw asStorageError(error, path);
     }
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.last.then(work);
-    this.last = result.catch(() => undefined);
-    return result;
   }
 }
 

@@ -83,8 +83,9 @@ export class ConfigTemplates implements OnModuleInit {
     hashes: readonly string[],
   ): Promise<{ template: Template | null; notes: string[] }> {
     const entries = await this.catalog.findByHashes(hashes);
-    const protocols = await this.protocols.list();
     const named = hashes.flatMap((hash) => templateOf(entries.get(hash)));
+    if (named.length === 0) return { template: null, notes: [] };
+    const protocols = await this.protocols.list();
     const waiting = named.filter(
       ({ fileName }) => strangersPartsOf({ configFile: fileName }, protocols).length > 0,
     );

@@ -2,7 +2,7 @@ import type { IBlankConfigRequest, IUpdateConfigRequest } from '@hangar/domain';
 import { IsString, MaxLength } from 'class-validator';
 
 import { Text } from '../http';
-import { TEXT_LIMIT_BYTES } from '../storage';
+import { TEXT_LIMIT_BYTES } from '../user-paths';
 
 export class BlankConfigDto implements IBlankConfigRequest {
   @Text(100, { minLength: 1 }) modFileId!: string;

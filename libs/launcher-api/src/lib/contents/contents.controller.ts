@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { CatalogRepository } from '../catalog';
 import { Route } from '../http';
 import { asImage, sendImage, sendNothing, Thumbnails } from '../media';
-import { openRegularFile } from '../storage';
+import { openAllowedFile } from '../user-paths';
 import { VersionRepository } from '../versions';
 import { FilePathDto, TitlePictureQueryDto } from './contents.dto';
 import { FileContents } from './file-contents';
@@ -62,7 +62,7 @@ export class ContentsController {
   ): Promise<void> {
     const path = await (orNothing ? orNone(find()) : find());
     if (path === null) return sendNothing(response);
-    const image = await asImage(await openRegularFile(path));
+    const image = await asImage(await openAllowedFile(path));
     await sendImage(
       await this.thumbnails.of(image, { width, ...(await titleShape(image)) }),
       request,

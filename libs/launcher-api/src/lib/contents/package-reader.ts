@@ -1,5 +1,6 @@
 import { openArchive, type ArchiveEntry, type ArchiveReader, type UseEntry } from '@hangar/archives';
-import type { ContainerReader } from '@hangar/wad-files';
+import type { ReadableFile } from '@hangar/file-system';
+import { NotAWad, type ContainerReader } from '@hangar/wad-files';
 
 /** An entry as the readers of WADs and packages want it. */
 interface PackageEntry {
@@ -8,13 +9,18 @@ interface PackageEntry {
   entry: ArchiveEntry;
 }
 
+/** Whether a file that was to be a WAD turned out to be a package. */
+export function isPackage(error: unknown): boolean {
+  return error instanceof NotAWad && (error.reason === 'zip' || error.reason === '7z');
+}
+
 /** Opens a pk3, pk7 or zip for one question and closes it again. Fails with the signal's reason when it is aborted. */
 export async function withPackage<T>(
-  path: string,
+  file: ReadableFile,
   signal: AbortSignal,
   ask: (reader: ContainerReader<PackageEntry>) => Promise<T>,
 ): Promise<T> {
-  const archive = await openArchive(path, { signal });
+  const archive = await openArchive(file, { signal });
   try {
     const answer = await ask(packageReader(archive, signal));
     // Readers pass over what cannot be unpacked; what was cut off is no answer that may be kept.

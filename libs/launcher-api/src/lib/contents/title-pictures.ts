@@ -1,22 +1,16 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
-import {
-  NotAWad,
-  readPackageTitlePicture,
-  readPalette,
-  readTitlePicture,
-  WadFileError,
-  type Palette,
-} from '@hangar/wad-files';
+import { FileError, isFile, systemErrorCode, withRegularFile } from '@hangar/file-system';
+import { readPackageTitlePicture, readPalette, readTitlePicture, type Palette } from '@hangar/wad-files';
 
-import { LauncherError, systemErrorCode } from '../errors';
+import { LauncherError } from '../errors';
 import { ShutdownSignal } from '../outside-world';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, isFile, makeOwnFolder, writeFileAtomically } from '../storage';
+import { DataDirectory, makeOwnFolder, writeOwnFile } from '../storage';
 import { VersionRepository } from '../versions';
 import { OneAtATime } from './one-at-a-time';
-import { withPackage } from './package-reader';
+import { isPackage, withPackage } from './package-reader';
 
 type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
 
@@ -60,7 +54,7 @@ export class TitlePictures {
       const picture = await draw().catch(noPictureIn);
       const extension = picture ? (picture.mimeType === 'image/png' ? 'png' : 'jpg') : 'none';
       const path = join(folder, `${stem}.${extension}`);
-      await writeFileAtomically(path, picture?.bytes ?? Buffer.alloc(0));
+      await writeOwnFile(path, picture?.bytes ?? Buffer.alloc(0));
       return picture ? path : null;
     });
   }
@@ -84,19 +78,16 @@ export async function orNone(path: Promise<string>): Promise<string | null> {
   }
 }
 
-async function readModPicture(
-  path: string,
-  palette: Palette | undefined,
-  signal: AbortSignal,
-): Promise<Picture> {
+function readModPicture(path: string, palette: Palette | undefined, signal: AbortSignal): Promise<Picture> {
   const options = palette ? { palette } : {};
-  try {
-    return await readTitlePicture(path, options);
-  } catch (error) {
-    const isPackage = error instanceof NotAWad && (error.reason === 'zip' || error.reason === '7z');
-    if (!isPackage) throw error;
-    return withPackage(path, signal, (reader) => readPackageTitlePicture(reader, options));
-  }
+  return withRegularFile(path, async (file) => {
+    try {
+      return await readTitlePicture(file, options);
+    } catch (error) {
+      if (!isPackage(error)) throw error;
+      return withPackage(file, signal, (reader) => readPackageTitlePicture(reader, options));
+    }
+  });
 }
 
 async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | undefined> {
@@ -112,8 +103,8 @@ async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | 
 function noPictureIn(error: unknown): null {
   // Hangar is being closed: that says nothing about the file.
   if (error instanceof LauncherError) throw error;
-  if (error instanceof WadFileError && error.code !== 'NOT_A_WAD') throw error;
-  if (error instanceof WadFileError || (error instanceof Error && 'code' in error)) return null;
+  if (error instanceof FileError && error.code !== 'NOT_A_WAD') throw error;
+  if (error instanceof FileError || (error instanceof Error && 'code' in error)) return null;
   throw error;
 }
 

@@ -7,7 +7,7 @@ import { LauncherError } from '../errors';
 import { OnLauncherEvent } from '../events';
 import { asImage, ImageStore, type ImageFile } from '../media';
 import { SettingsRepository } from '../settings';
-import { openRegularFile } from '../storage';
+import { openAllowedFile } from '../user-paths';
 import { VersionRepository } from '../versions';
 
 /** A picture that stands for a protocol. */
@@ -71,7 +71,7 @@ export class CoverFinder {
     const path = await this.titlePathOf(protocol);
     if (path === null) return null;
     try {
-      return await asImage(await openRegularFile(path));
+      return await asImage(await openAllowedFile(path));
     } catch (error) {
       // Somebody emptied the cache: it is drawn anew the next time.
       this.titles.delete(protocol.id);

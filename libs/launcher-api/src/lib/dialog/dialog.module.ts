@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 
-import { StorageModule } from '../storage';
+import { UserPathsModule } from '../user-paths';
 import { DialogController } from './dialog.controller';
 import { FolderLister } from './folder-lister';
 
-@Module({ imports: [StorageModule], controllers: [DialogController], providers: [FolderLister] })
+@Module({
+  imports: [UserPathsModule],
+  controllers: [DialogController],
+  providers: [FolderLister],
+})
 export class DialogModule {}

@@ -3,9 +3,11 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IFolderEntry, IFolderListing } from '@hangar/domain';
+import { normalPath, systemErrorCode } from '@hangar/file-system';
 
-import { LauncherError, systemErrorCode } from '../errors';
-import { DataDirectory, forbiddenPath, isSystemPath, normalPath } from '../storage';
+import { LauncherError } from '../errors';
+import { DataDirectory } from '../storage';
+import { forbiddenPath, isSystemPath } from '../user-paths';
 
 /** So many entries are listed at most; a person types a few letters of the path before reading more. */
 const MOST_ENTRIES = 5000;

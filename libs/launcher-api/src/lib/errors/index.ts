@@ -1,4 +1,4 @@
 export * from './launcher-error';
-export * from './startup-error';
+export { StartupError } from '@hangar/platform';
 export * from './storage-errors';
 export * from './validation-failed';

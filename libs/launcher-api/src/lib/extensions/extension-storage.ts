@@ -1,15 +1,9 @@
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { removeTemporaryFiles } from '@hangar/file-system';
 
 import { CLOCK, type Clock } from '../outside-world';
-import {
-  DataDirectory,
-  JsonDocument,
-  makeOwnFolder,
-  removeTemporaryFiles,
-  StorageProblems,
-  type JsonObject,
-} from '../storage';
+import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems, type JsonObject } from '../storage';
 import { EXTENSION_NAME } from './launcher-extension';
 
 /** What an extension's document is about. */

@@ -1,16 +1,17 @@
 import { basename, dirname } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { extensionOf } from '@hangar/domain';
+import { Limiter, moveToFreeName, syncDirectory, systemErrorCode } from '@hangar/file-system';
 
-import { asStorageError, invalidValue, LauncherError, systemErrorCode } from '../errors';
+import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
-import { AllowedPaths, fileNotFound, forbiddenPath, moveToFreeName, syncDirectory } from '../storage';
+import { AllowedPaths, fileNotFound, forbiddenPath } from '../user-paths';
 
 /** Moves files within the folders that Hangar works with. */
 @Injectable()
 export class FileMover {
   /** One move ends before the next begins, so that none takes away what another has just put there. */
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly moves = new Limiter(1);
 
   constructor(
     private readonly paths: AllowedPaths,
@@ -26,16 +27,12 @@ export class FileMover {
     const source = await this.paths.locateFile(filePath, 'move-away', 'filePath');
     const target = await this.paths.locateTarget(newPath, 'newPath');
     assertSameKind(source, target);
-    await this.inTurn(() => this.relocate(source, target, signal)).catch((error: unknown) => {
-      throw explain(error, source, target);
-    });
+    await this.moves
+      .run(() => this.relocate(source, target, signal))
+      .catch((error: unknown) => {
+        throw explain(error, source, target);
+      });
     return target;
-  }
-
-  private inTurn(work: () => Promise<void>): Promise<void> {
-    const result = this.last.then(work);
-    this.last = result.catch(() => undefined);
-    return result;
   }
 
   private async relocate(source: string, target: string, signal: AbortSignal): Promise<void> {

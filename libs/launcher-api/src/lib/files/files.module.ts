@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 
-import { StorageModule } from '../storage';
+import { UserPathsModule } from '../user-paths';
 import { FileMover } from './file-mover';
 import { FilesController } from './files.controller';
 import { TextFileReader } from './text-file-reader';
 
 @Module({
-  imports: [StorageModule],
+  imports: [UserPathsModule],
   controllers: [FilesController],
   providers: [FileMover, TextFileReader],
 })

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { extensionOf, TEXT_FILE_EXTENSIONS } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
-import { AllowedPaths, decodeText, readText } from '../storage';
+import { AllowedPaths, decodeText, readText } from '../user-paths';
 
 /** Reads the texts that come with mods, ports and settings. */
 @Injectable()

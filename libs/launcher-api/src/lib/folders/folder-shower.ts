@@ -7,7 +7,8 @@ import { savesDirectoryOf } from '../launch';
 import { FOLDER_OPENER, type FolderOpener } from '../outside-world';
 import { ProtocolRepository } from '../protocols';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, fileNotFound, forbiddenPath, isSystemPath, makeOwnFolder } from '../storage';
+import { DataDirectory, makeOwnFolder } from '../storage';
+import { fileNotFound, forbiddenPath, isSystemPath } from '../user-paths';
 
 /** Shows folders that Hangar works with in the system's file manager. Callers name them; no path comes from outside. */
 @Injectable()

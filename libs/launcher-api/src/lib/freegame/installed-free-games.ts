@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion } from '@hangar/domain';
-import { identifyWad, WadFileError } from '@hangar/wad-files';
+import { FileError, isSystemError } from '@hangar/file-system';
+import { identifyWad } from '@hangar/wad-files';
 
-import { isSystemError } from '../errors';
 import { BaseGameFiles, VersionRepository } from '../versions';
 import type { FreeGameFile } from './free-game-manifest';
 
@@ -58,12 +58,12 @@ async function hasBuild(
   for (const { iwadPath, hashValue, game } of present) {
     if (game !== 'freedoom') continue;
     try {
-      const identity = await identifyWad({ path: iwadPath, md5: hashValue });
+      const identity = await identifyWad(iwadPath, hashValue);
       if (identity.kind === 'base-game' && identity.family === family && isBuildOf(identity.release, version))
         return true;
     } catch (error) {
       // Gone or replaced since the list was made; then it is not this one.
-      if (!(error instanceof WadFileError || isSystemError(error))) throw error;
+      if (!(error instanceof FileError || isSystemError(error))) throw error;
     }
   }
   return false;

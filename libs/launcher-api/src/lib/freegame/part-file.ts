@@ -1,8 +1,9 @@
 import { open, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { OWN_FILE_MODE } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
-import { makeOwnFolder, OWN_FILE_MODE } from '../storage';
+import { makeOwnFolder } from '../storage';
 
 /** A download that is not complete. Beside it lies what the server called this content, so that it can be gone on with. */
 export class PartFile {

@@ -1,4 +1,6 @@
-import { LauncherError, systemErrorCode } from '../errors';
+import { systemErrorCode } from '@hangar/file-system';
+
+import { LauncherError } from '../errors';
 
 /** Freedoom's server, or the way to it, does not answer as it should. */
 export class UpstreamUnavailable extends LauncherError {

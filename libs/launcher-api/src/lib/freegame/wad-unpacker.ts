@@ -2,17 +2,12 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { fileNameOf } from '@hangar/domain';
-import {
-  ArchiveError,
-  ArchiveFileError,
-  openArchive,
-  type ArchiveEntry,
-  type ArchiveReader,
-} from '@hangar/archives';
+import { ArchiveError, openArchive, type ArchiveEntry, type ArchiveReader } from '@hangar/archives';
+import { OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
-import { makeOwnFolder, OWN_FILE_MODE, temporaryNameFor } from '../storage';
+import { makeOwnFolder } from '../storage';
 import { ChecksumMeter } from './checksums';
 import type { FreeGameFile } from './free-game-manifest';
 import { upstreamInvalid } from './upstream-errors';
@@ -147,7 +142,7 @@ function assertAsPublished({ fileName }: FreeGameFile, meter: ChecksumMeter): vo
 
 /** An archive that cannot be read is Freedoom's matter here; a full disk is the user's. */
 function asReleaseError(error: unknown, directory: string): unknown {
-  if (error instanceof ArchiveError && !(error instanceof ArchiveFileError)) {
+  if (error instanceof ArchiveError) {
     return upstreamInvalid(`What was downloaded is no release of the free game. ${error.message}`);
   }
   return asStorageError(error, directory);

@@ -1,8 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { ERROR_STATUS, type ErrorCode, type IErrorMessage } from '@hangar/domain';
+import { systemErrorCode } from '@hangar/file-system';
 import type { Request, Response } from 'express';
-
-import { systemErrorCode } from '../errors';
 
 /** Turns every failure into the one error shape. The only place that knows which code has which status. */
 @Catch()

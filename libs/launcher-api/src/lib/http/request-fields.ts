@@ -1,4 +1,5 @@
 import { WEB_ADDRESS_LIMIT } from '@hangar/domain';
+import { isUsableFolder, isUsablePath } from '@hangar/file-system';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -19,8 +20,6 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-
-import { isUsableFolder, isUsablePath } from '../storage/home-path';
 
 /** What a validator of a field means for the OpenAPI document, beyond what its name says: its `context`. */
 export interface InputRule {
@@ -121,11 +120,22 @@ export function WebAddress({ isPlain = false } = {}): PropertyDecorator {
 }
 
 /** What a file name without folders looks like; a leading dot would hide it. */
-export const PLAIN_FILE_NAME = /^(?!\.)[^/\\\0]{1,255}$/;
+const WITHOUT_FOLDERS = /^(?!\.)[^/\\\0]*$/;
+const MAX_FILE_NAME_LENGTH = 255;
 
-/** A file name that is no path. */
+/** A file name that is no path, of something to be seen. */
 export function FileName(): PropertyDecorator {
-  return Matches(PLAIN_FILE_NAME, { message: 'must be a file name without folders' });
+  return applyDecorators(
+    IsString({ message: 'must be a text' }),
+    MaxLength(MAX_FILE_NAME_LENGTH, { message: `must have at most ${MAX_FILE_NAME_LENGTH} characters` }),
+    Matches(WITHOUT_FOLDERS, { message: 'must be a file name without folders' }),
+    Matches(VISIBLE, { message: 'must have at least one visible character' }),
+  );
+}
+
+/** Whether a text of a stranger is what {@link FileName} takes. */
+export function isFileName(text: string): boolean {
+  return text.length <= MAX_FILE_NAME_LENGTH && WITHOUT_FOLDERS.test(text) && VISIBLE.test(text);
 }
 
 /** An MD5 in hex; given in lower case to whoever reads it. */

@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** More than a port leaves in its folders; who keeps a whole library there has an estimate from a part of it. */
-const MOST_LOOKS = 5000;
+const MAX_LOOKS = 5000;
 
 /**
  * When something was last written at or below these paths, in milliseconds since 1970, as far as it falls between two
@@ -14,7 +14,7 @@ export async function lastWriteWithin(
 ): Promise<number | null> {
   let last: number | null = null;
   const waiting = [...paths];
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+  for (let looks = 0; looks < MAX_LOOKS; looks++) {
     const path = waiting.shift();
     if (path === undefined) break;
     const seen = await look(path);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion } from '@hangar/domain';
+import { normalPath } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
 import { SettingsRepository, type KnownSourcePort } from '../settings';
-import { normalPath } from '../storage';
 import { VersionRepository } from '../versions';
 import type { LaunchSetup } from './launch-setup';
 

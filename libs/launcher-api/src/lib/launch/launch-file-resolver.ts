@@ -1,16 +1,10 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import {
-  modFileTypeOf,
-  resolveLoadOrder,
-  type ILoadOrderItem,
-  type IModFile,
-  type LoadOrderEntry,
-} from '@hangar/domain';
+import { modFileTypeOf, resolveLoadOrder, type ILoadOrderItem, type IModFile } from '@hangar/domain';
+import { expandHome, isFile } from '@hangar/file-system';
 import type { RequestedFile } from '@hangar/launch-engine';
 
-import { CatalogRepository, loadOrderCycle } from '../catalog';
-import { expandHome, isFile } from '../storage';
+import { CatalogRepository, loadOrderCycle, type EntryByHash } from '../catalog';
 import type { LaunchSetup } from './launch-setup';
 import { RequestedContentsReader } from './requested-contents-reader';
 
@@ -47,9 +41,10 @@ export class LaunchFileResolver {
       if ('enabled' in choice && choice.enabled === false) switchedOff.add(key);
       else picked.push(key);
     }
-    const order = await this.order(picked);
+    const entryByHash = await this.catalog.byHash();
+    const order = inLoadOrder(picked, entryByHash);
     const loaded = order.filter((key) => !switchedOff.has(key) || picked.includes(key));
-    const notes = notesOn(picked, order, loaded, (key) => names.get(key) ?? this.nameOf(key));
+    const notes = notesOn(picked, order, loaded, (key) => names.get(key) ?? entryByHash(key)?.name ?? key);
     return { ...(await this.locate(loaded, loose, names)), loaded, notes };
   }
 
@@ -67,19 +62,6 @@ export class LaunchFileResolver {
     const { fileId, hashValue } = choice as { fileId?: string; hashValue?: string };
     const entry = fileId === undefined ? undefined : await this.catalog.find(fileId);
     return entry?.hashValue ?? hashValue ?? fileId ?? '';
-  }
-
-  private async order(picked: readonly string[]): Promise<string[]> {
-    await this.catalog.findByHashes([]);
-    const resolved = resolveLoadOrder(picked, (hash): LoadOrderEntry | undefined =>
-      this.catalog.entryByHash(hash),
-    );
-    if (!resolved.ok) throw loadOrderCycle(resolved.cycle);
-    return resolved.hashes;
-  }
-
-  private nameOf(hashValue: string): string {
-    return this.catalog.entryByHash(hashValue)?.name ?? hashValue;
   }
 
   private async locate(
@@ -108,6 +90,12 @@ export class LaunchFileResolver {
     const contents = entry.missing ? null : await this.contents.read(entry);
     return { path: filePath, name, fileName, fileType, ...(contents ? { contents } : {}) };
   }
+}
+
+function inLoadOrder(picked: readonly string[], entryByHash: EntryByHash): string[] {
+  const resolved = resolveLoadOrder(picked, entryByHash);
+  if (!resolved.ok) throw loadOrderCycle(resolved.cycle);
+  return resolved.hashes;
 }
 
 function notesOn(

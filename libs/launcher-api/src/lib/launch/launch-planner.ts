@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { IBaseGameVersion, ILoadOrderItem } from '@hangar/domain';
+import type { IBaseGameVersion } from '@hangar/domain';
+import { expandHome, FileError, hasSystemCode } from '@hangar/file-system';
 import {
   buildLaunchPlan,
   LaunchPlanError,
@@ -11,28 +12,29 @@ import {
   type LaunchRequest,
   type RequestedIwad,
 } from '@hangar/launch-engine';
-import { identifyWad, WadFileError } from '@hangar/wad-files';
+import { identifyWad } from '@hangar/wad-files';
 
-import { asStorageError, invalidValue, LauncherError, systemErrorCode } from '../errors';
+import type { OwnConfig } from '../configs';
+import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../settings';
-import { DataDirectory, expandHome } from '../storage';
+import { DataDirectory } from '../storage';
 import { BaseGameFiles } from '../versions';
 import { LaunchChooser } from './launch-chooser';
 import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
 import { folderNameOf, type LaunchSetup, savesDirectoryOf } from './launch-setup';
 import { RequestedContentsReader } from './requested-contents-reader';
 
-/** A plan with everything that stands in its way. */
-export interface PlannedLaunch {
-  plan: LaunchPlan;
-  port: KnownSourcePort | LauncherError;
-  baseGame: IBaseGameVersion | LauncherError;
-  missingFiles: readonly ILoadOrderItem[];
-  /** MD5s of the files in load order. */
-  loadedHashes: readonly string[];
+/** What a setup is played with, whether or not all of it is present: everything of a launch but its settings file. */
+export interface GatheredLaunch {
+  readonly setup: LaunchSetup;
+  readonly port: KnownSourcePort | LauncherError;
+  readonly baseGame: IBaseGameVersion | LauncherError;
+  readonly files: LaunchFiles;
+  readonly baseGameArguments: readonly string[];
+  readonly launchParameters: readonly string[];
 }
 
-/** Turns a setup into the command that would run, whether or not everything is present. */
+/** Turns a setup into the command that would run: first what it is played with, then, with its settings file, the plan. */
 @Injectable()
 export class LaunchPlanner {
   constructor(
@@ -46,28 +48,35 @@ export class LaunchPlanner {
   ) {}
 
   /** Fails with `LOAD_ORDER_CYCLE`, or with `VALIDATION_FAILED` for parameters that no port can be given. */
-  async plan(setup: LaunchSetup): Promise<PlannedLaunch> {
+  async gather(setup: LaunchSetup): Promise<GatheredLaunch> {
     const { baseGame: chosen, port } = await this.chooser.choose(setup);
     const baseGame = chosen instanceof LauncherError ? chosen : await this.baseGameFiles.asOnDisk(chosen);
-    const files = await this.fileResolver.resolve(setup.files ?? []);
+    return {
+      setup,
+      port,
+      baseGame,
+      files: await this.fileResolver.resolve(setup.files ?? []),
+      baseGameArguments: baseGame instanceof LauncherError ? [] : parametersOf('args', baseGame.args),
+      launchParameters: parametersOf('launchParameters', setup.launchParameters ?? ''),
+    };
+  }
+
+  /** The plan of what was gathered, with a settings file. Fails with `VALIDATION_FAILED` as {@link gather} does. */
+  async plan(gathered: GatheredLaunch, { configFile, notes }: OwnConfig): Promise<LaunchPlan> {
+    const { setup, port, baseGame, files, baseGameArguments, launchParameters } = gathered;
     const request: LaunchRequest = {
       port: port instanceof LauncherError ? NO_PORT : portOf(port),
       iwad: baseGame instanceof LauncherError ? null : await this.iwadOf(baseGame, setup),
       files: files.files,
       options: optionsOf(setup),
-      baseGameArguments: baseGame instanceof LauncherError ? [] : parametersOf('args', baseGame.args),
-      launchParameters: parametersOf('launchParameters', setup.launchParameters ?? ''),
+      baseGameArguments,
+      launchParameters,
       directories: await this.directoriesOf(setup),
-      configFile: setup.configFile ? join(this.data.configs(), setup.configFile) : null,
+      configFile: configFile === null ? null : join(this.data.configs(), configFile),
       platform: process.platform,
     };
-    return {
-      plan: withNotes(build(request, this.families.list()), { port, baseGame, files }),
-      port,
-      baseGame,
-      missingFiles: files.missing,
-      loadedHashes: files.loaded,
-    };
+    const plan = withNotes(build(request, this.families.list()), gathered);
+    return { ...plan, notes: [...plan.notes, ...notes] };
   }
 
   private async directoriesOf(setup: LaunchSetup): Promise<LaunchRequest['directories']> {
@@ -104,7 +113,7 @@ async function namesIn(directory: string): Promise<string[]> {
     return await readdir(directory);
   } catch (error) {
     // Nothing was ever launched there.
-    if (systemErrorCode(error) === 'ENOENT') return [];
+    if (hasSystemCode(error, 'ENOENT')) return [];
     throw asStorageError(error, directory);
   }
 }
@@ -118,11 +127,11 @@ function portOf({ family, executablePath, version }: KnownSourcePort): LaunchReq
 
 async function namedIwadOf({ iwadPath, hashValue, game }: IBaseGameVersion): Promise<RequestedIwad> {
   try {
-    const identity = await identifyWad({ path: iwadPath, md5: hashValue });
+    const identity = await identifyWad(iwadPath, hashValue);
     if (identity.kind === 'base-game') return { path: iwadPath, properName: identity.properName, game };
   } catch (error) {
     // The WAD is not there at the moment: a preview shows it under the name that it has.
-    if (!(error instanceof WadFileError)) throw error;
+    if (!(error instanceof FileError)) throw error;
   }
   return { path: iwadPath, properName: basename(iwadPath), game };
 }
@@ -153,7 +162,7 @@ function asValidationError(error: unknown, field: string): unknown {
 
 function withNotes(
   plan: LaunchPlan,
-  { port, baseGame, files }: Pick<PlannedLaunch, 'port' | 'baseGame'> & { files: LaunchFiles },
+  { port, baseGame, files }: Pick<GatheredLaunch, 'port' | 'baseGame' | 'files'>,
 ): LaunchPlan {
   const missing = files.missing.map(({ name }) => `${name} is missing: its file is not there.`);
   const absent =

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { ICreateProtocolRequest, IProtocol } from '@hangar/domain';
-
-import { expandHome } from '../storage';
+import { expandHome } from '@hangar/file-system';
 
 /** What is to be launched: a protocol, or a setup that nobody has saved. */
 export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' | 'tags' | 'screenshotPath'> {

@@ -17,12 +17,12 @@ import {
   type LaunchPlan,
 } from '@hangar/launch-engine';
 
-import { ConfigTemplates } from '../configs';
+import { ConfigTemplates, type OwnConfig } from '../configs';
 import { asStorageError, LauncherError } from '../errors';
 import { ProtocolRepository, strangersPartsOf } from '../protocols';
-import { SourcePortFamilies } from '../settings';
+import { SourcePortFamilies, type KnownSourcePort } from '../settings';
 import { DataDirectory, makeOwnFolder } from '../storage';
-import { LaunchPlanner, type PlannedLaunch } from './launch-planner';
+import { LaunchPlanner, type GatheredLaunch } from './launch-planner';
 import { folderNameOf, setupOf, type LaunchSetup } from './launch-setup';
 import { RunningSessions } from './running-sessions';
 import { launchFailed, SessionStarter } from './session-starter';
@@ -75,12 +75,10 @@ export class ProtocolLauncher {
     setup: Omit<LaunchSetup, 'protocolId'>,
     { protocolId, advice }: IPreviewQuery = {},
   ): Promise<ILaunchPreview> {
-    const known = (await this.protocols.list()).find(({ id }) => id === protocolId);
-    const meant = { ...setup, protocolId: known?.id ?? null };
-    const planned = await this.planner.plan(meant);
-    const plan = await this.withOwnConfig(meant, planned, (id, hashes) =>
-      this.templates.foreseeFor(id, hashes),
-    );
+    const known = protocolId === undefined ? null : await this.protocols.find(protocolId);
+    const gathered = await this.planner.gather({ ...setup, protocolId: known?.id ?? null });
+    const own = await this.ownConfigOf(gathered, (id, hashes) => this.templates.foreseeFor(id, hashes));
+    const plan = await this.planner.plan(gathered, own);
     return { ...commandOf(plan), ...(advice ? { advice: [...plan.advice] } : {}) };
   }
 
@@ -101,19 +99,19 @@ export class ProtocolLauncher {
   }
 
   private async run(setup: LaunchSetup): Promise<ILaunchSession> {
-    const planned = await this.planner.plan(setup);
-    await this.assertComplete(planned);
-    const plan = await this.withOwnConfig(setup, planned, (id, hashes) =>
-      this.templates.provideFor(id, hashes),
-    );
+    const gathered = await this.planner.gather(setup);
+    const port = await this.assertComplete(gathered);
+    const own = await this.ownConfigOf(gathered, (id, hashes) => this.templates.provideFor(id, hashes));
+    const plan = await this.planner.plan(gathered, own);
+    if (plan.executable !== port.executablePath && plan.executable !== 'flatpak')
+      await this.assertExecutable(plan.executable);
     await this.prepare(plan);
     return this.starter.start({
       protocolId: setup.protocolId,
       command: commandOf(plan),
       logFile: this.data.logFileOf(folderNameOf(setup)),
       folders: this.foldersOf(plan),
-      facts:
-        planned.port instanceof LauncherError ? {} : factsOfFamily(planned.port.family, this.families.list()),
+      facts: factsOfFamily(port.family, this.families.list()),
     });
   }
 
@@ -123,49 +121,41 @@ export class ProtocolLauncher {
     return createDirectories.filter((directory) => directory !== shared);
   }
 
-  /** The plan with the protocol's own settings file, which its mods' template may give it just now. */
-  private async withOwnConfig(
-    setup: LaunchSetup,
-    { plan, loadedHashes }: PlannedLaunch,
-    ownConfigOf: ConfigTemplates['provideFor'],
-  ): Promise<LaunchPlan> {
-    const { protocolId, configFile = null } = setup;
-    if (protocolId === null || configFile !== null) return plan;
-    const own = await ownConfigOf(protocolId, loadedHashes);
-    const final =
-      own.configFile === null
-        ? plan
-        : (await this.planner.plan({ ...setup, configFile: own.configFile })).plan;
-    return { ...final, notes: [...final.notes, ...own.notes] };
+  /** The settings file of a setup, which its mods' template may give a protocol just now. */
+  private async ownConfigOf(
+    { setup: { protocolId, configFile = null }, files }: GatheredLaunch,
+    byTemplate: ConfigTemplates['provideFor'],
+  ): Promise<OwnConfig> {
+    if (protocolId === null || configFile !== null) return { configFile, notes: [] };
+    return byTemplate(protocolId, files.loaded);
   }
 
-  private async assertComplete({ plan, port, baseGame, missingFiles }: PlannedLaunch): Promise<void> {
+  /** Fails when something is missing; returns the port, which is there. */
+  private async assertComplete({ port, baseGame, files }: GatheredLaunch): Promise<KnownSourcePort> {
     if (port instanceof LauncherError) throw port;
     if (baseGame instanceof LauncherError) throw baseGame;
-    await this.assertExecutable(plan, port.executablePath);
+    await this.assertExecutable(port.executablePath);
     if (baseGame.missing) {
       throw new LauncherError(
         'BASE_GAME_MISSING',
         `${baseGame.name} is missing: put ${baseGame.iwadPath} back, or choose another base game.`,
       );
     }
-    if (missingFiles.length > 0) {
-      const names = missingFiles.map(({ name }) => name).join(', ');
+    if (files.missing.length > 0) {
+      const names = files.missing.map(({ name }) => name).join(', ');
       throw new LauncherError(
         'MOD_FILES_MISSING',
         `These mod files are missing: ${names}. Add them again, or switch them off.`,
-        { files: missingFiles },
+        { files: files.missing },
       );
     }
+    return port;
   }
 
   /** The configured port, and the sibling of it that the plan may have chosen, must be programs. */
-  private async assertExecutable(plan: LaunchPlan, configured: string): Promise<void> {
+  private async assertExecutable(path: string): Promise<void> {
     try {
-      await resolveExecutable(configured, process.platform, this.data.home);
-      const isFlatpak = plan.executable === 'flatpak';
-      if (!isFlatpak && plan.executable !== configured)
-        await resolveExecutable(plan.executable, process.platform, this.data.home);
+      await resolveExecutable(path, process.platform, this.data.home);
     } catch (error) {
       throw error instanceof LaunchPlanError
         ? new LauncherError('SOURCE_PORT_MISSING', error.message)

@@ -6,7 +6,7 @@ import { FileContents } from '../contents';
 import { CLOCK, type Clock } from '../outside-world';
 
 /** A note is not worth a longer wait; the reading goes on, and the next plan has its answer. */
-const PATIENCE_MILLISECONDS = 2000;
+const MAX_WAIT_MILLISECONDS = 2000;
 
 /** Says what the files of a launch ask for, as far as that is known in time. */
 @Injectable()
@@ -20,7 +20,7 @@ export class RequestedContentsReader {
   async read(file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>): Promise<RequestedContents | null> {
     let forget = (): void => undefined;
     const late = new Promise<null>((resolve) => {
-      forget = this.clock.after(PATIENCE_MILLISECONDS, () => resolve(null));
+      forget = this.clock.after(MAX_WAIT_MILLISECONDS, () => resolve(null));
     });
     // What is wrong with a file is told where its contents are asked for; a launch is about something else.
     const known = this.contents.of(file).catch(() => null);

@@ -98,7 +98,7 @@ export class RunningSessions implements OnApplicationShutdown {
     const left = PLAYED_AFTER_MILLISECONDS - running.elapsed();
     if (!running.isTold)
       running.cancelTelling = this.clock.after(Math.max(left, 0), () => this.tell(running));
-    this.beatWhileBusy();
+    this.beatWhileRunning();
     return running;
   }
 
@@ -177,7 +177,7 @@ export class RunningSessions implements OnApplicationShutdown {
     else await this.writeDown(running, session, milliseconds);
     this.running.delete(sessionId);
     this.stopping.delete(sessionId);
-    this.beatWhileBusy();
+    this.beatWhileRunning();
     this.events.publish('session.ended', session);
     return session;
   }
@@ -198,20 +198,17 @@ export class RunningSessions implements OnApplicationShutdown {
     await this.playtime.settle();
   }
 
-  /** As long as something runs, or could not be written or counted. */
-  private beatWhileBusy(): void {
-    if (this.sessions.isBusy && !this.isStopped) {
-      this.endHeartbeat ??= this.clock.every(HEARTBEAT_MILLISECONDS, () => void this.beat());
+  /** Notes now and then that the games are alive. What could not be written or counted is `SessionRetries`' matter. */
+  private beatWhileRunning(): void {
+    if (this.running.size > 0 && !this.isStopped) {
+      this.endHeartbeat ??= this.clock.every(
+        HEARTBEAT_MILLISECONDS,
+        () => void this.noteAlive([...this.running.values()]),
+      );
       return;
     }
     this.endHeartbeat?.();
     this.endHeartbeat = null;
-  }
-
-  private async beat(): Promise<void> {
-    await this.noteAlive([...this.running.values()]);
-    await this.playtime.settle();
-    this.beatWhileBusy();
   }
 
   private async noteAlive(running: readonly RunningSession[]): Promise<void> {

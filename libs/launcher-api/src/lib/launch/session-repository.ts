@@ -53,9 +53,9 @@ export class SessionRepository implements OnApplicationShutdown {
     return left;
   }
 
-  /** Whether something is still to be written, counted or seen to its end. */
-  get isBusy(): boolean {
-    return this.live.size > 0 || this.forgotten.size > 0;
+  /** Whether something has changed that is not on the disk. */
+  get isUnwritten(): boolean {
+    return this.changes !== this.changesWritten;
   }
 
   /** The sessions that are not counted, oldest first. */
@@ -100,7 +100,7 @@ export class SessionRepository implements OnApplicationShutdown {
 
   /** Writes what has changed, if that is possible. Never fails. */
   async writeChanges(): Promise<void> {
-    if (this.changes === this.changesWritten) return;
+    if (!this.isUnwritten) return;
     try {
       await this.write('background');
     } catch (error) {

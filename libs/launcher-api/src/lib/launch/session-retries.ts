@@ -31,7 +31,8 @@ export class SessionRetries implements OnApplicationBootstrap, OnApplicationShut
 
   /** Tries once, if something is unwritten. Never fails. */
   tryAgain(): Promise<void> {
-    if (this.unwritten.isAny) this.trying ??= this.tryOnce().finally(() => (this.trying = null));
+    if (this.sessions.isUnwritten || this.unwritten.isAny)
+      this.trying ??= this.tryOnce().finally(() => (this.trying = null));
     return this.trying ?? Promise.resolve();
   }
 

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { IMAGE_FORMATS, type IFoundScreenshot, type IFoundScreenshots } from '@hangar/domain';
+import { isFile } from '@hangar/file-system';
 
 import { EventBus } from '../events';
 import { CLOCK, type Clock } from '../outside-world';
 import {
-  AllowedPaths,
   choiceField,
   DataDirectory,
-  isFile,
   isObject,
   JsonDocument,
   listField,
@@ -17,6 +16,7 @@ import {
   wholeNumberField,
   type JsonObject,
 } from '../storage';
+import { AllowedPaths } from '../user-paths';
 
 /** So many sessions are remembered with what they left. */
 const MOST_SESSIONS = 50;

@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
+import { readBytes, type RegularFile } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
-import type { OpenFile } from '../storage';
 import { IMAGE_SIGNATURE_BYTES, imageTypeOf, type ImageType } from './image-type';
 
 /** Larger pictures are not handed to a page. */
 export const IMAGE_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** A picture that is open for reading. Whoever has it closes it. */
-export interface ImageFile extends OpenFile {
+export interface ImageFile extends RegularFile {
   type: ImageType;
 }
 
@@ -16,7 +16,7 @@ export interface ImageFile extends OpenFile {
  * A file as a picture, by its content. Fails with `UNSUPPORTED_MEDIA_TYPE` for everything else, and with `TOO_LARGE`;
  * then the file is closed.
  */
-export async function asImage(file: OpenFile): Promise<ImageFile> {
+export async function asImage(file: RegularFile): Promise<ImageFile> {
   try {
     const name = basename(file.path);
     const type = imageTypeOf(await firstBytes(file));
@@ -35,10 +35,8 @@ export async function asImage(file: OpenFile): Promise<ImageFile> {
 }
 
 /** The bytes that tell what a file is. */
-export async function firstBytes({ handle }: Pick<OpenFile, 'handle'>): Promise<Buffer> {
-  const bytes = Buffer.alloc(IMAGE_SIGNATURE_BYTES);
-  const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
-  return bytes.subarray(0, bytesRead);
+export function firstBytes(file: RegularFile): Promise<Buffer> {
+  return readBytes(file, 0, IMAGE_SIGNATURE_BYTES);
 }
 
 export function imageTooLarge(name: string, limitBytes: number): LauncherError {

@@ -2,17 +2,12 @@ import { rm, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IScreenshotContent } from '@hangar/domain';
+import { safeStem } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
-import {
-  assertFileName,
-  DataDirectory,
-  openRegularFile,
-  openUserFile,
-  safeStem,
-  writeNewFile,
-} from '../storage';
+import { DataDirectory, writeNewOwnFile } from '../storage';
+import { assertFileName, openAllowedFile, openUserFile } from '../user-paths';
 import { asImage, IMAGE_LIMIT_BYTES, imageTooLarge, type ImageFile } from './image-file';
 import { IMAGE_SIGNATURE_BYTES, imageTypeOf, isPcx } from './image-type';
 import { stemFor } from './screenshot-name';
@@ -29,7 +24,7 @@ export class ImageStore {
   async open(fileName: string): Promise<ImageFile> {
     assertFileName(fileName);
     // Not resolved: what is a link in there is refused.
-    return asImage(await openRegularFile(join(this.data.images(), fileName), fileName));
+    return asImage(await openAllowedFile(join(this.data.images(), fileName), fileName));
   }
 
   /** A picture with its bytes in base64; fails as {@link open} does. */
@@ -102,7 +97,7 @@ export class ImageStore {
     { protocolId, takenAt }: { protocolId?: string | undefined; takenAt?: Date },
   ): Promise<string> {
     try {
-      return await writeNewFile(this.data.images(), async (handle) => {
+      return await writeNewOwnFile(this.data.images(), async (handle) => {
         const signature = await fill(handle, bytes, () => imageTooLarge(name, limitBytes), limitBytes);
         const type = imageTypeOf(signature);
         if (type === null) throw notAnImage(name, signature);

@@ -3,7 +3,7 @@ import type { IImageName } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
 import { Route, UntilClientLeaves } from '../http';
-import { AllowedPaths } from '../storage';
+import { AllowedPaths } from '../user-paths';
 import { CoverDownloader } from './cover-downloader';
 import { asImage } from './image-file';
 import { ImageStore } from './image-store';

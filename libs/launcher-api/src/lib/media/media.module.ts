@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
+import { UserPathsModule } from '../user-paths';
 import { CoverDownloader } from './cover-downloader';
 import { FoundScreenshots } from './found-screenshots';
 import { ImageDownloader } from './image-downloader';
@@ -16,7 +17,7 @@ import { ScreenshotsController } from './screenshots.controller';
 import { Thumbnails } from './thumbnails';
 
 @Module({
-  imports: [StorageModule, SettingsModule, ProtocolsModule],
+  imports: [StorageModule, UserPathsModule, SettingsModule, ProtocolsModule],
   controllers: [ImagesController, ScreenshotsController],
   providers: [
     CoverDownloader,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IFoundScreenshot } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
-import { openRegularFile } from '../storage';
+import { openAllowedFile } from '../user-paths';
 import { firstBytes } from './image-file';
 import { imageTypeOf, isPcx } from './image-type';
 
@@ -29,7 +29,7 @@ export async function listPictures(folders: readonly string[]): Promise<PictureL
 /** A picture by its content; `null` for everything else. */
 export async function lookAtPicture(filePath: string): Promise<IFoundScreenshot | null> {
   try {
-    const file = await openRegularFile(filePath);
+    const file = await openAllowedFile(filePath);
     try {
       const bytes = await firstBytes(file);
       const format = imageTypeOf(bytes)?.format ?? (isPcx(bytes) ? 'pcx' : null);

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { IProtocolScreenshot } from '@hangar/domain';
+import { hasSystemCode } from '@hangar/file-system';
 
-import { asStorageError, LauncherError, systemErrorCode } from '../errors';
+import { asStorageError, LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
 import { DataDirectory } from '../storage';
 import { ImageStore } from './image-store';
@@ -47,7 +48,7 @@ export class ProtocolScreenshots {
       return await readdir(this.data.images());
     } catch (error) {
       // The folder comes with the first picture.
-      if (systemErrorCode(error) === 'ENOENT') return [];
+      if (hasSystemCode(error, 'ENOENT')) return [];
       throw asStorageError(error, this.data.images());
     }
   }

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import { hasSystemCode } from '@hangar/file-system';
 
-import { systemErrorCode } from '../errors';
 import { matchesEtag } from '../http';
 import type { ImageFile } from './image-file';
 
@@ -35,7 +35,7 @@ export async function sendImage(image: ImageFile, request: Request, response: Re
     await pipeline(handle.createReadStream({ start: 0, end: stats.size - 1, autoClose: false }), response);
   } catch (error) {
     // A browser that has seen enough goes away in the middle.
-    if (systemErrorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    if (!hasSystemCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
   } finally {
     await handle.close();
   }

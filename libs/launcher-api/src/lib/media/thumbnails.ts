@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ThumbnailWidth } from '@hangar/domain';
+import { isFile, Limiter, readBytes } from '@hangar/file-system';
 import { ThumbnailMaker } from '@hangar/thumbnails';
 
-import { DataDirectory, isFile, openRegularFile, writeFileAtomically } from '../storage';
+import { DataDirectory, writeOwnFile } from '../storage';
+import { openAllowedFile } from '../user-paths';
 import { asImage, type ImageFile } from './image-file';
 import { keepWithin } from './keep-within';
 
@@ -24,10 +26,10 @@ export interface WantedThumbnail extends Partial<Omit<Sized, 'width'>> {
 /** Raised when thumbnails are made otherwise, so that old ones are forgotten. */
 const CACHE_VERSION = 1;
 /** The oldest go when there are more bytes than that. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 const LOOK_AFTER_WRITES = 100;
 /** So many files are known by content without being read again. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 
 /**
  * Keeps small pictures in `cache/thumbnails/`, by the content of the large ones. Everything there may be deleted at any
@@ -38,7 +40,7 @@ export class Thumbnails implements OnApplicationShutdown {
   private readonly maker = new ThumbnailMaker();
   /** The content's hash of files that have been read, by what tells that they have changed. */
   private readonly hashes = new Map<string, string>();
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly readings = new Limiter(1);
   private writes = 0;
 
   constructor(private readonly data: DataDirectory) {}
@@ -52,7 +54,7 @@ export class Thumbnails implements OnApplicationShutdown {
     try {
       const path = await this.find(image, { width, pixelHeight }, signal);
       if (path === null) return image;
-      const thumbnail = await asImage(await openRegularFile(path));
+      const thumbnail = await asImage(await openAllowedFile(path));
       await image.handle.close();
       return thumbnail;
     } catch {
@@ -75,9 +77,9 @@ export class Thumbnails implements OnApplicationShutdown {
     const found = hash === undefined ? undefined : await findMade(this.stemOf(hash, wanted));
     if (found !== undefined) return found;
     // One picture at a time is in memory.
-    return this.inTurn(async () => {
+    return this.readings.run(async () => {
       signal?.throwIfAborted();
-      const content = await readAll(image);
+      const content = await readBytes(image, 0, image.stats.size);
       const stem = this.stemOf(this.remember(image, content), wanted);
       const made = await findMade(stem);
       return made === undefined ? this.make(stem, content, wanted) : made;
@@ -87,15 +89,9 @@ export class Thumbnails implements OnApplicationShutdown {
   private async make(stem: string, content: Buffer, wanted: Required<Sized>): Promise<string | null> {
     const made = await this.maker.make(content, wanted);
     const path = `${stem}.${made ? 'webp' : 'none'}`;
-    await writeFileAtomically(path, made ?? Buffer.alloc(0));
-    if (++this.writes % LOOK_AFTER_WRITES === 1) await keepWithin(this.directory(), MOST_BYTES);
+    await writeOwnFile(path, made ?? Buffer.alloc(0));
+    if (++this.writes % LOOK_AFTER_WRITES === 1) await keepWithin(this.directory(), MAX_BYTES);
     return made ? path : null;
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.last.then(work);
-    this.last = turn.catch(() => undefined);
-    return turn;
   }
 
   private stemOf(hash: string, { width, pixelHeight }: Required<Sized>): string {
@@ -106,7 +102,7 @@ export class Thumbnails implements OnApplicationShutdown {
   private remember(image: ImageFile, content: Buffer): string {
     const hash = createHash('sha1').update(content).digest('hex');
     // The first of a map is its oldest.
-    const [oldest] = this.hashes.size >= MOST_KNOWN ? this.hashes.keys() : [];
+    const [oldest] = this.hashes.size >= MAX_KNOWN ? this.hashes.keys() : [];
     if (oldest !== undefined) this.hashes.delete(oldest);
     this.hashes.set(identityOf(image), hash);
     return hash;
@@ -125,16 +121,4 @@ async function findMade(stem: string): Promise<string | null | undefined> {
 
 function identityOf({ path, stats }: ImageFile): string {
   return `${path}\0${stats.ino}:${stats.size}:${stats.mtimeMs}`;
-}
-
-/** From the beginning, and leaving the place where the next reader begins. */
-async function readAll({ handle, stats }: ImageFile): Promise<Buffer> {
-  const bytes = Buffer.alloc(stats.size);
-  let filled = 0;
-  while (filled < bytes.length) {
-    const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, filled);
-    if (bytesRead === 0) break;
-    filled += bytesRead;
-  }
-  return bytes.subarray(0, filled);
 }

@@ -1,7 +1,7 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { systemErrorCode } from '@hangar/file-system';
 
-import { systemErrorCode } from '../errors';
 import type { DirectoryWatch } from './directory-watcher';
 
 /** A directory that is moved away and back, or made again, causes several notices at once. */

@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { ChokidarOptions, FSWatcher } from 'chokidar';
+import { hasSystemCode, systemErrorCode } from '@hangar/file-system';
 
-import { systemErrorCode } from '../errors';
 import { watchAppearance } from './appearance-watch';
 import { ChangeBatch } from './change-batch';
 import type { DirectoryWatch, DirectoryWatcher, WatchRequest } from './directory-watcher';
@@ -80,7 +80,7 @@ async function open(request: WatchRequest, onExhausted: (reason: string) => void
       return openPlainWatch(request, onExhausted);
     } catch (error) {
       // Not there yet: its appearance is watched.
-      if (systemErrorCode(error) === 'ENOENT') return { close: () => Promise.resolve() };
+      if (hasSystemCode(error, 'ENOENT')) return { close: () => Promise.resolve() };
       throw error;
     }
   }

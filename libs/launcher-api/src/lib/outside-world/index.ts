@@ -1,6 +1,6 @@
 export * from './app-updater';
 export * from './chokidar-directory-watcher';
-export * from './clock';
+export { systemClock, timestamp, type Clock } from '@hangar/platform';
 export * from './directory-watcher';
 export * from './disk-space';
 export { systemFolderOpener, type FolderOpener } from './folder-opener';

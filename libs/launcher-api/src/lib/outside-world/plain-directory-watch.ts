@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
+import { systemErrorCode } from '@hangar/file-system';
 
-import { systemErrorCode } from '../errors';
 import { ChangeBatch } from './change-batch';
 import type { DirectoryWatch, WatchRequest } from './directory-watcher';
 

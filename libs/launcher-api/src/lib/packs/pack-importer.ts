@@ -17,6 +17,7 @@ import {
   type IProtocol,
   type IProtocolPack,
 } from '@hangar/domain';
+import { Limiter, type RegularFile } from '@hangar/file-system';
 
 import {
   CatalogRepository,
@@ -29,7 +30,7 @@ import {
 import { ConfigFileStore } from '../configs';
 import { ImageStore, imageTypeOf } from '../media';
 import { ProtocolEditor, ProtocolRepository, type StrangersProtocol } from '../protocols';
-import { resolveUserFile } from '../storage';
+import { withUserFile } from '../user-paths';
 import { VersionRepository } from '../versions';
 import { packInvalid, readPackManifest } from './pack-manifest';
 import { listedFiles, packedLoad } from './packed-order';
@@ -58,8 +59,8 @@ const NOTHING_TOLD = {
  */
 @Injectable()
 export class PackImporter {
-  /** The end of the last entering: of two imports at once, the second sees the title of the first. */
-  private lastEntered: Promise<unknown> = Promise.resolve();
+  /** Of two imports at once, the second sees the title of the first. */
+  private readonly entering = new Limiter(1);
 
   constructor(
     private readonly catalog: CatalogRepository,
@@ -74,16 +75,19 @@ export class PackImporter {
   ) {}
 
   /** Fails with `PACK_INVALID` or with what is wrong with the archive; then nothing was taken. */
-  async import(filePath: string, signal?: AbortSignal): Promise<IImportedPack> {
-    const path = await resolveUserFile(filePath);
-    const archive = await openArchive(path);
+  import(filePath: string, signal?: AbortSignal): Promise<IImportedPack> {
+    return withUserFile(filePath, (file) => this.importFrom(file, signal));
+  }
+
+  private async importFrom(file: RegularFile, signal?: AbortSignal): Promise<IImportedPack> {
+    const archive = await openArchive(file);
     try {
       const pack = await readManifest(archive);
       const config = await readOptional(archive, pack.configEntry, MAX_CONFIG_BYTES);
       const cover = await readOptional(archive, pack.coverEntry, MAX_COVER_BYTES);
       const load = packedLoad(pack.files);
       return await this.held.use(
-        () => this.takeFiles(path, archive, [...pack.files, ...namedAlone(pack, load)], signal),
+        () => this.takeFiles(file, archive, [...pack.files, ...namedAlone(pack, load)], signal),
         async ({ entries: _held, ...files }) => {
           const baseGame = await this.ownBaseGame(pack);
           const protocol = await this.enter({
@@ -91,7 +95,7 @@ export class PackImporter {
             baseGameVersionId: baseGame?.versionId ?? null,
             configFile: await this.takeConfig(config),
             screenshotPath: await this.takeCover(cover),
-            files: listedFiles(pack.files, load, this.catalog.entryByHash),
+            files: listedFiles(pack.files, load, await this.catalog.byHash()),
           });
           return { protocol, ...files, baseGame };
         },
@@ -103,16 +107,14 @@ export class PackImporter {
 
   /** Under a title that no other protocol has, so that no two look alike. */
   private enter(request: StrangersProtocol): Promise<IProtocol> {
-    const entered = this.lastEntered.then(async () => {
+    return this.entering.run(async () => {
       const titles = (await this.protocols.list()).map(({ title }) => title);
       return this.editor.createFromStranger({ ...request, title: numberedTitle(request.title, titles) });
     });
-    this.lastEntered = entered.catch(() => undefined);
-    return entered;
   }
 
   private async takeFiles(
-    path: string,
+    pack: RegularFile,
     archive: ArchiveReader,
     files: readonly TakenFile[],
     signal?: AbortSignal,
@@ -121,18 +123,22 @@ export class PackImporter {
     const present = new Map([...known].filter(([, entry]) => !entry.missing));
     const absent = files.filter(({ hashValue }) => !present.has(hashValue));
     const included = absent.filter((file) => isIncluded(archive, file));
-    const brought = await this.bring(path, included, signal);
+    const brought = await this.bring(pack, included, signal);
     const missing = absent
       .filter((file) => !included.includes(file))
       .map(({ hashValue, name, fileName, version, url }) => ({ hashValue, name, fileName, version, url }));
     return { entries: [...brought, ...known.values()], brought, found: [...present.values()], missing };
   }
 
-  private async bring(path: string, files: readonly TakenFile[], signal?: AbortSignal): Promise<IModFile[]> {
+  private async bring(
+    pack: RegularFile,
+    files: readonly TakenFile[],
+    signal?: AbortSignal,
+  ): Promise<IModFile[]> {
     if (files.length === 0) return [];
     const names = files.map(({ entry }) => entry ?? '');
     const options = signal ? { signal } : {};
-    const extracted = await extractEntries(path, names, await this.store.arrivalDirectory(), options);
+    const extracted = await extractEntries(pack, names, await this.store.arrivalDirectory(), options);
     const wrong = files.find(({ hashValue }, place) => extracted[place]?.hashValue !== hashValue);
     if (wrong) {
       await this.store.clearArrivals(extracted);

@@ -1,16 +1,20 @@
 import {
   BASE_GAMES,
   MAP_NAME,
+  md5OrNull,
   MOD_CATEGORIES,
+  MOD_FILE_LIMITS,
   MOD_FILE_TYPES,
+  PROTOCOL_LIMITS,
   SOURCE_PORT_FAMILIES,
+  webLinkOrNull,
   type IPackedFile,
   type IProtocolOptions,
   type IProtocolPack,
 } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
-import { PLAIN_FILE_NAME } from '../http';
+import { isFileName } from '../http';
 import { COMPLEVEL, readProtocol } from '../protocols';
 import {
   booleanField,
@@ -23,15 +27,9 @@ import {
   type JsonObject,
 } from '../storage';
 
-const MD5 = /^[0-9a-f]{32}$/;
-/** A pack is a stranger's text: what is longer is cut off, as the API would refuse it. */
-const MAX_TITLE = 200;
-const MAX_DESCRIPTION = 20_000;
-const MAX_PARAMETERS = 8192;
 const MAX_FILES = 1000;
-const MAX_TAGS = 50;
 
-/** Reads a pack's manifest. What is not understood falls back or is left out; what is no pack fails with `PACK_INVALID`. */
+/** Reads a pack's manifest, a stranger's text: what is longer than the API would take is cut off. What is not understood falls back or is left out; what is no pack fails with `PACK_INVALID`. */
 export function readPackManifest(text: string): IProtocolPack {
   const raw = parse(text);
   if (raw['format'] !== 'hangar-pack') throw packInvalid('its protocol.json is not that of a pack');
@@ -44,11 +42,14 @@ export function readPackManifest(text: string): IProtocolPack {
     formatVersion: 1,
     protocol: {
       title:
-        oneLine(textField(protocol['title'], 'Imported protocol')).slice(0, MAX_TITLE) || 'Imported protocol',
-      description: known.description.slice(0, MAX_DESCRIPTION),
-      launchParameters: oneLine(known.launchParameters).slice(0, MAX_PARAMETERS),
+        oneLine(textField(protocol['title'], 'Imported protocol')).slice(0, PROTOCOL_LIMITS.title) ||
+        'Imported protocol',
+      description: known.description.slice(0, PROTOCOL_LIMITS.description),
+      launchParameters: oneLine(known.launchParameters).slice(0, PROTOCOL_LIMITS.launchParameters),
       options: readPackOptions(known.options),
-      tags: known.tags.slice(0, MAX_TAGS).map((tag) => oneLine(tag).slice(0, 60)),
+      tags: known.tags
+        .slice(0, PROTOCOL_LIMITS.tags)
+        .map((tag) => oneLine(tag).slice(0, PROTOCOL_LIMITS.tag)),
     },
     baseGame: readBaseGame(raw['baseGame']),
     sourcePort: readSourcePort(raw['sourcePort']),
@@ -75,7 +76,7 @@ function readPackOptions({
     ...(noMonsters === undefined ? {} : { noMonsters }),
     ...(fastMonsters === undefined ? {} : { fastMonsters }),
     ...(respawnMonsters === undefined ? {} : { respawnMonsters }),
-    ...(recordDemo !== undefined && PLAIN_FILE_NAME.test(recordDemo) ? { recordDemo } : {}),
+    ...(recordDemo !== undefined && isFileName(recordDemo) ? { recordDemo } : {}),
   };
 }
 
@@ -103,7 +104,7 @@ function parse(text: string): JsonObject {
 function readBaseGame(raw: unknown): IProtocolPack['baseGame'] {
   if (!isObject(raw) || typeof raw['hashValue'] !== 'string') return null;
   const hashValue = raw['hashValue'].toLowerCase();
-  const name = oneLine(textField(raw['name'], 'Unknown base game')).slice(0, MAX_TITLE);
+  const name = oneLine(textField(raw['name'], 'Unknown base game')).slice(0, PROTOCOL_LIMITS.title);
   return { name, game: choiceField(raw['game'], BASE_GAMES, 'other'), hashValue };
 }
 
@@ -118,17 +119,17 @@ function readSourcePort(raw: unknown): IProtocolPack['sourcePort'] {
 
 function readPackedFile(raw: unknown): IPackedFile | null {
   if (!isObject(raw)) return null;
-  const hashValue = textField(raw['hashValue'], '').toLowerCase();
-  if (!MD5.test(hashValue)) return null;
+  const hashValue = md5OrNull(raw['hashValue']);
+  if (hashValue === null) return null;
   const fileName = fileNameOnly(textField(raw['fileName'], hashValue));
   return {
     hashValue,
-    name: oneLine(textField(raw['name'], fileName)).slice(0, 300) || fileName,
+    name: oneLine(textField(raw['name'], fileName)).slice(0, MOD_FILE_LIMITS.name) || fileName,
     fileName,
     fileType: choiceField(raw['fileType'], MOD_FILE_TYPES, 'OTHER'),
     sizeBytes: wholeNumberField(raw['sizeBytes'], 0),
-    version: textOrNull(raw['version'])?.slice(0, 100) ?? null,
-    url: webAddressOrNull(raw['url']),
+    version: textOrNull(raw['version'])?.slice(0, MOD_FILE_LIMITS.version) ?? null,
+    url: webLinkOrNull(raw['url']),
     category: choiceField(raw['category'], MOD_CATEGORIES, null),
     sidecarOnly: booleanField(raw['sidecarOnly'], false),
     loadOrder: listField(raw['loadOrder'], readLoadOrderItem).slice(0, MAX_FILES),
@@ -140,14 +141,9 @@ function readPackedFile(raw: unknown): IPackedFile | null {
 
 function readLoadOrderItem(raw: unknown): IPackedFile['loadOrder'][number] | null {
   if (!isObject(raw)) return null;
-  const hashValue = textField(raw['hashValue'], '').toLowerCase();
-  return MD5.test(hashValue)
-    ? { hashValue, name: oneLine(textField(raw['name'], hashValue)).slice(0, 300) }
-    : null;
-}
-
-function webAddressOrNull(value: unknown): string | null {
-  return typeof value === 'string' && value.length <= 2048 && /^https?:\/\/\S+$/i.test(value) ? value : null;
+  const hashValue = md5OrNull(raw['hashValue']);
+  if (hashValue === null) return null;
+  return { hashValue, name: oneLine(textField(raw['name'], hashValue)).slice(0, MOD_FILE_LIMITS.name) };
 }
 
 /** The name alone, whatever folders a stranger put before it. */

@@ -12,10 +12,11 @@ import {
   type IProtocol,
   type IProtocolPack,
 } from '@hangar/domain';
+import { hasSystemCode } from '@hangar/file-system';
 import AdmZip from 'adm-zip';
 
 import { CatalogRepository, loadOrderCycle } from '../catalog';
-import { LauncherError, systemErrorCode } from '../errors';
+import { LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
 import { SettingsRepository } from '../settings';
 import { DataDirectory } from '../storage';
@@ -82,7 +83,7 @@ export class PackWriter {
       zip.addFile(entryName, await readFile(join(folder, name)));
       return entryName;
     } catch (error) {
-      if (systemErrorCode(error) === 'ENOENT') return null;
+      if (hasSystemCode(error, 'ENOENT')) return null;
       throw error;
     }
   }
@@ -92,8 +93,7 @@ export class PackWriter {
     withFiles: boolean,
   ): Promise<{ packed: IPackedFile; file: IModFile | undefined }[]> {
     const listed = new Map(protocol.files.map((file) => [file.hashValue, file]));
-    await this.catalog.findByHashes([]);
-    const order = resolveLoadOrder([...listed.keys()], this.catalog.entryByHash);
+    const order = resolveLoadOrder([...listed.keys()], await this.catalog.byHash());
     if (!order.ok) throw loadOrderCycle(order.cycle);
     const entries = await this.catalog.findByHashes(order.hashes);
     return order.hashes.map((hashValue) => {

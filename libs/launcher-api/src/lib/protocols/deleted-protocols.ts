@@ -2,9 +2,10 @@ import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { IProtocol } from '@hangar/domain';
+import { hasSystemCode, TEMPORARY_FILE } from '@hangar/file-system';
 
-import { LauncherError, systemErrorCode } from '../errors';
-import { DataDirectory, TEMPORARY_FILE } from '../storage';
+import { LauncherError } from '../errors';
+import { DataDirectory } from '../storage';
 import { notWhole, Trash, type TrashRecord } from '../trash';
 import { isProtocolId } from './protocol-record';
 import { protocolExists, ProtocolRepository } from './protocol-repository';
@@ -69,7 +70,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     }
     await rmdir(former).catch((error: unknown) => {
       // It was never there, or somebody keeps something else in it.
-      if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(systemErrorCode(error) ?? '')) throw error;
+      if (!hasSystemCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error;
     });
   }
 }
@@ -87,7 +88,7 @@ async function oldestFirst(folder: string): Promise<{ path: string; deletedAt: s
   try {
     names = await readdir(folder);
   } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return [];
+    if (hasSystemCode(error, 'ENOENT')) return [];
     throw error;
   }
   for (const name of names) if (TEMPORARY_FILE.test(name)) await rm(join(folder, name), { force: true });

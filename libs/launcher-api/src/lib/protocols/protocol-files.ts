@@ -56,10 +56,10 @@ export class ProtocolFiles {
   }
 
   private async gather(choices: readonly FileChoice[], signal: AbortSignal): Promise<GatheredFiles> {
-    // All are looked at before the first is catalogued, so that a refused request leaves nothing behind.
+    // All are looked at before the first is catalogued (as `collect` does), so that a refused request leaves nothing behind.
     const requests: IAddModFileRequest[] = [];
     for (const [place, choice] of choices.entries()) {
-      if (isFromDisk(choice)) requests.push(await this.requestFor(choice));
+      if (isFromDisk(choice)) requests.push(requestFor(choice));
       else await this.fromCatalog(choice, place);
     }
     const added = requests.length > 0 ? await this.collector.collect(requests, 'on-the-fly', signal) : [];
@@ -78,11 +78,6 @@ export class ProtocolFiles {
     };
   }
 
-  private async requestFor({ filePath, name }: IProtocolFileFromDisk): Promise<IAddModFileRequest> {
-    await this.collector.assertCollectable(filePath);
-    return name === undefined ? { filePath } : { filePath, name };
-  }
-
   private async fromCatalog(choice: IProtocolFileChoice, place: number): Promise<NamedFile> {
     const { fileId, hashValue, name, enabled = true } = choice;
     const entry =
@@ -99,6 +94,10 @@ export class ProtocolFiles {
 
 function isFromDisk(choice: FileChoice): choice is IProtocolFileFromDisk {
   return 'filePath' in choice && choice.filePath !== undefined;
+}
+
+function requestFor({ filePath, name }: IProtocolFileFromDisk): IAddModFileRequest {
+  return name === undefined ? { filePath } : { filePath, name };
 }
 
 function fromDisk({ enabled = true }: IProtocolFileFromDisk, entry: IModFile): NamedFile {

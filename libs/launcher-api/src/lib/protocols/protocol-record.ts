@@ -5,13 +5,12 @@ import {
   type IProtocolOptions,
   type UnconfirmedPart,
 } from '@hangar/domain';
+import { expandHome, normalPath } from '@hangar/file-system';
 
 import {
   booleanField,
-  expandHome,
   isObject,
   listField,
-  normalPath,
   textField,
   textOrNull,
   wholeNumberField,

@@ -94,6 +94,12 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return answerOf(present(await this.collection.get(id), id));
   }
 
+  /** One protocol; `null` where there is none of that id that can be read. */
+  async find(id: string): Promise<IProtocol | null> {
+    const found = await this.collection.get(id);
+    return found === null || found === 'damaged' ? null : answerOf(found);
+  }
+
   /** Whether there is one of that id, damaged or not. */
   async has(id: string): Promise<boolean> {
     return (await this.collection.get(id)) !== null;

@@ -1,6 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { IModFile, IRegistryEntry } from '@hangar/domain';
-import { SubmissionRefused, type IRegistrySubmission, type RegistryFinding } from '@hangar/registry-client';
+import {
+  publicLinkOrNull,
+  type IModFile,
+  type IRegistryEntry,
+  type IRegistrySubmission,
+} from '@hangar/domain';
+import { SubmissionRefused, type RegistryFinding } from '@hangar/registry-client';
 
 import { CatalogRepository, type StoredModFile } from '../catalog';
 import { LauncherError } from '../errors';
@@ -16,7 +21,7 @@ import {
   replaceWaiting,
   type WaitingFile,
 } from './relay-record';
-import { fingerprintOf, linkToOffer, submissionFor } from './submission';
+import { fingerprintOf, submissionFor } from './submission';
 
 /** Asks the Registry about one waiting file, fills in what it says, and offers what it does not know. */
 @Injectable()
@@ -54,7 +59,7 @@ export class FileInquiry {
   /** Whether there is something that waits to be told, and not only to be asked. */
   async hasOffer({ fileId }: WaitingFile): Promise<boolean> {
     const entry = await this.catalog.find(fileId);
-    return entry !== undefined && linkToOffer(ownLinkOf(this.memory.current, entry)) !== null;
+    return entry !== undefined && publicLinkOrNull(ownLinkOf(this.memory.current, entry)) !== null;
   }
 
   private async takeIn(fileId: string, found: IRegistryEntry): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { IAppSettings, IModFile, LauncherEvents } from '@hangar/domain';
+import { publicLinkOrNull, type IAppSettings, type IModFile, type LauncherEvents } from '@hangar/domain';
 
 import { OnLauncherEvent } from '../events';
 import { SettingsRepository } from '../settings';
@@ -17,7 +17,7 @@ import {
   type WaitingFile,
 } from './relay-record';
 import { RelayWorker } from './relay-worker';
-import { linkToOffer, SUBMITTED_FIELDS } from './submission';
+import { SUBMITTED_FIELDS } from './submission';
 
 /** Who is asked, and whether anybody is. */
 const REGISTRY_SETTINGS: readonly (keyof IAppSettings)[] = ['registryLookupEnabled', 'registryUrl'];
@@ -81,7 +81,7 @@ export class RegistryRelay implements OnApplicationBootstrap {
   }
 
   private hasLinkToOffer(entry: IModFile): boolean {
-    return linkToOffer(ownLinkOf(this.memory.current, entry)) !== null;
+    return publicLinkOrNull(ownLinkOf(this.memory.current, entry)) !== null;
   }
 
   private enqueue(file: WaitingFile): void {

@@ -1,7 +1,7 @@
-import type { IRegistryQuery } from '@hangar/domain';
+import { REGISTRY_LIMITS, type IRegistryQuery } from '@hangar/domain';
 
 import { Optional, Text } from '../http';
 
 export class RegistryQueryDto implements IRegistryQuery {
-  @Optional() @Text(200) q = '';
+  @Optional() @Text(REGISTRY_LIMITS.query) q = '';
 }

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { isPublicHost, REGISTRY_LIMITS, stemOf, type ILoadOrderItem, type IModFile } from '@hangar/domain';
 import {
-  cleanLink,
-  cleanMd5,
-  cleanText,
+  isTakenBy,
+  md5OrNull,
+  OFFERED_LOAD_ORDER_FIELD,
+  publicLinkOrNull,
+  REGISTRY_LIMITS,
+  stemOf,
+  SUBMISSION_FIELD,
+  type ILoadOrderItem,
+  type IModFile,
   type IRegistryLoadOrderItem,
   type IRegistrySubmission,
-  type RegistryFinding,
-} from '@hangar/registry-client';
+} from '@hangar/domain';
+import { cleanText, type RegistryFinding } from '@hangar/registry-client';
 
 /** The fields of an entry that a submission carries. */
 export const SUBMITTED_FIELDS: readonly (keyof IModFile)[] = [
@@ -18,24 +23,19 @@ export const SUBMITTED_FIELDS: readonly (keyof IModFile)[] = [
   'loadOrder',
 ];
 
-/** The link of an entry as it may be told to a Registry, or `null`: what leads into the user's own network is nobody's business. */
-export function linkToOffer(url: string | null): string | null {
-  const link = cleanLink(url);
-  return link !== null && isPublicHost(new URL(link).hostname) ? link : null;
-}
-
 /**
  * What is to be sent about an entry: something only if it has a public link and the Registry does not know the file, or
  * not with this address or version. An entry without a version says nothing about it, so that is no difference. What a
- * Registry would refuse is not sent: a name is cut, a version or a load order that is too long is left out.
+ * Registry would refuse is not sent: a name is cut, a version or a load order that is too long is left out, and the
+ * whole is read as the server reads it.
  */
 export function submissionFor(entry: IModFile, known: RegistryFinding | null): IRegistrySubmission | null {
-  const url = linkToOffer(entry.url);
+  const url = publicLinkOrNull(entry.url);
   const name = cleanName(entry.name) ?? cleanName(stemOf(entry.fileName));
   const version = versionToOffer(entry);
   if (url === null || name === null || (known && !isNews(version, url, known))) return null;
   const loadOrder = loadOrderToOffer(entry.loadOrder);
-  return {
+  const submission: IRegistrySubmission = {
     hash: entry.hashValue,
     suggested_name: name,
     url,
@@ -43,6 +43,7 @@ export function submissionFor(entry: IModFile, known: RegistryFinding | null): I
     is_sidecar: entry.sidecarOnly ? 1 : 0,
     ...(loadOrder.length === 0 ? {} : { load_order: loadOrder }),
   };
+  return isTakenBy(SUBMISSION_FIELD, submission) ? submission : null;
 }
 
 function cleanName(name: string): string | null {
@@ -58,13 +59,10 @@ function versionToOffer({ version }: IModFile): string | null {
 /** A part of a load order is another load order. */
 function loadOrderToOffer(loadOrder: readonly ILoadOrderItem[]): IRegistryLoadOrderItem[] {
   const places = loadOrder.map(({ name, hashValue }) => {
-    const hash = cleanMd5(hashValue);
+    const hash = md5OrNull(hashValue);
     return { name: cleanName(name) ?? hashValue, ...(hash === null ? {} : { hash }) };
   });
-  const isTooLong =
-    places.length > REGISTRY_LIMITS.loadOrder ||
-    Buffer.byteLength(JSON.stringify(places)) > REGISTRY_LIMITS.offeredLoadOrderKilobytes * 1024;
-  return isTooLong ? [] : places;
+  return isTakenBy(OFFERED_LOAD_ORDER_FIELD, places) ? places : [];
 }
 
 /** Stands for everything in a submission, so that the same is not sent twice in a row. */

@@ -6,13 +6,13 @@ import {
   type ISourcePort,
   type SourcePortFamily,
 } from '@hangar/domain';
+import { isUsableFolder } from '@hangar/file-system';
 import { isUUID } from 'class-validator';
 
 import {
   booleanField,
   choiceField,
   isObject,
-  isUsableFolder,
   listField,
   textField,
   textOrNull,

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { expandHome, normalPath } from '@hangar/file-system';
 
 import { invalidValue } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, type Clock } from '../outside-world';
-import {
-  DataDirectory,
-  expandHome,
-  HandEdits,
-  JsonDocument,
-  normalPath,
-  StorageProblems,
-  type Author,
-} from '../storage';
+import { DataDirectory, HandEdits, JsonDocument, StorageProblems, type Author } from '../storage';
 import { defaultSettings, PATH_SETTINGS } from './settings-defaults';
 import {
   readSettings,

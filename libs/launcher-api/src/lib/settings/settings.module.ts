@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { StorageModule } from '../storage';
+import { UserPathsModule } from '../user-paths';
 import { SettingsController } from './settings.controller';
 import { SettingsPlaces } from './settings-places';
 import { SettingsRepository } from './settings-repository';
@@ -8,7 +9,7 @@ import { SourcePortFamilies } from './source-port-families';
 import { SourcePortRegistrar } from './source-port-registrar';
 
 @Module({
-  imports: [StorageModule],
+  imports: [StorageModule, UserPathsModule],
   controllers: [SettingsController],
   providers: [SettingsRepository, SettingsPlaces, SourcePortFamilies, SourcePortRegistrar],
   exports: [SettingsRepository, SourcePortFamilies],

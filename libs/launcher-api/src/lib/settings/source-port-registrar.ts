@@ -8,10 +8,10 @@ import {
   type ISourcePortChoice,
   type IUpdateSettingsRequest,
 } from '@hangar/domain';
+import { expandHome, normalPath } from '@hangar/file-system';
 import { inspectSourcePort, resolveExecutable, scanSourcePorts } from '@hangar/launch-engine';
 
 import { invalidValue } from '../errors';
-import { expandHome, normalPath } from '../storage';
 import type { KnownSettings, KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
 import { SourcePortFamilies } from './source-port-families';

@@ -1,8 +1,8 @@
 import { mkdir, stat, symlink } from 'node:fs/promises';
+import { temporaryNameFor } from '@hangar/file-system';
 
 import { DataDirectory } from './data-directory';
 import { StoragePlace } from './testing/storage-place';
-import { temporaryNameFor } from './write-file-atomically';
 
 let place: StoragePlace;
 beforeEach(async () => {

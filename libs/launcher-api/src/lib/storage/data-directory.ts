@@ -1,11 +1,16 @@
 import { chmod, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import {
+  expandHome,
+  isUsableFolder,
+  OWN_DIRECTORY_MODE,
+  removeTemporaryFiles,
+  systemErrorCode,
+  TEMPORARY_FILE,
+} from '@hangar/file-system';
 
-import { StartupError, systemErrorCode } from '../errors';
-import { expandHome, isUsableFolder } from './home-path';
-import { OWN_DIRECTORY_MODE } from './held-folders';
-import { TEMPORARY_FILE } from './write-file-atomically';
+import { StartupError } from '../errors';
 
 /** The data directory where nothing else is said. The same on every system. */
 export const DEFAULT_DATA_DIRECTORY = '~/.config/hangar';
@@ -75,21 +80,6 @@ export class DataDirectory {
       await removeTemporaryFilesBehindLinks(folder);
     }
   }
-}
-
-/** Removes the unfinished writes of an earlier run from a directory. */
-export async function removeTemporaryFiles(directory: string, alsoMatching?: RegExp): Promise<void> {
-  let names: string[];
-  try {
-    names = await readdir(directory);
-  } catch {
-    // No such directory, so nothing is left in it.
-    return;
-  }
-  await removeAll(
-    directory,
-    names.filter((name) => TEMPORARY_FILE.test(name) || alsoMatching?.test(name)),
-  );
 }
 
 /** A document that is a link is written beside the file that it leads to, which may be anywhere. */

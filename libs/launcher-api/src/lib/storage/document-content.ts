@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { dirname } from 'node:path';
-
-import { systemErrorCode } from '../errors';
-import { OWN_FILE_MODE, syncDirectory } from './write-file-atomically';
+import { hasSystemCode, NotReadable, withRegularFile, writeFileAtomically } from '@hangar/file-system';
 
 /** What stands in the place of a document. */
 export type Reading =
@@ -19,9 +14,10 @@ export type Reading =
 export async function readDocument(path: string, accepts: (content: unknown) => boolean): Promise<Reading> {
   let bytes: Buffer;
   try {
-    bytes = await readRegularFile(path);
+    bytes = await readWhole(path);
   } catch (error) {
-    return { state: systemErrorCode(error) === 'ENOENT' ? 'missing' : 'unreadable' };
+    const isMissing = error instanceof NotReadable && hasSystemCode(error.cause, 'ENOENT');
+    return { state: isMissing ? 'missing' : 'unreadable' };
   }
   try {
     const content: unknown = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
@@ -41,14 +37,7 @@ export async function keepAside(path: string, bytes: Buffer): Promise<string | n
   try {
     const kept = await readDocumentBytes(target);
     if (kept?.equals(bytes)) return target;
-    const handle = await open(target, 'w', OWN_FILE_MODE);
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await syncDirectory(dirname(target));
+    await writeFileAtomically(target, bytes);
     return target;
   } catch {
     // A full or read-only disk: the document becomes read-only instead.
@@ -58,7 +47,7 @@ export async function keepAside(path: string, bytes: Buffer): Promise<string | n
 
 async function readDocumentBytes(path: string): Promise<Buffer | null> {
   try {
-    return await readRegularFile(path);
+    return await readWhole(path);
   } catch {
     // Not kept before.
     return null;
@@ -66,12 +55,6 @@ async function readDocumentBytes(path: string): Promise<Buffer | null> {
 }
 
 /** Never waits: somebody may have put a pipe or a device in the place of the file. */
-async function readRegularFile(path: string): Promise<Buffer> {
-  const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  try {
-    if (!(await handle.stat()).isFile()) throw new Error(`${path} is not a regular file.`);
-    return await handle.readFile();
-  } finally {
-    await handle.close();
-  }
+function readWhole(path: string): Promise<Buffer> {
+  return withRegularFile(path, ({ handle }) => handle.readFile());
 }

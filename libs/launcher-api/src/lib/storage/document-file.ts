@@ -1,20 +1,23 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import {
+  changeTimeOf,
+  lookAt,
+  placeOverAnything,
+  replaceSeen,
+  syncDirectory,
+  temporaryNameFor,
+  UNREADABLE,
+  type FileIdentity,
+  type Placing,
+} from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import type { Clock } from '../outside-world';
 import { keepAside, readDocument } from './document-content';
-import { changeTimeOf, lookAt, UNREADABLE, type FileIdentity } from './file-identity';
 import { assertFolderThere, isFolderThere } from './held-folders';
-import { replaceSeen } from './replace-file';
+import { writeOwnFile } from './own-file';
 import type { StorageProblems } from './storage-problems';
-import {
-  placeOverAnything,
-  syncDirectory,
-  temporaryNameFor,
-  writeFileAtomically,
-  type Placing,
-} from './write-file-atomically';
 
 /** Who asks for a write. Nothing but an act of the user may replace a damaged file. */
 export type Author = 'user' | 'background';
@@ -36,9 +39,9 @@ export interface DocumentSurroundings {
 
 /** An editor may be half-way through saving: a file this young is not yet called damaged. */
 const EDITING_MILLISECONDS = 1000;
-/** A write that meets a hand edit is tried again after so long, so often. */
+/** A write that meets a hand edit is tried again: at once, and then after so long each, so often. */
 const RETRY_MILLISECONDS = 100;
-const MOST_TRIES = 30;
+const MAX_TRIES = 30;
 
 /**
  * One JSON file on the disk: reads it when it has changed, keeps damaged bytes aside, keeps the last good state as
@@ -69,10 +72,12 @@ export class DocumentFile {
    * the start gives its `.bak`, if that is good.
    */
   async readIfChanged(): Promise<{ content: unknown } | null | undefined> {
-    const identity = await lookAt(this.path);
+    let identity = await lookAt(this.path);
     if (identity === this.seen && identity !== UNREADABLE) return undefined;
     // What stands there now, or does not, is nobody's edit.
     if (!(await isFolderThere(this.path))) return undefined;
+    // The folder may have come back since the look.
+    identity ??= await lookAt(this.path);
     const reading =
       identity === null ? ({ state: 'missing' } as const) : await readDocument(this.path, this.accepts);
     if (reading.state === 'damaged' && this.mayBeHalfWritten(identity)) return undefined;
@@ -111,14 +116,16 @@ export class DocumentFile {
    */
   async untilUndisturbed(attempt: () => Promise<boolean>): Promise<void> {
     for (let tries = 1; !(await attempt()); tries++) {
-      if (tries === MOST_TRIES) {
+      if (tries === MAX_TRIES) {
         throw new LauncherError(
           'CONFLICT',
           `Another program writes to ${this.path} again and again, so Hangar left it alone. Try again when it is done.`,
           { path: this.path },
         );
       }
-      await new Promise<void>((resume) => this.surroundings.clock.after(RETRY_MILLISECONDS, resume));
+      // Once at once: most often it was one edit, or the folder went away, which the next attempt tells.
+      if (tries > 1)
+        await new Promise<void>((resume) => this.surroundings.clock.after(RETRY_MILLISECONDS, resume));
     }
   }
 
@@ -130,7 +137,7 @@ export class DocumentFile {
     try {
       await assertFolderThere(this.path);
       if (!(await this.keepBackup())) return false;
-      const identity = await writeFileAtomically(this.path, content, (...names) => this.place(...names));
+      const identity = await writeOwnFile(this.path, content, (...names) => this.place(...names));
       if (identity === null) return false;
       this.seen = identity;
     } catch (error) {

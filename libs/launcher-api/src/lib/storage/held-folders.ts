@@ -1,10 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
+import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
 import { LauncherError, StartupError } from '../errors';
-
-/** Files of the launcher belong to the user alone, whatever the umask says. */
-export const OWN_DIRECTORY_MODE = 0o700;
 
 /** A data directory that this process works on. */
 interface HeldFolder {

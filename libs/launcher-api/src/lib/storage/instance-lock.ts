@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { hasSystemCode, knowsNoHardLinks, OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
 import { isProcessAlive, readProcessState } from '@hangar/launch-engine';
 
-import { StartupError, systemErrorCode } from '../errors';
+import { StartupError } from '../errors';
 import { isAliveBySign, LifeSign, removeDeadSigns } from './life-sign';
-import { NO_HARD_LINKS } from './place-file';
 import { isObject } from './record-fields';
-import { OWN_FILE_MODE, temporaryNameFor } from './write-file-atomically';
 
 /** Who holds the data directory. */
 interface Holder {
@@ -20,7 +19,7 @@ interface Holder {
 }
 
 /** Another starter is busy with a stale lock: it is done in so many milliseconds, or dead. */
-const PATIENCE_MILLISECONDS = 20;
+const STARTING_MILLISECONDS = 20;
 
 /** Makes sure that one Hangar at a time works on a data directory. A lock whose process is gone counts for nothing. */
 export class InstanceLock {
@@ -73,7 +72,7 @@ async function takeLock(path: string, content: string): Promise<Holder | null> {
     if (other && (await isAlive(other, dirname(path)))) return other;
     const claim = claimOn(path, present);
     if (await takeLock(claim, content)) {
-      await new Promise((resume) => setTimeout(resume, PATIENCE_MILLISECONDS));
+      await new Promise((resume) => setTimeout(resume, STARTING_MILLISECONDS));
       continue;
     }
     try {
@@ -94,8 +93,8 @@ async function create(path: string, content: string): Promise<boolean> {
     return true;
   } catch (error) {
     // The file itself is missing when a starter that won has tidied the directory meanwhile.
-    if (['EEXIST', 'ENOENT'].includes(systemErrorCode(error) ?? '')) return false;
-    if (NO_HARD_LINKS.includes(systemErrorCode(error) ?? '')) return createInPlace(path, content);
+    if (hasSystemCode(error, 'EEXIST', 'ENOENT')) return false;
+    if (knowsNoHardLinks(error)) return createInPlace(path, content);
     throw error;
   } finally {
     await rm(temporary, { force: true });
@@ -108,7 +107,7 @@ async function createInPlace(path: string, content: string): Promise<boolean> {
     await writeFile(path, content, { flag: 'wx', mode: OWN_FILE_MODE });
     return true;
   } catch (error) {
-    if (systemErrorCode(error) === 'EEXIST') return false;
+    if (hasSystemCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
@@ -137,7 +136,7 @@ async function read(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return null;
+    if (hasSystemCode(error, 'ENOENT')) return null;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { hasSystemCode } from '@hangar/file-system';
 
-import { asStorageError, systemErrorCode } from '../errors';
+import { asStorageError } from '../errors';
 import type { Author, DocumentState, DocumentSurroundings } from './document-file';
 import { makeOwnFolder } from './held-folders';
 import { JsonDocument, type Decide } from './json-document';
@@ -103,7 +104,7 @@ export class JsonCollection<T> {
       await makeOwnFolder(this.shape.directory);
       await place(path);
     } catch (error) {
-      if (systemErrorCode(error) === 'EEXIST') return false;
+      if (hasSystemCode(error, 'EEXIST')) return false;
       throw asStorageError(error, path);
     }
     await this.notice([basename(path)]);
@@ -204,7 +205,7 @@ async function fileNamesIn(directory: string): Promise<string[]> {
     return entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name);
   } catch (error) {
     // Before the first record there is no directory.
-    if (systemErrorCode(error) === 'ENOENT') return [];
+    if (hasSystemCode(error, 'ENOENT')) return [];
     throw asStorageError(error, directory);
   }
 }

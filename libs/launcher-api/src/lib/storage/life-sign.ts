@@ -3,7 +3,7 @@ import { open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
-import { systemErrorCode } from '../errors';
+import { hasSystemCode } from '@hangar/file-system';
 
 /** Names of the sockets. */
 const LIFE_SIGN = /^hangar-[0-9a-f]{12}\.sock$/;
@@ -57,7 +57,7 @@ export async function isAliveBySign(directory: string, name: string): Promise<bo
         resolve(true);
       });
       // Too many callers are waiting at one that is there.
-      connection.once('error', (error) => resolve(systemErrorCode(error) === 'EAGAIN'));
+      connection.once('error', (error) => resolve(hasSystemCode(error, 'EAGAIN')));
     });
   } finally {
     await place.folder?.close();

@@ -255,8 +255,6 @@ describe('a long list', () => {
       return [{ put: mod('second') }];
     });
     const folding = file.flush();
-    await waitUntil(() => place.clock.pending > 0);
-    place.clock.advance(100);
     await Promise.all([changing, folding]);
     const ids = await idsOnDisk();
     expect(ids).toEqual(expect.arrayContaining(['new', 'second', 'by-hand']));

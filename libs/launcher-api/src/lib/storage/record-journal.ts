@@ -1,10 +1,10 @@
 import { open, readFile, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { hasSystemCode, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
 
-import { asStorageError, systemErrorCode } from '../errors';
+import { asStorageError } from '../errors';
 import { assertFolderThere } from './held-folders';
 import { isObject } from './record-fields';
-import { OWN_FILE_MODE, syncDirectory } from './write-file-atomically';
 
 /** One change of a list of records. */
 export type RecordChange = { put: object & { id: string } } | { remove: string };
@@ -84,7 +84,7 @@ export class RecordJournal {
       this.isThere = true;
       return bytes;
     } catch (error) {
-      if (systemErrorCode(error) === 'ENOENT') return Buffer.alloc(0);
+      if (hasSystemCode(error, 'ENOENT')) return Buffer.alloc(0);
       throw error;
     }
   }

@@ -1,16 +1,9 @@
 import type { Stats } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { hasSystemCode, isSystemError, moveToFreeName, syncDirectory } from '@hangar/file-system';
 
-import { isSystemError, systemErrorCode } from '../errors';
-import {
-  isObject,
-  makeOwnFolder,
-  moveToFreeName,
-  readDocument,
-  syncDirectory,
-  writeFileAtomically,
-} from '../storage';
+import { isObject, makeOwnFolder, readDocument, writeOwnFile } from '../storage';
 import { numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
 /** The only one that touches `trash/`: a folder for each deletion, with `item.json` and the files. */
@@ -23,7 +16,7 @@ export class TrashFolder {
       return await readdir(this.directory);
     } catch (error) {
       // Before the first deletion there is no folder.
-      if (systemErrorCode(error) === 'ENOENT') return [];
+      if (hasSystemCode(error, 'ENOENT')) return [];
       throw error;
     }
   }
@@ -49,7 +42,7 @@ export class TrashFolder {
       return (await readdir(join(this.pathOf(id), 'files'))).length === 0;
     } catch (error) {
       // Whatever else stands there is something.
-      return systemErrorCode(error) === 'ENOENT';
+      return hasSystemCode(error, 'ENOENT');
     }
   }
 
@@ -93,7 +86,7 @@ export class TrashFolder {
   /** Writes what is known of a deletion. */
   async write(record: TrashRecord): Promise<void> {
     const { id: _folder, ...content } = record;
-    await writeFileAtomically(this.recordOf(record.id), `${JSON.stringify(content, null, 2)}\n`);
+    await writeOwnFile(this.recordOf(record.id), `${JSON.stringify(content, null, 2)}\n`);
   }
 
   /** Removes a deletion for good. What is left of it after a crash has no files, and is removed at the next start. */

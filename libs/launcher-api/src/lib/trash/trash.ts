@@ -6,6 +6,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import type { ITrashItem, TrashKind } from '@hangar/domain';
+import { Limiter } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
@@ -57,7 +58,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   /** When something was deleted in this run, on the clock that is never set. */
   private readonly takenAt = new Map<string, number>();
   private cancelSweeps: (() => void) | null = null;
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly changes = new Limiter(1);
 
   constructor(
     data: DataDirectory,
@@ -76,7 +77,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.cancelSweeps?.();
-    await this.last;
+    await this.changes.run(() => Promise.resolve());
   }
 
   /** Registers who brings back things of a kind. Call it before the application starts. */
@@ -113,7 +114,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Brings a thing back. Fails with `TRASH_ITEM_NOT_FOUND`, `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; then it stays here. */
   restore(id: string): Promise<ITrashItem> {
-    return this.inTurn(async () => {
+    return this.changes.run(async () => {
       const record = await this.get(id);
       const owner = this.owners.get(record.kind);
       if (!owner || record.isUnknown) throw notWhole(record);
@@ -128,12 +129,12 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Ends a thing for good. Fails with `TRASH_ITEM_NOT_FOUND` or a storage error. */
   end(id: string): Promise<void> {
-    return this.inTurn(async () => this.endAll([await this.get(id)]));
+    return this.changes.run(async () => this.endAll([await this.get(id)]));
   }
 
   /** Ends everything for good and tells what that was. Fails with a storage error; then some is left. */
   empty(): Promise<string[]> {
-    return this.inTurn(async () => {
+    return this.changes.run(async () => {
       const records = await this.list();
       await this.endAll(records);
       return records.map(({ id }) => id);
@@ -161,7 +162,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Ends what is older than is kept, and the oldest of what is too much. */
   private sweep(): Promise<void> {
-    return this.inTurn(async () => {
+    return this.changes.run(async () => {
       try {
         await this.items.load();
         await this.endAll(this.items.current.filter((record) => this.isToEnd(record)));
@@ -222,11 +223,5 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     }
     this.items.remove(id);
     this.takenAt.delete(id);
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.last.then(work);
-    this.last = result.catch(() => undefined);
-    return result;
   }
 }

@@ -1,6 +1,5 @@
 import { fileNameOf } from '@hangar/domain';
-
-import { cutToBytes } from '../storage';
+import { cutToBytes } from '@hangar/file-system';
 
 /** Characters that some system refuses in names, and those that make a name look like another one. */
 // eslint-disable-next-line no-control-regex -- these are the characters that are replaced

@@ -10,10 +10,11 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { UPLOAD_LIMIT_BYTES, type IUpload } from '@hangar/domain';
+import { hasSystemCode, OWN_FILE_MODE } from '@hangar/file-system';
 
-import { asStorageError, LauncherError, systemErrorCode } from '../errors';
+import { asStorageError, LauncherError } from '../errors';
 import { assertSpaceFor, CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '../outside-world';
-import { DataDirectory, makeOwnFolder, OWN_FILE_MODE } from '../storage';
+import { DataDirectory, makeOwnFolder } from '../storage';
 import { uploadName } from './upload-name';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
@@ -47,8 +48,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
       await Promise.all(left.map((id) => this.remove(id)));
     } catch (error) {
       // None were ever made, or the disk is read-only: they only take space.
-      if (systemErrorCode(error) !== 'ENOENT')
-        this.logger.warn(`Cannot remove old uploads: ${String(error)}`);
+      if (!hasSystemCode(error, 'ENOENT')) this.logger.warn(`Cannot remove old uploads: ${String(error)}`);
     }
   }
 

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion } from '@hangar/domain';
+import { isFile } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
 import { SettingsRepository } from '../settings';
-import { isFile } from '../storage';
 import { VersionRepository } from './version-repository';
 import { WadDirectorySync } from './wad-directory-sync';
 import { WadHashCache } from './wad-hash-cache';

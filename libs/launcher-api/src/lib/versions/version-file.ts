@@ -1,10 +1,9 @@
 import { BASE_GAMES, type IBaseGameVersion } from '@hangar/domain';
+import { expandHome, foldHome } from '@hangar/file-system';
 
 import {
   booleanField,
   choiceField,
-  expandHome,
-  foldHome,
   textField,
   textOrNull,
   wholeNumberField,

@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { IBaseGameVersion, IBaseGameVersionDelta, IUpdateVersionRequest } from '@hangar/domain';
+import { expandHome } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, type Clock } from '../outside-world';
 import {
   DataDirectory,
-  expandHome,
   HandEdits,
   RecordFile,
   StorageProblems,

@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { FileChanged, identifyWad, NotAWad, WadFileError, type BaseGameIdentity } from '@hangar/wad-files';
+import { FileChanged, FileError, isSystemError } from '@hangar/file-system';
+import { identifyWad, NotAWad, type BaseGameIdentity } from '@hangar/wad-files';
 
-import { isSystemError } from '../errors';
 import { CLOCK, ShutdownSignal, type Clock } from '../outside-world';
 import type { SeenWad, SeenWads } from './reconcile-base-games';
 import { WadHashCache } from './wad-hash-cache';
@@ -72,7 +72,7 @@ export class WadDirectoryReader {
   /** Written to meanwhile, or not to be read: a later look will tell what it is. */
   private explain(path: string, error: unknown): Sight {
     if (error instanceof FileChanged) return { waitMilliseconds: SETTLE_MILLISECONDS };
-    if (!(error instanceof WadFileError || isSystemError(error))) throw error;
+    if (!(error instanceof FileError || isSystemError(error))) throw error;
     this.logger.debug(`Passed over ${path}: ${String(error)}`);
     return { waitMilliseconds: null };
   }
@@ -93,7 +93,7 @@ async function changeTimeOf(path: string): Promise<number | null> {
 /** What the tables say of a file; `null` for a mod, and for what is no WAD or no whole one yet. */
 async function baseGameIn(path: string, md5: string): Promise<BaseGameIdentity | null> {
   try {
-    const identity = await identifyWad({ path, md5 });
+    const identity = await identifyWad(path, md5);
     return identity.kind === 'base-game' ? identity : null;
   } catch (error) {
     if (error instanceof NotAWad) return null;

@@ -7,6 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import type { IBaseGameVersion, LauncherEvents } from '@hangar/domain';
+import { removeTemporaryFiles } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
 import { OnLauncherEvent } from '../events';
@@ -19,7 +20,7 @@ import {
   type DirectoryWatcher,
 } from '../outside-world';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, makeOwnFolder, removeTemporaryFiles, StorageProblems } from '../storage';
+import { DataDirectory, makeOwnFolder, StorageProblems } from '../storage';
 import { reconcileBaseGames, type SeenWads } from './reconcile-base-games';
 import { VersionRepository } from './version-repository';
 import { SETTLE_MILLISECONDS, WadDirectoryReader } from './wad-directory-reader';

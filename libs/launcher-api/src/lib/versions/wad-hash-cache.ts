@@ -1,10 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { hashFile, WadFileError, type FileHash } from '@hangar/wad-files';
+import { FileError, hashFile, identityOf, isSystemError, type FileHash } from '@hangar/file-system';
 
-import { isSystemError } from '../errors';
 import { CLOCK, ShutdownSignal, type Clock } from '../outside-world';
 import { DataDirectory, isObject, JsonDocument, StorageProblems, type JsonObject } from '../storage';
-import { identityOf } from '../storage/file-identity';
 
 /** A file as it was when it was hashed. */
 interface HashedFile {
@@ -53,7 +51,7 @@ export class WadHashCache implements OnApplicationShutdown {
     try {
       return await this.hash(path);
     } catch (error) {
-      if (error instanceof WadFileError || isSystemError(error)) return null;
+      if (error instanceof FileError || isSystemError(error)) return null;
       throw error;
     }
   }

@@ -4,25 +4,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IImportedWad } from '@hangar/domain';
 import {
   copyAndHash,
-  identifyWad,
-  readWadDirectory,
-  type BaseGameIdentity,
+  discardTemporary,
+  Limiter,
+  safeStem,
+  takeFreeName,
+  temporaryNameFor,
   type FileHash,
-  type WadIdentity,
-} from '@hangar/wad-files';
+  type RegularFile,
+} from '@hangar/file-system';
+import { identifyWad, readWadDirectory, type BaseGameIdentity, type WadIdentity } from '@hangar/wad-files';
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
 import { SettingsRepository } from '../settings';
-import {
-  discardTemporary,
-  makeOwnFolder,
-  resolveUserFile,
-  safeStem,
-  takeFreeName,
-  temporaryNameFor,
-} from '../storage';
+import { makeOwnFolder } from '../storage';
+import { withUserFile } from '../user-paths';
 import { BaseGameFiles } from './base-game-files';
 import { newVersion, type FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
@@ -31,7 +28,8 @@ import { WadDirectorySync } from './wad-directory-sync';
 /** Copies base games into the WAD directory under a name that holds their MD5. */
 @Injectable()
 export class WadImporter {
-  private lastTurn: Promise<unknown> = Promise.resolve();
+  /** One after the other, so that many imports of one WAD make one file. */
+  private readonly adoptions = new Limiter(1);
 
   constructor(
     private readonly settings: SettingsRepository,
@@ -46,17 +44,22 @@ export class WadImporter {
    * Fails with `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD`, `NOT_AN_IWAD`, `NO_SPACE` or the signal's reason; then
    * nothing is left behind.
    */
-  async import(sourcePath: string, signal: AbortSignal): Promise<IImportedWad> {
-    const source = await resolveUserFile(sourcePath, 'sourcePath');
+  import(sourcePath: string, signal: AbortSignal): Promise<IImportedWad> {
+    return withUserFile(sourcePath, (source) => this.copyIn(source, signal), 'sourcePath');
+  }
+
+  private async copyIn(source: RegularFile, signal: AbortSignal): Promise<IImportedWad> {
     const { sizeBytes } = await readWadDirectory(source);
     const { wadFilesDirectory: directory } = await this.settings.read();
-    if (await isSameFolder(dirname(source), directory)) await this.sync.sync();
-    const temporary = temporaryNameFor(join(directory, basename(source)));
+    const name = basename(source.path);
+    if (await isSameFolder(dirname(source.path), directory)) await this.sync.sync();
+    const temporary = temporaryNameFor(join(directory, name));
     try {
       await makeOwnFolder(directory);
-      await assertSpaceFor(this.freeDiskSpace, { directory, name: basename(source), sizeBytes });
-      const hash = await copyAndHash(source, temporary, { signal });
-      return await this.adopt(temporary, basename(source), hash);
+      await assertSpaceFor(this.freeDiskSpace, { directory, name, sizeBytes });
+      const { md5 } = await copyAndHash(source, temporary, { signal });
+      const identity = assertBaseGame(await identifyWad(source, md5), name);
+      return await this.enterInTurn(temporary, name, { path: temporary, md5, sizeBytes, identity });
     } catch (error) {
       throw asStorageError(error, directory);
     } finally {
@@ -69,25 +72,22 @@ export class WadImporter {
    * Whatever still has the temporary name afterwards is the caller's to remove. Fails with `NOT_A_WAD` or `NOT_AN_IWAD`.
    */
   async adopt(temporary: string, fileName: string, { md5, sizeBytes }: FileHash): Promise<IImportedWad> {
-    const identity = assertBaseGame(await identifyWad({ path: temporary, md5 }), fileName);
-    const found = { path: temporary, md5, sizeBytes, identity };
-    return this.inTurn(() => this.settle(temporary, fileName, found));
+    const identity = assertBaseGame(await identifyWad(temporary, md5), fileName);
+    return this.enterInTurn(temporary, fileName, { path: temporary, md5, sizeBytes, identity });
+  }
+
+  private enterInTurn(temporary: string, fileName: string, file: FoundBaseGame): Promise<IImportedWad> {
+    return this.adoptions.run(() => this.settle(temporary, fileName, file));
   }
 
   /** Gives the checked copy its name, unless the same WAD is there. Never over another file: it may be a game's only copy. */
   private async settle(temporary: string, fileName: string, file: FoundBaseGame): Promise<IImportedWad> {
     const known = await this.findPresent(file.md5);
     if (known) return imported(known, true);
+    const directory = dirname(temporary);
     const stem = `${safeStem(fileName, 'wad')}-${file.md5}`;
-    const path = join(dirname(temporary), await takeFreeName(temporary, stem, '.wad'));
+    const path = join(directory, await takeFreeName(temporary, { directory, stem, extension: '.wad' }));
     return imported(await this.enter({ ...file, path }), false);
-  }
-
-  /** One after the other, so that many imports of one WAD make one file. */
-  private inTurn<T>(action: () => Promise<T>): Promise<T> {
-    const turn = this.lastTurn.then(action);
-    this.lastTurn = turn.catch(() => undefined);
-    return turn;
   }
 
   private async findPresent(md5: string): Promise<IBaseGameVersion | undefined> {

@@ -12,6 +12,11 @@ describe('shellWords', () => {
     expect(line(['-iwad', 'doom2.wad', '-skill', '4'])).toBe('/usr/games/dsda-doom -iwad doom2.wad -skill 4');
   });
 
+  it('begins with the arguments as long as nobody has chosen a port', () => {
+    const words = shellWords({ executable: '', args: ['-iwad', 'doom2.wad'], environment: {} });
+    expect(words.map(({ text }) => text)).toEqual(['-iwad', 'doom2.wad']);
+  });
+
   it('puts variables in front', () => {
     expect(line([], { DOOMWADDIR: '/my wads', EMPTY: '' })).toBe(
       "DOOMWADDIR='/my wads' EMPTY= /usr/games/dsda-doom",

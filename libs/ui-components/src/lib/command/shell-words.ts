@@ -20,12 +20,14 @@ export function shellWords(
       text: `${name}=${value === '' ? '' : quoted(value)}`,
       kind: 'variable',
     })),
-    { text: quoted(command.executable), kind: 'executable' },
-    ...command.args.map((text): ShellWord => ({
-      text: quoted(text),
-      kind: OPTION.test(text) ? 'option' : 'value',
-    })),
+    // Nobody has chosen a port yet.
+    ...(command.executable === '' ? [] : [word(command.executable, 'executable')]),
+    ...command.args.map((text) => word(text, OPTION.test(text) ? 'option' : 'value')),
   ];
+}
+
+function word(text: string, kind: ShellWord['kind']): ShellWord {
+  return { text: quoted(text), kind };
 }
 
 function quoted(word: string): string {

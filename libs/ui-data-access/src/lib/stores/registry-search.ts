@@ -1,5 +1,4 @@
-import { computed, effect, inject, Service, signal } from '@angular/core';
-import type { IRegistrySearchResult } from '@hangar/domain';
+import { computed, debounced, inject, resource, Service, signal } from '@angular/core';
 
 import { RegistryApi } from '../api/registry-api';
 import { SettingsStore } from './settings-store';
@@ -12,43 +11,28 @@ export class RegistrySearch {
   private readonly api = inject(RegistryApi);
   private readonly settings = inject(SettingsStore);
   private readonly words = signal('');
-  private readonly found = signal<{
-    readonly words: string;
-    readonly results: readonly IRegistrySearchResult[];
-  }>({
-    words: '',
-    results: [],
+  private readonly quietWords = debounced(this.words, QUIET_MILLISECONDS);
+  private readonly found = resource({
+    params: () => (this.isWanted() && !this.quietWords.isLoading() ? this.words() : undefined),
+    loader: async ({ params: words, abortSignal }) => ({
+      words,
+      // A Registry that is away is told as "nothing found": the rest of the search must not suffer.
+      results: await this.api.search(words, abortSignal).catch(() => []),
+    }),
+    defaultValue: { words: '', results: [] },
   });
 
   /** Whether the Registry may be asked at all. */
   readonly isOn = computed(() => this.settings.settings()?.registryLookupEnabled ?? false);
   /** Results for the words of now; empty while they are awaited. */
-  readonly results = computed(() => (this.found().words === this.words() ? this.found().results : []));
-  readonly isSearching = computed(
-    () => this.isOn() && this.words() !== '' && this.found().words !== this.words(),
-  );
+  readonly results = computed(() => (this.isAnswered() ? this.found.value().results : []));
+  readonly isSearching = computed(() => this.isWanted() && !this.isAnswered());
 
-  constructor() {
-    effect((onCleanup) => {
-      const words = this.words();
-      if (!this.isOn() || words === '') return;
-      const controller = new AbortController();
-      const timer = setTimeout(() => void this.ask(words, controller.signal), QUIET_MILLISECONDS);
-      onCleanup(() => {
-        clearTimeout(timer);
-        controller.abort();
-      });
-    });
-  }
+  private readonly isWanted = computed(() => this.isOn() && this.words() !== '');
+  private readonly isAnswered = computed(() => this.found.value().words === this.words());
 
   /** Searches for these words from now on; none stops. */
   search(words: string): void {
     this.words.set(words.trim());
-  }
-
-  private async ask(words: string, signal: AbortSignal): Promise<void> {
-    // A Registry that is away is told as "nothing found": the rest of the search must not suffer.
-    const results = await this.api.search(words, signal).catch(() => []);
-    if (!signal.aborted) this.found.set({ words, results });
   }
 }

@@ -1,6 +1,6 @@
 import { buildMod, buildWad, exitMap, lump } from '../../testing';
 import { fixturePath } from '../testing/fixture-path';
-import { temporaryDirectory, type TemporaryDirectory } from '../testing/temporary-directory';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { readPatchContents, readWadContents } from './read-contents';
 
 let directory: TemporaryDirectory;

@@ -1,4 +1,5 @@
 import type { IWadContents } from '@hangar/domain';
+import type { ReadableFile } from '@hangar/file-system';
 
 import { withFileSource } from '../byte-source';
 import { isDehackedText, readDehacked } from '../level-names';
@@ -18,8 +19,8 @@ import { resourcesOfPackage } from './resources-of-package';
  * @throws {NotAWad} with a sentence about what the file is instead
  * @throws {NotReadable} when there is no such file
  */
-export function readWadContents(path: string): Promise<IWadContents> {
-  return withWad(path, (source, directory) =>
+export function readWadContents(file: ReadableFile): Promise<IWadContents> {
+  return withWad(file, (source, directory) =>
     describeContents(resourcesOfWad(source, directory), findLumpRule(directory) !== undefined),
   );
 }
@@ -39,8 +40,8 @@ export async function readPackageContents<Entry extends ContainerEntry>(
  * @throws {NotReadable} when there is no such file
  * @throws {NotARegularFile}
  */
-export function readPatchContents(path: string): Promise<IWadContents> {
-  return withFileSource(path, async (source) => {
+export function readPatchContents(file: ReadableFile): Promise<IWadContents> {
+  return withFileSource(file, async (source) => {
     const bytes = Buffer.alloc(Math.min(source.sizeBytes, MAX_TEXT_BYTES));
     const text = decodeText(bytes.subarray(0, await source.readInto(bytes, 0)));
     const { doomVersion } = readDehacked(text);

@@ -4,7 +4,7 @@ import { buildDoomPicture, buildPalette, buildWad, lump } from '../../testing';
 import { fixturePath } from '../testing/fixture-path';
 import { memoryContainer } from '../testing/memory-container';
 import { readPng, type ReadPng } from '../testing/read-png';
-import { temporaryDirectory, type TemporaryDirectory } from '../testing/temporary-directory';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import {
   readPackageTitlePicture,
   readPalette,

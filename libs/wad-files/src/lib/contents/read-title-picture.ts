@@ -1,3 +1,5 @@
+import type { ReadableFile } from '@hangar/file-system';
+
 import {
   drawDoomPicture,
   drawRawPage,
@@ -33,10 +35,10 @@ export interface TitlePictureOptions {
  * @throws {NotReadable}
  */
 export function readTitlePicture(
-  path: string,
+  file: ReadableFile,
   options: TitlePictureOptions = {},
 ): Promise<TitlePicture | null> {
-  return withWad(path, (source, directory) => titlePictureOf(resourcesOfWad(source, directory), options));
+  return withWad(file, (source, directory) => titlePictureOf(resourcesOfWad(source, directory), options));
 }
 
 /**
@@ -55,8 +57,8 @@ export async function readPackageTitlePicture<Entry extends ContainerEntry>(
  * @throws {NotAWad}
  * @throws {NotReadable}
  */
-export function readPalette(path: string): Promise<Palette | null> {
-  return withWad(path, (source, directory) => ownPalette(resourcesOfWad(source, directory)));
+export function readPalette(file: ReadableFile): Promise<Palette | null> {
+  return withWad(file, (source, directory) => ownPalette(resourcesOfWad(source, directory)));
 }
 
 async function titlePictureOf(

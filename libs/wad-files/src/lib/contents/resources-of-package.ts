@@ -13,7 +13,7 @@ import {
 } from '../reading-limits';
 import { shownText } from '../texts';
 import { readWadDirectoryFrom, type WadLump } from '../wad-directory';
-import { NotAWad } from '../wad-file-error';
+import { NotAWad } from '../not-a-wad';
 import { isMapName, mapsOf } from '../wad-maps';
 import type { ContainerEntry, ContainerReader } from './container-reader';
 import { resourcesOfWad, type FoundMap, type ModResources, type Resource } from './mod-resources';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { buildIwad } from './make-base-games';
 import { buildWad, exitDemo, exitMap, lump } from './make-wad';
-import { temporaryDirectory, type TemporaryDirectory } from './temporary-directory';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 const run = promisify(execFile);
 const mkwad = join(__dirname, '../../../../../tools/mkwad.mjs');

@@ -1,7 +1,7 @@
 import { computed, signal } from '@angular/core';
 import type { IArchiveEntry, IArchiveImportItem, IArchiveImportRequest, IArchiveScan } from '@hangar/domain';
 
-import { isFaulty } from '../mod-file-fields/mod-file-faults';
+import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import type { ModFileWords } from '../mod-file-fields/mod-file-words';
 
 /** A file of the archive, and what is to be said about it. */
@@ -19,7 +19,9 @@ export class ArchiveChoice {
   readonly chosen = computed(() => this.items().filter(({ isChosen }) => isChosen));
   readonly canLink = computed(() => this.chosen().length > 1);
   /** Whether there is something to import and nothing wrong with it. */
-  readonly isReady = computed(() => this.chosen().length > 0 && !this.chosen().some(isFaulty));
+  readonly isReady = computed(
+    () => this.chosen().length > 0 && this.chosen().every((item) => modFileFaults(item).length === 0),
+  );
   /** Whether the catalogue would gain nothing: all of it is there, and nothing is chosen. */
   readonly isNothingNew = computed(
     () => this.chosen().length === 0 && this.items().every(({ entry }) => entry.alreadyCatalogued),
@@ -64,7 +66,7 @@ function choiceOf(entry: IArchiveEntry): ArchiveChoiceItem {
     name: entry.title ?? entry.name,
     version: '',
     url: '',
-    category: null,
+    category: '',
     sidecarOnly: false,
   };
 }
@@ -78,7 +80,7 @@ function importItemOf(item: ArchiveChoiceItem): IArchiveImportItem {
     ...(name !== '' && name !== entry.name && { name }),
     ...(version !== '' && { version }),
     ...(url !== '' && { url }),
-    ...(category !== null && { category }),
+    ...(category !== '' && { category }),
     ...(sidecarOnly && { sidecarOnly }),
     ...(entry.statedGame && { statedGame: entry.statedGame }),
   };

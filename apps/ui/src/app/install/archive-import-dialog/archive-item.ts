@@ -1,6 +1,9 @@
-import { Component, computed, input, output } from '@angular/core';
+import { Component, computed, model } from '@angular/core';
+import { form, FormField } from '@angular/forms/signals';
 import { formatBytes, Icon } from '@hangar/ui-components';
 
+import { blame } from '../../forms/faults';
+import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import { ModFileFields } from '../mod-file-fields/mod-file-fields';
 import type { ArchiveChoiceItem } from './archive-choice';
 
@@ -9,14 +12,14 @@ let count = 0;
 /** One file of an archive: whether it is wanted, and what is said about it. */
 @Component({
   selector: 'hangar-archive-item',
-  imports: [Icon, ModFileFields],
+  imports: [FormField, Icon, ModFileFields],
   templateUrl: './archive-item.html',
   styleUrl: './archive-item.css',
 })
 export class ArchiveItem {
-  readonly item = input.required<ArchiveChoiceItem>();
-  readonly described = output<Partial<Omit<ArchiveChoiceItem, 'entry'>>>();
+  readonly item = model.required<ArchiveChoiceItem>();
 
+  protected readonly form = form(this.item, (fields) => blame(fields, modFileFaults));
   protected readonly id = `archive-item-${++count}`;
   protected readonly addLabel = computed(() => $localize`Add ${this.item().entry.fileName}:file:`);
   protected readonly size = computed(() => formatBytes(this.item().entry.sizeBytes));

@@ -12,7 +12,8 @@ import {
 import type { ContentsSource } from '@hangar/ui-data-access';
 
 import { startingBaseGame } from '../draft/starting-base-game';
-import { InstallDesk } from './install-desk';
+import { InstallDraft } from '../draft/install-draft';
+import { ProtocolOpener } from './protocol-opener';
 import { contradictionText, misfitText } from './misfit-text';
 
 /** A base game that the files of the form are not made for. */
@@ -27,14 +28,15 @@ export interface Misfit {
 /** Chooses the base game of a new protocol by its files, and says where the one of a form does not suit them. */
 @Service({ autoProvided: false })
 export class BaseGameAdvice {
-  private readonly desk = inject(InstallDesk);
+  private readonly draft = inject(InstallDraft);
+  private readonly opener = inject(ProtocolOpener);
   private readonly catalog = inject(CatalogStore);
   private readonly contents = inject(ContentsStore);
   private readonly protocols = inject(ProtocolStore);
   private readonly settings = inject(SettingsStore);
   private readonly versions = inject(VersionStore);
 
-  private readonly files = computed(() => this.desk.draft.fields().files);
+  private readonly files = computed(() => this.draft.fields().files);
   private readonly loaded = computed(() => this.files().filter(({ enabled }) => enabled));
   private readonly clues = computed(() => {
     const entries = this.catalog.byHash();
@@ -52,7 +54,7 @@ export class BaseGameAdvice {
     const need = this.need();
     const versions = this.versions.versions();
     const settings = this.settings.settings();
-    const played = versions && settings && baseGameOf(this.desk.draft.fields(), versions, settings);
+    const played = versions && settings && baseGameOf(this.draft.fields(), versions, settings);
     if (!played) return null;
     if (!need) return this.contradiction(played);
     if (baseGameFit(played, need) !== 'wrong') return null;
@@ -87,14 +89,14 @@ export class BaseGameAdvice {
   /** Lists that change later are no reason to choose again: only other files are, and another beginning. */
   private presume(): void {
     const need = this.need();
-    this.desk.beginnings();
-    const isNew = this.desk.state().kind === 'ready' && this.desk.draft.origin() === null;
+    this.opener.beginnings();
+    const isNew = this.opener.state().kind === 'ready' && this.draft.origin() === null;
     if (!isNew || !this.isLibraryRead()) return;
     untracked(() => {
       const versions = this.versions.versions() ?? [];
       const protocols = this.protocols.protocols() ?? [];
       const settings = this.settings.settings() ?? { defaultBaseGameVersionId: null };
-      this.desk.draft.presume('baseGameVersionId', startingBaseGame({ versions, settings, protocols, need }));
+      this.draft.presume('baseGameVersionId', startingBaseGame({ versions, settings, protocols, need }));
     });
   }
 

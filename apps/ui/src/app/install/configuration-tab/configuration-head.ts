@@ -1,7 +1,8 @@
 import { Component, inject, output } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-import { InstallDesk } from './install-desk';
+import { InstallDraft } from '../draft/install-draft';
+import { ProtocolSaver } from './protocol-saver';
 import { LaunchTrial } from './launch-trial';
 
 /** The title of the form, and what can be done with all of it. */
@@ -12,8 +13,8 @@ import { LaunchTrial } from './launch-trial';
   styleUrl: './configuration-head.css',
 })
 export class ConfigurationHead {
-  protected readonly desk = inject(InstallDesk);
-  protected readonly draft = this.desk.draft;
+  protected readonly draft = inject(InstallDraft);
+  protected readonly isSaving = inject(ProtocolSaver).isSaving;
   protected readonly trial = inject(LaunchTrial);
 
   /** The form is to be saved. */

@@ -15,18 +15,21 @@ import { PROTOCOL_LIMITS } from '@hangar/domain';
 import { EmptyState, FileDrop, Icon, TagInput } from '@hangar/ui-components';
 import { API_AWAY, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
+import { faultId, FieldFault } from '../../forms/field-fault';
 import { LaunchLibrary } from '../../launch/launch-library';
 import { ProtocolActions } from '../../launch/protocol-actions';
+import { InstallDraft } from '../draft/install-draft';
 import { LoadOrderEditor } from '../load-order-editor/load-order-editor';
 import { BaseGameAdvice } from './base-game-advice';
 import { CommandPanel } from './command-panel';
 import { ConfigurationHead } from './configuration-head';
+import { ConflictResolver } from './conflict-resolver';
 import { CoverField } from './cover-field';
-import { DraftFault } from './draft-fault';
 import { DraftIntake } from './draft-intake';
-import { InstallDesk } from './install-desk';
 import { LaunchOptions } from './launch-options';
 import { LaunchTrial } from './launch-trial';
+import { ProtocolOpener } from './protocol-opener';
+import { ProtocolSaver } from './protocol-saver';
 import { SetupFields } from './setup-fields';
 import { TrialFailure } from './trial-failure';
 
@@ -37,8 +40,8 @@ import { TrialFailure } from './trial-failure';
     CommandPanel,
     ConfigurationHead,
     CoverField,
-    DraftFault,
     EmptyState,
+    FieldFault,
     FileDrop,
     Icon,
     LaunchOptions,
@@ -65,8 +68,10 @@ export class ConfigurationTab {
   private readonly actions = inject(ProtocolActions);
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
-  protected readonly desk = inject(InstallDesk);
-  protected readonly draft = this.desk.draft;
+  private readonly saver = inject(ProtocolSaver);
+  protected readonly opener = inject(ProtocolOpener);
+  protected readonly conflicts = inject(ConflictResolver);
+  protected readonly draft = inject(InstallDraft);
   private readonly trial = inject(LaunchTrial);
   protected readonly intake = inject(DraftIntake);
 
@@ -76,6 +81,7 @@ export class ConfigurationTab {
   readonly fileIds = input<string>();
 
   protected readonly limits = PROTOCOL_LIMITS;
+  protected readonly tagsFaultId = faultId(this.draft.form.tags);
   protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
   private readonly tags = inject(ProtocolStore).tags;
   /** A new protocol with a file needs to know the catalogue first, which is read again when the API is back. */
@@ -88,15 +94,15 @@ export class ConfigurationTab {
     effect(() => {
       const protocolId = this.protocolId();
       const fileIds = this.fileIds();
-      if (protocolId || this.canBegin()) untracked(() => void this.desk.show(protocolId, idsIn(fileIds)));
+      if (protocolId || this.canBegin()) untracked(() => void this.opener.show(protocolId, idsIn(fileIds)));
     });
     effect(() => {
-      if (this.desk.faultyAttempts() > 0) this.showFirstFault();
+      if (this.saver.faultyAttempts() > 0) this.showFirstFault();
     });
   }
 
   protected async save(): Promise<void> {
-    const saved = await this.desk.save();
+    const saved = await this.saver.save();
     if (!saved) return;
     this.intake.release();
     const canLaunch = this.library.readinessOf(saved).obstacles.length === 0;
@@ -125,7 +131,7 @@ export class ConfigurationTab {
     if (!isSave) return;
     // The browser's own answer is to save the page as a file, which nobody wants here.
     event.preventDefault();
-    const isFree = this.dialog.openDialogs.length === 0 && this.desk.state().kind === 'ready';
+    const isFree = this.dialog.openDialogs.length === 0 && this.opener.state().kind === 'ready';
     if (isFree && !event.repeat) void this.save();
   }
 
@@ -138,7 +144,7 @@ export class ConfigurationTab {
 function focusFirstFault(form: HTMLElement): void {
   const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (control) control.focus();
-  else form.querySelector('hangar-draft-fault .err')?.scrollIntoView({ block: 'center' });
+  else form.querySelector('hangar-field-fault .err')?.scrollIntoView({ block: 'center' });
 }
 
 function idsIn(list: string | undefined): readonly string[] {

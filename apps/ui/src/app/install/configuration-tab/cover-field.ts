@@ -12,14 +12,14 @@ import { baseGameOf, routePath } from '@hangar/domain';
 import { Cover, Icon } from '@hangar/ui-components';
 import { MediaApi, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
-import { DraftFault } from './draft-fault';
+import { FieldFault } from '../../forms/field-fault';
+import { InstallDraft } from '../draft/install-draft';
 import { DraftIntake } from './draft-intake';
-import { InstallDesk } from './install-desk';
 
 /** The cover: the picture that a launch list shows, until one from the disk or the web takes its place. */
 @Component({
   selector: 'hangar-cover-field',
-  imports: [Cover, DraftFault, Icon],
+  imports: [Cover, FieldFault, Icon],
   templateUrl: './cover-field.html',
   styleUrl: './cover-field.css',
 })
@@ -29,7 +29,7 @@ export class CoverField {
   private readonly settings = inject(SettingsStore);
   private readonly versions = inject(VersionStore);
   protected readonly intake = inject(DraftIntake);
-  protected readonly draft = inject(InstallDesk).draft;
+  protected readonly draft = inject(InstallDraft);
 
   protected readonly asksForAddress = signal(false);
   protected readonly source = computed(() => {

@@ -11,7 +11,7 @@ import {
 
 import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
-import { InstallDesk } from './install-desk';
+import { InstallDraft } from '../draft/install-draft';
 
 const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'avif'];
 const MOD_EXTENSIONS = MOD_FILE_EXTENSIONS.map((extension) => extension.slice(1));
@@ -19,7 +19,7 @@ const MOD_EXTENSIONS = MOD_FILE_EXTENSIONS.map((extension) => extension.slice(1)
 /** Brings things from outside into the draft: mod files, and a picture for the cover. */
 @Service({ autoProvided: false })
 export class DraftIntake {
-  private readonly desk = inject(InstallDesk);
+  private readonly draft = inject(InstallDraft);
   private readonly picker = inject(FilePicker);
   private readonly dropped = inject(DroppedFiles);
   private readonly activities = inject(Activities);
@@ -37,7 +37,7 @@ export class DraftIntake {
   /** Why the last picture did not become the cover of this protocol. */
   readonly coverFault = computed(() => {
     const refusal = this.refusal();
-    return refusal && refusal.protocolId === this.desk.draft.origin()?.data.id ? refusal.message : null;
+    return refusal && refusal.protocolId === this.draft.origin()?.data.id ? refusal.message : null;
   });
 
   constructor() {
@@ -56,7 +56,7 @@ export class DraftIntake {
 
   removeCover(): void {
     this.refusal.set(null);
-    this.desk.draft.set('screenshotPath', null);
+    this.draft.set('screenshotPath', null);
   }
 
   /** Answers whether the picture could be had. */
@@ -73,7 +73,7 @@ export class DraftIntake {
         { title: $localize`Adding ${fileNameOf(path)}:name:` },
         (signal) => this.catalog.add({ filePath: path }, signal),
       );
-      this.desk.draft.replaceFile(key, file);
+      this.draft.replaceFile(key, file);
     });
   }
 
@@ -93,7 +93,7 @@ export class DraftIntake {
 
   /** Frees the temporary places of dropped files that the draft no longer waits for: after saving, or leaving. */
   release(): void {
-    const waiting = new Set(this.desk.draft.fields().files.map(({ filePath }) => filePath));
+    const waiting = new Set(this.draft.fields().files.map(({ filePath }) => filePath));
     const done = this.borrowed.filter((path) => !waiting.has(path));
     this.borrowed = this.borrowed.filter((path) => waiting.has(path));
     void this.dropped.giveBack(done);
@@ -116,20 +116,20 @@ export class DraftIntake {
     );
     const known = this.catalog.byHash().get(hashValue);
     if (known && !known.missing) {
-      this.desk.draft.addModFile(known, this.catalog.byHash());
+      this.draft.addModFile(known, this.catalog.byHash());
       await this.dropped.giveBack([filePath]);
     } else {
-      this.desk.draft.addFromDisk({ filePath, hashValue, name: known?.name ?? stemOf(fileName) });
+      this.draft.addFromDisk({ filePath, hashValue, name: known?.name ?? stemOf(fileName) });
       this.borrowed.push(filePath);
     }
   }
 
   private async takeCover(bring: () => Promise<{ fileName: string }>): Promise<boolean> {
-    const protocolId = this.desk.draft.origin()?.data.id;
+    const protocolId = this.draft.origin()?.data.id;
     this.fetching.set(true);
     this.refusal.set(null);
     try {
-      this.desk.draft.set('screenshotPath', (await bring()).fileName);
+      this.draft.set('screenshotPath', (await bring()).fileName);
       return true;
     } catch (failure) {
       const error = apiErrorOf(failure);

@@ -1,25 +1,26 @@
 import { Component, computed, inject } from '@angular/core';
+import { FormField } from '@angular/forms/signals';
 import { Icon } from '@hangar/ui-components';
 import { CatalogStore } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../../file-picking/file-picker';
-import { DraftFault } from './draft-fault';
-import { DraftText } from './draft-field';
-import { InstallDesk } from './install-desk';
+import { FaultyControl } from '../../forms/faulty-control';
+import { FieldFault } from '../../forms/field-fault';
+import { InstallDraft } from '../draft/install-draft';
 import { OptionAdvice } from './option-advice';
 import { StartFields } from './start-fields';
 
 /** How the game starts, what else it is told, and where it keeps what it writes. */
 @Component({
   selector: 'hangar-launch-options',
-  imports: [DraftFault, DraftText, Icon, OptionAdvice, StartFields],
+  imports: [FaultyControl, FieldFault, FormField, Icon, OptionAdvice, StartFields],
   templateUrl: './launch-options.html',
   styleUrl: './form-fields.css',
 })
 export class LaunchOptions {
   private readonly catalog = inject(CatalogStore);
   private readonly picker = inject(FilePicker);
-  protected readonly draft = inject(InstallDesk).draft;
+  protected readonly draft = inject(InstallDraft);
 
   /** The mod file whose settings the protocol will get a copy of on its first launch. */
   protected readonly templateOwner = computed(() => {

@@ -2,8 +2,9 @@ import { TestBed } from '@angular/core/testing';
 import { aProtocol, aSession, fakeWorld, Refusal, someSettings } from '@hangar/ui-data-access/testing';
 
 import { Confirm } from '../../confirm/confirm';
-import type { ConfirmQuestion } from '../../confirm/confirm';
-import { InstallDesk } from './install-desk';
+import type { ConfirmQuestion } from '../../confirm/confirm-question';
+import { InstallDraft } from '../draft/install-draft';
+import { PROTOCOL_EDITING } from './protocol-editing';
 import { LaunchTrial } from './launch-trial';
 
 const TEST = 'POST /api/protocols/test-launch';
@@ -13,7 +14,7 @@ function aTrial(isAccepted = true) {
   const questions: ConfirmQuestion[] = [];
   const ask = (question: ConfirmQuestion) => Promise.resolve(questions.push(question) > 0 && isAccepted);
   TestBed.configureTestingModule({
-    providers: [InstallDesk, LaunchTrial, { provide: Confirm, useValue: { ask } }],
+    providers: [PROTOCOL_EDITING, LaunchTrial, { provide: Confirm, useValue: { ask } }],
   });
   const answer = (body: unknown) =>
     (body as { confirmParameters?: boolean }).confirmParameters
@@ -29,7 +30,7 @@ function aTrial(isAccepted = true) {
     [TEST]: answer,
   });
   const trial = TestBed.inject(LaunchTrial);
-  const { draft } = TestBed.inject(InstallDesk);
+  const draft = TestBed.inject(InstallDraft);
   const start = async () => {
     const work = trial.start();
     await launcher.settle();

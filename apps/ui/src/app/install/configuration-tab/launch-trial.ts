@@ -1,4 +1,4 @@
-import { computed, effect, inject, Service, signal } from '@angular/core';
+import { computed, debounced, inject, resource, Service, signal } from '@angular/core';
 import type {
   ICreateProtocolRequest,
   ILaunchPreview,
@@ -21,15 +21,23 @@ import { refusedStart, StrangersConsent, strangersStart } from '../../launch/str
 import type { StrangersStart } from '../../launch/strangers-consent';
 import { isSame } from '../draft/draft-differences';
 import type { DraftKey } from '../draft/draft-fields';
-import { InstallDesk } from './install-desk';
+import { InstallDraft } from '../draft/install-draft';
+import { ProtocolOpener } from './protocol-opener';
 
 const QUIET_MILLISECONDS = 250;
+
+interface PreviewQuestion {
+  readonly setup: ICreateProtocolRequest;
+  /** None of a draft that nobody has saved. */
+  readonly protocolId: string | undefined;
+}
 
 /** What launching the draft would do, and doing it without saving. */
 @Service({ autoProvided: false })
 export class LaunchTrial {
   private readonly api = inject(ProtocolsApi);
-  private readonly desk = inject(InstallDesk);
+  private readonly draft = inject(InstallDraft);
+  private readonly opener = inject(ProtocolOpener);
   private readonly sessions = inject(SessionStore);
   private readonly consent = inject(StrangersConsent);
   private readonly notifications = inject(Notifications);
@@ -67,7 +75,7 @@ export class LaunchTrial {
   /** What of the draft concerns a launch: writing a description asks for no new command. */
   private readonly setup = computed(
     (): ICreateProtocolRequest => ({
-      ...this.desk.draft.trialRequest(),
+      ...this.draft.trialRequest(),
       description: undefined,
       tags: undefined,
       screenshotPath: undefined,
@@ -75,27 +83,24 @@ export class LaunchTrial {
     { equal: isSame },
   );
   /** The protocol whose launch the command is; a draft that nobody has saved has none yet. */
-  private readonly protocolId = computed(() => this.desk.draft.origin()?.data.id);
+  private readonly protocolId = computed(() => this.draft.origin()?.data.id);
+
+  /** What a preview is to be asked for; another value for each time that it has to be asked anew. */
+  private readonly question = computed((): PreviewQuestion | undefined => {
+    const question = { setup: this.setup(), protocolId: this.protocolId() };
+    // Another default port or a file that came back changes the command as well.
+    this.catalog.files();
+    this.versions.versions();
+    this.settings.settings();
+    // Nobody answers while it is away, and it is asked again when it is back.
+    return this.opener.state().kind === 'ready' && !this.isAway() ? question : undefined;
+  });
+  private readonly quietQuestion = debounced(this.question, QUIET_MILLISECONDS);
 
   constructor() {
-    effect((onCleanup) => {
-      const setup = this.setup();
-      const protocolId = this.protocolId();
-      // Another default port or a file that came back changes the command as well.
-      this.catalog.files();
-      this.versions.versions();
-      this.settings.settings();
-      // Nobody answers while it is away, and it is asked again when it is back.
-      if (this.desk.state().kind !== 'ready' || this.isAway()) return;
-      const controller = new AbortController();
-      const timer = setTimeout(
-        () => void this.ask(setup, { protocolId, signal: controller.signal }),
-        QUIET_MILLISECONDS,
-      );
-      onCleanup(() => {
-        clearTimeout(timer);
-        controller.abort();
-      });
+    resource({
+      params: () => (this.quietQuestion.isLoading() ? undefined : this.question()),
+      loader: ({ params, abortSignal }) => this.ask(params, abortSignal),
     });
   }
 
@@ -105,11 +110,10 @@ export class LaunchTrial {
     this.starting.set(true);
     this.failed.set(null);
     try {
-      await this.startWithConsent(this.desk.draft.trialRequest());
+      await this.startWithConsent(this.draft.trialRequest());
     } catch (failure) {
       const error = apiErrorOf(failure);
-      if (error.code !== 'VALIDATION_FAILED' || !this.desk.draft.refuse(error.details))
-        this.failed.set(error);
+      if (error.code !== 'VALIDATION_FAILED' || !this.draft.foresee(error.details)) this.failed.set(error);
     } finally {
       this.starting.set(false);
     }
@@ -117,7 +121,7 @@ export class LaunchTrial {
 
   /** Known beforehand, it is asked without a refused request, which a browser complains of. */
   private async startWithConsent(setup: ICreateProtocolRequest): Promise<void> {
-    const parts = this.desk.draft.strangersParts();
+    const parts = this.draft.strangersParts();
     if (parts.length > 0) return this.startWhenAccepted(setup, strangersStart(setup, parts));
     try {
       await this.sessions.testLaunch(setup);
@@ -147,10 +151,7 @@ export class LaunchTrial {
     this.failed.set(null);
   }
 
-  private async ask(
-    setup: ICreateProtocolRequest,
-    { protocolId, signal }: { readonly protocolId: string | undefined; readonly signal: AbortSignal },
-  ): Promise<void> {
+  private async ask({ setup, protocolId }: PreviewQuestion, signal: AbortSignal): Promise<void> {
     try {
       const command = await this.api.preview(setup, {
         ...(protocolId === undefined ? {} : { protocolId }),
@@ -160,12 +161,12 @@ export class LaunchTrial {
       if (signal.aborted) return;
       this.last.set(command);
       this.refusal.set(null);
-      this.desk.draft.foresee([]);
+      this.draft.foresee([]);
     } catch (failure) {
       if (signal.aborted) return;
       const error = apiErrorOf(failure);
       this.refusal.set(error);
-      this.desk.draft.foresee(error.code === 'VALIDATION_FAILED' ? error.details : []);
+      this.draft.foresee(error.code === 'VALIDATION_FAILED' ? error.details : []);
     }
   }
 }

@@ -1,12 +1,12 @@
 import { Component, computed, inject, input } from '@angular/core';
 
 import type { DraftKey } from '../draft/draft-fields';
-import { controlId } from './draft-field';
+
 import { LaunchTrial } from './launch-trial';
 
 /** Id of the text beneath the field of an option. */
 export function adviceId(key: DraftKey): string {
-  return `${controlId(key)}-advice`;
+  return `draft-${key}-advice`;
 }
 
 /** What the option comes to with this source port and these files, beneath its field. */

@@ -1,4 +1,5 @@
 import { Component, computed, inject } from '@angular/core';
+import { FormField } from '@angular/forms/signals';
 import { RouterLink } from '@angular/router';
 import { baseGameOf, sourcePortOf } from '@hangar/domain';
 import type { IBaseGameVersion, ISourcePort } from '@hangar/domain';
@@ -6,17 +7,17 @@ import { Icon } from '@hangar/ui-components';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { BaseGameMark } from '../../base-games/base-game-mark';
+import { FaultyControl } from '../../forms/faulty-control';
+import { FieldFault } from '../../forms/field-fault';
 import { SettingsOpener } from '../../shell/settings-opener';
+import { InstallDraft } from '../draft/install-draft';
 import { BaseGameAdvice } from './base-game-advice';
-import { DraftFault } from './draft-fault';
-import { DraftField, DraftText } from './draft-field';
-import { InstallDesk } from './install-desk';
 import { baseGameChoices, sourcePortChoices } from './setup-choices';
 
 /** What the protocol is called, and what it runs with. */
 @Component({
   selector: 'hangar-setup-fields',
-  imports: [DraftFault, DraftField, DraftText, BaseGameMark, Icon, RouterLink],
+  imports: [BaseGameMark, FaultyControl, FieldFault, FormField, Icon, RouterLink],
   templateUrl: './setup-fields.html',
   styleUrl: './form-fields.css',
 })
@@ -24,7 +25,7 @@ export class SetupFields {
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore);
   private readonly settingsOpener = inject(SettingsOpener);
-  protected readonly draft = inject(InstallDesk).draft;
+  protected readonly draft = inject(InstallDraft);
   protected readonly misfit = inject(BaseGameAdvice).misfit;
 
   private readonly library = computed(() => ({

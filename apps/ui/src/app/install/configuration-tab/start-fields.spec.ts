@@ -3,13 +3,14 @@ import type { IOptionAdvice } from '@hangar/domain';
 import { fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { field, textOf } from '../../../testing/queries';
-import { InstallDesk } from './install-desk';
+import { PROTOCOL_EDITING } from './protocol-editing';
+import { ProtocolOpener } from './protocol-opener';
 import { LaunchTrial } from './launch-trial';
 import { StartFields } from './start-fields';
 
 /** The form beside a preview that says this of the options. */
 async function aForm(advice: IOptionAdvice[]) {
-  TestBed.configureTestingModule({ providers: [InstallDesk, LaunchTrial] });
+  TestBed.configureTestingModule({ providers: [PROTOCOL_EDITING, LaunchTrial] });
   const command = {
     executable: '/usr/games/port',
     args: [],
@@ -26,11 +27,11 @@ async function aForm(advice: IOptionAdvice[]) {
     'GET /api/sessions?limit=100': [],
     'POST /api/protocols/preview?advice=true': { ...command, advice },
   });
-  const desk = TestBed.inject(InstallDesk);
+  const opener = TestBed.inject(ProtocolOpener);
   const trial = TestBed.inject(LaunchTrial);
   const fixture = TestBed.createComponent(StartFields);
   world.events.open();
-  await desk.show(undefined, []);
+  await opener.show(undefined, []);
   while (trial.command() === null) await world.launcher.settle();
   await fixture.whenStable();
   return fixture.nativeElement as HTMLElement;

@@ -1,11 +1,12 @@
 import { Component, computed, inject } from '@angular/core';
+import { FormField } from '@angular/forms/signals';
 import { baseGameOf } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
-import { DraftFault } from './draft-fault';
-import { DraftField, DraftText } from './draft-field';
-import { InstallDesk } from './install-desk';
+import { FaultyControl } from '../../forms/faulty-control';
+import { FieldFault } from '../../forms/field-fault';
+import { InstallDraft } from '../draft/install-draft';
 import { LaunchTrial } from './launch-trial';
 import { adviceId, OptionAdvice } from './option-advice';
 import { complevelChoices, monstersChoices, monstersOf, monstersValue, skillChoices } from './setup-choices';
@@ -13,7 +14,7 @@ import { complevelChoices, monstersChoices, monstersOf, monstersValue, skillChoi
 /** Where the game starts, and how hard it is. */
 @Component({
   selector: 'hangar-start-fields',
-  imports: [DraftFault, DraftField, DraftText, Icon, OptionAdvice],
+  imports: [FaultyControl, FieldFault, FormField, Icon, OptionAdvice],
   templateUrl: './start-fields.html',
   styleUrl: './form-fields.css',
 })
@@ -21,7 +22,7 @@ export class StartFields {
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore);
   private readonly trial = inject(LaunchTrial);
-  protected readonly draft = inject(InstallDesk).draft;
+  protected readonly draft = inject(InstallDraft);
 
   protected readonly skills = computed(() => {
     const versions = this.versions.versions();

@@ -1,3 +1,4 @@
+import { TestBed } from '@angular/core/testing';
 import type { IProtocol } from '@hangar/domain';
 import { aModFile, aProtocol } from '@hangar/ui-data-access/testing';
 
@@ -5,8 +6,10 @@ import { InstallDraft } from './install-draft';
 
 const tagged = (fields: Partial<IProtocol> = {}, etag = '"1"') => ({ data: aProtocol(fields), etag });
 
+const aDraft = () => TestBed.runInInjectionContext(() => new InstallDraft());
+
 function editing(fields: Partial<IProtocol> = {}): InstallDraft {
-  const draft = new InstallDraft();
+  const draft = aDraft();
   draft.open(tagged(fields));
   return draft;
 }
@@ -14,13 +17,13 @@ function editing(fields: Partial<IProtocol> = {}): InstallDraft {
 describe('InstallDraft', () => {
   describe('what is new', () => {
     it('begins clean, also with a file to begin with', () => {
-      const draft = new InstallDraft();
+      const draft = aDraft();
       draft.begin({ title: 'Sunder' });
       expect([draft.isDirty(), draft.origin(), draft.fields().title]).toEqual([false, null, 'Sunder']);
     });
 
     it('takes what is presumed until somebody decides, be it for what is there already', () => {
-      const draft = new InstallDraft();
+      const draft = aDraft();
       draft.begin();
       draft.presume('baseGameVersionId', 'phase-2');
       expect([draft.fields().baseGameVersionId, draft.isDirty()]).toEqual(['phase-2', false]);
@@ -63,7 +66,7 @@ describe('InstallDraft', () => {
     });
 
     it('sends a new one without white space around and with null for what is left open', () => {
-      const draft = new InstallDraft();
+      const draft = aDraft();
       draft.begin();
       draft.set('title', ' Sunder ');
       draft.set('map', ' MAP02 ');
@@ -77,7 +80,7 @@ describe('InstallDraft', () => {
     });
 
     it('sends catalogued files as they are and files from the disk by path', () => {
-      const draft = new InstallDraft();
+      const draft = aDraft();
       draft.begin();
       draft.addModFile(aModFile({ id: 'f', hashValue: 'a', name: 'A' }), new Map());
       draft.addFromDisk({ filePath: '/tmp/b.wad', hashValue: 'b', name: 'b' });
@@ -94,7 +97,7 @@ describe('InstallDraft', () => {
     });
 
     it('tries out what is not ready to be saved', () => {
-      const draft = new InstallDraft();
+      const draft = aDraft();
       draft.begin({ launchParameters: '+x "' });
       expect(draft.trialRequest()).toMatchObject({ title: 'New protocol', launchParameters: '' });
     });
@@ -139,33 +142,31 @@ describe('InstallDraft', () => {
     });
 
     it('asks for a title only when it is to be saved', () => {
-      const draft = new InstallDraft();
+      const draft = aDraft();
       draft.begin();
       expect(draft.faults().size).toBe(0);
       expect(draft.check()).toBe(false);
       expect(draft.faults().get('title')).toBe('A title is needed.');
     });
 
-    it('puts what the server refuses to its fields, until they change', () => {
+    it('puts what a preview found to its fields', () => {
       const draft = editing();
-      const isTold = draft.refuse([
+      const isTold = draft.foresee([
         { path: 'options.map', message: 'must be a map name' },
         { path: 'files.2.filePath', message: 'must be a path' },
       ]);
       expect(isTold).toBe(true);
       expect([...draft.faults()]).toEqual([
-        ['map', 'Must be a map name.'],
         ['files', 'Must be a path.'],
+        ['map', 'Must be a map name.'],
       ]);
-      draft.set('map', 'MAP01');
-      expect([...draft.faults().keys()]).toEqual(['files']);
     });
 
     it.each([
       ['a fault of no field', [{ path: 'nonsense', message: 'must not be there' }]],
       ['no list of faults', undefined],
     ])('does not claim to show %s', (_, details) => {
-      expect(editing().refuse(details)).toBe(false);
+      expect(editing().foresee(details)).toBe(false);
     });
 
     it('forgets what a preview foresaw when the next one foresees nothing', () => {
@@ -179,7 +180,7 @@ describe('InstallDraft', () => {
 
   describe('saving', () => {
     it('goes on from what the server made of it', () => {
-      const draft = new InstallDraft();
+      const draft = aDraft();
       draft.begin();
       draft.set('title', 'Sunder ');
       const sent = draft.fields();

@@ -1,5 +1,5 @@
-import { computed, signal } from '@angular/core';
-import type { Signal } from '@angular/core';
+import { computed, Service, signal } from '@angular/core';
+import { form, metadata, REQUIRED } from '@angular/forms/signals';
 import { unconfirmedPartsOf } from '@hangar/domain';
 import type {
   ICreateProtocolRequest,
@@ -10,6 +10,8 @@ import type {
 } from '@hangar/domain';
 import type { Tagged } from '@hangar/ui-data-access';
 
+import { blame } from '../../forms/faults';
+import type { Fault } from '../../forms/faults';
 import { changedKeys, differencesOf, isSame, mergedFields } from './draft-differences';
 import type { DraftDifference } from './draft-differences';
 import { DRAFT_KEYS, EMPTY_FIELDS, fieldAtPath, fieldsOf, requestKeyOf, requestOf } from './draft-fields';
@@ -23,11 +25,11 @@ import { withFileFromDisk, withFileReplaced, withModFile } from './draft-files';
 export type ConflictChoice = 'mine' | 'theirs' | 'merge';
 
 /** A protocol that is being written: what the form holds, what of it is new, and what is wrong with it. */
+@Service({ autoProvided: false })
 export class InstallDraft {
   private readonly now = signal<DraftFields>(EMPTY_FIELDS);
   private readonly before = signal<DraftFields>(EMPTY_FIELDS);
   private readonly source = signal<Tagged<IProtocol> | null>(null);
-  private readonly refused = signal<DraftFaults>(new Map());
   private readonly foreseen = signal<DraftFaults>(new Map());
   private readonly isChecked = signal(false);
   /** What somebody has said, be it what was there already. */
@@ -38,9 +40,24 @@ export class InstallDraft {
   readonly origin = this.source.asReadonly();
   readonly changes = computed(() => changedKeys(this.before(), this.now()));
   readonly isDirty = computed(() => this.changes().length > 0);
-  /** What is wrong, by field: what the form sees by itself, then what the server said. */
-  readonly faults: Signal<DraftFaults> = computed(
-    () => new Map([...this.refused(), ...this.foreseen(), ...this.ownFaults()]),
+  /** The fields as a form has them: each is told what is wrong with it, by the form itself, a preview, or a refused save. */
+  readonly form = form(
+    this.now,
+    (fields) => {
+      metadata(fields.title, REQUIRED, () => true);
+      blame(fields, () => [...listOf(this.ownFaults()), ...listOf(this.foreseen())]);
+    },
+    { name: 'draft' },
+  );
+  /** What is wrong, by field: the first fault of each. */
+  readonly faults = computed<DraftFaults>(
+    () =>
+      new Map(
+        DRAFT_KEYS.flatMap((key) => {
+          const message = this.form[key]().errors()[0]?.message;
+          return message === undefined ? [] : [[key, message] as const];
+        }),
+      ),
   );
 
   /** With what it would be launched that came with a pack and nobody has accepted; what was changed is the user's own. */
@@ -93,7 +110,6 @@ export class InstallDraft {
   set<K extends DraftKey>(key: K, value: DraftFields[K]): void {
     this.decided.add(key);
     this.now.update((fields) => ({ ...fields, [key]: value }));
-    this.refused.update((faults) => new Map([...faults].filter(([other]) => other !== key)));
   }
 
   /** Adds a catalogued file and what its load order names. */
@@ -143,16 +159,11 @@ export class InstallDraft {
     this.now.set({ ...stored, ...Object.fromEntries(kept) } as DraftFields);
   }
 
-  /** Puts the faults of a `VALIDATION_FAILED` to their fields; `false` when one belongs to no field. */
-  refuse(details: unknown): boolean {
+  /** Faults that a preview or a test has found; those of the next replace them. `false` when one belongs to no field. */
+  foresee(details: unknown): boolean {
     const { faults, isComplete } = faultsIn(details, fieldAtPath);
-    this.refused.set(faults);
+    this.foreseen.set(faults);
     return isComplete;
-  }
-
-  /** Faults that a preview has found; the next preview's replace them. */
-  foresee(details: unknown): void {
-    this.foreseen.set(faultsIn(details, fieldAtPath).faults);
   }
 
   /** How the draft differs from the protocol as it is now; empty when nothing that the form shows was changed there. */
@@ -175,8 +186,12 @@ export class InstallDraft {
     this.source.set(source);
     this.before.set(fields);
     this.now.set(fields);
-    this.refused.set(new Map());
     this.foreseen.set(new Map());
     this.isChecked.set(false);
   }
+}
+
+/** Faults by field as a form takes them. */
+export function listOf(faults: DraftFaults): Fault[] {
+  return [...faults].map(([path, message]) => ({ path, message }));
 }

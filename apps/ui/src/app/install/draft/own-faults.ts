@@ -1,6 +1,6 @@
 import { findQuotingFault, MAP_NAME, PROTOCOL_LIMITS } from '@hangar/domain';
 
-import { lengthFault } from '../length-fault';
+import { lengthFault } from '../../forms/length-fault';
 import { EMPTY_FIELDS } from './draft-fields';
 import type { DraftFields, DraftKey } from './draft-fields';
 import type { DraftFaults } from './draft-faults';

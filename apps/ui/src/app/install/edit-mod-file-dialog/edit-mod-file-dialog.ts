@@ -1,11 +1,15 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, effect, inject, signal } from '@angular/core';
+import { form } from '@angular/forms/signals';
 import type { IModFile } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
 import { apiErrorOf, CatalogApi, CatalogStore, ConfigsApi } from '@hangar/ui-data-access';
+import type { ApiError } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
+import { blame, submitForm } from '../../forms/faults';
 import type { CloseGuard } from '../close-guard';
+import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import { ModFileFields } from '../mod-file-fields/mod-file-fields';
 import { ModFileRemover } from '../mod-files-tab/mod-file-remover';
 import { LoadOrderEditor } from './load-order-editor';
@@ -38,11 +42,12 @@ export class EditModFileDialog {
   protected readonly isGone = computed(() => !this.catalog.byId().has(this.data.file.id));
   protected readonly draft = new ModFileDraft(this.data.file);
   protected readonly template = new SettingsTemplate(inject(ConfigsApi));
-  protected readonly error = signal<{ readonly code: string; readonly message: string } | null>(null);
-  protected readonly isSaving = signal(false);
+  protected readonly form = form(this.draft.fields, (fields) => blame(fields, modFileFaults));
+  /** Why the settings template could not be opened. */
+  protected readonly error = signal<ApiError | null>(null);
   protected readonly hasChanges = computed(() => this.draft.isChanged() || this.template.isChanged());
   protected readonly canSave = computed(
-    () => this.hasChanges() && !this.draft.isFaulty() && !this.isSaving() && !this.isGone(),
+    () => this.hasChanges() && !this.draft.isFaulty() && !this.form().submitting() && !this.isGone(),
   );
 
   constructor() {
@@ -55,15 +60,10 @@ export class EditModFileDialog {
   protected async save(): Promise<void> {
     if (!this.canSave()) return;
     this.error.set(null);
-    this.isSaving.set(true);
-    try {
+    const isTaken = await submitForm(this.form, async () => {
       if (this.draft.isChanged()) await this.catalog.update(this.data.file.id, this.draft.change());
-      if (await this.template.save()) this.dialog.close('closed');
-    } catch (failure) {
-      this.error.set(apiErrorOf(failure));
-    } finally {
-      this.isSaving.set(false);
-    }
+    });
+    if (isTaken && (await this.template.save())) this.dialog.close('closed');
   }
 
   protected async openTemplate(): Promise<void> {

@@ -11,7 +11,7 @@ describe('ModFileDraft', () => {
   it('sends only what has changed, trimmed, and empty as none', () => {
     const draft = new ModFileDraft(FILE);
     expect([draft.isChanged(), draft.canSave()]).toEqual([false, false]);
-    draft.set({ name: ' Sunder II ', version: '', url: 'https://example.org', category: null });
+    draft.set({ name: ' Sunder II ', version: '', url: 'https://example.org', category: '' });
     expect(draft.change()).toEqual({
       name: 'Sunder II',
       version: null,

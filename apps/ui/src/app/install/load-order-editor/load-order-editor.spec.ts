@@ -4,7 +4,7 @@ import { aModFile, fakeWorld, someSettings } from '@hangar/ui-data-access/testin
 
 import { textOf } from '../../../testing/queries';
 import { DraftIntake } from '../configuration-tab/draft-intake';
-import { InstallDesk } from '../configuration-tab/install-desk';
+import { InstallDraft } from '../draft/install-draft';
 import { keyedFiles } from '../draft/draft-files';
 import { LoadOrderEditor } from './load-order-editor';
 
@@ -18,7 +18,7 @@ const named = (name: string, loadOrder: string[] = []) =>
 
 /** The form with these files listed, of a catalogue in which Maps brings Textures and Hands. */
 async function aForm(...listed: string[]) {
-  TestBed.configureTestingModule({ providers: [InstallDesk, DraftIntake] });
+  TestBed.configureTestingModule({ providers: [InstallDraft, DraftIntake] });
   const world = fakeWorld({
     'GET /api/protocols': [],
     'GET /api/settings': someSettings(),
@@ -34,7 +34,7 @@ async function aForm(...listed: string[]) {
   });
   TestBed.inject(CatalogStore);
   world.events.open();
-  const { draft } = TestBed.inject(InstallDesk);
+  const draft = TestBed.inject(InstallDraft);
   const files = listed.map((name) => ({ fileId: `id-${name}`, hashValue: name, name, enabled: true }));
   draft.begin({ files: keyedFiles(files) });
   const fixture = TestBed.createComponent(LoadOrderEditor);

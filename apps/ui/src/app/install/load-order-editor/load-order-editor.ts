@@ -4,9 +4,9 @@ import { Icon, SortableList } from '@hangar/ui-components';
 import type { SortableOrder } from '@hangar/ui-components';
 import { CatalogStore } from '@hangar/ui-data-access';
 
-import { DraftFault } from '../configuration-tab/draft-fault';
+import { FieldFault } from '../../forms/field-fault';
 import { DraftIntake } from '../configuration-tab/draft-intake';
-import { InstallDesk } from '../configuration-tab/install-desk';
+import { InstallDraft } from '../draft/install-draft';
 import { broughtAlong, neededBy, withBroughtSwitchedOff } from '../draft/draft-files';
 import type { BroughtFile, Companions, DraftFile } from '../draft/draft-files';
 import { BroughtFileRow } from './brought-file-row';
@@ -25,14 +25,14 @@ const NOTHING_BROUGHT: Companions = { before: [], after: [] };
 /** The files of the draft in the order in which they are loaded. */
 @Component({
   selector: 'hangar-load-order-editor',
-  imports: [BroughtFileRow, CatalogPicker, DraftFault, Icon, SortableList],
+  imports: [BroughtFileRow, CatalogPicker, FieldFault, Icon, SortableList],
   templateUrl: './load-order-editor.html',
   styleUrl: './load-order-editor.css',
 })
 export class LoadOrderEditor {
   private readonly catalog = inject(CatalogStore);
   protected readonly intake = inject(DraftIntake);
-  protected readonly draft = inject(InstallDesk).draft;
+  protected readonly draft = inject(InstallDraft);
 
   protected readonly files = computed(() => this.draft.fields().files);
   protected readonly taken = computed(() => new Set(this.files().map(({ hashValue }) => hashValue)));

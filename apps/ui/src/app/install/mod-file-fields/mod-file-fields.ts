@@ -1,27 +1,26 @@
-import { Component, computed, input, output } from '@angular/core';
-import { Icon } from '@hangar/ui-components';
+import { Component, input } from '@angular/core';
+import { FormField } from '@angular/forms/signals';
+import type { FieldTree } from '@angular/forms/signals';
 
+import { FaultyControl } from '../../forms/faulty-control';
+import { FieldFault } from '../../forms/field-fault';
 import { CATEGORY_OPTIONS } from '../category-names';
-import { modFileFaults } from './mod-file-faults';
 import type { ModFileWords } from './mod-file-words';
+
+/** The fields of a form that has these among others. */
+type ModFileForm = { readonly [K in keyof ModFileWords]: FieldTree<ModFileWords[K], string> };
 
 /** The fields for what a person can say about a mod file. */
 @Component({
   selector: 'hangar-mod-file-fields',
-  imports: [Icon],
+  imports: [FaultyControl, FieldFault, FormField],
   templateUrl: './mod-file-fields.html',
   styleUrl: './mod-file-fields.css',
 })
 export class ModFileFields {
   /** Begins the ids of the fields; another one for each that is on the page. */
   readonly idStart = input.required<string>();
-  readonly words = input.required<ModFileWords>();
-  readonly described = output<Partial<ModFileWords>>();
+  readonly form = input.required<ModFileForm>();
 
-  protected readonly faults = computed(() => modFileFaults(this.words()));
   protected readonly categories = CATEGORY_OPTIONS;
-
-  protected chooseCategory(value: string): void {
-    this.described.emit({ category: CATEGORY_OPTIONS.find(({ id }) => id === value)?.id ?? null });
-  }
 }

@@ -5,6 +5,7 @@ export interface ModFileWords {
   readonly name: string;
   readonly version: string;
   readonly url: string;
-  readonly category: ModCategory | null;
+  /** Empty: none. */
+  readonly category: ModCategory | '';
   readonly sidecarOnly: boolean;
 }

@@ -1,5 +1,5 @@
 import { Component, computed, inject, input } from '@angular/core';
-import type { IProtocolFile } from '@hangar/domain';
+import { isWebAddress, type IProtocolFile } from '@hangar/domain';
 import { CatalogStore } from '@hangar/ui-data-access';
 import { formatBytes, Icon } from '@hangar/ui-components';
 
@@ -68,5 +68,5 @@ export class FileOrder {
 
 /** Links open in the browser only when they are links of the web. */
 function webAddress(url: string | null): string | null {
-  return url !== null && /^https?:\/\//i.test(url) ? url : null;
+  return url !== null && isWebAddress(url) ? url : null;
 }

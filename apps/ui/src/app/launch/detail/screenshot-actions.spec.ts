@@ -3,7 +3,7 @@ import { Notifications, ProtocolStore } from '@hangar/ui-data-access';
 import { aProtocol, fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
 
 import { Confirm } from '../../confirm/confirm';
-import type { ConfirmQuestion } from '../../confirm/confirm';
+import type { ConfirmQuestion } from '../../confirm/confirm-question';
 import { ScreenshotActions } from './screenshot-actions';
 
 const picture = { fileName: 'sunder-ab12~doom00.png', name: 'doom00.png' };

@@ -5,7 +5,7 @@ import { CatalogStore, ProtocolsApi } from '@hangar/ui-data-access';
 import { formatBytes } from '@hangar/ui-components';
 
 import { Confirm } from '../../confirm/confirm';
-import type { ConfirmQuestion } from '../../confirm/confirm';
+import type { ConfirmQuestion } from '../../confirm/confirm-question';
 
 /** Hands a protocol on as a pack, with or without its mod files. */
 @Service()

@@ -4,7 +4,7 @@ import { ProtocolStore } from '@hangar/ui-data-access';
 import { aProtocol, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { Confirm } from '../../confirm/confirm';
-import type { ConfirmAnswer } from '../../confirm/confirm';
+import type { ConfirmAnswer } from '../../confirm/confirm-question';
 import { isTwin, PackTwins } from './pack-twins';
 
 const file = { fileId: 'f-1', hashValue: 'a'.repeat(32), name: 'Sunder', enabled: true };

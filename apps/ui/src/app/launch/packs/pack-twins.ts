@@ -4,7 +4,7 @@ import type { IProtocol } from '@hangar/domain';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
-import type { ConfirmAnswer } from '../../confirm/confirm';
+import type { ConfirmAnswer } from '../../confirm/confirm-question';
 import { LaunchQuery } from '../launch-query';
 
 /** A pack that is imported a second time comes with a number after its title: the user says whether it is wanted. */

@@ -1,4 +1,10 @@
-import type { IModFile, IProtocol, IRegistrySearchResult, ModCategory } from '@hangar/domain';
+import {
+  isWebAddress,
+  type IModFile,
+  type IProtocol,
+  type IRegistrySearchResult,
+  type ModCategory,
+} from '@hangar/domain';
 
 /** One family of the Registry: its versions and where it is to be had. */
 export interface RegistryFamily {
@@ -70,6 +76,6 @@ function section<T>(name: SectionName, items: readonly T[], rowOf: (item: T) => 
 
 /** Only links of the web, each once: they come from strangers. */
 function uniqueLinks(links: RegistryFamily['links']): RegistryFamily['links'] {
-  const web = links.filter(({ url }) => /^https?:\/\//i.test(url));
+  const web = links.filter(({ url }) => isWebAddress(url));
   return [...new Map(web.map((link) => [link.url, link])).values()];
 }

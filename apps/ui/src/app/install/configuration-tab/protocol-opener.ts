@@ -1,0 +1,110 @@
+import { inject, Service, signal } from '@angular/core';
+import type { IModFile, IProtocol } from '@hangar/domain';
+import {
+  ApiError,
+  apiErrorOf,
+  CatalogStore,
+  HealthStore,
+  Notifications,
+  ProtocolStore,
+  whenBack,
+} from '@hangar/ui-data-access';
+import type { Tagged } from '@hangar/ui-data-access';
+
+import { EMPTY_FIELDS } from '../draft/draft-fields';
+import { withModFile } from '../draft/draft-files';
+import { InstallDraft } from '../draft/install-draft';
+
+/** Whether there is a form to show. */
+export type OpeningState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly error: ApiError };
+
+/** Opens a protocol in the form, or begins a new one. */
+@Service({ autoProvided: false })
+export class ProtocolOpener {
+  private readonly draft = inject(InstallDraft);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly catalog = inject(CatalogStore);
+  private readonly health = inject(HealthStore);
+  private readonly notifications = inject(Notifications);
+  private readonly now = signal<OpeningState>({ kind: 'loading' });
+  private readonly begun = signal(0);
+  private turn = 0;
+  /** Id of the protocol that was to be opened last. */
+  private wanted: string | null = null;
+
+  readonly state = this.now.asReadonly();
+  /** Grows with each new protocol that is begun. */
+  readonly beginnings = this.begun.asReadonly();
+
+  constructor() {
+    whenBack(() => {
+      if (this.now().kind === 'failed') void this.tryAgain();
+    });
+  }
+
+  /** Opens a protocol, or begins a new one, with files if some are named. */
+  async show(protocolId: string | undefined, fileIds: readonly string[]): Promise<void> {
+    const turn = ++this.turn;
+    this.wanted = protocolId ?? null;
+    if (!protocolId) {
+      this.begin(fileIds);
+    } else if (this.draft.origin()?.data.id !== protocolId || this.now().kind !== 'ready') {
+      await this.open(protocolId, turn);
+    }
+  }
+
+  /** Opens the protocol that could not be read. */
+  async tryAgain(): Promise<void> {
+    if (this.wanted !== null) await this.open(this.wanted, ++this.turn);
+  }
+
+  private begin(fileIds: readonly string[]): void {
+    const files = fileIds.flatMap((id) => this.catalog.byId().get(id) ?? []);
+    this.draft.begin({ title: files.length === 1 ? files[0]?.name : '', files: this.draftFilesOf(files) });
+    this.begun.update((count) => count + 1);
+    this.now.set({ kind: 'ready' });
+    if (files.length < fileIds.length) this.tellMissing(fileIds.length);
+  }
+
+  private draftFilesOf(files: readonly IModFile[]) {
+    const byHash = this.catalog.byHash();
+    return files.reduce((list, file) => withModFile(list, file, byHash), EMPTY_FIELDS.files);
+  }
+
+  private tellMissing(wanted: number): void {
+    this.notifications.tell({
+      tone: 'warn',
+      title:
+        wanted === 1
+          ? $localize`That mod file is not there`
+          : $localize`Not all of those mod files are there`,
+      text: $localize`It may have been removed from the catalogue. The new protocol begins without it.`,
+    });
+  }
+
+  private async open(protocolId: string, turn: number): Promise<void> {
+    this.now.set({ kind: 'loading' });
+    const state = await this.read(protocolId).catch((failure: unknown) => stateAfter(apiErrorOf(failure)));
+    if (turn !== this.turn) return;
+    if ('kind' in state) this.draft.begin();
+    else this.draft.open(state);
+    this.now.set('kind' in state ? state : { kind: 'ready' });
+  }
+
+  /** An address may name one that is gone; asking the list for it is no failed request, which a browser complains of. */
+  private async read(protocolId: string): Promise<Tagged<IProtocol> | OpeningState> {
+    if (await this.protocols.exists(protocolId)) return this.protocols.read(protocolId);
+    const problem = this.health.problems().find(({ path }) => path?.endsWith(`${protocolId}.json`));
+    return problem
+      ? { kind: 'failed', error: new ApiError(problem.code, problem.message) }
+      : { kind: 'gone' };
+  }
+}
+
+function stateAfter(error: ApiError): OpeningState {
+  return error.code === 'PROTOCOL_NOT_FOUND' ? { kind: 'gone' } : { kind: 'failed', error };
+}

@@ -1,0 +1,132 @@
+import { inject, Service, signal } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import { apiErrorOf, ProtocolStore } from '@hangar/ui-data-access';
+import type { ApiError, Tagged } from '@hangar/ui-data-access';
+
+import { Confirm } from '../../confirm/confirm';
+import { submitForm } from '../../forms/faults';
+import { fieldAtPath } from '../draft/draft-fields';
+import { faultsIn } from '../draft/draft-faults';
+import { InstallDraft, listOf } from '../draft/install-draft';
+import { ConflictResolver } from './conflict-resolver';
+import { SaveRefusal } from './save-refusal';
+
+/** Saves the protocol that is in the form, and lets none be left unsaved without a question. */
+@Service({ autoProvided: false })
+export class ProtocolSaver {
+  private readonly draft = inject(InstallDraft);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly conflicts = inject(ConflictResolver);
+  private readonly confirm = inject(Confirm);
+  private readonly refusal = inject(SaveRefusal);
+  private readonly refusals = signal(0);
+  private saving: Promise<IProtocol | null> | null = null;
+  private asking: Promise<boolean> | null = null;
+
+  readonly isSaving = this.draft.form().submitting;
+  /** Grows with each save that failed on a fault of a field, which should then be looked at. */
+  readonly faultyAttempts = this.refusals.asReadonly();
+
+  /** Saves; answers the protocol, or `null` when the user has to do something first. */
+  save(): Promise<IProtocol | null> {
+    this.saving ??= this.submit().finally(() => (this.saving = null));
+    return this.saving;
+  }
+
+  /** Whether the draft may be left; asks when something would be lost. Several questions at once are one. */
+  canLeave(): Promise<boolean> {
+    if (!this.draft.isDirty()) return Promise.resolve(true);
+    this.asking ??= this.askToLeave().finally(() => (this.asking = null));
+    return this.asking;
+  }
+
+  private async submit(): Promise<IProtocol | null> {
+    let saved: IProtocol | null = null;
+    const isSound = this.draft.check();
+    const isTaken =
+      isSound &&
+      (await submitForm(this.draft.form, async () => (saved = await this.writeOrAsk()), faultsOfRefusal));
+    if (!isTaken) this.refusals.update((count) => count + 1);
+    return saved;
+  }
+
+  /** What is known to be refused is not sent: a browser notes every refusal in its console. */
+  private writeOrAsk(): Promise<IProtocol | null> {
+    const id = this.draft.origin()?.data.id;
+    if (id !== undefined && this.draft.isDirty()) {
+      if (!this.protocols.byId().has(id) && this.protocols.protocols() !== null) return this.saveAsNew();
+      if (this.conflicts.isBehind()) return this.saveOver(id);
+    }
+    return this.write();
+  }
+
+  private async write(): Promise<IProtocol | null> {
+    const sent = this.draft.fields();
+    const origin = this.draft.origin();
+    if (origin && !this.draft.isDirty()) return origin.data;
+    try {
+      const saved = origin
+        ? await this.protocols.update(origin.data.id, this.draft.updateRequest(), origin.etag ?? undefined)
+        : await this.create();
+      this.draft.accept(saved, sent);
+      this.refusal.takeBack();
+      return saved.data;
+    } catch (failure) {
+      return this.recover(apiErrorOf(failure));
+    }
+  }
+
+  private async create(): Promise<Tagged<IProtocol>> {
+    const created = await this.protocols.create(this.draft.createRequest());
+    // It is saved, whatever becomes of the second reading; without a tag the next save is not guarded, that is all.
+    return this.protocols.read(created.id).catch(() => ({ data: created, etag: null }));
+  }
+
+  /** @throws ApiError when the server found faults with fields: the form tells them there. */
+  private async recover(error: ApiError): Promise<IProtocol | null> {
+    const id = this.draft.origin()?.data.id;
+    if (error.code === 'STALE' && id !== undefined) return this.saveOver(id);
+    if (error.code === 'PROTOCOL_NOT_FOUND' && id !== undefined) return this.saveAsNew();
+    if (error.code === 'VALIDATION_FAILED' && faultsIn(error.details, fieldAtPath).isComplete) throw error;
+    if (error.code !== 'CANCELLED') this.refusal.tell(error);
+    return null;
+  }
+
+  private async saveOver(id: string): Promise<IProtocol | null> {
+    const current = await this.protocols.read(id).catch((failure: unknown) => apiErrorOf(failure));
+    if ('code' in current) return this.recover(current);
+    return (await this.conflicts.resolve(current)) ? this.write() : null;
+  }
+
+  private async saveAsNew(): Promise<IProtocol | null> {
+    const isWanted = await this.confirm.ask({
+      title: $localize`This protocol was deleted`,
+      text: $localize`It was deleted in another place while you were editing it. What you have here can be saved as a new protocol.`,
+      action: $localize`Save as new`,
+      cancel: $localize`Not now`,
+    });
+    if (!isWanted) return null;
+    this.draft.detach();
+    return this.write();
+  }
+
+  private async askToLeave(): Promise<boolean> {
+    const title = this.draft.title();
+    const answer = await this.confirm.choose({
+      title: $localize`Save your changes?`,
+      text: title
+        ? $localize`“${title}:title:” has changes that are not saved yet.`
+        : $localize`The new protocol is not saved yet.`,
+      action: $localize`Save`,
+      otherAction: $localize`Discard`,
+      cancel: $localize`Stay here`,
+    });
+    if (answer === 'action') return (await this.save()) !== null;
+    if (answer === 'otherAction') this.draft.discard();
+    return answer === 'otherAction';
+  }
+}
+
+function faultsOfRefusal({ details }: ApiError) {
+  return listOf(faultsIn(details, fieldAtPath).faults);
+}

@@ -1,0 +1,103 @@
+import { LINK_FIELD, LOAD_ORDER_FIELD, MD5_FIELD } from './registry-fields';
+import { BadField, wireText } from './wire-field';
+
+describe('wireText', () => {
+  it.each([
+    ['keeps plain text', 'Sunder', 'Sunder'],
+    ['trims and joins blanks', '  Going \t\n Down ', 'Going Down'],
+    ['removes controls', 'a\u0000\u001b[31mb', 'a[31mb'],
+    ['removes marks that turn the text on screen', 'gpj.\u202edaw', 'gpj.daw'],
+    ['removes halves of characters', 'a\ud800b', 'ab'],
+    ['removes what only tells how a sign is drawn', '\u2764\ufe0f Doom\u{e0041}', '\u2764 Doom'],
+    ['takes blank signs for blanks', 'Going\u2800Down\u3164\u2800', 'Going Down'],
+    ['joins blanks that had something unseen between them', 'a \u3164 b', 'a b'],
+    ['removes piles of marks', `Z${'\u0301'.repeat(50)}`, 'Ź\u0301\u0301\u0301\u0301'],
+    ['keeps markup as the text that it is', '<b>&', '<b>&'],
+    ['keeps other scripts', '超级毁灭 Δ', '超级毁灭 Δ'],
+  ])('%s', (_, given, expected) => {
+    expect(wireText(20).read(given, 'name')).toBe(expected);
+  });
+
+  const UNSEEN = [
+    '\u3164',
+    '\uffa0',
+    '\u115f',
+    '\u2800',
+    '\ufe0f',
+    '\u{e0041}\u{e0042}',
+    '\u{1d159}',
+    '\u0301',
+  ];
+  it.each([7, null, undefined, {}, ['x'], '', ' \u200b ', ...UNSEEN, 'x'.repeat(21), 'x'.repeat(1e6)])(
+    'refuses %j',
+    (given) => {
+      expect(() => wireText(20).read(given, 'name')).toThrow(BadField);
+    },
+  );
+
+  it('counts characters, not their halves', () => {
+    expect(wireText(20).read('😀'.repeat(20), 'name')).toHaveLength(40);
+  });
+});
+
+describe('LINK_FIELD', () => {
+  it.each(['https://www.moddb.com/mods/x', 'http://example.com/', 'https://example.com:8080/%C3%A4?a=b#c'])(
+    'keeps %j',
+    (url) => expect(LINK_FIELD.read(url, 'url')).toBe(url),
+  );
+
+  it('writes names of other scripts as they travel', () => {
+    expect(LINK_FIELD.read('HTTPS://Exämple.org/ä', 'url')).toBe('https://xn--exmple-cua.org/%C3%A4');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://example.com/',
+    '//example.com/',
+    'https://',
+    'https://user@example.com/',
+    'https:\\\\example.com',
+    'https://a b.example/',
+    'https://example.com/\u202ex',
+    'http://localhost/',
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://[::1]/',
+    'http://printer.local/',
+    `https://example.com/${'x'.repeat(2048)}`,
+    `https://example.com/${'ä'.repeat(1000)}`,
+    null,
+    {},
+  ])('refuses %j', (url) => {
+    expect(() => LINK_FIELD.read(url, 'url')).toThrow(BadField);
+  });
+});
+
+describe('MD5_FIELD', () => {
+  it('writes it in lower case', () => {
+    expect(MD5_FIELD.read('ABCDEF00000000000000000000000000', 'hash')).toBe('abcdef00000000000000000000000000');
+  });
+
+  it.each(['', 'abc', 'g'.repeat(32), `${'a'.repeat(32)}\n`, 'd41d8cd98f00b204e9800998ecf8427e', 5, null])(
+    'refuses %j',
+    (hash) => expect(() => MD5_FIELD.read(hash, 'hash')).toThrow(BadField),
+  );
+});
+
+describe('LOAD_ORDER_FIELD', () => {
+  it('names the place that is wrong', () => {
+    expect(() => LOAD_ORDER_FIELD.read([{ name: 'a' }, { name: 'b', hash: 'x' }], 'load_order')).toThrow(
+      'load_order[1].hash must be an MD5: 32 hexadecimal digits',
+    );
+  });
+
+  it.each(['x', {}, [1], [{}], Array(201).fill({ name: 'a' })].map((value) => [value]))(
+    'refuses %j',
+    (value) => {
+      expect(() => LOAD_ORDER_FIELD.read(value, 'load_order')).toThrow(BadField);
+    },
+  );
+});

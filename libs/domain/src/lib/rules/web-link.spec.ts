@@ -1,0 +1,53 @@
+import { isWebAddress, publicLinkOrNull, webLinkOrNull } from './web-link';
+
+describe('webLinkOrNull', () => {
+  it.each([
+    'https://www.moddb.com/mods/x',
+    'http://example.com',
+    'HTTPS://Example.com/%C3%A4?a=b#c',
+    'https://exämple.org/',
+  ])('keeps %j as it is', (link) => {
+    expect(webLinkOrNull(link)).toBe(link);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://example.com/x',
+    '//example.com',
+    'https://',
+    'https://moddb.com@evil.example/',
+    'https:\\\\evil.example',
+    'https://a b.example/',
+    'https://example.com/\u202egpj.exe',
+    `https://example.com/${'x'.repeat(2048)}`,
+    `https://example.com/${'ä'.repeat(700)}`,
+    'https://example.com/\ud800',
+    null,
+    { url: 'https://example.com' },
+  ])('drops %j', (link) => {
+    expect(webLinkOrNull(link)).toBeNull();
+  });
+});
+
+describe('publicLinkOrNull', () => {
+  it('keeps a link to a public site', () => {
+    expect(publicLinkOrNull('https://example.org/x')).toBe('https://example.org/x');
+  });
+
+  it.each(['http://localhost:8080/x', 'http://192.168.0.1/x', 'http://printer.local/', 'ftp://example.org/'])(
+    'drops %j, which not everybody can reach',
+    (link) => expect(publicLinkOrNull(link)).toBeNull(),
+  );
+});
+
+describe('isWebAddress', () => {
+  it.each([
+    ['http://localhost/', true],
+    ['HTTPS://example.org', true],
+    ['mailto:me@example.org', false],
+    [' https://example.org', false],
+  ])('says of %j: %j', (text, expected) => expect(isWebAddress(text)).toBe(expected));
+});

@@ -1,0 +1,33 @@
+export * from './lib/copy-and-hash';
+export * from './lib/file-error';
+export {
+  changeTimeOf,
+  identityOf,
+  isSameFile,
+  lookAt,
+  UNREADABLE,
+  type FileIdentity,
+} from './lib/file-identity';
+export * from './lib/file-name';
+export {
+  knowsNoHardLinks,
+  renameToFreeName,
+  takeFreeName,
+  writeNewFile,
+  type WantedName,
+} from './lib/free-name';
+export { hashFile, type FileHash } from './lib/hash-file';
+export * from './lib/home-path';
+export * from './lib/limiter';
+export { moveToFreeName, type MoveOptions } from './lib/move-file';
+export { refuseChanges, type OnFileProgress, type ReadingOptions } from './lib/read-in-chunks';
+export * from './lib/regular-file';
+export { replaceSeen } from './lib/replace-file';
+export * from './lib/system-failures';
+export * from './lib/temporary-file';
+export {
+  placeOverAnything,
+  writeFileAtomically,
+  type AtomicWriting,
+  type Placing,
+} from './lib/write-file-atomically';

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+
+import { wholeFileLimiter, type FileHash } from './hash-file';
+import { readInChunks, type ReadingOptions } from './read-in-chunks';
+import { withRegularFile, writeFully, type ReadableFile, type RegularFile } from './regular-file';
+import { orWriteError } from './system-failures';
+import { OWN_FILE_MODE } from './temporary-file';
+
+/**
+ * Copies a file to a path where nothing is yet, and hashes what it copies: one reading for both. When the promise
+ * is fulfilled the copy is on the disk (fsync), readable by this user only; when it is rejected there is no copy.
+ * @throws {FileChanged} when the source is written to meanwhile
+ * @throws {NotReadable} when there is no such source
+ * @throws {NotARegularFile}
+ * @throws {NotWritable} when there is no room, the target exists or may not be written
+ */
+export function copyAndHash(
+  source: ReadableFile,
+  targetPath: string,
+  options: ReadingOptions = {},
+): Promise<FileHash> {
+  return wholeFileLimiter.run(
+    () => withRegularFile(source, (open) => copyOpenFile(open, targetPath, options)),
+    options.signal,
+  );
+}
+
+async function copyOpenFile(
+  source: RegularFile,
+  targetPath: string,
+  options: ReadingOptions,
+): Promise<FileHash> {
+  const target = await orWriteError(targetPath, open(targetPath, 'wx', OWN_FILE_MODE));
+  try {
+    const md5 = await pour(source, target, targetPath, options);
+    return { md5, sizeBytes: source.stats.size };
+  } catch (error) {
+    await rm(targetPath, { force: true });
+    throw error;
+  }
+}
+
+async function pour(
+  source: RegularFile,
+  target: FileHandle,
+  targetPath: string,
+  options: ReadingOptions,
+): Promise<string> {
+  const hash = createHash('md5');
+  try {
+    await readInChunks(
+      source,
+      async (chunk) => {
+        const writing = orWriteError(targetPath, writeFully(target, chunk));
+        hash.update(chunk);
+        await writing;
+      },
+      options,
+    );
+    await orWriteError(targetPath, target.sync());
+  } finally {
+    await target.close();
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,24 @@
+import { stemOf } from '@hangar/domain';
+
+/** So much of a stem is kept: file systems take names of 255 bytes, and ours get numbers or hashes behind. */
+const STEM_BYTES = 120;
+
+/** A file name's stem without characters that some system refuses; `fallback` when nothing is left. */
+export function safeStem(fileName: string, fallback: string): string {
+  const plain = stemOf(fileName)
+    .replace(/[^\p{Letter}\p{Mark}\p{Number} ._-]+/gu, '_')
+    .replace(/^[. ]+/, '');
+  return cutToBytes(plain, STEM_BYTES).replace(/[. ]+$/, '') || fallback;
+}
+
+/** The beginning of a text that takes at most so many bytes in UTF-8; no character is cut in two. */
+export function cutToBytes(text: string, limitBytes: number): string {
+  let length = 0;
+  let sizeBytes = 0;
+  for (const character of text) {
+    sizeBytes += Buffer.byteLength(character);
+    if (sizeBytes > limitBytes) break;
+    length += character.length;
+  }
+  return text.slice(0, length);
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { renameToFreeName, writeNewFile } from './free-name';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hangar-free-name-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const named = (stem: string) => async (handle: { writeFile(text: string): Promise<void> }) => {
+  await handle.writeFile(stem);
+  return { stem, extension: '.txt' };
+};
+
+describe('a new file', () => {
+  it('gets the first free name', async () => {
+    const names = [];
+    for (let count = 0; count < 3; count++) names.push(await writeNewFile(directory, named('a')));
+    expect(names).toEqual(['a.txt', 'a-2.txt', 'a-3.txt']);
+  });
+
+  it('gets a random one when the first hundred are taken', async () => {
+    await writeFile(join(directory, 'a.txt'), 'old');
+    for (let n = 2; n <= 100; n++) await writeFile(join(directory, `a-${n}.txt`), 'old');
+    expect(await writeNewFile(directory, named('a'))).toMatch(/^a-[0-9a-f]{12}\.txt$/);
+    expect(await readFile(join(directory, 'a-100.txt'), 'utf8')).toBe('old');
+  });
+
+  it('leaves nothing behind when it cannot be written', async () => {
+    const failing = writeNewFile(directory, async (handle) => {
+      await handle.writeFile('half');
+      throw new Error('The other half is missing.');
+    });
+    await expect(failing).rejects.toThrow('other half');
+    expect(await readdir(directory)).toEqual([]);
+  });
+});
+
+describe('another name for a file', () => {
+  it('is refused when it is taken, and both files stay', async () => {
+    const [from, to] = [join(directory, 'from'), join(directory, 'to')];
+    await writeFile(from, 'from');
+    await writeFile(to, 'to');
+    await expect(renameToFreeName(from, to)).rejects.toMatchObject({ code: 'EEXIST' });
+    expect([await readFile(from, 'utf8'), await readFile(to, 'utf8')]).toEqual(['from', 'to']);
+  });
+
+  it('is given once, however many want the file', async () => {
+    const from = join(directory, 'from');
+    await writeFile(from, 'content');
+    const wishes = [...'12345678'].map((n) => renameToFreeName(from, join(directory, n)));
+    const results = await Promise.allSettled(wishes);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await readdir(directory)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { link, open, rename, rm, unlink, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { hasSystemCode } from './system-failures';
+import { OWN_FILE_MODE, syncDirectory, temporaryNameFor } from './temporary-file';
+
+/** What file systems answer that know no second name for a file (FAT, some network drives). */
+const NO_HARD_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+
+/** Whether this is what a file system answers that knows no second name for a file. */
+export function knowsNoHardLinks(failure: unknown): boolean {
+  return hasSystemCode(failure, ...NO_HARD_LINKS);
+}
+
+/** So many numbered names are tried before a random one is taken. */
+const NUMBERED_NAMES = 100;
+
+/**
+ * Gives a file another name on the same drive. Nothing is ever overwritten: fails with the system's `EEXIST` when the
+ * name is taken, and of several who want one name, or one file, exactly one succeeds.
+ */
+export async function renameToFreeName(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (!knowsNoHardLinks(error)) throw error;
+    return renameOverReserved(from, to);
+  }
+  try {
+    await unlink(from);
+  } catch (error) {
+    // Somebody else was quicker with the source, or it may not be removed: then it has not been moved.
+    await rm(to, { force: true });
+    throw error;
+  }
+}
+
+/** A name as it is wanted; it gets a number where it is taken. */
+export interface WantedName {
+  readonly stem: string;
+  readonly extension: string;
+}
+
+/** Gives a file the first free of `stem.ext`, `stem-2.ext`, … in a folder on the same drive, durably. Returns the name. */
+export async function takeFreeName(
+  from: string,
+  { directory, stem, extension }: WantedName & { readonly directory: string },
+): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const name = `${stem}${tail(attempt)}${extension}`;
+    try {
+      await renameToFreeName(from, join(directory, name));
+      await syncDirectory(directory);
+      return name;
+    } catch (error) {
+      if (!hasSystemCode(error, 'EEXIST')) throw error;
+    }
+  }
+}
+
+/**
+ * Writes a new file of ours into a directory under the first free name; `write` fills it. A failure of `write`, or of
+ * the disk, comes back as it is, and nothing is left behind.
+ */
+export async function writeNewFile(
+  directory: string,
+  write: (handle: FileHandle) => Promise<WantedName>,
+): Promise<string> {
+  const temporary = temporaryNameFor(join(directory, 'new'));
+  try {
+    const handle = await open(temporary, 'wx', OWN_FILE_MODE);
+    let name: WantedName;
+    try {
+      name = await write(handle);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    return await takeFreeName(temporary, { ...name, directory });
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+function tail(attempt: number): string {
+  if (attempt === 1) return '';
+  return attempt <= NUMBERED_NAMES ? `-${attempt}` : `-${randomBytes(6).toString('hex')}`;
+}
+
+/** The name is taken with an empty file first, so that only one can have it. */
+async function renameOverReserved(from: string, to: string): Promise<void> {
+  await (await open(to, 'wx', OWN_FILE_MODE)).close();
+  try {
+    await rename(from, to);
+  } catch (error) {
+    await rm(to, { force: true });
+    throw error;
+  }
+}

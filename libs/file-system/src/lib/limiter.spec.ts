@@ -1,0 +1,50 @@
+import { Limiter } from './limiter';
+
+/** A job that the test ends, and what became of the promise for it. */
+function jobIn(limiter: Limiter, signal?: AbortSignal) {
+  const state = { started: false, end: (): void => undefined, fail: (_: Error): void => undefined };
+  const result = limiter.run(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        Object.assign(state, { started: true, end: resolve, fail: reject });
+      }),
+    signal,
+  );
+  return Object.assign(state, { result });
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a limiter', () => {
+  it('lets so many jobs run at a time and the others in their order', async () => {
+    const limiter = new Limiter(2);
+    const jobs = [jobIn(limiter), jobIn(limiter), jobIn(limiter), jobIn(limiter)];
+    expect(jobs.map(({ started }) => started)).toEqual([true, true, false, false]);
+    jobs[1]?.end();
+    await settle();
+    expect(jobs.map(({ started }) => started)).toEqual([true, true, true, false]);
+  });
+
+  it('goes on after a job that failed', async () => {
+    const limiter = new Limiter(1);
+    const [first, second] = [jobIn(limiter), jobIn(limiter)];
+    first.fail(new Error('broken disk'));
+    await expect(first.result).rejects.toThrow('broken disk');
+    await settle();
+    expect(second.started).toBe(true);
+  });
+
+  it('leaves out who gave up, at once, and keeps the places of the others', async () => {
+    const limiter = new Limiter(1);
+    const impatience = new AbortController();
+    const [first, second, third] = [jobIn(limiter), jobIn(limiter, impatience.signal), jobIn(limiter)];
+    impatience.abort(new Error('the user closed the window'));
+    await expect(second.result).rejects.toThrow('the user closed the window');
+    first.end();
+    await settle();
+    expect([second.started, third.started]).toEqual([false, true]);
+    third.end();
+    await settle();
+    expect(jobIn(limiter).started).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+/** Lets at most so many jobs run at a time; the others wait in the order in which they came. */
+export class Limiter {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly maxRunning: number) {}
+
+  /**
+   * Runs the job when it is its turn. A job whose signal is aborted while it waits never starts.
+   * @throws the signal's reason
+   */
+  async run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    if (this.running >= this.maxRunning) await this.turn(signal);
+    else this.running++;
+    try {
+      return await job();
+    } finally {
+      this.passOn();
+    }
+  }
+
+  // Whoever is woken takes over the place of the one that ended: `running` stays as it is.
+  private turn(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const start = (): void => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = (): void => {
+        this.waiting.splice(this.waiting.indexOf(start), 1);
+        reject(signal?.reason as Error);
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      this.waiting.push(start);
+    });
+  }
+
+  private passOn(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.running--;
+  }
+}
+
+/** Does `work` for every item, at most `maxRunning` at a time, and keeps the order of the items. */
+export function mapLimited<T, R>(
+  items: readonly T[],
+  maxRunning: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const limiter = new Limiter(maxRunning);
+  return Promise.all(items.map((item) => limiter.run(() => work(item))));
+}

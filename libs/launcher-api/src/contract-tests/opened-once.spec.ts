@@ -1,0 +1,46 @@
+import { readFile, rename } from 'node:fs/promises';
+import type { IImportedWad, IModFile } from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { MadeFiles, md5Of } from './made-files';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+/** What somebody does to the file after it was looked at and before it is copied. */
+let meanwhile: () => Promise<void>;
+beforeEach(async () => {
+  files = await MadeFiles.create();
+  const freeDiskSpace = async () => {
+    await meanwhile();
+    return Number.POSITIVE_INFINITY;
+  };
+  api = await createTestLauncherApi({ ports: { freeDiskSpace } });
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+/** Puts another file into the place of one. */
+async function exchange(path: string): Promise<void> {
+  await rename(await files.write('other', 'not what was looked at'), path);
+}
+
+it('takes in the mod file that it looked at, though another one lies in its place by now', async () => {
+  const filePath = await files.mod('mod.wad');
+  const md5 = md5Of(await readFile(filePath));
+  meanwhile = () => exchange(filePath);
+  const { status, data } = await api.post<IModFile>('/api/mod-files/catalog', { filePath });
+  expect([status, data.hashValue]).toEqual([201, md5]);
+  expect(md5Of(await readFile(data.filePath))).toBe(md5);
+});
+
+it('takes in the base game that it looked at, too', async () => {
+  const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
+  const md5 = md5Of(await readFile(sourcePath));
+  meanwhile = () => exchange(sourcePath);
+  const { status, data } = await api.post<IImportedWad>('/api/wads/import', { sourcePath });
+  expect([status, data.hashValue]).toEqual([201, md5]);
+  expect(md5Of(await readFile(data.filePath))).toBe(md5);
+});

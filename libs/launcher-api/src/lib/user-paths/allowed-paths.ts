@@ -1,0 +1,168 @@
+import type { Stats } from 'node:fs';
+import { lstat, realpath } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { expandHome, hasSystemCode, normalPath, type RegularFile } from '@hangar/file-system';
+
+import { DataDirectory } from '../storage';
+import { isOwnFile, isSettingsFile } from './own-files';
+import { assertUsablePath, fileNotFound, forbiddenPath, isSystemPath, openAllowedFile } from './user-file';
+
+/** What is to be done with a path that a request names. */
+export type PathPurpose = 'show-image' | 'read-text' | 'move-away' | 'move-here';
+
+const MOVES: readonly PathPurpose[] = ['move-away', 'move-here'];
+
+/** Places where something is allowed. Paths need not exist. */
+export interface AllowedPlaces {
+  /** Everything below these folders. */
+  below?: readonly string[];
+  /** The files that lie in these folders, not those in their subfolders. */
+  beside?: readonly string[];
+  /** Just these files. */
+  files?: readonly string[];
+}
+
+interface Grant {
+  purposes: readonly PathPurpose[];
+  places: () => AllowedPlaces | Promise<AllowedPlaces>;
+}
+
+/** What a user pointed at in a dialog may be looked at and moved away. */
+const PICKED: readonly PathPurpose[] = ['show-image', 'read-text', 'move-away'];
+
+/**
+ * Answers one question: may this path be used for this purpose? Links are resolved first, and whatever no feature has
+ * allowed is refused. Nobody else compares paths.
+ */
+@Injectable()
+export class AllowedPaths {
+  private readonly grants: Grant[] = [];
+  private readonly picked = new Set<string>();
+
+  constructor(private readonly data: DataDirectory) {
+    this.allow(['show-image', 'read-text', 'move-away', 'move-here'], () => ({ below: [data.path] }));
+    this.allow(PICKED, () => ({ files: [...this.picked] }));
+  }
+
+  /** Allows places for purposes; `places` is asked each time, since settings change. */
+  allow(purposes: readonly PathPurpose[], places: Grant['places']): void {
+    this.grants.push({ purposes, places });
+  }
+
+  /** Remembers, for this run, the files that the user picked in a dialog. */
+  rememberPicked(paths: readonly string[]): void {
+    for (const path of paths) this.picked.add(path);
+  }
+
+  /**
+   * Opens a regular file. Fails with `FORBIDDEN_PATH` for whatever is not allowed, there or not, and with
+   * `FILE_NOT_FOUND` only where something could be allowed.
+   */
+  async openFile(path: string, purpose: PathPurpose, field = 'filePath'): Promise<RegularFile> {
+    return openAllowedFile(await this.locate(path, purpose, field), path);
+  }
+
+  /** The real path of a regular file that is to be moved; fails as {@link openFile} does, and for links to files. */
+  async locateFile(path: string, purpose: PathPurpose, field: string): Promise<string> {
+    const real = await this.locate(path, purpose, field);
+    let stats: Stats;
+    try {
+      stats = await lstat(normalPath(path));
+    } catch {
+      // It went away in between.
+      throw fileNotFound(path);
+    }
+    if (stats.isSymbolicLink()) {
+      throw forbiddenPath(path, 'it is only a link to a file; name the file itself');
+    }
+    if (!stats.isFile()) throw forbiddenPath(path, 'it is not a regular file');
+    return real;
+  }
+
+  /** The real path of a place where a file may come to lie; its folder must exist. */
+  async locateTarget(path: string, field: string): Promise<string> {
+    assertUsablePath(path, field);
+    const given = normalPath(path);
+    let folder: string;
+    try {
+      folder = await realpath(dirname(given));
+    } catch (error) {
+      throw await this.explainAbsence(error, dirname(given), 'move-here');
+    }
+    const target = join(folder, basename(given));
+    await this.assertAllowed(target, path, 'move-here');
+    return target;
+  }
+
+  private async locate(path: string, purpose: PathPurpose, field: string): Promise<string> {
+    assertUsablePath(path, field);
+    let real: string;
+    try {
+      real = await realpath(expandHome(path));
+    } catch (error) {
+      throw await this.explainAbsence(error, path, purpose);
+    }
+    await this.assertAllowed(real, path, purpose);
+    return real;
+  }
+
+  private async assertAllowed(real: string, shown: string, purpose: PathPurpose): Promise<void> {
+    if (isSystemPath(real)) throw forbiddenPath(shown, 'it belongs to the system');
+    const data = await realOrSame(this.data.path);
+    if (isOwnFile(real, data, purpose)) throw forbiddenPath(shown, 'Hangar keeps its own data there');
+    if (MOVES.includes(purpose) && isSettingsFile(real, data)) {
+      throw forbiddenPath(
+        shown,
+        'settings files stay with the protocols that use them. Read and write them through /api/configs',
+      );
+    }
+    if (!(await this.isAllowed(real, purpose))) {
+      throw forbiddenPath(
+        shown,
+        'it is outside of the folders that Hangar works with. Choose the file in a dialog, or copy it into one of them',
+      );
+    }
+  }
+
+  /** Whether something exists outside of the allowed places is nobody's business. */
+  private async explainAbsence(error: unknown, path: string, purpose: PathPurpose): Promise<unknown> {
+    const given = normalPath(path);
+    const isAbsent = hasSystemCode(error, 'ENOENT', 'ENOTDIR');
+    const couldBe = isAbsent && !isSystemPath(given) && (await this.isAllowed(given, purpose));
+    return couldBe
+      ? fileNotFound(path)
+      : forbiddenPath(path, 'it is outside of the folders that Hangar works with, or cannot be looked at');
+  }
+
+  private async isAllowed(path: string, purpose: PathPurpose): Promise<boolean> {
+    for (const { purposes, places } of this.grants) {
+      if (purposes.includes(purpose) && (await lies(path, await places()))) return true;
+    }
+    return false;
+  }
+}
+
+async function lies(path: string, { below = [], beside = [], files = [] }: AllowedPlaces): Promise<boolean> {
+  const folder = dirname(path);
+  if (await someLeadsTo(files, (file) => file === path)) return true;
+  if (await someLeadsTo(beside, (root) => root === folder)) return true;
+  return someLeadsTo(below, (root) => path.startsWith(root.endsWith(sep) ? root : root + sep));
+}
+
+/** Compares with what was configured as well as with what it really is: either may be asked about. */
+async function someLeadsTo(paths: readonly string[], fits: (path: string) => boolean): Promise<boolean> {
+  for (const path of new Set(paths.map(normalPath))) {
+    if (fits(path) || fits(await realOrSame(path))) return true;
+  }
+  return false;
+}
+
+async function realOrSame(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch {
+    // It is not there: nothing real can lie in it.
+    return path;
+  }
+}

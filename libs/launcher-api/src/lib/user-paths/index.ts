@@ -1,0 +1,5 @@
+export * from './allowed-paths';
+export * from './file-name';
+export * from './text-file';
+export * from './user-file';
+export * from './user-paths.module';

@@ -1,0 +1,96 @@
+import { realpath } from 'node:fs/promises';
+import {
+  expandHome,
+  hasSystemCode,
+  isUsablePath,
+  NotARegularFile,
+  NotReadable,
+  openRealFile,
+  type RegularFile,
+} from '@hangar/file-system';
+
+import { invalidValue, LauncherError } from '../errors';
+
+/** Places whose files are not files: reading them may never end or may do something. */
+const SYSTEM_PLACES = /^\/(proc|sys|dev)(\/|$)/;
+
+/**
+ * Opens a regular file that a request names, by its real path; the caller closes it. Fails with `VALIDATION_FAILED` for
+ * what is no path, `FILE_NOT_FOUND`, or `FORBIDDEN_PATH` for folders, devices, pipes and files that we may not read. `field`
+ * is where the path stood in the request.
+ */
+export async function openUserFile(path: string, field = 'filePath'): Promise<RegularFile> {
+  assertUsablePath(path, field);
+  let real: string;
+  try {
+    real = await realpath(expandHome(path));
+  } catch (error) {
+    throw hasSystemCode(error, 'EACCES', 'EPERM')
+      ? forbiddenPath(path, 'Hangar may not look into its folder')
+      : fileNotFound(path);
+  }
+  return openAllowedFile(real, path);
+}
+
+/** Opens a file as {@link openUserFile} does, hands it over and closes it: whoever looks at it again sees the same file. */
+export function withUserFile<T>(
+  path: string,
+  use: (file: RegularFile) => Promise<T>,
+  field?: string,
+): Promise<T> {
+  return withUserFiles([path], ([file]) => use(file as RegularFile), field);
+}
+
+/** The same for several files, which are all open before one of them is used. */
+export async function withUserFiles<T>(
+  paths: readonly string[],
+  use: (files: readonly RegularFile[]) => Promise<T>,
+  field?: string,
+): Promise<T> {
+  const files: RegularFile[] = [];
+  try {
+    for (const path of paths) files.push(await openUserFile(path, field));
+    return await use(files);
+  } finally {
+    await Promise.all(files.map(({ handle }) => handle.close()));
+  }
+}
+
+/**
+ * Opens a file by its real path. Never waits and never follows a link, and what is no regular file is refused. `shown`
+ * is how the user wrote the path.
+ */
+export async function openAllowedFile(real: string, shown = real): Promise<RegularFile> {
+  if (isSystemPath(real)) throw forbiddenPath(shown, 'it belongs to the system');
+  try {
+    return await openRealFile(real);
+  } catch (error) {
+    if (error instanceof NotARegularFile) throw forbiddenPath(shown, 'it is not a regular file');
+    const isGone = error instanceof NotReadable && error.code === 'FILE_NOT_FOUND';
+    throw isGone ? fileNotFound(shown) : forbiddenPath(shown, 'Hangar may not read it');
+  }
+}
+
+/** Fails with `VALIDATION_FAILED` for what is no path; `field` is where it stood in the request. */
+export function assertUsablePath(path: string, field: string): void {
+  if (isUsablePath(path)) return;
+  throw invalidValue(
+    field,
+    'must be an absolute path of at most 4096 characters; a leading "~" is the home directory',
+  );
+}
+
+/** Whether a real path is a place of the operating system where no user keeps files. */
+export function isSystemPath(real: string): boolean {
+  return SYSTEM_PLACES.test(real);
+}
+
+export function fileNotFound(path: string): LauncherError {
+  return new LauncherError('FILE_NOT_FOUND', `There is no file ${path}. Check the path and try again.`, {
+    path,
+  });
+}
+
+export function forbiddenPath(path: string, why: string): LauncherError {
+  return new LauncherError('FORBIDDEN_PATH', `${path} cannot be used: ${why}.`, { path });
+}

@@ -1,0 +1,5 @@
+module.exports = {
+  ...require('../../jest.esm.cjs')(__dirname),
+  globalSetup: '<rootDir>/../../tools/postgres/jest-start.mjs',
+  globalTeardown: '<rootDir>/../../tools/postgres/jest-stop.mjs',
+};

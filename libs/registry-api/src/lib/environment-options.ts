@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { StartupError } from '@hangar/platform';
+
+import type { Limits, RegistryOptions } from './registry-options';
+import type { DatabasePlace } from './store';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const DEFAULT_PORT = 7667;
+
+const LEAST_TOKEN_LENGTH = 20;
+const SECRET_BYTES = 32;
+
+/**
+ * What the environment says; `beside` is the folder of the bundle with the seed and the style sheets. Makes the data
+ * directory and the secret in it where they are absent.
+ * @throws StartupError for what makes no sense
+ */
+export function environmentOptions(environment: Environment, beside: string): RegistryOptions {
+  const number = (name: string, otherwise: number): number => readNumber(environment, name, otherwise);
+  const directory = environment['REGISTRY_DATA_DIR'] || defaultDirectory(environment);
+  return {
+    host: environment['REGISTRY_HOST'] || '127.0.0.1',
+    port: number('REGISTRY_PORT', DEFAULT_PORT),
+    database: databasePlace(environment, directory),
+    secret: readSecret(environment, directory),
+    moderators: readModerators(environment['REGISTRY_MODERATORS']),
+    trustedProxies: number('REGISTRY_TRUSTED_PROXIES', 0),
+    maxPending: number('REGISTRY_MAX_PENDING', 100_000),
+    maxPendingBytes: number('REGISTRY_MAX_PENDING_MB', 256) * 1_000_000,
+    limits: readLimits(number),
+    seedFile: environment['REGISTRY_SEED'] === 'none' ? null : join(beside, 'seed/official-pwads.json'),
+    assetsDirectory: join(beside, 'assets'),
+  };
+}
+
+function readLimits(number: (name: string, otherwise: number) => number): Limits {
+  return {
+    lookupsPerMinute: number('REGISTRY_LOOKUPS_PER_MINUTE', 1200),
+    submissionsPerMinute: number('REGISTRY_SUBMISSIONS_PER_MINUTE', 120),
+    submissionsPerUuidAndHour: number('REGISTRY_SUBMISSIONS_PER_UUID_AND_HOUR', 600),
+    exportsPerHour: number('REGISTRY_EXPORTS_PER_HOUR', 6),
+    signInsPerMinute: number('REGISTRY_SIGN_INS_PER_MINUTE', 10),
+  };
+}
+
+function readNumber(environment: Environment, name: string, otherwise: number): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return otherwise;
+  const most = name === 'REGISTRY_PORT' ? 65_535 : 1_000_000_000;
+  if (!/^\d{1,10}$/.test(text) || Number(text) > most) {
+    throw new StartupError(`${name} is "${text}": set it to a whole number from 0 to ${most}.`);
+  }
+  return Number(text);
+}
+
+function defaultDirectory(environment: Environment): string {
+  return join(environment['XDG_DATA_HOME'] || join(homedir(), '.local/share'), 'hangar-registry');
+}
+
+function databasePlace(environment: Environment, directory: string): DatabasePlace {
+  const url = environment['DATABASE_URL'];
+  if (!url) {
+    makeDirectory(directory);
+    return { file: join(directory, 'registry.sqlite') };
+  }
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new StartupError(
+      'DATABASE_URL must begin with postgresql://. Leave it out to use the embedded database.',
+    );
+  }
+  return { url };
+}
+
+/** The secret lies beside the embedded database, not in it: a copy of the database alone tells nothing about senders. */
+function readSecret(environment: Environment, directory: string): Buffer {
+  const given = environment['REGISTRY_SECRET'];
+  if (given) {
+    if (given.length < LEAST_TOKEN_LENGTH)
+      throw new StartupError(
+        `REGISTRY_SECRET is too short: give it ${LEAST_TOKEN_LENGTH} characters or more.`,
+      );
+    return Buffer.from(given);
+  }
+  makeDirectory(directory);
+  const file = join(directory, 'secret');
+  try {
+    if (!existsSync(file)) writeFileSync(file, randomBytes(SECRET_BYTES), { mode: 0o600, flag: 'wx' });
+    const secret = readFileSync(file);
+    if (secret.length >= SECRET_BYTES) return secret;
+  } catch (error) {
+    throw new StartupError(`The secret in ${file} cannot be used: ${(error as Error).message}`);
+  }
+  throw new StartupError(
+    `The secret in ${file} is damaged: restore it from a backup, or delete it to get a new one.`,
+  );
+}
+
+function makeDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartupError(
+      `The data directory ${directory} cannot be made (${(error as Error).message}): name another one in REGISTRY_DATA_DIR.`,
+    );
+  }
+}
+
+/** `anna:token,ben:token`; whoever is not named moderates no more. */
+function readModerators(text: string | undefined): ReadonlyMap<string, string> | null {
+  if (!text) return null;
+  const moderators = new Map<string, string>();
+  for (const pair of text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    const [, name, token] = /^([\p{L}\p{N} ._-]{1,40}):(\S+)$/u.exec(pair) ?? [];
+    if (name === undefined || token === undefined || token.length < LEAST_TOKEN_LENGTH) {
+      throw new StartupError(
+        `REGISTRY_MODERATORS must read name:token,name:token with tokens of ${LEAST_TOKEN_LENGTH} characters or more. Make one with: openssl rand -base64 24`,
+      );
+    }
+    moderators.set(name, token);
+  }
+  return moderators;
+}

@@ -1,0 +1,65 @@
+import { isRecord } from '@hangar/domain';
+
+import { type Entry } from '../entries';
+import { differences, type ChangedMeanwhile } from '../review';
+import { comparison } from './comparison';
+import { entryFields, reasonField, revisionField } from './forms';
+import { html, type Markup } from './html';
+
+/**
+ * In place of a page whose form came too late: what is active now, beside what was wanted, and the form once more with
+ * all that was typed, now about what is active.
+ */
+export function conflictPage(
+  { active, wanted, revision, message }: ChangedMeanwhile,
+  sent: SentForm,
+): Markup {
+  const place = sent.path.replace(/\/(approve|merge|remove)$/, '');
+  return html`<p class="problem" role="alert">${message}</p>
+    ${comparisonOf(active, wanted)}
+    <section aria-labelledby="again">
+      <h2 id="again">Do it all the same</h2>
+      <form method="post" action="${sent.path}">
+        ${revisionField(revision)} ${fieldsOf(sent.form, wanted)}
+        <button class="main">${buttonOf(sent)}</button>
+      </form>
+    </section>
+    <p><a href="${place}">Leave it and look again</a></p>`;
+}
+
+/** The form that was sent, and where to. */
+export interface SentForm {
+  readonly path: string;
+  readonly form: unknown;
+}
+
+function comparisonOf(active: Entry | null, wanted: Entry | null): Markup | null {
+  const shown = wanted ?? active;
+  if (shown === null) return null;
+  if (active === null || wanted === null) {
+    const caption = wanted ? 'The entry was removed. This is what you wanted to save' : 'What is active now';
+    return comparison(differences(null, shown), {
+      caption,
+      hasActive: false,
+      heading: wanted ? 'Yours' : 'Active',
+    });
+  }
+  const caption = 'What is active now, and what you wanted to save';
+  return comparison(differences(active, wanted), { caption, hasActive: true, heading: 'Yours' });
+}
+
+function fieldsOf(form: unknown, wanted: Entry | null): Markup | null {
+  if (!isRecord(form)) return null;
+  if (wanted !== null && 'family_name' in form) {
+    return html`${form['edited'] === '1' && html`<input type="hidden" name="edited" value="1" />`}
+    ${entryFields(wanted)}`;
+  }
+  return typeof form['reason'] === 'string' ? reasonField('reason', form['reason']) : null;
+}
+
+function buttonOf({ path, form }: SentForm): string {
+  if (path.endsWith('/approve'))
+    return isRecord(form) && form['edited'] === '1' ? 'Approve as edited' : 'Approve';
+  if (path.endsWith('/merge')) return 'Merge into the active entry';
+  return path.endsWith('/remove') ? 'Remove this entry' : 'Save';
+}

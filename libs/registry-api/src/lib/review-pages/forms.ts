@@ -1,0 +1,101 @@
+import { MOD_CATEGORIES, REGISTRY_LIMITS, type IRegistryLoadOrderItem } from '@hangar/domain';
+
+import type { Entry } from '../entries';
+import { html, type Markup } from './html';
+
+/** A labelled line of text. */
+export function textField(
+  name: string,
+  label: string,
+  value: string,
+  { most, help = null, isRequired = false }: { most: number; help?: string | null; isRequired?: boolean },
+): Markup {
+  return html`<p class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      maxlength="${most}"
+      ${isRequired && html` required`}${help !== null && html` aria-describedby="${name}-help"`}
+    />
+    ${help !== null && html`<small id="${name}-help">${help}</small>`}
+  </p>`;
+}
+
+/** All fields of an entry, to be changed. */
+export function entryFields(entry: Entry): Markup {
+  return html` ${textField('family_name', 'Family', entry.familyName, { most: REGISTRY_LIMITS.name, isRequired: true, help: 'Entries with the same family are versions of one work.' })}
+    ${textField('display_name', 'Name of this file', entry.displayName ?? '', { most: REGISTRY_LIMITS.name, help: 'Leave it empty where it is that of the family.' })}
+    ${textField('version', 'Version', entry.version ?? '', { most: REGISTRY_LIMITS.version })}
+    <p class="field">
+      <label for="category">Category</label>
+      <select id="category" name="category">
+        <option value="">Not set</option>
+        ${MOD_CATEGORIES.map((category) => html`<option value="${category}" ${category === entry.category && html` selected`}>${category.replace('_', ' ')}</option>`)}
+      </select>
+    </p>
+    <p class="check">
+      <input
+        type="checkbox"
+        id="is_sidecar"
+        name="is_sidecar"
+        value="1"
+        ${entry.isSidecar && html` checked`}
+      />
+      <label for="is_sidecar">Runs beside another mod</label>
+    </p>
+    ${area('urls', 'Links', entry.urls.join('\n'), 'One in a line; the first is the one to show.')}
+    ${area('load_order', 'Load order', loadOrderText(entry.loadOrder), 'One file in a line, first its MD5 if it is known, then its name.')}`;
+}
+
+/** What the moderator who fills in the form has seen; a form that comes too late is not carried out. */
+export function revisionField(revision: string): Markup {
+  return html`<input type="hidden" name="revision" value="${revision}" />`;
+}
+
+/** Why something is done, which others can read later. */
+export function reasonField(id: string, value = ''): Markup {
+  return html`<p class="field">
+    <label for="${id}">Reason</label>
+    <input id="${id}" name="reason" value="${value}" required maxlength="${REGISTRY_LIMITS.reason}" />
+  </p>`;
+}
+
+function area(name: string, label: string, text: string, help: string): Markup {
+  // The line break before the text is the one that HTML leaves out.
+  return html`<p class="field">
+    <label for="${name}">${label}</label>
+    <textarea id="${name}" name="${name}" rows="3" aria-describedby="${name}-help">${text}</textarea>
+    <small id="${name}-help">${help}</small>
+  </p>`;
+}
+
+function loadOrderText(places: readonly IRegistryLoadOrderItem[]): string {
+  return places.map(({ name, hash }) => (hash ? `${hash} ${name}` : name)).join('\n');
+}
+
+/** What {@link entryFields} sends, as the fields of an entry. */
+export function entryFieldsOfForm(
+  form: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return {
+    family_name: form['family_name'],
+    display_name: form['display_name'],
+    version: form['version'],
+    category: form['category'],
+    is_sidecar: form['is_sidecar'] === '1' ? 1 : 0,
+    urls: linesOf(form['urls']),
+    load_order: linesOf(form['load_order']).map(placeOfLine),
+  };
+}
+
+function linesOf(value: unknown): string[] {
+  const lines = typeof value === 'string' ? value.split('\n') : [];
+  return lines.map((line) => line.trim()).filter(Boolean);
+}
+
+function placeOfLine(line: string): IRegistryLoadOrderItem {
+  const [, hash, name] = /^([0-9a-f]{32})(?:\s+(.*))?$/i.exec(line) ?? [];
+  return hash === undefined ? { name: line } : { name: name ?? hash, hash };
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { Body, Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { CookieOptions, Request, Response } from 'express';
+import { isRecord } from '@hangar/domain';
+
+import { NotFound } from '../http/registry-error';
+import { SignInLimit } from '../limits';
+import { Sessions } from '../moderators';
+import { REGISTRY_OPTIONS, type RegistryOptions } from '../registry-options';
+import { documentOf } from './layout';
+import { refuseForeignForms, SESSION_COOKIE, sessionOf } from './page.guard';
+import { signInPage, type SignInView } from './plain-pages';
+import { readWantedPage } from './wanted-page';
+
+const ASSETS = ['tokens.css', 'review.css', 'favicon.svg'];
+
+/** What the review pages need before anybody is signed in. */
+@Controller('review')
+export class SignInController {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly signInLimit: SignInLimit,
+    @Inject(REGISTRY_OPTIONS) private readonly options: RegistryOptions,
+  ) {}
+
+  @Get('sign-in')
+  showSignIn(@Query('to') to: unknown, @Res() response: Response): void {
+    sendSignIn(response, 200, { problem: null, wanted: readWantedPage(to) });
+  }
+
+  @Post('sign-in')
+  async signIn(@Body() form: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const wanted = readWantedPage(isRecord(form) ? form['to'] : undefined);
+    const refuse = (status: number, problem: string): void =>
+      sendSignIn(response, status, { problem, wanted });
+    response.locals['showProblem'] = refuse;
+    refuseForeignForms(request);
+    this.signInLimit.check(request);
+    const token = isRecord(form) && typeof form['token'] === 'string' ? form['token'].trim() : '';
+    const session = await this.sessions.open(token);
+    if (session === null) {
+      this.signInLimit.countFailure(request);
+      return refuse(401, 'Nobody has this token. Check that it was copied whole.');
+    }
+    response.cookie(SESSION_COOKIE, session, cookieOptions(request));
+    response.redirect(303, wanted);
+  }
+
+  @Post('sign-out')
+  async signOut(@Req() request: Request, @Res() response: Response): Promise<void> {
+    refuseForeignForms(request);
+    await this.sessions.end(sessionOf(request));
+    response.clearCookie(SESSION_COOKIE, cookieOptions(request));
+    response.redirect(303, '/review/sign-in');
+  }
+
+  @Get('assets/:name')
+  sendAsset(@Param('name') name: string, @Res() response: Response): void {
+    if (!ASSETS.includes(name)) throw new NotFound('There is no such file.');
+    response.sendFile(join(this.options.assetsDirectory, name), { maxAge: '10m' });
+  }
+}
+
+function sendSignIn(response: Response, status: number, view: SignInView): void {
+  const content = signInPage(view);
+  response
+    .status(status)
+    .type('html')
+    .send(documentOf({ title: 'Sign in', moderator: null, content }));
+}
+
+function cookieOptions(request: Request): CookieOptions {
+  return { httpOnly: true, sameSite: 'strict', path: '/review', secure: request.secure };
+}

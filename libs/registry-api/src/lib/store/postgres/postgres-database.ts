@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { StartupError } from '@hangar/platform';
+
+import type { Database, Row, SqlValue, Statements } from '../database';
+import { migrate } from '../migrations';
+import { POSTGRES_MIGRATIONS } from './postgres-migrations';
+import { PostgresStatements } from './postgres-statements';
+import { PostgresWordIndex } from './postgres-word-index';
+
+const CONNECTIONS = 10;
+/** A question that takes longer would hold up everybody else's. */
+const STATEMENT_MILLISECONDS = 10_000;
+
+/** bigint, which counts and ids are: none of ours leaves the whole numbers of JavaScript. */
+const BIGINT = 20;
+
+/** The store of a big Registry: a PostgreSQL that several servers may share. */
+export class PostgresDatabase implements Database {
+  readonly words = new PostgresWordIndex();
+  private readonly statements: PostgresStatements;
+
+  private constructor(private readonly pool: pg.Pool) {
+    this.statements = new PostgresStatements(pool);
+  }
+
+  /**
+   * Connects and brings the tables up to date.
+   * @param report is told about connections that broke while nobody used them
+   * @throws StartupError when there is no such database
+   */
+  static async open(url: string, report: (error: Error) => void): Promise<PostgresDatabase> {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: CONNECTIONS,
+      statement_timeout: STATEMENT_MILLISECONDS,
+      // Compiling a search takes longer than any search.
+      options: '-c jit=off',
+      connectionTimeoutMillis: STATEMENT_MILLISECONDS,
+      types: {
+        getTypeParser: (type: number, format) =>
+          type === BIGINT ? Number : pg.types.getTypeParser(type, format),
+      },
+    });
+    pool.on('error', report);
+    try {
+      const database = new PostgresDatabase(pool);
+      await database.change('migrations', (statements) => migrate(statements, POSTGRES_MIGRATIONS));
+      return database;
+    } catch (error) {
+      await pool.end();
+      // The address holds a password; it is not repeated.
+      throw new StartupError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
+    }
+  }
+
+  all(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]> {
+    return this.statements.all(sql, parameters);
+  }
+
+  get(sql: string, parameters?: readonly SqlValue[]): Promise<Row | undefined> {
+    return this.statements.get(sql, parameters);
+  }
+
+  run(sql: string, parameters?: readonly SqlValue[]): Promise<number> {
+    return this.statements.run(sql, parameters);
+  }
+
+  async change<T>(key: string, action: (statements: Statements) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('BEGIN');
+      // Held until the end of the change, also against other servers.
+      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+      const result = await action(new PostgresStatements(client));
+      await client.query('COMMIT');
+      client.release();
+      return result;
+    } catch (error) {
+      await rollBack(client);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+}
+
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK');
+    client.release();
+  } catch (error) {
+    // The connection itself broke, and the change with it: the pool shall make a new one.
+    client.release(error as Error);
+  }
+}

@@ -1,0 +1,86 @@
+import { chmodSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { StartupError } from '@hangar/platform';
+
+import type { Database, Row, SqlValue, Statements } from '../database';
+import { migrate } from '../migrations';
+import { ChangeQueue } from './change-queue';
+import { SQLITE_MIGRATIONS } from './sqlite-migrations';
+import { SqliteStatements } from './sqlite-statements';
+import { SqliteWordIndex } from './sqlite-word-index';
+
+/** The embedded store: one file. Reads have a connection of their own, so they never see half a change. */
+export class SqliteDatabase implements Database {
+  readonly words = new SqliteWordIndex();
+  private readonly reading: SqliteStatements;
+  private readonly changes: ChangeQueue;
+
+  private constructor(
+    private readonly reader: DatabaseSync,
+    private readonly writer: DatabaseSync,
+  ) {
+    this.reading = new SqliteStatements(reader);
+    this.changes = new ChangeQueue(writer);
+  }
+
+  /**
+   * Opens the file, creates it when there is none, and brings its tables up to date.
+   * @throws StartupError when this Node has no SQLite or the file cannot be used
+   */
+  static async open(file: string): Promise<SqliteDatabase> {
+    const { DatabaseSync } = await loadSqlite();
+    const open = (): DatabaseSync => {
+      const connection = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: true });
+      connection.exec('PRAGMA journal_mode = WAL');
+      // Without FULL, a power cut may take changes that were answered.
+      connection.exec('PRAGMA synchronous = FULL');
+      connection.exec('PRAGMA cache_size = -65536');
+      return connection;
+    };
+    try {
+      const writer = open();
+      // Nobody but the server's user needs to read who approved what.
+      chmodSync(file, 0o600);
+      const database = new SqliteDatabase(open(), writer);
+      await database.change('migrations', (statements) => migrate(statements, SQLITE_MIGRATIONS));
+      return database;
+    } catch (error) {
+      throw new StartupError(`The database ${file} cannot be used: ${(error as Error).message}`);
+    }
+  }
+
+  all(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]> {
+    return this.reading.all(sql, parameters);
+  }
+
+  get(sql: string, parameters?: readonly SqlValue[]): Promise<Row | undefined> {
+    return this.reading.get(sql, parameters);
+  }
+
+  run(sql: string, parameters?: readonly SqlValue[]): Promise<number> {
+    return this.change('', (statements) => statements.run(sql, parameters));
+  }
+
+  /** All changes stand in one queue here, whatever their key. */
+  change<T>(_key: string, action: (statements: Statements) => Promise<T>): Promise<T> {
+    return this.changes.add(action);
+  }
+
+  async close(): Promise<void> {
+    await this.changes.idle();
+    this.reader.close();
+    this.writer.close();
+  }
+}
+
+/** Node has SQLite since 22.13; our other programs run on Node 20, too. */
+async function loadSqlite(): Promise<typeof import('node:sqlite')> {
+  try {
+    return await import('node:sqlite');
+  } catch (error) {
+    // The one expected failure: a Node that does not know the module.
+    throw new StartupError(
+      `Node ${process.versions.node} has no SQLite. Use Node 22.13 or newer, or name a PostgreSQL in DATABASE_URL. (${(error as Error).message})`,
+    );
+  }
+}

@@ -1,0 +1,242 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { IRegistryLoadOrderItem } from '@hangar/domain';
+
+import { nameKey } from '../entries';
+import { DATABASE } from '../registry-options';
+import { placesFor, rowsOfPlaces, type Database, type Row, type SqlValue, type Statements } from '../store';
+import {
+  bytesOf,
+  contentKey,
+  type Decision,
+  type Offer,
+  type Submission,
+  type SubmissionStatus,
+} from './submission';
+
+export const QUEUE_KINDS = ['all', 'new', 'change'] as const;
+
+/** Which submissions a moderator wants to see. */
+export interface QueueFilter {
+  readonly status: SubmissionStatus;
+  /** Words of the name, or an MD5, or a part of the link; empty for all. */
+  readonly text: string;
+  /** `new`: of files without an active entry; `change`: of files with one. */
+  readonly kind: (typeof QUEUE_KINDS)[number];
+}
+
+/** Which of the waiting submissions are meant. */
+export interface WaitingFilter extends Pick<QueueFilter, 'text' | 'kind'> {
+  /** The last one that was looked at: what came in later is not meant. */
+  readonly through: number;
+}
+
+/** A waiting submission and where it leads. */
+export interface WaitingLink {
+  readonly id: number;
+  readonly url: string;
+}
+
+export interface QueuePage {
+  readonly submissions: readonly Submission[];
+  readonly total: number;
+}
+
+/** The submissions and the keyed hashes of who sent them. */
+@Injectable()
+export class SubmissionRepository {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  async find(id: number, statements: Statements = this.database): Promise<Submission | null> {
+    const row = await statements.get(`${SELECT} WHERE s.id = $1`, [id]);
+    return row ? submissionOfRow(row) : null;
+  }
+
+  async findByContent(statements: Statements, offer: Offer): Promise<Submission | null> {
+    const row = await statements.get(`${SELECT} WHERE s.content_key = $1`, [contentKey(offer)]);
+    return row ? submissionOfRow(row) : null;
+  }
+
+  /** Whether moderators have said no to exactly this. */
+  async isRejected(statements: Statements, offer: Offer): Promise<boolean> {
+    const row = await statements.get('SELECT 1 AS one FROM rejections WHERE content_key = $1', [
+      contentKey(offer),
+    ]);
+    return row !== undefined;
+  }
+
+  /** What waits, the oldest first; what was decided, the newest first. */
+  async list(filter: QueueFilter, limit: number, offset: number): Promise<QueuePage> {
+    const { where, parameters } = conditionsOf(filter);
+    const order = filter.status === 'pending' ? 'ASC' : 'DESC';
+    const { total } = await this.measure(filter);
+    const rows = await this.database.all(
+      `${SELECT} ${where} ORDER BY s.id ${order} LIMIT ${limit} OFFSET ${offset}`,
+      parameters,
+    );
+    return { submissions: rows.map(submissionOfRow), total };
+  }
+
+  /** How many there are, and the number of the newest. */
+  async measure(filter: QueueFilter): Promise<{ total: number; newest: number }> {
+    const { where, parameters } = conditionsOf(filter);
+    const row = await this.database.get(
+      `SELECT count(*) AS total, coalesce(max(s.id), 0) AS newest FROM submissions s ${where}`,
+      parameters,
+    );
+    return { total: Number(row?.['total']), newest: Number(row?.['newest']) };
+  }
+
+  /** How many wait, and what they take on the disk. */
+  async measurePending(statements: Statements): Promise<{ count: number; bytes: number }> {
+    const row = await statements.get(
+      "SELECT count(*) AS total, coalesce(sum(bytes), 0) AS bytes FROM submissions WHERE status = 'pending'",
+    );
+    return { count: Number(row?.['total']), bytes: Number(row?.['bytes']) };
+  }
+
+  async add(statements: Statements, offer: Offer): Promise<number> {
+    const row = await statements.get(
+      `INSERT INTO submissions
+         (content_key, hash, name, name_key, url, version, is_sidecar, load_order, status, received_at, bytes)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10) RETURNING id`,
+      [
+        contentKey(offer),
+        offer.hash,
+        offer.name,
+        nameKey(offer.name),
+        offer.url,
+        offer.version,
+        offer.isSidecar ? 1 : 0,
+        JSON.stringify(offer.loadOrder),
+        thisHour(),
+        bytesOf(offer),
+      ],
+    );
+    return Number(row?.['id']);
+  }
+
+  async remove(statements: Statements, id: number): Promise<void> {
+    await statements.run('DELETE FROM submissions WHERE id = $1', [id]);
+  }
+
+  async hasSender(statements: Statements, id: number, senderKey: string): Promise<boolean> {
+    const row = await statements.get(
+      'SELECT 1 AS one FROM senders WHERE sender_key = $1 AND submission_id = $2',
+      [senderKey, id],
+    );
+    return row !== undefined;
+  }
+
+  async addSender(statements: Statements, id: number, senderKey: string): Promise<void> {
+    await statements.run(
+      'INSERT INTO senders (sender_key, submission_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [senderKey, id],
+    );
+  }
+
+  /** Takes back what a sender has said about a file. What nobody else has said is gone. */
+  async withdraw(statements: Statements, hash: string, senderKey: string): Promise<void> {
+    const withdrawn = await statements.run('DELETE FROM senders WHERE sender_key = $1', [senderKey]);
+    if (withdrawn === 0) return;
+    await statements.run(
+      `DELETE FROM submissions WHERE hash = $1 AND status = 'pending'
+         AND NOT EXISTS (SELECT 1 FROM senders n WHERE n.submission_id = submissions.id)`,
+      [hash],
+    );
+  }
+
+  /** What waits and is meant, after the one with the given number. */
+  async readOnWaiting(filter: WaitingFilter, after: number, limit: number): Promise<WaitingLink[]> {
+    const { where, parameters } = conditionsOf({ ...filter, status: 'pending' });
+    const [from, to] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`];
+    const rows = await this.database.all(
+      `SELECT s.id, s.url FROM submissions s ${where} AND s.id > ${from} AND s.id <= ${to} ORDER BY s.id LIMIT ${limit}`,
+      [...parameters, after, filter.through],
+    );
+    return rows.map(({ id, url }) => ({ id: Number(id), url: url as string }));
+  }
+
+  /** As {@link closeAll}; a fingerprint of each stays for ever, see {@link isRejected}. */
+  async rejectAll(statements: Statements, ids: readonly number[]): Promise<string[]> {
+    const keys = await this.closeAll(statements, ids, 'rejected');
+    if (keys.length > 0) {
+      await statements.run(
+        `INSERT INTO rejections (content_key) VALUES ${rowsOfPlaces(keys.length, 1)} ON CONFLICT DO NOTHING`,
+        keys,
+      );
+    }
+    return keys;
+  }
+
+  /**
+   * Ends the waiting of submissions: the content keys of those that still waited. Lists keep their names and links for a
+   * while, the history what was made of them.
+   */
+  async closeAll(statements: Statements, ids: readonly number[], as: Decision): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const places = placesFor(ids);
+    const closed = await statements.all(
+      `UPDATE submissions SET status = '${as}', load_order = '[]', bytes = 0
+       WHERE status = 'pending' AND id IN (${places}) RETURNING content_key`,
+      ids,
+    );
+    await statements.run(`DELETE FROM senders WHERE submission_id IN (${places})`, ids);
+    await this.forgetOld(statements, as);
+    return closed.map((row) => row['content_key'] as string);
+  }
+
+  private async forgetOld(statements: Statements, status: Decision): Promise<void> {
+    await statements.run(
+      `DELETE FROM submissions WHERE status = $1 AND id <=
+         (SELECT id FROM submissions WHERE status = $1 ORDER BY id DESC LIMIT 1 OFFSET ${MOST_DECIDED})`,
+      [status],
+    );
+  }
+}
+
+/** Decided submissions that lists still show, of each kind. */
+const MOST_DECIDED = 5000;
+
+const SELECT = `SELECT s.*, (SELECT count(*) FROM senders n WHERE n.submission_id = s.id) AS senders,
+     (SELECT count(*) FROM entries known WHERE known.hash = s.hash) AS active_entries FROM submissions s`;
+
+function conditionsOf({ status, text, kind }: QueueFilter): { where: string; parameters: SqlValue[] } {
+  const parameters: SqlValue[] = [status];
+  const conditions = ['s.status = $1'];
+  for (const word of text.trim().split(/\s+/).filter(Boolean).slice(0, 8)) {
+    parameters.push(`%${likeText(nameKey(word) || word)}%`, `%${likeText(word.toLowerCase())}%`);
+    const [name, other] = [`$${parameters.length - 1}`, `$${parameters.length}`];
+    conditions.push(
+      `(s.name_key LIKE ${name} ESCAPE '\\' OR s.hash LIKE ${other} ESCAPE '\\' OR lower(s.url) LIKE ${other} ESCAPE '\\')`,
+    );
+  }
+  const active = 'EXISTS (SELECT 1 FROM entries e WHERE e.hash = s.hash)';
+  if (kind !== 'all') conditions.push(kind === 'change' ? active : `NOT ${active}`);
+  return { where: `WHERE ${conditions.join(' AND ')}`, parameters };
+}
+
+/** No more exact: what one installation sends in a burst should not be told from what others send. */
+function thisHour(): string {
+  return `${new Date().toISOString().slice(0, 13)}:00:00.000Z`;
+}
+
+/** `%` and `_` stand for themselves. */
+function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function submissionOfRow(row: Row): Submission {
+  return {
+    id: Number(row['id']),
+    hash: row['hash'] as string,
+    name: row['name'] as string,
+    url: row['url'] as string,
+    version: row['version'] as string | null,
+    isSidecar: row['is_sidecar'] === 1,
+    loadOrder: JSON.parse(row['load_order'] as string) as IRegistryLoadOrderItem[],
+    status: row['status'] as SubmissionStatus,
+    receivedAt: row['received_at'] as string,
+    senders: Number(row['senders']),
+    isKnown: Number(row['active_entries']) > 0,
+  };
+}

@@ -1,0 +1,209 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+import { jsonLog } from '../http/log';
+import type { RegistryOptions } from '../registry-options';
+import { startRegistryApi, type RunningRegistry } from '../start-registry-api';
+import { openDatabase, type DatabasePlace, type Statements } from '../store';
+import type { RegistryTransfer } from '../transfer';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const UI = join(HERE, '../../../../../apps/ui');
+
+export const TOKEN = 'a-token-that-nobody-guesses';
+export const UUID = '0b5c1c1e-7f3e-4a52-9d3e-8a1b2c3d4e5f';
+export const OTHER_UUID = '11111111-7f3e-4a52-9d3e-8a1b2c3d4e5f';
+
+/** An empty place for a Registry. */
+export type MakePlace = (directory: string) => Promise<DatabasePlace>;
+
+const SQLITE: MakePlace = async (directory) => ({ file: join(directory, 'registry.sqlite') });
+
+/** A new database in the PostgreSQL that tools/postgres/jest-start.mjs started. */
+const POSTGRES: MakePlace = async () => {
+  const address = new URL(process.env['HANGAR_TEST_POSTGRES'] ?? '');
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e9)}`;
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  address.pathname = `/${name}`;
+  return { url: address.href };
+};
+
+/** Every store that can be tested here, by its name. */
+export const STORES: readonly (readonly [string, MakePlace])[] = [
+  ['SQLite', SQLITE],
+  ...(process.env['HANGAR_TEST_POSTGRES'] ? [['PostgreSQL', POSTGRES] as const] : []),
+];
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // What the server says is what the tests are about.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly json: any;
+}
+
+/** A real Registry on a real store, spoken to over HTTP. */
+export class TestRegistry {
+  readonly logged: string[] = [];
+  now = Date.now();
+  private running!: RunningRegistry;
+
+  private constructor(
+    readonly directory: string,
+    readonly options: RegistryOptions,
+  ) {}
+
+  static async start(makePlace: MakePlace, changes: Partial<RegistryOptions> = {}): Promise<TestRegistry> {
+    const directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
+    const assetsDirectory = join(directory, 'assets');
+    await mkdir(assetsDirectory);
+    await copyFile(join(HERE, '../review-pages/review.css'), join(assetsDirectory, 'review.css'));
+    await copyFile(join(UI, 'src/styles/tokens.css'), join(assetsDirectory, 'tokens.css'));
+    await copyFile(join(UI, 'public/favicon.svg'), join(assetsDirectory, 'favicon.svg'));
+    const registry = new TestRegistry(directory, {
+      host: '127.0.0.1',
+      port: 0,
+      database: await makePlace(directory),
+      secret: Buffer.alloc(32, 7),
+      moderators: new Map([['anna', TOKEN]]),
+      trustedProxies: 0,
+      maxPending: 1000,
+      maxPendingBytes: 100_000_000,
+      limits: {
+        lookupsPerMinute: 0,
+        submissionsPerMinute: 0,
+        submissionsPerUuidAndHour: 0,
+        exportsPerHour: 0,
+        signInsPerMinute: 0,
+      },
+      seedFile: null,
+      assetsDirectory,
+      ...changes,
+    });
+    await registry.open();
+    return registry;
+  }
+
+  get url(): string {
+    return this.running.url;
+  }
+
+  get transfer(): RegistryTransfer {
+    return this.running.transfer;
+  }
+
+  get firstToken(): string | null {
+    return this.running.firstToken;
+  }
+
+  /** Ends it and starts it again on the same store. */
+  async restart(): Promise<void> {
+    await this.running.close();
+    await this.open();
+  }
+
+  async stop(): Promise<void> {
+    await this.running.close();
+    await rm(this.directory, { recursive: true });
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const isForm = body instanceof URLSearchParams;
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && !isForm ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parse(text) };
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send('GET', path);
+  }
+
+  /** As the moderator Anna. */
+  moderate(method: string, path: string, body?: unknown): Promise<Answer> {
+    return this.send(method, `/api/review${path}`, body, { authorization: `Bearer ${TOKEN}` });
+  }
+
+  submit(changes: object = {}, uuid = UUID): Promise<Answer> {
+    return this.send('POST', '/mod/pending', { ...SUNDER, ...changes }, { 'x-registry-uuid': uuid });
+  }
+
+  /** Submits, and gives the number under which it waits. */
+  async submitted(changes: object = {}, uuid = UUID): Promise<number> {
+    await this.submit(changes, uuid);
+    const { json } = await this.moderate('GET', '/submissions?limit=100');
+    return json.submissions.at(-1).id;
+  }
+
+  /** Makes an entry active by a moderator's hand. */
+  async activate(hash: string, fields: object): Promise<void> {
+    const { status, text } = await this.moderate('PUT', `/entries/${hash}`, fields);
+    if (status !== 204) throw new Error(text);
+  }
+
+  /** How many rows a table has, read past the Registry. */
+  count(table: 'submissions' | 'senders'): Promise<number> {
+    return this.inStore(async (store) =>
+      Number((await store.get(`SELECT count(*) AS many FROM ${table}`))?.['many']),
+    );
+  }
+
+  /** Does something to the store, past the Registry. */
+  async inStore<T>(action: (store: Statements) => Promise<T>): Promise<T> {
+    const database = await openDatabase(this.options.database, (error) => {
+      throw error;
+    });
+    try {
+      return await action(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  private async open(): Promise<void> {
+    const log = jsonLog((line) => this.logged.push(line));
+    this.running = await startRegistryApi(this.options, { log, clock: () => this.now });
+  }
+}
+
+/** A good submission. */
+export const SUNDER = {
+  hash: '5d1b3c8a0f9e4d7c6b2a19080f7e6d5c',
+  suggested_name: 'Sunder',
+  url: 'https://www.doomworld.com/forum/topic/46002-sunder/',
+  version: '2407',
+};
+
+/** An MD5 that stands for a number. */
+export function hashOf(number: number): string {
+  return number.toString(16).padStart(32, 'f');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // A page, or nothing.
+  }
+}

@@ -1,0 +1,68 @@
+import { BadField, isRecord } from '@hangar/domain';
+
+import { readEntry, type Entry } from '../entries';
+
+/** What a file says of itself so that nobody imports something else. */
+export const FORMAT = 'hangar-registry';
+export const FORMAT_VERSION = 1;
+
+/** The beginning of an export; entries follow, one in a line. */
+export function exportHead(exportedAt: string): string {
+  return `{"format":"${FORMAT}","version":${FORMAT_VERSION},"exported_at":"${exportedAt}","entries":[`;
+}
+
+export const EXPORT_TAIL = '\n]}\n';
+
+/** An entry as a line of an export. */
+export function exportLine(entry: Entry, isFirst: boolean): string {
+  const { hash, familyName, displayName, version, category, isSidecar, loadOrder, urls } = entry;
+  const line = JSON.stringify({
+    hash,
+    family_name: familyName,
+    display_name: displayName,
+    version,
+    category,
+    is_sidecar: isSidecar ? 1 : 0,
+    load_order: loadOrder,
+    urls,
+  });
+  return `${isFirst ? '' : ','}\n${line}`;
+}
+
+/** Some entries of an export, read: the good ones, and what is wrong with each of the others. */
+export interface ReadEntries {
+  readonly entries: readonly Entry[];
+  readonly problems: readonly string[];
+}
+
+/**
+ * The entries of an export, unread.
+ * @throws BadField when it is no export of a Registry
+ */
+export function entriesOfExport(document: unknown): readonly unknown[] {
+  if (!isRecord(document) || document['format'] !== FORMAT || !Array.isArray(document['entries'])) {
+    throw new BadField('file', 'must be the export of a Registry');
+  }
+  if (document['version'] !== FORMAT_VERSION) {
+    throw new BadField(
+      'file',
+      `must have version ${FORMAT_VERSION} of the format; a newer Registry may read it`,
+    );
+  }
+  return document['entries'];
+}
+
+/** Reads some entries, from the place `start` on. They may come from strangers: each is held to the rules for submissions. */
+export function readEntries(values: readonly unknown[], start: number): ReadEntries {
+  const entries: Entry[] = [];
+  const problems: string[] = [];
+  for (const [place, value] of values.entries()) {
+    try {
+      entries.push(readEntry(value));
+    } catch (error) {
+      if (!(error instanceof BadField)) throw error;
+      problems.push(`entries[${start + place}]: ${error.message}`);
+    }
+  }
+  return { entries, problems };
+}

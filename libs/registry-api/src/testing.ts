@@ -1,0 +1,2 @@
+export * from './lib/testing/hostile-submissions';
+export * from './lib/testing/test-registry';

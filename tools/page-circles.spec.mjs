@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+
+const WORKSPACE = fileURLToPath(new URL('..', import.meta.url));
+const PAGE = ['apps/ui/src', 'libs/ui-components/src', 'libs/ui-data-access/src'];
+/** `import … from './x'`, also of types alone, `export … from './x'`, and `import('./x')`, which comes later. */
+const OWN_IMPORT = /(?:\bfrom\s|\bimport\s?\(?)\s*'(\.[^']+)'/g;
+
+describe('the files of the page', () => {
+  it('do not import each other in circles, not even for a type or later', () => {
+    const imports = importsOfPage();
+    expect(imports.size).toBeGreaterThan(300);
+    expect(circlesOf(imports)).toEqual([]);
+  });
+
+  it.each([
+    [{ a: ['b'], b: ['c'], c: [] }, []],
+    [{ a: ['b'], b: ['a'] }, ['a > b > a']],
+    [{ start: ['a'], a: ['b'], b: ['c'], c: ['a'] }, ['a > b > c > a']],
+    [{ a: ['a'] }, ['a > a']],
+  ])('is in a circle when it comes back to itself: %j', (files, circles) => {
+    expect(circlesOf(new Map(Object.entries(files)))).toEqual(circles);
+  });
+});
+
+/** Which file imports which, by paths within the workspace. */
+function importsOfPage() {
+  const files = PAGE.flatMap((folder) =>
+    readdirSync(join(WORKSPACE, folder), { recursive: true })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => join(folder, file)),
+  );
+  return new Map(files.map((file) => [file, importsOf(file)]));
+}
+
+function importsOf(file) {
+  const source = readFileSync(join(WORKSPACE, file), 'utf8');
+  const paths = [...source.matchAll(OWN_IMPORT)].map(([, path]) => join(dirname(file), path));
+  return paths
+    .map((path) => [`${path}.ts`, join(path, 'index.ts')].find((one) => existsSync(join(WORKSPACE, one))))
+    .filter((path) => path !== undefined);
+}
+
+/** The circles that a walk through all files comes upon, each as "a > b > a". */
+function circlesOf(imports) {
+  const circles = [];
+  const done = new Set();
+  const walk = (file, way) => {
+    const begin = way.indexOf(file);
+    if (begin !== -1) circles.push([...way.slice(begin), file].join(' > '));
+    if (begin !== -1 || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) walk(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) walk(file, []);
+  return circles;
+}
