@@ -3,7 +3,8 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
 import { lookAtEveryTheme, takePicture } from './support/gallery';
-import { expectNoBarriers, watchPage } from './support/page-watch';
+import { expectNoBarriers } from './support/barriers';
+import { watchPage } from './support/page-watch';
 import type { PageWatch } from './support/page-watch';
 import { pickFiles } from './support/pick-files';
 import { RecordingProxy } from './support/recording-proxy';

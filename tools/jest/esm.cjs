@@ -1,7 +1,7 @@
 // Shared jest settings of the projects that load Nest 12, which is published as ES modules only:
 // they run as native ES modules (node --experimental-vm-modules, see the test targets).
 const path = require('node:path');
-const node = require('./jest.node.cjs');
+const node = require('./node.cjs');
 
 module.exports = (dir) => ({
   ...node(dir),

@@ -1,6 +1,6 @@
 // Shared jest settings of the projects for the browser: Angular, with its templates, in jsdom.
 const path = require('node:path');
-const node = require('./jest.node.cjs');
+const node = require('./node.cjs');
 
 module.exports = (dir) => ({
   ...node(dir),
