@@ -9,6 +9,7 @@ import { checkGeneratedFiles } from './test/check-generated-files.mjs';
 import { checkPageSize } from './test/check-page-size.mjs';
 import { runEndToEndTests } from './test/end-to-end-tests.mjs';
 import { runNxTargets } from './test/nx-targets.mjs';
+import { tellSlowest } from './test/slowest.mjs';
 import { addUp, failure, NOTHING, summaryOf } from './test/tally.mjs';
 
 const STEPS = ['format', 'generated', 'lint', 'typecheck', 'unit', 'build', 'e2e'];
@@ -37,7 +38,8 @@ await runTool(async () => {
     const missing = chosen.some((step) => ['unit', 'e2e'].includes(step))
       ? installDebianPackages(DEBIAN_PACKAGES, { needed: 'for the tests' })
       : [];
-    await runSteps(chosen, missing, (tally) => tallies.push(tally));
+    const steps = runSteps(chosen, missing, (tally) => tallies.push(tally));
+    tellSlowest(WORKSPACE, steps);
   } catch (error) {
     if (!(error instanceof SetupProblem)) throw error;
     tallies.push(failure(error.message));
@@ -48,19 +50,32 @@ await runTool(async () => {
   console.log(summaryOf(total));
 });
 
-/** Each step runs and tells its own outcome, whatever became of the ones before. */
-async function runSteps(chosen, missingPackages, tell) {
+/** Each step runs and tells its own outcome, whatever became of the ones before; gives back what time each took. */
+function runSteps(chosen, missingPackages, tell) {
   rmSync(`${WORKSPACE}/dist/test-results`, { recursive: true, force: true });
-  if (chosen.includes('format')) tell(checkFormat(WORKSPACE));
-  if (chosen.includes('generated')) tell(checkGeneratedFiles(WORKSPACE));
   const targets = chosen.filter((step) => step in NX_TARGETS).map((step) => NX_TARGETS[step]);
-  if (targets.length > 0) tell(runNxTargets(WORKSPACE, targets));
-  if (chosen.includes('build')) tell(checkPageSize(WORKSPACE));
-  if (!chosen.includes('e2e')) return;
-  if (missingPackages.length === 0) tell(runEndToEndTests(WORKSPACE));
-  else if (process.env.CI)
-    tell(failure(`the walk on real source ports needs: ${missingPackages.join(', ')}`));
-  else console.error(`The walk on real source ports was NOT RUN. Missing: ${missingPackages.join(', ')}.`);
+  const steps = [
+    ['format', chosen.includes('format'), () => checkFormat(WORKSPACE)],
+    ['generated', chosen.includes('generated'), () => checkGeneratedFiles(WORKSPACE)],
+    [targets.join(', '), targets.length > 0, () => runNxTargets(WORKSPACE, targets)],
+    ['page size', chosen.includes('build'), () => checkPageSize(WORKSPACE)],
+    ['e2e', chosen.includes('e2e'), () => walk(missingPackages)],
+  ];
+  return steps
+    .filter(([, isChosen]) => isChosen)
+    .map(([name, , run]) => {
+      const start = performance.now();
+      tell(run());
+      return { name, milliseconds: performance.now() - start };
+    });
+}
+
+function walk(missingPackages) {
+  if (missingPackages.length === 0) return runEndToEndTests(WORKSPACE);
+  const missing = missingPackages.join(', ');
+  if (process.env.CI) return failure(`the walk on real source ports needs: ${missing}`);
+  console.error(`The walk on real source ports was NOT RUN. Missing: ${missing}.`);
+  return NOTHING;
 }
 
 function chosenSteps(args) {

@@ -1,5 +1,5 @@
 // The real package tries to download Electron when it is loaded, so no test may ever load it.
-const base = require('../../jest.node.cjs')(__dirname);
+const base = require('../../tools/jest/node.cjs')(__dirname);
 
 module.exports = {
   ...base,

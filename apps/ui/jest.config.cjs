@@ -1,1 +1,1 @@
-module.exports = require('../../jest.angular.cjs')(__dirname);
+module.exports = require('../../tools/jest/angular.cjs')(__dirname);

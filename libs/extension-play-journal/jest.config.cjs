@@ -1,1 +1,1 @@
-module.exports = require('../../jest.esm.cjs')(__dirname);
+module.exports = require('../../tools/jest/esm.cjs')(__dirname);

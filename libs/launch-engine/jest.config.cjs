@@ -1,4 +1,4 @@
-const node = require('../../jest.node.cjs')(__dirname);
+const node = require('../../tools/jest/node.cjs')(__dirname);
 
 module.exports = {
   ...node,

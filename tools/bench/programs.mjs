@@ -13,7 +13,7 @@ export class Programs {
 
   /** Builds both; `temporary` is an existing directory that the caller removes. */
   static async build(temporary) {
-    const builder = spawnSync(nodeProgram(WORKSPACE), ['tools/build-node.mjs', 'api'], {
+    const builder = spawnSync(nodeProgram(WORKSPACE), ['tools/build.mjs', 'api'], {
       cwd: WORKSPACE,
       encoding: 'utf8',
     });

@@ -41,7 +41,7 @@ describe('@hangar/launcher-api as a package', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hangar-package-'));
-    run(process.execPath, [join(WORKSPACE, 'tools/build-library.mjs'), 'launcher-api', inFolder('built')]);
+    run(process.execPath, [join(WORKSPACE, 'tools/build.mjs'), 'launcher-api', inFolder('built')]);
     run('npm', ['pack', '--silent', '--pack-destination', folder], inFolder('built'));
     const target = inFolder('node_modules/@hangar/launcher-api');
     mkdirSync(target, { recursive: true });

@@ -15,11 +15,7 @@ describe('the built preload script of the desktop application', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hangar-desktop-'));
     // esbuild refuses to run inside jest's realm.
-    const { status, stderr } = spawnSync(process.execPath, [
-      join(TOOLS, 'build-node.mjs'),
-      'desktop',
-      folder,
-    ]);
+    const { status, stderr } = spawnSync(process.execPath, [join(TOOLS, 'build.mjs'), 'desktop', folder]);
     expect([status, String(stderr)]).toEqual([0, '']);
     source = readFileSync(join(folder, 'preload.cjs'), 'utf8');
   }, 60_000);

@@ -4,7 +4,7 @@ import { say } from '../setup/say.mjs';
 import { runVisibly } from './run-visibly.mjs';
 import { failure } from './tally.mjs';
 
-/** Builds what has changed and walks through it with real source ports and a real browser. Never from a cache. */
+/** Builds what has changed and walks through it with real source ports and a real browser, unless nothing has. */
 export function runEndToEndTests(workspace) {
   say('Walking through the whole thing on real source ports and real Freedoom …');
   const results = join(workspace, 'dist/e2e/results.json');
@@ -16,21 +16,29 @@ export function runEndToEndTests(workspace) {
 
 /** Counts a Playwright report (JSON reporter). A test that did not run, because one before it failed, has failed too. */
 export function tallyOf(report, endedWell) {
-  const specs = report.suites.flatMap(specsOf);
-  const failures = specs.filter(({ status }) => status !== 'expected').map(({ title }) => `e2e: ${title}`);
+  const tests = testsOf(report);
+  const failures = tests
+    .filter(({ status }) => status !== 'expected')
+    .map(({ title, status }) => `e2e: ${title}${status === 'skipped' ? ' (did not run)' : ''}`);
   failures.push(...report.errors.map(({ message }) => `e2e: ${firstLine(message)}`));
   if (!endedWell && failures.length === 0) failures.push('e2e: Playwright ended badly');
-  return { passed: specs.filter(({ status }) => status === 'expected').length, failures };
+  return { passed: tests.filter(({ status }) => status === 'expected').length, failures };
 }
 
-function specsOf({ title, specs = [], suites = [] }) {
+/** The tests of a Playwright report, with how they ended and what time they took. */
+export function testsOf(report) {
+  return report.suites.flatMap(testsOfSuite);
+}
+
+function testsOfSuite({ title, specs = [], suites = [] }) {
   const own = specs.flatMap((spec) =>
-    spec.tests.map(({ status }) => ({
-      title: `${title} › ${spec.title}${status === 'skipped' ? ' (did not run)' : ''}`,
+    spec.tests.map(({ status, results = [] }) => ({
+      title: `${title} › ${spec.title}`,
       status,
+      milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
-  return [...own, ...suites.flatMap(specsOf)];
+  return [...own, ...suites.flatMap(testsOfSuite)];
 }
 
 function firstLine(text = 'an error without a message') {

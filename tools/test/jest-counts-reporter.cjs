@@ -4,7 +4,7 @@ const path = require('node:path');
 const RESULTS = path.join(__dirname, '../../dist/test-results');
 
 /**
- * Jest reporter: leaves the counts of a whole project's run in dist/test-results/<project>.json, where Nx keeps them
+ * Jest reporter: leaves the counts of a whole project's run, and its slowest tests, in dist/test-results/<project>.json, where Nx keeps them
  * with the cached result and `npm test` adds them up. Does nothing when jest is run by hand, on a part of the tests.
  */
 module.exports = class JestCountsReporter {
@@ -12,7 +12,8 @@ module.exports = class JestCountsReporter {
     const project = process.env.NX_TASK_TARGET_PROJECT;
     if (!project) return;
     fs.mkdirSync(RESULTS, { recursive: true });
-    fs.writeFileSync(path.join(RESULTS, `${project}.json`), `${JSON.stringify(countsOf(results))}\n`);
+    const outcome = { ...countsOf(results), slowest: slowestOf(results) };
+    fs.writeFileSync(path.join(RESULTS, `${project}.json`), `${JSON.stringify(outcome)}\n`);
   }
 };
 
@@ -28,8 +29,18 @@ function countsOf(results) {
   return { passed: results.numPassedTests, failures };
 }
 
+/** The ten tests that took the longest, in milliseconds. */
+function slowestOf(results) {
+  return results.testResults
+    .flatMap((suite) => suite.testResults)
+    .map(({ fullName, duration }) => ({ name: fullName, milliseconds: duration ?? 0 }))
+    .sort((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, 10);
+}
+
 function nameOf(fullName, status) {
   return status === 'failed' ? fullName : `${fullName} (${status})`;
 }
 
 module.exports.countsOf = countsOf;
+module.exports.slowestOf = slowestOf;

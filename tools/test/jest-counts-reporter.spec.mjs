@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
-const { countsOf } = createRequire(import.meta.url)('./jest-counts-reporter.cjs');
+const { countsOf, slowestOf } = createRequire(import.meta.url)('./jest-counts-reporter.cjs');
 
 describe('what jest leaves for npm test', () => {
   it('names the tests that failed or were skipped, and the files that did not load', () => {
@@ -25,5 +25,14 @@ describe('what jest leaves for npm test', () => {
       passed: 1,
       failures: ['b', 'c (pending)', 'libs/d.spec.ts did not run'],
     });
+  });
+
+  it('names the tests that took the longest, the longest first', () => {
+    const tests = Array.from({ length: 12 }, (_, index) => ({ fullName: `test ${index}`, duration: index }));
+    const slowest = slowestOf({
+      testResults: [{ testResults: tests.slice(0, 6) }, { testResults: tests.slice(6) }],
+    });
+    expect(slowest).toHaveLength(10);
+    expect(slowest[0]).toEqual({ name: 'test 11', milliseconds: 11 });
   });
 });

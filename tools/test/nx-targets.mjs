@@ -1,8 +1,11 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { say } from '../setup/say.mjs';
 import { runVisibly } from './run-visibly.mjs';
 import { addUp, failure, NOTHING, success } from './tally.mjs';
+
+/** Nx's report of each task that it ran for the targets. */
+export const TASK_REPORT = 'dist/test-results/nx/tasks.json';
 
 /**
  * Runs targets of all projects through Nx's cache. Tests count one by one; every other target counts once, for all
@@ -15,7 +18,11 @@ export function runNxTargets(workspace, targets) {
   runVisibly(workspace, 'nx', ['run-many', '-t', ...targets, '--parallel=2', '--output-style=static']);
   // Nx leaves a report of each task (nx: store-run-information-life-cycle). None: it did not get as far as running any.
   if (!existsSync(report)) return failure(`${targets.join(', ')}: Nx did not run, see above`);
-  return tallyOfTasks(workspace, targets, JSON.parse(readFileSync(report, 'utf8')).tasks);
+  // The next run of Nx, for the end-to-end tests, writes its own.
+  const kept = join(workspace, TASK_REPORT);
+  mkdirSync(dirname(kept), { recursive: true });
+  renameSync(report, kept);
+  return tallyOfTasks(workspace, targets, JSON.parse(readFileSync(kept, 'utf8')).tasks);
 }
 
 /** Counts the tasks of an Nx report, each `{ target, projectName, status }`. */

@@ -10,7 +10,7 @@ describe('the command line', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
-    execFileSync(process.execPath, ['tools/build-node.mjs', 'registry', join(directory, 'app')], {
+    execFileSync(process.execPath, ['tools/build.mjs', 'registry', join(directory, 'app')], {
       cwd: WORKSPACE,
     });
   });

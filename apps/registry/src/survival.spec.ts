@@ -19,7 +19,7 @@ describe.each(STORES)('the Registry on %s as a process', (_, makePlace) => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
-    execFileSync(process.execPath, ['tools/build-node.mjs', 'registry', join(directory, 'app')], {
+    execFileSync(process.execPath, ['tools/build.mjs', 'registry', join(directory, 'app')], {
       cwd: WORKSPACE,
     });
     const place = await makePlace(directory);

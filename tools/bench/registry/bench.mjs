@@ -44,7 +44,7 @@ await runTool(async () => {
 async function measureStores(sizes, temporary) {
   say('Building the Registry …');
   const folder = join(temporary, 'registry');
-  const build = spawnSync(nodeProgram(WORKSPACE), ['tools/build-node.mjs', 'registry', folder], {
+  const build = spawnSync(nodeProgram(WORKSPACE), ['tools/build.mjs', 'registry', folder], {
     encoding: 'utf8',
   });
   if (build.status !== 0) throw new SetupProblem(`The Registry could not be built: ${build.stderr}`);

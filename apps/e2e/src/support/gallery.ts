@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
-import { expectNoBarriers } from './page-watch';
+import { expectNoBarriers } from './barriers';
 
 /** Where the pictures of a test run are kept, for people to look through. */
 export const GALLERY = fileURLToPath(new URL('../../../../dist/e2e/gallery/', import.meta.url));

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** What a page did that a good page does not do: complaints in the console, calls to strangers. */
 export interface PageWatch {
@@ -18,14 +17,4 @@ export function watchPage(page: Page, origin: string): PageWatch {
     if (url.protocol.startsWith('http') && url.origin !== origin) complaints.push(`asked ${url.href}`);
   });
   return { complaints };
-}
-
-/** Fails with a readable list when axe finds a barrier (WCAG 2.2 AA). */
-export async function expectNoBarriers(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const barriers = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' ')}`,
-  );
-  expect(barriers).toEqual([]);
 }

@@ -14,7 +14,7 @@ const MEBIBYTE = 2 ** 20;
 
 const toolUrl = (name: string) => JSON.stringify(pathToFileURL(join(workspace, 'tools/build', name)).href);
 
-/** Bundles this lib and its worker as tools/build-node.mjs bundles an app. */
+/** Bundles this lib and its worker as tools/build.mjs bundles an app. */
 const BUILD = `
   const { bundle } = await import(${toolUrl('bundle.mjs')});
   const { buildArchiveWorker } = await import(${toolUrl('archive-worker.mjs')});

@@ -1,4 +1,4 @@
-/** Put in by the bundler; see tools/build-node.mjs. */
+/** Put in by the bundler; see tools/build.mjs. */
 declare const __HANGAR_VERSION__: string | undefined;
 
 /** Version of Hangar, such as `0.3.0`; `0.0.0` where it runs unbundled. */

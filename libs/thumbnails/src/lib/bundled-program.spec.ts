@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const workspace = join(__dirname, '../../../..');
 const toolUrl = (name: string) => JSON.stringify(pathToFileURL(join(workspace, 'tools/build', name)).href);
 
-/** Bundles this lib and its worker as tools/build-node.mjs bundles an app. */
+/** Bundles this lib and its worker as tools/build.mjs bundles an app. */
 const BUILD = `
   const { bundle } = await import(${toolUrl('bundle.mjs')});
   const { buildThumbnailWorker } = await import(${toolUrl('thumbnail-worker.mjs')});

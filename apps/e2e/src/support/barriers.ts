@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** WCAG 2.2 AA. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Fails with a readable list when axe finds a barrier. Axe stays in the page for its next states, and collects barriers
+ * only: with the passes collected too, in a window of its own, a search takes seven times as long.
+ */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const barriers = await page.evaluate(async (tags) => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    const { violations } = await inPage.run(document, { runOnly: tags, resultTypes: ['violations'] });
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,
+    );
+  }, TAGS);
+  expect(barriers).toEqual([]);
+}

@@ -1,0 +1,21 @@
+// Builds one project by the options of its project.json, past Nx's cache:  node tools/build.mjs api|desktop|registry|launcher-api [folder]
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const WORKSPACE = dirname(dirname(fileURLToPath(import.meta.url)));
+const EXECUTORS = './tools/nx:';
+
+const [name, folder] = process.argv.slice(2);
+const root = ['apps', 'libs']
+  .map((group) => `${group}/${name}`)
+  .find((path) => existsSync(join(WORKSPACE, path, 'project.json')));
+const { executor, options } = root ? buildTarget(root) : {};
+if (!executor?.startsWith(EXECUTORS))
+  throw new Error(`There is no project "${name}" that ${EXECUTORS} builds.`);
+const { run } = await import(`./nx/${executor.slice(EXECUTORS.length)}.mjs`);
+await run({ ...options, outputPath: folder ?? `dist/${root}` }, { root: WORKSPACE, projectName: name });
+
+function buildTarget(project) {
+  return JSON.parse(readFileSync(join(WORKSPACE, project, 'project.json'), 'utf8')).targets.build;
+}

@@ -1,0 +1,42 @@
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { buildArchiveWorker } from '../build/archive-worker.mjs';
+import { bundleLibrary } from '../build/bundle-library.mjs';
+import { buildTypes } from '../build/library-types.mjs';
+import { buildThumbnailWorker } from '../build/thumbnail-worker.mjs';
+
+/**
+ * Nx executor: builds what `npm pack` and `npm publish` take: ES modules with our other libs inside, and declarations.
+ */
+export async function run({ outputPath, entries }, { root, projectName }) {
+  const outdir = resolve(root, outputPath);
+  const source = join(root, 'libs', projectName);
+  const manifest = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
+  const entryPoints = Object.fromEntries(
+    entries.map((entry) => [entry, `libs/${projectName}/src/${entry}.ts`]),
+  );
+  await rm(outdir, { recursive: true, force: true });
+  await mkdir(outdir, { recursive: true });
+  const define = { __HANGAR_VERSION__: JSON.stringify(manifest.version) };
+  assertDeclared(manifest, await bundleLibrary(root, { entryPoints, outdir, define }));
+  await buildTypes(root, {
+    library: projectName,
+    entryPoints: Object.values(entryPoints),
+    outdir: join(outdir, 'types'),
+  });
+  await buildArchiveWorker(root, outdir);
+  await buildThumbnailWorker(root, outdir);
+  for (const file of ['package.json', 'README.md']) await copyFile(join(source, file), join(outdir, file));
+  return { success: true };
+}
+
+/** A package that is imported and not declared would be missing on somebody else's machine; one too many is a burden. */
+function assertDeclared({ dependencies = {}, peerDependencies = {} }, imported) {
+  const declared = Object.keys({ ...dependencies, ...peerDependencies });
+  const missing = imported.filter((name) => !declared.includes(name));
+  const unused = declared.filter((name) => !imported.includes(name));
+  if (missing.length > 0)
+    throw new Error(`package.json lacks ${missing.join(', ')}, which the library imports.`);
+  if (unused.length > 0)
+    throw new Error(`package.json names ${unused.join(', ')}, which the library does not import.`);
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testsOf } from './end-to-end-tests.mjs';
+import { TASK_REPORT } from './nx-targets.mjs';
+
+const MAX_LINES = 12;
+
+/** Prints where the time of a run went: its steps, and the targets and the tests that took the longest. */
+export function tellSlowest(workspace, steps) {
+  print('Steps', steps);
+  print('Slowest targets', slowestTargets(readJson(join(workspace, TASK_REPORT))?.tasks ?? []));
+  print('Slowest tests', slowestTests(workspace));
+}
+
+/** Tasks of an Nx report, the longest first; what came from the cache took no time. */
+export function slowestTargets(tasks) {
+  const timings = tasks
+    .filter(({ cacheStatus }) => cacheStatus === 'cache-miss')
+    .map(({ taskId, startTime, endTime }) => ({
+      name: taskId,
+      milliseconds: Date.parse(endTime) - Date.parse(startTime),
+    }));
+  return longestFirst(timings);
+}
+
+/** Tests of all projects and of the walk, as they were when they ran last. */
+export function slowestTests(workspace) {
+  const folder = join(workspace, 'dist/test-results');
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  const units = files.flatMap((file) =>
+    (readJson(join(folder, file))?.slowest ?? []).map(({ name, milliseconds }) => ({
+      name: `${file.replace(/\.json$/, '')}: ${name}`,
+      milliseconds,
+    })),
+  );
+  const walk = testsOf(readJson(join(workspace, 'dist/e2e/results.json')) ?? { suites: [] });
+  return longestFirst([
+    ...units,
+    ...walk.map(({ title, milliseconds }) => ({ name: `e2e: ${title}`, milliseconds })),
+  ]);
+}
+
+function longestFirst(timings) {
+  return timings.sort((one, other) => other.milliseconds - one.milliseconds).slice(0, MAX_LINES);
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+function print(heading, timings) {
+  if (timings.length === 0) return;
+  console.log(`${heading}:`);
+  for (const { name, milliseconds } of timings)
+    console.log(`${(milliseconds / 1_000).toFixed(1).padStart(8)} s  ${name}`);
+}
