@@ -17,8 +17,9 @@ export function knowsNoHardLinks(failure: unknown): boolean {
 const NUMBERED_NAMES = 100;
 
 /**
- * Gives a file another name on the same drive. Nothing is ever overwritten: fails with the system's `EEXIST` when the
- * name is taken, and of several who want one name, or one file, exactly one succeeds.
+ * Gives a file another name on the same drive. Nothing is ever overwritten, and of several who want one name, or one
+ * file, exactly one succeeds.
+ * @throws the system's own error: `EEXIST` when the name is taken
  */
 export async function renameToFreeName(from: string, to: string): Promise<void> {
   try {

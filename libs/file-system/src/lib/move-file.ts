@@ -25,8 +25,8 @@ export async function moveToFreeName(from: string, to: string, options: MoveOpti
 }
 
 /**
- * Moves a file to another drive: the source goes only when the copy is complete, on the disk and has its name. Fails with
- * the system's own error, or with what the options say; then the source stays, and nothing is overwritten or left behind.
+ * Moves a file to another drive: the source goes only when the copy is complete, on the disk and has its name.
+ * @throws the system's own error, or what the options say; then the source stays, and nothing is overwritten or left behind
  */
 export async function moveToOtherDrive(
   source: string,

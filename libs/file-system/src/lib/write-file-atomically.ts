@@ -22,10 +22,11 @@ export interface AtomicWriting {
 /**
  * Replaces a file as a whole: a reader, and a crash at any moment, sees the old content or the new, never a part.
  * When it resolves, the content is on the disk. A symlink keeps being one, and an existing file keeps its mode.
- * `null` when `place` did not give the new file its name. Fails with the system's own error and leaves nothing behind.
+ * `null` when `place` did not give the new file its name. Nothing is left behind by a failure.
  *
  * `FileHandle.writeFile` is used because it reports a full disk; `write-file-atomic` renames a cut file over the good
  * one (docs/decisions/0003-storage.md).
+ * @throws the system's own error
  */
 export async function writeFileAtomically(
   path: string,

@@ -6,7 +6,7 @@ import { DataDirectory } from '../storage';
 import { sessionNotFound } from './running-sessions';
 import { SessionRepository } from './session-repository';
 
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 
 /** Reads what source ports printed. */
 @Injectable()
@@ -30,6 +30,6 @@ export class SessionOutput {
     // The path stands in a file that may be edited by hand.
     return isReplaced || dirname(logFile) !== this.data.logs()
       ? []
-      : readOutputTail(logFile, lines, MOST_BYTES);
+      : readOutputTail(logFile, lines, MAX_BYTES);
   }
 }

@@ -19,7 +19,7 @@ import {
 import { AllowedPaths } from '../user-paths';
 
 /** So many sessions are remembered with what they left. */
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 interface Finds {
   readonly sessions: readonly IFoundScreenshots[];
@@ -63,7 +63,7 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
   /** Enters what a session left and tells everybody. */
   async add(found: IFoundScreenshots): Promise<void> {
     await this.document.update(
-      ({ sessions }) => ({ sessions: [...sessions, found].slice(-MOST_SESSIONS) }),
+      ({ sessions }) => ({ sessions: [...sessions, found].slice(-MAX_SESSIONS) }),
       'background',
     );
     this.events.publish('screenshots.found', found);

@@ -9,7 +9,7 @@ import { requestImage, UnusableAddress } from './web-image-request';
 const LIMIT_BYTES = 20 * 1024 * 1024;
 const TOTAL_MILLISECONDS = 20_000;
 const CONNECT_MILLISECONDS = 5000;
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** What becomes of the bytes of a download. */
@@ -49,7 +49,7 @@ export class ImageDownloader {
       const { statusCode = 0, headers } = response;
       if (!REDIRECTS.includes(statusCode) || headers.location === undefined) return response;
       response.destroy();
-      if (redirects === MOST_REDIRECTS) throw new Error('It leads from one address to another.');
+      if (redirects === MAX_REDIRECTS) throw new Error('It leads from one address to another.');
       url = parse(headers.location, url);
     }
   }

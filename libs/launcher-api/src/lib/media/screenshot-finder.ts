@@ -7,7 +7,7 @@ import { listPictures, lookAtPicture, writtenAt, type PictureListing } from './p
 import { ScreenshotPlaces } from './screenshot-places';
 
 /** A session that leaves more pictures than this has done something else than take screenshots. */
-const MOST_PICTURES = 500;
+const MAX_PICTURES = 500;
 
 /** Finds the screenshots that sessions leave, by comparing what lay there before with what lies there afterwards. */
 @Injectable()
@@ -37,7 +37,7 @@ export class ScreenshotFinder {
     const isNew = (path: string, state: string) =>
       (before !== undefined && before.get(path) !== state) || writtenAt(state) >= Date.parse(startedAt);
     const candidates = [...after].filter(([path, state]) => isNew(path, state)).map(([path]) => path);
-    const files = await lookAt(candidates.slice(0, MOST_PICTURES));
+    const files = await lookAt(candidates.slice(0, MAX_PICTURES));
     if (files.length > 0) await this.found.add({ protocolId, sessionId, files });
   }
 

@@ -2,7 +2,7 @@ import type { TrashRecord } from './trash-record';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const KEPT_MILLISECONDS = 30 * DAY;
-export const MOST_BYTES = 5 * 1024 ** 3;
+export const MAX_BYTES = 5 * 1024 ** 3;
 
 /** From when the time of a deletion counts, in milliseconds since 1970. */
 export function countedFromOf({ deletedAt, countedFrom = deletedAt }: TrashRecord): number {
@@ -18,5 +18,5 @@ export function isOverdue(record: TrashRecord, now: number): boolean {
 export function surplusOf(records: readonly TrashRecord[]): TrashRecord[] {
   let total = 0;
   const known = records.filter(({ isUnknown }) => !isUnknown);
-  return known.filter(({ sizeBytes }, place) => (total += sizeBytes) > MOST_BYTES && place > 0);
+  return known.filter(({ sizeBytes }, place) => (total += sizeBytes) > MAX_BYTES && place > 0);
 }

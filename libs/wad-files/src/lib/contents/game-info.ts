@@ -2,7 +2,7 @@ import type { IGameInfo } from '@hangar/domain';
 
 import { scriptTokens, shownFileName, shownText } from '../texts';
 
-const MOST_FILES = 50;
+const MAX_FILES = 50;
 
 /**
  * Reads GAMEINFO: lines of `KEY = value, value` (ZDoom: d_main.cpp, ParseGameInfo). File names lose their folders.
@@ -27,7 +27,7 @@ export function readGameInfo(text: string): IGameInfo {
   return {
     title: shownText(values.get('STARTUPTITLE')?.[0] ?? ''),
     iwad: shownFileName(values.get('IWAD')?.[0] ?? ''),
-    load: (values.get('LOAD') ?? []).slice(0, MOST_FILES).flatMap((name) => shownFileName(name) ?? []),
+    load: (values.get('LOAD') ?? []).slice(0, MAX_FILES).flatMap((name) => shownFileName(name) ?? []),
   };
 }
 
