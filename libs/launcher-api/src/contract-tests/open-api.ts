@@ -1,15 +1,6 @@
-/** A JSON schema as the OpenAPI document has it, as far as tests read it. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-}
+import type { Schema } from '../lib/openapi/schema';
+
+export type { Schema };
 
 /** What a request or an answer may consist of, by media type. */
 export type Content = Readonly<Record<string, { schema?: Schema; example?: unknown }>>;

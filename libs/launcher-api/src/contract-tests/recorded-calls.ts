@@ -1,14 +1,7 @@
-import { filledPath, ROUTES, type RequestOf, type RouteDefinition, type RouteName } from '@hangar/domain';
+import { ROUTES, routePath, type RequestOf, type RouteDefinition, type RouteName } from '@hangar/domain';
 
+import { requestParts } from '../lib/testing/request-parts';
 import type { DocumentCheck } from './document-check';
-
-/** What a request may carry, whatever the route; `file` is a body as it is. */
-interface Parts {
-  readonly parameters?: Readonly<Record<string, string>>;
-  readonly query?: object;
-  readonly body?: unknown;
-  readonly ifMatch?: string;
-}
 
 /** A good or bad answer, as far as the walk reads it. */
 export interface RecordedAnswer {
@@ -31,29 +24,20 @@ export class RecordedCalls {
     request: RequestOf<R>,
     headers: Record<string, string> = {},
   ): Promise<RecordedAnswer> {
-    const { parameters = {}, query = {}, body, ifMatch } = request as Parts;
-    const pairs = new URLSearchParams(
-      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
-    );
-    return this.send(
-      ROUTES[route],
-      filledPath(ROUTES[route].path, parameters) + (pairs.size > 0 ? `?${pairs}` : ''),
-      {
-        body: body === undefined ? undefined : JSON.stringify(body),
-        headers: {
-          'content-type': 'application/json',
-          ...(ifMatch ? { 'if-match': ifMatch } : {}),
-          ...headers,
-        },
-      },
-    );
+    const { path, body, headers: own } = requestParts(route, request);
+    return this.send(ROUTES[route], path, {
+      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...own, ...headers },
+    });
   }
 
   /** Hands a file over. */
   upload(name: string, content: string): Promise<RecordedAnswer> {
-    const { path, bodyMedia } = ROUTES.uploadFile;
-    const headers = { 'content-type': bodyMedia };
-    return this.send(ROUTES.uploadFile, filledPath(path, { nameOrId: name }), { body: content, headers });
+    const headers = { 'content-type': ROUTES.uploadFile.bodyMedia };
+    return this.send(ROUTES.uploadFile, routePath('uploadFile', { nameOrId: name }), {
+      body: content,
+      headers,
+    });
   }
 
   private async send({ method }: RouteDefinition, path: string, init: RequestInit): Promise<RecordedAnswer> {

@@ -1,5 +1,7 @@
-import { ROUTES, type RouteDefinition } from '@hangar/domain';
+import { ROUTES, type RouteDefinition, type RouteName } from '@hangar/domain';
 
+import { CONTRACT_SCHEMAS, ROUTE_SCHEMAS } from '../lib/openapi/generated/contract-schemas';
+import { propertiesOf, type NamedSchemas, type Schema } from '../lib/openapi/schema';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { operationsOf, readOpenApi, type OpenApiDocument } from './open-api';
 
@@ -27,6 +29,35 @@ describe('the OpenAPI document', () => {
     const missing = references.filter((name) => !(String(name) in document.components.schemas));
     expect(missing).toEqual([]);
     expect(references.length).toBeGreaterThan(ROUTE_COUNT);
+  });
+
+  it('has no schema that nobody refers to, and none that says nothing', () => {
+    const text = JSON.stringify(document);
+    const dead = Object.keys(document.components.schemas).filter(
+      (name) => !text.includes(`"#/components/schemas/${name}"`),
+    );
+    expect(dead).toEqual([]);
+    expect(text).not.toMatch(/"(schema|items|data|details)":\{\}/);
+    const silent = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties).flatMap(([key, schema]) =>
+        Object.keys(schema).length === 0 ? [`${name}.${key}`] : [],
+      ),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('takes every key that the contract has', () => {
+    const keysOf = (schema: Schema | undefined, named: NamedSchemas) =>
+      Object.keys(propertiesOf(schema?.items ?? schema, named));
+    const missing = operationsOf(document).flatMap(({ operationId, query, body }) => {
+      const wanted = ROUTE_SCHEMAS[operationId as RouteName];
+      const taken = keysOf(body, document.components.schemas);
+      return [
+        ...keysOf(wanted.query, CONTRACT_SCHEMAS).filter((key) => !(key in query)),
+        ...keysOf(wanted.body, CONTRACT_SCHEMAS).filter((key) => !taken.includes(key)),
+      ].map((key) => `${operationId}: ${key}`);
+    });
+    expect(missing).toEqual([]);
   });
 
   it('gives an example of every body and every answer that is wrapped', () => {

@@ -8,8 +8,10 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
   readonly enum?: readonly unknown[];
+  readonly const?: unknown;
 }
 
 /** What a route takes and gives. */

@@ -2,13 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
-import type { IErrorMessage, StreamedEventName, StreamedEvents } from '@hangar/domain';
+import { ROUTES } from '@hangar/domain';
+import type {
+  AnswerOf,
+  DataRouteName,
+  IErrorMessage,
+  RequestOf,
+  StreamedEventName,
+  StreamedEvents,
+} from '@hangar/domain';
 import { FakeProcessRunner } from '@hangar/launch-engine/testing';
 
 import type { LauncherOptions } from '../launcher-options';
 import type { FolderOpener } from '../outside-world';
 import { startLauncherApi, type RunningLauncher } from '../start-launcher-api';
 import { EventListener } from './event-listener';
+import { requestParts } from './request-parts';
 
 /** An answer of the API: `data` of a good one, `error` of a bad one. */
 export interface TestAnswer<T> {
@@ -61,6 +70,16 @@ export class TestLauncherApi {
   /** A worker or repository of the running API. */
   resolve<T>(token: Type<T> | symbol): T {
     return this.launcher.get(token);
+  }
+
+  /** Calls a route of the contract by its name. */
+  call<R extends DataRouteName>(
+    route: R,
+    request: RequestOf<R>,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer<AnswerOf<R>>> {
+    const { path, body, headers: own } = requestParts(route, request);
+    return this.send(ROUTES[route].method, path, body, { ...own, ...headers });
   }
 
   get<T>(path: string, headers?: Record<string, string>): Promise<TestAnswer<T>> {

@@ -3,8 +3,8 @@ import { BadField } from '@hangar/domain';
 
 import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
 import { EntryRepository, type Entry } from '../entries';
-import { Conflict, NotFound } from '../http/registry-error';
-import { DATABASE } from '../registry-options';
+import { RegistryError } from '../registry-error';
+import { DATABASE } from '../registry-api-options';
 import type { Database, Statements } from '../store';
 import { SubmissionRepository, type Decision, type Submission } from '../submissions';
 import { HistoryRepository } from '../history';
@@ -17,7 +17,7 @@ import { ChangedMeanwhile, revisionOfEntry, revisionOfOffer } from './revision';
  * `seen` revision is given, nothing is done about what has changed since.
  */
 @Injectable()
-export class ReviewDesk {
+export class Reviewer {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly entries: EntryRepository,
@@ -42,15 +42,19 @@ export class ReviewDesk {
   /** Adds what a submission knows to the active entry and changes nothing that stands there. */
   merge(id: number, moderator: string, seen?: string): Promise<Entry> {
     return this.decide({ id, moderator, action: 'merged', seen }, (submission, active) => {
-      if (!active) throw new Conflict('There is no active entry to merge this with. Approve it instead.');
+      if (!active)
+        throw new RegistryError(
+          'NO_ACTIVE_ENTRY',
+          'There is no active entry to merge this with. Approve it instead.',
+        );
       return mergedEntry(submission, active);
     });
   }
 
   async reject(id: number, moderator: string, reason: string): Promise<void> {
-    const { hash } = await this.get(id);
+    const { hash } = await this.get(this.database, id);
     await this.database.change(hash, async (statements) => {
-      await this.close(statements, await this.get(id, statements), 'rejected');
+      await this.close(statements, await this.get(statements, id), 'rejected');
       await this.history.add(statements, { moderator, action: 'rejected', hash, submissionId: id, reason });
     });
   }
@@ -59,7 +63,7 @@ export class ReviewDesk {
   async save(entry: Entry, moderator: string, seen?: string): Promise<void> {
     this.refuseBlocked(entry);
     await this.database.change(entry.hash, async (statements) => {
-      const before = await this.entries.findByHash(entry.hash, statements);
+      const before = await this.entries.findByHashIn(statements, entry.hash);
       refuseChanged(seen, revisionOfEntry(before), before, entry);
       await this.entries.put(statements, entry);
       await this.history.add(statements, {
@@ -74,8 +78,8 @@ export class ReviewDesk {
 
   async remove(hash: string, moderator: string, reason: string, seen?: string): Promise<void> {
     await this.database.change(hash, async (statements) => {
-      const before = await this.entries.findByHash(hash, statements);
-      if (!before) throw new NotFound('There is no active entry for this file.');
+      const before = await this.entries.findByHashIn(statements, hash);
+      if (!before) throw new RegistryError('ENTRY_NOT_FOUND', 'There is no active entry for this file.');
       refuseChanged(seen, revisionOfEntry(before), before, null);
       await this.entries.remove(statements, before);
       await this.history.add(statements, { moderator, action: 'removed', hash, before, reason });
@@ -89,7 +93,8 @@ export class ReviewDesk {
   }
 
   async unblock(domain: string, moderator: string): Promise<void> {
-    if (!(await this.blockedDomains.unblock(domain))) throw new NotFound(`${domain} is not blocked.`);
+    if (!(await this.blockedDomains.unblock(domain)))
+      throw new RegistryError('DOMAIN_NOT_BLOCKED', `${domain} is not blocked.`);
     await this.history.add(this.database, { moderator, action: 'unblocked', reason: domain });
   }
 
@@ -97,10 +102,10 @@ export class ReviewDesk {
     { id, moderator, action, seen }: Verdict,
     makeEntry: (submission: Submission, active: Entry | null) => Entry,
   ): Promise<Entry> {
-    const { hash } = await this.get(id);
+    const { hash } = await this.get(this.database, id);
     return this.database.change(hash, async (statements) => {
-      const submission = await this.get(id, statements);
-      const before = await this.entries.findByHash(hash, statements);
+      const submission = await this.get(statements, id);
+      const before = await this.entries.findByHashIn(statements, hash);
       // Links to sites that were blocked since go with the next change; they must not stand in its way.
       const after = makeEntry(submission, before && this.blockedDomains.withoutBlocked(before));
       this.refuseBlocked(after);
@@ -112,21 +117,26 @@ export class ReviewDesk {
     });
   }
 
-  private async get(id: number, statements?: Statements): Promise<Submission> {
-    const submission = await this.submissions.find(id, statements);
+  private async get(statements: Statements, id: number): Promise<Submission> {
+    const submission = await this.submissions.findIn(statements, id);
     if (!submission) {
-      throw new NotFound('There is no such submission, or its sender has sent something newer since.');
+      throw new RegistryError(
+        'SUBMISSION_NOT_FOUND',
+        'There is no such submission, or its sender has sent something newer since.',
+      );
     }
     return submission;
   }
 
   private async close(statements: Statements, { id, status }: Submission, as: Decision): Promise<void> {
-    if (status !== 'pending') throw new Conflict(`This submission was ${status} before.`);
+    if (status !== 'pending')
+      throw new RegistryError('ALREADY_DECIDED', `This submission was ${status} before.`);
     const closed =
       as === 'rejected'
         ? await this.submissions.rejectAll(statements, [id])
         : await this.submissions.closeAll(statements, [id], as);
-    if (closed.length === 0) throw new Conflict('Another moderator has decided about this submission.');
+    if (closed.length === 0)
+      throw new RegistryError('ALREADY_DECIDED', 'Another moderator has decided about this submission.');
   }
 
   private refuseBlocked({ urls }: Entry): void {
