@@ -43,7 +43,7 @@ function save(path, bytes) {
 function pair(text) {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
   if (!name) throw new Error(`want NAME=VALUE, got: ${text}`);
-  return [name, value];
+  return /** @type {const} */ ([name, value ?? '']);
 }
 
 function main(argv) {
@@ -82,12 +82,12 @@ function main(argv) {
   if (baseGame && !MADE_BASE_GAMES.includes(baseGame)) {
     throw new Error(`--base-game is one of: ${MADE_BASE_GAMES.join(' ')}`);
   }
-  if (out) save(out, baseGame ? buildIwad(baseGame) : buildWad(lumps, magic));
+  if (out) save(out, baseGame ? buildIwad(baseGame) : buildWad(lumps, magic === 'IWAD' ? 'IWAD' : 'PWAD'));
 }
 
 try {
   main(process.argv.slice(2));
 } catch (error) {
-  console.error(`mkwad: ${error.message}`);
+  console.error(`mkwad: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 2;
 }

@@ -28,7 +28,7 @@ describe('the files of the page', () => {
 /** Which file imports which, by paths within the workspace. */
 function importsOfPage() {
   const files = PAGE.flatMap((folder) =>
-    readdirSync(join(WORKSPACE, folder), { recursive: true })
+    readdirSync(join(WORKSPACE, folder), { encoding: 'utf8', recursive: true })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => join(folder, file)),
   );

@@ -39,6 +39,7 @@ await runTool(async () => {
   process.exitCode = 1;
 });
 
+/** @returns {{ seed: number, rounds: number, disk: 'usual' | 'case-insensitive' }} */
 function optionsOf(argv) {
   const { values } = parseArgs({
     args: argv,

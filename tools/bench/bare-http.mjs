@@ -10,5 +10,6 @@ const server = createServer((_request, response) => {
   response.end(bytes);
 });
 server.listen(0, '127.0.0.1', () => {
-  console.log(`Bare Node listening on http://127.0.0.1:${server.address().port}`);
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  console.log(`Bare Node listening on http://127.0.0.1:${port}`);
 });

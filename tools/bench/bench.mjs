@@ -72,7 +72,7 @@ async function measured(name, measure) {
     return await measure();
   } catch (error) {
     process.exitCode = 1;
-    return [told(name, `could not be measured: ${error.message}`)];
+    return [told(name, `could not be measured: ${error instanceof Error ? error.message : error}`)];
   }
 }
 

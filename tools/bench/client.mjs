@@ -23,7 +23,7 @@ export class Client {
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
-          const answer = { status: response.statusCode, ms: performance.now() - startedAt, chunks };
+          const answer = { status: response.statusCode ?? 0, ms: performance.now() - startedAt, chunks };
           if (answer.status < 300) resolve(answer);
           else reject(new Error(`${method} ${path} was answered ${answer.status}: ${Buffer.concat(chunks)}`));
         });
@@ -41,7 +41,7 @@ export class Client {
   /** The `data` of an answer. */
   async data(method, path, body) {
     const { chunks } = await this.send(method, path, body);
-    return JSON.parse(Buffer.concat(chunks)).data;
+    return JSON.parse(Buffer.concat(chunks).toString()).data;
   }
 
   close() {

@@ -60,7 +60,10 @@ async function measureEdits(client, directory) {
   ];
 }
 
-/** Resolves when the catalogue's file begins to be written anew, which happens a while after the last change. */
+/**
+ * Resolves when the catalogue's file begins to be written anew, which happens a while after the last change.
+ * @returns {Promise<void>}
+ */
 function nextRewrite(directory) {
   return new Promise((resolve) => {
     const watcher = watch(directory, (_event, name) => {

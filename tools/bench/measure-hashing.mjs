@@ -21,6 +21,7 @@ export async function measureHashing({ programs }) {
       pings,
       times(500, () => pings.time('GET', '/api/health')),
     );
+    /** @type {{ hangar: number[], md5sum: number[], longest: number[] }} */
     const figures = { hangar: [], md5sum: [], longest: [] };
     for (let turn = 0; turn <= TURNS; turn++) {
       figures.md5sum.push(await timed(() => promisify(execFile)('md5sum', [path])));

@@ -20,6 +20,7 @@ export async function measureLists({ programs, hangar }) {
     writeFileSync(file, bytes);
     const bareNode = await programs.startBareNode(file);
     const bareClient = new Client(bareNode.url);
+    /** @type {{ hangar: number[], bare: number[] }} */
     const times = { hangar: [], bare: [] };
     for (let turn = 0; turn < REQUESTS + 3; turn++) {
       times.bare.push(await bareClient.time('GET', '/'));

@@ -39,6 +39,7 @@ const CJS_BANNER = "const __importMetaUrl=require('node:url').pathToFileURL(__fi
  * How a bundle is to be read: `esm` runs under Node alone; Electron's scripts must be `cjs`, and its sandbox gives a
  * `preload` script neither `__filename` nor modules of Node.
  */
+/** @type {Record<'esm' | 'cjs' | 'preload', import('esbuild').BuildOptions>} */
 const FORMATS = {
   esm: {
     format: 'esm',

@@ -18,13 +18,21 @@ const generator = createGenerator({
   skipTypeCheck: true,
 });
 
-/** The schema of an interface, apart from those of the types that it names. */
+/**
+ * The schema of an interface, apart from those of the types that it names.
+ * @param {string} name
+ */
 function takeApart(name) {
-  const { [name]: whole, ...named } = generator.createSchema(name).definitions;
+  /** @type {Record<string, any>} */
+  const definitions = generator.createSchema(name).definitions ?? {};
+  const { [name]: whole, ...named } = definitions;
   return { properties: whole.properties, named };
 }
 
-/** What a route takes and gives. */
+/**
+ * What a route takes and gives.
+ * @param {{ properties?: Record<string, any>, required?: string[] }} schema
+ */
 function routeSchema({ properties = {}, required = [] }) {
   const { query, body, answer } = properties;
   return { query, body, isBodyRequired: required.includes('body'), answer };

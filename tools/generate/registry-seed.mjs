@@ -43,7 +43,10 @@ const MAPS = /^(iddm1|e1m4b|e1m8b)(-|$)/;
 /** Releases that are the year of a work, or say what it is, and no version. */
 const NO_VERSION = /^((19|20)\d\d|fix)$/;
 
-/** Releases that are another file of the same version, by what they add to the name and what is left as the version. */
+/**
+ * Releases that are another file of the same version, by what they add to the name and what is left as the version.
+ * @type {readonly (readonly [RegExp, string])[]}
+ */
 const VARIANTS = [
   [/^Buckethead soundtrack compat$/, 'soundtrack by Buckethead (compat)'],
   [/^Buckethead soundtrack$/, 'soundtrack by Buckethead'],

@@ -51,6 +51,7 @@ function canInstall() {
 function aptGet(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt++) {
+    /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
     const options = { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] };
     const { status, stderr } = spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=600', ...args], options);
     if (status === 0) return;

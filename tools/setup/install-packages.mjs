@@ -31,6 +31,7 @@ export function installPackages(workspace) {
 function npmCi(workspace) {
   const isOutside = (path) => path && !path.startsWith(workspace + sep);
   const path = process.env.PATH?.split(delimiter).filter(isOutside).join(delimiter);
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: workspace, stdio: 'inherit', env: { ...process.env, PATH: path } };
   const node = [process.env.npm_node_execpath, process.execPath].find(isOutside);
   const script = process.env.npm_execpath;

@@ -7,14 +7,21 @@ const ELECTRON_PROGRAM = {
   win32: 'electron.exe',
 };
 
-/** Electron's program, if there is one: its package comes without it and downloads it when first asked. */
+/**
+ * Electron's program, if there is one: its package comes without it and downloads it when first asked.
+ * @param {string} workspace
+ * @param {{ env?: NodeJS.ProcessEnv, platform?: string }} [machine]
+ */
 export function electronBinary(workspace, { env = process.env, platform = process.platform } = {}) {
   const folder = env.ELECTRON_OVERRIDE_DIST_PATH || join(workspace, 'node_modules/electron/dist');
   const program = join(folder, ELECTRON_PROGRAM[platform] ?? 'electron');
   return existsSync(program) ? program : null;
 }
 
-/** Whether there is a screen that a browser could open on. */
+/**
+ * Whether there is a screen that a browser could open on.
+ * @param {{ env?: NodeJS.ProcessEnv, platform?: string }} [machine]
+ */
 export function hasDisplay({ env = process.env, platform = process.platform } = {}) {
   if (platform === 'win32' || platform === 'darwin') return true;
   return Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);

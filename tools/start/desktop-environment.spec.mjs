@@ -7,7 +7,9 @@ import { electronBinary, hasDisplay } from './desktop-environment.mjs';
 describe('where Hangar can be shown', () => {
   let workspace;
 
-  beforeEach(() => (workspace = mkdtempSync(join(tmpdir(), 'hangar-start-'))));
+  beforeEach(() => {
+    workspace = mkdtempSync(join(tmpdir(), 'hangar-start-'));
+  });
   afterEach(() => rmSync(workspace, { recursive: true }));
 
   const put = (path) => {

@@ -16,14 +16,14 @@ export function runHangar([program, ...args], { cwd, onReady }) {
     // In a process group of its own, Ctrl-C reaches it through us only, not twice.
     detached: process.platform !== 'win32',
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
   child.stdout.pipe(process.stdout, { end: false });
   announceReady(child.stdout, onReady);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+    child.on('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
 }
 

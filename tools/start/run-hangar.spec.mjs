@@ -8,7 +8,8 @@ describe('running Hangar in the foreground', () => {
   let listeners;
 
   beforeEach(() => {
-    listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, process.listeners(signal)]);
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+    listeners = signals.map((signal) => [signal, process.listeners(signal)]);
   });
 
   afterEach(() => {

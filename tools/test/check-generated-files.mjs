@@ -23,6 +23,7 @@ function generators(workspace) {
 }
 
 function isUpToDate(workspace, script) {
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: workspace, stdio: 'inherit' };
   return spawnSync(nodeProgram(workspace), [script, '--check'], options).status === 0;
 }

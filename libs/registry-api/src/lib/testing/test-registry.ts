@@ -13,6 +13,7 @@ import type { RegistryTransfer } from '../transfer';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const UI = join(HERE, '../../../../../apps/ui');
+const TOKENS_CSS = join(HERE, '../../../../ui-components/src/styles/tokens.css');
 
 export const TOKEN = 'a-token-that-nobody-guesses';
 export const UUID = '0b5c1c1e-7f3e-4a52-9d3e-8a1b2c3d4e5f';
@@ -66,7 +67,7 @@ export class TestRegistry {
     const assetsDirectory = join(directory, 'assets');
     await mkdir(assetsDirectory);
     await copyFile(join(HERE, '../review-pages/review.css'), join(assetsDirectory, 'review.css'));
-    await copyFile(join(UI, 'src/styles/tokens.css'), join(assetsDirectory, 'tokens.css'));
+    await copyFile(TOKENS_CSS, join(assetsDirectory, 'tokens.css'));
     await copyFile(join(UI, 'public/favicon.svg'), join(assetsDirectory, 'favicon.svg'));
     const registry = new TestRegistry(directory, {
       host: '127.0.0.1',
