@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runTool, setUp, WORKSPACE } from './setup.mjs';
+import { requireTypeStripping, runTool, setUp, WORKSPACE } from './setup.mjs';
 import { installDebianPackages } from './setup/debian-packages.mjs';
 import { SetupProblem } from './setup/setup-problem.mjs';
 import { buildApps, HANGAR_APPS } from './start/build-apps.mjs';
@@ -11,6 +11,7 @@ const DEBIAN_PACKAGES = ['dsda-doom', 'chocolate-doom', 'crispy-doom', 'freedoom
 
 await runTool(async () => {
   setUp();
+  requireTypeStripping();
   const missing = installDebianPackages(DEBIAN_PACKAGES, { needed: 'for the demo' });
   if (missing.length > 0) throw new SetupProblem('The demo runs real games and needs these packages.');
   buildApps(WORKSPACE, HANGAR_APPS);

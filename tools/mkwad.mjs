@@ -10,25 +10,17 @@
 //   node tools/mkwad.mjs --out tiny.wad --base-game plutonia           recognised as that game, not playable
 //   node tools/mkwad.mjs --list some.wad                               kind, lump count, names and sizes
 //
-// The writer itself is TypeScript, in libs/wad-files/src/testing.ts: tests import it, this file bundles it on the fly.
-// Programs may import the same functions from here.
+// The writer itself is TypeScript, in libs/wad-files/src/testing.ts; programs import it from libs/test-world/src/wads.ts.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildSync } from 'esbuild';
-
-const bundle = buildSync({
-  entryPoints: [fileURLToPath(new URL('../libs/wad-files/src/testing.ts', import.meta.url))],
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  write: false,
-});
-const made = await import(
-  `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].contents).toString('base64')}`
-);
-
-export const { buildIwad, buildMod, buildWad, exitDemo, exitMap, lump } = made;
+import {
+  buildIwad,
+  buildWad,
+  exitDemo,
+  exitMap,
+  lump,
+  MADE_BASE_GAMES,
+} from '../libs/test-world/src/wads.ts';
 
 function listWad(path) {
   const bytes = readFileSync(path);
@@ -87,17 +79,15 @@ function main(argv) {
     if (value === undefined) throw new Error(`missing value after ${flag}`);
     actions[flag](value);
   }
-  if (baseGame && !made.MADE_BASE_GAMES.includes(baseGame)) {
-    throw new Error(`--base-game is one of: ${made.MADE_BASE_GAMES.join(' ')}`);
+  if (baseGame && !MADE_BASE_GAMES.includes(baseGame)) {
+    throw new Error(`--base-game is one of: ${MADE_BASE_GAMES.join(' ')}`);
   }
   if (out) save(out, baseGame ? buildIwad(baseGame) : buildWad(lumps, magic));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    main(process.argv.slice(2));
-  } catch (error) {
-    console.error(`mkwad: ${error.message}`);
-    process.exitCode = 2;
-  }
+try {
+  main(process.argv.slice(2));
+} catch (error) {
+  console.error(`mkwad: ${error.message}`);
+  process.exitCode = 2;
 }

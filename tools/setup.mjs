@@ -25,6 +25,17 @@ export function setUp() {
   Object.assign(process.env, { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NG_CLI_ANALYTICS: 'false' });
 }
 
+/**
+ * For tools that use libs/test-world, which Node runs as it is.
+ * @throws {SetupProblem} on a Node that does not
+ */
+export function requireTypeStripping() {
+  if (!process.features.typescript)
+    throw new SetupProblem(
+      'This needs Node 22.18 or newer, which runs TypeScript. `npm start` and `npm test` do not.',
+    );
+}
+
 /** Runs `main`; a problem of the set-up ends the process with its sentence instead of a stack. */
 export async function runTool(main) {
   try {

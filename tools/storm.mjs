@@ -2,7 +2,7 @@
 // look at everything after each few of them. A storm that failed can be played again by its seed.
 //   npm run storm -- [--seed N] [--rounds N] [--disk case-insensitive]
 import { parseArgs } from 'node:util';
-import { runTool, setUp, WORKSPACE } from './setup.mjs';
+import { requireTypeStripping, runTool, setUp, WORKSPACE } from './setup.mjs';
 import { SetupProblem } from './setup/setup-problem.mjs';
 import { buildApps } from './start/build-apps.mjs';
 
@@ -12,9 +12,10 @@ const LINES_OF_A_FAULT = 30;
 await runTool(async () => {
   const { seed, rounds, disk } = optionsOf(process.argv.slice(2));
   setUp();
+  requireTypeStripping();
   buildApps(WORKSPACE, ['api']);
   // Imported here, not at the top: it uses packages that the set-up may just have installed.
-  const { blowStorm } = await import('./storm/storm.mjs');
+  const { blowStorm, NoSuchDisk } = await import('../libs/test-world/src/storm/storm.mjs');
   console.log(`Storm with seed ${seed}: ${rounds} orders on a ${disk} disk.`);
   const lines = [];
   const end = new AbortController();
@@ -25,6 +26,8 @@ await runTool(async () => {
     disk,
     tell: (line) => lines.push(line),
     signal: end.signal,
+  }).catch((error) => {
+    throw error instanceof NoSuchDisk ? new SetupProblem(error.message) : error;
   });
   if (faults.length === 0) {
     console.log(`${lines.length} orders left everything as it must be.`);

@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runTool, setUp } from '../setup.mjs';
+import { requireTypeStripping, runTool, setUp } from '../setup.mjs';
 import { say } from '../setup/say.mjs';
 import { SetupProblem } from '../setup/setup-problem.mjs';
 import { Programs } from './programs.mjs';
@@ -26,6 +26,7 @@ const MEASURES = {
 
 await runTool(async () => {
   setUp();
+  requireTypeStripping();
   const chosen = chosenMeasures(process.argv.slice(2));
   const temporary = mkdtempSync(join(tmpdir(), 'hangar-bench-'));
   try {

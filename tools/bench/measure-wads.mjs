@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EventStream } from '../../apps/e2e/src/walk/event-stream.mjs';
-import { buildIwad, buildWad, lump } from '../mkwad.mjs';
+import { EventStream } from '../../libs/test-world/src/event-stream.ts';
+import { buildIwad, buildWad, lump } from '../../libs/test-world/src/wads.ts';
 import { Client } from './client.mjs';
 import { spreadText } from './statistics.mjs';
 import { atMost, told } from './table.mjs';

@@ -1,37 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { nodeProgram } from '../setup/programs.mjs';
-import { WORKSPACE } from '../setup.mjs';
+import { ServerProcess } from '../../libs/test-world/src/server-process.ts';
 
 const READY = /listening on (http:\/\/\S+)/;
 
-/** A server as a child process with an environment of its own. */
-export class Server {
-  #child;
-  #ended;
-
+/** A server as a child process, with what the kernel counts of it. */
+export class Server extends ServerProcess {
   /** Starts a script and waits for its line `… listening on <url>`; throws when it ends before. */
-  static async start(script, { home, env = {}, nodeOptions = [], args = [] }) {
-    const server = new Server(script, { home, env, nodeOptions, args });
-    await server.#ready();
-    return server;
-  }
-
-  constructor(script, { home, env, nodeOptions, args }) {
-    this.startedAt = performance.now();
-    this.#child = spawn(nodeProgram(WORKSPACE), [...nodeOptions, script, ...args], {
-      cwd: home,
-      env: { PATH: process.env.PATH, HOME: home, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.#ended = once(this.#child, 'close');
-    this.errors = '';
-    this.#child.stderr.on('data', (chunk) => (this.errors += chunk));
-  }
-
-  get pid() {
-    return this.#child.pid;
+  static async start(script, surroundings) {
+    const server = new Server(script, surroundings);
+    const [, url] = await server.said(READY);
+    return Object.assign(server, { url, readyMs: performance.now() - server.startedAt });
   }
 
   /** The number behind a name of `/proc/<pid>/status`, such as `VmRSS` in kB. */
@@ -42,28 +20,6 @@ export class Server {
   /** Bytes that the process has read and written through system calls, from the disk or not. */
   bytesRead() {
     return statusNumber(readFileSync(`/proc/${this.pid}/io`, 'utf8'), 'rchar');
-  }
-
-  /** Ends it in order and waits until it is gone. */
-  async stop() {
-    this.#child.kill('SIGTERM');
-    await this.#ended;
-  }
-
-  #ready() {
-    return new Promise((resolve, reject) => {
-      let output = '';
-      this.#child.stdout.on('data', (chunk) => {
-        if (this.url) return;
-        output += chunk;
-        this.url = READY.exec(output)?.[1];
-        this.readyMs = performance.now() - this.startedAt;
-        if (this.url) resolve();
-      });
-      this.#ended.then(([code]) =>
-        reject(new Error(`The server ended with ${code} before it was ready: ${this.errors.trim()}`)),
-      );
-    });
   }
 }
 

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
-import { COUNT_QUIETLY, FirstGame } from '../../apps/e2e/src/walk/first-game.mjs';
-import { openWads } from '../../apps/e2e/src/walk/open-files.mjs';
-import { startVirtualDisplay } from '../../apps/e2e/src/walk/virtual-display.mjs';
-import { FREEDOOM, writeWalkFiles } from '../../apps/e2e/src/walk/walk-files.mjs';
+import {
+  COUNT_QUIETLY,
+  FirstGame,
+  FREEDOOM,
+  openWads,
+  startVirtualDisplay,
+  writeWalkFiles,
+} from '../../libs/test-world/src/index.ts';
 import { Narrator } from './narrator.mjs';
 
 /** Walks from nothing to a game that survives the launcher, and tells each step. */
@@ -15,7 +19,7 @@ export async function showFirstGame(home) {
     await start(walk, narrator);
     const ports = await findPorts(walk, narrator);
     const freedoom = await dropFreedoom(walk, narrator);
-    const files = await writeWalkFiles(join(home, 'downloads'));
+    const files = writeWalkFiles(join(home, 'downloads'));
     const mods = await addMods(walk, narrator, files);
     await countItems(walk, narrator, { ports, freedoom, files, mods });
     const played = await playInAWindow(walk, narrator, { ports, freedoom, mods });

@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { FirstGame } from '../../apps/e2e/src/walk/first-game.mjs';
-import { until } from '../../apps/e2e/src/walk/until.mjs';
-import { startVirtualDisplay } from '../../apps/e2e/src/walk/virtual-display.mjs';
-import { FreeGameList } from './free-game-list.mjs';
-import { protocolRecords, writeFiles } from './made-up-library.mjs';
+import {
+  fillLibrary,
+  FirstGame,
+  FreeGameServer,
+  startVirtualDisplay,
+} from '../../libs/test-world/src/index.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -27,46 +28,23 @@ export async function takePictures(home, folder) {
   mkdirSync(folder, { recursive: true });
   const display = await startVirtualDisplay();
   const dataDirectory = join(home, '.config', 'hangar');
-  const freeGames = await FreeGameList.start();
+  const freeGames = await FreeGameServer.start('https://freedoom.github.io/download.html');
   const env = {
     DISPLAY: display.display,
     SDL_RENDER_DRIVER: 'software',
     SDL_AUDIODRIVER: 'dummy',
-    HANGAR_FREEGAME_MANIFEST_URL: freeGames.url,
+    HANGAR_FREEGAME_MANIFEST_URL: freeGames.manifestUrl,
   };
   const walk = new FirstGame({ home, dataDirectory, env });
   try {
     await walk.startLauncher();
-    await fill(walk, home, dataDirectory);
+    await fillLibrary(walk, { home, dataDirectory });
     await shootAll(walk.hangar.url, folder);
   } finally {
     await walk.end();
     freeGames.stop();
     display.stop();
   }
-}
-
-/** Fills an empty launcher with a library that looks lived in, and starts one of its games. */
-export async function fill(walk, home, dataDirectory) {
-  await walk.adoptPorts(['dsda-doom']);
-  const { wadFilesDirectory } = await walk.client.get('/api/settings');
-  const modFiles = [];
-  for (const mod of writeFiles(home, wadFilesDirectory)) {
-    modFiles.push(await walk.client.post('/api/mod-files/catalog', mod));
-  }
-  const versions = await until('all base games are known', async () => {
-    const known = await walk.client.get('/api/versions');
-    return known.length === 9 ? known : null;
-  });
-  const records = protocolRecords(modFiles, versions, Date.now());
-  for (const record of records) {
-    writeFileSync(join(dataDirectory, 'mods', `${record.id}.json`), `${JSON.stringify(record, null, 2)}\n`);
-  }
-  await until('all protocols are known', async () => {
-    const known = await walk.client.get('/api/protocols');
-    return known.length === records.length ? known : null;
-  });
-  await walk.launch(records[0]);
 }
 
 async function shootAll(url, folder) {

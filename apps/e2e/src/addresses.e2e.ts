@@ -1,10 +1,10 @@
 import type { IModFile, IProtocol } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
+import { writeWalkFiles } from '@hangar/test-world';
 
 import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-import { writeWalkFiles } from './walk/walk-files.mjs';
 
 /** An address, the title of its page, and what shows that it landed there. */
 interface Place {
@@ -21,7 +21,7 @@ test.beforeAll(async ({ world }) => {
   const { client } = world.walk;
   slate = await client.put(`/api/protocols/${first?.id}`, { tags: ['Slow burn'] });
   await client.put(`/api/protocols/${second?.id}`, { tags: ['Slow burn', 'Cold'] });
-  const files = await writeWalkFiles(world.place.at('downloads'));
+  const files = writeWalkFiles(world.place.at('downloads'));
   const [file] = await world.walk.addModFiles([files.twoItems, files.patch]);
   twoItems = file as IModFile;
 });

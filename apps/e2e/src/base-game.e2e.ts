@@ -1,13 +1,13 @@
 import type { IArchiveScan, IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
 import type { Page } from '@playwright/test';
 import AdmZip from 'adm-zip';
+import { FREEDOOM_PHASE_1, writeRoom } from '@hangar/test-world';
 
 import { dropFiles } from './support/drop-files';
 import { lookAtEveryTheme } from './support/gallery';
 import { fileNames } from './support/load-order-list';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-import { FREEDOOM_PHASE_1, writeRoom } from './walk/walk-files.mjs';
 
 let phase1: IBaseGameVersion;
 let phase2: IBaseGameVersion;
@@ -55,7 +55,7 @@ test.describe('a mod for another base game than the usual one', () => {
     await open(page, world, '/install?tab=configuration');
     await expect(baseGame(page)).toHaveValue('');
     await dropFiles(page.getByRole('main').getByRole('form'), [
-      await writeRoom(world.place.at('mods'), 'Dropped In'),
+      writeRoom(world.place.at('mods'), 'Dropped In'),
     ]);
     await expect(fileNames(page)).toHaveText(['Dropped In']);
     await expect(baseGame(page)).toHaveValue(phase2.id);
@@ -92,13 +92,11 @@ test.describe('a mod for another base game than the usual one', () => {
   test('says which file has no place, where files contradict each other', async ({ page, world }) => {
     await open(page, world, '/install?tab=configuration');
     await dropFiles(page.getByRole('main').getByRole('form'), [
-      await writeRoom(world.place.at('mods'), 'Old Episode', 'E1M1'),
+      writeRoom(world.place.at('mods'), 'Old Episode', 'E1M1'),
     ]);
     await expect(fileNames(page)).toHaveText(['Old Episode']);
     await baseGame(page).selectOption(phase2.id);
-    await dropFiles(page.getByRole('main').getByRole('form'), [
-      await writeRoom(world.place.at('mods'), 'New Map'),
-    ]);
+    await dropFiles(page.getByRole('main').getByRole('form'), [writeRoom(world.place.at('mods'), 'New Map')]);
     await expect(fileNames(page)).toHaveText(['Old Episode', 'New Map']);
     await expect(page.getByText(/Old Episode looks made for Doom: .* no base game suits/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get a base game for it' })).toBeHidden();
@@ -108,7 +106,7 @@ test.describe('a mod for another base game than the usual one', () => {
 
   test('is told by what its author wrote, where nobody has the game', async ({ page, world }) => {
     const zip = new AdmZip();
-    zip.addLocalFile(await writeRoom(world.place.at('mods'), 'snakes'));
+    zip.addLocalFile(writeRoom(world.place.at('mods'), 'snakes'));
     zip.addFile(
       'snakes.txt',
       Buffer.from('Title: Snakes\nAuthor: Somebody\nGame: Hexen\nDescription: Cold.\n'),
@@ -127,7 +125,7 @@ test.describe('a mod for another base game than the usual one', () => {
 });
 
 async function addRoom({ walk, place }: UiWorld, name: string): Promise<string> {
-  const [file] = await walk.addModFiles([await writeRoom(place.at('mods'), name)]);
+  const [file] = await walk.addModFiles([writeRoom(place.at('mods'), name)]);
   return file?.id ?? '';
 }
 

@@ -1,11 +1,11 @@
 import type { IProtocol } from '@hangar/domain';
 import type { Page } from '@playwright/test';
+import { writeRoom } from '@hangar/test-world';
 
 import { stockUp } from './support/library';
 import { watchPage } from './support/page-watch';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-import { writeRoom } from './walk/walk-files.mjs';
 
 let protocols: IProtocol[];
 
@@ -93,7 +93,7 @@ test.describe('when the API goes away', () => {
   });
 
   test('what is in a mod file is read once the API is back', async ({ page, world }) => {
-    await world.walk.addModFiles([await writeRoom(world.place.at('mods'), 'Gravel Pit')]);
+    await world.walk.addModFiles([writeRoom(world.place.at('mods'), 'Gravel Pit')]);
     await open(page, world, '/install?tab=files');
     await allPartsLoaded(page);
     await world.walk.hangar.crash();

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
+
 import { emptyMod, StormOfWrites } from './support/storm-of-writes';
-import { temporaryHome, type TemporaryHome } from './support/temporary-home';
 import { WriteLedger } from './support/write-ledger';
-import { HangarProcess } from './walk/hangar-process.mjs';
 
 const RESTART_MILLISECONDS = 15_000;
 const STOP_MILLISECONDS = 12_000;

@@ -2,13 +2,13 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IModFile, IProtocol } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
+import { writeRoom } from '@hangar/test-world';
 
 import { FakePort } from './support/fake-port';
 import { takePicture } from './support/gallery';
 import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-import { writeRoom } from './walk/walk-files.mjs';
 
 /** How things end that do not end well, and how they are mended. */
 test.describe('endings', () => {
@@ -152,8 +152,8 @@ test.describe('endings', () => {
 
   test('a mod file that is gone is told, and found again by its content', async ({ page, world }) => {
     const { client } = world.walk;
-    const original = await writeRoom(world.place.at('originals'), 'cellar');
-    const other = await writeRoom(world.place.at('originals'), 'not the cellar');
+    const original = writeRoom(world.place.at('originals'), 'cellar');
+    const other = writeRoom(world.place.at('originals'), 'not the cellar');
     const [cellar] = (await world.walk.addModFiles([original])) as [IModFile];
     await client.post('/api/protocols', {
       title: 'Incomplete',

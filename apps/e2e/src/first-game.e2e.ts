@@ -1,3 +1,13 @@
+import {
+  COUNT_QUIETLY,
+  FirstGame,
+  openWads,
+  requireFreedoom,
+  startVirtualDisplay,
+  temporaryHome,
+  until,
+  writeWalkFiles,
+} from '@hangar/test-world';
 import { existsSync } from 'node:fs';
 import type {
   IBaseGameVersion,
@@ -8,12 +18,6 @@ import type {
   ISourcePort,
 } from '@hangar/domain';
 import { expect, test } from '@playwright/test';
-import { temporaryHome } from './support/temporary-home';
-import { COUNT_QUIETLY, FirstGame } from './walk/first-game.mjs';
-import { openWads } from './walk/open-files.mjs';
-import { until } from './walk/until.mjs';
-import { startVirtualDisplay } from './walk/virtual-display.mjs';
-import { requireFreedoom, writeWalkFiles } from './walk/walk-files.mjs';
 
 /**
  * The walk: from nothing to real games with real mods, on real source ports, through the API only. The tests are steps
@@ -31,7 +35,7 @@ test.describe.serial('from nothing to the first game', () => {
 
   test.beforeAll(async () => {
     requireFreedoom();
-    files = await writeWalkFiles(place.at('downloads'));
+    files = writeWalkFiles(place.at('downloads'));
     const display = await startVirtualDisplay();
     stopDisplay = display.stop;
     walk = new FirstGame({ ...place, env: { DISPLAY: display.display, SDL_RENDER_DRIVER: 'software' } });

@@ -2,13 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import AdmZip from 'adm-zip';
+import { fillLibrary, writeWalkFiles } from '@hangar/test-world';
 
 import { lookAtEveryTheme } from './support/gallery';
 import { withBrokenPort } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-import { fillLibrary } from './walk/lived-in-library.mjs';
-import { writeWalkFiles } from './walk/walk-files.mjs';
 
 /**
  * Every page, tab, view, dialog, menu, empty state and error, in each theme: searched for barriers, and kept as pictures for
@@ -249,7 +248,7 @@ function card(page: Page, title: string): Locator {
 }
 
 async function zipOfMods({ place }: UiWorld): Promise<string> {
-  const { twoItems, fiveItems, patch } = await writeWalkFiles(place.at('downloads'));
+  const { twoItems, fiveItems, patch } = writeWalkFiles(place.at('downloads'));
   const zip = new AdmZip();
   for (const path of [twoItems, fiveItems, patch]) zip.addLocalFile(path);
   zip.addFile('read me.txt', Buffer.from('Two rooms, and what is counted in them.'));

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { IModFile, IProtocol } from '@hangar/domain';
 import type { Page } from '@playwright/test';
+import { writeWalkFiles } from '@hangar/test-world';
 
 import { lookAtEveryTheme } from './support/gallery';
 import { fileNames, fileRow } from './support/load-order-list';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-import { writeWalkFiles } from './walk/walk-files.mjs';
 
 const files: Record<string, IModFile> = {};
 
@@ -154,7 +154,7 @@ function named(name: string) {
 }
 
 async function addFile(world: UiWorld, name: string): Promise<IModFile> {
-  const { twoItems } = await writeWalkFiles(world.place.at('made'));
+  const { twoItems } = writeWalkFiles(world.place.at('made'));
   const path = world.place.at(`${name.toLowerCase()}.wad`);
   // What stands behind the directory no port looks at: it makes the files differ.
   await writeFile(path, Buffer.concat([await readFile(twoItems), Buffer.from(name)]));

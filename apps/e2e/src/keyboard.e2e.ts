@@ -1,11 +1,11 @@
 import type { IProtocol } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
+import { writeWalkFiles } from '@hangar/test-world';
 
 import { expectFocusKept, expectVisibleFocus, tabTo } from './support/focus';
 import { fileNames } from './support/load-order-list';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-import { writeWalkFiles } from './walk/walk-files.mjs';
 
 /** A walk without a mouse, from nothing to a game; each step goes on where the one before ended. */
 test.describe.serial('by keyboard alone', () => {
@@ -28,7 +28,7 @@ test.describe.serial('by keyboard alone', () => {
   });
 
   test('a new protocol, with files in an order of its own', async ({ page, world }) => {
-    const { twoItems, fiveItems } = await writeWalkFiles(world.place.at('downloads'));
+    const { twoItems, fiveItems } = writeWalkFiles(world.place.at('downloads'));
     await world.walk.addModFiles([twoItems, fiveItems]);
     await open(page, world);
     await page.keyboard.press('i');

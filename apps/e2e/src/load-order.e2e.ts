@@ -1,5 +1,6 @@
 import type { IModFile, IProtocol } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
+import { openWads, writeRoom } from '@hangar/test-world';
 
 import { drag } from './support/drag';
 import { dropFiles } from './support/drop-files';
@@ -9,8 +10,6 @@ import { pickFiles } from './support/pick-files';
 import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-import { openWads } from './walk/open-files.mjs';
-import { writeRoom } from './walk/walk-files.mjs';
 
 /** A load order that is built by hand in the form, and the game that is launched with it. */
 test.describe.serial('a load order', () => {
@@ -21,7 +20,7 @@ test.describe.serial('a load order', () => {
     await world.walk.adoptPorts(['crispy-doom']);
     freedoom = (await world.walk.dropFreedoom()).version.iwadPath;
     const rooms = ['cellar', 'attic', 'garden'].map((name) => writeRoom(world.place.at('made'), name));
-    await world.walk.addModFiles(await Promise.all(rooms));
+    await world.walk.addModFiles(rooms);
   });
 
   test('is built from the catalogue, the disk and a drop, by drag and by keyboard', async ({
@@ -33,10 +32,8 @@ test.describe.serial('a load order', () => {
     await page.getByLabel('Parameters').fill('-nosound -window');
     for (const name of ['cellar', 'attic']) await addFromCatalogue(page, name);
     await page.getByRole('button', { name: 'From disk' }).click();
-    await pickFiles(page, /^Mod files/, [await writeRoom(world.place.at('on disk'), 'kitchen')]);
-    await dropFiles(page.getByRole('main').getByRole('form'), [
-      await writeRoom(world.place.at('dropped'), 'hall'),
-    ]);
+    await pickFiles(page, /^Mod files/, [writeRoom(world.place.at('on disk'), 'kitchen')]);
+    await dropFiles(page.getByRole('main').getByRole('form'), [writeRoom(world.place.at('dropped'), 'hall')]);
     await expect(fileNames(page)).toHaveText(['cellar', 'attic', 'kitchen', 'hall']);
     await expect(fileRow(page, 'kitchen')).toContainText('from disk');
     const command = page.getByRole('main').locator('hangar-command-preview');

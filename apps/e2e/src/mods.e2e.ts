@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { IModFile } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
 import AdmZip from 'adm-zip';
+import { writeRoom } from '@hangar/test-world';
 
 import { dropFiles } from './support/drop-files';
 import { lookAtEveryTheme, takePicture } from './support/gallery';
 import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-import { writeRoom } from './walk/walk-files.mjs';
 
 const ARCHIVES = fileURLToPath(new URL('../../../libs/archives/fixtures/', import.meta.url));
 
@@ -64,7 +64,7 @@ test.describe.serial('mods', () => {
 
   test('come in by the picker of the page, several at once, a rar among them', async ({ page, world }) => {
     const folder = world.place.at('from a friend');
-    const rooms = [await writeRoom(folder, 'kitchen'), await writeRoom(folder, 'hall')];
+    const rooms = [writeRoom(folder, 'kitchen'), writeRoom(folder, 'hall')];
     await open(page, world, '/install?tab=files');
     await page.getByRole('button', { name: 'Add files' }).click();
     await pickFiles(page, 'Add mod files', [...rooms, copyArchive('mod.rar', folder)]);
@@ -259,7 +259,7 @@ async function choose(page: Page, name: string, what: string): Promise<void> {
 /** A zip of rooms in folders, with a text and a program beside them. */
 async function writeZip({ place }: UiWorld, name: string, rooms: readonly string[]): Promise<string> {
   const zip = new AdmZip();
-  for (const room of rooms) zip.addLocalFile(await writeRoom(place.at('made'), room), 'Rooms');
+  for (const room of rooms) zip.addLocalFile(writeRoom(place.at('made'), room), 'Rooms');
   zip.addFile('readme.txt', Buffer.from('Have fun.'));
   zip.addFile('setup.exe', Buffer.from('MZ'));
   const path = place.at(name);

@@ -1,9 +1,9 @@
 import type { IProtocol } from '@hangar/domain';
+import { openWads } from '@hangar/test-world';
 
 import { takePicture } from './support/gallery';
 import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
-import { openWads } from './walk/open-files.mjs';
 
 /** A newcomer's first two minutes: from an empty data directory to Freedoom running, with what the page offers. */
 test('a newcomer finds a source port, gets Freedoom and plays it', async ({ page, world }) => {

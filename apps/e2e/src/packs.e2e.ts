@@ -1,5 +1,6 @@
 import type { IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { openWads, writeRoom } from '@hangar/test-world';
 
 import { dropFiles } from './support/drop-files';
 import { takePicture } from './support/gallery';
@@ -8,8 +9,6 @@ import { pickFiles } from './support/pick-files';
 import { runningSession } from './support/play';
 import { expect, open, startWorld, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-import { openWads } from './walk/open-files.mjs';
-import { writeRoom } from './walk/walk-files.mjs';
 
 /** A pack goes from one player's Hangar to another's, which has nothing yet. */
 test.describe.serial('a pack', () => {
@@ -21,8 +20,8 @@ test.describe.serial('a pack', () => {
   test.beforeAll(async ({ world }) => {
     const { walk } = world;
     const { version } = await walk.dropFreedoom();
-    const rooms = [await writeRoom(world.place.at('made'), 'cellar')];
-    rooms.push(await writeRoom(world.place.at('made'), 'attic'));
+    const rooms = [writeRoom(world.place.at('made'), 'cellar')];
+    rooms.push(writeRoom(world.place.at('made'), 'attic'));
     mods = await walk.addModFiles(rooms);
     await walk.client.put(`/api/mod-files/catalog/${mods[0]?.id}`, { url: 'https://example.org/cellar' });
     const setup = { baseGameVersionId: version.id, files: mods.map(({ id }) => ({ fileId: id })) };

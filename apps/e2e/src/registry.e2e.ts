@@ -1,18 +1,15 @@
 import type { IAppSettings, IModFile } from '@hangar/domain';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { RecordingProxy, RegistryProcess, until, writeRoom } from '@hangar/test-world';
 
 import { lookAtEveryTheme, takePicture } from './support/gallery';
 import { expectNoBarriers } from './support/barriers';
 import { watchPage } from './support/page-watch';
 import type { PageWatch } from './support/page-watch';
 import { pickFiles } from './support/pick-files';
-import { RecordingProxy } from './support/recording-proxy';
 import { open, startWorld } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-import { RegistryProcess } from './walk/registry-process.mjs';
-import { until } from './walk/until.mjs';
-import { writeRoom } from './walk/walk-files.mjs';
 
 const LINK = 'https://example.org/sunder';
 const VERSION = '2407';
@@ -49,7 +46,7 @@ test.beforeAll(async ({ browser }) => {
   ada = await arrive(browser, '');
   ben = await arrive(browser, proxy.url);
   const folder = ada.world.place.at('downloads');
-  rooms = { sunder: await writeRoom(folder, 'sndr_v2'), hands: await writeRoom(folder, 'smooth hands') };
+  rooms = { sunder: writeRoom(folder, 'sndr_v2'), hands: writeRoom(folder, 'smooth hands') };
 });
 
 test.afterEach(() => {
@@ -192,7 +189,7 @@ async function useEverything(player: Player): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Registry' })).toHaveCount(0);
 
   const name = `room ${Date.now()}`;
-  await addFiles(player, [await writeRoom(world.place.at(name), name)]);
+  await addFiles(player, [writeRoom(world.place.at(name), name)]);
   await row(player, name).dblclick();
   const editor = page.getByRole('dialog', { name });
   await editor.getByRole('textbox', { name: 'Link' }).fill('https://example.org/unheard-of');

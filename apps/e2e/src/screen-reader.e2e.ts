@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { fillLibrary } from '@hangar/test-world';
 
 import { withBrokenPort } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-import { fillLibrary } from './walk/lived-in-library.mjs';
 
 const PAGES = [
   '/?view=grid',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { writeRoom } from '@hangar/test-world';
 
 import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
-import { writeRoom } from './walk/walk-files.mjs';
 
 test.beforeAll(async ({ world }) => {
   // The newest is shown first where nothing else decides.
@@ -39,7 +39,7 @@ test('arrow keys go from result to result, never to a heading, and Esc leaves th
   page,
   world,
 }) => {
-  await world.walk.addModFiles([await writeRoom(world.place.home, 'scythe-room')]);
+  await world.walk.addModFiles([writeRoom(world.place.home, 'scythe-room')]);
   await open(page, world);
   await page.keyboard.press('/');
   await page.keyboard.type('scythe');

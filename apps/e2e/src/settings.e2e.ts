@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import type { IAppSettings, IModFile } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
+import { writeWalkFiles } from '@hangar/test-world';
 
 import { lookAtEveryTheme } from './support/gallery';
 import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-import { writeWalkFiles } from './walk/walk-files.mjs';
 
 test.beforeAll(({ world }) => stockUp(world, ['Slate Mountain']));
 
@@ -251,7 +251,7 @@ test.describe('Registry Lookup', () => {
   let file: IModFile;
 
   test.beforeAll(async ({ world }) => {
-    const { twoItems } = await writeWalkFiles(world.place.at('downloads'));
+    const { twoItems } = writeWalkFiles(world.place.at('downloads'));
     [file] = (await world.walk.addModFiles([twoItems])) as [IModFile];
   });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { fillLibrary, loseBaseGame } from '@hangar/test-world';
 
 import { takePicture } from './support/gallery';
 import { expect, open, test } from './support/ui-world';
-import { fillLibrary, loseBaseGame } from './walk/lived-in-library.mjs';
 
 const WIDTHS = [360, 390, 800, 1110, 1280, 1920, 3840];
 

@@ -1,10 +1,9 @@
+import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { temporaryHome, type TemporaryHome } from './support/temporary-home';
-import { HangarProcess } from './walk/hangar-process.mjs';
 
 /** How the launcher starts, refuses to start, and ends, as a program in a terminal. */
 test.describe('the launcher as a program', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { blowStorm } from './walk/blow-storm.mjs';
+import { blowStorm } from '@hangar/test-world/storm';
 
 /** `npm run storm` gives 2,000 orders, and other ones each time. */
 const ORDERS = 100;

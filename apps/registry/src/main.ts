@@ -4,7 +4,6 @@ import { StartupError } from '@hangar/platform';
 import {
   environmentOptions,
   FIRST_MODERATOR,
-  jsonLog,
   startRegistryApi,
   type RunningRegistry,
 } from '@hangar/registry-api';
@@ -38,10 +37,7 @@ async function serve(): Promise<void> {
 
 async function start(changes: { host?: string; port?: number }): Promise<RunningRegistry> {
   const options = environmentOptions(process.env, dirname(fileURLToPath(import.meta.url)));
-  const registry = await startRegistryApi(
-    { ...options, ...changes },
-    { log: jsonLog((line) => process.stdout.write(line)) },
-  );
+  const registry = await startRegistryApi({ ...options, ...changes });
   if (registry.firstToken !== null) {
     say(`The token of "${FIRST_MODERATOR}", shown this once: ${registry.firstToken}`);
     say('Sign in with it at /review.');

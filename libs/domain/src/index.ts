@@ -40,6 +40,7 @@ export * from './lib/contract/uploads-contract';
 export * from './lib/contract/versions-contract';
 export * from './lib/desktop-bridge';
 export * from './lib/registry/wire-field';
+export * from './lib/registry/registry-errors';
 export * from './lib/registry/registry-fields';
 export * from './lib/registry/registry-limits';
 export * from './lib/registry/registry-wire';

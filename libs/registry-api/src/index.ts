@@ -1,5 +1,8 @@
-export { DEFAULT_PORT, environmentOptions } from './lib/environment-options';
-export { jsonLog, type Log } from './lib/http/log';
-export type { Limits, RegistryOptions } from './lib/registry-options';
-export { FIRST_MODERATOR, startRegistryApi, type RunningRegistry } from './lib/start-registry-api';
+export { environmentOptions } from './lib/environment-options';
+export { FIRST_MODERATOR } from './lib/first-start';
+export { hostRegistryApi } from './lib/host-registry-api';
+export { JsonLogger } from './lib/http/json-logger';
 export { RegistryApiModule } from './lib/registry-api.module';
+export { REGISTRY_DEFAULTS, type Limits, type RegistryApiOptions } from './lib/registry-api-options';
+export { startRegistryApi, type RunningRegistry } from './lib/start-registry-api';
+export type { DatabasePlace } from './lib/store';

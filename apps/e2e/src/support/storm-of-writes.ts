@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LauncherClient } from '../walk/launcher-client.mjs';
+import type { LauncherClient } from '@hangar/test-world';
+
 import { GONE, type WriteLedger } from './write-ledger';
 
 /** A PWAD without lumps; each note gives another MD5. */

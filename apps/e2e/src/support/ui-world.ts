@@ -1,14 +1,16 @@
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import {
+  FirstGame,
+  FreeGameServer,
+  RecordingServer,
+  requireFreedoom,
+  startVirtualDisplay,
+  temporaryHome,
+  type TemporaryHome,
+} from '@hangar/test-world';
 
-import { FirstGame } from '../walk/first-game.mjs';
-import { startVirtualDisplay } from '../walk/virtual-display.mjs';
-import { requireFreedoom } from '../walk/walk-files.mjs';
-import { FreeGameServer } from './free-game-server';
 import { watchPage } from './page-watch';
-import { RecordingServer } from './recording-server';
-import { temporaryHome } from './temporary-home';
-import type { TemporaryHome } from './temporary-home';
 
 /** A player's machine: a home directory, a display, real source ports, and servers in the internet's place. */
 export interface UiWorld {

@@ -1,4 +1,4 @@
-import { Limiter } from './limiter';
+import { Limiter, mapLimited } from './limiter';
 
 /** A job that the test ends, and what became of the promise for it. */
 function jobIn(limiter: Limiter, signal?: AbortSignal) {
@@ -47,4 +47,16 @@ describe('a limiter', () => {
     await settle();
     expect(jobIn(limiter).started).toBe(true);
   });
+});
+
+it('work for many items keeps their order and the limit', async () => {
+  let running = 0;
+  let most = 0;
+  const results = await mapLimited([3, 1, 2], 2, async (item) => {
+    most = Math.max(most, ++running);
+    for (let turns = 0; turns < item; turns++) await settle();
+    running--;
+    return item * 10;
+  });
+  expect([results, most]).toEqual([[30, 10, 20], 2]);
 });

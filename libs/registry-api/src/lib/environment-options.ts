@@ -4,33 +4,33 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '@hangar/platform';
 
-import type { Limits, RegistryOptions } from './registry-options';
+import { REGISTRY_DEFAULTS, type Limits, type RegistryApiOptions } from './registry-api-options';
 import type { DatabasePlace } from './store';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const DEFAULT_PORT = 7667;
-
 const LEAST_TOKEN_LENGTH = 20;
 const SECRET_BYTES = 32;
+const MEGABYTE = 1_000_000;
 
 /**
  * What the environment says; `beside` is the folder of the bundle with the seed and the style sheets. Makes the data
  * directory and the secret in it where they are absent.
  * @throws StartupError for what makes no sense
  */
-export function environmentOptions(environment: Environment, beside: string): RegistryOptions {
+export function environmentOptions(environment: Environment, beside: string): RegistryApiOptions {
   const number = (name: string, otherwise: number): number => readNumber(environment, name, otherwise);
   const directory = environment['REGISTRY_DATA_DIR'] || defaultDirectory(environment);
   return {
-    host: environment['REGISTRY_HOST'] || '127.0.0.1',
-    port: number('REGISTRY_PORT', DEFAULT_PORT),
+    host: environment['REGISTRY_HOST'] || REGISTRY_DEFAULTS.host,
+    port: number('REGISTRY_PORT', REGISTRY_DEFAULTS.port),
     database: databasePlace(environment, directory),
     secret: readSecret(environment, directory),
     moderators: readModerators(environment['REGISTRY_MODERATORS']),
-    trustedProxies: number('REGISTRY_TRUSTED_PROXIES', 0),
-    maxPending: number('REGISTRY_MAX_PENDING', 100_000),
-    maxPendingBytes: number('REGISTRY_MAX_PENDING_MB', 256) * 1_000_000,
+    trustedProxies: number('REGISTRY_TRUSTED_PROXIES', REGISTRY_DEFAULTS.trustedProxies),
+    maxPending: number('REGISTRY_MAX_PENDING', REGISTRY_DEFAULTS.maxPending),
+    maxPendingBytes:
+      number('REGISTRY_MAX_PENDING_MB', REGISTRY_DEFAULTS.maxPendingBytes / MEGABYTE) * MEGABYTE,
     limits: readLimits(number),
     seedFile: environment['REGISTRY_SEED'] === 'none' ? null : join(beside, 'seed/official-pwads.json'),
     assetsDirectory: join(beside, 'assets'),
@@ -38,12 +38,16 @@ export function environmentOptions(environment: Environment, beside: string): Re
 }
 
 function readLimits(number: (name: string, otherwise: number) => number): Limits {
+  const { limits } = REGISTRY_DEFAULTS;
   return {
-    lookupsPerMinute: number('REGISTRY_LOOKUPS_PER_MINUTE', 1200),
-    submissionsPerMinute: number('REGISTRY_SUBMISSIONS_PER_MINUTE', 120),
-    submissionsPerUuidAndHour: number('REGISTRY_SUBMISSIONS_PER_UUID_AND_HOUR', 600),
-    exportsPerHour: number('REGISTRY_EXPORTS_PER_HOUR', 6),
-    signInsPerMinute: number('REGISTRY_SIGN_INS_PER_MINUTE', 10),
+    lookupsPerMinute: number('REGISTRY_LOOKUPS_PER_MINUTE', limits.lookupsPerMinute),
+    submissionsPerMinute: number('REGISTRY_SUBMISSIONS_PER_MINUTE', limits.submissionsPerMinute),
+    submissionsPerUuidAndHour: number(
+      'REGISTRY_SUBMISSIONS_PER_UUID_AND_HOUR',
+      limits.submissionsPerUuidAndHour,
+    ),
+    exportsPerHour: number('REGISTRY_EXPORTS_PER_HOUR', limits.exportsPerHour),
+    signInsPerMinute: number('REGISTRY_SIGN_INS_PER_MINUTE', limits.signInsPerMinute),
   };
 }
 

@@ -1,28 +1,16 @@
 import 'reflect-metadata';
 
-import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { StartupError } from '@hangar/platform';
 
-import { EntryRepository } from './entries';
-import { readBodies } from './http/body';
-import type { Log } from './http/log';
-import { proxyCheck } from './http/proxy-check';
-import { requestLog } from './http/request-log';
-import { keepReviewOutOfCaches, securityHeaders } from './http/security-headers';
-import { ModeratorRepository } from './moderators';
+import { FirstStart } from './first-start';
+import { hostRegistryApi } from './host-registry-api';
+import { JsonLogger } from './http/json-logger';
 import { RegistryApiModule } from './registry-api.module';
-import type { Clock, RegistryOptions } from './registry-options';
-import { openDatabase } from './store';
+import { REGISTRY_OPTIONS, type CompleteOptions, type RegistryApiOptions } from './registry-api-options';
 import { RegistryTransfer } from './transfer';
-
-/** What comes from outside of the options; the real things where nothing is given. */
-export interface Surroundings {
-  readonly log: Log;
-  readonly clock?: Clock;
-}
 
 /** A Registry that answers requests. */
 export interface RunningRegistry {
@@ -36,70 +24,37 @@ export interface RunningRegistry {
 
 const REQUEST_MILLISECONDS = 30_000;
 const HEADER_MILLISECONDS = 10_000;
-const PATIENCE_MILLISECONDS = 10_000;
-export const FIRST_MODERATOR = 'moderator';
+const SHUTDOWN_MILLISECONDS = 10_000;
 
 /**
- * Opens the store, fills an empty one with the seed, and listens.
- * @throws StartupError with what people can do about it
+ * Opens the store, fills an empty one with the seed, and listens. Fails with a {@link StartupError}, one sentence that
+ * says what to do, when the address, the database or the options cannot be used.
  */
-export async function startRegistryApi(
-  options: RegistryOptions,
-  { log, clock = Date.now }: Surroundings,
-): Promise<RunningRegistry> {
-  const database = await openDatabase(options.database, (error) =>
-    log('error', 'database', { message: error.message }),
-  );
+export async function startRegistryApi(options: RegistryApiOptions): Promise<RunningRegistry> {
+  const application = await NestFactory.create<NestExpressApplication>(RegistryApiModule.forRoot(options), {
+    bodyParser: false,
+    // Nest tells of every module and route that it sets up, which is of no use to anybody here.
+    logger: false,
+    abortOnError: false,
+  });
   try {
-    const module = RegistryApiModule.forRoot({ options, database, clock, log });
-    const application = await NestFactory.create<NestExpressApplication>(module, {
-      bodyParser: false,
-      logger: false,
-      abortOnError: false,
-    });
-    prepare(application, options, log);
+    application.useLogger(options.logger ?? new JsonLogger((line) => process.stdout.write(line)));
+    hostRegistryApi(application);
     await application.init();
-    const firstToken = await prepareStore(application, options);
-    const url = await listen(application, options);
     return {
-      url,
-      firstToken,
-      transfer: application.get(RegistryTransfer),
-      close: async () => {
-        await close(application);
-        await database.close();
-      },
+      url: await listen(application),
+      firstToken: application.get(FirstStart).firstToken,
+      transfer: application.get(RegistryTransfer, { strict: false }),
+      close: () => close(application),
     };
   } catch (error) {
-    await database.close();
+    await application.close();
     throw error;
   }
 }
 
-function prepare(application: NestExpressApplication, { trustedProxies }: RegistryOptions, log: Log): void {
-  application.set('trust proxy', trustedProxies);
-  application.set('query parser', 'simple');
-  application.set('etag', false);
-  application.disable('x-powered-by');
-  application.use(requestLog(log), proxyCheck(trustedProxies, log));
-  application.use(securityHeaders(), keepReviewOutOfCaches(), ...readBodies());
-}
-
-async function prepareStore(
-  application: NestExpressApplication,
-  options: RegistryOptions,
-): Promise<string | null> {
-  if (options.seedFile !== null && (await application.get(EntryRepository).isEmpty())) {
-    const seed: unknown = JSON.parse(await readFile(options.seedFile, 'utf8'));
-    await application.get(RegistryTransfer).import(seed, 'keep', 'the seed');
-  }
-  const moderators = application.get(ModeratorRepository);
-  if (options.moderators === null) return moderators.addFirst(FIRST_MODERATOR);
-  await moderators.replaceAll(options.moderators);
-  return null;
-}
-
-async function listen(application: NestExpressApplication, { host, port }: RegistryOptions): Promise<string> {
+async function listen(application: NestExpressApplication): Promise<string> {
+  const { host, port } = application.get<CompleteOptions>(REGISTRY_OPTIONS, { strict: false });
   const server: Server = application.getHttpServer();
   server.requestTimeout = REQUEST_MILLISECONDS;
   server.headersTimeout = HEADER_MILLISECONDS;
@@ -117,8 +72,8 @@ async function listen(application: NestExpressApplication, { host, port }: Regis
 
 async function close(application: NestExpressApplication): Promise<void> {
   const server: Server = application.getHttpServer();
-  const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
+  const timeout = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MILLISECONDS);
   server.closeIdleConnections();
   await application.close();
-  clearTimeout(patience);
+  clearTimeout(timeout);
 }

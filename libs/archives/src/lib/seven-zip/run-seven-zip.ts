@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-import { shownName } from '@hangar/file-system';
+import { hasSystemCode, shownName } from '@hangar/file-system';
 
 import { ArchiveTooLarge } from '../archive-error';
 import type { ArchiveFile } from '../archive-file';
@@ -115,6 +115,5 @@ export function needsTooMuchMemory(path: string): ArchiveTooLarge {
 
 function reasonOf(failure: unknown, job: SevenZipJob, ended: AbortSignal): unknown {
   if (ended.aborted) return ended.reason;
-  const code = typeof failure === 'object' && failure && 'code' in failure ? failure.code : '';
-  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? needsTooMuchMemory(job.file.path) : failure;
+  return hasSystemCode(failure, 'ERR_WORKER_OUT_OF_MEMORY') ? needsTooMuchMemory(job.file.path) : failure;
 }

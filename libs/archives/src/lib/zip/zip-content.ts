@@ -1,6 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
+import { systemErrorCode } from '@hangar/file-system';
+
 import type { ArchiveFile } from '../archive-file';
 import { damaged } from '../verified-content';
 import { STORED, type ZipEntry } from './zip-entry';
@@ -93,7 +95,7 @@ function inflateLarge(packed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
 }
 
 function zlibFailure(entry: ZipEntry, failure: unknown): unknown {
-  const code = typeof failure === 'object' && failure && 'code' in failure ? String(failure.code) : '';
+  const code = systemErrorCode(failure) ?? '';
   if (code === 'ERR_BUFFER_TOO_LARGE') return damaged(entry, 'it holds more than it says');
   return code.startsWith('Z_') ? damaged(entry, 'its packed bytes are broken') : failure;
 }

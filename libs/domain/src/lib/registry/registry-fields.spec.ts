@@ -78,7 +78,9 @@ describe('LINK_FIELD', () => {
 
 describe('MD5_FIELD', () => {
   it('writes it in lower case', () => {
-    expect(MD5_FIELD.read('ABCDEF00000000000000000000000000', 'hash')).toBe('abcdef00000000000000000000000000');
+    expect(MD5_FIELD.read('ABCDEF00000000000000000000000000', 'hash')).toBe(
+      'abcdef00000000000000000000000000',
+    );
   });
 
   it.each(['', 'abc', 'g'.repeat(32), `${'a'.repeat(32)}\n`, 'd41d8cd98f00b204e9800998ecf8427e', 5, null])(

@@ -25,11 +25,11 @@ export type ValueOf<F> = F extends WireField<infer T> ? T : never;
 export class BadField extends Error {
   override readonly name = 'BadField';
 
-  constructor(
-    readonly field: string,
-    problem: string,
-  ) {
+  readonly field: string;
+
+  constructor(field: string, problem: string) {
     super(`${field} ${problem}`);
+    this.field = field;
   }
 }
 

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
+import { hasSystemCode } from '@hangar/file-system';
+
 import { readAllProcStats, readBootId } from './proc-stat';
 import { canSignal, isProcessAlive, readProcessState } from './process-identity';
 import type { ProcessIdentity } from './process-runner';
@@ -33,7 +35,7 @@ export async function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): P
     process.kill(-pid, signal);
   } catch (error) {
     // The group may have ended by itself a moment ago, which is what was wanted.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if (!hasSystemCode(error, 'ESRCH')) throw error;
   }
 }
 

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
+import { hasSystemCode } from '@hangar/file-system';
+
 import { readBootId, readProcStat } from './proc-stat';
 
 const run = promisify(execFile);
@@ -53,7 +55,7 @@ export function canSignal(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return hasSystemCode(error, 'EPERM');
   }
 }
 

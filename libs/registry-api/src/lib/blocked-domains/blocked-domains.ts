@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { Clock } from '@hangar/platform';
 
-import { DATABASE } from '../registry-options';
+import { CLOCK, DATABASE } from '../registry-api-options';
 import type { Database } from '../store';
 
 export interface BlockedDomain {
@@ -15,21 +16,24 @@ const REFRESH_MILLISECONDS = 60_000;
 @Injectable()
 export class BlockedDomains implements OnModuleInit, OnModuleDestroy {
   private domains: ReadonlySet<string> = new Set();
-  private refreshing: NodeJS.Timeout | undefined;
+  private stopRefreshing: () => void = () => undefined;
 
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   async onModuleInit(): Promise<void> {
     await this.refresh();
     // A database that cannot be reached for a while leaves the list as it was.
-    this.refreshing = setInterval(
-      () => void this.refresh().catch(() => undefined),
+    this.stopRefreshing = this.clock.every(
       REFRESH_MILLISECONDS,
-    ).unref();
+      () => void this.refresh().catch(() => undefined),
+    );
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.refreshing);
+    this.stopRefreshing();
   }
 
   isBlocked(host: string): boolean {

@@ -1,1 +1,2 @@
 export * from './blocked-domains';
+export * from './blocked-domains.module';

@@ -9,7 +9,10 @@ describe.each(STORES)('the entries on %s', (_, makePlace) => {
     it('say 404 for files that nobody knows, and for what is no hash', async () => {
       for (const hash of [SUNDER.hash, 'x', '%2e%2e', "'--"]) {
         const { status, json } = await registry.get(`/mod/${hash}`);
-        expect([status, json]).toEqual([404, { error: expect.any(String) }]);
+        expect([status, json]).toEqual([
+          404,
+          { error: expect.any(String), code: expect.stringMatching(/_NOT_FOUND$/) },
+        ]);
       }
     });
 

@@ -1,18 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { timestamp, type Clock } from '@hangar/platform';
 
-import { DATABASE } from '../registry-options';
+import { CLOCK, DATABASE } from '../registry-api-options';
 import { placesFor, rowsOfPlaces, type Database, type Row, type Statements } from '../store';
 import { nameOf, type Entry } from './entry';
 import { indexWordsOf, nameKey, wordsOf } from './name-words';
 import { entryOfRow } from './entry-row';
 import { learnWords } from './spellings';
 
-/** The active entries. What changes them takes the statements of a change that the caller has begun. */
+/** The active entries. What belongs to a change takes its statements first. */
 @Injectable()
 export class EntryRepository {
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
-  async findByHash(hash: string, statements: Statements = this.database): Promise<Entry | null> {
+  /** As the last finished change left it. */
+  findByHash(hash: string): Promise<Entry | null> {
+    return this.findByHashIn(this.database, hash);
+  }
+
+  /** As it is within a change. */
+  async findByHashIn(statements: Statements, hash: string): Promise<Entry | null> {
     const row = await statements.get('SELECT * FROM entries WHERE hash = $1', [hash]);
     return row ? entryOfRow(row) : null;
   }
@@ -66,7 +76,11 @@ export class EntryRepository {
     const known = await statements.all(`SELECT * FROM entries WHERE hash IN (${placesFor(hashes)})`, hashes);
     for (const row of known)
       await this.database.words.remove(statements, { id: Number(row['id']), rank: rankOf(entryOfRow(row)) });
-    const put = await statements.all(putStatement(entries.length), entries.flatMap(valuesOf));
+    const now = timestamp(this.clock);
+    const put = await statements.all(
+      putStatement(entries.length),
+      entries.flatMap((entry) => valuesOf(entry, now)),
+    );
     const ids = new Map(put.map(({ id, hash }) => [hash, Number(id)]));
     const indexed = entries.map((entry) => ({
       id: ids.get(entry.hash) as number,
@@ -109,7 +123,7 @@ function putStatement(rows: number): string {
     ON CONFLICT (hash) DO UPDATE SET ${updates.join(', ')} RETURNING id, hash`;
 }
 
-function valuesOf(entry: Entry): (string | number | null)[] {
+function valuesOf(entry: Entry, updatedAt: string): (string | number | null)[] {
   return [
     entry.hash,
     entry.familyName,
@@ -120,7 +134,7 @@ function valuesOf(entry: Entry): (string | number | null)[] {
     entry.isSidecar ? 1 : 0,
     JSON.stringify(entry.loadOrder),
     JSON.stringify(entry.urls),
-    new Date().toISOString(),
+    updatedAt,
   ];
 }
 

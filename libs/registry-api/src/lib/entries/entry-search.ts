@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { DATABASE } from '../registry-options';
+import { DATABASE } from '../registry-api-options';
 import { placesFor, type Database, type WantedWord } from '../store';
 import { nameOf, type Entry } from './entry';
 import { entryOfRow } from './entry-row';
@@ -8,7 +8,7 @@ import { compoundWordsOf, nameKey, wordsOf } from './name-words';
 import { nearWords } from './spellings';
 
 /** Nobody pages through more; who finds so many adds a word. `total` stops here, too. */
-export const MOST_FOUND = 1000;
+export const MAX_FOUND = 1000;
 /** So many of the nearest are put in the finer order. */
 const FINELY_ORDERED = 100;
 /** With fewer hits than this, words that differ by one letter are looked for as well. */
@@ -39,7 +39,7 @@ export class EntrySearch {
 
   private async findIds(words: readonly string[]): Promise<number[]> {
     const asTyped = words.map((word) => ({ words: [word], asPrefix: true }));
-    const hits = await this.database.words.find(this.database, asTyped, MOST_FOUND);
+    const hits = await this.database.words.find(this.database, asTyped, MAX_FOUND);
     if (hits.length >= FEW) return hits;
     const corrected: WantedWord[] = [];
     for (const word of words) {
@@ -47,12 +47,12 @@ export class EntrySearch {
       corrected.push({ words: [word, ...near.slice(0, MAX_CORRECTIONS)], asPrefix: true });
     }
     if (corrected.every((wanted) => wanted.words.length === 1)) return hits;
-    const nearMisses = await this.database.words.find(this.database, corrected, MOST_FOUND);
+    const nearMisses = await this.database.words.find(this.database, corrected, MAX_FOUND);
     return [...new Set([...hits, ...nearMisses])];
   }
 
   private async newestIds(): Promise<number[]> {
-    const rows = await this.database.all('SELECT id FROM entries ORDER BY id DESC LIMIT $1', [MOST_FOUND]);
+    const rows = await this.database.all('SELECT id FROM entries ORDER BY id DESC LIMIT $1', [MAX_FOUND]);
     return rows.map(({ id }) => Number(id));
   }
 

@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { timestamp, type Clock } from '@hangar/platform';
 
 import type { Entry } from '../entries';
-import { DATABASE } from '../registry-options';
+import { CLOCK, DATABASE } from '../registry-api-options';
 import type { Database, Row, Statements } from '../store';
 
 export type HistoryAction =
   'approved' | 'merged' | 'rejected' | 'edited' | 'removed' | 'imported' | 'blocked' | 'unblocked';
 
 /** What a moderator did. */
-export interface Deed {
+export interface ModeratorAction {
   readonly moderator: string;
   readonly action: HistoryAction;
   readonly hash?: string;
@@ -18,7 +19,7 @@ export interface Deed {
   readonly reason?: string;
 }
 
-/** A deed as it stands in the history. */
+/** An action as it stands in the history. */
 export interface HistoryRecord {
   readonly at: string;
   readonly moderator: string;
@@ -35,21 +36,24 @@ export interface HistoryRecord {
 /** Who did what, when. It is only ever added to. */
 @Injectable()
 export class HistoryRepository {
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
-  async add(statements: Statements, deed: Deed): Promise<void> {
+  async add(statements: Statements, done: ModeratorAction): Promise<void> {
     await statements.run(
       `INSERT INTO history (at, moderator, action, hash, submission_id, before, after, reason)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
-        new Date().toISOString(),
-        deed.moderator,
-        deed.action,
-        deed.hash ?? null,
-        deed.submissionId ?? null,
-        deed.before ? JSON.stringify(deed.before) : null,
-        deed.after ? JSON.stringify(deed.after) : null,
-        deed.reason ?? null,
+        timestamp(this.clock),
+        done.moderator,
+        done.action,
+        done.hash ?? null,
+        done.submissionId ?? null,
+        done.before ? JSON.stringify(done.before) : null,
+        done.after ? JSON.stringify(done.after) : null,
+        done.reason ?? null,
       ],
     );
   }

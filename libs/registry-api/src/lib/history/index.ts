@@ -1,1 +1,2 @@
 export * from './history-repository';
+export * from './history.module';

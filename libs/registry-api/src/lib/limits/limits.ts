@@ -1,8 +1,9 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Clock } from '@hangar/platform';
 import type { Request } from 'express';
 
-import { TooMany } from '../http/registry-error';
-import { CLOCK, REGISTRY_OPTIONS, type Clock, type RegistryOptions } from '../registry-options';
+import { RegistryError } from '../registry-error';
+import { CLOCK, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import { clientAddress } from './client-address';
 import { RateLimiter } from './rate-limiter';
 
@@ -23,7 +24,7 @@ abstract class AddressLimit implements CanActivate {
 export class LookupLimit extends AddressLimit {
   protected readonly limiter: RateLimiter;
 
-  constructor(@Inject(REGISTRY_OPTIONS) { limits }: RegistryOptions, @Inject(CLOCK) clock: Clock) {
+  constructor(@Inject(REGISTRY_OPTIONS) { limits }: CompleteOptions, @Inject(CLOCK) clock: Clock) {
     super();
     this.limiter = new RateLimiter(limits.lookupsPerMinute, MINUTE, clock);
   }
@@ -33,7 +34,7 @@ export class LookupLimit extends AddressLimit {
 export class SubmissionLimit extends AddressLimit {
   protected readonly limiter: RateLimiter;
 
-  constructor(@Inject(REGISTRY_OPTIONS) { limits }: RegistryOptions, @Inject(CLOCK) clock: Clock) {
+  constructor(@Inject(REGISTRY_OPTIONS) { limits }: CompleteOptions, @Inject(CLOCK) clock: Clock) {
     super();
     this.limiter = new RateLimiter(limits.submissionsPerMinute, MINUTE, clock);
   }
@@ -43,7 +44,7 @@ export class SubmissionLimit extends AddressLimit {
 export class ExportLimit extends AddressLimit {
   protected readonly limiter: RateLimiter;
 
-  constructor(@Inject(REGISTRY_OPTIONS) { limits }: RegistryOptions, @Inject(CLOCK) clock: Clock) {
+  constructor(@Inject(REGISTRY_OPTIONS) { limits }: CompleteOptions, @Inject(CLOCK) clock: Clock) {
     super();
     this.limiter = new RateLimiter(limits.exportsPerHour, HOUR, clock);
   }
@@ -54,11 +55,11 @@ export class ExportLimit extends AddressLimit {
 export class UuidLimits {
   private readonly limiter: RateLimiter;
 
-  constructor(@Inject(REGISTRY_OPTIONS) { limits }: RegistryOptions, @Inject(CLOCK) clock: Clock) {
+  constructor(@Inject(REGISTRY_OPTIONS) { limits }: CompleteOptions, @Inject(CLOCK) clock: Clock) {
     this.limiter = new RateLimiter(limits.submissionsPerUuidAndHour, HOUR, clock);
   }
 
-  /** @throws TooMany */
+  /** @throws RegistryError */
   count(uuid: string): void {
     refuse(this.limiter.count(uuid));
   }
@@ -69,19 +70,19 @@ export class UuidLimits {
 export class SignInLimit {
   private readonly limiter: RateLimiter;
 
-  constructor(@Inject(REGISTRY_OPTIONS) { limits }: RegistryOptions, @Inject(CLOCK) clock: Clock) {
+  constructor(@Inject(REGISTRY_OPTIONS) { limits }: CompleteOptions, @Inject(CLOCK) clock: Clock) {
     this.limiter = new RateLimiter(limits.signInsPerMinute, MINUTE, clock);
   }
 
   /**
    * To be asked before a token is looked at: a right one is refused as well, or the guessing would go on.
-   * @throws TooMany
+   * @throws RegistryError
    */
   check(request: Request): void {
     refuse(this.limiter.look(clientAddress(request)));
   }
 
-  /** @throws TooMany */
+  /** @throws RegistryError */
   countFailure(request: Request): void {
     refuse(this.limiter.count(clientAddress(request)));
   }
@@ -89,6 +90,10 @@ export class SignInLimit {
 
 function refuse(secondsToWait: number): void {
   if (secondsToWait > 0) {
-    throw new TooMany(`That was too often. Try again in ${secondsToWait} seconds.`, secondsToWait);
+    throw new RegistryError(
+      'TOO_MANY_REQUESTS',
+      `That was too often. Try again in ${secondsToWait} seconds.`,
+      secondsToWait,
+    );
   }
 }

@@ -5,7 +5,7 @@ import { RateLimiter } from './rate-limiter';
 
 describe('RateLimiter', () => {
   let now = 0;
-  const limiter = (most: number): RateLimiter => new RateLimiter(most, 60_000, () => now);
+  const limiter = (max: number): RateLimiter => new RateLimiter(max, 60_000, { monotonic: () => now });
 
   it('lets so many through, then says how long to wait, and lets through again after that', () => {
     const limit = limiter(3);
@@ -15,21 +15,6 @@ describe('RateLimiter', () => {
     now += seconds * 1000;
     expect(limit.count('a')).toBe(0);
     expect(limit.count('a')).toBe(20);
-  });
-
-  it('gives time back although the clock was set back', () => {
-    const limit = limiter(2);
-    limit.count('a');
-    limit.count('a');
-    now -= 3_600_000;
-    expect([limit.look('a'), limit.count('a')]).toEqual([30, 30]);
-    now += 30_000;
-    expect([limit.look('a'), limit.count('a')]).toEqual([0, 0]);
-    now -= 3_600_000;
-    now += 30_000;
-    expect(limit.count('a')).toBe(30);
-    now += 30_000;
-    expect(limit.count('a')).toBe(0);
   });
 
   it('counts everybody apart', () => {

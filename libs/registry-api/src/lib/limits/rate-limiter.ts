@@ -1,52 +1,39 @@
 import { createHmac, randomBytes } from 'node:crypto';
-
-import type { Clock } from '../registry-options';
+import type { Clock } from '@hangar/platform';
 
 /** Who is counted at the same time; strangers beyond that push out those who were quiet longest. */
-const MOST_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 
 /**
- * Counts what one address or installation does. Each may do `most` things at once, and then so many more as time gives
+ * Counts what one address or installation does. Each may do `max` things at once, and then so many more as time gives
  * back. Kept in memory alone, under a hash whose key dies with the process.
  */
 export class RateLimiter {
   private readonly buckets = new Map<string, Bucket>();
   private readonly key = randomBytes(32);
-  /** What the clock showed last, and the time that has passed on it: when it is set back, none has. */
-  private shown: number;
-  private passed = 0;
 
-  /** @param most so many per `milliseconds`; `0` is as many as one likes */
+  /** @param max so many per `milliseconds`; `0` is as many as one likes */
   constructor(
-    private readonly most: number,
+    private readonly max: number,
     private readonly milliseconds: number,
-    private readonly now: Clock,
-  ) {
-    this.shown = now();
-  }
+    private readonly clock: Pick<Clock, 'monotonic'>,
+  ) {}
 
   /** Counts one; the seconds to wait when it is one too many, `0` when it is not. */
   count(who: string): number {
-    if (this.most === 0) return 0;
+    if (this.max === 0) return 0;
     const key = this.keyOf(who);
     const used = this.stillUsed(key);
     const wait = this.secondsToWait(used);
     this.buckets.delete(key);
-    this.buckets.set(key, { used: wait > 0 ? used : used + 1, at: this.time() });
-    if (this.buckets.size > MOST_KEYS) this.buckets.delete(this.buckets.keys().next().value as string);
+    this.buckets.set(key, { used: wait > 0 ? used : used + 1, at: this.clock.monotonic() });
+    if (this.buckets.size > MAX_KEYS) this.buckets.delete(this.buckets.keys().next().value as string);
     return wait;
   }
 
   /** What {@link count} would answer now; counts nothing. */
   look(who: string): number {
-    return this.most === 0 ? 0 : this.secondsToWait(this.stillUsed(this.keyOf(who)));
-  }
-
-  private time(): number {
-    const now = this.now();
-    this.passed += Math.max(0, now - this.shown);
-    this.shown = now;
-    return this.passed;
+    return this.max === 0 ? 0 : this.secondsToWait(this.stillUsed(this.keyOf(who)));
   }
 
   private keyOf(who: string): string {
@@ -54,14 +41,14 @@ export class RateLimiter {
   }
 
   private stillUsed(key: string): number {
-    const now = this.time();
+    const now = this.clock.monotonic();
     const { used, at } = this.buckets.get(key) ?? { used: 0, at: now };
-    return Math.max(0, used - ((now - at) * this.most) / this.milliseconds);
+    return Math.max(0, used - ((now - at) * this.max) / this.milliseconds);
   }
 
   private secondsToWait(used: number): number {
-    const tooMany = Math.max(0, used + 1 - this.most);
-    return Math.ceil((tooMany * this.milliseconds) / this.most / 1000);
+    const tooMany = Math.max(0, used + 1 - this.max);
+    return Math.ceil((tooMany * this.milliseconds) / this.max / 1000);
   }
 }
 

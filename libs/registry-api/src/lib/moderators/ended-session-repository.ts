@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 
-import { DATABASE } from '../registry-options';
+import { DATABASE } from '../registry-api-options';
 import type { Database } from '../store';
 
 /** Sessions that were signed out, for all servers on this store, until they would have run out anyway. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 
-import { DATABASE } from '../registry-options';
+import { DATABASE } from '../registry-api-options';
 import type { Database } from '../store';
 
 const TOKEN_BYTES = 24;

@@ -1,7 +1,7 @@
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
-import { NotSignedIn } from '../http/registry-error';
+import { RegistryError } from '../registry-error';
 import { SignInLimit } from '../limits';
 import { ModeratorRepository } from './moderator-repository';
 
@@ -20,7 +20,10 @@ export class ModeratorGuard implements CanActivate {
     const name = token === undefined ? null : await this.moderators.nameOfToken(token);
     if (name === null) {
       if (token !== undefined) this.signInLimit.countFailure(request);
-      throw new NotSignedIn('Send the token of a moderator: "Authorization: Bearer <token>".');
+      throw new RegistryError(
+        'NOT_SIGNED_IN',
+        'Send the token of a moderator: "Authorization: Bearer <token>".',
+      );
     }
     rememberModerator(context, name);
     return true;

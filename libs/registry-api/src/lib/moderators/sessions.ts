@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '@hangar/platform';
 
-import { CLOCK, REGISTRY_OPTIONS, type Clock, type RegistryOptions } from '../registry-options';
+import { CLOCK, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import { EndedSessionRepository } from './ended-session-repository';
 import { ModeratorRepository } from './moderator-repository';
 
@@ -16,8 +17,8 @@ const SESSION = /^([\w-]+)\.(\d{1,16})\.([0-9a-f]{64})$/;
 @Injectable()
 export class Sessions {
   constructor(
-    @Inject(REGISTRY_OPTIONS) private readonly options: RegistryOptions,
-    @Inject(CLOCK) private readonly now: Clock,
+    @Inject(REGISTRY_OPTIONS) private readonly options: CompleteOptions,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly moderators: ModeratorRepository,
     private readonly ended: EndedSessionRepository,
   ) {}
@@ -26,7 +27,7 @@ export class Sessions {
   async open(token: string): Promise<string | null> {
     const name = await this.moderators.nameOfToken(token);
     if (name === null) return null;
-    const note = `${Buffer.from(name).toString('base64url')}.${this.now() + SESSION_MILLISECONDS}`;
+    const note = `${Buffer.from(name).toString('base64url')}.${this.clock.now() + SESSION_MILLISECONDS}`;
     return `${note}.${await this.signatureOf(note, name)}`;
   }
 
@@ -34,7 +35,7 @@ export class Sessions {
   async nameOf(session: string): Promise<string | null> {
     const [, encodedName = '', expires = '', signature = ''] = SESSION.exec(session) ?? [];
     const name = Buffer.from(encodedName, 'base64url').toString();
-    if (!(Number(expires) > this.now())) return null;
+    if (!(Number(expires) > this.clock.now())) return null;
     const expected = await this.signatureOf(`${encodedName}.${expires}`, name);
     if (expected === null || !timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
     return (await this.ended.has(session)) ? null : name;
@@ -43,7 +44,7 @@ export class Sessions {
   /** Signs a session out: whoever has kept a copy of it gets in no more. */
   async end(session: string): Promise<void> {
     if ((await this.nameOf(session)) === null) return;
-    await this.ended.add(session, Number(session.split('.')[1]), this.now());
+    await this.ended.add(session, Number(session.split('.')[1]), this.clock.now());
   }
 
   private async signatureOf(note: string, name: string): Promise<string | null> {

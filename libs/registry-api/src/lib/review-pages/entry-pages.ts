@@ -15,7 +15,7 @@ export function entriesPage(
   page: { limit: number; offset: number },
 ): Markup {
   return html`<form class="filters" action="/review/entries" role="search">
-      ${textField('q', 'Words of the name', query, { most: REGISTRY_LIMITS.query })}
+      ${textField('q', 'Words of the name', query, { max: REGISTRY_LIMITS.query })}
       <button>Search</button>
     </form>
     ${

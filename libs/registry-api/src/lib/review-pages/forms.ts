@@ -8,7 +8,7 @@ export function textField(
   name: string,
   label: string,
   value: string,
-  { most, help = null, isRequired = false }: { most: number; help?: string | null; isRequired?: boolean },
+  { max, help = null, isRequired = false }: { max: number; help?: string | null; isRequired?: boolean },
 ): Markup {
   return html`<p class="field">
     <label for="${name}">${label}</label>
@@ -16,7 +16,7 @@ export function textField(
       id="${name}"
       name="${name}"
       value="${value}"
-      maxlength="${most}"
+      maxlength="${max}"
       ${isRequired && html` required`}${help !== null && html` aria-describedby="${name}-help"`}
     />
     ${help !== null && html`<small id="${name}-help">${help}</small>`}
@@ -25,9 +25,9 @@ export function textField(
 
 /** All fields of an entry, to be changed. */
 export function entryFields(entry: Entry): Markup {
-  return html` ${textField('family_name', 'Family', entry.familyName, { most: REGISTRY_LIMITS.name, isRequired: true, help: 'Entries with the same family are versions of one work.' })}
-    ${textField('display_name', 'Name of this file', entry.displayName ?? '', { most: REGISTRY_LIMITS.name, help: 'Leave it empty where it is that of the family.' })}
-    ${textField('version', 'Version', entry.version ?? '', { most: REGISTRY_LIMITS.version })}
+  return html` ${textField('family_name', 'Family', entry.familyName, { max: REGISTRY_LIMITS.name, isRequired: true, help: 'Entries with the same family are versions of one work.' })}
+    ${textField('display_name', 'Name of this file', entry.displayName ?? '', { max: REGISTRY_LIMITS.name, help: 'Leave it empty where it is that of the family.' })}
+    ${textField('version', 'Version', entry.version ?? '', { max: REGISTRY_LIMITS.version })}
     <p class="field">
       <label for="category">Category</label>
       <select id="category" name="category">

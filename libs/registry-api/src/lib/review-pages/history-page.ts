@@ -11,14 +11,14 @@ export function historyList(records: readonly HistoryRecord[]): Markup {
     ${records.map(
       (record) =>
         html`<li>
-          <p>${time(record.at)} <b>${record.moderator}</b> ${deedOf(record)}</p>
+          <p>${time(record.at)} <b>${record.moderator}</b> ${actionOf(record)}</p>
           ${changesOf(record)}
         </li>`,
     )}
   </ol>`;
 }
 
-function deedOf(record: HistoryRecord): Markup {
+function actionOf(record: HistoryRecord): Markup {
   const { action, hash, reason } = record;
   // What was blocked, and what came of an import, stands in the reason.
   if (hash === null) return html`${action}${action === 'imported' && ':'} ${reason}`;

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
-import { Forbidden, NotSignedIn } from '../http/registry-error';
+import { RegistryError } from '../registry-error';
 import { rememberModerator, Sessions } from '../moderators';
 import { ChangedMeanwhile } from '../review';
 import { conflictPage } from './conflict-page';
@@ -22,7 +22,7 @@ export class PageGuard implements CanActivate {
     const moderator = await this.sessions.nameOf(sessionOf(request));
     if (moderator === null) {
       response.locals['showProblem'] = () => response.redirect(303, signInAddress(wantedBy(request)));
-      throw new NotSignedIn('Sign in first.');
+      throw new RegistryError('NOT_SIGNED_IN', 'Sign in first.');
     }
     rememberModerator(context, moderator);
     response.locals['showProblem'] = (_status: number, message: string, error: unknown) =>
@@ -48,7 +48,8 @@ function wantedBy({ method, originalUrl }: Request): string {
 /** The cookie is for our own site alone (SameSite); this stands behind it for browsers that see that otherwise. */
 export function refuseForeignForms(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (isForeign(request.headers)) throw new Forbidden('This form was sent by another site.');
+  if (isForeign(request.headers))
+    throw new RegistryError('FOREIGN_FORM', 'This form was sent by another site.');
 }
 
 /** Browsers say in a header of their own where a form is from; over plain http, the origin has to do. */

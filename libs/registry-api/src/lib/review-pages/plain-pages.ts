@@ -70,7 +70,7 @@ export function blockedDomainsPage(domains: readonly BlockedDomain[]): Markup {
     <section aria-labelledby="block">
       <h2 id="block">Block a site</h2>
       <form method="post" action="/review/blocked-domains">
-        ${textField('domain', 'Name of the site', '', { most: 253, isRequired: true, help: 'Such as example.org.' })}
+        ${textField('domain', 'Name of the site', '', { max: 253, isRequired: true, help: 'Such as example.org.' })}
         ${reasonField('block-reason')}
         <button class="bad">Block</button>
       </form>

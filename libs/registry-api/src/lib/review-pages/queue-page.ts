@@ -3,13 +3,13 @@ import { reasonField } from './forms';
 import { html, type Markup } from './html';
 import { pager, time } from './layout';
 
-const STATUS_WORDS = {
+const STATUS_LABELS = {
   pending: 'Waiting',
   approved: 'Approved',
   merged: 'Merged',
   rejected: 'Rejected',
 };
-const KIND_WORDS = { all: 'All files', new: 'Unknown files', change: 'Known files' };
+const KIND_LABELS = { all: 'All files', new: 'Unknown files', change: 'Known files' };
 
 /** The list of submissions, with what has just happened (`done`). */
 export function queuePage(
@@ -73,7 +73,8 @@ export function rejectAllPage({ kind, text }: QueueFilter, total: number, throug
   if (total === 0) return html`<p class="empty">Nothing waits that matches any more.</p>`;
   return html`<p>
       ${total === 1 ? '1 submission' : `${total} submissions`}${text !== '' && html` with <b>${text}</b>`}
-      (${KIND_WORDS[kind].toLowerCase()}) will be rejected with one reason. None of them will be queued again.
+      (${KIND_LABELS[kind].toLowerCase()}) will be rejected with one reason. None of them will be queued
+      again.
     </p>
     <form method="post" action="/review/reject-all" class="reject">
       <input type="hidden" name="kind" value="${kind}" />
@@ -92,13 +93,13 @@ function filterForm({ status, kind, text }: QueueFilter): Markup {
     <p class="field">
       <label for="status">Status</label>
       <select id="status" name="status">
-        ${SUBMISSION_STATUSES.map((one) => option(one, STATUS_WORDS[one], status))}
+        ${SUBMISSION_STATUSES.map((one) => option(one, STATUS_LABELS[one], status))}
       </select>
     </p>
     <p class="field">
       <label for="kind">Files</label>
       <select id="kind" name="kind">
-        ${QUEUE_KINDS.map((one) => option(one, KIND_WORDS[one], kind))}
+        ${QUEUE_KINDS.map((one) => option(one, KIND_LABELS[one], kind))}
       </select>
     </p>
     <p class="field">

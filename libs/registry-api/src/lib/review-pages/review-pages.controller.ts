@@ -1,22 +1,23 @@
 import { Body, Controller, Get, Header, Param, Post, Query, Redirect, UseGuards } from '@nestjs/common';
-import { isRecord, MD5_FIELD, REGISTRY_LIMITS } from '@hangar/domain';
+import { isRecord, MD5_FIELD } from '@hangar/domain';
 
-import { readQueryText } from '../http/query';
+import { REVISION_FIELD } from '../http/query-fields';
 import { BlockedDomains } from '../blocked-domains';
-import { EntryRepository, EntrySearch, nameOf, readEntry } from '../entries';
+import { EntryRepository, EntrySearch, nameOf, ENTRY_FIELD } from '../entries';
 import { HistoryRepository } from '../history';
 import { Moderator } from '../moderators';
 import {
   QueueSweeper,
-  readBlockedDomain,
-  readEdit,
-  readFilter,
+  BLOCKED_DOMAIN_FIELD,
+  BULK_REJECTION_FIELD,
+  EDIT_FIELD,
+  FILTER_FIELD,
+  FILTER_FIELDS,
+  filterOf,
+  REASON_FIELD,
+  PAGE_FIELD,
   readId,
-  readPage,
-  readReason,
-  readRevision,
-  readWaitingFilter,
-  ReviewDesk,
+  Reviewer,
   ReviewView,
 } from '../review';
 import { SubmissionRepository } from '../submissions';
@@ -44,7 +45,7 @@ const DONE: ReadonlyMap<unknown, string> = new Map([
 @UseGuards(PageGuard)
 export class ReviewPagesController {
   constructor(
-    private readonly desk: ReviewDesk,
+    private readonly reviewer: Reviewer,
     private readonly view: ReviewView,
     private readonly submissions: SubmissionRepository,
     private readonly entries: EntryRepository,
@@ -57,7 +58,7 @@ export class ReviewPagesController {
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showQueue(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
-    const [filter, page] = [readFilter(query), readPage(query)];
+    const [filter, page] = [filterOf(FILTER_FIELD.read(query, '')), PAGE_FIELD.read(query, '')];
     const queue = await this.submissions.list(filter, page.limit, page.offset);
     const content = queuePage(filter, queue, page, DONE.get(query['done']) ?? null);
     return documentOf({ title: 'Queue', moderator, content });
@@ -66,7 +67,7 @@ export class ReviewPagesController {
   @Get('reject-all')
   @Header('Content-Type', 'text/html; charset=utf-8')
   async askToRejectAll(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
-    const filter = { ...readFilter(query), status: 'pending' as const };
+    const filter = { ...filterOf(FILTER_FIELD.read(query, '')), status: 'pending' as const };
     const { total, newest } = await this.submissions.measure(filter);
     return documentOf({
       title: 'Reject all of these',
@@ -78,7 +79,8 @@ export class ReviewPagesController {
   @Post('reject-all')
   @Redirect('/review?done=rejected-all', 303)
   async rejectAll(@Body() form: unknown, @Moderator() moderator: string): Promise<void> {
-    await this.sweeper.rejectMatching(readWaitingFilter(form), moderator, readReason(form));
+    const { q, kind, through, reason } = BULK_REJECTION_FIELD.read(form, '');
+    await this.sweeper.rejectMatching({ text: q, kind, through }, moderator, reason);
   }
 
   @Get('submissions/:id')
@@ -96,14 +98,14 @@ export class ReviewPagesController {
     @Moderator() moderator: string,
   ): Promise<void> {
     const isEdited = isRecord(form) && form['edited'] === '1';
-    const edit = readEdit(isEdited ? entryFieldsOfForm(form) : undefined);
-    await this.desk.approve(readId(id), moderator, edit, revisionIn(form));
+    const edit = EDIT_FIELD.read(isEdited ? entryFieldsOfForm(form) : undefined, '');
+    await this.reviewer.approve(readId(id), moderator, edit, revisionIn(form));
   }
 
   @Post('submissions/:id/merge')
   @Redirect('/review?done=merged', 303)
   async merge(@Param('id') id: string, @Body() form: unknown, @Moderator() moderator: string): Promise<void> {
-    await this.desk.merge(readId(id), moderator, revisionIn(form));
+    await this.reviewer.merge(readId(id), moderator, revisionIn(form));
   }
 
   @Post('submissions/:id/reject')
@@ -113,13 +115,13 @@ export class ReviewPagesController {
     @Body() form: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
-    await this.desk.reject(readId(id), moderator, readReason(form));
+    await this.reviewer.reject(readId(id), moderator, REASON_FIELD.read(form, '').reason);
   }
 
   @Get('entries')
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showEntries(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
-    const [words, page] = [readQueryText(query['q'], 'q', REGISTRY_LIMITS.query), readPage(query)];
+    const [words, page] = [FILTER_FIELDS.q.read(query['q'], 'q'), PAGE_FIELD.read(query, '')];
     const found = await this.entrySearch.search(words, page.limit, page.offset);
     return documentOf({ title: 'Entries', moderator, content: entriesPage(words, found, page) });
   }
@@ -140,8 +142,8 @@ export class ReviewPagesController {
     @Body() form: unknown,
     @Moderator() moderator: string,
   ): Promise<{ url: string }> {
-    const entry = readEntry({ ...entryFieldsOfForm(isRecord(form) ? form : {}), hash: value });
-    await this.desk.save(entry, moderator, revisionIn(form));
+    const entry = ENTRY_FIELD.read({ ...entryFieldsOfForm(isRecord(form) ? form : {}), hash: value }, '');
+    await this.reviewer.save(entry, moderator, revisionIn(form));
     return { url: `/review/entries/${entry.hash}` };
   }
 
@@ -152,13 +154,18 @@ export class ReviewPagesController {
     @Body() form: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
-    await this.desk.remove(MD5_FIELD.read(hash, 'hash'), moderator, readReason(form), revisionIn(form));
+    await this.reviewer.remove(
+      MD5_FIELD.read(hash, 'hash'),
+      moderator,
+      REASON_FIELD.read(form, '').reason,
+      revisionIn(form),
+    );
   }
 
   @Get('history')
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showHistory(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
-    const page = readPage(query);
+    const page = PAGE_FIELD.read(query, '');
     const records = await this.history.latest(page.limit, page.offset);
     const total = await this.history.count();
     const content = html`${historyList(records)} ${pager('/review/history', {}, { ...page, total })}`;
@@ -175,16 +182,16 @@ export class ReviewPagesController {
   @Post('blocked-domains')
   @Redirect('/review/blocked-domains', 303)
   async block(@Body() form: unknown, @Moderator() moderator: string): Promise<void> {
-    await this.desk.block(readBlockedDomain(form), moderator);
+    await this.reviewer.block(BLOCKED_DOMAIN_FIELD.read(form, ''), moderator);
   }
 
   @Post('blocked-domains/remove')
   @Redirect('/review/blocked-domains', 303)
   async unblock(@Body() form: unknown, @Moderator() moderator: string): Promise<void> {
-    await this.desk.unblock(isRecord(form) ? String(form['domain']) : '', moderator);
+    await this.reviewer.unblock(isRecord(form) ? String(form['domain']) : '', moderator);
   }
 }
 
 function revisionIn(form: unknown): string | undefined {
-  return readRevision(isRecord(form) ? form['revision'] : undefined);
+  return REVISION_FIELD.read(isRecord(form) ? form['revision'] : undefined, 'revision');
 }

@@ -3,10 +3,10 @@ import { Body, Controller, Get, Inject, Param, Post, Query, Req, Res } from '@ne
 import type { CookieOptions, Request, Response } from 'express';
 import { isRecord } from '@hangar/domain';
 
-import { NotFound } from '../http/registry-error';
+import { RegistryError } from '../registry-error';
 import { SignInLimit } from '../limits';
 import { Sessions } from '../moderators';
-import { REGISTRY_OPTIONS, type RegistryOptions } from '../registry-options';
+import { REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import { documentOf } from './layout';
 import { refuseForeignForms, SESSION_COOKIE, sessionOf } from './page.guard';
 import { signInPage, type SignInView } from './plain-pages';
@@ -20,7 +20,7 @@ export class SignInController {
   constructor(
     private readonly sessions: Sessions,
     private readonly signInLimit: SignInLimit,
-    @Inject(REGISTRY_OPTIONS) private readonly options: RegistryOptions,
+    @Inject(REGISTRY_OPTIONS) private readonly options: CompleteOptions,
   ) {}
 
   @Get('sign-in')
@@ -56,7 +56,7 @@ export class SignInController {
 
   @Get('assets/:name')
   sendAsset(@Param('name') name: string, @Res() response: Response): void {
-    if (!ASSETS.includes(name)) throw new NotFound('There is no such file.');
+    if (!ASSETS.includes(name)) throw new RegistryError('FILE_NOT_FOUND', 'There is no such file.');
     response.sendFile(join(this.options.assetsDirectory, name), { maxAge: '10m' });
   }
 }

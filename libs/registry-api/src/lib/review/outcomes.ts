@@ -1,7 +1,7 @@
 import { REGISTRY_LIMITS } from '@hangar/domain';
 
 import { nameOf, type Entry } from '../entries';
-import { Conflict } from '../http/registry-error';
+import { RegistryError } from '../registry-error';
 import type { Offer } from '../submissions';
 
 /**
@@ -26,12 +26,13 @@ export function approvedEntry(offer: Offer, active: Entry | null): Entry {
 
 /**
  * The entry that merging makes: it keeps what it has, gains the link, and lets the offer fill what is empty.
- * @throws Conflict when it has as many links as an entry may have
+ * @throws RegistryError when it has as many links as an entry may have
  */
 export function mergedEntry(offer: Offer, active: Entry): Entry {
   const urls = active.urls.includes(offer.url) ? active.urls : [...active.urls, offer.url];
   if (urls.length > REGISTRY_LIMITS.links) {
-    throw new Conflict(
+    throw new RegistryError(
+      'TOO_MANY_LINKS',
       `The active entry has ${REGISTRY_LIMITS.links} links already. Remove one, or edit and approve.`,
     );
   }

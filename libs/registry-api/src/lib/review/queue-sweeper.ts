@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
 import { HistoryRepository } from '../history';
-import { DATABASE } from '../registry-options';
+import { DATABASE } from '../registry-api-options';
 import type { Database, Statements } from '../store';
 import { SubmissionRepository, type WaitingFilter, type WaitingLink } from '../submissions';
 
 /** Other requests are answered between two steps. */
 const SUBMISSIONS_AT_ONCE = 1000;
 
-const KIND_WORDS = { all: null, new: 'unknown files', change: 'known files' };
+const KIND_TEXTS = { all: null, new: 'unknown files', change: 'known files' };
 
 /** Rejects many submissions with one reason: the way out of a flood. What is done stands in the history step by step. */
 @Injectable()
@@ -23,7 +23,7 @@ export class QueueSweeper {
 
   /** Rejects for ever all that waits and matches; how many there were. */
   rejectMatching(filter: WaitingFilter, moderator: string, reason: string): Promise<number> {
-    const what = [filter.text && `“${filter.text}”`, KIND_WORDS[filter.kind]].filter(Boolean).join(', ');
+    const what = [filter.text && `“${filter.text}”`, KIND_TEXTS[filter.kind]].filter(Boolean).join(', ');
     return this.sweep({
       moderator,
       reason: `(${what || 'all that waited'}): ${reason}`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { BlockedDomains } from '../blocked-domains';
 import { EntryRepository, type Entry } from '../entries';
-import { NotFound } from '../http/registry-error';
+import { RegistryError } from '../registry-error';
 import { SubmissionRepository, type Submission } from '../submissions';
 import { HistoryRepository, type HistoryRecord } from '../history';
 import { approvedEntry, differences, type FieldDifference } from './outcomes';
@@ -34,7 +34,7 @@ export class ReviewView {
 
   async ofSubmission(id: number): Promise<SubmissionView> {
     const submission = await this.submissions.find(id);
-    if (!submission) throw new NotFound('There is no such submission.');
+    if (!submission) throw new RegistryError('SUBMISSION_NOT_FOUND', 'There is no such submission.');
     const active = await this.entries.findByHash(submission.hash);
     const proposed = approvedEntry(submission, active && this.blockedDomains.withoutBlocked(active));
     const family = await this.entries.findFamily(proposed.familyName);

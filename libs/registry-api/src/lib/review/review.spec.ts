@@ -107,7 +107,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
     it('need a reason to reject', async () => {
       const id = await registry.submitted();
       const { status, json } = await registry.moderate('POST', `/submissions/${id}/reject`, { reason: ' ' });
-      expect([status, json]).toEqual([400, { error: 'reason must not be blank' }]);
+      expect([status, json]).toEqual([400, { error: 'reason must not be blank', code: 'VALIDATION_FAILED' }]);
     });
 
     it('stand in the history with their maker, time and reason', async () => {

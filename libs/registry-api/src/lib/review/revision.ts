@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Entry } from '../entries';
-import { Conflict } from '../http/registry-error';
+import { RegistryError } from '../registry-error';
 import { contentKey, type Offer } from '../submissions';
 
 /** Stands for what a moderator was shown: the active entry of a file, or that there is none. */
@@ -15,7 +15,7 @@ export function revisionOfOffer(offer: Offer, active: Entry | null): string {
 }
 
 /** Refused, because what the moderator saw is no longer so. Says what is, for another look. */
-export class ChangedMeanwhile extends Conflict {
+export class ChangedMeanwhile extends RegistryError {
   constructor(
     /** What is active now. */
     readonly active: Entry | null,
@@ -24,7 +24,10 @@ export class ChangedMeanwhile extends Conflict {
     /** Of what is so now. */
     readonly revision: string,
   ) {
-    super('Somebody has changed this since you looked at it. Nothing of yours was saved: look again.');
+    super(
+      'CHANGED_MEANWHILE',
+      'Somebody has changed this since you looked at it. Nothing of yours was saved: look again.',
+    );
   }
 }
 

@@ -1,3 +1,4 @@
 export * from './database';
 export * from './open-database';
 export * from './places';
+export * from './store.module';

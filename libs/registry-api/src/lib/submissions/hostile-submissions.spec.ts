@@ -27,7 +27,7 @@ describe.each(STORES)('hostile submissions to the Registry on %s', (_, makePlace
 
   it('are told that they are too large', async () => {
     const { status, json } = await registry.submit({ suggested_name: 'x'.repeat(300_000) });
-    expect([status, json]).toEqual([413, { error: 'The request is too large.' }]);
+    expect([status, json]).toEqual([413, { error: 'The request is too large.', code: 'TOO_LARGE' }]);
   });
 
   it('make nothing active', async () => {

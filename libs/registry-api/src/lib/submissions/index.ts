@@ -1,4 +1,5 @@
 export * from './submission';
-export * from './submission-desk';
+export * from './submission-receiver';
 export * from './submission-repository';
 export * from './submissions.controller';
+export * from './submissions.module';

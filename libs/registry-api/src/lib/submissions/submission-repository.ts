@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { timestamp, type Clock } from '@hangar/platform';
 import type { IRegistryLoadOrderItem } from '@hangar/domain';
 
 import { nameKey } from '../entries';
-import { DATABASE } from '../registry-options';
+import { CLOCK, DATABASE } from '../registry-api-options';
 import { placesFor, rowsOfPlaces, type Database, type Row, type SqlValue, type Statements } from '../store';
 import {
   bytesOf,
@@ -44,9 +45,18 @@ export interface QueuePage {
 /** The submissions and the keyed hashes of who sent them. */
 @Injectable()
 export class SubmissionRepository {
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
-  async find(id: number, statements: Statements = this.database): Promise<Submission | null> {
+  /** As the last finished change left it. */
+  find(id: number): Promise<Submission | null> {
+    return this.findIn(this.database, id);
+  }
+
+  /** As it is within a change. */
+  async findIn(statements: Statements, id: number): Promise<Submission | null> {
     const row = await statements.get(`${SELECT} WHERE s.id = $1`, [id]);
     return row ? submissionOfRow(row) : null;
   }
@@ -108,7 +118,7 @@ export class SubmissionRepository {
         offer.version,
         offer.isSidecar ? 1 : 0,
         JSON.stringify(offer.loadOrder),
-        thisHour(),
+        thisHour(this.clock),
         bytesOf(offer),
       ],
     );
@@ -188,14 +198,14 @@ export class SubmissionRepository {
   private async forgetOld(statements: Statements, status: Decision): Promise<void> {
     await statements.run(
       `DELETE FROM submissions WHERE status = $1 AND id <=
-         (SELECT id FROM submissions WHERE status = $1 ORDER BY id DESC LIMIT 1 OFFSET ${MOST_DECIDED})`,
+         (SELECT id FROM submissions WHERE status = $1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_DECIDED})`,
       [status],
     );
   }
 }
 
 /** Decided submissions that lists still show, of each kind. */
-const MOST_DECIDED = 5000;
+const MAX_DECIDED = 5000;
 
 const SELECT = `SELECT s.*, (SELECT count(*) FROM senders n WHERE n.submission_id = s.id) AS senders,
      (SELECT count(*) FROM entries known WHERE known.hash = s.hash) AS active_entries FROM submissions s`;
@@ -216,8 +226,8 @@ function conditionsOf({ status, text, kind }: QueueFilter): { where: string; par
 }
 
 /** No more exact: what one installation sends in a burst should not be told from what others send. */
-function thisHour(): string {
-  return `${new Date().toISOString().slice(0, 13)}:00:00.000Z`;
+function thisHour(clock: Clock): string {
+  return `${timestamp(clock).slice(0, 13)}:00:00.000Z`;
 }
 
 /** `%` and `_` stand for themselves. */

@@ -47,7 +47,7 @@ export function bytesOf({ name, url, version, loadOrder }: Offer): number {
 
 const ROW_BYTES = 600;
 /** Room for an offer with the longest fields that are taken. */
-export const MOST_OFFER_BYTES = 40_000;
+export const MAX_OFFER_BYTES = 40_000;
 
 /**
  * Whether an offer tells nothing new: the active entry says it already, or a moderator who decided about the same offer

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { systemClock } from '@hangar/platform';
 
-import { jsonLog } from '../http/log';
-import type { RegistryOptions } from '../registry-options';
+import { JsonLogger } from '../http/json-logger';
+import type { RegistryApiOptions } from '../registry-api-options';
 import { startRegistryApi, type RunningRegistry } from '../start-registry-api';
 import { openDatabase, type DatabasePlace, type Statements } from '../store';
 import type { RegistryTransfer } from '../transfer';
@@ -57,10 +58,10 @@ export class TestRegistry {
 
   private constructor(
     readonly directory: string,
-    readonly options: RegistryOptions,
+    readonly options: RegistryApiOptions,
   ) {}
 
-  static async start(makePlace: MakePlace, changes: Partial<RegistryOptions> = {}): Promise<TestRegistry> {
+  static async start(makePlace: MakePlace, changes: Partial<RegistryApiOptions> = {}): Promise<TestRegistry> {
     const directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
     const assetsDirectory = join(directory, 'assets');
     await mkdir(assetsDirectory);
@@ -182,8 +183,11 @@ export class TestRegistry {
   }
 
   private async open(): Promise<void> {
-    const log = jsonLog((line) => this.logged.push(line));
-    this.running = await startRegistryApi(this.options, { log, clock: () => this.now });
+    this.running = await startRegistryApi({
+      ...this.options,
+      clock: { ...systemClock, now: () => this.now, monotonic: () => this.now },
+      logger: new JsonLogger((line) => this.logged.push(line)),
+    });
   }
 }
 

@@ -1,2 +1,3 @@
 export * from './registry-transfer';
 export * from './transfer.controller';
+export * from './transfer.module';

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { timestamp, type Clock } from '@hangar/platform';
 
 import { BlockedDomains } from '../blocked-domains';
 import { EntryRepository, type Entry } from '../entries';
-import { DATABASE } from '../registry-options';
+import { CLOCK, DATABASE } from '../registry-api-options';
 import { HistoryRepository } from '../history';
 import type { Database } from '../store';
 import {
-  entriesOfExport,
+  EXPORT_FIELD,
   EXPORT_TAIL,
   exportHead,
   exportLine,
@@ -16,7 +17,8 @@ import {
 } from './export-format';
 
 /** What becomes of entries for files that have one already. */
-export type KnownEntries = 'keep' | 'replace';
+export const KNOWN_ENTRIES = ['keep', 'replace'] as const;
+export type KnownEntries = (typeof KNOWN_ENTRIES)[number];
 
 export interface ImportOutcome {
   readonly added: number;
@@ -29,13 +31,14 @@ export interface ImportOutcome {
 const ENTRIES_AT_ONCE = 500;
 /** An import checks so many, and then lets other requests have their turn: the longest take a millisecond each. */
 const CHECKED_AT_ONCE = 50;
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /** Takes the active entries out as one file, and in again: here, or at another Registry. */
 @Injectable()
 export class RegistryTransfer {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly entries: EntryRepository,
     private readonly history: HistoryRepository,
     private readonly blockedDomains: BlockedDomains,
@@ -43,7 +46,7 @@ export class RegistryTransfer {
 
   /** The parts of an export's text. */
   async *export(): AsyncGenerator<string> {
-    yield exportHead(new Date().toISOString());
+    yield exportHead(timestamp(this.clock));
     let isFirst = true;
     for (let after = 0, rows = await this.entries.readOn(0, ENTRIES_AT_ONCE); rows.length > 0;) {
       let text = '';
@@ -64,7 +67,7 @@ export class RegistryTransfer {
    * @throws BadField when it is no export
    */
   async import(document: unknown, knownEntries: KnownEntries, moderator: string): Promise<ImportOutcome> {
-    const offered = entriesOfExport(document);
+    const offered = EXPORT_FIELD.read(document, 'file');
     const counts = { added: 0, replaced: 0, kept: 0 };
     const problems: string[] = [];
     let [refused, blockedLinks] = [0, 0];
@@ -73,7 +76,7 @@ export class RegistryTransfer {
       const entries = read.entries.map((entry) => this.blockedDomains.withoutBlocked(entry));
       blockedLinks += linksOf(read.entries) - linksOf(entries);
       refused += read.problems.length;
-      problems.push(...read.problems.slice(0, MOST_PROBLEMS - problems.length));
+      problems.push(...read.problems.slice(0, MAX_PROBLEMS - problems.length));
       if (entries.length === 0) continue;
       for (const outcome of await this.putAll(entries, knownEntries)) counts[outcome]++;
     }

@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { BadField } from '@hangar/domain';
 
 import { readImportBody } from '../http/body';
+import { choiceOrFirst } from '../http/query-fields';
+import { readAs } from '../http/read-as';
 import { ExportLimit } from '../limits';
 import { Moderator, ModeratorGuard } from '../moderators';
-import { RegistryTransfer, type ImportOutcome } from './registry-transfer';
+import { ANY, Described, DescribedForModerators } from '../openapi';
+import { EXPORT_FIELD } from './export-format';
+import { KNOWN_ENTRIES, RegistryTransfer, type ImportOutcome, type KnownEntries } from './registry-transfer';
+
+const KNOWN_FIELDS = { known: choiceOrFirst(KNOWN_ENTRIES) };
 
 /** The whole active Registry as one file, for everybody: what a community has gathered belongs to it. */
 @Controller('api')
@@ -14,6 +19,7 @@ export class TransferController {
   constructor(private readonly transfer: RegistryTransfer) {}
 
   @Get('export')
+  @Described({ summary: 'All active entries as one file', answer: ANY, errors: ['TOO_MANY_REQUESTS'] })
   @UseGuards(ExportLimit)
   async export(@Res() response: Response): Promise<void> {
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -26,17 +32,21 @@ export class TransferController {
   }
 
   @Post('review/import')
+  @DescribedForModerators({
+    summary: 'Take in an export; known=replace lets it win over entries that are there',
+    query: KNOWN_FIELDS,
+    body: EXPORT_FIELD,
+    answer: ANY,
+    errors: ['TOO_LARGE'],
+  })
   @HttpCode(200)
   @UseGuards(ModeratorGuard)
   async import(
-    @Query('known') known: unknown,
+    @Query('known', readAs(KNOWN_FIELDS.known)) known: KnownEntries,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Moderator() moderator: string,
   ): Promise<ImportOutcome> {
-    if (known !== undefined && known !== 'keep' && known !== 'replace') {
-      throw new BadField('known', 'must be keep or replace');
-    }
-    return this.transfer.import(await readImportBody(request, response), known ?? 'keep', moderator);
+    return this.transfer.import(await readImportBody(request, response), known, moderator);
   }
 }

@@ -1,0 +1,31 @@
+/**
+ * Every code of a Registry's bad answer with its HTTP status. Programs may rely on both.
+ * Only the server's filter looks at the statuses; everything else throws by code.
+ */
+export const REGISTRY_ERROR_STATUS = {
+  VALIDATION_FAILED: 400,
+  NOT_SIGNED_IN: 401,
+  FOREIGN_FORM: 403,
+  ROUTE_NOT_FOUND: 404,
+  FILE_NOT_FOUND: 404,
+  ENTRY_NOT_FOUND: 404,
+  SUBMISSION_NOT_FOUND: 404,
+  DOMAIN_NOT_BLOCKED: 404,
+  ALREADY_DECIDED: 409,
+  CHANGED_MEANWHILE: 409,
+  NO_ACTIVE_ENTRY: 409,
+  TOO_MANY_LINKS: 409,
+  TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  QUEUE_FULL: 429,
+  INTERNAL_ERROR: 500,
+} as const;
+
+export type RegistryErrorCode = keyof typeof REGISTRY_ERROR_STATUS;
+
+/** Every bad answer of a Registry. */
+export interface IRegistryProblem {
+  /** A sentence for people. */
+  readonly error: string;
+  readonly code: RegistryErrorCode;
+}

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, symlink } from 'node:fs/promises';
+
+import { openRealFile, openRegularFile, readBytes, withRegularFile } from './regular-file';
+import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+
+let directory: TemporaryDirectory;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+});
+afterEach(() => directory.remove());
+
+describe('a file that is opened', () => {
+  it('may be found through a link, unless its path was looked at before', async () => {
+    await directory.write('doom.wad', 'IWAD');
+    await symlink('doom.wad', directory.at('link.wad'));
+    const file = await openRegularFile(directory.at('link.wad'));
+    expect((await readBytes(file, 0, 100)).toString()).toBe('IWAD');
+    await file.handle.close();
+    await expect(openRealFile(directory.at('link.wad'))).rejects.toMatchObject({
+      name: 'NotARegularFile',
+      kind: 'link',
+    });
+  });
+
+  it.each([openRegularFile, openRealFile])('is neither a folder nor a pipe (%o)', async (open) => {
+    await mkdir(directory.at('folder'));
+    execFileSync('mkfifo', [directory.at('pipe')]);
+    await expect(open(directory.at('folder'))).rejects.toMatchObject({ kind: 'folder' });
+    await expect(open(directory.at('pipe'))).rejects.toMatchObject({ kind: 'pipe' });
+  });
+
+  it('tells in its failure what the system said', async () => {
+    await expect(openRegularFile(directory.at('gone'))).rejects.toMatchObject({
+      code: 'FILE_NOT_FOUND',
+      cause: { code: 'ENOENT' },
+    });
+  });
+});
+
+it('a file that is open is used as it is, and stays open', async () => {
+  const file = await openRegularFile(await directory.write('a', 'content'));
+  const used = await withRegularFile(file, (same) => Promise.resolve(same));
+  expect(used).toBe(file);
+  expect((await readBytes(file, 3, 2)).toString()).toBe('te');
+  await file.handle.close();
+});

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { BlockedDomainsModule } from '../blocked-domains';
+import { LimitsModule } from '../limits';
+import { EntriesController } from './entries.controller';
+import { EntryRepository } from './entry-repository';
+import { EntrySearch } from './entry-search';
+
+/** The active entries, and what everybody may ask about them. */
+@Module({
+  imports: [LimitsModule, BlockedDomainsModule],
+  controllers: [EntriesController],
+  providers: [EntryRepository, EntrySearch],
+  exports: [EntryRepository, EntrySearch],
+})
+export class EntriesModule {}

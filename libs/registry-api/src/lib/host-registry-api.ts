@@ -1,0 +1,25 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+
+import { readBodies } from './http/body';
+import { proxyCheck } from './http/proxy-check';
+import { RegistryErrorFilter } from './http/registry-error.filter';
+import { requestLog } from './http/request-log';
+import { keepReviewOutOfCaches, securityHeaders } from './http/security-headers';
+import { OpenApiDocument } from './openapi';
+import { REGISTRY_OPTIONS, type CompleteOptions } from './registry-api-options';
+
+/**
+ * Puts before the routes of an application what they rely on: what a body is, who stands between, headers and the error
+ * shape. Call it before `init` or `listen`, on an application that was created with `{ bodyParser: false }`.
+ */
+export function hostRegistryApi(application: NestExpressApplication): void {
+  const { trustedProxies } = application.get<CompleteOptions>(REGISTRY_OPTIONS, { strict: false });
+  application.set('trust proxy', trustedProxies);
+  application.set('query parser', 'simple');
+  application.set('etag', false);
+  application.disable('x-powered-by');
+  application.use(requestLog, proxyCheck(trustedProxies));
+  application.use(securityHeaders(), keepReviewOutOfCaches(), ...readBodies());
+  application.useGlobalFilters(new RegistryErrorFilter());
+  application.get(OpenApiDocument, { strict: false }).attach(application);
+}

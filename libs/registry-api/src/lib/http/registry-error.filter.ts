@@ -1,0 +1,59 @@
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { BadField, REGISTRY_ERROR_STATUS, type IRegistryProblem } from '@hangar/domain';
+import type { Response } from 'express';
+
+import { RegistryError } from '../registry-error';
+
+/** Shows a failure in place of a review page. */
+export type ShowProblem = (status: number, message: string, error: unknown) => void;
+
+/**
+ * Turns every failure into `{ error, code }`, or, for the review pages, into a page that says so. The only place that
+ * knows which code has which status.
+ */
+@Catch()
+export class RegistryErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('failure');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const problem = this.problemOf(error);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const status = REGISTRY_ERROR_STATUS[problem.code];
+    response.status(status);
+    if (error instanceof RegistryError && error.retryAfterSeconds !== undefined) {
+      response.setHeader('Retry-After', String(error.retryAfterSeconds));
+    }
+    const showProblem = response.locals['showProblem'] as ShowProblem | undefined;
+    if (showProblem) return showProblem(status, problem.error, error);
+    if (problem.code === 'NOT_SIGNED_IN') response.setHeader('WWW-Authenticate', 'Bearer');
+    response.json(problem);
+  }
+
+  private problemOf(error: unknown): IRegistryProblem {
+    if (error instanceof RegistryError) return { error: error.message, code: error.code };
+    if (error instanceof BadField) return { error: error.message, code: 'VALIDATION_FAILED' };
+    const status = statusOf(error);
+    if (status === 404) {
+      return {
+        error: 'There is no such address. See /api/openapi.json for what there is.',
+        code: 'ROUTE_NOT_FOUND',
+      };
+    }
+    if (status === 413) return { error: 'The request is too large.', code: 'TOO_LARGE' };
+    // What Nest or Express refuse: malformed JSON, paths and encodings.
+    if (status !== undefined && status < 500)
+      return { error: 'The request is malformed.', code: 'VALIDATION_FAILED' };
+    this.logger.error({ stack: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    return { error: 'The Registry failed in a way that nobody foresaw.', code: 'INTERNAL_ERROR' };
+  }
+}
+
+/** The status of errors that Nest or Express made; undefined for all others. */
+function statusOf(error: unknown): number | undefined {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' ? status : undefined;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+
+import { LimitsModule } from '../limits';
+import { EndedSessionRepository } from './ended-session-repository';
+import { ModeratorRepository } from './moderator-repository';
+import { Sessions } from './sessions';
+
+/** Who may decide, by token or as a session of the review pages. */
+@Module({
+  imports: [LimitsModule],
+  providers: [ModeratorRepository, EndedSessionRepository, Sessions],
+  exports: [LimitsModule, ModeratorRepository, Sessions],
+})
+export class ModeratorsModule {}

@@ -1,0 +1,3 @@
+export * from './described';
+export * from './open-api-document';
+export * from './openapi.module';

@@ -1,0 +1,111 @@
+import { Injectable, type INestApplication } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { REGISTRY_ERROR_STATUS, type JsonSchema, type RegistryErrorCode } from '@hangar/domain';
+
+import { DESCRIPTION, type RouteDescription } from './described';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+/** Makes the OpenAPI document from the routes that exist and their descriptions, when somebody first asks for it. */
+@Injectable()
+export class OpenApiDocument {
+  private application: INestApplication | null = null;
+  private document: Promise<OpenAPIObject> | null = null;
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  /** Tells which application's routes are described. */
+  attach(application: INestApplication): void {
+    this.application = application;
+  }
+
+  get(): Promise<OpenAPIObject> {
+    this.document ??= this.make();
+    return this.document;
+  }
+
+  private async make(): Promise<OpenAPIObject> {
+    if (!this.application)
+      throw new Error('The OpenAPI document was asked for before the application was complete.');
+    // Loaded on demand: few ever ask.
+    const { DocumentBuilder, SwaggerModule } = await import('@nestjs/swagger');
+    const config = new DocumentBuilder()
+      .setOpenAPIVersion('3.1.0')
+      .setTitle('Hangar Registry')
+      .setVersion('1')
+      .addBearerAuth({ type: 'http', scheme: 'bearer' }, 'token')
+      .build();
+    const document = SwaggerModule.createDocument(this.application, config, {
+      operationIdFactory: (controller, method) => `${controller}.${method}`,
+    });
+    return { ...document, paths: this.describe(document.paths) };
+  }
+
+  /** Routes without a description are pages, which are for people. */
+  private describe(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
+    const descriptions = this.descriptions();
+    const described: OpenAPIObject['paths'] = {};
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
+        const description = descriptions.get(operation.operationId ?? '');
+        if (description)
+          described[path] = { ...described[path], [method]: operationOf(operation, description) };
+      }
+    }
+    return described;
+  }
+
+  private descriptions(): ReadonlyMap<string, RouteDescription> {
+    const found = new Map<string, RouteDescription>();
+    for (const { metatype } of this.discovery.getControllers()) {
+      if (typeof metatype !== 'function') continue;
+      const methods = metatype.prototype as Record<string, object>;
+      for (const name of Object.getOwnPropertyNames(methods)) {
+        const description = Reflect.getMetadata(DESCRIPTION, methods[name] as object) as unknown;
+        if (description) found.set(`${metatype.name}.${name}`, description as RouteDescription);
+      }
+    }
+    return found;
+  }
+}
+
+function operationOf(operation: Operation, description: RouteDescription): Operation {
+  const { summary, query = {}, headers = {}, body, status = 200, answer, errors = [] } = description;
+  const inPath = (operation.parameters ?? []).filter((one) => 'in' in one && one.in === 'path');
+  const parameters = (place: string, fields: NonNullable<RouteDescription['query']>): object[] =>
+    Object.entries(fields).map(([name, { schema, isOptional }]) => ({
+      name,
+      in: place,
+      required: !isOptional,
+      schema,
+    }));
+  return {
+    summary,
+    operationId: operation.operationId,
+    parameters: [...inPath, ...parameters('query', query), ...parameters('header', headers)],
+    ...(body ? { requestBody: { required: true, ...json(body.schema) } } : {}),
+    responses: {
+      [status]: { description: summary, ...(answer ? json(answer) : {}) },
+      ...errorAnswers(['INTERNAL_ERROR', ...errors]),
+    },
+    ...(description.isForModerators ? { security: [{ token: [] }] } : {}),
+  } as Operation;
+}
+
+function json(schema: JsonSchema): { content: object } {
+  return { content: { 'application/json': { schema } } };
+}
+
+/** One answer per status, with the codes that it may carry. */
+function errorAnswers(codes: readonly RegistryErrorCode[]): Record<string, object> {
+  const statuses = [...new Set(codes.map((code) => REGISTRY_ERROR_STATUS[code]))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const here = codes.filter((code) => REGISTRY_ERROR_STATUS[code] === status);
+      const properties = { error: { type: 'string' }, code: { enum: here } };
+      const schema = { type: 'object', required: ['error', 'code'], properties };
+      return [status, { description: here.join(', '), ...json(schema) }];
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import { Controller, Get } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+import { ANY, Described } from './described';
+import { OpenApiDocument } from './open-api-document';
+
+/** The API's description for programs, and whether it answers. */
+@Controller('api')
+export class OpenApiController {
+  constructor(private readonly document: OpenApiDocument) {}
+
+  @Get('health')
+  @Described({ summary: 'Whether the server answers', answer: ANY })
+  getHealth(): { ok: true } {
+    return { ok: true };
+  }
+
+  @Get('openapi.json')
+  @Described({ summary: 'This description', answer: ANY })
+  getDescription(): Promise<OpenAPIObject> {
+    return this.document.get();
+  }
+}

@@ -1,0 +1,74 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { SUBMISSION_FIELD } from '@hangar/domain';
+
+import { EntriesController } from '../entries';
+import { EntryReviewController } from '../review/entry-review.controller';
+import { SubmissionReviewController } from '../review/submission-review.controller';
+import { SubmissionsController } from '../submissions';
+import { STORES, TestRegistry } from '../testing/test-registry';
+import { TransferController } from '../transfer';
+import { OpenApiController } from './open-api.controller';
+
+const CONTROLLERS = [
+  EntriesController,
+  EntryReviewController,
+  SubmissionReviewController,
+  SubmissionsController,
+  TransferController,
+  OpenApiController,
+];
+
+/** The routes that Nest was told, without those of the review pages. */
+function routes(): string[] {
+  const found = CONTROLLERS.flatMap((controller) => {
+    const methods = controller.prototype as unknown as Record<string, object>;
+    return Object.getOwnPropertyNames(methods)
+      .map((name) => methods[name] as object)
+      .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
+      .map((handler) => {
+        const path = [controller, handler]
+          .map((part) => (Reflect.getMetadata(PATH_METADATA, part) as string).replace(/^\/|\/$/g, ''))
+          .filter(Boolean)
+          .join('/');
+        const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number];
+        return `${method} /${path.replace(/:(\w+)/g, '{$1}')}`;
+      });
+  });
+  return found.sort();
+}
+
+describe('the OpenAPI document', () => {
+  let registry: TestRegistry;
+  let document: OpenAPIObject;
+  beforeAll(async () => {
+    registry = await TestRegistry.start(STORES[0]![1]);
+    document = (await registry.get('/api/openapi.json')).json;
+  });
+  afterAll(() => registry.stop());
+
+  it('names every route that there is, and no page', () => {
+    const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.keys(calls as object).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.sort()).toEqual(routes());
+  });
+
+  it('says of a submission what its reader takes', () => {
+    const body = document.paths['/mod/pending']?.post?.requestBody;
+    expect(body).toMatchObject({ content: { 'application/json': { schema: SUBMISSION_FIELD.schema } } });
+  });
+
+  it('names the codes of a refusal', async () => {
+    const { status, json } = await registry.get(`/mod/${'f'.repeat(32)}`);
+    const answer = document.paths['/mod/{hash}']?.get?.responses['404'];
+    expect([status, json.code]).toEqual([404, 'ENTRY_NOT_FOUND']);
+    expect(answer).toMatchObject({ description: 'ENTRY_NOT_FOUND' });
+  });
+
+  it('asks moderators for their token', () => {
+    expect(document.paths['/api/review/history']?.get?.security).toEqual([{ token: [] }]);
+    expect(document.components?.securitySchemes).toHaveProperty('token');
+  });
+});

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+
+import { BlockedDomainsModule } from '../blocked-domains';
+import { EntriesModule } from '../entries';
+import { HistoryModule } from '../history';
+import { ModeratorsModule } from '../moderators';
+import { ReviewModule } from '../review';
+import { SubmissionsModule } from '../submissions';
+import { ReviewPagesController } from './review-pages.controller';
+import { SignInController } from './sign-in.controller';
+
+/** The review as pages: plain documents and forms. */
+@Module({
+  imports: [
+    ReviewModule,
+    ModeratorsModule,
+    SubmissionsModule,
+    EntriesModule,
+    HistoryModule,
+    BlockedDomainsModule,
+  ],
+  // Sign-in first: its addresses are not those of pages.
+  controllers: [SignInController, ReviewPagesController],
+})
+export class ReviewPagesModule {}

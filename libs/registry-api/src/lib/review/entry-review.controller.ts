@@ -1,0 +1,113 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { MD5_FIELD } from '@hangar/domain';
+
+import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
+import { ENTRY_BODY_FIELD, EntryRepository, type Entry } from '../entries';
+import { HistoryRepository, type HistoryRecord } from '../history';
+import { REVISION_FIELD } from '../http/query-fields';
+import { HeaderAs, readAs } from '../http/read-as';
+import { Moderator, ModeratorGuard } from '../moderators';
+import { ANY, DescribedForModerators } from '../openapi';
+import { RegistryError } from '../registry-error';
+import { BLOCKED_DOMAIN_FIELD, PAGE_FIELD, PAGE_FIELDS, REASON_FIELD } from './review-fields';
+import { Reviewer } from './reviewer';
+import { revisionOfEntry } from './revision';
+
+interface EntryView {
+  readonly entry: Entry | null;
+  readonly revision: string;
+  readonly history: readonly HistoryRecord[];
+}
+
+/** The moderators' API: what is active, what was done, and sites that no link may lead to. */
+@Controller('api/review')
+@UseGuards(ModeratorGuard)
+export class EntryReviewController {
+  constructor(
+    private readonly reviewer: Reviewer,
+    private readonly entries: EntryRepository,
+    private readonly history: HistoryRepository,
+    private readonly blockedDomains: BlockedDomains,
+  ) {}
+
+  @Get('entries/:hash')
+  @DescribedForModerators({
+    summary: 'An entry, its revision for If-Match, and its history',
+    answer: ANY,
+    errors: ['ENTRY_NOT_FOUND'],
+  })
+  async getEntry(@Param('hash', readAs(MD5_FIELD)) hash: string): Promise<EntryView> {
+    const [entry, history] = [await this.entries.findByHash(hash), await this.history.ofFile(hash)];
+    if (!entry && history.length === 0) {
+      throw new RegistryError('ENTRY_NOT_FOUND', 'Nothing is known about this file.');
+    }
+    return { entry, revision: revisionOfEntry(entry), history };
+  }
+
+  @Put('entries/:hash')
+  @HttpCode(204)
+  @DescribedForModerators({
+    summary: 'Write an entry by hand',
+    headers: { 'If-Match': REVISION_FIELD },
+    body: ENTRY_BODY_FIELD,
+    status: 204,
+    errors: ['CHANGED_MEANWHILE'],
+  })
+  saveEntry(
+    @Param('hash', readAs(MD5_FIELD)) hash: string,
+    @Body(readAs(ENTRY_BODY_FIELD)) fields: Omit<Entry, 'hash'>,
+    @HeaderAs('if-match', REVISION_FIELD, 'revision') seen: string | undefined,
+    @Moderator() moderator: string,
+  ): Promise<void> {
+    return this.reviewer.save({ hash, ...fields }, moderator, seen);
+  }
+
+  @Delete('entries/:hash')
+  @HttpCode(204)
+  @DescribedForModerators({
+    summary: 'Remove an entry, with a reason',
+    headers: { 'If-Match': REVISION_FIELD },
+    body: REASON_FIELD,
+    status: 204,
+    errors: ['ENTRY_NOT_FOUND', 'CHANGED_MEANWHILE'],
+  })
+  removeEntry(
+    @Param('hash', readAs(MD5_FIELD)) hash: string,
+    @Body(readAs(REASON_FIELD)) { reason }: { reason: string },
+    @HeaderAs('if-match', REVISION_FIELD, 'revision') seen: string | undefined,
+    @Moderator() moderator: string,
+  ): Promise<void> {
+    return this.reviewer.remove(hash, moderator, reason, seen);
+  }
+
+  @Get('history')
+  @DescribedForModerators({ summary: 'Who did what, the newest first', query: PAGE_FIELDS, answer: ANY })
+  async getHistory(
+    @Query(readAs(PAGE_FIELD)) { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ records: HistoryRecord[] }> {
+    return { records: await this.history.latest(limit, offset) };
+  }
+
+  @Get('blocked-domains')
+  @DescribedForModerators({ summary: 'Sites that no link may lead to', answer: ANY })
+  async listBlockedDomains(): Promise<{ domains: BlockedDomain[] }> {
+    return { domains: await this.blockedDomains.list() };
+  }
+
+  @Post('blocked-domains')
+  @HttpCode(204)
+  @DescribedForModerators({ summary: 'Block a site', body: BLOCKED_DOMAIN_FIELD, status: 204 })
+  block(
+    @Body(readAs(BLOCKED_DOMAIN_FIELD)) domain: BlockedDomain,
+    @Moderator() moderator: string,
+  ): Promise<void> {
+    return this.reviewer.block(domain, moderator);
+  }
+
+  @Delete('blocked-domains/:domain')
+  @HttpCode(204)
+  @DescribedForModerators({ summary: 'Unblock a site', status: 204, errors: ['DOMAIN_NOT_BLOCKED'] })
+  unblock(@Param('domain') domain: string, @Moderator() moderator: string): Promise<void> {
+    return this.reviewer.unblock(domain, moderator);
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+
+import { BlockedDomainsModule } from '../blocked-domains';
+import { EntriesModule } from '../entries';
+import { HistoryModule } from '../history';
+import { ModeratorsModule } from '../moderators';
+import { SubmissionsModule } from '../submissions';
+import { QueueSweeper } from './queue-sweeper';
+import { EntryReviewController } from './entry-review.controller';
+import { SubmissionReviewController } from './submission-review.controller';
+import { ReviewView } from './review-view';
+import { Reviewer } from './reviewer';
+
+/** What moderators see and decide. */
+@Module({
+  imports: [ModeratorsModule, SubmissionsModule, EntriesModule, HistoryModule, BlockedDomainsModule],
+  controllers: [SubmissionReviewController, EntryReviewController],
+  providers: [Reviewer, ReviewView, QueueSweeper],
+  exports: [Reviewer, ReviewView, QueueSweeper],
+})
+export class ReviewModule {}

@@ -1,0 +1,164 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BadField } from '@hangar/domain';
+
+import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
+import { EntryRepository, type Entry } from '../entries';
+import { RegistryError } from '../registry-error';
+import { DATABASE } from '../registry-api-options';
+import type { Database, Statements } from '../store';
+import { SubmissionRepository, type Decision, type Submission } from '../submissions';
+import { HistoryRepository } from '../history';
+import { approvedEntry, mergedEntry } from './outcomes';
+import { QueueSweeper } from './queue-sweeper';
+import { ChangedMeanwhile, revisionOfEntry, revisionOfOffer } from './revision';
+
+/**
+ * Where moderators decide. Each decision, what it makes of the entry, and who made it are written together. Where a
+ * `seen` revision is given, nothing is done about what has changed since.
+ */
+@Injectable()
+export class Reviewer {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly entries: EntryRepository,
+    private readonly submissions: SubmissionRepository,
+    private readonly history: HistoryRepository,
+    private readonly blockedDomains: BlockedDomains,
+    private readonly sweeper: QueueSweeper,
+  ) {}
+
+  /** Makes a submission active, as `edit` returns what it proposes. */
+  approve(
+    id: number,
+    moderator: string,
+    edit: (proposed: Entry) => Entry = (entry) => entry,
+    seen?: string,
+  ): Promise<Entry> {
+    return this.decide({ id, moderator, action: 'approved', seen }, (submission, active) =>
+      edit(approvedEntry(submission, active)),
+    );
+  }
+
+  /** Adds what a submission knows to the active entry and changes nothing that stands there. */
+  merge(id: number, moderator: string, seen?: string): Promise<Entry> {
+    return this.decide({ id, moderator, action: 'merged', seen }, (submission, active) => {
+      if (!active)
+        throw new RegistryError(
+          'NO_ACTIVE_ENTRY',
+          'There is no active entry to merge this with. Approve it instead.',
+        );
+      return mergedEntry(submission, active);
+    });
+  }
+
+  async reject(id: number, moderator: string, reason: string): Promise<void> {
+    const { hash } = await this.get(this.database, id);
+    await this.database.change(hash, async (statements) => {
+      await this.close(statements, await this.get(statements, id), 'rejected');
+      await this.history.add(statements, { moderator, action: 'rejected', hash, submissionId: id, reason });
+    });
+  }
+
+  /** Writes an entry by a moderator's own hand, new or instead of the active one. */
+  async save(entry: Entry, moderator: string, seen?: string): Promise<void> {
+    this.refuseBlocked(entry);
+    await this.database.change(entry.hash, async (statements) => {
+      const before = await this.entries.findByHashIn(statements, entry.hash);
+      refuseChanged(seen, revisionOfEntry(before), before, entry);
+      await this.entries.put(statements, entry);
+      await this.history.add(statements, {
+        moderator,
+        action: 'edited',
+        hash: entry.hash,
+        before,
+        after: entry,
+      });
+    });
+  }
+
+  async remove(hash: string, moderator: string, reason: string, seen?: string): Promise<void> {
+    await this.database.change(hash, async (statements) => {
+      const before = await this.entries.findByHashIn(statements, hash);
+      if (!before) throw new RegistryError('ENTRY_NOT_FOUND', 'There is no active entry for this file.');
+      refuseChanged(seen, revisionOfEntry(before), before, null);
+      await this.entries.remove(statements, before);
+      await this.history.add(statements, { moderator, action: 'removed', hash, before, reason });
+    });
+  }
+
+  async block({ domain, reason }: BlockedDomain, moderator: string): Promise<void> {
+    await this.blockedDomains.block({ domain, reason });
+    await this.history.add(this.database, { moderator, action: 'blocked', reason: `${domain}: ${reason}` });
+    await this.sweeper.rejectLinksTo({ domain, reason }, moderator);
+  }
+
+  async unblock(domain: string, moderator: string): Promise<void> {
+    if (!(await this.blockedDomains.unblock(domain)))
+      throw new RegistryError('DOMAIN_NOT_BLOCKED', `${domain} is not blocked.`);
+    await this.history.add(this.database, { moderator, action: 'unblocked', reason: domain });
+  }
+
+  private async decide(
+    { id, moderator, action, seen }: Verdict,
+    makeEntry: (submission: Submission, active: Entry | null) => Entry,
+  ): Promise<Entry> {
+    const { hash } = await this.get(this.database, id);
+    return this.database.change(hash, async (statements) => {
+      const submission = await this.get(statements, id);
+      const before = await this.entries.findByHashIn(statements, hash);
+      // Links to sites that were blocked since go with the next change; they must not stand in its way.
+      const after = makeEntry(submission, before && this.blockedDomains.withoutBlocked(before));
+      this.refuseBlocked(after);
+      await this.close(statements, submission, action);
+      refuseChanged(seen, revisionOfOffer(submission, before), before, after);
+      await this.entries.put(statements, after);
+      await this.history.add(statements, { moderator, action, hash, submissionId: id, before, after });
+      return after;
+    });
+  }
+
+  private async get(statements: Statements, id: number): Promise<Submission> {
+    const submission = await this.submissions.findIn(statements, id);
+    if (!submission) {
+      throw new RegistryError(
+        'SUBMISSION_NOT_FOUND',
+        'There is no such submission, or its sender has sent something newer since.',
+      );
+    }
+    return submission;
+  }
+
+  private async close(statements: Statements, { id, status }: Submission, as: Decision): Promise<void> {
+    if (status !== 'pending')
+      throw new RegistryError('ALREADY_DECIDED', `This submission was ${status} before.`);
+    const closed =
+      as === 'rejected'
+        ? await this.submissions.rejectAll(statements, [id])
+        : await this.submissions.closeAll(statements, [id], as);
+    if (closed.length === 0)
+      throw new RegistryError('ALREADY_DECIDED', 'Another moderator has decided about this submission.');
+  }
+
+  private refuseBlocked({ urls }: Entry): void {
+    const blocked = urls.find((url) => this.blockedDomains.isBlockedLink(url));
+    if (blocked === undefined) return;
+    throw new BadField('urls', `must not lead to ${new URL(blocked).hostname}, which is blocked`);
+  }
+}
+
+interface Verdict {
+  readonly id: number;
+  readonly moderator: string;
+  readonly action: 'approved' | 'merged';
+  readonly seen: string | undefined;
+}
+
+/** @throws ChangedMeanwhile when the moderator saw something else than there is now */
+function refuseChanged(
+  seen: string | undefined,
+  now: string,
+  active: Entry | null,
+  wanted: Entry | null,
+): void {
+  if (seen !== undefined && seen !== now) throw new ChangedMeanwhile(active, wanted, now);
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+
+import { BlockedDomainsModule } from '../blocked-domains';
+import { EntriesModule } from '../entries';
+import { HistoryModule } from '../history';
+import { LimitsModule } from '../limits';
+import { SubmissionReceiver } from './submission-receiver';
+import { SubmissionRepository } from './submission-repository';
+import { SubmissionsController } from './submissions.controller';
+
+/** What installations offer, and the queue in which it waits. */
+@Module({
+  imports: [LimitsModule, EntriesModule, HistoryModule, BlockedDomainsModule],
+  controllers: [SubmissionsController],
+  providers: [SubmissionReceiver, SubmissionRepository],
+  exports: [SubmissionRepository],
+})
+export class SubmissionsModule {}

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type {
+  IBaseGameVersion,
+  IProtocolOptions,
+  ILaunchSession,
+  IModFile,
+  IProtocol,
+  ISourcePort,
+} from '@hangar/domain';
+
+import { EventStream, type Payload } from './event-stream.ts';
+import { HangarProcess, type Surroundings } from './hangar-process.ts';
+import type { LauncherClient } from './launcher-client.ts';
+import { readLevelStatistics, type LevelStatistics } from './level-statistics.ts';
+import { openWads } from './open-files.ts';
+import { until } from './until.ts';
+import { FREEDOOM } from './walk-files.ts';
+
+/** What makes dsda-doom play without a window, count and end: the statistics are the proof of what it loaded. */
+export const COUNT_QUIETLY = '-nosound -nodraw -levelstat';
+
+/** A base game that the launcher took in, and how long that took. */
+export interface DroppedGame {
+  readonly version: IBaseGameVersion;
+  readonly delta: Payload;
+  readonly noticedAfterMs: number;
+}
+
+/** A game that was played to its end, and what it counted. */
+export interface PlayedGame {
+  readonly session: ILaunchSession;
+  readonly levels: readonly LevelStatistics[];
+  /** Where it wrote that. */
+  readonly file: string;
+}
+
+/**
+ * The way from a bare machine to the first game, step by step, through the launcher's own API only. Each step does what
+ * a person would do and returns what there is to see; judging it is left to whoever walks.
+ */
+export class FirstGame {
+  readonly surroundings: Surroundings;
+  private launcher: HangarProcess | undefined;
+  private events: EventStream | undefined;
+
+  constructor(surroundings: Surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /** Starts the launcher and listens to its events. */
+  async startLauncher(): Promise<HangarProcess> {
+    this.launcher = await HangarProcess.start(this.surroundings);
+    this.events = await EventStream.open(this.launcher.url);
+    return this.launcher;
+  }
+
+  get hangar(): HangarProcess {
+    if (!this.launcher) throw new Error('The launcher has not been started.');
+    return this.launcher;
+  }
+
+  get client(): LauncherClient {
+    return this.hangar.client;
+  }
+
+  get stream(): EventStream {
+    if (!this.events) throw new Error('The launcher has not been started.');
+    return this.events;
+  }
+
+  /** Looks for ports on this machine and takes those of the given families into the settings; gives them in that order. */
+  async adoptPorts<const Families extends readonly string[]>(
+    families: Families,
+  ): Promise<{ -readonly [Place in keyof Families]: ISourcePort }> {
+    const found = await this.client.get<ISourcePort[]>('/api/settings/scan-ports');
+    const executables = families.map((family) => {
+      const port = found.find((candidate) => candidate.family === family);
+      if (!port) throw new Error(`The scan did not find ${family}. Install the Debian package "${family}".`);
+      return { executablePath: port.executablePath };
+    });
+    const { sourcePorts } = await this.client.put('/api/settings', { sourcePorts: executables });
+    return families.map((family) => sourcePorts.find((port: ISourcePort) => port.family === family)) as {
+      -readonly [Place in keyof Families]: ISourcePort;
+    };
+  }
+
+  /** Drops Freedoom into the watched WAD directory and waits until the launcher tells of it; the time is from the complete copy. */
+  async dropFreedoom(source = FREEDOOM): Promise<DroppedGame> {
+    const { wadFilesDirectory } = await this.client.get('/api/settings');
+    await mkdir(wadFilesDirectory, { recursive: true });
+    const target = join(wadFilesDirectory, basename(source));
+    await copyFile(source, target);
+    const copied = performance.now();
+    const { data, at } = await this.stream.next('versions.delta', ({ added }) =>
+      added.some((version: IBaseGameVersion) => version.iwadPath === target),
+    );
+    return { version: data.added[0], delta: data, noticedAfterMs: at - copied };
+  }
+
+  async addModFiles(paths: readonly string[]): Promise<IModFile[]> {
+    const entries: IModFile[] = [];
+    for (const filePath of paths)
+      entries.push(await this.client.post('/api/mod-files/catalog', { filePath }));
+    return entries;
+  }
+
+  /** Says in the catalogue with which files, and in which order, `entry` is loaded. */
+  setLoadOrder(entry: IModFile, order: readonly IModFile[]): Promise<IModFile> {
+    const loadOrder = order.map(({ hashValue, name }) => ({ hashValue, name }));
+    return this.client.put(`/api/mod-files/catalog/${entry.id}`, { loadOrder });
+  }
+
+  /** Launches a protocol whose game ends by itself, with such options for this run, and reads what the game counted. */
+  async playToTheEnd(protocol: IProtocol, options?: IProtocolOptions): Promise<PlayedGame> {
+    const started = await this.launch(protocol, options);
+    const session = await this.ended(started);
+    const file = join(session.command.workingDirectory, 'levelstat.txt');
+    return { session, levels: readLevelStatistics(readFileSync(file, 'utf8')), file };
+  }
+
+  /** `options` are for this run only. */
+  launch(protocol: Pick<IProtocol, 'id'>, options?: IProtocolOptions): Promise<ILaunchSession> {
+    return this.client.post(`/api/protocols/${protocol.id}/launch`, options ? { options } : undefined);
+  }
+
+  /** Waits until a session is over, which the answer to the launch may have said already. */
+  async ended(session: ILaunchSession): Promise<ILaunchSession> {
+    if (session.endedAt) return session;
+    const { data } = await this.stream.next('session.ended', (s) => s.sessionId === session.sessionId);
+    return data;
+  }
+
+  /** The WADs that the game of a session has open, as soon as there are `count` of them. */
+  openWads({ pid }: ILaunchSession, count: number): Promise<string[]> {
+    return until(`the game with process id ${pid} has ${count} WADs open (it has ${openWads(pid)})`, () => {
+      const wads = openWads(pid);
+      return wads.length >= count ? wads : null;
+    });
+  }
+
+  /** Lets a session last that long, so that there is playtime to count: real games run on the real clock. */
+  playFor({ startedAt }: ILaunchSession, seconds: number): Promise<boolean> {
+    return until(
+      `${seconds} seconds of play are over`,
+      () => Date.now() - Date.parse(startedAt) > seconds * 1000,
+    );
+  }
+
+  /** Gives the session as it ended. */
+  async stop(session: ILaunchSession): Promise<ILaunchSession> {
+    await this.client.post(`/api/sessions/${session.sessionId}/stop`);
+    return this.ended(session);
+  }
+
+  /** Kills the launcher as a crash would, and starts it again on the same data. */
+  async crashAndReturn(): Promise<HangarProcess> {
+    this.stream.close();
+    await this.hangar.crash();
+    return this.startLauncher();
+  }
+
+  /** Ends the launcher and every game that still runs: to be called at the end of the walk, however it went. */
+  async end(): Promise<void> {
+    await this.stopGames();
+    this.events?.close();
+    await this.launcher?.stop();
+  }
+
+  /** Games outlive the launcher, so a walk that broke off would leave them to the machine. */
+  private async stopGames(): Promise<void> {
+    try {
+      const sessions = await this.client.get<ILaunchSession[]>('/api/sessions');
+      const running = sessions.filter((session) => !session.endedAt);
+      for (const session of running) await this.stop(session);
+    } catch {
+      // The launcher never started, or was killed in the middle of a step: there is nobody to ask.
+    }
+  }
+}

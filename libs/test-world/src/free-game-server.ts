@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import AdmZip from 'adm-zip';
+
+const WADS = '/usr/share/games/doom';
+const VERSION = '0.13.0';
+const CHUNK_BYTES = 256 * 1024;
+
+/** A server in the internet's place: Freedoom's published download list and its archive, made of Debian's files. */
+export class FreeGameServer {
+  private isHeld = false;
+  private resume: (() => void)[] = [];
+
+  readonly manifestUrl: string;
+  private readonly server: Server;
+
+  private constructor(server: Server, manifestUrl: string) {
+    this.server = server;
+    this.manifestUrl = manifestUrl;
+  }
+
+  /** `archiveUrl` is what the list says, in place of this server's own: for lists that are only looked at. */
+  static async start(archiveUrl?: string): Promise<FreeGameServer> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const self = new FreeGameServer(server, `${origin}/download.json`);
+    server.on('request', (request, response) => {
+      if (request.url === '/download.json') {
+        response
+          .setHeader('Content-Type', 'application/json')
+          .end(manifestOf(archiveUrl ?? `${origin}/freedoom.zip`));
+      } else if (request.url === '/freedoom.zip') {
+        void self.send(archiveOf(['freedoom1.wad', 'freedoom2.wad']), response);
+      } else {
+        response.writeHead(404).end();
+      }
+    });
+    return self;
+  }
+
+  /** Sends only the beginning of what is asked for, until {@link letGo}. */
+  hold(): void {
+    this.isHeld = true;
+  }
+
+  letGo(): void {
+    this.isHeld = false;
+    for (const resume of this.resume.splice(0)) resume();
+  }
+
+  stop(): void {
+    this.letGo();
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  private async send(archive: Buffer, response: ServerResponse): Promise<void> {
+    response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Length': archive.length });
+    // Who asked may hang up in the middle: downloads are cancelled.
+    await pipeline(this.chunksOf(archive), response).catch(() => undefined);
+  }
+
+  private async *chunksOf(archive: Buffer): AsyncGenerator<Buffer> {
+    for (let from = 0; from < archive.length; from += CHUNK_BYTES) {
+      if (this.isHeld && from > 0) await new Promise<void>((resolve) => this.resume.push(resolve));
+      yield archive.subarray(from, from + CHUNK_BYTES);
+    }
+  }
+}
+
+/** The WADs in a zip, uncompressed: nobody waits for that in a test. */
+function archiveOf(names: readonly string[]): Buffer {
+  const zip = new AdmZip();
+  for (const name of names) {
+    zip.addFile(`freedoom-${VERSION}/${name}`, readFileSync(`${WADS}/${name}`));
+  }
+  for (const entry of zip.getEntries()) entry.header.method = 0;
+  return zip.toBuffer();
+}
+
+function manifestOf(url: string): string {
+  const entry = (name: string) => ({
+    name,
+    url,
+    version: VERSION,
+    md5: createHash('md5')
+      .update(readFileSync(`${WADS}/${name}`))
+      .digest('hex'),
+  });
+  return JSON.stringify({ 'freedoom1.wad': entry('freedoom1.wad'), 'freedoom2.wad': entry('freedoom2.wad') });
+}

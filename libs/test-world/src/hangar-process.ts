@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+
+import { freePort } from './free-port.ts';
+import { LauncherClient } from './launcher-client.ts';
+import { ServerProcess } from './server-process.ts';
+
+const API = fileURLToPath(new URL('../../../dist/apps/api/main.mjs', import.meta.url));
+const READY = /^Hangar (E1M\S+) listening on (http:\/\/127\.0\.0\.1:\d+)$/m;
+
+/** Where a Hangar runs. */
+export interface Surroundings {
+  /** The user's home directory. */
+  readonly home: string;
+  readonly dataDirectory: string;
+  /** A free one when absent. */
+  port?: number;
+  /** Further environment, such as DISPLAY. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The built API as a child process of its own, as a user would run it. */
+export class HangarProcess extends ServerProcess {
+  readonly url: string;
+  readonly client: LauncherClient;
+
+  private constructor({ home, dataDirectory, env }: Surroundings, port: number) {
+    super(API, { home, env: { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(port), ...env } });
+    this.url = `http://127.0.0.1:${port}`;
+    this.client = new LauncherClient(this.url);
+  }
+
+  /** Starts the launcher and waits until it says that it listens. */
+  static async start(surroundings: Surroundings): Promise<HangarProcess> {
+    const hangar = await HangarProcess.spawn(surroundings);
+    await hangar.said(READY);
+    return hangar;
+  }
+
+  /** Starts the launcher and does not wait: for starts that are meant to fail. */
+  static async spawn(surroundings: Surroundings): Promise<HangarProcess> {
+    return new HangarProcess(surroundings, surroundings.port ?? (await freePort()));
+  }
+}

@@ -1,0 +1,15 @@
+export { EventStream, type Payload, type StreamedEvent } from './event-stream.ts';
+export { COUNT_QUIETLY, FirstGame } from './first-game.ts';
+export { FreeGameServer } from './free-game-server.ts';
+export { HangarProcess, type Surroundings } from './hangar-process.ts';
+export { LauncherClient, LauncherRefusal, type Call } from './launcher-client.ts';
+export { fillLibrary, loseBaseGame } from './lived-in-library.ts';
+export { openWads } from './open-files.ts';
+export { RecordingProxy } from './recording-proxy.ts';
+export { RecordingServer } from './recording-server.ts';
+export { RegistryProcess } from './registry-process.ts';
+export { ServerProcess, type ServerSurroundings } from './server-process.ts';
+export { temporaryHome, type TemporaryHome } from './temporary-home.ts';
+export { until } from './until.ts';
+export { startVirtualDisplay } from './virtual-display.ts';
+export { FREEDOOM, FREEDOOM_PHASE_1, requireFreedoom, writeRoom, writeWalkFiles } from './walk-files.ts';

@@ -1,0 +1,58 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
+
+import type { FirstGame } from './first-game.ts';
+import { protocolRecords, writeFiles } from './made-up-library.ts';
+import { until } from './until.ts';
+
+/**
+ * Fills an empty launcher with the library of the README's pictures: sixteen protocols, ten mods, nine base games; the
+ * first protocol, "Tidal Engine", is running. One that has protocols already is left as it is.
+ */
+export async function fillLibrary(
+  walk: FirstGame,
+  { home, dataDirectory }: { readonly home: string; readonly dataDirectory: string },
+): Promise<void> {
+  const { length } = await walk.client.get<IProtocol[]>('/api/protocols');
+  if (length > 0) return;
+  await walk.adoptPorts(['dsda-doom']);
+  const { wadFilesDirectory } = await walk.client.get('/api/settings');
+  const modFiles: IModFile[] = [];
+  for (const mod of writeFiles(home, wadFilesDirectory))
+    modFiles.push(await walk.client.post('/api/mod-files/catalog', mod));
+  const versions = await until('all base games are known', async () => {
+    const known = await walk.client.get<IBaseGameVersion[]>('/api/versions');
+    return known.length === 9 ? known : null;
+  });
+  const records = protocolRecords(modFiles, versions, Date.now());
+  for (const record of records) {
+    const path = join(dataDirectory, 'mods', `${record.id}.json`);
+    await writeFile(path, `${JSON.stringify(record, null, 2)}\n`);
+  }
+  await until('all protocols are known', async () => {
+    const known = await walk.client.get<IProtocol[]>('/api/protocols');
+    return known.length === records.length;
+  });
+  const [first] = records;
+  if (first) await walk.launch(first);
+}
+
+/** Adds a base game under the long name of a stored file, and takes its file away. */
+export async function loseBaseGame(walk: FirstGame): Promise<void> {
+  const { wadFilesDirectory } = await walk.client.get('/api/settings');
+  const path = join(wadFilesDirectory, `a-base-game-with-a-long-name-${'0a'.repeat(16)}.wad`);
+  // What stands behind the directory of the WAD makes it another build.
+  await writeFile(
+    path,
+    Buffer.concat([await readFile(join(wadFilesDirectory, 'strife.wad')), Buffer.from('!')]),
+  );
+  await until('the base game is known', () => lostGame(walk, path));
+  await rm(path);
+  await until('the base game is missed', async () => ((await lostGame(walk, path))?.missing ? true : null));
+}
+
+async function lostGame(walk: FirstGame, path: string): Promise<IBaseGameVersion | null> {
+  const versions = await walk.client.get<IBaseGameVersion[]>('/api/versions');
+  return versions.find(({ iwadPath }) => iwadPath === path) ?? null;
+}

@@ -1,0 +1,114 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
+
+import { buildIwad, buildWad, lump } from './wads.ts';
+
+const FREEDOOM = ['freedoom1.wad', 'freedoom2.wad'].map((name) => `/usr/share/games/doom/${name}`);
+/** Recognised as these games by their lumps, and nothing in them to play. */
+const MADE_GAMES = ['doom', 'doom2', 'tnt', 'plutonia', 'heretic', 'hexen', 'strife'] as const;
+const A_DAY = 24 * 3600 * 1000;
+
+/** Mods that do not exist: what, version, category, link. */
+const MODS: readonly (readonly [string, string | null, IModFile['category'], string | null])[] = [
+  ['Cathedral Textures', '2.1', 'asset_pack', 'https://example.org/cathedral-textures'],
+  ['Rust Cathedral', '1.3.2', 'mapset', 'https://example.org/rust-cathedral'],
+  ['Smooth Hands', '4.0', 'weapon', null],
+  ['Lantern HUD', '0.9', 'hud', 'https://example.org/lantern-hud'],
+  ['Brighter Nights', '1.0', 'gameplay', null],
+  ['Tidal Engine', '3', 'total_conversion', 'https://example.org/tidal-engine'],
+  ['Harbour of Glass', '1.1', 'mapset', 'https://example.org/harbour-of-glass'],
+  ['Ninth Meridian', '2.0.1', 'expansion', null],
+  ['Moss and Machine', '5', 'mapset', 'https://example.org/moss-and-machine'],
+  ['Winter Quarry', null, 'mapset', null],
+];
+
+/** Protocols: title, base game, playtime in minutes, last played days ago, tags. */
+const PROTOCOLS: readonly (readonly [string, string, number, number, readonly string[]])[] = [
+  ['Tidal Engine', 'freedoom2', 860, 0, ['Favourite']],
+  ['Rust Cathedral', 'doom2', 1865, 1, ['Favourite', 'Megawad']],
+  ['Ninth Meridian', 'plutonia', 408, 3, ['Slow burn']],
+  ['Harbour of Glass', 'doom', 131, 3, ['Favourite']],
+  ['The Long Way Down', 'doom2', 1117, 7, ['Megawad']],
+  ['Winter Quarry', 'heretic', 242, 9, ['Slow burn']],
+  ['Cobalt Descent', 'doom2', 52, 10, []],
+  ['Evening Shift', 'tnt', 570, 12, ['Co-op']],
+  ['Moss and Machine', 'hexen', 76, 19, ['Slow burn']],
+  ['Pale Signal', 'doom2', 1364, 24, ['Megawad']],
+  ['Freedoom: Phase 2', 'freedoom2', 189, 28, []],
+  ['Orchard Station', 'doom', 47, 33, ['Co-op']],
+  ['Slate Mountain', 'freedoom1', 301, 40, ['Slow burn']],
+  ['Copper Vault', 'doom2', 96, 51, []],
+  ['Sable Lighthouse', 'strife', 15, 60, ['Co-op']],
+  ['Marble Weather', 'plutonia', 222, 75, ['Megawad']],
+];
+
+/** A mod as the catalogue takes it in. */
+export interface MadeUpMod {
+  readonly filePath: string;
+  readonly name: string;
+  readonly version: string | null;
+  readonly category: IModFile['category'];
+  readonly url: string | null;
+}
+
+/** Puts base games into the WAD directory and mods beside them; returns where each mod lies. */
+export function writeFiles(home: string, wadDirectory: string): MadeUpMod[] {
+  mkdirSync(wadDirectory, { recursive: true });
+  for (const wad of FREEDOOM) copyFileSync(wad, join(wadDirectory, basename(wad)));
+  for (const game of MADE_GAMES) writeFileSync(join(wadDirectory, `${game}.wad`), buildIwad(game));
+  const downloads = join(home, 'Downloads');
+  mkdirSync(downloads, { recursive: true });
+  return MODS.map(([name, version, category, url]) => {
+    const filePath = join(downloads, `${name.toLowerCase().replaceAll(' ', '-')}.wad`);
+    writeFileSync(filePath, buildWad([lump('CREDIT', `${name}, which does not exist. `.repeat(4000))]));
+    return { filePath, name, version, category, url };
+  });
+}
+
+/** The protocols as files of the data directory; `modFiles` and `versions` are the API's records. */
+export function protocolRecords(
+  modFiles: readonly IModFile[],
+  versions: readonly IBaseGameVersion[],
+  now: number,
+): (Pick<IProtocol, 'id'> & Record<string, unknown>)[] {
+  return PROTOCOLS.map(([title, game, minutes, daysAgo, tags], place) => {
+    const played = new Date(now - daysAgo * A_DAY).toISOString();
+    const own = modFiles.find(({ name }) => name === title);
+    const others = title === 'Rust Cathedral' ? modFiles.slice(0, 5) : [];
+    const files = others.length > 0 ? others : own ? [own] : [];
+    return {
+      id: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-p${String(place).padStart(3, '0')}`,
+      title,
+      description:
+        title === 'Rust Cathedral'
+          ? 'Thirty-two maps around one enormous, slowly flooding foundry. Best with the lantern HUD and no music.'
+          : '',
+      baseGameVersionId: versions.find(({ iwadPath }) => iwadPath.endsWith(`/${game}.wad`))?.id ?? null,
+      sourcePortId: null,
+      files: files
+        .map(({ id, hashValue, name }) => ({
+          fileId: id,
+          hashValue,
+          name,
+          enabled: name !== 'Brighter Nights',
+        }))
+        .concat(
+          title === 'Cobalt Descent'
+            ? [{ fileId: 'gone', hashValue: 'f'.repeat(32), name: 'Cobalt Descent', enabled: true }]
+            : [],
+        ),
+      launchParameters: title === 'Tidal Engine' ? '-nosound -window' : '',
+      options: { map: 'MAP01', skill: 4 },
+      saveDirectory: null,
+      configFile: null,
+      screenshotPath: null,
+      tags,
+      createdAt: new Date(now - (daysAgo + 100) * A_DAY).toISOString(),
+      updatedAt: played,
+      lastLaunchedAt: played,
+      launchCount: 3 + place,
+      playtimeSeconds: minutes * 60,
+    };
+  });
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request as it arrived. */
+export interface RecordedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** A server in the Registry's place that knows nothing: what it was asked is all it is for. */
+export class RecordingServer {
+  /** Connections that were opened, whatever was sent through them. */
+  connections = 0;
+  readonly requests: RecordedRequest[] = [];
+
+  readonly url: string;
+  private readonly server: Server;
+
+  private constructor(server: Server, url: string) {
+    this.server = server;
+    this.url = url;
+  }
+
+  static async start(): Promise<RecordingServer> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const self = new RecordingServer(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.on('connection', () => self.connections++);
+    server.on('request', ({ method = '', url = '', headers }, response) => {
+      self.requests.push({ method, path: url, headers });
+      const isSearch = url.startsWith('/api/mods');
+      response.writeHead(isSearch ? 200 : 404, { 'Content-Type': 'application/json' });
+      response.end(
+        JSON.stringify(isSearch ? { mods: [], total: 0, limit: 20, offset: 0 } : { error: 'Unknown.' }),
+      );
+    });
+    return self;
+  }
+
+  /** Everything that came was meant to: from now on counts what comes next. */
+  forget(): void {
+    this.connections = 0;
+    this.requests.splice(0);
+  }
+
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}

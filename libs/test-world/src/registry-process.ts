@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Payload } from './event-stream.ts';
+import { ServerProcess, type Ending } from './server-process.ts';
+
+const MAIN = fileURLToPath(new URL('../../../dist/apps/registry/main.mjs', import.meta.url));
+const READY = /^The token of .*: (\S+)$[^]*^Hangar Registry listening on (\S+)$/m;
+
+/** The built Registry as a process of its own on an empty data directory, as a community would run it. */
+export class RegistryProcess extends ServerProcess {
+  url = '';
+  /** What the first moderator signs in with: it is shown once. */
+  token = '';
+  private readonly directory: string;
+
+  private constructor() {
+    const directory = mkdtempSync(join(tmpdir(), 'hangar registry '));
+    super(MAIN, {
+      home: directory,
+      env: { REGISTRY_DATA_DIR: join(directory, 'data'), REGISTRY_PORT: '0' },
+    });
+    this.directory = directory;
+  }
+
+  /** Starts one and waits until it says that it listens. */
+  static async start(): Promise<RegistryProcess> {
+    const registry = new RegistryProcess();
+    const [, token = '', url = ''] = await registry.said(READY);
+    return Object.assign(registry, { token, url });
+  }
+
+  /** Asks its API as a moderator. */
+  async ask(path: string): Promise<Payload> {
+    const response = await fetch(this.url + path, { headers: { authorization: `Bearer ${this.token}` } });
+    if (!response.ok) throw new Error(`GET ${path} was answered ${response.status}.`);
+    return response.json();
+  }
+
+  /** Ends it and leaves nothing of it. */
+  override async stop(): Promise<Ending> {
+    const ending = await super.stop();
+    rmSync(this.directory, { recursive: true, force: true, maxRetries: 3 });
+    return ending;
+  }
+}

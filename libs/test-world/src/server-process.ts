@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
+import type { Readable } from 'node:stream';
+
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface ServerSurroundings {
+  /** The user's home directory, and the working directory. */
+  readonly home: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly nodeOptions?: readonly string[];
+  readonly args?: readonly string[];
+}
+
+/** A script as a child process of its own, with nothing of our own environment but PATH. */
+export class ServerProcess {
+  stdout = '';
+  stderr = '';
+  readonly startedAt = performance.now();
+  readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly ended: Promise<Ending>;
+
+  constructor(script: string, { home, env = {}, nodeOptions = [], args = [] }: ServerSurroundings) {
+    this.child = spawn(process.execPath, [...nodeOptions, script, ...args], {
+      cwd: home,
+      env: { PATH: process.env['PATH'], HOME: home, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout.on('data', (chunk) => (this.stdout += chunk));
+    this.child.stderr.on('data', (chunk) => (this.stderr += chunk));
+    this.ended = new Promise((resolve) =>
+      this.child.on('close', (code, signal) =>
+        resolve({ code, signal, stdout: this.stdout, stderr: this.stderr }),
+      ),
+    );
+  }
+
+  get pid(): number {
+    const { pid } = this.child;
+    if (pid === undefined) throw new Error('The process has not been started.');
+    return pid;
+  }
+
+  /** Resolves with what fits in its output, as soon as it is there; rejects when the process ends before. */
+  said(sentence: RegExp): Promise<RegExpExecArray> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const found = sentence.exec(this.stdout);
+        if (!found) return;
+        this.child.stdout.off('data', look);
+        resolve(found);
+      };
+      this.child.stdout.on('data', look);
+      look();
+      void this.ended.then(({ code, stderr }) =>
+        reject(new Error(`The process ended with ${code} before it was ready: ${stderr.trim()}`)),
+      );
+    });
+  }
+
+  /** Ends it as a session's end would. Nothing happens when it has ended already. */
+  stop(): Promise<Ending> {
+    this.child.kill('SIGTERM');
+    return this.ended;
+  }
+
+  /** Ends it as a crash would: it gets to do nothing more. */
+  crash(): Promise<Ending> {
+    this.child.kill('SIGKILL');
+    return this.ended;
+  }
+}

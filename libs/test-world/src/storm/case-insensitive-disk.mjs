@@ -1,0 +1,34 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** This machine has no disk that ignores case; the message says what it wants. */
+export class NoSuchDisk extends Error {}
+
+const DISK_BYTES = 256 * 1024 * 1024;
+
+/**
+ * A disk that ignores case, as those of Windows and macOS do: NTFS in a file, mounted by Debian's package ntfs-3g.
+ * @param {string} place a folder for the file and the mount point
+ * @returns {{ directory: string, unmount(): void }}
+ */
+export function mountCaseInsensitiveDisk(place) {
+  const image = join(place, 'disk.ntfs');
+  const directory = join(place, 'disk');
+  mkdirSync(directory);
+  writeFileSync(image, '');
+  truncateSync(image, DISK_BYTES);
+  try {
+    execFileSync('mkfs.ntfs', ['-F', '-Q', '-q', image], { stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync('lowntfs-3g', ['-o', 'ignore_case', image, directory], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  } catch (error) {
+    const why = error instanceof Error ? error.message.trim() : String(error);
+    throw new NoSuchDisk(
+      `A disk that ignores case could not be made: run this as root with the package ntfs-3g. (${why})`,
+    );
+  }
+  return { directory, unmount: () => void execFileSync('umount', ['-l', directory]) };
+}

@@ -1,0 +1,140 @@
+// @ts-check
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { buildMod } from '../wads.ts';
+import { filesIn, md5Of, md5OfFile, writeSource } from './world.mjs';
+
+/** @typedef {import('./world.mjs').World} World */
+
+const CATALOG = '/api/mod-files/catalog';
+/** Few contents and few names, so that orders meet. */
+const NOTES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'eta', 'theta'];
+const NAMES = ['scythe.wad', 'SCYTHE.WAD', 'Scythe.Wad', 'other.wad', 'map.wad'];
+
+/** @param {World} world */
+export async function addMod(world) {
+  const { path, md5, note } = madeSource(world);
+  const answer = await world.ask('POST', CATALOG, { filePath: path });
+  settleAdd(world, answer, md5);
+  return `add ${basename(path)} with ${note}: ${answer?.status}`;
+}
+
+/** The stored file itself, under one of the other names that lead to it. @param {World} world */
+export async function addStoredMod(world) {
+  const entry = world.random.pick(await world.catalog());
+  if (!entry) return addMod(world);
+  const filePath = otherSpelling(world, entry.filePath);
+  const answer = await world.ask('POST', CATALOG, { filePath });
+  if (answer?.status !== 404) settleAdd(world, answer, entry.hashValue);
+  return `add the stored file again as ${filePath}: ${answer?.status}`;
+}
+
+/** @param {World} world */
+export async function deleteMod(world) {
+  const entry = world.random.pick(await world.catalog());
+  if (!entry) return addMod(world);
+  const deleteFile = world.random.chance(70);
+  const answer = await deleteEntry(world, entry, deleteFile);
+  return `delete ${entry.fileName} (${entry.hashValue}), deleteFile ${deleteFile}: ${answer?.status}`;
+}
+
+/** The same content comes and goes at once. @param {World} world */
+export async function addWhileDeleting(world) {
+  const { path, md5, note } = madeSource(world);
+  const entry = (await world.catalog()).find(({ hashValue }) => hashValue === md5);
+  const add = () => world.ask('POST', CATALOG, { filePath: path });
+  const remove = () => world.ask('DELETE', `${CATALOG}/${entry?.id}?deleteFile=true&force=true`);
+  const orders = world.random.chance(50) ? [add(), remove()] : [remove(), add()];
+  const answers = await Promise.all(orders);
+  world.mods.deleted(md5, []);
+  world.mods.unsure(md5);
+  return `add and delete ${note} at once: ${answers.map((one) => one?.status).join(', ')}`;
+}
+
+/** Many wish to add one content at once. @param {World} world */
+export async function addTwice(world) {
+  const { path, md5, note } = madeSource(world);
+  const twin = writeSource(world.at('sources', 'twin.wad'), buildMod(['MAP01'], note));
+  const orders = [path, twin, path].map((filePath) => world.ask('POST', CATALOG, { filePath }));
+  const answers = await Promise.all(orders);
+  for (const answer of answers) settleAdd(world, answer, md5);
+  return `add ${note} three times at once: ${answers.map((one) => one?.status).join(', ')}`;
+}
+
+/** @param {World} world */
+export async function moveMod(world) {
+  const { path, md5, note } = madeSource(world);
+  const moved = await world.ask('POST', '/api/mod-files/move', { filePath: path });
+  if (moved?.status !== 200) {
+    world.faults.push(`The move of ${path} was answered ${moved?.status} ${moved?.code}.`);
+    return `move ${note} in: ${moved?.status}`;
+  }
+  if (existsSync(path)) world.faults.push(`${path} was moved and is still there.`);
+  const answer = await world.ask('POST', CATALOG, { filePath: moved.data.filePath });
+  settleAdd(world, answer, md5);
+  return `move ${note} in and add it: ${answer?.status}`;
+}
+
+/** Somebody takes a stored file away by hand. @param {World} world */
+export async function loseMod(world) {
+  const entry = world.random.pick(await world.catalog());
+  if (!entry || !existsSync(entry.filePath)) return addMod(world);
+  rmSync(entry.filePath);
+  world.mods.lost.add(entry.hashValue);
+  return `take ${entry.filePath} away by hand`;
+}
+
+/** The mod directory is moved, and the settings told. @param {World} world */
+export async function moveModFolder(world) {
+  const target = world.at(world.fresh());
+  await world.stop();
+  mkdirSync(target);
+  if (existsSync(world.modFolder)) renameSync(world.modFolder, join(target, 'files'));
+  world.movedMods = target;
+  await world.start();
+  const answer = await world.ask('PUT', '/api/settings', { modsDirectory: target });
+  return `move the mod directory to ${target}: ${answer?.status}`;
+}
+
+/** @param {World} world */
+function madeSource(world) {
+  const note = world.random.pick(NOTES) ?? '';
+  const content = buildMod(['MAP01'], note);
+  const name = world.random.pick(NAMES) ?? '';
+  return { note, md5: md5Of(content), path: writeSource(world.at('sources', name), content) };
+}
+
+/** @param {World} world @param {any} entry @param {boolean} deleteFile */
+async function deleteEntry(world, { id, hashValue }, deleteFile) {
+  const copies = filesIn(world.modFolder).filter((path) => md5OfFile(path) === hashValue);
+  const answer = await world.ask('DELETE', `${CATALOG}/${id}?force=true&deleteFile=${deleteFile}`);
+  if (answer && answer.status !== 200)
+    world.faults.push(`The deletion of ${hashValue} was answered ${answer.status} ${answer.code}.`);
+  else world.mods.deleted(hashValue, deleteFile ? [] : copies.map((path) => world.toldApart(basename(path))));
+  if (!answer) world.mods.unsure(hashValue);
+  return answer;
+}
+
+/** @param {World} world @param {{ status: number, code: string | undefined } | null} answer @param {string} md5 */
+function settleAdd(world, answer, md5) {
+  if (answer?.status === 200 || answer?.status === 201) world.mods.added(md5);
+  else if (answer === null) world.mods.unsure(md5);
+  else world.faults.push(`The addition of ${md5} was answered ${answer.status} ${answer.code}.`);
+}
+
+/** @param {World} world @param {string} path */
+function otherSpelling(world, path) {
+  const [folder, name] = [dirname(path), basename(path)];
+  const link = world.at(`link-${md5Of(folder).slice(0, 8)}`);
+  rmSync(link, { force: true });
+  symlinkSync(folder, link);
+  const spellings = [
+    path,
+    join(folder, name.toUpperCase()),
+    join(folder, name.toLowerCase()),
+    join(folder.toUpperCase(), name),
+    join(link, name),
+    join(link, name.toUpperCase()),
+  ];
+  return world.random.pick(spellings) ?? path;
+}

@@ -1,0 +1,72 @@
+// @ts-check
+import * as baseGames from './base-game-orders.mjs';
+import * as launches from './launch-orders.mjs';
+import * as mods from './mod-orders.mjs';
+import * as program from './program-orders.mjs';
+import { untilSound } from './truth.mjs';
+import { World } from './world.mjs';
+
+export { NoSuchDisk } from './case-insensitive-disk.mjs';
+
+/** @typedef {(world: World) => Promise<string>} Order */
+
+/** How often each order is given, compared with the others. @type {readonly (readonly [number, Order])[]} */
+const ORDERS = [
+  [16, mods.addMod],
+  [8, mods.addStoredMod],
+  [8, mods.deleteMod],
+  [6, mods.addWhileDeleting],
+  [3, mods.addTwice],
+  [4, mods.moveMod],
+  [2, mods.loseMod],
+  [1, mods.moveModFolder],
+  [6, baseGames.copyWad],
+  [2, baseGames.copyWadSlowly],
+  [4, baseGames.removeWad],
+  [5, baseGames.renameWad],
+  [3, baseGames.swapWads],
+  [2, baseGames.replaceWad],
+  [5, baseGames.importWad],
+  [3, baseGames.setArguments],
+  [5, launches.createProtocol],
+  [2, launches.deleteProtocol],
+  [6, launches.launch],
+  [2, launches.launchTwice],
+  [2, launches.launchWhileDeleting],
+  [5, launches.stopGame],
+  [2, program.restart],
+  [1, program.crash],
+  [2, program.crashUnderWay],
+  [1, program.moveData],
+];
+const TOTAL = ORDERS.reduce((sum, [weight]) => sum + weight, 0);
+/** Orders between two looks at everything. */
+const LOOK_EVERY = 10;
+
+/**
+ * Gives random orders to the built Hangar and to the disk below it, and compares with what must be true afterwards.
+ * Ends with the first fault, or after the order in which the signal is aborted.
+ * @param {{ seed: number, rounds: number, disk?: 'usual' | 'case-insensitive', tell?: (line: string) => void, signal?: AbortSignal }} options
+ * @returns {Promise<string[]>} the faults
+ */
+export async function blowStorm({ seed, rounds, disk = 'usual', tell = () => {}, signal }) {
+  const world = new World({ seed, disk });
+  try {
+    await world.open();
+    for (let round = 1; round <= rounds && world.faults.length === 0 && !signal?.aborted; round++) {
+      tell(`${round}. ${await drawOrder(world)(world)}`);
+      if (world.faults.length === 0 && (round % LOOK_EVERY === 0 || round === rounds))
+        world.faults.push(...(await untilSound(world)));
+    }
+    return world.faults;
+  } finally {
+    await world.close();
+  }
+}
+
+/** @param {World} world @returns {Order} */
+function drawOrder(world) {
+  let left = world.random.below(TOTAL);
+  const drawn = ORDERS.find(([weight]) => (left -= weight) < 0);
+  return drawn?.[1] ?? mods.addMod;
+}

@@ -1,0 +1,171 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HangarProcess } from '../hangar-process.ts';
+import { mountCaseInsensitiveDisk } from './case-insensitive-disk.mjs';
+import { ModLedger } from './mod-ledger.mjs';
+import { SeededRandom } from './seeded-random.mjs';
+import { processesOf, writeStandInPorts } from './stand-in-ports.mjs';
+
+const CATALOG = '/api/mod-files/catalog';
+
+/** One Hangar, its data, and what was done to both. Everything that orders need; nothing of it asks Hangar's own code. */
+export class World {
+  /** @param {{ seed: number, disk: 'usual' | 'case-insensitive' }} options */
+  constructor({ seed, disk }) {
+    this.random = new SeededRandom(seed);
+    this.home = mkdtempSync(join(tmpdir(), 'hangar-storm-'));
+    this.mounted = disk === 'case-insensitive' ? mountCaseInsensitiveDisk(this.home) : null;
+    this.ground = join(this.mounted?.directory ?? this.home, 'ground');
+    this.dataDirectory = join(this.ground, 'data');
+    /** `null`: where it is by default. @type {string | null} */
+    this.movedMods = null;
+    this.mods = new ModLedger();
+    /** What was set on base games by hand, by id: it has to stay. @type {Map<string, string>} */
+    this.argsOfVersions = new Map();
+    /** What went wrong, in sentences. @type {string[]} */
+    this.faults = [];
+    this.serial = 0;
+    /** @type {HangarProcess | null} */
+    this.hangar = null;
+    mkdirSync(this.at('sources'), { recursive: true });
+  }
+
+  /** A path beside the data directory, on the same disk. @param {...string} names */
+  at(...names) {
+    return join(this.ground, ...names);
+  }
+
+  get modFolder() {
+    return join(this.movedMods ?? join(this.dataDirectory, 'mods'), 'files');
+  }
+
+  /** A name as the disk tells it from others. @param {string} name */
+  toldApart(name) {
+    return this.mounted ? name.toLowerCase() : name;
+  }
+
+  get wadFolder() {
+    return join(this.dataDirectory, 'wads');
+  }
+
+  /** Never the same twice. */
+  fresh() {
+    this.serial++;
+    return `fresh ${this.serial}`;
+  }
+
+  async open() {
+    await this.start();
+    const sourcePorts = writeStandInPorts(join(this.home, 'ports'));
+    await this.ask('PUT', '/api/settings', { sourcePorts });
+  }
+
+  async start() {
+    this.hangar = await HangarProcess.start({ home: this.home, dataDirectory: this.dataDirectory });
+  }
+
+  async stop() {
+    const ending = await this.hangar?.stop();
+    if (ending?.code !== 0)
+      this.faults.push(`Hangar ended with ${ending?.code ?? ending?.signal} when told to end.`);
+  }
+
+  async crash() {
+    await this.hangar?.crash();
+  }
+
+  /**
+   * One call; `null` when Hangar went away before it answered. No answer may say that Hangar itself failed.
+   * @param {string} method @param {string} path @param {unknown} [body]
+   * @returns {Promise<{ status: number, data: any, code: string | undefined } | null>}
+   */
+  async ask(method, path, body) {
+    const answer = await this.hangar?.client.call(method, path, body).catch((error) => {
+      if (error instanceof TypeError) return null;
+      throw error;
+    });
+    if (!answer) return null;
+    const { status, body: message } = answer;
+    if (status >= 500) this.faults.push(`${method} ${path} was answered ${status}: ${message?.error}`);
+    return { status, data: message?.data, code: message?.code };
+  }
+
+  /** @param {string} path @returns {Promise<any[]>} */
+  async list(path) {
+    return (await this.ask('GET', path))?.data ?? [];
+  }
+
+  catalog() {
+    return this.list(CATALOG);
+  }
+
+  versions() {
+    return this.list('/api/versions');
+  }
+
+  async runningSessions() {
+    return (await this.list('/api/sessions')).filter(({ endedAt }) => endedAt === undefined);
+  }
+
+  /** Games that live. */
+  games() {
+    return processesOf(this.home).filter((pid) => pid !== this.hangar?.pid);
+  }
+
+  async close() {
+    await this.crash();
+    for (const pid of this.games()) endProcess(pid);
+    this.mounted?.unmount();
+    rmSync(this.home, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** @param {Buffer | string} content */
+export function md5Of(content) {
+  return createHash('md5').update(content).digest('hex');
+}
+
+/** MD5 of a file; `null` when there is none. @param {string} path */
+export function md5OfFile(path) {
+  return existsSync(path) ? md5Of(readFileSync(path)) : null;
+}
+
+/** Paths of the visible files of a folder. @param {string} folder */
+export function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries
+    .filter((one) => one.isFile() && !one.name.startsWith('.'))
+    .map(({ name }) => join(folder, name));
+}
+
+/** All names in a folder, also those of unfinished work. @param {string} folder */
+export function namesIn(folder) {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** @param {string} path @param {Buffer} content */
+export function writeSource(path, content) {
+  writeFileSync(path, content);
+  return path;
+}
+
+/** @param {number} pid */
+function endProcess(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { runInThisContext } from 'node:vm';
+import { buildSync } from 'esbuild';
+import type * as wadFiles from '@hangar/wad-files/testing';
+
+/** The writer of WADs, for programs that Node runs as they are: it does not find what is imported without an extension. */
+export const { buildIwad, buildMod, buildWad, exitDemo, exitMap, lump, MADE_BASE_GAMES } = load(
+  fileURLToPath(new URL('../../wad-files/src/testing.ts', import.meta.url)),
+);
+
+function load(file: string): typeof wadFiles {
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    write: false,
+  });
+  const module = { exports: {} as typeof wadFiles };
+  const run = runInThisContext(`(function (module, exports, require) {${outputFiles[0]?.text}\n})`);
+  run(module, module.exports, createRequire(import.meta.url));
+  return module.exports;
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { buildWad, exitDemo, exitMap } from './wads.ts';
+
+const MAP = 'MAP01';
+
+/** The other half of the same package: the game with episodes. */
+export const FREEDOOM_PHASE_1 = '/usr/share/games/doom/freedoom1.wad';
+
+/** Freedoom Phase 2 as Debian installs it. */
+export const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
+
+/**
+ * Thing 46 is the health bonus, the item in our rooms. With these bits (special + counts as kill + counts as item) a
+ * level of n items is counted `K: 0/n I: n/n` instead of `K: 0/0 I: n/n`.
+ */
+const COUNTED_AS_MONSTERS = `Patch File for DeHackEd v3.0
+Doom version = 21
+Patch format = 6
+
+Thing 46 (Health Bonus)
+Bits = ${0x1 + 0x400000 + 0x800000}
+`;
+
+/** Paths of the files of the walk. */
+export interface WalkFiles {
+  readonly twoItems: string;
+  readonly fiveItems: string;
+  readonly patch: string;
+  readonly demo: string;
+}
+
+/**
+ * Writes the files of the walk into a folder: two PWADs that replace the same map, told apart by the number of their
+ * items; a patch that shows in the game's statistics; a demo that finishes the map. Names have spaces and an accent,
+ * since players' files do.
+ */
+export function writeWalkFiles(folder: string): WalkFiles {
+  mkdirSync(folder, { recursive: true });
+  const write = (name: string, content: string | Uint8Array) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  return {
+    twoItems: write('two items.wad', buildWad(exitMap(MAP, { items: 2 }))),
+    fiveItems: write("five 'énormes' items.wad", buildWad(exitMap(MAP, { items: 5 }))),
+    patch: write('counted as monsters.deh', COUNTED_AS_MONSTERS),
+    demo: write('finish the map.lmp', exitDemo(MAP)),
+  };
+}
+
+/**
+ * Writes a PWAD with a map. The mark stands behind the directory, where no port looks: it makes files differ.
+ */
+function writeMarkedWad(path: string, mark: string, map: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, Buffer.concat([buildWad(exitMap(map, { items: 2 })), Buffer.from(mark)]));
+}
+
+/** Writes a PWAD with one playable room that no other mod file is equal to, since its name, without extension, is in it. */
+export function writeRoom(folder: string, name: string, map = MAP): string {
+  const path = join(folder, `${name}.wad`);
+  writeMarkedWad(path, name, map);
+  return path;
+}
+
+/** Throws with the name of the Debian package when Freedoom is not installed. */
+export function requireFreedoom(): void {
+  if (!existsSync(FREEDOOM))
+    throw new Error(`${FREEDOOM} is missing. Install the Debian package "freedoom".`);
+}
