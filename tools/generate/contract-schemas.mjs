@@ -55,12 +55,13 @@ function literal(value) {
 const routes = takeApart('RouteTypes');
 const events = takeApart('EventStreamMessages');
 const details = takeApart('ErrorDetails');
-const { EventStreamMessages: _stream, ...named } = {
+const named = {
   ...routes.named,
   ...events.named,
   ...details.named,
   ...generator.createSchema('IErrorMessage').definitions,
 };
+delete named.EventStreamMessages; // taken apart above
 const schemas = Object.fromEntries(Object.entries(named).map(([name, schema]) => [plainName(name), schema]));
 const routeSchemas = Object.fromEntries(
   Object.entries(routes.properties).map(([name, schema]) => [name, routeSchema(schema)]),

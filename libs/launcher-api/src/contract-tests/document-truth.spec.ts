@@ -1,11 +1,4 @@
-import {
-  ROUTES,
-  type IImageName,
-  type ILaunchSession,
-  type IModFile,
-  type IProtocol,
-  type IUpload,
-} from '@hangar/domain';
+import { ROUTES, type IModFile, type IProtocol } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -15,7 +8,7 @@ import { MadeFiles } from './made-files';
 import { PNG } from './made-images';
 import { madeZip } from './made-zip';
 import { readOpenApi } from './open-api';
-import { RecordedCalls, type RecordedAnswer } from './recorded-calls';
+import { RecordedCalls } from './recorded-calls';
 import { ReleaseServer } from './release-server';
 
 let files: MadeFiles;
@@ -49,8 +42,6 @@ afterAll(async () => {
   await server.stop();
   await files.remove();
 });
-
-const dataOf = <T>({ data }: RecordedAnswer): T => data as T;
 
 it('takes and gives what the document says, on every route', async () => {
   await visitGeneral();
@@ -87,7 +78,7 @@ async function visitGeneral(): Promise<void> {
     },
   });
   // A full record may be sent back.
-  const settings = dataOf<object>(await calls.call('getSettings', {}));
+  const settings = (await calls.call('getSettings', {})).data;
   await calls.call('updateSettings', { body: settings });
 }
 
@@ -95,14 +86,12 @@ async function visitBaseGames(): Promise<void> {
   const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
   await calls.call('importWad', { body: { sourcePath } });
   await calls.call('importWad', { body: { sourcePath } });
-  const versions = dataOf<[{ id: string; slug: string }]>(
-    await calls.call('listVersions', { query: { limit: 5 } }),
-  );
+  const versions = (await calls.call('listVersions', { query: { limit: 5 } })).data;
   const { etag } = await calls.call('listVersions', {});
   await calls.call('listVersions', {}, { 'if-none-match': etag ?? '' });
-  await calls.call('replaceVersions', { body: versions as never });
-  const { id, slug } = versions[0];
-  const version = dataOf<object>(await calls.call('getVersion', { parameters: { slugOrId: slug } }));
+  await calls.call('replaceVersions', { body: versions });
+  const { id = '', slug = '' } = versions[0] ?? {};
+  const version = (await calls.call('getVersion', { parameters: { slugOrId: slug } })).data;
   await calls.call('updateVersion', { parameters: { slugOrId: id }, body: version });
   await calls.call('getVersionTitlePicture', {
     parameters: { slug },
@@ -117,7 +106,7 @@ async function visitBaseGames(): Promise<void> {
 async function visitMods(): Promise<IModFile> {
   const filePath = await files.mod('a.wad');
   const given = { filePath, url: 'https://example.org/a', category: 'mapset' } as const;
-  const mod = dataOf<IModFile>(await calls.call('addModFile', { body: given }));
+  const mod = (await calls.call('addModFile', { body: given })).data;
   await calls.call('addModFile', { body: { filePath } });
   await calls.call('updateModFile', { parameters: { id: mod.id }, body: mod });
   await calls.call('listCatalog', { query: { search: 'a', fileType: 'WAD', limit: 10, offset: 0 } });
@@ -133,14 +122,17 @@ async function visitMods(): Promise<IModFile> {
   await calls.call('scanRar', { body: { filePath: zip } });
   const body = { filePath: zip, files: [{ entryPath: 'b.wad', name: 'B' }], linkLoadOrder: true };
   await calls.call('importZip', { body });
-  const imported = dataOf<[IModFile]>(await calls.call('importRar', { body }));
-  await calls.call('deleteModFile', { parameters: { id: imported[0].id }, query: { deleteFile: true } });
+  const imported = (await calls.call('importRar', { body })).data;
+  await calls.call('deleteModFile', {
+    parameters: { id: imported[0]?.id ?? '' },
+    query: { deleteFile: true },
+  });
   await calls.call('moveModFile', { body: { filePath: await files.mod('moved.wad') } });
   return mod;
 }
 
 async function visitProtocols(mod: IModFile): Promise<IProtocol> {
-  const protocol = dataOf<IProtocol>(
+  const protocol = (
     await calls.call('createProtocol', {
       body: {
         title: 'Sunder',
@@ -148,12 +140,12 @@ async function visitProtocols(mod: IModFile): Promise<IProtocol> {
         options: { map: 'MAP01', skill: 4 },
         tags: ['x'],
       },
-    }),
-  );
+    })
+  ).data;
   const parameters = { id: protocol.id };
   const { etag, data } = await calls.call('getProtocol', { parameters });
   await calls.call('getProtocol', { parameters }, { 'if-none-match': etag ?? '' });
-  await calls.call('updateProtocol', { parameters, body: data as IProtocol, ifMatch: etag ?? '' });
+  await calls.call('updateProtocol', { parameters, body: data, ifMatch: etag ?? '' });
   await calls.call('listProtocols', { query: { search: 'sunder', ids: protocol.id } });
   await calls.call('getCover', { parameters, query: { width: 160, asOf: 'x' } });
   await calls.call('exportProtocol', { parameters, query: { files: true } });
@@ -172,7 +164,7 @@ async function visitLaunches({ id }: IProtocol): Promise<void> {
     parameters: { id },
     body: { options: { skill: 5 } },
   });
-  const { sessionId } = dataOf<ILaunchSession>(launched);
+  const { sessionId } = launched.data;
   await calls.call('getSessionOutput', { parameters: { sessionId }, query: { lines: 10 } });
   await calls.call('stopSession', { parameters: { sessionId } });
   await calls.call('testLaunch', { body: { title: 'Trial', confirmParameters: true } });
@@ -181,9 +173,7 @@ async function visitLaunches({ id }: IProtocol): Promise<void> {
 
 async function visitPictures({ id }: IProtocol): Promise<void> {
   const filePath = await files.write('shot.png', PNG);
-  const { fileName } = dataOf<IImageName>(
-    await calls.call('uploadScreenshot', { body: { filePath, protocolId: id } }),
-  );
+  const { fileName } = (await calls.call('uploadScreenshot', { body: { filePath, protocolId: id } })).data;
   await calls.call('importScreenshot', { body: { fileName: 'b.png', data: PNG.toString('base64') } });
   await calls.call('downloadImage', { body: { url: `${server.url}/picture.png`, protocolId: id } });
   const { etag } = await calls.call('getImage', { parameters: { fileName }, query: {} });
@@ -200,13 +190,11 @@ async function visitFiles({ id }: IModFile): Promise<void> {
   await calls.call('openDialog', { body: { title: 'x', properties: ['openFile'] } });
   await calls.call('listFolder', { query: { path: files.directory, nearest: true } });
   await calls.call('openFolder', { body: { folder: 'data' } });
-  const { configFile } = dataOf<{ configFile: string }>(
-    await calls.call('createBlankConfig', { body: { modFileId: id } }),
-  );
+  const { configFile } = (await calls.call('createBlankConfig', { body: { modFileId: id } })).data;
   const parameters = { fileName: configFile };
   const { etag } = await calls.call('getConfig', { parameters });
   await calls.call('updateConfig', { parameters, body: { content: 'a 1' }, ifMatch: etag ?? '' });
-  const upload = dataOf<IUpload>(await calls.upload('read me.txt', 'Five maps.'));
+  const upload = (await calls.upload('read me.txt', 'Five maps.')).data;
   await calls.call('readFile', { body: { filePath: upload.filePath } });
   await calls.call('moveFile', {
     body: { filePath: api.path('images', 'b.png'), newPath: api.path('images', 'c.png') },
@@ -219,10 +207,10 @@ async function visitTrash({ id }: IProtocol): Promise<void> {
   await calls.call('deleteProtocol', { parameters });
   await calls.call('restoreProtocol', { parameters });
   await calls.call('deleteProtocol', { parameters });
-  const [first] = dataOf<{ id: string }[]>(await calls.call('listTrash', { query: { limit: 1 } }));
+  const [first] = (await calls.call('listTrash', { query: { limit: 1 } })).data;
   await calls.call('restoreFromTrash', { parameters: { id: first?.id ?? '' } });
   await calls.call('deleteProtocol', { parameters });
-  const [second] = dataOf<{ id: string }[]>(await calls.call('listTrash', {}));
+  const [second] = (await calls.call('listTrash', {})).data;
   await calls.call('endTrashItem', { parameters: { id: second?.id ?? '' } });
   await calls.call('emptyTrash', {});
 }

@@ -1,13 +1,20 @@
-import { ROUTES, routePath, type RequestOf, type RouteDefinition, type RouteName } from '@hangar/domain';
+import {
+  ROUTES,
+  routePath,
+  type AnswerOf,
+  type RequestOf,
+  type RouteDefinition,
+  type RouteName,
+} from '@hangar/domain';
 
 import { requestParts } from '../lib/testing/request-parts';
 import type { DocumentCheck } from './document-check';
 
 /** A good or bad answer, as far as the walk reads it. */
-export interface RecordedAnswer {
+export interface RecordedAnswer<T = unknown> {
   readonly status: number;
   readonly etag: string | null;
-  readonly data: unknown;
+  readonly data: T;
 }
 
 /** Calls routes by their names, and holds each request and answer against the document. */
@@ -23,7 +30,7 @@ export class RecordedCalls {
     route: R,
     request: RequestOf<R>,
     headers: Record<string, string> = {},
-  ): Promise<RecordedAnswer> {
+  ): Promise<RecordedAnswer<AnswerOf<R>>> {
     const { path, body, headers: own } = requestParts(route, request);
     return this.send(ROUTES[route], path, {
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -32,7 +39,7 @@ export class RecordedCalls {
   }
 
   /** Hands a file over. */
-  upload(name: string, content: string): Promise<RecordedAnswer> {
+  upload(name: string, content: string): Promise<RecordedAnswer<AnswerOf<'uploadFile'>>> {
     const headers = { 'content-type': ROUTES.uploadFile.bodyMedia };
     return this.send(ROUTES.uploadFile, routePath('uploadFile', { nameOrId: name }), {
       body: content,
@@ -40,7 +47,11 @@ export class RecordedCalls {
     });
   }
 
-  private async send({ method }: RouteDefinition, path: string, init: RequestInit): Promise<RecordedAnswer> {
+  private async send<T>(
+    { method }: RouteDefinition,
+    path: string,
+    init: RequestInit,
+  ): Promise<RecordedAnswer<T>> {
     const response = await fetch(this.url + path, { ...init, method });
     const { status, headers } = response;
     const type = headers.get('content-type') ?? '';
@@ -54,6 +65,6 @@ export class RecordedCalls {
     const sent: unknown = isJson ? JSON.parse(init.body as string) : undefined;
     this.faults.push(...this.check.faultsOf({ method, path, sent, status, headers, answered }));
     if (status >= 400) throw new Error(`${method} ${path} ${status}: ${text}`);
-    return { status, etag: headers.get('etag'), data: (answered as { data?: unknown } | undefined)?.data };
+    return { status, etag: headers.get('etag'), data: (answered as { data: T } | undefined)?.data as T };
   }
 }

@@ -7,7 +7,17 @@ import {
 } from '@hangar/domain';
 import { ArrayMinSize, MaxLength, MinLength, IsString } from 'class-validator';
 
-import { Choice, Flag, ListOf, Name, Optional, OptionalOrNone, Path, Text, WebAddress } from '../http';
+import {
+  ChoiceField,
+  BooleanField,
+  ListField,
+  NameField,
+  OptionalField,
+  NullableField,
+  PathField,
+  TextField,
+  WebAddressField,
+} from '../http';
 
 const MAX_FILES = 1000;
 
@@ -18,18 +28,18 @@ class ArchiveImportItemDto implements IArchiveImportItem {
   @IsString({ message: 'must be a text' })
   entryPath!: string;
 
-  @Optional() @Name(MOD_FILE_LIMITS.name) name?: string;
-  @OptionalOrNone() @Text(MOD_FILE_LIMITS.version) version?: string | null;
-  @OptionalOrNone() @WebAddress() url?: string | null;
-  @OptionalOrNone() @Choice(MOD_CATEGORIES) category?: ModCategory | null;
-  @Optional() @Flag() sidecarOnly?: boolean;
-  @OptionalOrNone() @Text(MOD_FILE_LIMITS.statedGame) statedGame?: string | null;
+  @OptionalField() @NameField(MOD_FILE_LIMITS.name) name?: string;
+  @NullableField() @TextField(MOD_FILE_LIMITS.version) version?: string | null;
+  @NullableField() @WebAddressField() url?: string | null;
+  @NullableField() @ChoiceField(MOD_CATEGORIES) category?: ModCategory | null;
+  @OptionalField() @BooleanField() sidecarOnly?: boolean;
+  @NullableField() @TextField(MOD_FILE_LIMITS.statedGame) statedGame?: string | null;
 }
 
 export class ArchiveImportDto implements IArchiveImportRequest {
-  @Path() filePath!: string;
+  @PathField() filePath!: string;
   @ArrayMinSize(1, { message: 'must name at least one file' })
-  @ListOf(() => ArchiveImportItemDto, MAX_FILES)
+  @ListField(() => ArchiveImportItemDto, MAX_FILES)
   files!: ArchiveImportItemDto[];
-  @Optional() @Flag() linkLoadOrder?: boolean;
+  @OptionalField() @BooleanField() linkLoadOrder?: boolean;
 }

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { IArchiveScan, IModFile } from '@hangar/domain';
 
-import { Route, UntilClientLeaves } from '../http';
+import { Route, ClientAbortSignal } from '../http';
 import { ArchiveImporter } from './archive-importer';
 import { ArchiveScanner } from './archive-scanner';
 import { ArchiveImportDto } from './archive.dto';
@@ -18,7 +18,7 @@ export class ArchivesController {
   @Route('scanZip')
   scanZip(
     @Body() { filePath }: FilePathDto,
-    @UntilClientLeaves() signal: AbortSignal,
+    @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IArchiveScan> {
     return this.scanner.scan(filePath, signal);
   }
@@ -26,7 +26,7 @@ export class ArchivesController {
   @Route('scanRar')
   scanRar(
     @Body() { filePath }: FilePathDto,
-    @UntilClientLeaves() signal: AbortSignal,
+    @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IArchiveScan> {
     return this.scanner.scan(filePath, signal);
   }
@@ -34,7 +34,7 @@ export class ArchivesController {
   @Route('importZip')
   importZip(
     @Body() request: ArchiveImportDto,
-    @UntilClientLeaves() signal: AbortSignal,
+    @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IModFile[]> {
     return this.importer.import(request, signal);
   }
@@ -42,7 +42,7 @@ export class ArchivesController {
   @Route('importRar')
   importRar(
     @Body() request: ArchiveImportDto,
-    @UntilClientLeaves() signal: AbortSignal,
+    @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IModFile[]> {
     return this.importer.import(request, signal);
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { IDeleted, IModFile } from '@hangar/domain';
 
-import { Answer, ofIds, type Page, pageOf, Route, UntilClientLeaves } from '../http';
+import { Answer, ofIds, type Page, pageOf, Route, ClientAbortSignal } from '../http';
 import { CatalogRepository } from './catalog-repository';
 import { AddModFileDto, CatalogQueryDto, DeleteModFileDto, UpdateModFileDto } from './catalog.dto';
 import { ModFileCollector } from './mod-file-collector';
@@ -21,7 +21,7 @@ export class CatalogController {
   @Route('addModFile')
   async addModFile(
     @Body() request: AddModFileDto,
-    @UntilClientLeaves() signal: AbortSignal,
+    @ClientAbortSignal() signal: AbortSignal,
   ): Promise<Answer<IModFile>> {
     const { entry, isNew } = await this.collector.collectOne(request, 'added', signal);
     return new Answer(entry, isNew ? 201 : 200);

@@ -13,43 +13,43 @@ import {
 } from '@hangar/domain';
 
 import {
-  Choice,
-  FileName,
-  Flag,
-  ListOf,
-  Md5,
-  Name,
-  Optional,
-  OptionalOrNone,
+  ChoiceField,
+  FileNameField,
+  BooleanField,
+  ListField,
+  Md5Field,
+  NameField,
+  OptionalField,
+  NullableField,
   MAX_IDS_LENGTH,
   PageQueryDto,
-  Path,
-  QueryFlag,
+  PathField,
+  QueryBooleanField,
   ServerOwned,
-  Text,
-  WebAddress,
+  TextField,
+  WebAddressField,
 } from '../http';
 
 const MAX_LOAD_ORDER = 1000;
 
 class LoadOrderItemDto implements ILoadOrderItem {
-  @Md5() hashValue!: string;
-  @Text(MOD_FILE_LIMITS.name) name!: string;
+  @Md5Field() hashValue!: string;
+  @TextField(MOD_FILE_LIMITS.name) name!: string;
 }
 
 class ModFileDescriptionDto {
-  @Optional() @Name(MOD_FILE_LIMITS.name) name?: string;
-  @OptionalOrNone() @Text(MOD_FILE_LIMITS.version) version?: string | null;
-  @OptionalOrNone() @WebAddress() url?: string | null;
-  @OptionalOrNone() @Choice(MOD_CATEGORIES) category?: ModCategory | null;
-  @Optional() @Flag() sidecarOnly?: boolean;
-  @Optional() @ListOf(() => LoadOrderItemDto, MAX_LOAD_ORDER) loadOrder?: LoadOrderItemDto[];
-  @OptionalOrNone() @FileName() configTemplate?: string | null;
-  @OptionalOrNone() @Text(MOD_FILE_LIMITS.statedGame) statedGame?: string | null;
+  @OptionalField() @NameField(MOD_FILE_LIMITS.name) name?: string;
+  @NullableField() @TextField(MOD_FILE_LIMITS.version) version?: string | null;
+  @NullableField() @WebAddressField() url?: string | null;
+  @NullableField() @ChoiceField(MOD_CATEGORIES) category?: ModCategory | null;
+  @OptionalField() @BooleanField() sidecarOnly?: boolean;
+  @OptionalField() @ListField(() => LoadOrderItemDto, MAX_LOAD_ORDER) loadOrder?: LoadOrderItemDto[];
+  @NullableField() @FileNameField() configTemplate?: string | null;
+  @NullableField() @TextField(MOD_FILE_LIMITS.statedGame) statedGame?: string | null;
 }
 
 export class AddModFileDto extends ModFileDescriptionDto implements IAddModFileRequest {
-  @Path() filePath!: string;
+  @PathField() filePath!: string;
 }
 
 export class UpdateModFileDto extends ModFileDescriptionDto implements IUpdateModFileRequest {
@@ -65,17 +65,17 @@ export class UpdateModFileDto extends ModFileDescriptionDto implements IUpdateMo
 }
 
 export class CatalogQueryDto extends PageQueryDto implements ICatalogQuery {
-  @Optional() @Text(500) search?: string;
-  @Optional() @Text(MAX_IDS_LENGTH) ids?: string;
-  @Optional() @Choice(MOD_CATEGORIES) category?: ModCategory;
-  @Optional() @Choice(MOD_FILE_TYPES) fileType?: ModFileType;
+  @OptionalField() @TextField(500) search?: string;
+  @OptionalField() @TextField(MAX_IDS_LENGTH) ids?: string;
+  @OptionalField() @ChoiceField(MOD_CATEGORIES) category?: ModCategory;
+  @OptionalField() @ChoiceField(MOD_FILE_TYPES) fileType?: ModFileType;
 }
 
 export class DeleteModFileDto implements IDeleteModFileQuery {
-  @Optional() @QueryFlag() deleteFile?: boolean;
-  @Optional() @QueryFlag() force?: boolean;
+  @OptionalField() @QueryBooleanField() deleteFile?: boolean;
+  @OptionalField() @QueryBooleanField() force?: boolean;
 }
 
 export class FilePathDto implements IFilePathRequest {
-  @Path() filePath!: string;
+  @PathField() filePath!: string;
 }

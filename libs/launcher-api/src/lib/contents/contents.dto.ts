@@ -1,12 +1,12 @@
 import type { IFilePathRequest, ITitlePictureQuery } from '@hangar/domain';
 
-import { Optional, Path, QueryFlag } from '../http';
+import { OptionalField, PathField, QueryBooleanField } from '../http';
 import { ThumbnailQueryDto } from '../media';
 
 export class FilePathDto implements IFilePathRequest {
-  @Path() filePath!: string;
+  @PathField() filePath!: string;
 }
 
 export class TitlePictureQueryDto extends ThumbnailQueryDto implements ITitlePictureQuery {
-  @Optional() @QueryFlag() orNothing?: boolean;
+  @OptionalField() @QueryBooleanField() orNothing?: boolean;
 }

@@ -2,7 +2,7 @@ import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import { titleShape } from '../contents';
-import { Route, UntilClientLeaves } from '../http';
+import { Route, ClientAbortSignal } from '../http';
 import { sendImage, sendNothing, Thumbnails } from '../media';
 import { ProtocolRepository } from '../protocols';
 import { CoverFinder } from './cover-finder';
@@ -22,7 +22,7 @@ export class CoversController {
     @Query() { width }: CoverQueryDto,
     @Req() request: Request,
     @Res() response: Response,
-    @UntilClientLeaves() signal: AbortSignal,
+    @ClientAbortSignal() signal: AbortSignal,
   ): Promise<void> {
     const cover = await this.covers.find(await this.protocols.get(id));
     if (!cover) return sendNothing(response);

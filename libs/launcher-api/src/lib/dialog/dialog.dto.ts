@@ -6,27 +6,27 @@ import {
 } from '@hangar/domain';
 import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
 
-import { ListOf, Optional, Path, QueryFlag, Text } from '../http';
+import { ListField, OptionalField, PathField, QueryBooleanField, TextField } from '../http';
 
 class FilterDto {
-  @Text(100) name!: string;
-  @Text(20, { each: true })
+  @TextField(100) name!: string;
+  @TextField(20, { each: true })
   @ArrayMaxSize(50, { message: 'must have at most 50 elements' })
   @IsArray({ message: 'must be a list' })
   extensions!: string[];
 }
 
 export class ListFolderDto implements IListFolderQuery {
-  @Optional() @Path() path?: string;
-  @Optional() @QueryFlag() showHidden?: boolean;
-  @Optional() @QueryFlag() nearest?: boolean;
+  @OptionalField() @PathField() path?: string;
+  @OptionalField() @QueryBooleanField() showHidden?: boolean;
+  @OptionalField() @QueryBooleanField() nearest?: boolean;
 }
 
 export class OpenDialogDto implements IOpenDialogRequest {
-  @Optional() @Text(200) title?: string;
-  @Optional() @Path() defaultPath?: string;
-  @Optional() @ListOf(() => FilterDto, 20) filters?: FilterDto[];
-  @Optional()
+  @OptionalField() @TextField(200) title?: string;
+  @OptionalField() @PathField() defaultPath?: string;
+  @OptionalField() @ListField(() => FilterDto, 20) filters?: FilterDto[];
+  @OptionalField()
   @IsIn(DIALOG_PROPERTIES, { each: true, message: `must be among ${DIALOG_PROPERTIES.join(', ')}` })
   @IsArray({ message: 'must be a list' })
   properties?: DialogProperty[];

@@ -1,12 +1,12 @@
 import type { IFilePathRequest, IMoveFileRequest } from '@hangar/domain';
 
-import { Path } from '../http';
+import { PathField } from '../http';
 
 export class MoveFileDto implements IMoveFileRequest {
-  @Path() filePath!: string;
-  @Path() newPath!: string;
+  @PathField() filePath!: string;
+  @PathField() newPath!: string;
 }
 
 export class ReadFileDto implements IFilePathRequest {
-  @Path() filePath!: string;
+  @PathField() filePath!: string;
 }

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { IMovedFile, ITextFile } from '@hangar/domain';
 
-import { Route, UntilClientLeaves } from '../http';
+import { Route, ClientAbortSignal } from '../http';
 import { FileMover } from './file-mover';
 import { MoveFileDto, ReadFileDto } from './file.dto';
 import { TextFileReader } from './text-file-reader';
@@ -16,7 +16,7 @@ export class FilesController {
   @Route('moveFile')
   async moveFile(
     @Body() { filePath, newPath }: MoveFileDto,
-    @UntilClientLeaves() signal: AbortSignal,
+    @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IMovedFile> {
     return { filePath: await this.mover.move(filePath, newPath, signal) };
   }

@@ -5,12 +5,12 @@ import {
   type IDownloadFreeGameRequest,
 } from '@hangar/domain';
 
-import { Choice, Optional } from '../http';
+import { ChoiceField, OptionalField } from '../http';
 
 export class DownloadFreeGameDto implements IDownloadFreeGameRequest {
-  @Choice(FREE_GAME_BUNDLES) bundle!: FreeGameBundle;
+  @ChoiceField(FREE_GAME_BUNDLES) bundle!: FreeGameBundle;
 }
 
 export class CancelFreeGameDto implements ICancelFreeGameQuery {
-  @Optional() @Choice(FREE_GAME_BUNDLES) bundle?: FreeGameBundle;
+  @OptionalField() @ChoiceField(FREE_GAME_BUNDLES) bundle?: FreeGameBundle;
 }

@@ -5,5 +5,5 @@ export { ofIds, pageOf, type Page } from './list-answer';
 export * from './page-query.dto';
 export * from './request-fields';
 export { Route } from './route';
-export * from './until-client-leaves';
+export * from './client-abort-signal';
 export * from './validation';

@@ -1,7 +1,7 @@
 import type { IPageQuery } from '@hangar/domain';
 import { Transform } from 'class-transformer';
 
-import { Optional, WholeNumber } from './request-fields';
+import { OptionalField, IntegerField } from './request-fields';
 
 /** A number of a query string; what is none stays text and is refused by its validator. */
 export const AsNumber = () =>
@@ -14,6 +14,6 @@ export const MAX_IDS_LENGTH = 12_000;
 
 /** Which part of a list is wanted. */
 export class PageQueryDto implements IPageQuery {
-  @Optional() @AsNumber() @WholeNumber(1, 100_000) limit?: number;
-  @Optional() @AsNumber() @WholeNumber(0, Number.MAX_SAFE_INTEGER) offset?: number;
+  @OptionalField() @AsNumber() @IntegerField(1, 100_000) limit?: number;
+  @OptionalField() @AsNumber() @IntegerField(0, Number.MAX_SAFE_INTEGER) offset?: number;
 }

@@ -32,16 +32,16 @@ export interface InputRule {
 }
 
 /** The key may be absent, which means "leave as it is". `null` is no value. */
-export const Optional = () => ValidateIf((_, value) => value !== undefined);
+export const OptionalField = () => ValidateIf((_, value) => value !== undefined);
 
 /** The key may be absent ("leave as it is") or `null` ("none"). */
-export const OptionalOrNone = () =>
+export const NullableField = () =>
   ValidateIf((_, value) => value !== undefined && value !== null, {
     context: { orNone: true } satisfies InputRule,
   });
 
 /** Text without control characters other than tab and line ends; with `each`, a list of such texts. */
-export function Text(maxLength: number, { minLength = 0, each = false } = {}): PropertyDecorator {
+export function TextField(maxLength: number, { minLength = 0, each = false } = {}): PropertyDecorator {
   return applyDecorators(
     IsString({ each, message: 'must be a text' }),
     // eslint-disable-next-line no-control-regex -- these are the characters that are refused
@@ -58,16 +58,16 @@ export function Text(maxLength: number, { minLength = 0, each = false } = {}): P
 const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * What a person calls a thing: a {@link Text} of at least one visible character, given to whoever reads it without the
+ * What a person calls a thing: a {@link TextField} of at least one visible character, given to whoever reads it without the
  * space around it. With `each`, a list of such names.
  */
-export function Name(maxLength: number, { each = false } = {}): PropertyDecorator {
+export function NameField(maxLength: number, { each = false } = {}): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       Array.isArray(value) ? value.map(trimmed) : trimmed(value),
     ),
     Matches(VISIBLE, { each, message: 'must have at least one visible character' }),
-    Text(maxLength, { each }),
+    TextField(maxLength, { each }),
   );
 }
 
@@ -79,7 +79,7 @@ function trimmed(value: unknown): unknown {
 const PATH_SCHEMA = { type: 'string', maxLength: 4096, pattern: '^(~$|~?[/\\\\]|[A-Za-z]:[/\\\\])' };
 
 /** An absolute path, or one that begins with `~`. Whether it may be used is decided where it is used. */
-export function Path(): PropertyDecorator {
+export function PathField(): PropertyDecorator {
   return ValidateBy(
     {
       name: 'path',
@@ -93,8 +93,8 @@ export function Path(): PropertyDecorator {
   );
 }
 
-/** A {@link Path} that files may be put into. */
-export function Folder(): PropertyDecorator {
+/** A {@link PathField} that files may be put into. */
+export function FolderField(): PropertyDecorator {
   return ValidateBy(
     {
       name: 'folder',
@@ -109,7 +109,7 @@ export function Folder(): PropertyDecorator {
 }
 
 /** An http or https address; `isPlain` refuses one with a user name in front of the host. */
-export function WebAddress({ isPlain = false } = {}): PropertyDecorator {
+export function WebAddressField({ isPlain = false } = {}): PropertyDecorator {
   return applyDecorators(
     MaxLength(WEB_ADDRESS_LIMIT, { message: `must have at most ${WEB_ADDRESS_LIMIT} characters` }),
     IsUrl(
@@ -124,7 +124,7 @@ const WITHOUT_FOLDERS = /^(?!\.)[^/\\\0]*$/;
 const MAX_FILE_NAME_LENGTH = 255;
 
 /** A file name that is no path, of something to be seen. */
-export function FileName(): PropertyDecorator {
+export function FileNameField(): PropertyDecorator {
   return applyDecorators(
     IsString({ message: 'must be a text' }),
     MaxLength(MAX_FILE_NAME_LENGTH, { message: `must have at most ${MAX_FILE_NAME_LENGTH} characters` }),
@@ -133,34 +133,34 @@ export function FileName(): PropertyDecorator {
   );
 }
 
-/** Whether a text of a stranger is what {@link FileName} takes. */
+/** Whether a text of a stranger is what {@link FileNameField} takes. */
 export function isFileName(text: string): boolean {
   return text.length <= MAX_FILE_NAME_LENGTH && WITHOUT_FOLDERS.test(text) && VISIBLE.test(text);
 }
 
 /** An MD5 in hex; given in lower case to whoever reads it. */
-export function Md5({ orEmpty = false } = {}): PropertyDecorator {
+export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
     Matches(orEmpty ? /^([0-9a-fA-F]{32})?$/ : /^[0-9a-fA-F]{32}$/, { message: 'must be an MD5 in hex' }),
   );
 }
 
-export function Choice(choices: readonly (string | number)[]): PropertyDecorator {
+export function ChoiceField(choices: readonly (string | number)[]): PropertyDecorator {
   return IsIn(choices, { message: `must be one of ${choices.join(', ')}` });
 }
 
-export function Flag(): PropertyDecorator {
+export function BooleanField(): PropertyDecorator {
   return IsBoolean({ message: 'must be true or false' });
 }
 
-export function WholeNumber(least: number, most: number): PropertyDecorator {
+export function IntegerField(least: number, most: number): PropertyDecorator {
   const message = `must be a whole number from ${least} to ${most}`;
   return applyDecorators(IsInt({ message }), Min(least, { message }), Max(most, { message }));
 }
 
 /** A list of objects of one request class. */
-export function ListOf(type: () => new () => object, maxLength: number): PropertyDecorator {
+export function ListField(type: () => new () => object, maxLength: number): PropertyDecorator {
   return applyDecorators(
     IsArray({ message: 'must be a list' }),
     Type(type),
@@ -174,7 +174,7 @@ export function ListOf(type: () => new () => object, maxLength: number): Propert
 }
 
 /** An object of one request class. */
-export function ObjectOf(type: () => new () => object): PropertyDecorator {
+export function ObjectField(type: () => new () => object): PropertyDecorator {
   const message = 'must be an object';
   return applyDecorators(
     Type(type),
@@ -184,11 +184,11 @@ export function ObjectOf(type: () => new () => object): PropertyDecorator {
 }
 
 /** A flag of a query string: `true` or `false` as text. */
-export function QueryFlag(): PropertyDecorator {
+export function QueryBooleanField(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       value === 'true' ? true : value === 'false' ? false : value,
     ),
-    Flag(),
+    BooleanField(),
   );
 }

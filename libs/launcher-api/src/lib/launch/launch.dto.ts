@@ -1,23 +1,31 @@
 import type { ILaunchRequest, IPreviewQuery, ISessionOutputQuery, ITestLaunchRequest } from '@hangar/domain';
 
-import { AsNumber, Flag, ObjectOf, Optional, QueryFlag, Text, WholeNumber } from '../http';
+import {
+  AsNumber,
+  BooleanField,
+  ObjectField,
+  OptionalField,
+  QueryBooleanField,
+  TextField,
+  IntegerField,
+} from '../http';
 import { CreateProtocolDto, ProtocolOptionsDto } from '../protocols';
 
 export class LaunchDto implements ILaunchRequest {
-  @Optional() @ObjectOf(() => ProtocolOptionsDto) options?: ProtocolOptionsDto;
+  @OptionalField() @ObjectField(() => ProtocolOptionsDto) options?: ProtocolOptionsDto;
 
-  @Optional() @Flag() confirmParameters?: boolean;
+  @OptionalField() @BooleanField() confirmParameters?: boolean;
 }
 
 export class TestLaunchDto extends CreateProtocolDto implements ITestLaunchRequest {
-  @Optional() @Flag() confirmParameters?: boolean;
+  @OptionalField() @BooleanField() confirmParameters?: boolean;
 }
 
 export class PreviewQueryDto implements IPreviewQuery {
-  @Optional() @Text(100) protocolId?: string;
-  @Optional() @QueryFlag() advice?: boolean;
+  @OptionalField() @TextField(100) protocolId?: string;
+  @OptionalField() @QueryBooleanField() advice?: boolean;
 }
 
 export class SessionOutputQueryDto implements ISessionOutputQuery {
-  @Optional() @AsNumber() @WholeNumber(1, 1000) lines?: number;
+  @OptionalField() @AsNumber() @IntegerField(1, 1000) lines?: number;
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { IImageName } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
-import { Route, UntilClientLeaves } from '../http';
+import { Route, ClientAbortSignal } from '../http';
 import { AllowedPaths } from '../user-paths';
 import { CoverDownloader } from './cover-downloader';
 import { asImage } from './image-file';
@@ -25,7 +25,7 @@ export class ImagesController {
     @Query() { path, width }: MediaQueryDto,
     @Req() request: Request,
     @Res() response: Response,
-    @UntilClientLeaves() signal: AbortSignal,
+    @ClientAbortSignal() signal: AbortSignal,
   ): Promise<void> {
     const image = await asImage(await this.paths.openFile(path, 'show-image', 'path'));
     await sendImage(await this.thumbnails.of(image, { width, signal }), request, response);
@@ -37,7 +37,7 @@ export class ImagesController {
     @Query() { width }: ThumbnailQueryDto,
     @Req() request: Request,
     @Res() response: Response,
-    @UntilClientLeaves() signal: AbortSignal,
+    @ClientAbortSignal() signal: AbortSignal,
   ): Promise<void> {
     await sendImage(
       await this.thumbnails.of(await this.images.open(fileName), { width, signal }),

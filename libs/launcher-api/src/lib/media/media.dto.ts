@@ -11,40 +11,40 @@ import {
 } from '@hangar/domain';
 import { IsBase64, IsNotEmpty, IsString, Matches } from 'class-validator';
 
-import { AsNumber, Choice, FileName, Optional, Path, WebAddress } from '../http';
+import { AsNumber, ChoiceField, FileNameField, OptionalField, PathField, WebAddressField } from '../http';
 
 const ProtocolId = () => Matches(PROTOCOL_ID, { message: 'must be the id of a protocol' });
 
 export class ThumbnailQueryDto implements IThumbnailQuery {
-  @Optional()
+  @OptionalField()
   @AsNumber()
-  @Choice(THUMBNAIL_WIDTHS)
+  @ChoiceField(THUMBNAIL_WIDTHS)
   width?: ThumbnailWidth;
 }
 
 export class MediaQueryDto extends ThumbnailQueryDto implements IMediaQuery {
-  @Path() path!: string;
+  @PathField() path!: string;
 }
 
 export class UploadScreenshotDto implements IUploadScreenshotRequest {
-  @Path() filePath!: string;
-  @Optional() @ProtocolId() protocolId?: string;
+  @PathField() filePath!: string;
+  @OptionalField() @ProtocolId() protocolId?: string;
 }
 
 export class ImportScreenshotDto implements IImportScreenshotRequest {
-  @FileName() fileName!: string;
+  @FileNameField() fileName!: string;
   @IsBase64({}, { message: 'must be base64' })
   @IsNotEmpty({ message: 'must not be empty' })
   @IsString({ message: 'must be a text' })
   data!: string;
-  @Optional() @ProtocolId() protocolId?: string;
+  @OptionalField() @ProtocolId() protocolId?: string;
 }
 
 export class DownloadImageDto implements IDownloadImageRequest {
-  @WebAddress() url!: string;
-  @Optional() @ProtocolId() protocolId?: string;
+  @WebAddressField() url!: string;
+  @OptionalField() @ProtocolId() protocolId?: string;
 }
 
 export class FoundScreenshotsQueryDto implements IFoundScreenshotsQuery {
-  @Optional() @ProtocolId() protocolId?: string;
+  @OptionalField() @ProtocolId() protocolId?: string;
 }

@@ -5,7 +5,7 @@ import { LauncherError } from '../errors';
 /**
  * Is aborted as the first act of closing the launcher. Whatever may take long (reading or copying whole files) listens
  * to it, so that nobody who closes Hangar waits for a file of 40 GB. Requests need not ask for it: the signal of
- * `UntilClientLeaves` is aborted with it.
+ * `ClientAbortSignal` is aborted with it.
  */
 @Injectable()
 export class ShutdownSignal implements OnModuleDestroy {

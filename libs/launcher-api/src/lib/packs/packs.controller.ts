@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query, Res, StreamableFile } from '@nestjs/com
 import type { IImportedPack } from '@hangar/domain';
 import type { Response } from 'express';
 
-import { Route, UntilClientLeaves } from '../http';
+import { Route, ClientAbortSignal } from '../http';
 import { PackImporter } from './pack-importer';
 import { PackWriter } from './pack-writer';
 import { ExportQueryDto, ImportPackDto } from './packs.dto';
@@ -28,7 +28,7 @@ export class PacksController {
   @Route('importProtocol')
   importProtocol(
     @Body() { filePath }: ImportPackDto,
-    @UntilClientLeaves() signal: AbortSignal,
+    @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IImportedPack> {
     return this.importer.import(filePath, signal);
   }

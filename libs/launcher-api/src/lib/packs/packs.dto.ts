@@ -1,11 +1,11 @@
 import type { IExportQuery, IImportPackRequest } from '@hangar/domain';
 
-import { Optional, Path, QueryFlag } from '../http';
+import { OptionalField, PathField, QueryBooleanField } from '../http';
 
 export class ExportQueryDto implements IExportQuery {
-  @Optional() @QueryFlag() files?: boolean;
+  @OptionalField() @QueryBooleanField() files?: boolean;
 }
 
 export class ImportPackDto implements IImportPackRequest {
-  @Path() filePath!: string;
+  @PathField() filePath!: string;
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { IDeleted, IPlaytime, IProtocol } from '@hangar/domain';
 import type { Response } from 'express';
 
-import { etagOf, ofIds, type Page, pageOf, Route, UntilClientLeaves } from '../http';
+import { etagOf, ofIds, type Page, pageOf, Route, ClientAbortSignal } from '../http';
 import { DeletedProtocols } from './deleted-protocols';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder } from './protocol-finder';
@@ -26,7 +26,7 @@ export class ProtocolsController {
   @Route('createProtocol')
   async createProtocol(
     @Body() request: CreateProtocolDto,
-    @UntilClientLeaves() signal: AbortSignal,
+    @ClientAbortSignal() signal: AbortSignal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<IProtocol> {
     return withEtag(await this.editor.create(request, signal), response);
@@ -45,7 +45,7 @@ export class ProtocolsController {
     @Param('id') id: string,
     @Body() request: UpdateProtocolDto,
     @Headers('if-match') ifMatch: string | undefined,
-    @UntilClientLeaves() signal: AbortSignal,
+    @ClientAbortSignal() signal: AbortSignal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<IProtocol> {
     return withEtag(await this.editor.edit(id, request, ifMatch, signal), response);

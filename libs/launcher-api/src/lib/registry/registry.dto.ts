@@ -1,7 +1,7 @@
 import { REGISTRY_LIMITS, type IRegistryQuery } from '@hangar/domain';
 
-import { Optional, Text } from '../http';
+import { OptionalField, TextField } from '../http';
 
 export class RegistryQueryDto implements IRegistryQuery {
-  @Optional() @Text(REGISTRY_LIMITS.query) q = '';
+  @OptionalField() @TextField(REGISTRY_LIMITS.query) q = '';
 }

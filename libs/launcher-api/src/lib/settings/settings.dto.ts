@@ -11,18 +11,18 @@ import {
 import { IsUUID, Matches } from 'class-validator';
 
 import {
-  Choice,
-  Flag,
-  Folder,
-  ListOf,
-  Name,
-  Optional,
-  OptionalOrNone,
-  Path,
+  ChoiceField,
+  BooleanField,
+  FolderField,
+  ListField,
+  NameField,
+  OptionalField,
+  NullableField,
+  PathField,
   ServerOwned,
-  Text,
-  WebAddress,
-  WholeNumber,
+  TextField,
+  WebAddressField,
+  IntegerField,
 } from '../http';
 import { SOURCE_PORT_FAMILY_ID } from './source-port-families';
 
@@ -31,37 +31,37 @@ const FamilyId = () =>
   Matches(SOURCE_PORT_FAMILY_ID, { message: 'must be the id of a family, such as "gzdoom"' });
 
 class DatabaseLinkDto implements IDatabaseLink {
-  @Name(100) name!: string;
-  @WebAddress() url!: string;
+  @NameField(100) name!: string;
+  @WebAddressField() url!: string;
 }
 
 class SourcePortDto implements ISourcePortChoice {
-  @Path() executablePath!: string;
-  @Optional() @Text(64, { minLength: 1 }) id?: string;
-  @Optional() @Name(100) name?: string;
-  @Optional() @FamilyId() family?: SourcePortFamily;
-  @Optional() @Text(50) version?: string;
-  @Optional() @Flag() ignored?: boolean;
-  @Optional() @Flag() isDefault?: boolean;
+  @PathField() executablePath!: string;
+  @OptionalField() @TextField(64, { minLength: 1 }) id?: string;
+  @OptionalField() @NameField(100) name?: string;
+  @OptionalField() @FamilyId() family?: SourcePortFamily;
+  @OptionalField() @TextField(50) version?: string;
+  @OptionalField() @BooleanField() ignored?: boolean;
+  @OptionalField() @BooleanField() isDefault?: boolean;
   @ServerOwned() missing?: boolean;
 }
 
 export class UpdateSettingsDto implements IUpdateSettingsRequest {
-  @Optional() @ListOf(() => SourcePortDto, 200) sourcePorts?: SourcePortDto[];
-  @OptionalOrNone() @Text(64) defaultSourcePortId?: string | null;
-  @OptionalOrNone() @Text(64) defaultBaseGameVersionId?: string | null;
-  @Optional() @Choice(THEMES) theme?: Theme;
-  @Optional() @Folder() savegamesPath?: string;
-  @Optional() @Folder() modsDirectory?: string;
-  @Optional() @Folder() screenshotsPath?: string;
-  @Optional() @ListOf(() => DatabaseLinkDto, 50) databaseLinkPresets?: DatabaseLinkDto[];
-  @Optional() @WholeNumber(0, 49) selectedPresetIndex?: number;
-  @Optional() @Folder() wadFilesDirectory?: string;
-  @Optional() @Flag() autoUpdateEnabled?: boolean;
-  @Optional() @Flag() registryLookupEnabled?: boolean;
-  @Optional() @Flag() showLaunchPreview?: boolean;
-  @Optional() @WholeNumber(50, 200) uiScale?: number;
-  @OptionalOrNone() @IsUUID('all', { message: 'must be a UUID' }) registryUuid?: string | null;
-  @OptionalOrNone() @WebAddress({ isPlain: true }) registryUrl?: string | null;
-  @Optional() @Choice(DEFAULT_VIEWS) defaultView?: DefaultView;
+  @OptionalField() @ListField(() => SourcePortDto, 200) sourcePorts?: SourcePortDto[];
+  @NullableField() @TextField(64) defaultSourcePortId?: string | null;
+  @NullableField() @TextField(64) defaultBaseGameVersionId?: string | null;
+  @OptionalField() @ChoiceField(THEMES) theme?: Theme;
+  @OptionalField() @FolderField() savegamesPath?: string;
+  @OptionalField() @FolderField() modsDirectory?: string;
+  @OptionalField() @FolderField() screenshotsPath?: string;
+  @OptionalField() @ListField(() => DatabaseLinkDto, 50) databaseLinkPresets?: DatabaseLinkDto[];
+  @OptionalField() @IntegerField(0, 49) selectedPresetIndex?: number;
+  @OptionalField() @FolderField() wadFilesDirectory?: string;
+  @OptionalField() @BooleanField() autoUpdateEnabled?: boolean;
+  @OptionalField() @BooleanField() registryLookupEnabled?: boolean;
+  @OptionalField() @BooleanField() showLaunchPreview?: boolean;
+  @OptionalField() @IntegerField(50, 200) uiScale?: number;
+  @NullableField() @IsUUID('all', { message: 'must be a UUID' }) registryUuid?: string | null;
+  @NullableField() @WebAddressField({ isPlain: true }) registryUrl?: string | null;
+  @OptionalField() @ChoiceField(DEFAULT_VIEWS) defaultView?: DefaultView;
 }

@@ -8,29 +8,29 @@ import {
 import { Matches } from 'class-validator';
 
 import {
-  Choice,
-  Flag,
-  Md5,
-  Name,
-  Optional,
-  OptionalOrNone,
-  Path,
+  ChoiceField,
+  BooleanField,
+  Md5Field,
+  NameField,
+  OptionalField,
+  NullableField,
+  PathField,
   ServerOwned,
-  Text,
-  WholeNumber,
+  TextField,
+  IntegerField,
 } from '../http';
 
 const Slug = () =>
   Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: 'must be lower-case letters, digits and dashes' });
 
 export class UpdateVersionDto implements IUpdateVersionRequest {
-  @Optional() @Name(200) name?: string;
-  @Optional() @Slug() slug?: string;
-  @OptionalOrNone() @Text(4096) executable?: string | null;
-  @OptionalOrNone() @Text(255) icon?: string | null;
-  @Optional() @Choice(BASE_GAMES) game?: BaseGame;
-  @Optional() @Text(8192) args?: string;
-  @Optional() @Flag() ignored?: boolean;
+  @OptionalField() @NameField(200) name?: string;
+  @OptionalField() @Slug() slug?: string;
+  @NullableField() @TextField(4096) executable?: string | null;
+  @NullableField() @TextField(255) icon?: string | null;
+  @OptionalField() @ChoiceField(BASE_GAMES) game?: BaseGame;
+  @OptionalField() @TextField(8192) args?: string;
+  @OptionalField() @BooleanField() ignored?: boolean;
   @ServerOwned() id?: string;
   @ServerOwned() iwadPath?: string;
   @ServerOwned() hashValue?: string;
@@ -39,20 +39,20 @@ export class UpdateVersionDto implements IUpdateVersionRequest {
 }
 
 export class BaseGameVersionDto implements IBaseGameVersion {
-  @Text(100, { minLength: 1 }) id!: string;
-  @Name(200) name!: string;
+  @TextField(100, { minLength: 1 }) id!: string;
+  @NameField(200) name!: string;
   @Slug() slug!: string;
-  @OptionalOrNone() @Text(4096) executable: string | null = null;
-  @OptionalOrNone() @Text(255) icon: string | null = null;
-  @Path() iwadPath!: string;
-  @Md5() hashValue!: string;
-  @Optional() @WholeNumber(0, Number.MAX_SAFE_INTEGER) sizeBytes = 0;
-  @Optional() @Choice(BASE_GAMES) game: BaseGame = 'other';
-  @Optional() @Text(8192) args = '';
-  @Optional() @Flag() ignored = false;
-  @Optional() @Flag() missing = false;
+  @NullableField() @TextField(4096) executable: string | null = null;
+  @NullableField() @TextField(255) icon: string | null = null;
+  @PathField() iwadPath!: string;
+  @Md5Field() hashValue!: string;
+  @OptionalField() @IntegerField(0, Number.MAX_SAFE_INTEGER) sizeBytes = 0;
+  @OptionalField() @ChoiceField(BASE_GAMES) game: BaseGame = 'other';
+  @OptionalField() @TextField(8192) args = '';
+  @OptionalField() @BooleanField() ignored = false;
+  @OptionalField() @BooleanField() missing = false;
 }
 
 export class ImportWadDto implements IImportWadRequest {
-  @Path() sourcePath!: string;
+  @PathField() sourcePath!: string;
 }

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { IImportedWad } from '@hangar/domain';
 
-import { Answer, Route, UntilClientLeaves } from '../http';
+import { Answer, Route, ClientAbortSignal } from '../http';
 import { WadImporter } from './wad-importer';
 import { ImportWadDto } from './version.dto';
 
@@ -12,7 +12,7 @@ export class WadsController {
   @Route('importWad')
   async importWad(
     @Body() { sourcePath }: ImportWadDto,
-    @UntilClientLeaves() signal: AbortSignal,
+    @ClientAbortSignal() signal: AbortSignal,
   ): Promise<Answer<IImportedWad>> {
     const wad = await this.importer.import(sourcePath, signal);
     return new Answer(wad, wad.alreadyExists ? 200 : 201);

@@ -28,7 +28,7 @@ class SignalOfResponse implements PipeTransform<Response, AbortSignal> {
  * A signal that is aborted when the client goes away before it has its answer, or when Hangar is closed: that is how
  * long work is cancelled.
  */
-export const UntilClientLeaves = (): ParameterDecorator => CurrentResponse(SignalOfResponse);
+export const ClientAbortSignal = (): ParameterDecorator => CurrentResponse(SignalOfResponse);
 
 /** Nobody waits for the answer any more. */
 function clientLeft(): LauncherError {
