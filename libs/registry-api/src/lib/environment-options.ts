@@ -9,7 +9,7 @@ import type { DatabasePlace } from './store';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const LEAST_TOKEN_LENGTH = 20;
+const MIN_TOKEN_LENGTH = 20;
 const SECRET_BYTES = 32;
 const MEGABYTE = 1_000_000;
 
@@ -54,9 +54,9 @@ function readLimits(number: (name: string, otherwise: number) => number): Limits
 function readNumber(environment: Environment, name: string, otherwise: number): number {
   const text = environment[name];
   if (text === undefined || text === '') return otherwise;
-  const most = name === 'REGISTRY_PORT' ? 65_535 : 1_000_000_000;
-  if (!/^\d{1,10}$/.test(text) || Number(text) > most) {
-    throw new StartupError(`${name} is "${text}": set it to a whole number from 0 to ${most}.`);
+  const max = name === 'REGISTRY_PORT' ? 65_535 : 1_000_000_000;
+  if (!/^\d{1,10}$/.test(text) || Number(text) > max) {
+    throw new StartupError(`${name} is "${text}": set it to a whole number from 0 to ${max}.`);
   }
   return Number(text);
 }
@@ -83,10 +83,8 @@ function databasePlace(environment: Environment, directory: string): DatabasePla
 function readSecret(environment: Environment, directory: string): Buffer {
   const given = environment['REGISTRY_SECRET'];
   if (given) {
-    if (given.length < LEAST_TOKEN_LENGTH)
-      throw new StartupError(
-        `REGISTRY_SECRET is too short: give it ${LEAST_TOKEN_LENGTH} characters or more.`,
-      );
+    if (given.length < MIN_TOKEN_LENGTH)
+      throw new StartupError(`REGISTRY_SECRET is too short: give it ${MIN_TOKEN_LENGTH} characters or more.`);
     return Buffer.from(given);
   }
   makeDirectory(directory);
@@ -122,9 +120,9 @@ function readModerators(text: string | undefined): ReadonlyMap<string, string> |
     .map((one) => one.trim())
     .filter(Boolean)) {
     const [, name, token] = /^([\p{L}\p{N} ._-]{1,40}):(\S+)$/u.exec(pair) ?? [];
-    if (name === undefined || token === undefined || token.length < LEAST_TOKEN_LENGTH) {
+    if (name === undefined || token === undefined || token.length < MIN_TOKEN_LENGTH) {
       throw new StartupError(
-        `REGISTRY_MODERATORS must read name:token,name:token with tokens of ${LEAST_TOKEN_LENGTH} characters or more. Make one with: openssl rand -base64 24`,
+        `REGISTRY_MODERATORS must read name:token,name:token with tokens of ${MIN_TOKEN_LENGTH} characters or more. Make one with: openssl rand -base64 24`,
       );
     }
     moderators.set(name, token);

@@ -1,4 +1,4 @@
-export * from './launcher-error';
 export { StartupError } from '@hangar/platform';
+export * from './launcher-error';
 export * from './storage-errors';
 export * from './validation-failed';

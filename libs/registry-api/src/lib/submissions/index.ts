@@ -1,3 +1,4 @@
+export * from './queue';
 export * from './submission';
 export * from './submission-receiver';
 export * from './submission-repository';

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { timestamp, type Clock } from '@hangar/platform';
 import type { IRegistryLoadOrderItem } from '@hangar/domain';
+import { timestamp, type Clock } from '@hangar/platform';
 
 import { nameKey } from '../entries';
 import { CLOCK, DATABASE } from '../registry-api-options';
 import { placesFor, rowsOfPlaces, type Database, type Row, type SqlValue, type Statements } from '../store';
+import type { QueueFilter, QueuePage, WaitingFilter, WaitingLink } from './queue';
 import {
   bytesOf,
   contentKey,
@@ -13,34 +14,6 @@ import {
   type Submission,
   type SubmissionStatus,
 } from './submission';
-
-export const QUEUE_KINDS = ['all', 'new', 'change'] as const;
-
-/** Which submissions a moderator wants to see. */
-export interface QueueFilter {
-  readonly status: SubmissionStatus;
-  /** Words of the name, or an MD5, or a part of the link; empty for all. */
-  readonly text: string;
-  /** `new`: of files without an active entry; `change`: of files with one. */
-  readonly kind: (typeof QUEUE_KINDS)[number];
-}
-
-/** Which of the waiting submissions are meant. */
-export interface WaitingFilter extends Pick<QueueFilter, 'text' | 'kind'> {
-  /** The last one that was looked at: what came in later is not meant. */
-  readonly through: number;
-}
-
-/** A waiting submission and where it leads. */
-export interface WaitingLink {
-  readonly id: number;
-  readonly url: string;
-}
-
-export interface QueuePage {
-  readonly submissions: readonly Submission[];
-  readonly total: number;
-}
 
 /** The submissions and the keyed hashes of who sent them. */
 @Injectable()
