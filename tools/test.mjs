@@ -52,7 +52,8 @@ await runTool(async () => {
 
 /** Each step runs and tells its own outcome, whatever became of the ones before; gives back what time each took. */
 function runSteps(chosen, missingPackages, tell) {
-  rmSync(`${WORKSPACE}/dist/test-results`, { recursive: true, force: true });
+  for (const old of ['test-results', 'e2e/results.json'])
+    rmSync(`${WORKSPACE}/dist/${old}`, { recursive: true, force: true });
   const targets = chosen.filter((step) => step in NX_TARGETS).map((step) => NX_TARGETS[step]);
   const steps = [
     ['format', chosen.includes('format'), () => checkFormat(WORKSPACE)],

@@ -80,7 +80,7 @@ describe.each([LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS])('the table of $libra
   it('allows nothing that nobody needs', () => {
     const unneeded = rowsOf(table).flatMap(({ name, uses }) => {
       const sources = sourcesOf(table, name);
-      return uses.filter((used) => !sources.includes(`/${used}'`)).map((used) => `${name} > ${used}`);
+      return uses.filter((used) => !sources.includes(`./${used}'`)).map((used) => `${name} > ${used}`);
     });
     expect(unneeded).toEqual([]);
   });

@@ -10,24 +10,24 @@ export const LAUNCHER_API_FOLDERS = {
     { name: 'version', holds: "Hangar's version.", uses: [] },
     { name: 'errors', holds: 'Failures that are foreseen: a code and a sentence.', uses: [] },
     {
-      name: 'outside-world',
+      name: 'platform',
       holds: 'What a host or a test may replace: clock, watcher of folders, dialogs, `fetch`, updater.',
       uses: ['errors'],
     },
     {
       name: 'http',
       holds: 'Who may ask, bodies, validation, the envelope, ETags, and the only table of statuses.',
-      uses: ['errors', 'outside-world'],
+      uses: ['errors', 'platform'],
     },
     {
       name: 'events',
       holds: 'The event bus, and the stream of it for clients.',
-      uses: ['http', 'outside-world'],
+      uses: ['http', 'platform'],
     },
     {
       name: 'storage',
       holds: 'The data directory and its documents, their lock and their watch.',
-      uses: ['errors', 'events', 'outside-world'],
+      uses: ['errors', 'events', 'platform'],
     },
     {
       name: 'user-paths',
@@ -37,12 +37,12 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'extensions',
       holds: 'What an extension is, its documents, and why one was left out.',
-      uses: ['outside-world', 'storage'],
+      uses: ['platform', 'storage'],
     },
     {
       name: 'launcher-options',
       holds: 'What a host may choose, and the token by which features ask for it.',
-      uses: ['extensions', 'outside-world'],
+      uses: ['extensions', 'platform'],
     },
   ],
   features: [

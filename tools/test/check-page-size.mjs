@@ -5,21 +5,21 @@ import { say } from '../setup/say.mjs';
 import { failure, success } from './tally.mjs';
 
 /** The most compressed JavaScript, in bytes, that may be loaded before the first page can be used. */
-const MOST_BYTES = 250_000;
+const MAX_BYTES = 250_000;
 
 /** Found in the chunk that the first page is in: its element's name. */
 const FIRST_PAGE = 'hangar-launch-page';
 
 /** Whether the page that `ui:build` made can be used before too much was loaded. */
-export function checkPageSize(workspace, mostBytes = MOST_BYTES) {
+export function checkPageSize(workspace, maxBytes = MAX_BYTES) {
   say('Weighing what the first page needs …');
   const directory = join(workspace, 'dist/apps/ui/browser');
   if (!existsSync(join(directory, 'index.html'))) return failure('page size: the page is not built');
   const files = filesOfFirstPage(directory);
   const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file))).length, 0);
-  const words = `${kilobytes(bytes)} of compressed JavaScript in ${files.length} files, of at most ${kilobytes(mostBytes)}`;
+  const words = `${kilobytes(bytes)} of compressed JavaScript in ${files.length} files, of at most ${kilobytes(maxBytes)}`;
   console.log(`  ${words}`);
-  return bytes <= mostBytes ? success() : failure(`page size: ${words}`);
+  return bytes <= maxBytes ? success() : failure(`page size: ${words}`);
 }
 
 /** The scripts of `index.html` and the first page's own, with all that they import before they can run. */

@@ -14,7 +14,8 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 
 /**
  * What the environment (`HANGAR_…`) says, and what lies beside the bundle in `here`: the page, where it is built, and
- * the files of the API's documentation. Fails with a `StartupError` for what makes no sense.
+ * the files of the API's documentation.
+ * @throws a `StartupError` for what makes no sense
  */
 export function launcherOptions(
   environment: Readonly<Record<string, string | undefined>>,

@@ -46,9 +46,9 @@ describe('starting', () => {
     expect(guard?.destinationOf('http://127.0.0.1:7701/install')).toEqual({ kind: 'own' });
     expect(guard?.destinationOf('http://127.0.0.1:7666/')).not.toEqual({ kind: 'own' });
 
-    await given[0]?.ports.nativeDialogs.openDialog({ title: 'Choose a WAD' });
+    await given[0]?.platform.nativeDialogs.openDialog({ title: 'Choose a WAD' });
     expect(shell.dialogs).toEqual([{ request: { title: 'Choose a WAD' }, parent: shell.windows[0] }]);
-    await given[0]?.ports.folderOpener.open('/saves');
+    await given[0]?.platform.folderOpener.open('/saves');
     expect(shell.folders).toEqual(['/saves']);
   });
 

@@ -13,7 +13,7 @@ export interface RunningApi {
 /** Starts the API; rejects with a `StartupError` whose message is for the user when it cannot. */
 export type StartApi = (options: {
   uiDirectory: string;
-  ports: { nativeDialogs: ElectronDialogs; folderOpener: { open(folder: string): Promise<void> } };
+  platform: { nativeDialogs: ElectronDialogs; folderOpener: { open(folder: string): Promise<void> } };
 }) => Promise<RunningApi>;
 
 export interface DesktopAppParts {
@@ -48,7 +48,7 @@ export class DesktopApp {
     try {
       const nativeDialogs = new ElectronDialogs(shell, () => this.window.current);
       const folderOpener = { open: (folder: string) => shell.openFolder(folder) };
-      this.api = await startApi({ uiDirectory, ports: { nativeDialogs, folderOpener } });
+      this.api = await startApi({ uiDirectory, platform: { nativeDialogs, folderOpener } });
       await this.window.show(pageOf(this.api));
     } catch (error) {
       this.giveUp(error);

@@ -23,10 +23,10 @@ export {
   LAUNCHER_OPTIONS,
   LOOPBACK_ADDRESS,
   type LauncherOptions,
-  type OutsideWorld,
+  type Platform,
 } from './lib/launcher-options';
 export * from './lib/launch';
-export * from './lib/outside-world';
+export * from './lib/platform';
 export * from './lib/protocols';
 export { SettingsModule, SettingsRepository, SourcePortFamilies } from './lib/settings';
 export { startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';

@@ -5,8 +5,9 @@ import axe from 'axe-core';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Fails with a readable list when axe finds a barrier. Axe stays in the page for its next states, and collects barriers
- * only: with the passes collected too, in a window of its own, a search takes seven times as long.
+ * Axe stays in the page for its next states, and collects barriers only: with the passes collected too, in a window
+ * of its own, a search takes seven times as long.
+ * @throws a readable list when axe finds a barrier
  */
 export async function expectNoBarriers(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -2,19 +2,19 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 /** More stops than this, and nobody would call a page usable by keyboard. */
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 /** Goes to a control with the Tab key alone; on the way the focus must be visible at each stop. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expectVisibleFocus(page);
       return;
     }
     await page.keyboard.press(key);
   }
-  throw new Error(`The Tab key did not lead to ${target.toString()} within ${MOST_STOPS} stops.`);
+  throw new Error(`The Tab key did not lead to ${target.toString()} within ${MAX_STOPS} stops.`);
 }
 
 /** Fails when the focus is on nothing, on something out of sight, or on something that does not show it. */

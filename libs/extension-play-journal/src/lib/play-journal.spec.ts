@@ -111,7 +111,7 @@ describe('the play journal', () => {
 
   async function open(options?: PlayJournalOptions): Promise<void> {
     clock = new ManualClock();
-    api = await createTestLauncherApi({ extensions: [playJournal(options)], ports: { clock } }, putPort);
+    api = await createTestLauncherApi({ extensions: [playJournal(options)], platform: { clock } }, putPort);
     await api.post('/api/wads/import', { sourcePath: api.path('doom2.wad') });
     await api.put('/api/settings', { sourcePorts: [{ executablePath: api.path('dsda-doom') }] });
     protocol = (await api.post<IProtocol>('/api/protocols', { title: 'Sunder in an evening' })).data;

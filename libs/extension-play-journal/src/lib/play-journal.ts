@@ -7,7 +7,7 @@ export type { PlayJournalOptions } from './play-journal-options';
 
 /**
  * An extension that writes down what was played: one line per ended session that counts.
- * Fails with a `RangeError` when `keepDays` is no positive number.
+ * @throws a `RangeError` when `keepDays` is no positive number
  */
 export function playJournal(options: PlayJournalOptions = {}): LauncherExtension {
   const { keepDays } = options;

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { IBaseGameVersion, ILaunchCommand } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
-import type { DirectoryWatch, DirectoryWatcher, WatchRequest } from '../lib/outside-world';
+import type { DirectoryWatch, DirectoryWatcher, WatchRequest } from '../lib/platform';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
 import { baseGamesOnce } from './base-game-library';
@@ -31,7 +31,7 @@ async function startMoved(): Promise<void> {
   watcher = new HeldWatcher();
   moved = await createTestLauncherApi({
     dataDirectory: home,
-    ports: { clock: new ManualClock(), directoryWatcher: watcher },
+    platform: { clock: new ManualClock(), directoryWatcher: watcher },
   });
 }
 const list = async () => (await moved.get<IBaseGameVersion[]>('/api/versions')).data;

@@ -11,7 +11,7 @@ const CATALOG = '/api/mod-files/catalog';
 let api: TestLauncherApi;
 let files: MadeFiles;
 beforeEach(async () => {
-  api = await createTestLauncherApi({ ports: { clock: new ManualClock() } });
+  api = await createTestLauncherApi({ platform: { clock: new ManualClock() } });
   files = await MadeFiles.create();
 });
 afterEach(async () => {

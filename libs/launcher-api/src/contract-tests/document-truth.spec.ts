@@ -25,7 +25,7 @@ beforeAll(async () => {
   const filePaths = [files.path('picked.wad')];
   api = await createTestLauncherApi({
     freeGameManifestUrl: `${server.url}/download.json`,
-    ports: {
+    platform: {
       nativeDialogs: { openDialog: () => Promise.resolve({ canceled: false, filePaths }) },
       webAccess: {
         resolve: () => Promise.resolve(['127.0.0.1']),

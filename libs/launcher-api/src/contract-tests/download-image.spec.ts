@@ -70,7 +70,7 @@ afterEach(async () => {
 
 describe('POST /api/protocol/download-image', () => {
   beforeEach(async () => {
-    api = await createTestLauncherApi({ ports: { clock, webAccess: onlyCanary() } });
+    api = await createTestLauncherApi({ platform: { clock, webAccess: onlyCanary() } });
     names.set('pictures.example', ['127.0.0.1']);
   });
   const address = (path = '/') => `http://pictures.example:${canary.port}${path}`;
@@ -154,7 +154,7 @@ describe('POST /api/protocol/download-image', () => {
       ...onlyCanary(),
       resolve: () => Promise.resolve([lookups++ === 0 ? '127.0.0.1' : '127.0.0.2']),
     };
-    api = await createTestLauncherApi({ ports: { clock, webAccess } });
+    api = await createTestLauncherApi({ platform: { clock, webAccess } });
     expect((await download(address())).status).toBe(201);
     expect(lookups).toBe(1);
   });
@@ -235,7 +235,7 @@ describe('POST /api/protocol/download-image', () => {
       asked();
       return new Promise<never>(() => undefined);
     };
-    api = await createTestLauncherApi({ ports: { clock, webAccess: { ...onlyCanary(), resolve } } });
+    api = await createTestLauncherApi({ platform: { clock, webAccess: { ...onlyCanary(), resolve } } });
     const answer = download(address());
     await lookup;
     clock.advance(5000);
@@ -247,7 +247,7 @@ describe('the addresses that are asked', () => {
   // Any port is allowed here, so that nothing but the address can be the reason.
   beforeEach(async () => {
     const webAccess: WebAccess = { ...publicWeb, isAllowedPort: () => true };
-    api = await createTestLauncherApi({ ports: { webAccess } });
+    api = await createTestLauncherApi({ platform: { webAccess } });
   });
 
   const FORMS = [

@@ -50,7 +50,7 @@ afterEach(async () => {
 
 function start(): void {
   const release = new Promise<void>((resolve) => (letBuild = resolve));
-  startWith({ extensions: [heldBy(release)], ports: { clock } });
+  startWith({ extensions: [heldBy(release)], platform: { clock } });
 }
 
 function startWith(options: LauncherOptions): void {
@@ -65,7 +65,7 @@ function startInVain(): void {
     await release;
     throw Object.assign(new Error('nobody may watch here'), { code: 'EACCES' });
   };
-  startWith({ ports: { clock, directoryWatcher: { watch } } });
+  startWith({ platform: { clock, directoryWatcher: { watch } } });
 }
 
 async function freePort(): Promise<number> {

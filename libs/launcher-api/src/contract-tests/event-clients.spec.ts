@@ -14,7 +14,7 @@ let sockets: Socket[];
 beforeEach(async () => {
   sockets = [];
   clock = new ManualClock();
-  api = await createTestLauncherApi({ ports: { clock } });
+  api = await createTestLauncherApi({ platform: { clock } });
 });
 afterEach(async () => {
   sockets.forEach((socket) => socket.destroy());

@@ -224,7 +224,7 @@ describe('extensions', () => {
     });
   });
 
-  it('see the outside world that the host gives', async () => {
+  it('see the platform that the host gives', async () => {
     const asked: unknown[] = [];
     const nativeDialogs: NativeDialogs = {
       openDialog: async (request) => {
@@ -233,7 +233,10 @@ describe('extensions', () => {
       },
     };
     const clock = new ManualClock(42);
-    const api = await start({ extensions: [extension('time', TimeModule)], ports: { clock, nativeDialogs } });
+    const api = await start({
+      extensions: [extension('time', TimeModule)],
+      platform: { clock, nativeDialogs },
+    });
     expect((await api.get('/api/extensions/time/time')).data).toEqual({ now: 42 });
     expect((await api.post('/api/dialog/open', {})).data).toMatchObject({ filePaths: ['/picked.wad'] });
     expect(asked).toHaveLength(1);
@@ -260,8 +263,8 @@ describe('extensions', () => {
   it('belong to one API each, when two run in one process', async () => {
     const [first, second] = [new ManualClock(1), new ManualClock(2)];
     const extensions = [extension('time', TimeModule)];
-    const one = await start({ extensions, ports: { clock: first }, version: '0.3.1' });
-    const other = await start({ extensions, ports: { clock: second } });
+    const one = await start({ extensions, platform: { clock: first }, version: '0.3.1' });
+    const other = await start({ extensions, platform: { clock: second } });
     const plain = await start();
     const timeOf = (api: TestLauncherApi) => api.get('/api/extensions/time/time');
     expect((await timeOf(one)).data).toEqual({ now: 1 });

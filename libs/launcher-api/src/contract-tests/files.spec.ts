@@ -15,7 +15,7 @@ beforeEach(async () => {
   const nativeDialogs = {
     openDialog: () => Promise.resolve({ canceled: pickedNext.length === 0, filePaths: pickedNext }),
   };
-  api = await createTestLauncherApi({ ports: { nativeDialogs } });
+  api = await createTestLauncherApi({ platform: { nativeDialogs } });
   files = await MadeFiles.create();
 });
 afterEach(async () => {

@@ -4,7 +4,7 @@ import type { IBaseGameVersion, IFreeGameManifest, IInstalledFreeGame } from '@h
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import type { LauncherOptions } from '../lib/launcher-options';
-import { systemClock, type Clock } from '../lib/outside-world';
+import { systemClock, type Clock } from '../lib/platform';
 import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
 import { md5Of } from './made-files';
 import { madeZip } from './made-zip';

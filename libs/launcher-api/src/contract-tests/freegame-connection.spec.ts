@@ -42,7 +42,7 @@ describe('a download over a bad connection', () => {
   });
 
   it('goes on with the next call when the server stays away', async () => {
-    await world.startAgain({ ports: { clock: hastyClock } });
+    await world.startAgain({ platform: { clock: hastyClock } });
     const away = Array.from({ length: 5 }, () => (response: { destroy(): void }) => response.destroy());
     world.server.answerOddly(PHASE_12, cutAfter(half, releaseZip), ...away);
     expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
@@ -71,7 +71,7 @@ describe('a download over a bad connection', () => {
           .end(releaseZip),
     ],
   ])('copes with a server that %s', async (_, odd) => {
-    await world.startAgain({ ports: { clock: hastyClock } });
+    await world.startAgain({ platform: { clock: hastyClock } });
     world.server.answerOddly(PHASE_12, cutAfter(half, releaseZip), odd);
     expect((await world.download()).status).toBe(200);
     expect((await world.namesIn('wads')).length).toBe(2);
@@ -89,7 +89,7 @@ describe('a download over a bad connection', () => {
 
   it('goes on after a server has gone silent', async () => {
     const clock = new ManualClock();
-    await world.startAgain({ ports: { clock } });
+    await world.startAgain({ platform: { clock } });
     const silent = new Promise<void>((sent) =>
       world.server.answerOddly(PHASE_12, stallAfter(half, releaseZip, sent)),
     );

@@ -102,7 +102,7 @@ describe('GET /api/freegame/manifest', () => {
 
   it('gives up on a server that does not answer', async () => {
     const clock = new ManualClock();
-    await world.startAgain({ ports: { clock } });
+    await world.startAgain({ platform: { clock } });
     const asked = new Promise<void>((isAsked) => world.server.answerOddly('/download.json', () => isAsked()));
     const answer = world.getManifest();
     await asked;

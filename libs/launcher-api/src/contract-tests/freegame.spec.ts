@@ -204,7 +204,7 @@ describe('POST /api/freegame/download', () => {
 
   it('needs space for what it downloads and unpacks', async () => {
     let freeBytes = releaseZip.length;
-    await world.startAgain({ ports: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
+    await world.startAgain({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
     const answer = await world.download();
     expect(codeOf(answer)).toEqual([507, 'NO_SPACE']);
     expect(answer.error.details).toMatchObject({ freeBytes });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await files.write('outside/secret.txt', SECRET);
   const paths = await playground();
   const noNetwork = () => Promise.reject(new TypeError('fetch failed'));
-  api = await createTestLauncherApi({ dataDirectory: files.path('data'), ports: { fetch: noNetwork } });
+  api = await createTestLauncherApi({ dataDirectory: files.path('data'), platform: { fetch: noNetwork } });
   surroundings = { paths, ids: await library(), document: await readOpenApi(api.url) };
   check = new DocumentCheck(surroundings.document);
 }, 30_000);

@@ -62,7 +62,7 @@ describe('LauncherApiModule in an application of another program', () => {
     options = {
       dataDirectory: join(directory, 'data'),
       version: '0.3.0',
-      ports: { processRunner: new FakeProcessRunner() },
+      platform: { processRunner: new FakeProcessRunner() },
     };
     application = await NestFactory.create<NestExpressApplication>(ShelfModule.with(options), {
       bodyParser: false,

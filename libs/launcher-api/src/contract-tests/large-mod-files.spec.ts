@@ -13,7 +13,7 @@ let files: MadeFiles;
 let freeBytes: number;
 beforeEach(async () => {
   freeBytes = Number.POSITIVE_INFINITY;
-  api = await createTestLauncherApi({ ports: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
+  api = await createTestLauncherApi({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
   files = await MadeFiles.create();
 });
 afterEach(async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
     open: (folder: string) =>
       canOpen ? Promise.resolve(void shown.push(folder)) : Promise.reject(new Error('no desktop')),
   };
-  api = await createTestLauncherApi({ ports: { folderOpener } });
+  api = await createTestLauncherApi({ platform: { folderOpener } });
 });
 afterEach(() => api.close());
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
     await meanwhile();
     return Number.POSITIVE_INFINITY;
   };
-  api = await createTestLauncherApi({ ports: { freeDiskSpace } });
+  api = await createTestLauncherApi({ platform: { freeDiskSpace } });
 });
 afterEach(async () => {
   await api.close();

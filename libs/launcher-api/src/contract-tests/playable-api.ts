@@ -24,7 +24,7 @@ export class PlayableApi {
   static async create(dataDirectory?: string): Promise<PlayableApi> {
     const clock = new ManualClock();
     const files = await MadeFiles.create();
-    const api = await createTestLauncherApi({ dataDirectory, ports: { clock } }, async (directory) => {
+    const api = await createTestLauncherApi({ dataDirectory, platform: { clock } }, async (directory) => {
       await mkdir(join(directory, 'wads'), { recursive: true });
       await writeFile(join(directory, 'wads', 'doom2.wad'), buildIwad('doom2'));
     });

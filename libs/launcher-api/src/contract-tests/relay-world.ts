@@ -37,7 +37,7 @@ export class RelayWorld {
     world.api = await createTestLauncherApi({
       registryUrl: world.registry.address,
       freeGameManifestUrl: 'http://127.0.0.1:1/',
-      ports: { clock: world.clock, fetch: world.fetch },
+      platform: { clock: world.clock, fetch: world.fetch },
     });
     return world;
   }

@@ -12,7 +12,7 @@ let api: TestLauncherApi;
 let clock: ManualClock;
 beforeEach(async () => {
   clock = new ManualClock();
-  api = await createTestLauncherApi({ ports: { clock } });
+  api = await createTestLauncherApi({ platform: { clock } });
 });
 afterEach(() => api.close());
 

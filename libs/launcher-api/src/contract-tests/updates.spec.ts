@@ -1,6 +1,6 @@
 import type { IUpdateInfo, IUpdateState } from '@hangar/domain';
 
-import type { AppUpdater } from '../lib/outside-world';
+import type { AppUpdater } from '../lib/platform';
 import { createTestLauncherApi } from '../testing';
 
 it('says that a Hangar built from source is brought up to date by whoever built it', async () => {
@@ -22,7 +22,7 @@ it('says that a Hangar built from source is brought up to date by whoever built 
 
 it('hands the steps to the desktop shell and tells how they go', async () => {
   const updater = new ShellUpdater();
-  const api = await createTestLauncherApi({ ports: { appUpdater: updater } });
+  const api = await createTestLauncherApi({ platform: { appUpdater: updater } });
   try {
     const told = await api.eventAfter('update.status', () => api.post('/api/updates/check'));
     expect(told).toEqual({ status: 'available', version: '0.4.0' });

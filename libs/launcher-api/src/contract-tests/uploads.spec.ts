@@ -29,7 +29,7 @@ let freeBytes: number;
 beforeEach(async () => {
   clock = new ManualClock();
   freeBytes = Number.POSITIVE_INFINITY;
-  api = await createTestLauncherApi({ ports: { clock, freeDiskSpace: () => Promise.resolve(freeBytes) } });
+  api = await createTestLauncherApi({ platform: { clock, freeDiskSpace: () => Promise.resolve(freeBytes) } });
 });
 afterEach(() => api.close());
 

@@ -27,7 +27,7 @@ async function writeVeryLarge(path: string): Promise<string> {
 }
 
 const startWith = (freeBytes: number) =>
-  createTestLauncherApi({ ports: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
+  createTestLauncherApi({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
 const wads = () => readdir(api.path('wads'));
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

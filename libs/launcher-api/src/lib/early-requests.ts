@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { ERROR_STATUS, type IErrorMessage } from '@hangar/domain';
 
-import type { Clock } from './outside-world';
+import type { Clock } from './platform';
 
 /** So long a request waits for an application that is being built. */
 const WAIT_MILLISECONDS = 15_000;

@@ -6,8 +6,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The options that the environment gives: `HANGAR_DATA_DIR`, `HANGAR_PORT`, `HANGAR_REGISTRY_URL` and
- * `HANGAR_FREEGAME_MANIFEST_URL`. An empty variable counts as absent. Fails with a {@link StartupError} for a port that
- * is none.
+ * `HANGAR_FREEGAME_MANIFEST_URL`. An empty variable counts as absent.
+ * @throws a {@link StartupError} for a port that is none
  */
 export function environmentOptions(environment: Environment): LauncherOptions {
   const port = portOf(environment['HANGAR_PORT']);

@@ -36,7 +36,7 @@ import {
   systemClock,
   systemFolderOpener,
   WEB_ACCESS,
-} from './outside-world';
+} from './platform';
 import { PacksModule } from './packs';
 import { PlayerModule } from './player';
 import { ProtocolsModule } from './protocols';
@@ -118,7 +118,7 @@ export class LauncherApiModule {
   }
 }
 
-/** What every feature may ask for: options, data directory, events and the outside world. */
+/** What every feature may ask for: options, data directory, events and the platform. */
 @Global()
 @Module({})
 class SurroundingsModule {
@@ -127,23 +127,23 @@ class SurroundingsModule {
     reports: ExtensionReports,
     held: HeldDataDirectory | null,
   ): DynamicModule {
-    const { ports = {} } = options;
+    const { platform = {} } = options;
     const providers: Provider[] = [
       { provide: LAUNCHER_OPTIONS, useValue: options },
       ...(held ? [{ provide: DataDirectory, useValue: held.data }] : ownDataDirectory(options)),
       { provide: ExtensionReports, useValue: reports },
-      { provide: APP_UPDATER, useValue: ports.appUpdater ?? noUpdater },
-      { provide: CLOCK, useValue: ports.clock ?? systemClock },
+      { provide: APP_UPDATER, useValue: platform.appUpdater ?? noUpdater },
+      { provide: CLOCK, useValue: platform.clock ?? systemClock },
       {
         provide: DIRECTORY_WATCHER,
-        useFactory: () => ports.directoryWatcher ?? new ChokidarDirectoryWatcher(),
+        useFactory: () => platform.directoryWatcher ?? new ChokidarDirectoryWatcher(),
       },
-      { provide: FETCH, useValue: ports.fetch ?? fetch },
-      { provide: FOLDER_OPENER, useValue: ports.folderOpener ?? systemFolderOpener },
-      { provide: FREE_DISK_SPACE, useValue: ports.freeDiskSpace ?? freeDiskSpace },
-      { provide: NATIVE_DIALOGS, useValue: ports.nativeDialogs ?? null },
-      { provide: PROCESS_RUNNER, useFactory: () => ports.processRunner ?? new NodeProcessRunner() },
-      { provide: WEB_ACCESS, useValue: ports.webAccess ?? publicWeb },
+      { provide: FETCH, useValue: platform.fetch ?? fetch },
+      { provide: FOLDER_OPENER, useValue: platform.folderOpener ?? systemFolderOpener },
+      { provide: FREE_DISK_SPACE, useValue: platform.freeDiskSpace ?? freeDiskSpace },
+      { provide: NATIVE_DIALOGS, useValue: platform.nativeDialogs ?? null },
+      { provide: PROCESS_RUNNER, useFactory: () => platform.processRunner ?? new NodeProcessRunner() },
+      { provide: WEB_ACCESS, useValue: platform.webAccess ?? publicWeb },
       EventBus,
       ShutdownSignal,
     ];

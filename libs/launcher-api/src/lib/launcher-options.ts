@@ -9,10 +9,10 @@ import type {
   FreeDiskSpace,
   NativeDialogs,
   WebAccess,
-} from './outside-world';
+} from './platform';
 
-/** The outside world, to be replaced by a host or a test. What is absent is the real thing. */
-export interface OutsideWorld {
+/** What lies outside the program (dialogs, processes, clock, network), to be replaced by a host or a test. What is absent is the real thing. */
+export interface Platform {
   /** Absent: there is no desktop shell, and dialogs answer `DIALOG_UNAVAILABLE`. */
   nativeDialogs?: NativeDialogs;
   /** Absent: Hangar is brought up to date by whoever installed it. */
@@ -46,8 +46,8 @@ export interface LauncherOptions {
   freeGameManifestUrl?: string;
   /** Extension modules. Default: none. */
   extensions?: readonly LauncherExtension[];
-  /** Replaces the outside world. Default: the real one. */
-  ports?: OutsideWorld;
+  /** Replaces parts of the platform. Default: the real one. */
+  platform?: Platform;
   /** Which lines of the log are written. Default: errors, warnings and notices. */
   logLevels?: readonly ('error' | 'warn' | 'log' | 'debug')[];
 }

@@ -11,7 +11,7 @@ import { buildApplication, type BuiltApplication } from './build-application';
 import { askToComeBack, EarlyRequests } from './early-requests';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher-options';
 import { OpenConnections } from './open-connections';
-import { systemClock } from './outside-world';
+import { systemClock } from './platform';
 import { DataDirectory, HeldDataDirectory } from './storage';
 
 /** A launcher API that answers requests. */
@@ -28,11 +28,12 @@ export interface RunningLauncher {
 const HEADER_MILLISECONDS = 10_000;
 const MAX_CONNECTIONS = 200;
 /** Who closes the program waits so long for the answers that are under way. */
-const PATIENCE_MILLISECONDS = 10_000;
+const DRAIN_MILLISECONDS = 10_000;
 
 /**
- * Starts the launcher API. Fails with a {@link StartupError}, one sentence that says what to do, when the port is taken,
- * another Hangar runs on the data directory, or the data directory cannot be used; then nothing was touched.
+ * Starts the launcher API.
+ * @throws a {@link StartupError}, one sentence that says what to do, when the port is taken, another Hangar runs on
+ *   the data directory, or the data directory cannot be used; then nothing was touched
  */
 export async function startLauncherApi(options: LauncherOptions = {}): Promise<RunningLauncher> {
   if (options.uiDirectory !== undefined && !existsSync(join(options.uiDirectory, 'index.html'))) {
@@ -45,7 +46,7 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   const server = createServer({ requestTimeout: 0, headersTimeout: HEADER_MILLISECONDS });
   server.maxConnections = MAX_CONNECTIONS;
   const connections = new OpenConnections(server);
-  const early = new EarlyRequests(server, options.ports?.clock ?? systemClock);
+  const early = new EarlyRequests(server, options.platform?.clock ?? systemClock);
   const port = await listen(server, options.port ?? DEFAULT_PORT);
   try {
     const url = `http://${LOOPBACK_ADDRESS}:${port}`;
@@ -141,9 +142,9 @@ async function endConnections(
   closed: Promise<void>,
 ): Promise<void> {
   connections.closeWhenIdle();
-  const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
   await closed;
-  clearTimeout(patience);
+  clearTimeout(timer);
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

@@ -27,8 +27,9 @@ const HEADER_MILLISECONDS = 10_000;
 const SHUTDOWN_MILLISECONDS = 10_000;
 
 /**
- * Opens the store, fills an empty one with the seed, and listens. Fails with a {@link StartupError}, one sentence that
- * says what to do, when the address, the database or the options cannot be used.
+ * Opens the store, fills an empty one with the seed, and listens.
+ * @throws a {@link StartupError}, one sentence that says what to do, when the address, the database or the options
+ *   cannot be used
  */
 export async function startRegistryApi(options: RegistryApiOptions): Promise<RunningRegistry> {
   const application = await NestFactory.create<NestExpressApplication>(RegistryApiModule.forRoot(options), {

@@ -1,5 +1,5 @@
 import { RegistryUnavailable } from './errors';
-import type { OutsideWorld } from './outside-world';
+import type { Platform } from './platform';
 
 export const ATTEMPT_MILLISECONDS = 5_000;
 export const MAX_ANSWER_BYTES = 1_048_576;
@@ -21,7 +21,7 @@ export class AttemptFailed extends RegistryUnavailable {}
  * @throws AttemptFailed when the line is at fault, {@link RegistryUnavailable} when the answer is
  */
 export async function boundedFetch(
-  world: OutsideWorld,
+  platform: Platform,
   url: string,
   init: RequestInit,
   cancelled?: AbortSignal,
@@ -30,9 +30,9 @@ export async function boundedFetch(
   const giveUp = (): void => abort.abort();
   cancelled?.throwIfAborted();
   cancelled?.addEventListener('abort', giveUp, { once: true });
-  const timer = world.timers.set(giveUp, ATTEMPT_MILLISECONDS);
+  const timer = platform.timers.set(giveUp, ATTEMPT_MILLISECONDS);
   try {
-    const response = await world.fetch(url, {
+    const response = await platform.fetch(url, {
       ...init,
       signal: abort.signal,
       redirect: 'manual',
@@ -46,7 +46,7 @@ export async function boundedFetch(
     const reason = abort.signal.aborted ? 'it did not answer in time' : 'the connection failed';
     throw new AttemptFailed(reason, undefined, { cause: error });
   } finally {
-    world.timers.clear(timer);
+    platform.timers.clear(timer);
     cancelled?.removeEventListener('abort', giveUp);
   }
 }

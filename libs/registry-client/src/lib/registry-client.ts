@@ -9,8 +9,8 @@ import type {
 import { boundedFetch } from './bounded-fetch';
 import type { Answer } from './bounded-fetch';
 import { RegistryUnavailable, SubmissionRefused } from './errors';
-import { REAL_WORLD } from './outside-world';
-import type { OutsideWorld } from './outside-world';
+import { NODE_PLATFORM } from './platform';
+import type { Platform } from './platform';
 import { readFinding, readSearchResult } from './read-answers';
 import type { RegistryFinding } from './read-answers';
 import { withRetries } from './retries';
@@ -47,15 +47,15 @@ export interface RegistrySearchPage {
 /** Speaks to the community Registry and trusts nothing that it says. */
 export class RegistryClient {
   private readonly base: string;
-  private readonly world: OutsideWorld;
+  private readonly platform: Platform;
 
   /**
    * @param address http(s) address of the Registry; a path in it is kept
    * @throws TypeError for anything else
    */
-  constructor(address: string, world: Partial<OutsideWorld> = {}) {
+  constructor(address: string, platform: Partial<Platform> = {}) {
     this.base = baseOf(address);
-    this.world = { ...REAL_WORLD, ...world };
+    this.platform = { ...NODE_PLATFORM, ...platform };
   }
 
   /**
@@ -131,8 +131,8 @@ export class RegistryClient {
 
   private ask(path: string, attempts: number, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
     const request = { ...init, headers: { Accept: 'application/json', ...init.headers } };
-    const attempt = (): Promise<Answer> => boundedFetch(this.world, this.base + path, request, signal);
-    return withRetries(this.world, attempts, attempt, signal);
+    const attempt = (): Promise<Answer> => boundedFetch(this.platform, this.base + path, request, signal);
+    return withRetries(this.platform, attempts, attempt, signal);
   }
 }
 

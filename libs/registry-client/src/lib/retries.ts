@@ -1,7 +1,7 @@
 import { AttemptFailed } from './bounded-fetch';
 import type { Answer } from './bounded-fetch';
 import { RegistryUnavailable } from './errors';
-import type { OutsideWorld } from './outside-world';
+import type { Platform } from './platform';
 
 const FIRST_PAUSE_MILLISECONDS = 500;
 /** A Registry that wants to be left alone for longer is asked by a later call, not by this one. */
@@ -12,13 +12,13 @@ const LONGEST_PAUSE_MILLISECONDS = 10_000;
  * @throws RegistryUnavailable when the last attempt failed too, or the Registry asks for a long pause
  */
 export async function withRetries(
-  world: OutsideWorld,
+  platform: Platform,
   attempts: number,
   attempt: () => Promise<Answer>,
   cancelled?: AbortSignal,
 ): Promise<Answer> {
   for (let count = 1; ; count++) {
-    const outcome = await settle(attempt, world.now);
+    const outcome = await settle(attempt, platform.now);
     if (!(outcome instanceof RegistryUnavailable)) return outcome;
     const pause = Math.max(
       (outcome.retryAfterSeconds ?? 0) * 1_000,
@@ -26,7 +26,7 @@ export async function withRetries(
     );
     if (count >= attempts || pause > LONGEST_PAUSE_MILLISECONDS) throw outcome;
     // Clients that failed together must not come back together.
-    await sleep(world, pause * (1 + world.random() / 2), cancelled);
+    await sleep(platform, pause * (1 + platform.random() / 2), cancelled);
   }
 }
 
@@ -62,16 +62,16 @@ function secondsOf(retryAfter: string | null, now: number): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1_000));
 }
 
-function sleep(world: OutsideWorld, milliseconds: number, cancelled?: AbortSignal): Promise<void> {
+function sleep(platform: Platform, milliseconds: number, cancelled?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     cancelled?.throwIfAborted();
     const wake = (): void => {
       cancelled?.removeEventListener('abort', stop);
       resolve();
     };
-    const timer = world.timers.set(wake, milliseconds);
+    const timer = platform.timers.set(wake, milliseconds);
     const stop = (): void => {
-      world.timers.clear(timer);
+      platform.timers.clear(timer);
       reject(cancelled?.reason as Error);
     };
     cancelled?.addEventListener('abort', stop, { once: true });

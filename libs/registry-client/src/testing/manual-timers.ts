@@ -1,5 +1,5 @@
 import { ATTEMPT_MILLISECONDS } from '../lib/bounded-fetch';
-import type { Timers } from '../lib/outside-world';
+import type { Timers } from '../lib/platform';
 
 /** Time limits that pass when the test says so, and pauses that are noted and over at once. */
 export class ManualTimers implements Timers {

@@ -6,12 +6,12 @@ import { md5OfFile } from './world.mjs';
 /** @typedef {import('./world.mjs').World} World */
 
 const PORTS = ['plays', 'plays', 'ends-soon', 'fails'];
-const MOST_PROTOCOLS = 8;
+const MAX_PROTOCOLS = 8;
 
 /** @param {World} world @returns {Promise<string>} */
 export async function createProtocol(world) {
   const protocols = await world.list('/api/protocols');
-  if (protocols.length >= MOST_PROTOCOLS) return deleteProtocol(world);
+  if (protocols.length >= MAX_PROTOCOLS) return deleteProtocol(world);
   const version = world.random.pick(await world.versions());
   if (!version) return copyWad(world);
   const mods = (await world.catalog()).filter(() => world.random.chance(20));

@@ -6,12 +6,12 @@ import { filesIn, md5OfFile, namesIn } from './world.mjs';
 /** @typedef {import('./world.mjs').World} World */
 
 /** Hangar notices within a second what happens in the WAD directory, and what ends within a moment. */
-const PATIENCE_MILLISECONDS = 8000;
+const WAIT_MILLISECONDS = 8000;
 const PAUSE_MILLISECONDS = 100;
 
 /** What is not as it must be, as sentences, once Hangar has had time to notice what was done. @param {World} world */
 export async function untilSound(world) {
-  const deadline = performance.now() + PATIENCE_MILLISECONDS;
+  const deadline = performance.now() + WAIT_MILLISECONDS;
   for (;;) {
     const faults = await lookAtEverything(world);
     if (faults.length === 0 || performance.now() > deadline) return faults;

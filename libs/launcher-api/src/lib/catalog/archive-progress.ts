@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ArchiveProgress } from '@hangar/archives';
 
 import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../outside-world';
+import { CLOCK, type Clock } from '../platform';
 
 /** More often than this nobody can see it. */
 const TELL_EVERY_MILLISECONDS = 100;

@@ -9,7 +9,7 @@ import {
 
 import { LauncherError } from '../errors';
 import { EventBus, OnLauncherEvent } from '../events';
-import { CLOCK, type Clock } from '../outside-world';
+import { CLOCK, type Clock } from '../platform';
 import {
   DataDirectory,
   HandEdits,
@@ -155,8 +155,8 @@ export class CatalogRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Changes an entry by a pure function of the old one, which may throw to refuse. Fails with `MOD_FILE_NOT_FOUND` or
-   * `LOAD_ORDER_CYCLE`; for an author in the background also with `DOCUMENT_DAMAGED`.
+   * Changes an entry by a pure function of the old one, which may throw to refuse.
+   * @throws `MOD_FILE_NOT_FOUND` or `LOAD_ORDER_CYCLE`; for an author in the background also `DOCUMENT_DAMAGED`
    */
   async update(
     id: string,

@@ -5,8 +5,8 @@ import type { CatalogIndex } from './catalog-index';
 import type { StoredModFile } from './mod-file-record';
 
 /**
- * Fails with `LOAD_ORDER_CYCLE` when a load order contradicts others. Looks at everything that it is connected with, also
- * among the files that arrive with it, and at nothing else.
+ * Looks at everything that it is connected with, also among the files that arrive with it, and at nothing else.
+ * @throws `LOAD_ORDER_CYCLE` when a load order contradicts others
  */
 export function assertNoCycle(
   index: CatalogIndex,

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { stemOf, type IAddModFileRequest, type IModFile, type IModFileDescription } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
-import { CLOCK, timestamp, type Clock } from '../outside-world';
+import { CLOCK, timestamp, type Clock } from '../platform';
 import { withUserFiles } from '../user-paths';
 import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
 import { ContentLocks } from './content-locks';
@@ -125,8 +125,9 @@ export class ModFileCollector {
   }
 
   /**
-   * Takes an entry out. Fails with `IN_USE` unless forced. The stored file goes only when asked for; one that is not
-   * Hangar's copy is refused with `FORBIDDEN_PATH`, and the entry stays.
+   * Takes an entry out. The stored file goes only when asked for; one that is not Hangar's copy is refused with
+   * `FORBIDDEN_PATH`, and the entry stays.
+   * @throws `IN_USE` unless forced
    */
   async remove(id: string, { deleteFile = false, force = false } = {}): Promise<void> {
     const { hashValue } = await this.catalog.get(id);

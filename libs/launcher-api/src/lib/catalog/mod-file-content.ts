@@ -13,7 +13,10 @@ const isZip = (bytes: Buffer) => startsWith(bytes, 'PK\x03\x04') || startsWith(b
 const is7z = (bytes: Buffer) => startsWith(bytes, '7z\xbc\xaf\x27\x1c');
 const isText = (bytes: Buffer) => !bytes.includes(0);
 
-/** The type of a mod file by its name. Fails with `UNSUPPORTED_FILE_TYPE` for a name of no mod file. */
+/**
+ * The type of a mod file by its name.
+ * @throws `UNSUPPORTED_FILE_TYPE` for a name of no mod file
+ */
 export function typeByName(fileName: string): ModFileType {
   const type = modFileTypeOf(fileName);
   if (type) return type;
@@ -30,7 +33,10 @@ interface NamedContent {
   readonly sizeBytes: number;
 }
 
-/** Fails with `UNSUPPORTED_FILE_TYPE` when a file is not what its name says: a port would skip such a file without a word, or end. */
+/**
+ * @throws `UNSUPPORTED_FILE_TYPE` when a file is not what its name says: a port would skip such a file without a
+ *   word, or end
+ */
 export function assertContent(file: ReadableFile, fileName: string, fileType: ModFileType): Promise<void> {
   return withRegularFile(file, async (open) => {
     const beginning = await readBytes(open, 0, JUDGED_BYTES);

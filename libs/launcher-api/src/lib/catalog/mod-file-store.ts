@@ -14,7 +14,7 @@ import {
 } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
-import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
+import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
 import { makeOwnFolder } from '../storage';
 import { withUserFile } from '../user-paths';
 import { ManagedFolder } from './managed-folder';
@@ -66,8 +66,9 @@ export class ModFileStore implements OnApplicationBootstrap {
   }
 
   /**
-   * Copies open files in under temporary names. Fails with `UNSUPPORTED_FILE_TYPE`, or with `NO_SPACE` before anything is
-   * copied; then, and when the signal is aborted, nothing is left behind. The originals are not touched.
+   * Copies open files in under temporary names. The originals are not touched.
+   * @throws `UNSUPPORTED_FILE_TYPE`, or `NO_SPACE` before anything is copied; then, and when the signal is
+   *   aborted, nothing is left behind
    */
   async receive(files: readonly RegularFile[], signal: AbortSignal): Promise<StoredCopy[]> {
     const sources = await Promise.all(files.map(asModFile));
@@ -133,7 +134,10 @@ interface Source {
   readonly fileType: ModFileType;
 }
 
-/** A file whose name and content are those of a mod file. Fails with `UNSUPPORTED_FILE_TYPE` for others. */
+/**
+ * A file whose name and content are those of a mod file.
+ * @throws `UNSUPPORTED_FILE_TYPE` for others
+ */
 export async function asModFile(file: RegularFile): Promise<Source> {
   const fileName = basename(file.path);
   const fileType = typeByName(fileName);

@@ -29,7 +29,10 @@ export class ConfigFileStore {
     private readonly events: EventBus,
   ) {}
 
-  /** The text of a settings file. Fails with `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TOO_LARGE` or `UNSUPPORTED_FILE_TYPE`. */
+  /**
+   * The text of a settings file.
+   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TOO_LARGE` or `UNSUPPORTED_FILE_TYPE`
+   */
   async read(fileName: string): Promise<IConfigText> {
     return { configFile: fileName, content: (await this.load(fileName)).content };
   }
@@ -70,7 +73,10 @@ export class ConfigFileStore {
     return this.add(stem, bytes, extensionOf(fileName));
   }
 
-  /** Removes a settings file, if there is one. Fails with `FORBIDDEN_PATH` or a storage error. */
+  /**
+   * Removes a settings file, if there is one.
+   * @throws `FORBIDDEN_PATH` or a storage error
+   */
   remove(fileName: string): Promise<void> {
     return this.changes.run(async () => {
       assertFileName(fileName);

@@ -6,7 +6,7 @@ import { withRegularFile, type ReadableFile } from '@hangar/file-system';
 import { readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
 
 import { asModFile } from '../catalog';
-import { ShutdownSignal } from '../outside-world';
+import { ShutdownSignal } from '../platform';
 import { DataDirectory, isObject, makeOwnFolder, writeOwnFile } from '../storage';
 import { withUserFile } from '../user-paths';
 import { OneAtATime } from './one-at-a-time';
@@ -28,7 +28,7 @@ export class FileContents {
     private readonly shutdown: ShutdownSignal,
   ) {}
 
-  /** Fails with what is wrong with the file: not there, no WAD, a damaged archive. */
+  /** @throws what is wrong with the file: not there, no WAD, a damaged archive */
   of(file: KnownFile): Promise<IWadContents> {
     return this.turns.run(file.hashValue, async () => {
       const path = join(this.data.cache(), 'contents', `${file.hashValue}-v${CACHE_VERSION}.json`);

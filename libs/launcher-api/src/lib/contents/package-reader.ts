@@ -14,7 +14,10 @@ export function isPackage(error: unknown): boolean {
   return error instanceof NotAWad && (error.reason === 'zip' || error.reason === '7z');
 }
 
-/** Opens a pk3, pk7 or zip for one question and closes it again. Fails with the signal's reason when it is aborted. */
+/**
+ * Opens a pk3, pk7 or zip for one question and closes it again.
+ * @throws the signal's reason when it is aborted
+ */
 export async function withPackage<T>(
   file: ReadableFile,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { FileError, isFile, systemErrorCode, withRegularFile } from '@hangar/fil
 import { readPackageTitlePicture, readPalette, readTitlePicture, type Palette } from '@hangar/wad-files';
 
 import { LauncherError } from '../errors';
-import { ShutdownSignal } from '../outside-world';
+import { ShutdownSignal } from '../platform';
 import { SettingsRepository } from '../settings';
 import { DataDirectory, makeOwnFolder, writeOwnFile } from '../storage';
 import { VersionRepository } from '../versions';

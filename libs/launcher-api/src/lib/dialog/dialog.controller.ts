@@ -3,7 +3,7 @@ import type { IFolderListing, IOpenDialogResult } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 import { Route } from '../http';
-import { NATIVE_DIALOGS, type NativeDialogs } from '../outside-world';
+import { NATIVE_DIALOGS, type NativeDialogs } from '../platform';
 import { AllowedPaths } from '../user-paths';
 import { ListFolderDto, OpenDialogDto } from './dialog.dto';
 import { FolderLister } from './folder-lister';

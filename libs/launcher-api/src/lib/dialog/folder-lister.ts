@@ -10,7 +10,7 @@ import { DataDirectory } from '../storage';
 import { forbiddenPath, isSystemPath } from '../user-paths';
 
 /** So many entries are listed at most; a person types a few letters of the path before reading more. */
-const MOST_ENTRIES = 5000;
+const MAX_ENTRIES = 5000;
 
 const byName = new Intl.Collator(undefined, { numeric: true }).compare;
 
@@ -32,7 +32,7 @@ export class FolderLister {
     }
   }
 
-  /** Fails with `FILE_NOT_FOUND` or, for what is no folder or may not be read, `FORBIDDEN_PATH`. */
+  /** @throws `FILE_NOT_FOUND` or, for what is no folder or may not be read, `FORBIDDEN_PATH` */
   async list(path = this.data.home, showHidden = false): Promise<IFolderListing> {
     const folder = normalPath(path);
     if (process.platform === 'win32' && folder === '\\') return listDrives();
@@ -41,7 +41,7 @@ export class FolderLister {
     const sorted = visible.sort(
       (a, b) => Number(b.isDirectory) - Number(a.isDirectory) || byName(a.name, b.name),
     );
-    const shown = sorted.slice(0, MOST_ENTRIES);
+    const shown = sorted.slice(0, MAX_ENTRIES);
     const entries = (await Promise.all(shown.map((entry) => withSize(folder, entry)))).flat();
     const leftOut = sorted.length - shown.length;
     const parent = dirname(folder);

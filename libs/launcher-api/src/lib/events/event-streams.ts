@@ -3,7 +3,7 @@ import { STREAMED_EVENT_NAMES } from '@hangar/domain';
 import type { Response } from 'express';
 import type { Subscription } from 'rxjs';
 
-import { CLOCK, type Clock } from '../outside-world';
+import { CLOCK, type Clock } from '../platform';
 import { EventBus } from './event-bus';
 
 /** So many bytes may wait for one client; who reads slower is sent away, comes back and reads anew. */

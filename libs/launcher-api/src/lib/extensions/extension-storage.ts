@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { removeTemporaryFiles } from '@hangar/file-system';
 
-import { CLOCK, type Clock } from '../outside-world';
+import { CLOCK, type Clock } from '../platform';
 import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems, type JsonObject } from '../storage';
 import { EXTENSION_NAME } from './launcher-extension';
 

@@ -4,7 +4,7 @@ import { extensionOf } from '@hangar/domain';
 import { Limiter, moveToFreeName, syncDirectory, systemErrorCode } from '@hangar/file-system';
 
 import { asStorageError, invalidValue, LauncherError } from '../errors';
-import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
+import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
 import { AllowedPaths, fileNotFound, forbiddenPath } from '../user-paths';
 
 /** Moves files within the folders that Hangar works with. */
@@ -19,9 +19,9 @@ export class FileMover {
   ) {}
 
   /**
-   * Moves a file and returns where it lies now. Fails with `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TARGET_EXISTS` or a
-   * storage error; then, and when the signal is aborted, the file is where it was. Of several moves of one file, or to
-   * one place, one succeeds.
+   * Moves a file and returns where it lies now. Of several moves of one file, or to one place, one succeeds.
+   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TARGET_EXISTS` or a storage error; then, and when the signal is
+   *   aborted, the file is where it was
    */
   async move(filePath: string, newPath: string, signal: AbortSignal): Promise<string> {
     const source = await this.paths.locateFile(filePath, 'move-away', 'filePath');

@@ -11,8 +11,9 @@ export class TextFileReader {
   constructor(private readonly paths: AllowedPaths) {}
 
   /**
-   * The text of a file of at most 1 MiB. Fails with `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TOO_LARGE`, or
-   * `UNSUPPORTED_FILE_TYPE` for what is no text by its name or content.
+   * The text of a file of at most 1 MiB.
+   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TOO_LARGE`, or `UNSUPPORTED_FILE_TYPE` for what is no text by its
+   *   name or content
    */
   async read(filePath: string): Promise<string> {
     const file = await this.paths.openFile(filePath, 'read-text');

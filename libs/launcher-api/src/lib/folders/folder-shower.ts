@@ -4,7 +4,7 @@ import type { IOpenFolderRequest } from '@hangar/domain';
 
 import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { savesDirectoryOf } from '../launch';
-import { FOLDER_OPENER, type FolderOpener } from '../outside-world';
+import { FOLDER_OPENER, type FolderOpener } from '../platform';
 import { ProtocolRepository } from '../protocols';
 import { SettingsRepository } from '../settings';
 import { DataDirectory, makeOwnFolder } from '../storage';
@@ -21,8 +21,8 @@ export class FolderShower {
   ) {}
 
   /**
-   * Opens a folder and tells which. A protocol that has no saves yet has its working directory shown instead. Fails with
-   * `PROTOCOL_NOT_FOUND`, `FILE_NOT_FOUND`, `FORBIDDEN_PATH` or `FILE_MANAGER_UNAVAILABLE`.
+   * Opens a folder and tells which. A protocol that has no saves yet has its working directory shown instead.
+   * @throws `PROTOCOL_NOT_FOUND`, `FILE_NOT_FOUND`, `FORBIDDEN_PATH` or `FILE_MANAGER_UNAVAILABLE`
    */
   async show(request: IOpenFolderRequest): Promise<string> {
     const folder = await realFolder(await this.pathOf(request));

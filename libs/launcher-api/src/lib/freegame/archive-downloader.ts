@@ -2,10 +2,10 @@ import { dirname } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { LauncherError } from '../errors';
-import { CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '../outside-world';
+import { CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '../platform';
 import { FreeGameUpstream, type UpstreamAnswer } from './free-game-upstream';
 import { PartFile } from './part-file';
-import { Patience } from './patience';
+import { StallTimeout } from './stall-timeout';
 import { ReadAhead } from './read-ahead';
 import { contentTagOf, isWebPage, rangeStartOf, totalBytesOf } from './response-facts';
 import { refused, unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
@@ -41,7 +41,8 @@ export class ArchiveDownloader {
 
   /**
    * Completes the file at `path`, going on with what is there. When it fails, what was received stays for the next
-   * call. Fails with `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason.
+   * call.
+   * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
    */
   async download(address: string, path: string, options: DownloadOptions): Promise<void> {
     const part = await PartFile.open(path);
@@ -76,9 +77,9 @@ export class ArchiveDownloader {
 
   /** One connection. */
   private async receive(address: string, part: PartFile, options: DownloadOptions): Promise<void> {
-    const patience = new Patience(this.clock, STALL_MILLISECONDS, options.signal);
+    const timeout = new StallTimeout(this.clock, STALL_MILLISECONDS, options.signal);
     try {
-      const answer = await this.upstream.ask(address, headersFor(part), patience.signal);
+      const answer = await this.upstream.ask(address, headersFor(part), timeout.signal);
       const body = new ReadAhead(answer.response.body);
       if (isBeyondEnd(answer, part)) return;
       await agreeOnStart(answer, part);
@@ -87,14 +88,14 @@ export class ArchiveDownloader {
       await this.assertRoom(part, totalBytes);
       options.onReceived(part.sizeBytes, totalBytes);
       for await (const chunk of chunksOf(body, answer.url)) {
-        patience.renew();
+        timeout.renew();
         await refuseExcess(part, part.sizeBytes + chunk.length, totalBytes, answer.url);
         await part.append(chunk);
         options.onReceived(part.sizeBytes, totalBytes);
       }
       if (totalBytes !== null && part.sizeBytes < totalBytes) throw unreachable(answer.url, null);
     } finally {
-      patience.end();
+      timeout.end();
     }
   }
 
@@ -166,7 +167,7 @@ async function* chunksOf(body: AsyncIterable<Uint8Array>, url: URL): AsyncGenera
   }
 }
 
-/** Fails with `UPSTREAM_INVALID`, and empties the part, when more comes than may or than was announced. */
+/** @throws `UPSTREAM_INVALID`, and empties the part, when more comes than may or than was announced */
 async function refuseExcess(
   part: PartFile,
   sizeBytes: number,

@@ -3,7 +3,7 @@ import { FREE_GAME_BUNDLES, type FreeGameBundle, type IInstalledFreeGame } from 
 
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../outside-world';
+import { CLOCK, type Clock } from '../platform';
 import type { OnReceived } from './archive-downloader';
 import { FreeGameInstaller } from './free-game-installer';
 import { FreeGameReleases } from './free-game-releases';
@@ -28,7 +28,10 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Resolves once the bundle is installed, by this call or one before. Fails with `CANCELLED` when it is stopped. */
+  /**
+   * Resolves once the bundle is installed, by this call or one before.
+   * @throws `CANCELLED` when it is stopped
+   */
   download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
     return (this.running.get(bundle) ?? this.begin(bundle)).done;
   }

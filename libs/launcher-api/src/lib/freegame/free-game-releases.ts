@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FreeGameBundle, IFreeGameManifest, IVersionData } from '@hangar/domain';
 
-import { CLOCK, timestamp, type Clock } from '../outside-world';
+import { CLOCK, timestamp, type Clock } from '../platform';
 import { readFreeGameManifest, type FreeGameRelease } from './free-game-manifest';
 import { FreeGameUpstream } from './free-game-upstream';
 import { InstalledFreeGames } from './installed-free-games';
-import { Patience } from './patience';
+import { StallTimeout } from './stall-timeout';
 import { refused, unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
 
 /** Freedoom's is below 2 kB. */
@@ -21,7 +21,10 @@ export class FreeGameReleases {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What can be downloaded. Fails with `UPSTREAM_UNAVAILABLE` or `UPSTREAM_INVALID`. */
+  /**
+   * What can be downloaded.
+   * @throws `UPSTREAM_UNAVAILABLE` or `UPSTREAM_INVALID`
+   */
   async manifest(): Promise<IFreeGameManifest> {
     const releases = await this.fetchReleases();
     const fetchedAt = timestamp(this.clock);
@@ -55,19 +58,19 @@ export class FreeGameReleases {
 
   private async fetchReleases(signal?: AbortSignal): Promise<FreeGameRelease[]> {
     const address = this.upstream.manifestAddress();
-    const patience = new Patience(this.clock, MANIFEST_MILLISECONDS, signal);
+    const timeout = new StallTimeout(this.clock, MANIFEST_MILLISECONDS, signal);
     try {
-      const releases = readFreeGameManifest(await this.fetchJson(address, patience.signal));
+      const releases = readFreeGameManifest(await this.fetchJson(address, timeout.signal));
       if (releases.length > 0) return releases;
       throw upstreamInvalid(`What ${address.host} answers is not Freedoom's download list. Try again later.`);
     } catch (error) {
       signal?.throwIfAborted();
-      if (patience.isExhausted) {
+      if (timeout.isExhausted) {
         throw new UpstreamUnavailable(`${address.host} does not answer in time. Try again later.`, true);
       }
       throw error;
     } finally {
-      patience.end();
+      timeout.end();
     }
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
-import { FETCH } from '../outside-world';
+import { FETCH } from '../platform';
 import { unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
 
 /** Where Freedoom publishes what can be downloaded (freedoom.github.io: download.json). */
@@ -25,7 +25,10 @@ export class FreeGameUpstream {
     @Inject(FETCH) private readonly fetch: typeof globalThis.fetch,
   ) {}
 
-  /** The manifest's address. Fails with `UPSTREAM_UNAVAILABLE` when the host gave one that is none. */
+  /**
+   * The manifest's address.
+   * @throws `UPSTREAM_UNAVAILABLE` when the host gave one that is none
+   */
   manifestAddress(): URL {
     const address = this.options.freeGameManifestUrl ?? FREEDOOM_MANIFEST;
     if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return new URL(address);
@@ -37,7 +40,7 @@ export class FreeGameUpstream {
 
   /**
    * Asks for an address and follows redirects, each to a permitted host only. The status is the caller's to judge.
-   * Fails with `UPSTREAM_UNAVAILABLE` or `UPSTREAM_INVALID`.
+   * @throws `UPSTREAM_UNAVAILABLE` or `UPSTREAM_INVALID`
    */
   async ask(
     address: string,

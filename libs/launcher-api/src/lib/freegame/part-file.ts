@@ -14,7 +14,10 @@ export class PartFile {
     private contentTag: string | null,
   ) {}
 
-  /** Opens it, or makes it. Fails with `NO_SPACE` or `STORAGE_READONLY`. */
+  /**
+   * Opens it, or makes it.
+   * @throws `NO_SPACE` or `STORAGE_READONLY`
+   */
   static async open(path: string): Promise<PartFile> {
     try {
       await makeOwnFolder(dirname(path));

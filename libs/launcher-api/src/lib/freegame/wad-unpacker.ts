@@ -6,7 +6,7 @@ import { ArchiveError, openArchive, type ArchiveEntry, type ArchiveReader } from
 import { OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
-import { FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
+import { FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
 import { makeOwnFolder } from '../storage';
 import { ChecksumMeter } from './checksums';
 import type { FreeGameFile } from './free-game-manifest';
@@ -31,7 +31,8 @@ export class WadUnpacker {
 
   /**
    * Unpacks these files, and no other entry, into `directory`, and compares every checksum. When it fails, nothing is
-   * left there. Fails with `UPSTREAM_INVALID`, `CHECKSUM_MISMATCH`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason.
+   * left there.
+   * @throws `UPSTREAM_INVALID`, `CHECKSUM_MISMATCH`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
    */
   async unpack(
     archivePath: string,

@@ -4,7 +4,7 @@ import { displayVersion, type IHealth } from '@hangar/domain';
 import { ExtensionReports } from '../extensions';
 import { Route } from '../http';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
-import { CLOCK, NATIVE_DIALOGS, type Clock, type NativeDialogs } from '../outside-world';
+import { CLOCK, NATIVE_DIALOGS, type Clock, type NativeDialogs } from '../platform';
 import { DataDirectory, DataDirectoryWatch, StorageProblems } from '../storage';
 import { HANGAR_VERSION } from '../version';
 

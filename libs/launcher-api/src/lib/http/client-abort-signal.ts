@@ -2,7 +2,7 @@ import { createParamDecorator, Injectable, type ExecutionContext, type PipeTrans
 import type { Response } from 'express';
 
 import { LauncherError } from '../errors';
-import { ShutdownSignal } from '../outside-world';
+import { ShutdownSignal } from '../platform';
 
 const CurrentResponse = createParamDecorator((_: unknown, context: ExecutionContext) =>
   context.switchToHttp().getResponse<Response>(),

@@ -29,7 +29,7 @@ export class LaunchFileResolver {
     private readonly contents: RequestedContentsReader,
   ) {}
 
-  /** Fails with `LOAD_ORDER_CYCLE` when no order satisfies all load orders. */
+  /** @throws `LOAD_ORDER_CYCLE` when no order satisfies all load orders */
   async resolve(choices: readonly Choice[]): Promise<LaunchFiles> {
     const loose = new Map<string, RequestedFile>();
     const names = new Map<string, string>();

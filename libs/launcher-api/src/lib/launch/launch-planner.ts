@@ -47,7 +47,7 @@ export class LaunchPlanner {
     private readonly contents: RequestedContentsReader,
   ) {}
 
-  /** Fails with `LOAD_ORDER_CYCLE`, or with `VALIDATION_FAILED` for parameters that no port can be given. */
+  /** @throws `LOAD_ORDER_CYCLE`, or `VALIDATION_FAILED` for parameters that no port can be given */
   async gather(setup: LaunchSetup): Promise<GatheredLaunch> {
     const { baseGame: chosen, port } = await this.chooser.choose(setup);
     const baseGame = chosen instanceof LauncherError ? chosen : await this.baseGameFiles.asOnDisk(chosen);
@@ -61,7 +61,10 @@ export class LaunchPlanner {
     };
   }
 
-  /** The plan of what was gathered, with a settings file. Fails with `VALIDATION_FAILED` as {@link gather} does. */
+  /**
+   * The plan of what was gathered, with a settings file.
+   * @throws `VALIDATION_FAILED` as {@link gather} does
+   */
   async plan(gathered: GatheredLaunch, { configFile, notes }: OwnConfig): Promise<LaunchPlan> {
     const { setup, port, baseGame, files, baseGameArguments, launchParameters } = gathered;
     const request: LaunchRequest = {

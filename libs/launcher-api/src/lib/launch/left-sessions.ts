@@ -3,7 +3,7 @@ import { PLAYED_AFTER_MILLISECONDS, type ILaunchSession } from '@hangar/domain';
 import type { ProcessRunner, RunningProcess } from '@hangar/launch-engine';
 
 import { EventBus } from '../events';
-import { CLOCK, PROCESS_RUNNER, type Clock } from '../outside-world';
+import { CLOCK, PROCESS_RUNNER, type Clock } from '../platform';
 import { withEnd } from './ended-session';
 import { lastWriteWithin } from './last-write';
 import { PlaytimeRecorder } from './playtime-recorder';

@@ -3,7 +3,7 @@ import type { IModFile } from '@hangar/domain';
 import type { RequestedContents } from '@hangar/launch-engine';
 
 import { FileContents } from '../contents';
-import { CLOCK, type Clock } from '../outside-world';
+import { CLOCK, type Clock } from '../platform';
 
 /** A note is not worth a longer wait; the reading goes on, and the next plan has its answer. */
 const MAX_WAIT_MILLISECONDS = 2000;

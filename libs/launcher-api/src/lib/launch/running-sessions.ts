@@ -4,7 +4,7 @@ import type { ProcessExit, ProcessRunner, RunningProcess } from '@hangar/launch-
 
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
-import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../outside-world';
+import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../platform';
 import { judgedBy, withEnd } from './ended-session';
 import { owedAtEnd, PlaytimeRecorder } from './playtime-recorder';
 import { plainIdentity, type Following, type RunningSession } from './running-session';
@@ -45,7 +45,7 @@ export class RunningSessions implements OnApplicationShutdown {
     return [...this.running.values()].find(({ session }) => session.protocolId === protocolId)?.session;
   }
 
-  /** Fails with `CANCELLED` once Hangar is being closed: a game that starts then would be nobody's. */
+  /** @throws `CANCELLED` once Hangar is being closed: a game that starts then would be nobody's */
   assertOpen(): void {
     if (!this.isStopped) return;
     throw new LauncherError('CANCELLED', 'Hangar is being closed, so nothing was started.');
@@ -102,7 +102,10 @@ export class RunningSessions implements OnApplicationShutdown {
     return running;
   }
 
-  /** Ends the process of a session; an ended one comes back as it is. Fails with `SESSION_NOT_FOUND`. */
+  /**
+   * Ends the process of a session; an ended one comes back as it is.
+   * @throws `SESSION_NOT_FOUND`
+   */
   async stop(sessionId: string): Promise<ILaunchSession> {
     const running = this.running.get(sessionId);
     if (running) {

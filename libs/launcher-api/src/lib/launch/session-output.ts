@@ -17,8 +17,8 @@ export class SessionOutput {
   ) {}
 
   /**
-   * The last lines of a session, ready to be shown; none once a later run of the protocol has taken its log. Fails with
-   * `SESSION_NOT_FOUND`.
+   * The last lines of a session, ready to be shown; none once a later run of the protocol has taken its log.
+   * @throws `SESSION_NOT_FOUND`
    */
   async lastLines(sessionId: string, lines: number): Promise<string[]> {
     const records = await this.sessions.list();

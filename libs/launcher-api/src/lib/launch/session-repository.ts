@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
-import { CLOCK, type Clock } from '../outside-world';
+import { CLOCK, type Clock } from '../platform';
 import { DataDirectory, RecordFile, StorageProblems, type Author, type ListStep } from '../storage';
 import { isEnded, readSession, type SessionRecord } from './session-record';
 import { UnwrittenSessions } from './unwritten-sessions';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 
-import { CLOCK, type Clock } from '../outside-world';
+import { CLOCK, type Clock } from '../platform';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { SessionRepository } from './session-repository';
 import { UnwrittenSessions } from './unwritten-sessions';

@@ -10,7 +10,7 @@ import {
 } from '@hangar/launch-engine';
 
 import { LauncherError } from '../errors';
-import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../outside-world';
+import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../platform';
 import { LAST_LINES } from './ended-session';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { RunningSessions, STOP_GRACE_MILLISECONDS } from './running-sessions';
@@ -44,7 +44,7 @@ export class SessionStarter {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Fails with `LAUNCH_FAILED`, or as a write does; then nothing runs. */
+  /** @throws `LAUNCH_FAILED`, or as a write does; then nothing runs */
   async start({ protocolId, command, logFile, folders, facts }: GameStart): Promise<ILaunchSession> {
     const sessionId = randomUUID();
     const startedAt = timestamp(this.clock);

@@ -4,7 +4,7 @@ import { IMAGE_FORMATS, type IFoundScreenshot, type IFoundScreenshots } from '@h
 import { isFile } from '@hangar/file-system';
 
 import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../outside-world';
+import { CLOCK, type Clock } from '../platform';
 import {
   choiceField,
   DataDirectory,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { LauncherError } from '../errors';
-import { CLOCK, WEB_ACCESS, type Clock, type WebAccess } from '../outside-world';
+import { CLOCK, WEB_ACCESS, type Clock, type WebAccess } from '../platform';
 import { imageTooLarge } from './image-file';
 import { requestImage, UnusableAddress } from './web-image-request';
 
@@ -24,8 +24,9 @@ export class ImageDownloader {
   ) {}
 
   /**
-   * Gives the bytes to `receive` and resolves with its result. Fails with `ADDRESS_UNUSABLE` for what is not the address
-   * of a public server, `UPSTREAM_UNAVAILABLE` when that server does not deliver, `TOO_LARGE`, or as `receive` does.
+   * Gives the bytes to `receive` and resolves with its result.
+   * @throws `ADDRESS_UNUSABLE` for what is not the address of a public server, `UPSTREAM_UNAVAILABLE` when that
+   *   server does not deliver, `TOO_LARGE`, or as `receive` does
    */
   async download<T>(address: string, receive: ImageReceiver<T>): Promise<T> {
     const abort = new AbortController();

@@ -13,8 +13,8 @@ export interface ImageFile extends RegularFile {
 }
 
 /**
- * A file as a picture, by its content. Fails with `UNSUPPORTED_MEDIA_TYPE` for everything else, and with `TOO_LARGE`;
- * then the file is closed.
+ * A file as a picture, by its content.
+ * @throws `UNSUPPORTED_MEDIA_TYPE` for everything else, and with `TOO_LARGE`; then the file is closed
  */
 export async function asImage(file: RegularFile): Promise<ImageFile> {
   try {

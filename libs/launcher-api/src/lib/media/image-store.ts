@@ -54,9 +54,9 @@ export class ImageStore {
   }
 
   /**
-   * Writes a picture under a free name like `name`, as one of a protocol where its id is given, with the extension that
-   * its content asks for. Fails with `UNSUPPORTED_FILE_TYPE`, `TOO_LARGE`, a storage error, or as `bytes` does; then
-   * nothing is left behind.
+   * Writes a picture under a free name like `name`, as one of a protocol where its id is given, with the extension
+   * that its content asks for.
+   * @throws `UNSUPPORTED_FILE_TYPE`, `TOO_LARGE`, a storage error, or as `bytes` does; then nothing is left behind
    */
   async save(
     name: string,

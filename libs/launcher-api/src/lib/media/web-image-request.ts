@@ -2,7 +2,7 @@ import { Agent as HttpAgent, get as httpGet, type IncomingMessage, type RequestO
 import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
-import type { WebAccess } from '../outside-world';
+import type { WebAccess } from '../platform';
 
 /** An address that must not, or cannot, be asked. Which of the two is not told. */
 export class UnusableAddress extends Error {}

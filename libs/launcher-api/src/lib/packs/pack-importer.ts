@@ -74,7 +74,7 @@ export class PackImporter {
     private readonly versions: VersionRepository,
   ) {}
 
-  /** Fails with `PACK_INVALID` or with what is wrong with the archive; then nothing was taken. */
+  /** @throws `PACK_INVALID` or with what is wrong with the archive; then nothing was taken */
   import(filePath: string, signal?: AbortSignal): Promise<IImportedPack> {
     return withUserFile(filePath, (file) => this.importFrom(file, signal));
   }

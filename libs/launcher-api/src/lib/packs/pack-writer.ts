@@ -43,8 +43,8 @@ export class PackWriter {
   ) {}
 
   /**
-   * Packs a protocol, with the mod files themselves only when asked for. Fails with `PROTOCOL_NOT_FOUND`,
-   * `MOD_FILES_MISSING` or `TOO_LARGE`.
+   * Packs a protocol, with the mod files themselves only when asked for.
+   * @throws `PROTOCOL_NOT_FOUND`, `MOD_FILES_MISSING` or `TOO_LARGE`
    */
   async write(protocolId: string, { withFiles = false } = {}): Promise<WrittenPack> {
     const protocol = await this.protocols.get(protocolId);

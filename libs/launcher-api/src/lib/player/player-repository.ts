@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { achievementStates, rankOf, type IPlayerData } from '@hangar/domain';
 
 import { EventBus } from '../events';
-import { CLOCK, timestamp, type Clock } from '../outside-world';
+import { CLOCK, timestamp, type Clock } from '../platform';
 import { DataDirectory, HandEdits, JsonDocument, StorageProblems } from '../storage';
 import type { Counting } from './player-counting';
 import { readPlayer, type PlayerRecord } from './player-record';

@@ -42,7 +42,10 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  /** Brings back the last deleted protocol of an id. Fails with `PROTOCOL_NOT_FOUND`, and as `Trash.restore` does. */
+  /**
+   * Brings back the last deleted protocol of an id.
+   * @throws `PROTOCOL_NOT_FOUND`, and as `Trash.restore` does
+   */
   async restoreNewest(id: string): Promise<IProtocol> {
     for (;;) {
       const newest = (await this.list()).find(({ subjectId }) => subjectId === id);

@@ -12,7 +12,7 @@ import {
 
 import { LauncherError } from '../errors';
 import { etagOf, matchesEtag } from '../http';
-import { CLOCK, timestamp, type Clock } from '../outside-world';
+import { CLOCK, timestamp, type Clock } from '../platform';
 import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolFiles } from './protocol-files';
 import { answerOf } from './protocol-record';

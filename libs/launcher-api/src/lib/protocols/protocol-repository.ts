@@ -16,7 +16,7 @@ import {
 
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
-import { CLOCK, timestamp, type Clock } from '../outside-world';
+import { CLOCK, timestamp, type Clock } from '../platform';
 import { DataDirectory, HandEdits, JsonCollection, StorageProblems, type Author } from '../storage';
 import { Trash } from '../trash';
 import {
@@ -186,7 +186,10 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return playtimeSeconds;
   }
 
-  /** Moves a protocol, damaged or not, to the trash. Fails with `PROTOCOL_NOT_FOUND`. */
+  /**
+   * Moves a protocol, damaged or not, to the trash.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
   async remove(id: string): Promise<void> {
     if (!(await this.collection.remove(id))) throw protocolNotFound(id);
     this.events.publish('protocols.changed', { ids: [id] });
@@ -194,8 +197,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Takes a deleted protocol back as it was, and counts nothing; `place` moves its file to a path. Fails with
-   * `TARGET_EXISTS` when there is one of that id.
+   * Takes a deleted protocol back as it was, and counts nothing; `place` moves its file to a path.
+   * @throws `TARGET_EXISTS` when there is one of that id
    */
   async restore(id: string, place: (path: string) => Promise<void>): Promise<void> {
     if (!(await this.collection.admit(id, place))) throw protocolExists(id);

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { RegistryUnavailable } from '@hangar/registry-client';
 
-import { CLOCK, type Clock } from '../outside-world';
+import { CLOCK, type Clock } from '../platform';
 import { FileInquiry } from './file-inquiry';
 import { RegistryAccess, type OpenRegistry } from './registry-access';
 import { RelayMemory } from './relay-memory';
@@ -14,7 +14,7 @@ const LONGEST_PAUSE = 10 * 60 * SECOND;
 /** A Registry may ask to be left alone, but not for ever. */
 const LONGEST_REST = 24 * 60 * 60 * SECOND;
 /** A question that only helps the user is dropped after so many failures; an offer stays until it can be delivered. */
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 interface Pause {
   readonly isAfterFailure: boolean;
@@ -140,7 +140,7 @@ export class RelayWorker implements BeforeApplicationShutdown {
     const waiting = this.memory.find(fileId);
     if (!waiting) return;
     const tries = waiting.tries + 1;
-    const isEnough = tries >= MOST_TRIES && !(await this.inquiry.hasOffer(waiting));
+    const isEnough = tries >= MAX_TRIES && !(await this.inquiry.hasOffer(waiting));
     await this.memory.change(replaceWaiting(waiting, isEnough ? null : { ...waiting, tries }));
   }
 

@@ -4,7 +4,7 @@ import { expandHome, normalPath } from '@hangar/file-system';
 
 import { invalidValue } from '../errors';
 import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../outside-world';
+import { CLOCK, type Clock } from '../platform';
 import { DataDirectory, HandEdits, JsonDocument, StorageProblems, type Author } from '../storage';
 import { defaultSettings, PATH_SETTINGS } from './settings-defaults';
 import {

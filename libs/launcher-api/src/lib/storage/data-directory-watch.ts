@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 
-import { CLOCK, type Clock } from '../outside-world';
+import { CLOCK, type Clock } from '../platform';
 import { DataDirectory } from './data-directory';
 import { HandEdits } from './hand-edits';
 import { goneMessage, isFolderThere } from './held-folders';

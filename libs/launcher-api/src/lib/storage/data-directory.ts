@@ -53,7 +53,10 @@ export class DataDirectory {
   readonly workingDirectoryOf = (protocolId: string) => join(this.path, 'runs', protocolId);
   readonly logFileOf = (protocolId: string) => join(this.logs(), `${protocolId}.log`);
 
-  /** Makes the directory. Fails with a {@link StartupError} when it cannot be used. */
+  /**
+   * Makes the directory.
+   * @throws a {@link StartupError} when it cannot be used
+   */
   async prepare(): Promise<void> {
     if (!isUsableFolder(this.path)) {
       throw new StartupError(

@@ -13,7 +13,7 @@ import {
 } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
-import type { Clock } from '../outside-world';
+import type { Clock } from '../platform';
 import { keepAside, readDocument } from './document-content';
 import { assertFolderThere, isFolderThere } from './held-folders';
 import { writeOwnFile } from './own-file';
@@ -100,7 +100,7 @@ export class DocumentFile {
     }
   }
 
-  /** Fails with `DOCUMENT_DAMAGED` when this author may not replace the file as it is. */
+  /** @throws `DOCUMENT_DAMAGED` when this author may not replace the file as it is */
   assertWritableBy(author: Author): void {
     if (!this.isDamaged || (author === 'user' && !this.isUnprotected)) return;
     throw new LauncherError(

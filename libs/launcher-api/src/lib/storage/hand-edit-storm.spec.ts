@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-import { systemClock, type Clock } from '../outside-world';
+import { systemClock, type Clock } from '../platform';
 import { JsonDocument } from './json-document';
 import { textField, withUnknownKeys, type Stored } from './record-fields';
 import { StoragePlace } from './testing/storage-place';

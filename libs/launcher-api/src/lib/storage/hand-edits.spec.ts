@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 
-import type { DirectoryWatcher, WatchRequest } from '../outside-world';
+import type { DirectoryWatcher, WatchRequest } from '../platform';
 import { DataDirectory } from './data-directory';
 import { HandEdits } from './hand-edits';
 import { StoragePlace } from './testing/storage-place';

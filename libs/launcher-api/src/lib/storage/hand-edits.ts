@@ -14,7 +14,7 @@ import {
   type Clock,
   type DirectoryWatch,
   type DirectoryWatcher,
-} from '../outside-world';
+} from '../platform';
 import { DataDirectory } from './data-directory';
 import { StorageProblems } from './storage-problems';
 

@@ -13,8 +13,8 @@ export class HeldDataDirectory implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Takes the data directory; `url` tells a second Hangar where the first one is. Fails with a `StartupError` when
-   * another one holds it, or when it cannot be used.
+   * Takes the data directory; `url` tells a second Hangar where the first one is.
+   * @throws a `StartupError` when another one holds it, or when it cannot be used
    */
   static async take(given: string | undefined, url = ''): Promise<HeldDataDirectory> {
     const data = new DataDirectory(given);

@@ -35,7 +35,7 @@ export async function isFolderThere(path: string): Promise<boolean> {
   return held === undefined || (await folderIdentity(held.path)) === held.identity || (await held.isOurs());
 }
 
-/** Fails with `STORAGE_READONLY` when the data directory in which a path lies has gone away. */
+/** @throws `STORAGE_READONLY` when the data directory in which a path lies has gone away */
 export async function assertFolderThere(path: string): Promise<void> {
   const held = heldFolderOf(path);
   if (held === undefined || (await isFolderThere(path))) return;

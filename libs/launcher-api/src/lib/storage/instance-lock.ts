@@ -29,7 +29,7 @@ export class InstanceLock {
     private readonly sign: LifeSign | null,
   ) {}
 
-  /** Fails with a {@link StartupError} when another Hangar holds the directory. */
+  /** @throws a {@link StartupError} when another Hangar holds the directory */
   static async take(path: string, url: string): Promise<InstanceLock> {
     const startTime = (await readProcessState(process.pid))?.startTime ?? '';
     // The sign is there before the lock: nobody may find the lock of a process that lives without it.

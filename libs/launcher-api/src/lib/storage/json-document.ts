@@ -46,8 +46,9 @@ export class JsonDocument<T> {
   }
 
   /**
-   * Changes the record by a pure function of the old one, which may throw to refuse. Resolves with the new record when
-   * it is on the disk. Fails with `NO_SPACE`, `STORAGE_READONLY` or `DOCUMENT_DAMAGED`; then nothing has changed.
+   * Changes the record by a pure function of the old one, which may throw to refuse. Resolves with the new record
+   * when it is on the disk.
+   * @throws `NO_SPACE`, `STORAGE_READONLY` or `DOCUMENT_DAMAGED`; then nothing has changed
    */
   async update(apply: (record: T) => T, author: Author = 'user'): Promise<T> {
     let result: T | undefined;

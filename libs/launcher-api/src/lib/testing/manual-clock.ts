@@ -1,4 +1,4 @@
-import type { Clock } from '../outside-world';
+import type { Clock } from '../platform';
 
 interface Timer {
   dueAt: number;

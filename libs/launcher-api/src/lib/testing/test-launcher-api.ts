@@ -14,7 +14,7 @@ import type {
 import { FakeProcessRunner } from '@hangar/launch-engine/testing';
 
 import type { LauncherOptions } from '../launcher-options';
-import type { FolderOpener } from '../outside-world';
+import type { FolderOpener } from '../platform';
 import { startLauncherApi, type RunningLauncher } from '../start-launcher-api';
 import { EventListener } from './event-listener';
 import { requestParts } from './request-parts';
@@ -52,7 +52,7 @@ export class TestLauncherApi {
       logLevels: [],
       ...options,
       dataDirectory: directory,
-      ports: { processRunner: runner, folderOpener: noFileManager, ...options.ports },
+      platform: { processRunner: runner, folderOpener: noFileManager, ...options.platform },
     };
     await prepare?.(directory);
     return new TestLauncherApi(directory, runner, complete, await startLauncherApi(complete));

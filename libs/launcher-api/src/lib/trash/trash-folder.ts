@@ -54,7 +54,10 @@ export class TrashFolder {
     return isOurs && (await look(path))?.isFile() ? path : null;
   }
 
-  /** Moves files in. Fails with the system's error; then all lie where they lay. */
+  /**
+   * Moves files in.
+   * @throws the system's error; then all lie where they lay
+   */
   async take(record: TrashRecord, paths: readonly string[]): Promise<void> {
     const files = join(this.pathOf(record.id), 'files');
     await makeOwnFolder(files);

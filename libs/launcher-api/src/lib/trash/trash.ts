@@ -10,7 +10,7 @@ import { Limiter } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
-import { CLOCK, timestamp, type Clock } from '../outside-world';
+import { CLOCK, timestamp, type Clock } from '../platform';
 import { DataDirectory, StorageProblems, type JsonObject } from '../storage';
 import { sizeOf, TrashFolder } from './trash-folder';
 import { TrashList } from './trash-list';
@@ -35,7 +35,10 @@ export interface TrashOwner {
   restore(record: TrashRecord, giveBack: GiveBack): Promise<void>;
 }
 
-/** Moves a kept file, never over another. Fails with `DOCUMENT_DAMAGED` when it is gone, no regular file, or not `isWhole`. */
+/**
+ * Moves a kept file, never over another.
+ * @throws `DOCUMENT_DAMAGED` when it is gone, no regular file, or not `isWhole`
+ */
 export type GiveBack = (
   name: string,
   target: string,
@@ -96,7 +99,10 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.items.current;
   }
 
-  /** Moves the files of a thing in. Fails with the system's error; then they lie where they lay. */
+  /**
+   * Moves the files of a thing in.
+   * @throws the system's error; then they lie where they lay
+   */
   async take({ kind, subjectId, name, paths, details = {}, deletedAt }: Discarded): Promise<TrashRecord> {
     await this.items.load();
     let sizeBytes = 0;
@@ -112,7 +118,10 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     return record;
   }
 
-  /** Brings a thing back. Fails with `TRASH_ITEM_NOT_FOUND`, `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; then it stays here. */
+  /**
+   * Brings a thing back.
+   * @throws `TRASH_ITEM_NOT_FOUND`, `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; then it stays here
+   */
   restore(id: string): Promise<ITrashItem> {
     return this.changes.run(async () => {
       const record = await this.get(id);
@@ -127,12 +136,18 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  /** Ends a thing for good. Fails with `TRASH_ITEM_NOT_FOUND` or a storage error. */
+  /**
+   * Ends a thing for good.
+   * @throws `TRASH_ITEM_NOT_FOUND` or a storage error
+   */
   end(id: string): Promise<void> {
     return this.changes.run(async () => this.endAll([await this.get(id)]));
   }
 
-  /** Ends everything for good and tells what that was. Fails with a storage error; then some is left. */
+  /**
+   * Ends everything for good and tells what that was.
+   * @throws a storage error; then some is left
+   */
   empty(): Promise<string[]> {
     return this.changes.run(async () => {
       const records = await this.list();

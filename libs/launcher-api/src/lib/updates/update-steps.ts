@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { IUpdateState } from '@hangar/domain';
 
 import { EventBus } from '../events';
-import { APP_UPDATER, type AppUpdater } from '../outside-world';
+import { APP_UPDATER, type AppUpdater } from '../platform';
 
 /** Asks the desktop shell for new versions and tells how that goes. */
 @Injectable()

@@ -13,7 +13,7 @@ import { UPLOAD_LIMIT_BYTES, type IUpload } from '@hangar/domain';
 import { hasSystemCode, OWN_FILE_MODE } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
-import { assertSpaceFor, CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '../outside-world';
+import { assertSpaceFor, CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '../platform';
 import { DataDirectory, makeOwnFolder } from '../storage';
 import { uploadName } from './upload-name';
 
@@ -53,9 +53,10 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * Writes a file to a temporary place as it comes. Fails with `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY`, or with
-   * `CANCELLED` when the sender goes away; then nothing is left. The stream is never destroyed, so that the sender can
-   * still be answered.
+   * Writes a file to a temporary place as it comes. The stream is never destroyed, so that the sender can still be
+   * answered.
+   * @throws `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY`, or `CANCELLED` when the sender goes away; then nothing
+   *   is left
    */
   async receive(givenName: string, arriving: Arriving): Promise<IUpload> {
     const fileName = uploadName(givenName);
@@ -84,7 +85,10 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  /** Removes an uploaded file; one that has gone already is no fault. Fails with `UPLOAD_NOT_FOUND` for what is no id. */
+  /**
+   * Removes an uploaded file; one that has gone already is no fault.
+   * @throws `UPLOAD_NOT_FOUND` for what is no id
+   */
   async discard(id: string): Promise<void> {
     if (!UPLOAD_ID.test(id)) {
       throw new LauncherError(

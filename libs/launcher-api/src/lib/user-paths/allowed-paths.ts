@@ -56,8 +56,9 @@ export class AllowedPaths {
   }
 
   /**
-   * Opens a regular file. Fails with `FORBIDDEN_PATH` for whatever is not allowed, there or not, and with
-   * `FILE_NOT_FOUND` only where something could be allowed.
+   * Opens a regular file.
+   * @throws `FORBIDDEN_PATH` for whatever is not allowed, there or not, and with `FILE_NOT_FOUND` only where
+   *   something could be allowed
    */
   async openFile(path: string, purpose: PathPurpose, field = 'filePath'): Promise<RegularFile> {
     return openAllowedFile(await this.locate(path, purpose, field), path);

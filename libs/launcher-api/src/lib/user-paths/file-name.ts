@@ -4,7 +4,7 @@ import { forbiddenPath } from './user-file';
 // eslint-disable-next-line no-control-regex -- these are the characters that are refused
 const UNSAFE = process.platform === 'win32' ? /[/\\\x00-\x1f:]/ : /[/\\\x00-\x1f]/;
 
-/** Fails with `FORBIDDEN_PATH` unless a text is the name of a visible file and nothing more. */
+/** @throws `FORBIDDEN_PATH` unless a text is the name of a visible file and nothing more */
 export function assertFileName(name: string): void {
   if (name !== '' && !name.startsWith('.') && !UNSAFE.test(name) && Buffer.byteLength(name) <= 255) return;
   throw forbiddenPath(name.slice(0, 80), 'a file name without folders is needed');

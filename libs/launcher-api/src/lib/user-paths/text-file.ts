@@ -17,8 +17,8 @@ export interface DecodedText {
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * The bytes of a text file. Fails with `TOO_LARGE` without reading, or with `UNSUPPORTED_FILE_TYPE` for what is no
- * text. Does not close the file.
+ * The bytes of a text file. Does not close the file.
+ * @throws `TOO_LARGE` without reading, or `UNSUPPORTED_FILE_TYPE` for what is no text
  */
 export async function readText(file: RegularFile): Promise<Buffer> {
   const { path, stats } = file;

@@ -15,9 +15,10 @@ import { invalidValue, LauncherError } from '../errors';
 const SYSTEM_PLACES = /^\/(proc|sys|dev)(\/|$)/;
 
 /**
- * Opens a regular file that a request names, by its real path; the caller closes it. Fails with `VALIDATION_FAILED` for
- * what is no path, `FILE_NOT_FOUND`, or `FORBIDDEN_PATH` for folders, devices, pipes and files that we may not read. `field`
- * is where the path stood in the request.
+ * Opens a regular file that a request names, by its real path; the caller closes it. `field` is where the path stood
+ * in the request.
+ * @throws `VALIDATION_FAILED` for what is no path, `FILE_NOT_FOUND`, or `FORBIDDEN_PATH` for folders, devices, pipes
+ *   and files that we may not read
  */
 export async function openUserFile(path: string, field = 'filePath'): Promise<RegularFile> {
   assertUsablePath(path, field);
@@ -71,7 +72,7 @@ export async function openAllowedFile(real: string, shown = real): Promise<Regul
   }
 }
 
-/** Fails with `VALIDATION_FAILED` for what is no path; `field` is where it stood in the request. */
+/** @throws `VALIDATION_FAILED` for what is no path; `field` is where it stood in the request */
 export function assertUsablePath(path: string, field: string): void {
   if (isUsablePath(path)) return;
   throw invalidValue(

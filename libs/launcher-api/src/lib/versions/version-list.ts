@@ -5,7 +5,7 @@ import type { ListStep } from '../storage';
 import { isAddressOf } from './new-version';
 import type { StoredVersion } from './version-file';
 
-/** Fails with `DUPLICATE_ID`, or with `DUPLICATE_SLUG` when one has the slug, or for a slug the id, of another. */
+/** @throws `DUPLICATE_ID`, or `DUPLICATE_SLUG` when one has the slug, or for a slug the id, of another */
 export function assertDistinct(versions: readonly IBaseGameVersion[]): void {
   const byAddress = new Map<string, IBaseGameVersion>();
   for (const version of versions) {
@@ -24,13 +24,13 @@ export function assertDistinct(versions: readonly IBaseGameVersion[]): void {
   }
 }
 
-/** Fails with `DUPLICATE_SLUG` when a slug leads to one of the others: by its slug or by its id. */
+/** @throws `DUPLICATE_SLUG` when a slug leads to one of the others: by its slug or by its id */
 export function assertFreeSlug(slug: string, others: readonly IBaseGameVersion[]): void {
   const taken = others.find((other) => isAddressOf(other, slug));
   if (taken) throw duplicateSlug(slug, taken);
 }
 
-/** Fails with `CONFLICT` when a new element has the content of another: one content is one base game. */
+/** @throws `CONFLICT` when a new element has the content of another: one content is one base game */
 export function assertNewContents(
   before: ReadonlyMap<string, StoredVersion>,
   next: readonly StoredVersion[],

@@ -4,7 +4,7 @@ import { expandHome } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../outside-world';
+import { CLOCK, type Clock } from '../platform';
 import {
   DataDirectory,
   HandEdits,

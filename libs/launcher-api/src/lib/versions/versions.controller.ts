@@ -33,7 +33,10 @@ export class VersionsController {
   }
 
   @Route('updateVersion')
-  updateVersion(@Param('slugOrId') slugOrId: string, @Body() changes: UpdateVersionDto): Promise<IBaseGameVersion> {
+  updateVersion(
+    @Param('slugOrId') slugOrId: string,
+    @Body() changes: UpdateVersionDto,
+  ): Promise<IBaseGameVersion> {
     return this.versions.update(slugOrId, changes);
   }
 }

@@ -4,7 +4,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { FileChanged, FileError, isSystemError } from '@hangar/file-system';
 import { identifyWad, NotAWad, type BaseGameIdentity } from '@hangar/wad-files';
 
-import { CLOCK, ShutdownSignal, type Clock } from '../outside-world';
+import { CLOCK, ShutdownSignal, type Clock } from '../platform';
 import type { SeenWad, SeenWads } from './reconcile-base-games';
 import { WadHashCache } from './wad-hash-cache';
 

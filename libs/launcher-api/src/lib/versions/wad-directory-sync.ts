@@ -18,7 +18,7 @@ import {
   type Clock,
   type DirectoryWatch,
   type DirectoryWatcher,
-} from '../outside-world';
+} from '../platform';
 import { SettingsRepository } from '../settings';
 import { DataDirectory, makeOwnFolder, StorageProblems } from '../storage';
 import { reconcileBaseGames, type SeenWads } from './reconcile-base-games';

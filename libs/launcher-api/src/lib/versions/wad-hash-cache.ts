@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { FileError, hashFile, identityOf, isSystemError, type FileHash } from '@hangar/file-system';
 
-import { CLOCK, ShutdownSignal, type Clock } from '../outside-world';
+import { CLOCK, ShutdownSignal, type Clock } from '../platform';
 import { DataDirectory, isObject, JsonDocument, StorageProblems, type JsonObject } from '../storage';
 
 /** A file as it was when it was hashed. */

@@ -16,7 +16,7 @@ import { identifyWad, readWadDirectory, type BaseGameIdentity, type WadIdentity 
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
-import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../outside-world';
+import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
 import { SettingsRepository } from '../settings';
 import { makeOwnFolder } from '../storage';
 import { withUserFile } from '../user-paths';
@@ -41,8 +41,8 @@ export class WadImporter {
   ) {}
 
   /**
-   * Fails with `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD`, `NOT_AN_IWAD`, `NO_SPACE` or the signal's reason; then
-   * nothing is left behind.
+   * @throws `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD`, `NOT_AN_IWAD`, `NO_SPACE` or the signal's reason; then
+   *   nothing is left behind
    */
   import(sourcePath: string, signal: AbortSignal): Promise<IImportedWad> {
     return withUserFile(sourcePath, (source) => this.copyIn(source, signal), 'sourcePath');
@@ -69,7 +69,8 @@ export class WadImporter {
 
   /**
    * Takes in what lies whole in the WAD directory under a temporary name; `fileName` is the name that it came with.
-   * Whatever still has the temporary name afterwards is the caller's to remove. Fails with `NOT_A_WAD` or `NOT_AN_IWAD`.
+   * Whatever still has the temporary name afterwards is the caller's to remove.
+   * @throws `NOT_A_WAD` or `NOT_AN_IWAD`
    */
   async adopt(temporary: string, fileName: string, { md5, sizeBytes }: FileHash): Promise<IImportedWad> {
     const identity = assertBaseGame(await identifyWad(temporary, md5), fileName);

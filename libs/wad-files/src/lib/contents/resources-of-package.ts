@@ -116,12 +116,12 @@ class PackageOpener<Entry extends ContainerEntry> {
   }
 
   private async openWad(entry: Entry, budget: WadBudget): Promise<OpenWad | undefined> {
-    const mostBytes = Math.min(MAX_INNER_WAD_BYTES, budget.bytes);
-    if (entry.sizeBytes > mostBytes || budget.lumps <= 0 || budget.wads <= 0) {
+    const maxBytes = Math.min(MAX_INNER_WAD_BYTES, budget.bytes);
+    if (entry.sizeBytes > maxBytes || budget.lumps <= 0 || budget.wads <= 0) {
       this.note(entry, 'is more than is looked into inside of a package');
       return undefined;
     }
-    const bytes = await this.unpack(entry, mostBytes);
+    const bytes = await this.unpack(entry, maxBytes);
     if (!bytes) return undefined;
     budget.bytes -= bytes.length;
     budget.wads--;

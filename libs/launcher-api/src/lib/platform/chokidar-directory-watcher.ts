@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import type { ChokidarOptions, FSWatcher } from 'chokidar';
 import { hasSystemCode, systemErrorCode } from '@hangar/file-system';
 
-import { watchAppearance } from './appearance-watch';
+import { watchExistence } from './existence-watch';
 import { ChangeBatch } from './change-batch';
 import type { DirectoryWatch, DirectoryWatcher, WatchRequest } from './directory-watcher';
 import { openPlainWatch } from './plain-directory-watch';
@@ -53,8 +53,8 @@ class RenewedWatch implements DirectoryWatch {
     const onExhausted = (reason: string) => this.fallBack(reason);
     try {
       this.current = [await open(this.request, onExhausted)];
-      const onAppearance = () => void this.renew().then(() => this.request.onChange(new Set()));
-      this.current.push(watchAppearance(this.request.directory, onAppearance, onExhausted));
+      const onChange = () => void this.renew().then(() => this.request.onChange(new Set()));
+      this.current.push(watchExistence(this.request.directory, onChange, onExhausted));
     } catch (error) {
       this.fallBack(systemErrorCode(error) ?? String(error));
     }
@@ -79,7 +79,7 @@ async function open(request: WatchRequest, onExhausted: (reason: string) => void
     try {
       return openPlainWatch(request, onExhausted);
     } catch (error) {
-      // Not there yet: its appearance is watched.
+      // Not there yet: its coming is watched.
       if (hasSystemCode(error, 'ENOENT')) return { close: () => Promise.resolve() };
       throw error;
     }

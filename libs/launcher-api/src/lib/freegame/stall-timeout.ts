@@ -1,7 +1,7 @@
-import type { Clock } from '../outside-world';
+import type { Clock } from '../platform';
 
 /** Gives a request its time. Whoever makes one must `end` it when the request is over, however that went. */
-export class Patience {
+export class StallTimeout {
   /** Ends the request: nothing has moved for too long, somebody outside wants it, or it is over. */
   readonly signal: AbortSignal;
   private readonly abort = new AbortController();

@@ -11,9 +11,9 @@ const QUIET_MILLISECONDS = 100;
  * Tells when a directory appears, goes or is replaced, such as the folder of a drive that is plugged in: the system's
  * notices of a directory end with it. Watches the nearest folder above that exists.
  */
-export function watchAppearance(
+export function watchExistence(
   directory: string,
-  onAppearance: () => void,
+  onChange: () => void,
   onExhausted: (reason: string) => void,
 ): DirectoryWatch {
   const { above, name } = nearestAbove(resolve(directory));
@@ -21,7 +21,7 @@ export function watchAppearance(
   let watcher: FSWatcher | null = null;
   try {
     watcher = watch(above, (event, changed) => {
-      if (changed === name && event === 'rename') timer ??= setTimeout(onAppearance, QUIET_MILLISECONDS);
+      if (changed === name && event === 'rename') timer ??= setTimeout(onChange, QUIET_MILLISECONDS);
     });
     watcher.on('error', () => undefined);
   } catch (error) {

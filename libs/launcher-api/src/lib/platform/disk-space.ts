@@ -20,7 +20,7 @@ export interface PlannedWrite {
   readonly sizeBytes: number;
 }
 
-/** Fails with `NO_SPACE` when a file cannot fit, so that nobody waits for a copy that cannot end well. */
+/** @throws `NO_SPACE` when a file cannot fit, so that nobody waits for a copy that cannot end well */
 export async function assertSpaceFor(
   freeSpace: FreeDiskSpace,
   { directory, name, sizeBytes }: PlannedWrite,

@@ -5,7 +5,7 @@ export interface Timers {
 }
 
 /** Everything outside the client. Each has a default; tests replace what they need to hold still. */
-export interface OutsideWorld {
+export interface Platform {
   readonly fetch: typeof fetch;
   readonly timers: Timers;
   /** A number from 0 up to, not including, 1. */
@@ -14,8 +14,8 @@ export interface OutsideWorld {
   readonly now: () => number;
 }
 
-/** The world as it is. */
-export const REAL_WORLD: OutsideWorld = {
+/** The platform as it is. */
+export const NODE_PLATFORM: Platform = {
   fetch: (input, init) => fetch(input, init),
   timers: {
     set: (callback, milliseconds) => setTimeout(callback, milliseconds),
