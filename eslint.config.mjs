@@ -4,6 +4,9 @@ import angular from 'angular-eslint';
 import prettier from 'eslint-config-prettier';
 import jsonc from 'jsonc-eslint-parser';
 import tseslint from 'typescript-eslint';
+import { folderImportsOf } from './tools/eslint/folder-imports.mjs';
+import { LAUNCHER_API_FOLDERS } from './tools/eslint/launcher-api-folders.mjs';
+import { REGISTRY_API_FOLDERS } from './tools/eslint/registry-api-folders.mjs';
 
 /** Two axes, see docs/architecture.md: where code runs, and which layer of the house it is in. */
 const depConstraints = [
@@ -101,6 +104,8 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  folderImportsOf(LAUNCHER_API_FOLDERS),
+  folderImportsOf(REGISTRY_API_FOLDERS),
   {
     files: ['**/playwright.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },

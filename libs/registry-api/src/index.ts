@@ -1,8 +1,12 @@
 export { environmentOptions } from './lib/environment-options';
 export { FIRST_MODERATOR } from './lib/first-start';
 export { hostRegistryApi } from './lib/host-registry-api';
-export { JsonLogger } from './lib/http/json-logger';
+export { JsonLogger } from './lib/http';
 export { RegistryApiModule } from './lib/registry-api.module';
-export { REGISTRY_DEFAULTS, type Limits, type RegistryApiOptions } from './lib/registry-api-options';
+export {
+  REGISTRY_DEFAULTS,
+  type DatabasePlace,
+  type Limits,
+  type RegistryApiOptions,
+} from './lib/registry-api-options';
 export { startRegistryApi, type RunningRegistry } from './lib/start-registry-api';
-export type { DatabasePlace } from './lib/store';

@@ -2,13 +2,17 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
-import { EnvelopeInterceptor, LauncherErrorFilter, requestValidation } from './http';
-import { jsonBody } from './http/json-body';
-import { limitBodyTime } from './http/request-body';
-import { localRequestGuard } from './http/local-request.guard';
-import { requestLog } from './http/request-log';
-import { securityHeaders } from './http/security-headers';
-import { singlePageApp } from './http/spa';
+import {
+  EnvelopeInterceptor,
+  jsonBody,
+  LauncherErrorFilter,
+  limitBodyTime,
+  localRequestGuard,
+  requestLog,
+  requestValidation,
+  securityHeaders,
+  singlePageApp,
+} from './http';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
 import { docsFiles, OpenApiDocument } from './openapi';
 

@@ -1,6 +1,6 @@
 import type { ProcessRunner } from '@hangar/launch-engine';
 
-import type { LauncherExtension } from './extensions/launcher-extension';
+import type { LauncherExtension } from './extensions';
 import type {
   AppUpdater,
   Clock,

@@ -4,8 +4,12 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '@hangar/platform';
 
-import { REGISTRY_DEFAULTS, type Limits, type RegistryApiOptions } from './registry-api-options';
-import type { DatabasePlace } from './store';
+import {
+  REGISTRY_DEFAULTS,
+  type DatabasePlace,
+  type Limits,
+  type RegistryApiOptions,
+} from './registry-api-options';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,10 +1,13 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
-import { readBodies } from './http/body';
-import { proxyCheck } from './http/proxy-check';
-import { RegistryErrorFilter } from './http/registry-error.filter';
-import { requestLog } from './http/request-log';
-import { keepReviewOutOfCaches, securityHeaders } from './http/security-headers';
+import {
+  keepReviewOutOfCaches,
+  proxyCheck,
+  readBodies,
+  RegistryErrorFilter,
+  requestLog,
+  securityHeaders,
+} from './http';
 import { OpenApiDocument } from './openapi';
 import { REGISTRY_OPTIONS, type CompleteOptions } from './registry-api-options';
 

@@ -1,8 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { systemClock, type Clock } from '@hangar/platform';
 
-import type { DatabasePlace } from './store';
-
 /** Injection tokens of what every feature may ask for. */
 export const DATABASE = Symbol('DATABASE');
 export const REGISTRY_OPTIONS = Symbol('REGISTRY_OPTIONS');
@@ -17,6 +15,9 @@ export interface Limits {
   /** Failed sign-ins. */
   readonly signInsPerMinute: number;
 }
+
+/** Where the Registry is kept: a PostgreSQL's address, or a file of its own. */
+export type DatabasePlace = { readonly url: string } | { readonly file: string };
 
 /** How to host the Registry's server. */
 export interface RegistryApiOptions {

@@ -7,7 +7,7 @@ import { StartupError } from '@hangar/platform';
 
 import { FirstStart } from './first-start';
 import { hostRegistryApi } from './host-registry-api';
-import { JsonLogger } from './http/json-logger';
+import { JsonLogger } from './http';
 import { RegistryApiModule } from './registry-api.module';
 import { REGISTRY_OPTIONS, type CompleteOptions, type RegistryApiOptions } from './registry-api-options';
 import { RegistryTransfer } from './transfer';

@@ -1,9 +1,15 @@
 export * from './envelope.interceptor';
 export * from './etag';
 export * from './launcher-error.filter';
+export { jsonBody } from './json-body';
 export { ofIds, pageOf, type Page } from './list-answer';
+export { localRequestGuard } from './local-request.guard';
 export * from './page-query.dto';
+export { limitBodyTime } from './request-body';
 export * from './request-fields';
+export { requestLog } from './request-log';
 export { Route } from './route';
+export { securityHeaders } from './security-headers';
+export { singlePageApp } from './spa';
 export * from './client-abort-signal';
 export * from './validation';

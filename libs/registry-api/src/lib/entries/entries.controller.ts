@@ -8,7 +8,7 @@ import {
 } from '@hangar/domain';
 
 import { BlockedDomains } from '../blocked-domains';
-import { countField, wordsField } from '../http/query-fields';
+import { countField, wordsField } from '../http';
 import { LookupLimit } from '../limits';
 import { Described, MOD, MOD_PAGE } from '../openapi';
 import { RegistryError } from '../registry-error';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, Param, Post, Query, Redirect, UseGuards } from '@nestjs/common';
 import { isRecord, MD5_FIELD } from '@hangar/domain';
 
-import { REVISION_FIELD } from '../http/query-fields';
+import { REVISION_FIELD } from '../http';
 import { BlockedDomains } from '../blocked-domains';
 import { EntryRepository, EntrySearch, nameOf, ENTRY_FIELD } from '../entries';
 import { HistoryRepository } from '../history';

@@ -12,7 +12,7 @@ import {
 
 import type { BlockedDomain } from '../blocked-domains';
 import { ENTRY_BODY_FIELD, type Entry } from '../entries';
-import { choiceOrFirst, countField, wordsField } from '../http/query-fields';
+import { choiceOrFirst, countField, wordsField } from '../http';
 import { RegistryError } from '../registry-error';
 import { QUEUE_KINDS, SUBMISSION_STATUSES, type QueueFilter } from '../submissions';
 

@@ -2,8 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '
 import type { ValueOf } from '@hangar/domain';
 
 import type { Entry } from '../entries';
-import { REVISION_FIELD } from '../http/query-fields';
-import { HeaderAs, readAs } from '../http/read-as';
+import { HeaderAs, readAs, REVISION_FIELD } from '../http';
 import { Moderator, ModeratorGuard } from '../moderators';
 import { ANY, DescribedForModerators, REJECTED } from '../openapi';
 import { SubmissionRepository, type QueuePage } from '../submissions';

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { DatabasePlace } from '../registry-api-options';
 import { STORES } from '../testing/test-registry';
-import { openDatabase, type Database, type DatabasePlace } from '.';
+import { openDatabase, type Database } from '.';
 
 describe.each(STORES)('the store on %s', (_, makePlace) => {
   let directory: string;

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { UUID_FIELD, type IRegistryReceipt } from '@hangar/domain';
 
-import { HeaderAs, readAs } from '../http/read-as';
+import { HeaderAs, readAs } from '../http';
 import { SubmissionLimit, UuidLimits } from '../limits';
 import { Described, RECEIPT } from '../openapi';
 import { OFFER_FIELD } from './offer-field';

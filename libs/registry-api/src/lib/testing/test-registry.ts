@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { systemClock } from '@hangar/platform';
 
-import { JsonLogger } from '../http/json-logger';
-import type { RegistryApiOptions } from '../registry-api-options';
+import { JsonLogger } from '../http';
+import type { DatabasePlace, RegistryApiOptions } from '../registry-api-options';
 import { startRegistryApi, type RunningRegistry } from '../start-registry-api';
-import { openDatabase, type DatabasePlace, type Statements } from '../store';
+import { openDatabase, type Statements } from '../store';
 import type { RegistryTransfer } from '../transfer';
 
 const HERE = dirname(fileURLToPath(import.meta.url));

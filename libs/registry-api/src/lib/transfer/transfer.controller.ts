@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
-import { readImportBody } from '../http/body';
-import { choiceOrFirst } from '../http/query-fields';
-import { readAs } from '../http/read-as';
+import { choiceOrFirst, readAs, readImportBody } from '../http';
 import { ExportLimit } from '../limits';
 import { Moderator, ModeratorGuard } from '../moderators';
 import { ANY, Described, DescribedForModerators } from '../openapi';

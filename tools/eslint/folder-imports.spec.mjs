@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { folderImportsOf, rowsOf } from './folder-imports.mjs';
+import { LAUNCHER_API_FOLDERS } from './launcher-api-folders.mjs';
+import { REGISTRY_API_FOLDERS } from './registry-api-folders.mjs';
+
+const WORKSPACE = fileURLToPath(new URL('../..', import.meta.url));
+/** Not a feature: what tests of the library stand on. */
+const TESTS = 'testing';
+
+const TABLE = {
+  library: 'libs/house',
+  home: 'libs/house/src/lib',
+  ground: [
+    { name: 'errors', holds: '', uses: [] },
+    { name: 'http', holds: '', uses: ['errors'] },
+    { name: 'options', holds: '', uses: [] },
+  ],
+  features: [
+    { name: 'catalog', holds: '', uses: [] },
+    { name: 'launch', holds: '', uses: ['catalog'] },
+  ],
+};
+const NOT_CATALOG_TO_LAUNCH = [expect.stringContaining("'catalog' may not import 'launch'")];
+const NOT_GROUND_TO_FEATURE = [expect.stringContaining("'http' may not import 'catalog'")];
+const THROUGH_THE_DOOR = ["Import 'catalog' through its index.ts."];
+
+describe('the rule of folder imports', () => {
+  it.each([
+    ['launch/a.ts', "import { a } from '../catalog';", []],
+    ['launch/a.ts', "import { a } from '../catalog/index';", []],
+    ['launch/a.ts', "import { a } from '../http';", []],
+    ['launch/a.ts', "import { a } from '../options';", []],
+    ['launch/a.ts', "import { a } from './b'; import { c } from '@hangar/domain';", []],
+    ['launch/deep/a.ts', "import { a } from '../b';", []],
+    ['catalog/a.ts', "import { a } from '../launch';", NOT_CATALOG_TO_LAUNCH],
+    ['catalog/deep/a.ts', "import { a } from '../../launch';", NOT_CATALOG_TO_LAUNCH],
+    ['catalog/a.ts', "import type { A } from '../launch';", NOT_CATALOG_TO_LAUNCH],
+    ['catalog/a.ts', "export * from '../launch';", NOT_CATALOG_TO_LAUNCH],
+    ['catalog/a.ts', "export { a } from '../launch';", NOT_CATALOG_TO_LAUNCH],
+    ['catalog/a.ts', "void import('../launch');", NOT_CATALOG_TO_LAUNCH],
+    ['catalog/a.ts', "export type A = import('../launch').A;", NOT_CATALOG_TO_LAUNCH],
+    ['catalog/a.ts', "import { start } from '../start';", [expect.stringContaining("import 'start'")]],
+    ['http/a.ts', "import { a } from '../catalog';", NOT_GROUND_TO_FEATURE],
+    ['options.ts', "import { a } from './catalog';", [expect.stringContaining("'options' may not")]],
+    ['launch/a.ts', "import { a } from '../catalog/a';", THROUGH_THE_DOOR],
+    ['start.ts', "import { a } from './catalog/a';", THROUGH_THE_DOOR],
+    ['../index.ts', "export * from './lib/catalog/a';", THROUGH_THE_DOOR],
+    ['start.ts', "import { a } from './launch'; import { b } from './other';", []],
+    ['../index.ts', "export * from './lib/launch';", []],
+    ['new/a.ts', "import { a } from '../http';", [expect.stringContaining("'new' has no row")]],
+    ['catalog/a.spec.ts', "import { a } from '../launch';", []],
+  ])('in %s, of %s', (file, source, faults) => {
+    expect(faultsIn(join(TABLE.home, file), source)).toEqual(faults);
+  });
+});
+
+describe.each([LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS])('the table of $library', (table) => {
+  it('has a row for each folder, and none for what is not there', () => {
+    const entries = readdirSync(join(WORKSPACE, table.home), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== TESTS);
+    const names = rowsOf(table).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
+    expect(names.filter((name) => !existsSync(pathOf(table, name)))).toEqual([]);
+    expect(names).toHaveLength(new Set(names).size);
+  });
+
+  it('lets a row import only rows above it, so that there are no circles', () => {
+    const names = rowsOf(table).map(({ name }) => name);
+    const circular = rowsOf(table).filter(({ uses }, place) =>
+      uses.some((used) => !names.slice(0, place).includes(used)),
+    );
+    expect(circular).toEqual([]);
+  });
+
+  it('allows nothing that nobody needs', () => {
+    const unneeded = rowsOf(table).flatMap(({ name, uses }) => {
+      const sources = sourcesOf(table, name);
+      return uses.filter((used) => !sources.includes(`./${used}'`)).map((used) => `${name} > ${used}`);
+    });
+    expect(unneeded).toEqual([]);
+  });
+});
+
+function faultsIn(filename, source) {
+  const language = { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } };
+  const linter = new Linter({ cwd: WORKSPACE });
+  const config = /** @type {any} */ ([language, folderImportsOf(TABLE)]);
+  return linter.verify(source, config, join(WORKSPACE, filename)).map(({ message }) => message);
+}
+
+function pathOf({ home }, name) {
+  const folder = join(WORKSPACE, home, name);
+  return existsSync(folder) ? folder : `${folder}.ts`;
+}
+
+/** The text of all files of a row, without tests. */
+function sourcesOf(table, name) {
+  const path = pathOf(table, name);
+  if (path.endsWith('.ts')) return readFileSync(path, 'utf8');
+  const files = readdirSync(path, { encoding: 'utf8', recursive: true });
+  const sources = files.filter((file) => /(?<!\.spec)\.ts$/.test(file));
+  return sources.map((file) => readFileSync(join(path, file), 'utf8')).join('\n');
+}

@@ -1,0 +1,127 @@
+/**
+ * Which feature folder of `libs/launcher-api` may import which. ESLint checks it, `npm run generate` writes it into
+ * docs/architecture.md. A row names only rows above it, and nothing that it does not need.
+ * @type {import('./folder-imports.mjs').FolderTable}
+ */
+export const LAUNCHER_API_FOLDERS = {
+  library: 'libs/launcher-api',
+  home: 'libs/launcher-api/src/lib',
+  ground: [
+    { name: 'version', holds: "Hangar's version.", uses: [] },
+    { name: 'errors', holds: 'Failures that are foreseen: a code and a sentence.', uses: [] },
+    {
+      name: 'platform',
+      holds: 'What a host or a test may replace: clock, watcher of folders, dialogs, `fetch`, updater.',
+      uses: ['errors'],
+    },
+    {
+      name: 'http',
+      holds: 'Who may ask, bodies, validation, the envelope, ETags, and the only table of statuses.',
+      uses: ['errors', 'platform'],
+    },
+    {
+      name: 'events',
+      holds: 'The event bus, and the stream of it for clients.',
+      uses: ['http', 'platform'],
+    },
+    {
+      name: 'storage',
+      holds: 'The data directory and its documents, their lock and their watch.',
+      uses: ['errors', 'events', 'platform'],
+    },
+    {
+      name: 'user-paths',
+      holds: 'Paths that a request names: which are allowed, and the files and texts behind them.',
+      uses: ['errors', 'storage'],
+    },
+    {
+      name: 'extensions',
+      holds: 'What an extension is, its documents, and why one was left out.',
+      uses: ['platform', 'storage'],
+    },
+    {
+      name: 'launcher-options',
+      holds: 'What a host may choose, and the token by which features ask for it.',
+      uses: ['extensions', 'platform'],
+    },
+  ],
+  features: [
+    { name: 'settings', holds: 'The settings file, and the source ports that it names.', uses: [] },
+    { name: 'trash', holds: 'What was deleted, for as long as it can be brought back.', uses: [] },
+    { name: 'uploads', holds: 'Files that the page sends, until a feature takes them.', uses: [] },
+    {
+      name: 'files',
+      holds: 'Moving files that the user points at, and reading texts beside mods.',
+      uses: [],
+    },
+    {
+      name: 'dialog',
+      holds: "The system's file dialogs, and lists of folders for the page's own.",
+      uses: [],
+    },
+    { name: 'updates', holds: 'New versions of the desktop app.', uses: [] },
+    { name: 'health', holds: 'Whether Hangar is well: version, problems of files and extensions.', uses: [] },
+    { name: 'openapi', holds: 'The OpenAPI document, and the page that shows it.', uses: [] },
+    {
+      name: 'versions',
+      holds: 'Base games: the WAD directory, their files, their imports.',
+      uses: ['settings'],
+    },
+    { name: 'freegame', holds: 'Downloading and installing Freedoom.', uses: ['settings', 'versions'] },
+    {
+      name: 'player',
+      holds: 'What the player has done, counted from events.',
+      uses: ['settings', 'versions'],
+    },
+    {
+      name: 'catalog',
+      holds: 'Mod files: entries, stored files, archives, load orders.',
+      uses: ['settings'],
+    },
+    {
+      name: 'registry',
+      holds: 'Asking the community Registry about mod files, and offering what it does not know.',
+      uses: ['catalog', 'settings'],
+    },
+    {
+      name: 'protocols',
+      holds: 'Protocols: what is played with what.',
+      uses: ['catalog', 'settings', 'trash', 'versions'],
+    },
+    {
+      name: 'configs',
+      holds: 'Settings files of source ports: templates of mod files, copies of protocols.',
+      uses: ['catalog', 'protocols', 'trash'],
+    },
+    {
+      name: 'media',
+      holds: 'Covers, pictures from the web, screenshots, thumbnails.',
+      uses: ['protocols', 'settings'],
+    },
+    {
+      name: 'contents',
+      holds: 'What mod files and base games hold: maps, names, title pictures.',
+      uses: ['catalog', 'media', 'settings', 'versions'],
+    },
+    {
+      name: 'covers',
+      holds: 'Which picture stands for a protocol.',
+      uses: ['catalog', 'contents', 'media', 'protocols', 'settings', 'versions'],
+    },
+    {
+      name: 'launch',
+      holds: 'Plans, starts and follows a game; sessions and playtime.',
+      uses: ['catalog', 'configs', 'contents', 'protocols', 'settings', 'versions'],
+    },
+    {
+      name: 'folders',
+      holds: "Shows Hangar's own folders in the system's file manager.",
+      uses: ['launch', 'protocols', 'settings'],
+    },
+    {
+      name: 'packs',
+      holds: 'Protocols with their files as one archive, written and read.',
+      uses: ['catalog', 'configs', 'media', 'protocols', 'settings', 'versions'],
+    },
+  ],
+};

@@ -1,0 +1,58 @@
+// Writes the tables of folders (tools/eslint/*-folders.mjs) into docs/architecture.md, each between two comments.
+// `--check` writes nothing and fails when the committed file is stale.
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { LAUNCHER_API_FOLDERS } from '../eslint/launcher-api-folders.mjs';
+import { REGISTRY_API_FOLDERS } from '../eslint/registry-api-folders.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const target = 'docs/architecture.md';
+
+/** @param {import('../eslint/folder-imports.mjs').FolderTable} table */
+function markdownOf({ ground, features }) {
+  return `
+The ground, which every feature may import:
+
+${rows(ground, 'may import')}
+
+The features:
+
+${rows(features, 'may import, beside the ground')}
+`;
+}
+
+/**
+ * @param {readonly import('../eslint/folder-imports.mjs').FolderRow[]} folders
+ * @param {string} uses
+ */
+function rows(folders, uses) {
+  const lines = folders.map((row) => `| \`${row.name}\` | ${row.holds} | ${row.uses.join(', ')} |`);
+  return [`| folder | what lives there | ${uses} |`, '| --- | --- | --- |', ...lines].join('\n');
+}
+
+/**
+ * The text with a table put between its comments.
+ * @param {string} text
+ * @param {import('../eslint/folder-imports.mjs').FolderTable} table
+ */
+function withTable(text, table) {
+  const begin = `<!-- folders of ${table.library}, by npm run generate -->\n`;
+  const end = `\n<!-- end of the folders of ${table.library} -->`;
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`${target} has no place for the folders of ${table.library}.`);
+  return [before, begin, markdownOf(table), end, after].join('');
+}
+
+const current = await readFile(join(root, target), 'utf8');
+const written = [LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS].reduce(withTable, current);
+const style = await resolveConfig(join(root, target));
+const source = await format(written, { ...style, filepath: target });
+
+if (!process.argv.includes('--check')) await writeFile(join(root, target), source);
+else if (current !== source) {
+  console.error(`${target} is stale: run "npm run generate".`);
+  process.exitCode = 1;
+}
