@@ -7,7 +7,7 @@ import { MadeFiles, md5Of } from './made-files';
 import { madeZip } from './made-zip';
 
 const CATALOG = '/api/mod-files/catalog';
-const ROUNDS = 30;
+const ROUNDS = 15;
 
 let api: TestLauncherApi;
 let files: MadeFiles;
