@@ -86,7 +86,10 @@ test('with reduced motion, nothing moves by itself', async ({ page, world }) => 
   expect(await movements(page)).toEqual([]);
 });
 
-/** Makes the window that wide, keeps a picture, and fails with what is too wide. */
+/**
+ * Makes the window that wide, and keeps a picture.
+ * @throws what is too wide
+ */
 async function expectFit(page: Page, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: heightFor(width) });
   await expect.poll(() => tooWide(page), name).toEqual([]);

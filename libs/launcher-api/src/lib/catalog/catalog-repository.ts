@@ -18,18 +18,12 @@ import {
   type Author,
   type RecordEdit,
 } from '../storage';
+import { CatalogAnswers } from './catalog-answers';
 import { CatalogIndex } from './catalog-index';
 import { assertNoCycle } from './load-order-check';
 import { ManagedFolder } from './managed-folder';
-import { ModFileFinder, placeOf, type Places } from './mod-file-finder';
+import { ModFileFinder } from './mod-file-finder';
 import { changedKeys, readModFile, writeModFile, type StoredModFile } from './mod-file-record';
-
-/** The whole catalogue as it is answered, and what that was made of. */
-interface ListedCatalog {
-  readonly revision: number;
-  readonly places: Places;
-  readonly entries: readonly IModFile[];
-}
 
 /** How a file came into the catalogue. */
 export type EntryOrigin = LauncherEvents['catalog.entry-added']['origin'];
@@ -48,12 +42,10 @@ export type EntryByHash = (hashValue: string) => StoredModFile | undefined;
 @Injectable()
 export class CatalogRepository implements OnApplicationShutdown {
   private readonly index = new CatalogIndex();
-  private readonly finder: ModFileFinder;
+  private readonly answers: CatalogAnswers;
   private readonly file: RecordFile<StoredModFile>;
   /** Another number after every change. */
   private revision = 0;
-  /** All entries as they were last listed. */
-  private listed: ListedCatalog | null = null;
 
   constructor(
     data: DataDirectory,
@@ -63,7 +55,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     folder: ManagedFolder,
     @Inject(CLOCK) clock: Clock,
   ) {
-    this.finder = new ModFileFinder(folder);
+    this.answers = new CatalogAnswers(this.index, new ModFileFinder(folder));
     this.file = new RecordFile<StoredModFile>(
       {
         path: data.catalogFile(),
@@ -83,39 +75,45 @@ export class CatalogRepository implements OnApplicationShutdown {
   /** The entries that match: those that fit a search best first, else in the order in which they were added. All are the same frozen list until one changes. */
   async list({ search = '', category, fileType }: ICatalogQuery = {}): Promise<readonly IModFile[]> {
     const query = searchQuery(search);
-    if (query.words.length === 0 && category === undefined && fileType === undefined) return this.listAll();
-    const files = [...(await this.file.read()).values()].filter(
+    const records = await this.file.read();
+    if (query.words.length === 0 && category === undefined && fileType === undefined) {
+      return this.answers.all([...records.values()], this.revision);
+    }
+    const files = [...records.values()].filter(
       (file) =>
         (category === undefined || file.category === category) &&
         (fileType === undefined || file.fileType === fileType),
     );
-    return this.complete(inOrderOfFit(files, query, (file) => this.index.textOf(file)));
+    return this.answers.of(inOrderOfFit(files, query, (file) => this.index.textOf(file)));
   }
 
-  /** One entry; fails with `MOD_FILE_NOT_FOUND`. */
+  /**
+   * One entry.
+   * @throws `MOD_FILE_NOT_FOUND`
+   */
   async get(id: string): Promise<IModFile> {
     const stored = (await this.file.read()).get(id);
     if (!stored) throw modFileNotFound(id);
-    const [file] = await this.complete([stored]);
+    const [file] = await this.answers.of([stored]);
     return file as IModFile;
   }
 
   async find(id: string): Promise<IModFile | undefined> {
     const stored = (await this.file.read()).get(id);
-    return stored && (await this.complete([stored]))[0];
+    return stored && (await this.answers.of([stored]))[0];
   }
 
   async findByHash(hashValue: string): Promise<IModFile | undefined> {
     await this.file.read();
     const stored = this.index.findByHash(hashValue);
-    return stored && (await this.complete([stored]))[0];
+    return stored && (await this.answers.of([stored]))[0];
   }
 
   /** The entries of many hashes at once; what is not in the catalogue is absent. */
   async findByHashes(hashes: Iterable<string>): Promise<ReadonlyMap<string, IModFile>> {
     await this.file.read();
     const stored = [...new Set(hashes)].flatMap((hash) => this.index.findByHash(hash) ?? []);
-    return new Map((await this.complete(stored)).map((file) => [file.hashValue, file]));
+    return new Map((await this.answers.of(stored)).map((file) => [file.hashValue, file]));
   }
 
   /** The catalogue by hash, for the load-order rules, which do not wait. */
@@ -183,7 +181,10 @@ export class CatalogRepository implements OnApplicationShutdown {
     return this.file.damaged;
   }
 
-  /** Takes an entry out; fails with `MOD_FILE_NOT_FOUND`. The stored file is not touched. */
+  /**
+   * Takes an entry out. The stored file is not touched.
+   * @throws `MOD_FILE_NOT_FOUND`
+   */
   async remove(id: string): Promise<void> {
     const { hashValue } = await this.get(id);
     await this.file.update((files) => {
@@ -210,39 +211,12 @@ export class CatalogRepository implements OnApplicationShutdown {
   private async tellHandEdits(edits: readonly RecordEdit<StoredModFile>[]): Promise<void> {
     this.events.publish('catalog.changed', { ids: edits.map(({ id }) => id) });
     const changes = edits.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
-    const entries = await this.complete(changes.map(({ after }) => after));
+    const entries = await this.answers.of(changes.map(({ after }) => after));
     for (const [place, { before, after }] of changes.entries()) {
       const entry = entries[place] as IModFile;
       const changed = changedKeys(before, after);
       this.events.publish('catalog.entry-updated', { entry, changed, author: 'user' });
     }
-  }
-
-  private async listAll(): Promise<readonly IModFile[]> {
-    const records = await this.file.read();
-    const { revision, listed } = this;
-    if (listed?.revision === revision && (await this.finder.areUnchanged(listed.places)))
-      return listed.entries;
-    const files = [...records.values()];
-    const places = await this.finder.look(files);
-    const entries = Object.freeze(files.map((file) => this.completed(file, placeOf(file, places))));
-    this.listed = { revision, places, entries };
-    return entries;
-  }
-
-  private async complete(files: readonly StoredModFile[]): Promise<IModFile[]> {
-    const found = await this.finder.find(files);
-    return files.map((file, place) => this.completed(file, found[place] ?? null));
-  }
-
-  /** An entry with what is computed: who needs it, and where its file really lies. */
-  private completed(file: StoredModFile, foundAt: string | null): IModFile {
-    return {
-      ...file,
-      filePath: foundAt ?? file.filePath,
-      requiredBy: this.index.requiredBy(file),
-      missing: foundAt === null,
-    };
   }
 }
 

@@ -22,8 +22,9 @@ export class HeldEntries {
   ) {}
 
   /**
-   * Gathers entries, and does `use` while nobody can delete one of them. When one went in between, all are gathered again;
-   * fails with `CONFLICT` when that never ends. `gather` may ask for content locks; `use` must not.
+   * Gathers entries, and does `use` while nobody can delete one of them. When one went in between, all are gathered
+   * again. `gather` may ask for content locks; `use` must not.
+   * @throws `CONFLICT` when that never ends
    */
   async use<G extends Gathered, T>(gather: () => Promise<G>, use: (gathered: G) => Promise<T>): Promise<T> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {

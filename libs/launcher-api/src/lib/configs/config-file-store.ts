@@ -38,8 +38,8 @@ export class ConfigFileStore {
   }
 
   /**
-   * Replaces the text of a settings file that exists, in the encoding that it has. With an `If-Match` of an older state,
-   * fails with `STALE` and changes nothing; else as {@link read} does, or with a storage error.
+   * Replaces the text of a settings file that exists, in the encoding that it has. With an `If-Match` of an older
+   * state, fails with `STALE` and changes nothing; else as {@link read} does, or with a storage error.
    */
   write(fileName: string, content: string, ifMatch?: string): Promise<IConfigText> {
     return this.changes.run(async () => {

@@ -33,7 +33,10 @@ export class ConfigTemplates implements OnModuleInit {
     this.ownFiles.copyBy((fileName, stem) => this.files.copy(fileName, stem));
   }
 
-  /** Makes a blank template for a mod file and returns its name; fails with `MOD_FILE_NOT_FOUND`. */
+  /**
+   * Makes a blank template for a mod file and returns its name.
+   * @throws `MOD_FILE_NOT_FOUND`
+   */
   async createBlank(modFileId: string): Promise<string> {
     const { name } = await this.catalog.get(modFileId);
     const slug = slugOf(name);

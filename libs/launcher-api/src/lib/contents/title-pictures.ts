@@ -26,7 +26,10 @@ export class TitlePictures {
     private readonly shutdown: ShutdownSignal,
   ) {}
 
-  /** Path of the picture of a base game; fails with `TITLE_PICTURE_NOT_FOUND`. */
+  /**
+   * Path of the picture of a base game.
+   * @throws `TITLE_PICTURE_NOT_FOUND`
+   */
   async ofBaseGame({ iwadPath, hashValue, name }: IBaseGameVersion): Promise<string> {
     const path = await this.find(hashValue, 'own', () => readTitlePicture(iwadPath));
     return path ?? fail(name);

@@ -20,7 +20,10 @@ export class ImageStore {
     private readonly events: EventBus,
   ) {}
 
-  /** Opens a picture by its name; fails with `FORBIDDEN_PATH`, `FILE_NOT_FOUND` or `UNSUPPORTED_MEDIA_TYPE`. */
+  /**
+   * Opens a picture by its name.
+   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND` or `UNSUPPORTED_MEDIA_TYPE`
+   */
   async open(fileName: string): Promise<ImageFile> {
     assertFileName(fileName);
     // Not resolved: what is a link in there is refused.

@@ -18,7 +18,10 @@ export class ProtocolScreenshots {
     private readonly protocols: ProtocolRepository,
   ) {}
 
-  /** The newest first; fails with `PROTOCOL_NOT_FOUND`. */
+  /**
+   * The newest first.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
   async list(protocolId: string): Promise<IProtocolScreenshot[]> {
     await this.protocols.get(protocolId);
     const names = (await this.imageNames()).filter((name) => isScreenshotOf(protocolId, name));
@@ -29,7 +32,10 @@ export class ProtocolScreenshots {
     );
   }
 
-  /** Deletes a picture, of a protocol or not; fails with `IN_USE` for a cover, or as {@link ImageStore.remove} does. */
+  /**
+   * Deletes a picture, of a protocol or not.
+   * @throws `IN_USE` for a cover, or as {@link ImageStore.remove} does
+   */
   async remove(fileName: string): Promise<void> {
     const covered = (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
     if (covered.length > 0) {

@@ -29,7 +29,10 @@ import {
 
 const MAX_FILES = 1000;
 
-/** Reads a pack's manifest, a stranger's text: what is longer than the API would take is cut off. What is not understood falls back or is left out; what is no pack fails with `PACK_INVALID`. */
+/**
+ * Reads a pack's manifest, a stranger's text: what is longer than the API would take is cut off. What is not
+ * understood falls back or is left out; what is no pack fails with `PACK_INVALID`.
+ */
 export function readPackManifest(text: string): IProtocolPack {
   const raw = parse(text);
   if (raw['format'] !== 'hangar-pack') throw packInvalid('its protocol.json is not that of a pack');

@@ -3,7 +3,10 @@ import type { IProtocol } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 
-/** Copies a settings file under a free name like `<stem>.cfg` and returns the name; fails with a `LauncherError`. */
+/**
+ * Copies a settings file under a free name like `<stem>.cfg` and returns the name.
+ * @throws a `LauncherError`
+ */
 export type CopySettingsFile = (fileName: string, stem: string) => Promise<string>;
 
 /** Sees to it that no two protocols write into one settings file. Who owns the files hands in how one is copied. */

@@ -19,6 +19,7 @@ import { EventBus } from '../events';
 import { CLOCK, timestamp, type Clock } from '../platform';
 import { DataDirectory, HandEdits, JsonCollection, StorageProblems, type Author } from '../storage';
 import { Trash } from '../trash';
+import { withLaunch, withoutLaunch, withPlaytime, type CountedLaunch } from './launch-counts';
 import {
   answerOf,
   isProtocolId,
@@ -89,7 +90,10 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return found === all ? this.answersOf(all) : found.map(answerOf);
   }
 
-  /** One protocol; fails with `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED`. */
+  /**
+   * One protocol.
+   * @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED`
+   */
   async get(id: string): Promise<IProtocol> {
     return answerOf(present(await this.collection.get(id), id));
   }
@@ -139,48 +143,24 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /** Counts the launch of a session, once. */
-  async countLaunch(
-    id: string,
-    { sessionId, startedAt }: { sessionId: string; startedAt: string },
-  ): Promise<void> {
-    const count = (before: StoredProtocol): StoredProtocol =>
-      before.countedLaunch?.sessionId === sessionId
-        ? before
-        : {
-            ...before,
-            lastLaunchedAt: startedAt,
-            launchCount: before.launchCount + 1,
-            countedLaunch: { sessionId, before: before.lastLaunchedAt },
-          };
-    await this.change(id, count, 'background');
+  async countLaunch(id: string, launch: CountedLaunch): Promise<void> {
+    await this.change(id, (before) => withLaunch(before, launch), 'background');
   }
 
   /** Takes back the launch of a session that turned out to be a failed start, if it was the last to be counted. */
   async takeBackLaunch(id: string, sessionId: string): Promise<void> {
-    const takeBack = ({ countedLaunch, ...before }: StoredProtocol): StoredProtocol =>
-      countedLaunch?.sessionId === sessionId
-        ? {
-            ...before,
-            lastLaunchedAt: countedLaunch.before,
-            launchCount: Math.max(before.launchCount - 1, 0),
-          }
-        : { ...before, ...(countedLaunch ? { countedLaunch } : {}) };
-    await this.change(id, takeBack, 'background');
+    await this.change(id, (before) => withoutLaunch(before, sessionId), 'background');
   }
 
   /** Adds playtime; with a session's id, at most once for that session. Returns the sum. */
   async addPlaytime(id: string, seconds: number, sessionId?: string): Promise<number> {
     let isNew = true;
-    const { playtimeSeconds } = await this.change(
-      id,
-      (before) => {
-        isNew = sessionId === undefined || before.countedSessionId !== sessionId;
-        if (!isNew) return before;
-        const counted = sessionId === undefined ? {} : { countedSessionId: sessionId };
-        return { ...before, ...counted, playtimeSeconds: before.playtimeSeconds + seconds };
-      },
-      sessionId === undefined ? 'user' : 'background',
-    );
+    const add = (before: StoredProtocol): StoredProtocol => {
+      const after = withPlaytime(before, seconds, sessionId);
+      isNew = after !== before;
+      return after;
+    };
+    const { playtimeSeconds } = await this.change(id, add, sessionId === undefined ? 'user' : 'background');
     if (isNew)
       this.events.publish('playtime.recorded', { protocolId: id, sessionSeconds: seconds, playtimeSeconds });
     return playtimeSeconds;

@@ -31,7 +31,10 @@ export class RelayWorker implements BeforeApplicationShutdown {
   private isCalled = false;
   /** How often in a row it failed, with whatever file: the Registry is away. */
   private failures = 0;
-  /** When a file that failed may be tried again, on the clock that is never set back: the Registry fails with this one. */
+  /**
+   * When a file that failed may be tried again, on the clock that is never set back: the Registry fails with this
+   * one.
+   */
   private readonly retryAt = new Map<string, number>();
   private pause: Pause | null = null;
   /** What the Registry has asked for, and when that ends on the clock that is never set back. */

@@ -10,8 +10,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { assertFolderThere, makeOwnFolder } from './held-folders';
 
 /**
- * Writes a file of ours as `writeFileAtomically` does, but never into the place of a data directory that has gone away:
- * then it fails with `STORAGE_READONLY`.
+ * Writes a file of ours as `writeFileAtomically` does, but never into the place of a data directory that has gone
+ * away: then it fails with `STORAGE_READONLY`.
  */
 export async function writeOwnFile(
   path: string,

@@ -59,8 +59,9 @@ export class RecordFile<T extends { readonly id: string }> {
   }
 
   /**
-   * Changes the list. `decide` may throw to refuse, and is asked again when a hand edit comes between. Resolves when the
-   * change is on the disk; fails with `NO_SPACE`, `STORAGE_READONLY` or `DOCUMENT_DAMAGED`, and then nothing has changed.
+   * Changes the list. `decide` may throw to refuse, and is asked again when a hand edit comes between. Resolves when
+   * the change is on the disk.
+   * @throws `NO_SPACE`, `STORAGE_READONLY` or `DOCUMENT_DAMAGED`, and then nothing has changed
    */
   update(decide: ListChange<T>, author: Author = 'user'): Promise<void> {
     return this.queue.add({ author, decide });

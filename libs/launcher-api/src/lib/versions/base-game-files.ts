@@ -27,7 +27,10 @@ export class BaseGameFiles {
     return Promise.all(versions.map((version) => this.asItSeems(version, versions)));
   }
 
-  /** One of {@link list} by its id or slug; fails with `VERSION_NOT_FOUND`. */
+  /**
+   * One of {@link list} by its id or slug.
+   * @throws `VERSION_NOT_FOUND`
+   */
   async get(slugOrId: string): Promise<IBaseGameVersion> {
     const { id } = await this.versions.get(slugOrId);
     return (await this.list()).find((version) => version.id === id) ?? this.versions.get(slugOrId);

@@ -57,7 +57,10 @@ export class VersionRepository implements OnApplicationShutdown {
     return [...(await this.file.read()).values()];
   }
 
-  /** One base game by its id or slug; fails with `VERSION_NOT_FOUND`. */
+  /**
+   * One base game by its id or slug.
+   * @throws `VERSION_NOT_FOUND`
+   */
   async get(slugOrId: string): Promise<IBaseGameVersion> {
     const version = await this.find(slugOrId);
     if (!version) throw versionNotFound(slugOrId);
@@ -87,7 +90,10 @@ export class VersionRepository implements OnApplicationShutdown {
     return this.list();
   }
 
-  /** Changes one base game; fails with `VERSION_NOT_FOUND` or `DUPLICATE_SLUG`. */
+  /**
+   * Changes one base game.
+   * @throws `VERSION_NOT_FOUND` or `DUPLICATE_SLUG`
+   */
   async update(slugOrId: string, changes: IUpdateVersionRequest): Promise<IBaseGameVersion> {
     const { id } = await this.get(slugOrId);
     const [updated] = await this.change((versions) => {

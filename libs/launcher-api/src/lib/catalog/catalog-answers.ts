@@ -1,0 +1,48 @@
+import type { IModFile } from '@hangar/domain';
+
+import type { CatalogIndex } from './catalog-index';
+import { placeOf, type ModFileFinder, type Places } from './mod-file-finder';
+import type { StoredModFile } from './mod-file-record';
+
+/** The whole catalogue as it is answered, and what that was made of. */
+interface ListedCatalog {
+  readonly revision: number;
+  readonly places: Places;
+  readonly entries: readonly IModFile[];
+}
+
+/** Makes of stored entries what is answered: who needs them, and where their files really lie, is computed. */
+export class CatalogAnswers {
+  private listed: ListedCatalog | null = null;
+
+  constructor(
+    private readonly index: CatalogIndex,
+    private readonly finder: ModFileFinder,
+  ) {}
+
+  /** All entries: the same frozen list while neither the catalogue (its revision) nor the folders change. */
+  async all(files: readonly StoredModFile[], revision: number): Promise<readonly IModFile[]> {
+    const { listed } = this;
+    if (listed?.revision === revision && (await this.finder.areUnchanged(listed.places)))
+      return listed.entries;
+    const places = await this.finder.look(files);
+    const entries = Object.freeze(files.map((file) => this.completed(file, placeOf(file, places))));
+    this.listed = { revision, places, entries };
+    return entries;
+  }
+
+  /** Some entries, in their order. */
+  async of(files: readonly StoredModFile[]): Promise<IModFile[]> {
+    const found = await this.finder.find(files);
+    return files.map((file, place) => this.completed(file, found[place] ?? null));
+  }
+
+  private completed(file: StoredModFile, foundAt: string | null): IModFile {
+    return {
+      ...file,
+      filePath: foundAt ?? file.filePath,
+      requiredBy: this.index.requiredBy(file),
+      missing: foundAt === null,
+    };
+  }
+}
