@@ -1,12 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import type { IAppSettings, IModFile } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
-import { writeWalkFiles } from '@hangar/test-world';
 
-import { lookAtEveryTheme } from './support/gallery';
 import { stockUp } from './support/library';
+import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
-import type { UiWorld } from './support/ui-world';
 
 test.beforeAll(({ world }) => stockUp(world, ['Slate Mountain']));
 
@@ -247,110 +244,6 @@ test('the database links are edited, and the top bar opens the chosen one', asyn
   await expect(top.getByRole('link', { name: /^Doomworld/ })).toBeVisible();
 });
 
-test.describe('Registry Lookup', () => {
-  let file: IModFile;
-
-  test.beforeAll(async ({ world }) => {
-    const { twoItems } = writeWalkFiles(world.place.at('downloads'));
-    [file] = (await world.walk.addModFiles([twoItems])) as [IModFile];
-  });
-
-  test('says what is sent and where to, and sends nothing while it is off, whatever is clicked', async ({
-    page,
-    world,
-  }) => {
-    await open(page, world);
-    const settings = await openSettings(page);
-    await expect(registrySwitch(settings)).not.toBeChecked();
-    const parts = [
-      'Sends the MD5 hash of each mod file you add, and of each with a link when you edit it, to the address below',
-      'fills in name, version, link and load order where you left them empty',
-      'What you search for is sent, too. Off, nothing is sent.',
-      'A link that the Registry does not have, or has with another version, is sent to it',
-      'the hash, name, version, load order (names and hashes)',
-      'only loaded along with another',
-      'the number below',
-    ];
-    for (const part of parts)
-      await expect(registrySwitch(settings)).toHaveAccessibleDescription(within(part));
-    await settings.getByRole('button', { name: 'Cancel' }).click();
-
-    await useEverything(page, world, file);
-    expect(world.registry.connections).toBe(0);
-  });
-
-  test('shows the address that Hangar was started with, in place of the one in the settings', async ({
-    page,
-    world,
-  }) => {
-    await world.walk.client.put('/api/settings', { registryUrl: 'https://registry.example.org/' });
-    await open(page, world);
-    const settings = await openSettings(page);
-    const address = settings.getByRole('textbox', { name: 'Address of the Registry' });
-    await expect(address).toHaveValue(world.registry.url);
-    await expect(address).not.toBeEditable();
-    await expect(address).toHaveAccessibleDescription(/^Hangar was started with this address/);
-    await registrySwitch(settings).scrollIntoViewIfNeeded();
-    await lookAtEveryTheme(page, 'settings-registry-started-with');
-    await settings.getByRole('button', { name: 'Cancel' }).click();
-    expect(await stored(world)).toMatchObject({ registryUrl: 'https://registry.example.org/' });
-  });
-
-  test('asks its Registry once it is on, and no more once it is off again', async ({ page, world }) => {
-    await open(page, world);
-    const settings = await openSettings(page);
-    await registrySwitch(settings).check();
-    await save(settings);
-    expect(await stored(world)).toMatchObject({ registryLookupEnabled: true });
-
-    await page.getByRole('textbox', { name: 'Search everything' }).fill('cathedral');
-    await expect
-      .poll(() => world.registry.requests.map(({ path }) => path))
-      .toContainEqual(expect.stringMatching(/^\/api\/mods\?.*q=cathedral/));
-    expect(world.registry.requests.filter(({ headers }) => 'x-registry-uuid' in headers)).toEqual([]);
-
-    await openSettings(page);
-    await registrySwitch(settings).uncheck();
-    await save(settings);
-    world.registry.forget();
-    await useEverything(page, world, file);
-    expect(world.registry.requests).toEqual([]);
-  });
-});
-
-/** Searches, edits, adds, looks at and plays: all that would be told to a Registry, were it on. */
-async function useEverything(page: Page, world: UiWorld, file: IModFile): Promise<void> {
-  const search = page.getByRole('textbox', { name: 'Search everything' });
-  await search.fill('mountain');
-  await expect(page.getByRole('grid', { name: 'Search results' })).toContainText('Slate Mountain');
-  await expect(page.getByRole('heading', { name: 'Registry' })).toHaveCount(0);
-  await search.fill('');
-
-  await page.goto(`${world.url}/install?tab=files&edit=${file.id}`);
-  const editor = page.getByRole('dialog', { name: file.name });
-  await editor.getByRole('textbox', { name: 'Version' }).fill(`1.${Date.now()}`);
-  await editor.getByRole('textbox', { name: 'Link' }).fill(`https://example.org/${Date.now()}`);
-  await editor.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(editor).toBeHidden();
-  await world.walk.client.get(`/api/registry/search?q=mountain`);
-  await world.walk.client.get(`/api/registry/lookup/${file.hashValue}`);
-  for (const path of ['/install?tab=configuration', '/install?tab=wads', '/player']) {
-    await open(page, world, path);
-  }
-}
-
-async function openSettings(page: Page): Promise<Locator> {
-  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Settings' });
-  await expect(settings).toBeVisible();
-  return settings;
-}
-
-async function save(settings: Locator): Promise<void> {
-  await settings.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(settings).toBeHidden();
-}
-
 /** Adds a link; its address is what comes back. */
 async function addLink(settings: Locator, name: string, url: string): Promise<Locator> {
   const names = settings.getByRole('textbox', { name: 'Name of the link' });
@@ -368,22 +261,9 @@ function tab(settings: Locator, name: string): Locator {
   return settings.getByRole('tab', { name });
 }
 
-/** Matches a text with these words in it. */
-function within(words: string): RegExp {
-  return new RegExp(words.replace(/[.()]/g, '\\$&'));
-}
-
-function registrySwitch(settings: Locator): Locator {
-  return settings.getByRole('switch', { name: 'Registry Lookup' });
-}
-
 /** The input itself is behind its picture. */
 function chooseTheme(settings: Locator, name: string): Promise<void> {
   return settings.getByRole('radio', { name }).check({ force: true });
-}
-
-function stored(world: UiWorld): Promise<IAppSettings> {
-  return world.walk.client.get('/api/settings');
 }
 
 function sizeOfText(page: Page): Promise<number> {
