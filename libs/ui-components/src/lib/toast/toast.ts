@@ -27,12 +27,7 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
       @if (action() || hasDetails()) {
         <div class="do">
           @if (action(); as label) {
-            <button type="button" class="btn sm" (click)="acted.emit()">
-              @if (actionIcon(); as name) {
-                <hangar-icon [name]="name" />
-              }
-              {{ label }}
-            </button>
+            <button type="button" class="btn sm" (click)="acted.emit()">{{ label }}</button>
           }
           @if (hasDetails()) {
             <button type="button" class="btn sm quiet" (click)="detailsAsked.emit()" i18n>Details</button>
@@ -52,7 +47,6 @@ export class Toast {
   readonly text = input('');
   /** Label of the one thing that can be done about it: "Undo", "Edit protocol". */
   readonly action = input('');
-  readonly actionIcon = input<IconName | null>(null);
   /** Whether there is more to read for who asks. */
   readonly hasDetails = input(false);
   readonly detailsAsked = output();
