@@ -25,17 +25,25 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
         <p>{{ text() }}</p>
       }
       @if (action() || hasDetails()) {
-        <div class="do">
+        <div class="actions">
           @if (action(); as label) {
-            <button type="button" class="btn sm" (click)="acted.emit()">{{ label }}</button>
+            <button type="button" class="btn compact" (click)="acted.emit()">{{ label }}</button>
           }
           @if (hasDetails()) {
-            <button type="button" class="btn sm quiet" (click)="detailsAsked.emit()" i18n>Details</button>
+            <button type="button" class="btn compact quiet" (click)="detailsAsked.emit()" i18n>
+              Details
+            </button>
           }
         </div>
       }
     </div>
-    <button type="button" class="ib sm" aria-label="Close" i18n-aria-label (click)="closed.emit()">
+    <button
+      type="button"
+      class="icon-button compact"
+      aria-label="Close"
+      i18n-aria-label
+      (click)="closed.emit()"
+    >
       <hangar-icon name="x" />
     </button>
   `,

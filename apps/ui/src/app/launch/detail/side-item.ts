@@ -13,9 +13,9 @@ import { SessionClock } from '../session-clock';
   imports: [Cover],
   template: `
     <hangar-cover [seed]="protocol().id" [initials]="false" [src]="cover()" />
-    <span class="ell">
-      <b class="ell">{{ protocol().title }}</b>
-      <small class="ell">{{ note() }}</small>
+    <span class="ellipsis">
+      <b class="ellipsis">{{ protocol().title }}</b>
+      <small class="ellipsis">{{ note() }}</small>
     </span>
   `,
   styles: `

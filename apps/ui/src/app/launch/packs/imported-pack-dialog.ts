@@ -33,9 +33,9 @@ import { filesAdvice } from './imported-pack-words';
                 <b>{{ file.name }} {{ file.version ?? '' }}</b>
                 <span class="mono">{{ file.fileName }}</span>
                 @if (file.url; as url) {
-                  <a class="btn sm" target="_blank" rel="noopener noreferrer" [href]="url">
+                  <a class="btn compact" target="_blank" rel="noopener noreferrer" [href]="url">
                     <ng-container i18n>Open its page</ng-container><hangar-icon name="ext" />
-                    <span class="vh">{{ file.name }}</span>
+                    <span class="visually-hidden">{{ file.name }}</span>
                   </a>
                 }
               </li>
