@@ -3,7 +3,7 @@ import type { IProtocol } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { LaunchLibrary } from './launch-library';
-import { obstacleWords } from './obstacle-words';
+import { obstacleText } from './obstacle-text';
 import { ProtocolActions } from './protocol-actions';
 
 /** The one thing to do with a protocol: Launch, Stop while it runs, or the way to mend what is missing. */
@@ -82,6 +82,6 @@ export class LaunchButton {
   protected readonly obstacle = computed(() => {
     const state = this.state();
     const first = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    return first ? obstacleWords(first) : null;
+    return first ? obstacleText(first) : null;
   });
 }

@@ -5,10 +5,10 @@ import type { IImportedPack } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
 
 import { LaunchLibrary } from '../launch-library';
-import { obstacleWords } from '../obstacle-words';
-import type { Remedy } from '../obstacle-words';
+import { obstacleText } from '../obstacle-text';
+import type { Remedy } from '../obstacle-text';
 import { ProtocolActions } from '../protocol-actions';
-import { filesAdvice } from './imported-pack-words';
+import { filesAdvice } from './files-advice';
 
 /** What came with a pack, and what is still to be found. */
 @Component({
@@ -84,11 +84,11 @@ export class ImportedPackDialog {
   private readonly actions = inject(ProtocolActions);
   protected readonly lackedGame = this.pack.baseGame?.versionId === null ? this.pack.baseGame : null;
   private readonly allObstacles = inject(LaunchLibrary).obstaclesBesideFiles(this.pack.protocol);
-  protected readonly filesAdvice = filesAdvice(this.allObstacles.map(obstacleWords));
+  protected readonly filesAdvice = filesAdvice(this.allObstacles.map(obstacleText));
   /** What else keeps it from running. */
   protected readonly obstacles = this.allObstacles
     .filter(({ kind }) => !this.lackedGame || !kind.includes('base-game'))
-    .map(obstacleWords);
+    .map(obstacleText);
   protected readonly remedy = this.obstacles[0];
 
   protected mend(remedy: Remedy): void {
