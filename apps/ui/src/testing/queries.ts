@@ -17,11 +17,6 @@ export function button(root: Element, name: string): HTMLButtonElement {
   return found(root, 'button', name) as HTMLButtonElement;
 }
 
-/** Whether there is a button with this name. */
-export function hasButton(root: Element, name: string): boolean {
-  return [...root.querySelectorAll('button')].some((element) => nameOf(element) === name);
-}
-
 /** The part of the page under this heading. */
 export function region(root: Element, heading: string): Element {
   return found(root, 'section', heading);

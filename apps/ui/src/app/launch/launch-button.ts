@@ -3,7 +3,7 @@ import type { IProtocol } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { LaunchLibrary } from './launch-library';
-import { obstacleWords } from './obstacle-words';
+import { obstacleText } from './obstacle-text';
 import { ProtocolActions } from './protocol-actions';
 
 /** The one thing to do with a protocol: Launch, Stop while it runs, or the way to mend what is missing. */
@@ -27,7 +27,7 @@ import { ProtocolActions } from './protocol-actions';
         } @else {
           <ng-container i18n>Stop</ng-container>
         }
-        <span class="vh">{{ protocol().title }}</span>
+        <span class="visually-hidden">{{ protocol().title }}</span>
       </button>
     } @else if (obstacle(); as fault) {
       <button
@@ -37,7 +37,7 @@ import { ProtocolActions } from './protocol-actions';
         [tabIndex]="tab()"
         (click)="actions.mend(protocol(), fault.remedy)"
       >
-        {{ fault.action }}<span class="vh">{{ protocol().title }}</span>
+        {{ fault.action }}<span class="visually-hidden">{{ protocol().title }}</span>
       </button>
     } @else {
       <button
@@ -55,7 +55,7 @@ import { ProtocolActions } from './protocol-actions';
         } @else {
           <ng-container i18n>Launch</ng-container>
         }
-        <span class="vh">{{ protocol().title }}</span>
+        <span class="visually-hidden">{{ protocol().title }}</span>
       </button>
     }
   `,
@@ -71,7 +71,7 @@ export class LaunchButton {
   protected readonly actions = inject(ProtocolActions);
 
   readonly protocol = input.required<IProtocol>();
-  readonly size = input<'sm' | 'xl'>('sm');
+  readonly size = input<'compact' | 'large'>('compact');
   /** Whether it is the one hot button of the page. */
   readonly isHot = input(false);
   /** Whether Tab leads to it. */
@@ -82,6 +82,6 @@ export class LaunchButton {
   protected readonly obstacle = computed(() => {
     const state = this.state();
     const first = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    return first ? obstacleWords(first) : null;
+    return first ? obstacleText(first) : null;
   });
 }

@@ -3,7 +3,7 @@ import type { ILaunchSession } from '@hangar/domain';
 import type { ApiError } from '@hangar/ui-data-access';
 import { DialogOpener } from '@hangar/ui-components';
 
-import { failedStartWords, outputOf } from './ending-words';
+import { failedStartText, outputOf } from './ending-text';
 import type { OutputData } from './output-dialog';
 
 /** What a source port said last, in a dialog. */
@@ -13,7 +13,7 @@ export class OutputReader {
 
   /** The output that came with the news of a failed start, see `outputOf`. */
   async showFailedStart(title: string, error: ApiError): Promise<void> {
-    await this.open({ title, text: failedStartWords(error), lines: outputOf(error) });
+    await this.open({ title, text: failedStartText(error), lines: outputOf(error) });
   }
 
   /** The last lines of a session that has ended. */

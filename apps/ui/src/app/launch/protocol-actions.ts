@@ -13,12 +13,12 @@ import {
 } from '@hangar/ui-data-access';
 
 import { SettingsOpener } from '../shell/settings-opener';
-import { failedStartWords, outputOf } from './ending-words';
+import { failedStartText, outputOf } from './ending-text';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
 import { MissingFileFinder } from './missing-file-finder';
-import { obstacleWords } from './obstacle-words';
-import type { Remedy } from './obstacle-words';
+import { obstacleText } from './obstacle-text';
+import type { Remedy } from './obstacle-text';
 import { OutputReader } from './output-reader';
 import { isEchoOfLaunch } from './second-press';
 import { refusedStart, StrangersConsent, strangersStart } from './strangers-consent';
@@ -47,7 +47,7 @@ export class ProtocolActions {
     const state = this.library.stateOf(protocol);
     if (state.kind === 'ready') await this.launch(protocol);
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    if (obstacle) await this.mend(protocol, obstacleWords(obstacle).remedy);
+    if (obstacle) await this.mend(protocol, obstacleText(obstacle).remedy);
   }
 
   async launch(protocol: IProtocol, request?: ILaunchRequest): Promise<void> {
@@ -149,7 +149,7 @@ export class ProtocolActions {
     // From now on its card says what is missing.
     if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
     this.notifications.report(
-      new ApiError(error.code, failedStartWords(error), error.details),
+      new ApiError(error.code, failedStartText(error), error.details),
       $localize`"${protocol.title}:title:" did not start`,
       this.wayOut(protocol, error),
     );

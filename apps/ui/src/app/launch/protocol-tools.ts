@@ -13,7 +13,7 @@ import type { ToolName } from './protocol-toolbox';
     @for (tool of shown(); track tool.id) {
       <button
         type="button"
-        class="ib"
+        class="icon-button"
         [attr.aria-label]="tool.label"
         [title]="tool.label"
         [tabIndex]="isActive() ? 0 : -1"

@@ -10,7 +10,7 @@ import {
   SessionStore,
 } from '@hangar/ui-data-access';
 
-import { endingWords, withLastWords } from './ending-words';
+import { endingText, withLastLine } from './ending-text';
 import { OutputReader } from './output-reader';
 
 /** Tells when a session ended badly, and offers the screenshots that one left. Started once, by the frame. */
@@ -37,7 +37,7 @@ export class SessionNews {
     this.notifications.tell({
       tone: 'warn',
       title: $localize`${title}:title: ended badly`,
-      text: withLastWords(endingWords(session), output),
+      text: withLastLine(endingText(session), output),
       action: {
         label: $localize`Show output`,
         run: () => this.output.showSession($localize`Output of ${title}:title:`, session),

@@ -26,7 +26,7 @@ const DIRECTION_LABELS: Readonly<Record<SortKey, Readonly<Record<SortDirection, 
   template: `
     <button type="button" [class]="look()" [cdkMenuTriggerFor]="menu">
       <hangar-icon name="sort" />
-      <span class="vh" i18n>Sort by</span>
+      <span class="visually-hidden" i18n>Sort by</span>
       {{ label() }}
       <hangar-icon [name]="query.direction() === 'desc' ? 'down' : 'up'" />
     </button>

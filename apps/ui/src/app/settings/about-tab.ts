@@ -15,7 +15,7 @@ import { HealthStore } from '@hangar/ui-data-access';
       </div>
     </div>
     @if (health(); as health) {
-      <dl class="kv">
+      <dl class="facts">
         <dt i18n>Version</dt>
         <dd class="mono">{{ health.displayVersion }}</dd>
         <dt i18n>Data directory</dt>
@@ -33,13 +33,13 @@ import { HealthStore } from '@hangar/ui-data-access';
       <li>
         <a href="/3rdpartylicenses.txt" target="_blank" rel="noopener">
           <ng-container i18n>Licences of the packages in this page</ng-container>
-          <hangar-icon class="s" name="ext" />
+          <hangar-icon class="small" name="ext" />
         </a>
       </li>
       <li>
         <a href="/api/docs" target="_blank" rel="noopener">
           <ng-container i18n>Description of the local API</ng-container>
-          <hangar-icon class="s" name="ext" />
+          <hangar-icon class="small" name="ext" />
         </a>
       </li>
     </ul>

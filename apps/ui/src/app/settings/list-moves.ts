@@ -6,11 +6,6 @@ export function moved<T>(list: readonly T[], index: number, by: number): T[] {
   return [...without.slice(0, target), list[index] as T, ...without.slice(target)];
 }
 
-/** The list with one element changed. */
-export function patched<T>(list: readonly T[], index: number, change: Partial<T>): T[] {
-  return list.map((element, at) => (at === index ? { ...element, ...change } : element));
-}
-
 /** Where an element is after one was taken out at `index`; nearby when it was that one. */
 export function indexAfterRemoval(selected: number, index: number, remaining: number): number {
   const shifted = selected > index ? selected - 1 : selected;

@@ -16,7 +16,7 @@ type PathSetting = 'wadFilesDirectory' | 'modsDirectory' | 'savegamesPath' | 'sc
   imports: [FaultyControl, FieldFault, FormField, Icon],
   template: `
     @for (place of places; track place.key) {
-      <div class="fg">
+      <div class="field-group">
         <label [for]="place.key">{{ place.label }}</label>
         <div class="row">
           <input
@@ -32,7 +32,7 @@ type PathSetting = 'wadFilesDirectory' | 'modsDirectory' | 'savegamesPath' | 'sc
           <button type="button" class="btn" (click)="choose(place.key, place.label)">
             <hangar-icon name="folder" />
             <ng-container i18n>Choose</ng-container>
-            <span class="vh">{{ place.label }}</span>
+            <span class="visually-hidden">{{ place.label }}</span>
           </button>
         </div>
         <hangar-field-fault [of]="draft().form[place.key]" />
@@ -41,10 +41,10 @@ type PathSetting = 'wadFilesDirectory' | 'modsDirectory' | 'savegamesPath' | 'sc
     }
   `,
   styles: `
-    .fg {
+    .field-group {
       padding: 0.875rem 0;
     }
-    .fg + .fg {
+    .field-group + .field-group {
       border-top: 1px solid var(--line);
     }
   `,

@@ -67,12 +67,13 @@ describe('SettingsDraft', () => {
       'refuse the address %o at its field, once saving is tried',
       (url) => {
         const draft = draftOf({ databaseLinkPresets: LINKS });
-        draft.editLink(1, { url });
+        const field = draft.form.databaseLinkPresets[1]?.url();
+        field?.value.set(url);
         expect(draft.faultyPaths()).toEqual([]);
         expect(draft.check()).toBe(false);
         expect(draft.faultyPaths()).toEqual(['databaseLinkPresets.1.url']);
-        expect(draft.form.databaseLinkPresets[1]?.url().errors()[0]?.message).toContain('http');
-        draft.editLink(1, { url: 'http://example.org/' });
+        expect(field?.errors()[0]?.message).toContain('http');
+        field?.value.set('http://example.org/');
         expect(draft.faultyPaths()).toEqual([]);
         expect(draft.check()).toBe(true);
       },

@@ -11,7 +11,7 @@ import type {
 } from '@hangar/domain';
 
 import { blame, faultsShownBy } from '../forms/faults';
-import { indexAfterMove, indexAfterRemoval, moved, patched } from './list-moves';
+import { indexAfterMove, indexAfterRemoval, moved } from './list-moves';
 import { choiceOf, newPortOf } from './new-port';
 import { faultsOf } from './settings-faults';
 import type { EditedSettings } from './settings-faults';
@@ -85,10 +85,6 @@ export class SettingsDraft {
     this.set('databaseLinkPresets', [...this.links(), { name: '', url: 'https://' }]);
   }
 
-  editLink(index: number, change: Partial<IDatabaseLink>): void {
-    this.set('databaseLinkPresets', patched(this.links(), index, change));
-  }
-
   /** The chosen link stays the chosen one, wherever it goes. */
   moveLink(index: number, by: number): void {
     if (!(index + by in this.links())) return;
@@ -111,10 +107,6 @@ export class SettingsDraft {
       if (!isKnown) this.set('sourcePorts', [...this.ports(), newPortOf(port, this.ports())]);
     }
     return this.ports().length - before;
-  }
-
-  editPort(index: number, change: Partial<ISourcePort>): void {
-    this.set('sourcePorts', patched(this.ports(), index, change));
   }
 
   /** Its program is somewhere else now. The version may be another: the server finds it out when it is saved. */

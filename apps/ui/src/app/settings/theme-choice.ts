@@ -11,7 +11,7 @@ import type { Theme } from '@hangar/domain';
         <input
           type="radio"
           name="theme"
-          class="vh"
+          class="visually-hidden"
           [value]="choice.theme"
           [checked]="choice.theme === theme()"
           (change)="theme.set(choice.theme)"

@@ -7,7 +7,7 @@ import type { Activity } from '@hangar/ui-data-access';
   selector: 'hangar-activity-meter',
   imports: [Progress],
   template: `
-    <span class="title ell" aria-hidden="true">{{ activity().title }}</span>
+    <span class="title ellipsis" aria-hidden="true">{{ activity().title }}</span>
     <hangar-progress
       [label]="activity().title"
       [done]="activity().done ?? 0"

@@ -14,7 +14,7 @@ import { chosenDatabase } from './chosen-database';
         <a class="btn" target="_blank" rel="noopener noreferrer" [href]="link.url">
           {{ link.name }}
           <hangar-icon name="ext" />
-          <span class="vh" i18n>(opens in your browser)</span>
+          <span class="visually-hidden" i18n>(opens in your browser)</span>
         </a>
         <button
           type="button"
@@ -35,9 +35,9 @@ import { chosenDatabase } from './chosen-database';
                 [attr.aria-pressed]="other === link"
                 (click)="choose($index); menu.hidePopover()"
               >
-                <span class="ell">{{ other.name }}</span>
+                <span class="ellipsis">{{ other.name }}</span>
                 @if (other === link) {
-                  <hangar-icon class="s" name="check" />
+                  <hangar-icon class="small" name="check" />
                 }
               </button>
             </li>

@@ -16,7 +16,7 @@ import type { Notification } from '@hangar/ui-data-access';
       </div>
       <div dialogFooter>
         <hangar-copy-button [text]="lines" [showsWord]="true" label="Copy the details" i18n-label />
-        <button type="button" class="btn sm" (click)="dialog.close()" i18n>Close</button>
+        <button type="button" class="btn compact" (click)="dialog.close()" i18n>Close</button>
       </div>
     </hangar-dialog-shell>
   `,

@@ -11,7 +11,7 @@ import { NotificationsPanel } from './notifications-panel';
   template: `
     <button
       type="button"
-      class="ib"
+      class="icon-button"
       popovertarget="notifications"
       title="Notifications"
       i18n-title

@@ -1,10 +1,20 @@
 import { Component, inject, Injector, output } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
+import type { IconName } from '@hangar/ui-components';
 import { Notifications } from '@hangar/ui-data-access';
-import type { Notification } from '@hangar/ui-data-access';
+import type { Notification, NotificationTone } from '@hangar/ui-data-access';
 
-import { TONE_ICONS } from './tones';
 import { showDetails } from './show-details';
+
+/** The sign of each tone, and the word for those who cannot see it. */
+const TONE_ICONS: Readonly<
+  Record<NotificationTone, { readonly icon: IconName; readonly label: string }>
+> = {
+  good: { icon: 'check', label: $localize`Done` },
+  info: { icon: 'info', label: $localize`Note` },
+  warn: { icon: 'warn', label: $localize`Warning` },
+  bad: { icon: 'warn', label: $localize`Error` },
+};
 
 /** The last fifty notifications, newest first. */
 @Component({

@@ -9,7 +9,7 @@ import { HealthStore } from '@hangar/ui-data-access';
   template: `
     @if (problems().length) {
       <button type="button" popovertarget="problems">
-        <hangar-icon class="s" name="warn" />
+        <hangar-icon class="small" name="warn" />
         <ng-container i18n>{problems().length, plural,
           =1 {1 problem}
           other {{{ problems().length }} problems}
@@ -21,7 +21,7 @@ import { HealthStore } from '@hangar/ui-data-access';
         <h2 i18n>Problems</h2>
         <button
           type="button"
-          class="ib sm"
+          class="icon-button compact"
           aria-label="Close problems"
           i18n-aria-label
           (click)="panel.hidePopover()"

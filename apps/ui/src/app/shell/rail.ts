@@ -18,12 +18,12 @@ import { GameList } from './game-list';
       <hangar-game-list />
     </div>
     <div class="foot">
-      <a class="btn sm quiet" routerLink="/install" [queryParams]="{ tab: 'wads' }">
+      <a class="btn compact quiet" routerLink="/install" [queryParams]="{ tab: 'wads' }">
         <hangar-icon name="add" />
         <span class="text" i18n>Add a base game</span>
       </a>
       <a
-        class="btn sm quiet"
+        class="btn compact quiet"
         routerLink="/deleted"
         routerLinkActive
         ariaCurrentWhenActive="page"

@@ -11,17 +11,22 @@ import { SessionClock } from '../launch/session-clock';
   imports: [Icon],
   template: `
     <span class="dot" aria-hidden="true"></span>
-    <span class="vh" i18n>Running:</span>
-    <span class="title ell">{{ title() }}</span>
+    <span class="visually-hidden" i18n>Running:</span>
+    <span class="title ellipsis">{{ title() }}</span>
     <span class="time" role="timer">{{ clock.timeOf(session()) }}</span>
-    <button type="button" class="btn sm stop" [attr.aria-disabled]="isStopping() || null" (click)="stop()">
+    <button
+      type="button"
+      class="btn compact stop"
+      [attr.aria-disabled]="isStopping() || null"
+      (click)="stop()"
+    >
       <hangar-icon name="stop" />
       @if (isStopping()) {
         <ng-container i18n>Stopping</ng-container>
       } @else {
         <ng-container i18n>Stop</ng-container>
       }
-      <span class="vh">{{ title() }}</span>
+      <span class="visually-hidden">{{ title() }}</span>
     </button>
   `,
   styles: `

@@ -31,7 +31,7 @@ import { LaunchSearch } from './launch-search';
         @if (search.text()) {
           <button
             type="button"
-            class="ib sm"
+            class="icon-button compact"
             aria-label="Clear the search"
             i18n-aria-label
             (click)="search.type(''); field.focus()"

@@ -10,7 +10,7 @@ import { shellWords } from './shell-words';
   imports: [CopyButton],
   template: `
     <div class="heading">
-      <span class="lb"><ng-content /></span>
+      <span class="label"><ng-content /></span>
       <hangar-copy-button label="Copy the command" i18n-label [text]="text()" [showsWord]="copyWord()" />
     </div>
     <!-- prettier-ignore -->

@@ -12,7 +12,7 @@ const SAID_MILLISECONDS = 2_000;
   template: `
     <button
       type="button"
-      [class]="showsWord() ? 'btn sm' : 'ib sm'"
+      [class]="showsWord() ? 'btn compact' : 'icon-button compact'"
       [attr.aria-label]="label()"
       [title]="label()"
       (click)="copy()"
@@ -22,7 +22,7 @@ const SAID_MILLISECONDS = 2_000;
         <ng-container i18n>Copy</ng-container>
       }
     </button>
-    <span class="vh" role="status">
+    <span class="visually-hidden" role="status">
       @if (isCopied()) {
         <ng-container i18n>Copied</ng-container>
       }

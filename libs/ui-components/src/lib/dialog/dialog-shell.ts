@@ -11,7 +11,7 @@ import { Icon } from '../icon';
     <div class="bar">
       <h2 [id]="headingId">{{ heading() }}</h2>
       <ng-content select="[dialogHeader]" />
-      <button type="button" class="ib" aria-label="Close" i18n-aria-label (click)="dialog?.close()">
+      <button type="button" class="icon-button" aria-label="Close" i18n-aria-label (click)="dialog?.close()">
         <hangar-icon name="x" />
       </button>
     </div>

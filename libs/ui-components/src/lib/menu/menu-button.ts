@@ -36,7 +36,7 @@ export class MenuButton<Id extends string = string> {
   readonly label = input('');
   readonly icon = input<IconName>('more');
   /** Classes of the button. */
-  readonly look = input('ib');
+  readonly look = input('icon-button');
   readonly items = input.required<readonly MenuItem<Id>[]>();
   readonly chosen = output<Id>();
 }

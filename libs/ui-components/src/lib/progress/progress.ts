@@ -12,7 +12,12 @@ import { Icon } from '../icon';
       <span class="num dim figures">{{ figures() }}</span>
     }
     @if (canCancel()) {
-      <button type="button" class="ib sm" [attr.aria-label]="cancelLabel()" (click)="cancelled.emit()">
+      <button
+        type="button"
+        class="icon-button compact"
+        [attr.aria-label]="cancelLabel()"
+        (click)="cancelled.emit()"
+      >
         <hangar-icon name="x" />
       </button>
     }

@@ -23,14 +23,14 @@ let created = 0;
       <label [title]="segment.icon ? segment.label : ''">
         <input
           type="radio"
-          class="vh"
+          class="visually-hidden"
           [name]="name"
           [value]="segment.value"
           [checked]="segment.value === value()"
           (change)="value.set(segment.value)"
         />
         @if (segment.icon; as icon) {
-          <hangar-icon [name]="icon" /><span class="vh">{{ segment.label }}</span>
+          <hangar-icon [name]="icon" /><span class="visually-hidden">{{ segment.label }}</span>
         } @else {
           {{ segment.label }}
         }

@@ -2,7 +2,7 @@ import { signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 
 /** What the order has to know of its items. */
-export interface SortableWords<T> {
+export interface SortableFacts<T> {
   /** What tells an item from the others, and stays when it is changed. */
   readonly keyOf: (item: T) => unknown;
   /** What an item is called in announcements. */
@@ -26,7 +26,7 @@ export class SortableOrder<T> {
 
   constructor(
     private readonly items: SettableList<T>,
-    private readonly words: () => SortableWords<T>,
+    private readonly facts: () => SortableFacts<T>,
   ) {}
 
   moveUp(item: T): void {
@@ -54,7 +54,7 @@ export class SortableOrder<T> {
   toggle(item: T, isOn: boolean): void {
     const index = this.placeOf(item);
     const current = this.items()[index];
-    const { switched, nameOf } = this.words();
+    const { switched, nameOf } = this.facts();
     if (current === undefined || !switched) return;
     this.items.set(this.items().with(index, switched(current, isOn)));
     const name = nameOf(current);
@@ -65,7 +65,7 @@ export class SortableOrder<T> {
     const index = this.placeOf(item);
     if (index < 0) return;
     this.items.set(this.items().toSpliced(index, 1));
-    this.said.set($localize`${this.words().nameOf(item)}:name:, removed`);
+    this.said.set($localize`${this.facts().nameOf(item)}:name:, removed`);
   }
 
   /** Alt with an arrow moves by one, with Home or End to the edge. Answers whether the key was one of these. */
@@ -90,13 +90,13 @@ export class SortableOrder<T> {
   }
 
   private placeOf(item: T): number {
-    const { keyOf } = this.words();
+    const { keyOf } = this.facts();
     const key = keyOf(item);
     return this.items().findIndex((one) => keyOf(one) === key);
   }
 
   private sayPlace(item: T, place: number, isAlready: boolean): void {
-    const name = this.words().nameOf(item);
+    const name = this.facts().nameOf(item);
     const count = this.items().length;
     this.said.set(
       isAlready

@@ -13,7 +13,7 @@ let created = 0;
     <ul [attr.aria-label]="label()">
       @for (tag of tags(); track tag) {
         <li class="tag">
-          <span class="ell" [title]="tag">{{ tag }}</span>
+          <span class="ellipsis" [title]="tag">{{ tag }}</span>
           <button type="button" [attr.aria-label]="removeLabel(tag)" (click)="remove(tag)">
             <hangar-icon name="x" />
           </button>

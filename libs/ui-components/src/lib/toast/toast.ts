@@ -25,22 +25,25 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
         <p>{{ text() }}</p>
       }
       @if (action() || hasDetails()) {
-        <div class="do">
+        <div class="actions">
           @if (action(); as label) {
-            <button type="button" class="btn sm" (click)="acted.emit()">
-              @if (actionIcon(); as name) {
-                <hangar-icon [name]="name" />
-              }
-              {{ label }}
-            </button>
+            <button type="button" class="btn compact" (click)="acted.emit()">{{ label }}</button>
           }
           @if (hasDetails()) {
-            <button type="button" class="btn sm quiet" (click)="detailsAsked.emit()" i18n>Details</button>
+            <button type="button" class="btn compact quiet" (click)="detailsAsked.emit()" i18n>
+              Details
+            </button>
           }
         </div>
       }
     </div>
-    <button type="button" class="ib sm" aria-label="Close" i18n-aria-label (click)="closed.emit()">
+    <button
+      type="button"
+      class="icon-button compact"
+      aria-label="Close"
+      i18n-aria-label
+      (click)="closed.emit()"
+    >
       <hangar-icon name="x" />
     </button>
   `,
@@ -52,7 +55,6 @@ export class Toast {
   readonly text = input('');
   /** Label of the one thing that can be done about it: "Undo", "Edit protocol". */
   readonly action = input('');
-  readonly actionIcon = input<IconName | null>(null);
   /** Whether there is more to read for who asks. */
   readonly hasDetails = input(false);
   readonly detailsAsked = output();

@@ -44,10 +44,6 @@ export class ArchiveChoice {
     );
   }
 
-  chooseAll(isChosen: boolean): void {
-    this.items.update((items) => items.map((item) => ({ ...item, isChosen })));
-  }
-
   /** What the API is to import; what is left as it was found is not said. */
   request(): IArchiveImportRequest {
     return {

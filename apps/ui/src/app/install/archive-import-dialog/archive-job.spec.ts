@@ -134,7 +134,7 @@ describe('ArchiveJob', () => {
     answer.scan = () => Promise.resolve({ ...SCAN, supported: [...supported] });
     const job = await open();
     expect(job.choice()?.isNothingNew()).toBe(isNothingNew);
-    job.choice()?.chooseAll(true);
+    for (const { entryPath } of supported) job.choice()?.describe(entryPath, { isChosen: true });
     expect(job.choice()?.isNothingNew()).toBe(supported.length === 0);
   });
 

@@ -2,7 +2,7 @@ import { Component, computed, inject } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 import { detailLines } from '@hangar/ui-data-access';
 
-import { failedStartWords } from '../../launch/ending-words';
+import { failedStartText } from '../../launch/ending-text';
 import { LaunchTrial } from './launch-trial';
 
 /** Why the last test launch did not work, until it is closed. */
@@ -15,7 +15,7 @@ import { LaunchTrial } from './launch-trial';
 export class TrialFailure {
   protected readonly trial = inject(LaunchTrial);
 
-  protected readonly text = failedStartWords;
+  protected readonly text = failedStartText;
   protected readonly lines = computed(() => {
     const failure = this.trial.failure();
     // The last line is the code, which says nothing to a player.

@@ -8,9 +8,9 @@ import type { BroughtFile } from '../draft/draft-files';
   selector: 'hangar-brought-file-row',
   imports: [Icon],
   template: `
-    <span class="brought ell">{{ file().name }}</span>
+    <span class="brought ellipsis">{{ file().name }}</span>
     <span class="tag needed"
-      ><span class="ell" i18n>comes with {{ file().bringer }}</span></span
+      ><span class="ellipsis" i18n>comes with {{ file().bringer }}</span></span
     >
     @if (file().isMissing) {
       <span class="tag warn"><hangar-icon name="warn" /><ng-container i18n>missing</ng-container></span>

@@ -2,7 +2,6 @@ import { MOD_FILE_LIMITS, WEB_ADDRESS_LIMIT } from '@hangar/domain';
 
 import type { Fault } from '../../forms/faults';
 import { lengthFault } from '../../forms/length-fault';
-import { isUsableLink } from '../usable-link';
 import type { ModFileDescription } from './mod-file-description';
 
 type Described = Pick<ModFileDescription, 'name' | 'version' | 'url'>;
@@ -20,4 +19,11 @@ export function modFileFaults({ name, version, url }: Described): Fault[] {
 
 function fault(path: keyof Described, message: string | null): Fault[] {
   return message === null ? [] : [{ path, message }];
+}
+
+/** Whether a text can be a link that people open: empty, or an address of the web. */
+function isUsableLink(text: string): boolean {
+  if (text.trim() === '') return true;
+  const url = URL.parse(text.trim());
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '';
 }

@@ -15,18 +15,18 @@ import { CATEGORY_OPTIONS, categoryName } from '../category-names';
         <b class="num" role="status" i18n>{{ count() }} selected</b>
         <span class="num mid">{{ size() }}</span>
         <span class="grow"></span>
-        <button type="button" class="btn sm" (click)="used.emit()">
+        <button type="button" class="btn compact" (click)="used.emit()">
           <hangar-icon name="launch" /><ng-container i18n>Use in a new protocol</ng-container>
         </button>
-        <hangar-menu-button look="btn sm" [items]="categories" (chosen)="chooseCategory($event)">
+        <hangar-menu-button look="btn compact" [items]="categories" (chosen)="chooseCategory($event)">
           <hangar-icon name="tag" /><ng-container i18n>Set category</ng-container>
         </hangar-menu-button>
-        <button type="button" class="btn sm bad" (click)="deleted.emit()">
+        <button type="button" class="btn compact bad" (click)="deleted.emit()">
           <hangar-icon name="trash" /><ng-container i18n>Delete</ng-container>
         </button>
         <button
           type="button"
-          class="ib sm"
+          class="icon-button compact"
           aria-label="Clear selection"
           i18n-aria-label
           (click)="cleared.emit()"

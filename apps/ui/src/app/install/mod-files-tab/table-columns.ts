@@ -11,11 +11,11 @@ export interface Column {
 /** All columns that hold something of a mod file. */
 export const COLUMNS: readonly Column[] = [
   { id: 'name', label: $localize`Name`, look: 'name' },
-  { id: 'version', label: $localize`Version`, look: 'c2 version' },
-  { id: 'category', label: $localize`Category`, look: 'c2 category' },
-  { id: 'type', label: $localize`Type`, look: 'c2 c4 type' },
-  { id: 'size', label: $localize`Size`, look: 'c2 c3 r size' },
-  { id: 'loads', label: $localize`Loads with`, look: 'c2 c4 loads' },
-  { id: 'users', label: $localize`Used by`, look: 'c2 c3 r users' },
-  { id: 'added', label: $localize`Added`, look: 'c2 added' },
+  { id: 'version', label: $localize`Version`, look: 'from-45rem version' },
+  { id: 'category', label: $localize`Category`, look: 'from-45rem category' },
+  { id: 'type', label: $localize`Type`, look: 'from-80rem type' },
+  { id: 'size', label: $localize`Size`, look: 'from-56rem right size' },
+  { id: 'loads', label: $localize`Loads with`, look: 'from-80rem loads' },
+  { id: 'users', label: $localize`Used by`, look: 'from-56rem right users' },
+  { id: 'added', label: $localize`Added`, look: 'from-45rem added' },
 ];

@@ -10,7 +10,7 @@ import { CommandPreview } from '@hangar/ui-components';
   template: `
     @if (command.hasValue()) {
       <hangar-command-preview [command]="command.value()" [copyWord]="true">
-        <h2 class="h2" i18n>Command</h2>
+        <h2 class="section-title" i18n>Command</h2>
       </hangar-command-preview>
     }
   `,

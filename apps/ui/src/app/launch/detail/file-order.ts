@@ -8,8 +8,8 @@ import { formatBytes, Icon } from '@hangar/ui-components';
   selector: 'hangar-file-order',
   imports: [Icon],
   template: `
-    <div class="sh">
-      <h2 class="h2" i18n>Files</h2>
+    <div class="section-head">
+      <h2 class="section-title" i18n>Files</h2>
       @if (rows().length > 0) {
         <span class="dim small" i18n>in load order</span>
       }
@@ -19,7 +19,7 @@ import { formatBytes, Icon } from '@hangar/ui-components';
         @for (row of rows(); track $index) {
           <li class="numbered" [class.off]="!row.isEnabled">
             <span class="number">{{ $index + 1 }}</span>
-            <b class="ell">{{ row.name }}</b>
+            <b class="ellipsis">{{ row.name }}</b>
             <span class="mono dim">{{ row.version }}</span>
             <span class="grow"></span>
             @if (!row.isEnabled) {
@@ -32,8 +32,16 @@ import { formatBytes, Icon } from '@hangar/ui-components';
             }
             <span class="size">{{ row.facts }}</span>
             @if (row.url; as url) {
-              <a class="ib sm" target="_blank" rel="noopener noreferrer" [href]="url" [title]="url">
-                <hangar-icon name="ext" /><span class="vh" i18n>Open the page of {{ row.name }}</span>
+              <a
+                class="icon-button compact"
+                target="_blank"
+                rel="noopener noreferrer"
+                [href]="url"
+                [title]="url"
+              >
+                <hangar-icon name="ext" /><span class="visually-hidden" i18n
+                  >Open the page of {{ row.name }}</span
+                >
               </a>
             }
           </li>

@@ -6,7 +6,7 @@ import { Cover, formatLastPlayed, formatPlaytime, Icon } from '@hangar/ui-compon
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
-import { obstacleWords } from '../obstacle-words';
+import { obstacleText } from '../obstacle-text';
 import { OutputReader } from '../output-reader';
 import { ProtocolActions } from '../protocol-actions';
 import type { ToolName } from '../protocol-toolbox';
@@ -39,7 +39,7 @@ export class ProtocolDetail {
   private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
   protected readonly showsCommand = computed(() => this.settings.settings()?.showLaunchPreview ?? false);
   protected readonly cover = coverAddress(() => this.protocol(), 640);
-  protected readonly obstacles = computed(() => this.readiness().obstacles.map(obstacleWords));
+  protected readonly obstacles = computed(() => this.readiness().obstacles.map(obstacleText));
   protected readonly gameName = computed(() => this.readiness().baseGame?.name ?? $localize`Not set`);
   protected readonly isDefaultGame = computed(
     () => this.protocol().baseGameVersionId === null && this.readiness().baseGame !== null,

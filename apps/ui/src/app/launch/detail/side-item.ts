@@ -4,7 +4,7 @@ import { Cover, formatPlaytime } from '@hangar/ui-components';
 
 import { coverAddress } from '../cover-address';
 import { LaunchLibrary } from '../launch-library';
-import { obstacleWords } from '../obstacle-words';
+import { obstacleText } from '../obstacle-text';
 import { SessionClock } from '../session-clock';
 
 /** A protocol in the list beside the details. */
@@ -13,9 +13,9 @@ import { SessionClock } from '../session-clock';
   imports: [Cover],
   template: `
     <hangar-cover [seed]="protocol().id" [initials]="false" [src]="cover()" />
-    <span class="ell">
-      <b class="ell">{{ protocol().title }}</b>
-      <small class="ell">{{ note() }}</small>
+    <span class="ellipsis">
+      <b class="ellipsis">{{ protocol().title }}</b>
+      <small class="ellipsis">{{ note() }}</small>
     </span>
   `,
   styles: `
@@ -53,7 +53,7 @@ export class SideItem {
     if (state.kind === 'running' && state.isStopping) return $localize`Stopping`;
     if (state.kind === 'running') return $localize`Running, ${this.clock.timeOf(state.session)}:time:`;
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    if (obstacle) return obstacleWords(obstacle).text;
+    if (obstacle) return obstacleText(obstacle).text;
     const { playtimeSeconds } = this.protocol();
     const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
     return [this.library.gameNameOf(this.protocol()), playtime].filter(Boolean).join(' · ');

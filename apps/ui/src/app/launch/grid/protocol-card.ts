@@ -4,7 +4,7 @@ import { Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components
 
 import { coverAddress } from '../cover-address';
 import { LaunchLibrary } from '../launch-library';
-import { obstacleWords } from '../obstacle-words';
+import { obstacleText } from '../obstacle-text';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolTools } from '../protocol-tools';
 import { isForControl } from '../second-press';
@@ -56,7 +56,7 @@ export class ProtocolCard {
   protected readonly obstacle = computed(() => {
     const state = this.state();
     const first = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    return first ? obstacleWords(first) : null;
+    return first ? obstacleText(first) : null;
   });
   protected readonly time = computed(() => {
     const session = this.session();

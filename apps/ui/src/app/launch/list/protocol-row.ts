@@ -7,7 +7,7 @@ import { Cover, formatLastPlayed, formatPlaytime, Icon } from '@hangar/ui-compon
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
-import { obstacleWords } from '../obstacle-words';
+import { obstacleText } from '../obstacle-text';
 import { SessionClock } from '../session-clock';
 
 /** One protocol in the table. */
@@ -55,7 +55,7 @@ export class ProtocolRow {
       case 'starting':
         return $localize`Starting`;
       case 'blocked':
-        return state.readiness.obstacles[0] ? obstacleWords(state.readiness.obstacles[0]).text : '';
+        return state.readiness.obstacles[0] ? obstacleText(state.readiness.obstacles[0]).text : '';
       case 'ready':
         return fileCount(this.protocol());
     }

@@ -5,10 +5,10 @@ import type { IImportedPack } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
 
 import { LaunchLibrary } from '../launch-library';
-import { obstacleWords } from '../obstacle-words';
-import type { Remedy } from '../obstacle-words';
+import { obstacleText } from '../obstacle-text';
+import type { Remedy } from '../obstacle-text';
 import { ProtocolActions } from '../protocol-actions';
-import { filesAdvice } from './imported-pack-words';
+import { filesAdvice } from './files-advice';
 
 /** What came with a pack, and what is still to be found. */
 @Component({
@@ -33,9 +33,9 @@ import { filesAdvice } from './imported-pack-words';
                 <b>{{ file.name }} {{ file.version ?? '' }}</b>
                 <span class="mono">{{ file.fileName }}</span>
                 @if (file.url; as url) {
-                  <a class="btn sm" target="_blank" rel="noopener noreferrer" [href]="url">
+                  <a class="btn compact" target="_blank" rel="noopener noreferrer" [href]="url">
                     <ng-container i18n>Open its page</ng-container><hangar-icon name="ext" />
-                    <span class="vh">{{ file.name }}</span>
+                    <span class="visually-hidden">{{ file.name }}</span>
                   </a>
                 }
               </li>
@@ -84,11 +84,11 @@ export class ImportedPackDialog {
   private readonly actions = inject(ProtocolActions);
   protected readonly lackedGame = this.pack.baseGame?.versionId === null ? this.pack.baseGame : null;
   private readonly allObstacles = inject(LaunchLibrary).obstaclesBesideFiles(this.pack.protocol);
-  protected readonly filesAdvice = filesAdvice(this.allObstacles.map(obstacleWords));
+  protected readonly filesAdvice = filesAdvice(this.allObstacles.map(obstacleText));
   /** What else keeps it from running. */
   protected readonly obstacles = this.allObstacles
     .filter(({ kind }) => !this.lackedGame || !kind.includes('base-game'))
-    .map(obstacleWords);
+    .map(obstacleText);
   protected readonly remedy = this.obstacles[0];
 
   protected mend(remedy: Remedy): void {

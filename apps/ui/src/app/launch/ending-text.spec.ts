@@ -1,6 +1,6 @@
 import { ApiError } from '@hangar/ui-data-access';
 
-import { failedStartWords } from './ending-words';
+import { failedStartText } from './ending-text';
 
 const MESSAGE = '/usr/games/woof ended with exit code 1 at once. It said: line 1 / line 2 / line 3';
 
@@ -21,10 +21,10 @@ describe('the words for a failed start', () => {
     ['a port that could not be run', { exitCode: null, signal: null }, MESSAGE],
     ['a server that gives no details', undefined, MESSAGE],
   ])('tell of %s', (_, details, words) => {
-    expect(failedStartWords(new ApiError('LAUNCH_FAILED', MESSAGE, details))).toBe(words);
+    expect(failedStartText(new ApiError('LAUNCH_FAILED', MESSAGE, details))).toBe(words);
   });
 
   it('leave other refusals as they are', () => {
-    expect(failedStartWords(new ApiError('CONFLICT', 'No.', { exitCode: 1 }))).toBe('No.');
+    expect(failedStartText(new ApiError('CONFLICT', 'No.', { exitCode: 1 }))).toBe('No.');
   });
 });

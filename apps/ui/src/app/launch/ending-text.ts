@@ -2,20 +2,20 @@ import { lastWordsOf, type ILaunchSession } from '@hangar/domain';
 import type { ApiError } from '@hangar/ui-data-access';
 
 /** How a source port ended, in one sentence. */
-export function endingWords({ exitCode, signal }: Pick<ILaunchSession, 'exitCode' | 'signal'>): string {
+export function endingText({ exitCode, signal }: Pick<ILaunchSession, 'exitCode' | 'signal'>): string {
   return signal
     ? $localize`The source port was ended by ${signal}:signal:.`
     : $localize`The source port ended with exit code ${exitCode ?? 0}:code:.`;
 }
 
 /** Why a start failed, in the port's own words where it said any; the server's sentence when no port came to run. */
-export function failedStartWords(error: ApiError): string {
+export function failedStartText(error: ApiError): string {
   const how = howItFailed(error);
-  return how === null ? error.message : withLastWords(how, outputOf(error));
+  return how === null ? error.message : withLastLine(how, outputOf(error));
 }
 
 /** A sentence about an end, with the line in which the port said why, where it said any. */
-export function withLastWords(how: string, output: readonly string[]): string {
+export function withLastLine(how: string, output: readonly string[]): string {
   const words = lastWordsOf(output);
   return words === null ? how : $localize`${how}:how: It said: ${words}:words:`;
 }

@@ -1,8 +1,8 @@
-import { obstacleWords } from '../obstacle-words';
-import { filesAdvice } from './imported-pack-words';
+import { obstacleText } from '../obstacle-text';
+import { filesAdvice } from './files-advice';
 
-const noPort = obstacleWords({ kind: 'source-port-undecided' });
-const noGame = obstacleWords({ kind: 'base-game-undecided' });
+const noPort = obstacleText({ kind: 'source-port-undecided' });
+const noGame = obstacleText({ kind: 'base-game-undecided' });
 
 describe('what is said of the missing files of a pack', () => {
   it.each([

@@ -3,14 +3,14 @@ import type { Obstacle } from '@hangar/ui-data-access';
 /** What the user does about an obstacle. */
 export type Remedy = 'edit' | 'base-games' | 'source-ports' | 'find-files';
 
-/** An obstacle in words, and the button that mends it. */
-export interface ObstacleWords {
+/** What is said of an obstacle, and the button that mends it. */
+export interface ObstacleText {
   readonly text: string;
   readonly action: string;
   readonly remedy: Remedy;
 }
 
-export function obstacleWords(obstacle: Obstacle): ObstacleWords {
+export function obstacleText(obstacle: Obstacle): ObstacleText {
   switch (obstacle.kind) {
     case 'no-base-game':
       return { text: $localize`No base game yet`, action: $localize`Get a base game`, remedy: 'base-games' };
