@@ -124,7 +124,9 @@ test.describe('faults', () => {
     const settings = await openSettings(page);
     await addLink(settings, 'My forum', 'forum of mine');
     await page.setViewportSize({ width: 390, height: 800 });
+    await expect(settings.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal');
     await tab(settings, 'Base games').click();
+    await expect(tab(settings, 'Base games')).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(tab(settings, 'About')).toBeFocused();
     await expect(tab(settings, 'General')).not.toBeInViewport();

@@ -5,6 +5,7 @@ import {
   afterRenderEffect,
   Component,
   computed,
+  DestroyRef,
   ElementRef,
   inject,
   Injector,
@@ -50,14 +51,17 @@ export class SettingsDialog {
   protected readonly tabs = SETTINGS_TABS;
   /** On a narrow window the tabs are a row, and the arrow keys go along it. */
   protected readonly orientation = signal<'horizontal' | 'vertical'>('vertical');
-  protected readonly orientationOf = orientationOf;
   protected readonly tab = signal(inject<SettingsTab>(DIALOG_DATA));
 
   /** The tabs on which something is marked as wrong. */
   protected readonly faultyTabs = computed(() => new Set(this.editor.draft()?.faultyPaths().map(tabOf)));
   private readonly panel = viewChild.required<ElementRef<HTMLElement>>('panel');
+  private readonly tabList = viewChild.required<ElementRef<HTMLElement>>('tabList');
 
   constructor() {
+    const sizes = new ResizeObserver(() => this.orientation.set(orientationOf(this.tabList().nativeElement)));
+    afterNextRender(() => sizes.observe(this.tabList().nativeElement));
+    inject(DestroyRef).onDestroy(() => sizes.disconnect());
     // On a narrow window the tabs are one line that goes on beyond the edge.
     afterRenderEffect(() =>
       this.tabElement(this.tab())?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
