@@ -24,6 +24,7 @@ module.createRequire(import.meta.url)('./${name}.bundle.cjs');
 `;
 
 // Our modules ask for import.meta.url, which CommonJS does not have.
+/** @type {import('esbuild').BuildOptions} */
 const COMMONJS = {
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
