@@ -22,7 +22,7 @@ export class Programs {
     cpSync(join(WORKSPACE, 'dist/apps/api'), join(temporary, 'apps/api'), { recursive: true });
     const { bundle } = await import('../build/bundle.mjs');
     await bundle(WORKSPACE, {
-      format: 'esm',
+      runsIn: 'node',
       entryPoints: { main: 'tools/bench/bare-nest/main.ts' },
       outdir: join(temporary, 'apps/bare-nest'),
     });

@@ -25,8 +25,8 @@ export async function run({ outputPath, bundles, assets = [], carriesLauncher = 
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await rm(outdir, { recursive: true, force: true });
   const define = { __HANGAR_VERSION__: JSON.stringify(version) };
-  for (const { format, entry } of bundles)
-    await bundle(root, { format, entryPoints: { [basename(entry, '.ts')]: entry }, outdir, define });
+  for (const { runsIn, entry } of bundles)
+    await bundle(root, { runsIn, entryPoints: { [basename(entry, '.ts')]: entry }, outdir, define });
   for (const { from, to } of assets) await cp(join(root, from), join(outdir, to), { recursive: true });
   if (carriesLauncher) await putLauncherFiles(root, outdir);
   return { success: true };

@@ -19,7 +19,7 @@ const BUILD = `
   const { bundle } = await import(${toolUrl('bundle.mjs')});
   const { buildArchiveWorker } = await import(${toolUrl('archive-worker.mjs')});
   const [workspace, outdir] = process.argv.slice(1);
-  await bundle(workspace, { format: 'esm', entryPoints: { lib: 'libs/archives/src/index.ts' }, outdir });
+  await bundle(workspace, { runsIn: 'node', entryPoints: { lib: 'libs/archives/src/index.ts' }, outdir });
   await buildArchiveWorker(workspace, outdir);
 `;
 
@@ -60,7 +60,7 @@ interface ScanReport {
 }
 
 async function scan(path: string, limits: object = {}): Promise<ScanReport> {
-  const library = pathToFileURL(join(directory.path, 'dist/lib.bundle.mjs')).href;
+  const library = pathToFileURL(join(directory.path, 'dist/lib.bundle.cjs')).href;
   return JSON.parse(await node(SCAN, library, path, JSON.stringify(limits))) as ScanReport;
 }
 

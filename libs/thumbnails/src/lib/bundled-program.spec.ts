@@ -16,7 +16,7 @@ const BUILD = `
   const { bundle } = await import(${toolUrl('bundle.mjs')});
   const { buildThumbnailWorker } = await import(${toolUrl('thumbnail-worker.mjs')});
   const [workspace, outdir] = process.argv.slice(1);
-  await bundle(workspace, { format: 'esm', entryPoints: { lib: 'libs/thumbnails/src/index.ts' }, outdir });
+  await bundle(workspace, { runsIn: 'node', entryPoints: { lib: 'libs/thumbnails/src/index.ts' }, outdir });
   await buildThumbnailWorker(workspace, outdir);
 `;
 
@@ -48,7 +48,7 @@ it('finds its worker and the codecs beside itself, far from any node_modules', a
   const fixtures = join(__dirname, '../../fixtures');
   await writeFile(join(directory, 'large.png'), makePng(300, 300));
   const paths = [join(directory, 'large.png'), join(fixtures, 'photo.jpg'), join(fixtures, 'photo.webp')];
-  const library = pathToFileURL(join(directory, 'dist/lib.bundle.mjs')).href;
+  const library = pathToFileURL(join(directory, 'dist/lib.bundle.cjs')).href;
   expect(JSON.parse(await node(SCALE, library, ...paths))).toEqual([160, 160, 160]);
 }, 60_000);
 
