@@ -1,10 +1,13 @@
 import { TestBed } from '@angular/core/testing';
 import type { IProtocol } from '@hangar/domain';
+import { ApiError } from '@hangar/ui-data-access';
 import { aModFile, aProtocol } from '@hangar/ui-data-access/testing';
 
 import { InstallDraft } from './install-draft';
 
 const tagged = (fields: Partial<IProtocol> = {}, etag = '"1"') => ({ data: aProtocol(fields), etag });
+
+const refusal = (details: unknown) => new ApiError('VALIDATION_FAILED', 'No.', details);
 
 const aDraft = () => TestBed.runInInjectionContext(() => new InstallDraft());
 
@@ -151,10 +154,12 @@ describe('InstallDraft', () => {
 
     it('puts what a preview found to its fields', () => {
       const draft = editing();
-      const isTold = draft.foresee([
-        { path: 'options.map', message: 'must be a map name' },
-        { path: 'files.2.filePath', message: 'must be a path' },
-      ]);
+      const isTold = draft.foresee(
+        refusal([
+          { path: 'options.map', message: 'must be a map name' },
+          { path: 'files.2.filePath', message: 'must be a path' },
+        ]),
+      );
       expect(isTold).toBe(true);
       expect([...draft.faults()]).toEqual([
         ['files', 'Must be a path.'],
@@ -166,14 +171,14 @@ describe('InstallDraft', () => {
       ['a fault of no field', [{ path: 'nonsense', message: 'must not be there' }]],
       ['no list of faults', undefined],
     ])('does not claim to show %s', (_, details) => {
-      expect(editing().foresee(details)).toBe(false);
+      expect(editing().foresee(refusal(details))).toBe(false);
     });
 
     it('forgets what a preview foresaw when the next one foresees nothing', () => {
       const draft = editing();
-      draft.foresee([{ path: 'options.complevel', message: 'must be a level' }]);
+      draft.foresee(refusal([{ path: 'options.complevel', message: 'must be a level' }]));
       expect([...draft.faults().keys()]).toEqual(['complevel']);
-      draft.foresee([]);
+      draft.foreseeNothing();
       expect(draft.faults().size).toBe(0);
     });
   });
