@@ -233,7 +233,7 @@ describe('InstallDraft', () => {
 
     it('can keep all of mine', () => {
       const { draft, current } = conflict();
-      draft.settle(current, 'mine');
+      draft.continueFrom(current, 'mine');
       expect(draft.origin()?.etag).toBe('"2"');
       expect(draft.updateRequest()).toEqual({
         title: 'Mine',
@@ -244,13 +244,13 @@ describe('InstallDraft', () => {
 
     it('can take all of theirs', () => {
       const { draft, current } = conflict();
-      draft.settle(current, 'theirs');
+      draft.continueFrom(current, 'theirs');
       expect([draft.isDirty(), draft.fields().title, draft.fields().map]).toEqual([false, 'Theirs', 'MAP07']);
     });
 
     it('can merge, and mine stays where both changed a field', () => {
       const { draft, current } = conflict();
-      draft.settle(current, 'merge');
+      draft.continueFrom(current, 'merge');
       expect(draft.updateRequest()).toEqual({ title: 'Mine', options: { skill: 5, map: 'MAP07' } });
       expect(draft.fields().description).toBe('Theirs');
     });

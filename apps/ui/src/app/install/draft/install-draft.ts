@@ -178,7 +178,7 @@ export class InstallDraft {
   }
 
   /** Goes on from the protocol as it is now; what of the draft stays is then a change to it. */
-  settle(current: Tagged<IProtocol>, choice: ConflictChoice): void {
+  continueFrom(current: Tagged<IProtocol>, choice: ConflictChoice): void {
     const there = fieldsOf(current.data);
     const here = this.now();
     const merged = mergedFields(this.before(), here, there);
