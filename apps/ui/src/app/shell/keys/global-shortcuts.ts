@@ -1,6 +1,7 @@
 import { isInsideLayer } from '@hangar/ui-components';
 
-import { isTypedInto, shortcutOf } from './shortcut-rules';
+import { isTypedInto } from '../../keyboard/typed-into';
+import { shortcutOf } from './shortcut-rules';
 import type { ShortcutAction } from './shortcut-rules';
 
 /** What the shortcuts move; the shell connects it. */
