@@ -49,6 +49,11 @@ export async function withRegularFile<T>(
   }
 }
 
+/** The whole content of a file that is known to be small. Never waits: somebody may have put a pipe in its place. */
+export function readWhole(file: ReadableFile): Promise<Buffer> {
+  return withRegularFile(file, ({ handle }) => handle.readFile());
+}
+
 /** Reads into the whole buffer and says how many bytes there were before the file ended. */
 export async function readFully(
   { path, handle }: Pick<RegularFile, 'path' | 'handle'>,

@@ -1,4 +1,4 @@
-import * as fs from 'node:fs/promises';
+import { withRegularFile } from '@hangar/file-system';
 
 /** Larger files are no source ports, or not worth the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -41,10 +41,11 @@ export async function versionInWindowsResources(file: string): Promise<string | 
 /** The bytes of a compiled program; `null` for scripts and everything else. */
 async function readProgram(file: string): Promise<Buffer | null> {
   try {
-    const { size } = await fs.stat(file);
-    if (size > MAX_BYTES) return null;
-    const bytes = await fs.readFile(file);
-    return isCompiled(bytes) ? bytes : null;
+    return await withRegularFile(file, async ({ handle, stats }) => {
+      if (stats.size > MAX_BYTES) return null;
+      const bytes = await handle.readFile();
+      return isCompiled(bytes) ? bytes : null;
+    });
   } catch {
     // Not readable for us: then it keeps its version to itself.
     return null;

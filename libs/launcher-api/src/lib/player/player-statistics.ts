@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { LauncherEvents } from '@hangar/domain';
 
 import { OnLauncherEvent } from '../events';
 import { SettingsRepository } from '../settings';
 import { VersionRepository } from '../versions';
-import { finishedMaps } from './level-statistics';
+import { readFinishedMaps } from './level-statistics';
 import { add, addNew, all, oncePerSession, raiseTo, type Counting } from './player-counting';
 import { PlayerRepository } from './player-repository';
 
@@ -99,14 +97,5 @@ export class PlayerStatistics implements OnApplicationBootstrap {
         : { ...player, stats: { ...player.stats, sourcePortFamilies: [...known, ...fresh] } };
     };
     await this.player.count(all(addNew('sourcePortsAdded', 'sourcePorts', paths), families));
-  }
-}
-
-async function readFinishedMaps(workingDirectory: string): Promise<string[]> {
-  try {
-    return finishedMaps(await readFile(join(workingDirectory, 'levelstat.txt'), 'latin1'));
-  } catch {
-    // No level was finished, or the port keeps no statistics.
-    return [];
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hasSystemCode, NotReadable, withRegularFile, writeFileAtomically } from '@hangar/file-system';
+import { hasSystemCode, NotReadable, readWhole, writeFileAtomically } from '@hangar/file-system';
 
 /** What stands in the place of a document. */
 export type Reading =
@@ -52,9 +52,4 @@ async function readDocumentBytes(path: string): Promise<Buffer | null> {
     // Not kept before.
     return null;
   }
-}
-
-/** Never waits: somebody may have put a pipe or a device in the place of the file. */
-function readWhole(path: string): Promise<Buffer> {
-  return withRegularFile(path, ({ handle }) => handle.readFile());
 }
