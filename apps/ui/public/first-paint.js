@@ -1,5 +1,5 @@
 // Before the first paint: the look of the last visit, so that a reload does not flash. A file of its own, because the server
-// forbids inline scripts; app/shell/appearance.ts keeps what it reads.
+// forbids inline scripts; app/settings/appearance.ts keeps what it reads.
 (() => {
   const root = document.documentElement;
   try {

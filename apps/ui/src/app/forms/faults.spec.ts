@@ -53,6 +53,13 @@ describe('a form', () => {
     expect(messagesOf(fieldOf(fields))).toEqual([`Not this ${path}.`]);
   });
 
+  it('makes a sentence of what the server says of a value', async () => {
+    const fields = formOf();
+    const details = [{ path: 'name', message: 'must be a text' }];
+    await submitForm(fields, () => Promise.reject(new ApiError('VALIDATION_FAILED', 'No.', details)));
+    expect(messagesOf(fields.name)).toEqual(['Must be a text.']);
+  });
+
   it('tells a failure that names no value at the whole', async () => {
     const fields = formOf();
     await submitForm(fields, () => Promise.reject(new ApiError('API_AWAY', 'Nobody answers.')));

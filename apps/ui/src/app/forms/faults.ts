@@ -16,19 +16,18 @@ export interface Fault {
 }
 
 /** Makes a function that finds the faults of a form's values a rule of the form: each fault is told at its field. */
-export function blame<T>(form: SchemaPath<T>, faultsOf: (values: T) => readonly Fault[]): void {
-  validateTree(form, ({ value, fieldTree }) => errorsOf(fieldTree, faultsOf(value())));
+export function blame<T>(form: SchemaPath<T>, find: (values: T) => readonly Fault[]): void {
+  validateTree(form, ({ value, fieldTree }) => errorsOf(fieldTree, find(value())));
 }
 
 /**
  * Sends what a form holds. What the server refuses is told at its field, and what belongs to no field at the form itself, until
- * the value changes. `faultsOf` reads
- * refusals whose paths are not those of the form. Whether it was taken.
+ * the value changes. `read` is for a form whose paths are not those of the API. Whether it was taken.
  */
 export function submitForm<T>(
   form: FieldTree<T>,
   send: () => Promise<unknown>,
-  faultsOf: (error: ApiError) => readonly Fault[] = faultsIn,
+  read: (error: ApiError) => readonly Fault[] = faultsIn,
 ): Promise<boolean> {
   return submit(form, {
     // What the server refused before it may take now: a folder is there again. The page's own faults are the caller's to see.
@@ -38,16 +37,25 @@ export function submitForm<T>(
         await send();
         return null;
       } catch (failure) {
-        return errorsOf(form as ReadonlyFieldTree<unknown>, faultsOf(apiErrorOf(failure)));
+        const error = apiErrorOf(failure);
+        const faults = read(error);
+        const told = faults.length > 0 ? faults : [{ path: '', message: error.message }];
+        return errorsOf(form as ReadonlyFieldTree<unknown>, told);
       }
     },
   });
 }
 
-/** What the server says is wrong: with which values, or, where it names none, with the whole. */
-export function faultsIn({ code, details, message }: ApiError): Fault[] {
+/** What the server says is wrong with single values; none where it speaks of the whole. */
+export function faultsIn({ code, details }: ApiError): Fault[] {
   const faults = code === 'VALIDATION_FAILED' && Array.isArray(details) ? details.filter(isFault) : [];
-  return faults.length > 0 ? faults : [{ path: '', message }];
+  return faults.map(({ path, message }) => ({ path, message: asSentence(message) }));
+}
+
+/** The server's "must be a list" as a sentence. */
+function asSentence(message: string): string {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 function isFault(detail: unknown): detail is Fault {

@@ -3,9 +3,9 @@ import { toSignal } from '@angular/core/rxjs-interop';
 import { convertToParamMap, Router } from '@angular/router';
 import { SettingsStore } from '@hangar/ui-data-access';
 
-import { LaunchSearch } from '../shell/launch-search';
 import { oneOf, readLaunchMemory, VIEWS, writeLaunchMemory } from './launch-memory';
 import type { LaunchMemory, LaunchView } from './launch-memory';
+import { LaunchSearch } from './search/launch-search';
 import { SORT_KEYS, USUAL_DIRECTION } from './sorting';
 import type { SortDirection, SortKey } from './sorting';
 

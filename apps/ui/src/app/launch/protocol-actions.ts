@@ -12,7 +12,7 @@ import {
   SettingsStore,
 } from '@hangar/ui-data-access';
 
-import { SettingsOpener } from '../shell/settings-opener';
+import { SettingsOpener } from '../settings/settings-opener';
 import { failedStartText, outputOf } from './ending-text';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';

@@ -79,7 +79,7 @@ export class RovingFocus<Item> {
   }
 
   /** An item has got the focus by other means. */
-  settle(index: number): void {
+  noteFocusOn(index: number): void {
     this.current.set(index);
   }
 

@@ -47,13 +47,13 @@ export class RowSelection {
   }
 
   selectOnly(key: string): void {
-    this.settle(key);
+    this.putKeyboardOn(key);
     this.marked.set(new Set([key]));
   }
 
   toggle(key: string): void {
     if (!this.takesSeveral) return this.selectOnly(key);
-    this.settle(key);
+    this.putKeyboardOn(key);
     const marked = new Set(this.selected());
     if (!marked.delete(key)) marked.add(key);
     this.marked.set(marked);
@@ -74,7 +74,7 @@ export class RowSelection {
   /** Brings the keyboard to a place and leaves the selection alone. */
   moveTo(index: number): void {
     const key = this.keys()[this.within(index)];
-    if (key !== undefined) this.settle(key);
+    if (key !== undefined) this.putKeyboardOn(key);
   }
 
   selectAll(): void {
@@ -85,7 +85,7 @@ export class RowSelection {
     this.marked.set(new Set());
   }
 
-  private settle(key: string): void {
+  private putKeyboardOn(key: string): void {
     this.activeKey.set(key);
     this.anchor = key;
   }

@@ -5,7 +5,7 @@ import { Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-acce
 
 import { Confirm } from '../confirm/confirm';
 import { submitForm } from '../forms/faults';
-import { Appearance } from '../shell/appearance';
+import { Appearance } from './appearance';
 import { SettingsDraft } from './settings-draft';
 
 /** The verbs of the settings: begin, save, give up. */

@@ -3,7 +3,7 @@ import { ACHIEVEMENTS } from '@hangar/domain';
 import type { Achievement } from '@hangar/domain';
 import { LauncherEventStream, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
-import { Address } from './address';
+import { Address } from '../launch/address';
 
 /** What is unlocked within this time of each other is one piece of news. */
 const MOMENT_MILLISECONDS = 1_500;

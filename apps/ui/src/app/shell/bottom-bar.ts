@@ -3,10 +3,10 @@ import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
+import { SettingsOpener } from '../settings/settings-opener';
 import { chosenDatabase } from './chosen-database';
 import { GameList } from './game-list';
 import { AT_PLACE, PLACES } from './places';
-import { SettingsOpener } from './settings-opener';
 
 /** Rail and top links of narrow screens. */
 @Component({

@@ -5,7 +5,7 @@ import { Icon } from '@hangar/ui-components';
 import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { BaseGameMark } from '../base-games/base-game-mark';
-import { Address } from './address';
+import { Address } from '../launch/address';
 
 /** "All", and every base game that is not hidden: choosing one filters Launch, choosing it again shows all. */
 @Component({

@@ -1,7 +1,7 @@
 import { Component, inject } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-import { LaunchSearch } from './launch-search';
+import { LaunchSearch } from '../launch/search/launch-search';
 
 /** Searches everything as the user types. */
 @Component({

@@ -1,6 +1,6 @@
 import { afterNextRender, Component, inject, Injector } from '@angular/core';
 
-import { Appearance } from './appearance';
+import { Appearance } from '../settings/appearance';
 import { AwayBanner } from './away-banner';
 import { BottomBar } from './bottom-bar';
 import { ShortcutListener } from './keys/shortcut-listener';

@@ -2,11 +2,11 @@ import { Component, inject } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon } from '@hangar/ui-components';
 
+import { SettingsOpener } from '../settings/settings-opener';
 import { DatabaseLink } from './database-link';
 import { NotificationsButton } from './notifications-button';
 import { AT_PLACE, PLACES } from './places';
 import { SearchField } from './search-field';
-import { SettingsOpener } from './settings-opener';
 
 /** The upper edge: search, the two places, the mod database, notifications, player and settings. */
 @Component({

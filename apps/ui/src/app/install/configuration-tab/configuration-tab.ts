@@ -21,10 +21,10 @@ import { ProtocolActions } from '../../launch/protocol-actions';
 import { InstallDraft } from '../draft/install-draft';
 import { LoadOrderEditor } from '../load-order-editor/load-order-editor';
 import { BaseGameAdvice } from './base-game-advice';
-import { CommandPanel } from './command-panel';
 import { ConfigurationHead } from './configuration-head';
 import { ConflictResolver } from './conflict-resolver';
 import { CoverField } from './cover-field';
+import { DraftCommand } from './draft-command';
 import { DraftIntake } from './draft-intake';
 import { LaunchOptions } from './launch-options';
 import { LaunchTrial } from './launch-trial';
@@ -37,9 +37,9 @@ import { TrialFailure } from './trial-failure';
 @Component({
   selector: 'hangar-configuration-tab',
   imports: [
-    CommandPanel,
     ConfigurationHead,
     CoverField,
+    DraftCommand,
     EmptyState,
     FieldFault,
     FileDrop,

@@ -57,7 +57,7 @@ export class ConflictResolver {
     const differences = this.draft.differencesFrom(current.data);
     // Playing it, for one, changes a protocol in ways that do not concern the form.
     const choice = differences.length === 0 ? 'merge' : await this.askAbout(current.data, differences);
-    if (choice) this.draft.settle(current, choice);
+    if (choice) this.draft.continueFrom(current, choice);
     return choice !== null;
   }
 

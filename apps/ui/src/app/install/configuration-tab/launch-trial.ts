@@ -113,7 +113,7 @@ export class LaunchTrial {
       await this.startWithConsent(this.draft.trialRequest());
     } catch (failure) {
       const error = apiErrorOf(failure);
-      if (error.code !== 'VALIDATION_FAILED' || !this.draft.foresee(error.details)) this.failed.set(error);
+      if (error.code !== 'VALIDATION_FAILED' || !this.draft.foresee(error)) this.failed.set(error);
     } finally {
       this.starting.set(false);
     }
@@ -161,12 +161,12 @@ export class LaunchTrial {
       if (signal.aborted) return;
       this.last.set(command);
       this.refusal.set(null);
-      this.draft.foresee([]);
+      this.draft.foreseeNothing();
     } catch (failure) {
       if (signal.aborted) return;
       const error = apiErrorOf(failure);
       this.refusal.set(error);
-      this.draft.foresee(error.code === 'VALIDATION_FAILED' ? error.details : []);
+      this.draft.foresee(error);
     }
   }
 }

@@ -5,9 +5,8 @@ import type { ApiError, Tagged } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
 import { submitForm } from '../../forms/faults';
-import { fieldAtPath } from '../draft/draft-fields';
-import { faultsIn } from '../draft/draft-faults';
-import { InstallDraft, listOf } from '../draft/install-draft';
+import { areAllAtFields, draftFaultsIn } from '../draft/draft-faults';
+import { InstallDraft } from '../draft/install-draft';
 import { ConflictResolver } from './conflict-resolver';
 import { SaveRefusal } from './save-refusal';
 
@@ -45,7 +44,7 @@ export class ProtocolSaver {
     const isSound = this.draft.check();
     const isTaken =
       isSound &&
-      (await submitForm(this.draft.form, async () => (saved = await this.writeOrAsk()), faultsOfRefusal));
+      (await submitForm(this.draft.form, async () => (saved = await this.writeOrAsk()), draftFaultsIn));
     if (!isTaken) this.refusals.update((count) => count + 1);
     return saved;
   }
@@ -87,7 +86,7 @@ export class ProtocolSaver {
     const id = this.draft.origin()?.data.id;
     if (error.code === 'STALE' && id !== undefined) return this.saveOver(id);
     if (error.code === 'PROTOCOL_NOT_FOUND' && id !== undefined) return this.saveAsNew();
-    if (error.code === 'VALIDATION_FAILED' && faultsIn(error.details, fieldAtPath).isComplete) throw error;
+    if (areAllAtFields(draftFaultsIn(error))) throw error;
     if (error.code !== 'CANCELLED') this.refusal.tell(error);
     return null;
   }
@@ -125,8 +124,4 @@ export class ProtocolSaver {
     if (answer === 'otherAction') this.draft.discard();
     return answer === 'otherAction';
   }
-}
-
-function faultsOfRefusal({ details }: ApiError) {
-  return listOf(faultsIn(details, fieldAtPath).faults);
 }

@@ -9,7 +9,7 @@ import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import { BaseGameMark } from '../../base-games/base-game-mark';
 import { FaultyControl } from '../../forms/faulty-control';
 import { FieldFault } from '../../forms/field-fault';
-import { SettingsOpener } from '../../shell/settings-opener';
+import { SettingsOpener } from '../../settings/settings-opener';
 import { InstallDraft } from '../draft/install-draft';
 import { BaseGameAdvice } from './base-game-advice';
 import { baseGameChoices, sourcePortChoices } from './setup-choices';

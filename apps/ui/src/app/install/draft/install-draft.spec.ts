@@ -1,10 +1,13 @@
 import { TestBed } from '@angular/core/testing';
 import type { IProtocol } from '@hangar/domain';
+import { ApiError } from '@hangar/ui-data-access';
 import { aModFile, aProtocol } from '@hangar/ui-data-access/testing';
 
 import { InstallDraft } from './install-draft';
 
 const tagged = (fields: Partial<IProtocol> = {}, etag = '"1"') => ({ data: aProtocol(fields), etag });
+
+const refusal = (details: unknown) => new ApiError('VALIDATION_FAILED', 'No.', details);
 
 const aDraft = () => TestBed.runInInjectionContext(() => new InstallDraft());
 
@@ -151,10 +154,12 @@ describe('InstallDraft', () => {
 
     it('puts what a preview found to its fields', () => {
       const draft = editing();
-      const isTold = draft.foresee([
-        { path: 'options.map', message: 'must be a map name' },
-        { path: 'files.2.filePath', message: 'must be a path' },
-      ]);
+      const isTold = draft.foresee(
+        refusal([
+          { path: 'options.map', message: 'must be a map name' },
+          { path: 'files.2.filePath', message: 'must be a path' },
+        ]),
+      );
       expect(isTold).toBe(true);
       expect([...draft.faults()]).toEqual([
         ['files', 'Must be a path.'],
@@ -166,14 +171,14 @@ describe('InstallDraft', () => {
       ['a fault of no field', [{ path: 'nonsense', message: 'must not be there' }]],
       ['no list of faults', undefined],
     ])('does not claim to show %s', (_, details) => {
-      expect(editing().foresee(details)).toBe(false);
+      expect(editing().foresee(refusal(details))).toBe(false);
     });
 
     it('forgets what a preview foresaw when the next one foresees nothing', () => {
       const draft = editing();
-      draft.foresee([{ path: 'options.complevel', message: 'must be a level' }]);
+      draft.foresee(refusal([{ path: 'options.complevel', message: 'must be a level' }]));
       expect([...draft.faults().keys()]).toEqual(['complevel']);
-      draft.foresee([]);
+      draft.foreseeNothing();
       expect(draft.faults().size).toBe(0);
     });
   });
@@ -228,7 +233,7 @@ describe('InstallDraft', () => {
 
     it('can keep all of mine', () => {
       const { draft, current } = conflict();
-      draft.settle(current, 'mine');
+      draft.continueFrom(current, 'mine');
       expect(draft.origin()?.etag).toBe('"2"');
       expect(draft.updateRequest()).toEqual({
         title: 'Mine',
@@ -239,13 +244,13 @@ describe('InstallDraft', () => {
 
     it('can take all of theirs', () => {
       const { draft, current } = conflict();
-      draft.settle(current, 'theirs');
+      draft.continueFrom(current, 'theirs');
       expect([draft.isDirty(), draft.fields().title, draft.fields().map]).toEqual([false, 'Theirs', 'MAP07']);
     });
 
     it('can merge, and mine stays where both changed a field', () => {
       const { draft, current } = conflict();
-      draft.settle(current, 'merge');
+      draft.continueFrom(current, 'merge');
       expect(draft.updateRequest()).toEqual({ title: 'Mine', options: { skill: 5, map: 'MAP07' } });
       expect(draft.fields().description).toBe('Theirs');
     });

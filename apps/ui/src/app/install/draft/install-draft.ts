@@ -8,15 +8,15 @@ import type {
   IUpdateProtocolRequest,
   UnconfirmedPart,
 } from '@hangar/domain';
-import type { Tagged } from '@hangar/ui-data-access';
+import type { ApiError, Tagged } from '@hangar/ui-data-access';
 
 import { blame } from '../../forms/faults';
 import type { Fault } from '../../forms/faults';
 import { changedKeys, differencesOf, isSame, mergedFields } from './draft-differences';
 import type { DraftDifference } from './draft-differences';
-import { DRAFT_KEYS, EMPTY_FIELDS, fieldAtPath, fieldsOf, requestKeyOf, requestOf } from './draft-fields';
+import { DRAFT_KEYS, EMPTY_FIELDS, fieldsOf, requestKeyOf, requestOf } from './draft-fields';
 import type { DraftFields, DraftKey } from './draft-fields';
-import { faultsIn } from './draft-faults';
+import { areAllAtFields, draftFaultsIn } from './draft-faults';
 import type { DraftFaults } from './draft-faults';
 import { faultsWhileTyping, withoutFaulty } from './own-faults';
 import { withFileFromDisk, withFileReplaced, withModFile } from './draft-files';
@@ -30,7 +30,7 @@ export class InstallDraft {
   private readonly now = signal<DraftFields>(EMPTY_FIELDS);
   private readonly before = signal<DraftFields>(EMPTY_FIELDS);
   private readonly source = signal<Tagged<IProtocol> | null>(null);
-  private readonly foreseen = signal<DraftFaults>(new Map());
+  private readonly foreseen = signal<readonly Fault[]>([]);
   private readonly isChecked = signal(false);
   /** What somebody has said, be it what was there already. */
   private readonly decided = new Set<DraftKey>();
@@ -45,7 +45,7 @@ export class InstallDraft {
     this.now,
     (fields) => {
       metadata(fields.title, REQUIRED, () => true);
-      blame(fields, () => [...listOf(this.ownFaults()), ...listOf(this.foreseen())]);
+      blame(fields, () => [...listOf(this.ownFaults()), ...this.foreseen()]);
     },
     { name: 'draft' },
   );
@@ -159,11 +159,16 @@ export class InstallDraft {
     this.now.set({ ...stored, ...Object.fromEntries(kept) } as DraftFields);
   }
 
-  /** Faults that a preview or a test has found; those of the next replace them. `false` when one belongs to no field. */
-  foresee(details: unknown): boolean {
-    const { faults, isComplete } = faultsIn(details, fieldAtPath);
+  /** Faults that a preview or a test was refused for; those of the next replace them. Whether the fields tell all of them. */
+  foresee(error: ApiError): boolean {
+    const faults = draftFaultsIn(error);
     this.foreseen.set(faults);
-    return isComplete;
+    return areAllAtFields(faults);
+  }
+
+  /** A preview found nothing wrong. */
+  foreseeNothing(): void {
+    this.foreseen.set([]);
   }
 
   /** How the draft differs from the protocol as it is now; empty when nothing that the form shows was changed there. */
@@ -173,7 +178,7 @@ export class InstallDraft {
   }
 
   /** Goes on from the protocol as it is now; what of the draft stays is then a change to it. */
-  settle(current: Tagged<IProtocol>, choice: ConflictChoice): void {
+  continueFrom(current: Tagged<IProtocol>, choice: ConflictChoice): void {
     const there = fieldsOf(current.data);
     const here = this.now();
     const merged = mergedFields(this.before(), here, there);
@@ -186,12 +191,12 @@ export class InstallDraft {
     this.source.set(source);
     this.before.set(fields);
     this.now.set(fields);
-    this.foreseen.set(new Map());
+    this.foreseeNothing();
     this.isChecked.set(false);
   }
 }
 
 /** Faults by field as a form takes them. */
-export function listOf(faults: DraftFaults): Fault[] {
+function listOf(faults: DraftFaults): Fault[] {
   return [...faults].map(([path, message]) => ({ path, message }));
 }

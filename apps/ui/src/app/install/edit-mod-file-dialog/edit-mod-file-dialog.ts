@@ -12,9 +12,9 @@ import type { CloseGuard } from '../close-guard';
 import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import { ModFileFields } from '../mod-file-fields/mod-file-fields';
 import { ModFileRemover } from '../mod-files-tab/mod-file-remover';
-import { LoadOrderEditor } from './load-order-editor';
 import { ModFileContents } from './mod-file-contents';
 import { ModFileDraft } from './mod-file-draft';
+import { ModFileLoadOrder } from './mod-file-load-order';
 import { SettingsTemplate } from './settings-template';
 
 export interface EditModFileData {
@@ -25,7 +25,7 @@ export interface EditModFileData {
 /** Everything that can be said about one mod file. */
 @Component({
   selector: 'hangar-edit-mod-file-dialog',
-  imports: [DialogShell, Icon, LoadOrderEditor, ModFileContents, ModFileFields],
+  imports: [DialogShell, Icon, ModFileContents, ModFileFields, ModFileLoadOrder],
   templateUrl: './edit-mod-file-dialog.html',
   styleUrl: './edit-mod-file-dialog.css',
 })

@@ -15,8 +15,8 @@ import {
 import { Icon, isInsideLayer, Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
-import { asksForAll } from '../../shell/keys/select-all';
-import { isTypedInto } from '../../shell/keys/shortcut-rules';
+import { asksForAll } from '../../keyboard/select-all';
+import { isTypedInto } from '../../keyboard/typed-into';
 import type { CatalogueTable } from './catalogue-table';
 import type { SortColumn } from './catalogue-query';
 import { gridIntentOf } from './grid-keys';

@@ -1,7 +1,22 @@
-import { computed, inject, linkedSignal, resource } from '@angular/core';
+import { computed, inject, linkedSignal, resource, Service, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
+import { LauncherEventStream } from '@hangar/ui-data-access';
 
-import { PictureChanges } from './picture-changes';
+/** Counts how often pictures came or went, so that lists of them are read again. */
+@Service()
+class PictureChanges {
+  private readonly counter = signal(0);
+
+  readonly count = this.counter.asReadonly();
+
+  constructor() {
+    const events = inject(LauncherEventStream);
+    const add = () => this.counter.update((count) => count + 1);
+    events.on('screenshots.found', add);
+    events.on('images.changed', add);
+    events.onRead(add);
+  }
+}
 
 interface Reading<T> {
   readonly protocolId: string;

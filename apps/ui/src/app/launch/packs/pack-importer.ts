@@ -59,7 +59,7 @@ export class PackImporter {
     const handle = this.activities.begin({ title: $localize`Importing a pack` });
     try {
       const pack = await this.protocols.importPack(path);
-      if ((await this.twins.settle(pack.protocol)) === 'kept') await this.tell(pack);
+      if ((await this.twins.keepOrTakeBack(pack.protocol)) === 'kept') await this.tell(pack);
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`The pack was not imported`);
     } finally {

@@ -33,33 +33,33 @@ async function aPage(answer: ConfirmAnswer, answers: Record<string, unknown>) {
   const twins = TestBed.inject(PackTwins);
   world.events.open();
   await world.launcher.settle();
-  const settle = async (protocol = imported) => {
-    const work = twins.settle(protocol);
+  const keepOrTakeBack = async (protocol = imported) => {
+    const work = twins.keepOrTakeBack(protocol);
     await world.launcher.settle();
     await world.launcher.settle();
     return work;
   };
-  return { store, questions, settle };
+  return { store, questions, keepOrTakeBack };
 }
 
 describe('PackTwins', () => {
   it.each(['action', 'cancel'] as const)('takes the new one back after %s', async (answer) => {
-    const { store, settle } = await aPage(answer, {
+    const { store, keepOrTakeBack } = await aPage(answer, {
       'DELETE /api/protocols/sunder-new': { id: imported.id },
     });
-    expect(await settle()).toBe('removed');
+    expect(await keepOrTakeBack()).toBe('removed');
     expect(store.protocols()?.map(({ id }) => id)).toEqual(['sunder-here']);
   });
 
   it('keeps both when the user wants both', async () => {
-    const { store, settle } = await aPage('otherAction', {});
-    expect(await settle()).toBe('kept');
+    const { store, keepOrTakeBack } = await aPage('otherAction', {});
+    expect(await keepOrTakeBack()).toBe('kept');
     expect(store.protocols()?.map(({ title }) => title)).toEqual(['Sunder', 'Sunder (2)']);
   });
 
   it('asks nothing of a pack that differs', async () => {
-    const { questions, settle } = await aPage('action', {});
-    expect(await settle({ ...imported, title: 'Sunlust' })).toBe('kept');
+    const { questions, keepOrTakeBack } = await aPage('action', {});
+    expect(await keepOrTakeBack({ ...imported, title: 'Sunlust' })).toBe('kept');
     expect(questions).toEqual([]);
   });
 });

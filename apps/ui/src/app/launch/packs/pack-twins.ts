@@ -15,7 +15,7 @@ export class PackTwins {
   private readonly query = inject(LaunchQuery);
 
   /** Whether the imported protocol stays, or was taken back: for the one that was there, or because the user cancelled. */
-  async settle(imported: IProtocol): Promise<'kept' | 'removed'> {
+  async keepOrTakeBack(imported: IProtocol): Promise<'kept' | 'removed'> {
     const others = (this.protocols.protocols() ?? []).filter(({ id }) => id !== imported.id);
     const twin = others.find((other) => isTwin(other, imported));
     if (!twin) return 'kept';

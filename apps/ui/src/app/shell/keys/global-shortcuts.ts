@@ -1,6 +1,8 @@
 import { isInsideLayer } from '@hangar/ui-components';
 
-import { isTypedInto, shortcutOf } from './shortcut-rules';
+import type { InstallTab } from '../../install/install-tab';
+import { isTypedInto } from '../../keyboard/typed-into';
+import { shortcutOf } from './shortcut-rules';
 import type { ShortcutAction } from './shortcut-rules';
 
 /** What the shortcuts move; the shell connects it. */
@@ -13,9 +15,6 @@ export interface ShortcutTargets {
   /** Whether a dialog, a menu or a panel has the page's attention. */
   readonly isCovered: () => boolean;
 }
-
-/** The tabs of Install, as its query parameter names them. */
-export type InstallTab = 'configuration' | 'files' | 'wads';
 
 /** The keys that work on every page, except while the user types, answers a dialog or chooses from a menu. */
 export class GlobalShortcuts {

@@ -1,10 +1,10 @@
 import { DOCUMENT, inject, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
 
-import { SettingsOpener } from '../settings-opener';
+import type { InstallTab } from '../../install/install-tab';
+import { selectOnlyText } from '../../keyboard/select-all';
+import { SettingsOpener } from '../../settings/settings-opener';
 import { GlobalShortcuts } from './global-shortcuts';
-import { selectOnlyText } from './select-all';
-import type { InstallTab } from './global-shortcuts';
 
 /** Raised on the window when a shortcut asks for a tab; `detail` is `{ tab }`. */
 const SWITCH_TAB_EVENT = 'hangar:switch-tab';

@@ -40,14 +40,3 @@ function matches({ key, withCommand }: Shortcut, { key: pressed, ctrlKey, metaKe
   // Signs need Shift on some keyboards. A letter with Shift is another key, but with Caps Lock it is the same.
   return /[a-z]/.test(key) ? !shiftKey && pressed.toLowerCase() === key : pressed === key;
 }
-
-const UNTYPED_INPUTS = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
-
-/** Whether keys that go to this element are typing. */
-export function isTypedInto(element: Element | null): boolean {
-  if (!element) return false;
-  if (element.closest('[contenteditable]:not([contenteditable="false"])')) return true;
-  const name = element.tagName.toLowerCase();
-  if (name === 'input') return !UNTYPED_INPUTS.includes((element as HTMLInputElement).type);
-  return name === 'textarea' || name === 'select';
-}

@@ -1,6 +1,6 @@
 import { inject, Injector, Service } from '@angular/core';
 
-import type { SettingsTab } from '../settings/settings-tabs';
+import type { SettingsTab } from './settings-tabs';
 
 /** Opens the settings, which are only loaded then. */
 @Service()
@@ -13,7 +13,7 @@ export class SettingsOpener {
     if (this.isOpen) return;
     this.isOpen = true;
     try {
-      const { openSettings } = await import('../settings/open-settings');
+      const { openSettings } = await import('./open-settings');
       await openSettings(this.injector, tab, portId);
     } finally {
       this.isOpen = false;

@@ -1,4 +1,4 @@
-import { isTypedInto } from './shortcut-rules';
+import { isTypedInto } from './typed-into';
 
 /** Texts that a reader may want to take along as a whole. */
 const READABLE = 'pre, .description';

@@ -8,12 +8,12 @@ import type { ModFileDraft } from './mod-file-draft';
 
 /** What is loaded along with a file, and in which order. */
 @Component({
-  selector: 'hangar-load-order-editor',
+  selector: 'hangar-mod-file-load-order',
   imports: [CatalogPicker, Icon, SortableList],
-  templateUrl: './load-order-editor.html',
-  styleUrl: './load-order-editor.css',
+  templateUrl: './mod-file-load-order.html',
+  styleUrl: './mod-file-load-order.css',
 })
-export class LoadOrderEditor {
+export class ModFileLoadOrder {
   readonly draft = input.required<ModFileDraft>();
   readonly file = input.required<IModFile>();
   private readonly catalog = inject(CatalogStore);

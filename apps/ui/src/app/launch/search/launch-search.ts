@@ -1,7 +1,7 @@
 import { effect, inject, Service, untracked } from '@angular/core';
 import { Router } from '@angular/router';
 
-import { Address } from './address';
+import { Address } from '../address';
 import { SearchText } from './search-text';
 
 /** The search of Launch: what stands in its field, which the query parameter `q` of the address follows. */

@@ -4,14 +4,14 @@ import { SettingsStore } from '@hangar/ui-data-access';
 
 import { LaunchTrial } from './launch-trial';
 
-/** The command line as it would run now, and why a test did not. */
+/** The command line as the draft would run now, or why there is none. */
 @Component({
-  selector: 'hangar-command-panel',
+  selector: 'hangar-draft-command',
   imports: [CommandPreview],
-  templateUrl: './command-panel.html',
-  styleUrl: './command-panel.css',
+  templateUrl: './draft-command.html',
+  styleUrl: './draft-command.css',
 })
-export class CommandPanel {
+export class DraftCommand {
   private readonly settings = inject(SettingsStore);
   protected readonly trial = inject(LaunchTrial);
 

@@ -1,0 +1,10 @@
+const UNTYPED_INPUTS = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
+
+/** Whether keys that go to this element are typing. */
+export function isTypedInto(element: Element | null): boolean {
+  if (!element) return false;
+  if (element.closest('[contenteditable]:not([contenteditable="false"])')) return true;
+  const name = element.tagName.toLowerCase();
+  if (name === 'input') return !UNTYPED_INPUTS.includes((element as HTMLInputElement).type);
+  return name === 'textarea' || name === 'select';
+}
