@@ -1,4 +1,4 @@
-import { isPlainWebAddress, isWebAddress, WEB_ADDRESS_LIMIT } from '@hangar/domain';
+import { isPlainWebAddress, isWebAddress, MD5, MD5_DIGITS, WEB_ADDRESS_LIMIT } from '@hangar/domain';
 import { isUsableFolder, isUsablePath } from '@hangar/file-system';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
@@ -147,11 +147,13 @@ export function isFileName(text: string): boolean {
   return text.length <= MAX_FILE_NAME_LENGTH && WITHOUT_FOLDERS.test(text) && VISIBLE.test(text);
 }
 
+const MD5_OR_EMPTY = new RegExp(`^(${MD5_DIGITS})?$`);
+
 /** An MD5 in hex; given in lower case to whoever reads it. */
 export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
-    Matches(orEmpty ? /^([0-9a-fA-F]{32})?$/ : /^[0-9a-fA-F]{32}$/, { message: 'must be an MD5 in hex' }),
+    Matches(orEmpty ? MD5_OR_EMPTY : MD5, { message: 'must be an MD5 in hex' }),
   );
 }
 
