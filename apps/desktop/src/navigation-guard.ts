@@ -1,4 +1,4 @@
-const MAX_EXTERNAL_LINK_LENGTH = 2048;
+import { WEB_ADDRESS_LIMIT, webLinkOrNull } from '@hangar/domain';
 
 /** What becomes of an address that the page wants to open. */
 export type Destination =
@@ -17,15 +17,10 @@ export class NavigationGuard {
 
   /** Where an address may be opened. External links are http(s), at most 2 kB, and carry no user name. */
   destinationOf(address: string): Destination {
-    if (address.length > MAX_EXTERNAL_LINK_LENGTH || !URL.canParse(address)) return { kind: 'refused' };
+    if (address.length > WEB_ADDRESS_LIMIT || !URL.canParse(address)) return { kind: 'refused' };
     const url = new URL(address);
     if (url.origin === this.origin) return { kind: 'own' };
-    const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-    if (!isWeb || url.username || url.password) return { kind: 'refused' };
-    // Parsing can lengthen an address, because it escapes what is not ASCII.
-    return url.href.length > MAX_EXTERNAL_LINK_LENGTH
-      ? { kind: 'refused' }
-      : { kind: 'external', url: url.href };
+    return webLinkOrNull(address) === null ? { kind: 'refused' } : { kind: 'external', url: url.href };
   }
 
   /** The link to hand to the system's browser when a page asks for a new window, or `null`. New windows never open. */

@@ -1,4 +1,11 @@
-import { isRecord, isTakenBy, md5OrNull, REGISTRY_LIMITS, UUID_FIELD } from '@hangar/domain';
+import {
+  isPlainWebAddress,
+  isRecord,
+  isTakenBy,
+  md5OrNull,
+  REGISTRY_LIMITS,
+  UUID_FIELD,
+} from '@hangar/domain';
 import type {
   IRegistryEntry,
   IRegistrySearchResult,
@@ -137,11 +144,11 @@ export class RegistryClient {
 }
 
 function baseOf(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+  if (!isPlainWebAddress(address)) {
     throw new TypeError(`"${address}" is not the address of a Registry. Give an http or https address.`);
   }
-  return `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname.replace(/\/*$/, '/')}`;
 }
 
 /**

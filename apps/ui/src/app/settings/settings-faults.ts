@@ -1,4 +1,4 @@
-import type { IAppSettings } from '@hangar/domain';
+import { isWebAddress, type IAppSettings } from '@hangar/domain';
 
 import type { Fault } from '../forms/faults';
 
@@ -25,12 +25,6 @@ export function faultsOf(settings: EditedSettings): Fault[] {
       notAnAddress(),
     ),
   ];
-}
-
-/** Whether a text is an address that a browser may open. */
-export function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  return ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
 /** Whether a text says where a folder is from the root or from home, as on any of the systems Hangar runs on. */

@@ -1,7 +1,7 @@
 import { MOD_CATEGORIES, type ModCategory } from '../records/mod-file';
 import { MD5, MD5_OF_NOTHING, md5OrNull } from '../rules/md5';
 import { isPublicHost } from '../rules/public-host';
-import { isWebAddress } from '../rules/web-link';
+import { isPlainWebAddress, isWebAddress } from '../rules/web-link';
 import {
   BadField,
   wireChoice,
@@ -39,8 +39,8 @@ export const LINK_FIELD: WireField<string> = wireField(
     assertLinkLength(value, name);
     const text = value.trim();
     if (!isWebAddress(text)) throw new BadField(name, 'must be a link that begins with http:// or https://');
-    const { username, password, hostname, href } = new URL(text);
-    if (username || password) throw new BadField(name, 'must not carry a user name');
+    const { hostname, href } = new URL(text);
+    if (!isPlainWebAddress(text)) throw new BadField(name, 'must not carry a user name');
     if (!isPublicHost(hostname)) throw new BadField(name, 'must lead to a public site, by its name');
     assertLinkLength(href, name);
     return href;

@@ -1,5 +1,8 @@
+/** Source of the pattern of an MD5 in lower case, for patterns of texts that hold one. */
+export const MD5_DIGITS = '[0-9a-f]{32}';
+
 /** An MD5 as it is kept everywhere: 32 hexadecimal digits in lower case. */
-export const MD5 = /^[0-9a-f]{32}$/;
+export const MD5 = new RegExp(`^${MD5_DIGITS}$`);
 
 /** MD5 of nothing: that of a file which was not there, or empty, when it was hashed. */
 export const MD5_OF_NOTHING = 'd41d8cd98f00b204e9800998ecf8427e';

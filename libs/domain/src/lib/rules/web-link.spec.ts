@@ -1,4 +1,4 @@
-import { isWebAddress, publicLinkOrNull, webLinkOrNull } from './web-link';
+import { isPlainWebAddress, isWebAddress, publicLinkOrNull, webLinkOrNull } from './web-link';
 
 describe('webLinkOrNull', () => {
   it.each([
@@ -46,8 +46,36 @@ describe('publicLinkOrNull', () => {
 describe('isWebAddress', () => {
   it.each([
     ['http://localhost/', true],
+    ['http://127.0.0.1:7667/registry/', true],
+    ['http://[::1]:7667/', true],
     ['HTTPS://example.org', true],
-    ['mailto:me@example.org', false],
+    ['https://exämple.org/ä', true],
+    ['https://me:secret@example.org/', true],
+    ['', false],
+    ['example.org', false],
+    ['//example.org', false],
+    ['http://', false],
+    ['http://[', false],
+    ['http://example.org:99999/', false],
+    ['https:example.org', false],
+    ['https:/example.org', false],
+    ['https:\\\\example.org', false],
+    ['https://example.org/a b', false],
+    ['https://exam\nple.org/', false],
     [' https://example.org', false],
+    ['https://example.org ', false],
+    ['ftp://example.org/', false],
+    ['mailto:me@example.org', false],
+    ['javascript:alert(1)', false],
   ])('says of %j: %j', (text, expected) => expect(isWebAddress(text)).toBe(expected));
+});
+
+describe('isPlainWebAddress', () => {
+  it.each([
+    ['https://example.org/@me', true],
+    ['https://me@example.org/', false],
+    ['https://:secret@example.org/', false],
+    ['https://example.org@evil.example/', false],
+    ['https:example.org', false],
+  ])('says of %j: %j', (text, expected) => expect(isPlainWebAddress(text)).toBe(expected));
 });

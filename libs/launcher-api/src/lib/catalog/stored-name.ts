@@ -1,8 +1,8 @@
-import { extensionOf, stemOf } from '@hangar/domain';
+import { extensionOf, MD5_DIGITS, stemOf } from '@hangar/domain';
 import { safeStem } from '@hangar/file-system';
 
 /** Disks that ignore case may tell a name in capitals. */
-const HASH_AT_END = /^.+-([0-9a-f]{32})(\.[^.]*)?$/i;
+const HASH_AT_END = new RegExp(`^.+-(${MD5_DIGITS})(\\.[^.]*)?$`, 'i');
 
 /** The name that a file is kept under: `<base>-<md5><ext>`. */
 export function storedNameOf(fileName: string, md5: string): string {

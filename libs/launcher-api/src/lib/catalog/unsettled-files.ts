@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { MD5_DIGITS } from '@hangar/domain';
 import { OWN_FILE_MODE } from '@hangar/file-system';
 
 import { CatalogRepository } from './catalog-repository';
@@ -16,7 +17,7 @@ export interface UnsettledFile {
 }
 
 /** The name of a mark, beside the stored file that it is about. It ends unlike any name that holds a hash. */
-const MARK = /^\.([0-9a-f]{32})\.(.+)\.unsettled\.mark$/;
+const MARK = new RegExp(`^\\.(${MD5_DIGITS})\\.(.+)\\.unsettled\\.mark$`);
 
 /**
  * Keeps a crash between a change of the catalogue and that of the managed folder from leaving a file without an entry:

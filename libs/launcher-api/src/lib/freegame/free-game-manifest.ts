@@ -1,4 +1,4 @@
-import type { FreeGameBundle } from '@hangar/domain';
+import { webLinkOrNull, type FreeGameBundle } from '@hangar/domain';
 import type { BaseGameFamily } from '@hangar/wad-files';
 
 import { isObject } from '../storage';
@@ -45,7 +45,6 @@ interface Entry extends FreeGameFile {
   readonly version: string;
 }
 
-const LONGEST_ADDRESS = 2048;
 // It becomes part of a file name.
 const VERSION = /^[0-9a-z][0-9a-z.+~-]{0,31}$/i;
 
@@ -76,17 +75,12 @@ function readBundle(
 
 function readEntry(raw: unknown, fileName: string, family: BaseGameFamily): Entry | null {
   if (!isObject(raw)) return null;
-  const { url, version } = raw;
-  if (typeof url !== 'string' || !isWebAddress(url)) return null;
+  const { version } = raw;
+  const url = webLinkOrNull(raw['url']);
+  if (url === null) return null;
   if (typeof version !== 'string' || !VERSION.test(version)) return null;
   const checksums = checksumsIn(raw);
   return Object.keys(checksums).length === 0 ? null : { fileName, family, url, version, checksums };
-}
-
-function isWebAddress(text: string): boolean {
-  if (text.length > LONGEST_ADDRESS || !URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 }
 
 function archivesOf(entries: readonly Entry[]): FreeGameArchive[] {

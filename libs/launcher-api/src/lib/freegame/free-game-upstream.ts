@@ -1,3 +1,4 @@
+import { isWebAddress } from '@hangar/domain';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
@@ -31,7 +32,7 @@ export class FreeGameUpstream {
    */
   manifestAddress(): URL {
     const address = this.options.freeGameManifestUrl ?? FREEDOOM_MANIFEST;
-    if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return new URL(address);
+    if (isWebAddress(address)) return new URL(address);
     throw new UpstreamUnavailable(
       `"${address}" is no http or https address. Correct HANGAR_FREEGAME_MANIFEST_URL, or leave it out.`,
       false,

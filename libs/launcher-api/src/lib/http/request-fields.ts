@@ -1,4 +1,4 @@
-import { WEB_ADDRESS_LIMIT } from '@hangar/domain';
+import { isPlainWebAddress, isWebAddress, MD5, MD5_DIGITS, WEB_ADDRESS_LIMIT } from '@hangar/domain';
 import { isUsableFolder, isUsablePath } from '@hangar/file-system';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
@@ -10,7 +10,6 @@ import {
   IsInt,
   IsObject,
   IsString,
-  IsUrl,
   Matches,
   Max,
   MaxLength,
@@ -108,13 +107,23 @@ export function FolderField(): PropertyDecorator {
   );
 }
 
+/** How an address of the web begins. */
+const WEB_ADDRESS_SCHEMA = { type: 'string', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' };
+
 /** An http or https address; `isPlain` refuses one with a user name in front of the host. */
 export function WebAddressField({ isPlain = false } = {}): PropertyDecorator {
+  const isAddress = isPlain ? isPlainWebAddress : isWebAddress;
   return applyDecorators(
     MaxLength(WEB_ADDRESS_LIMIT, { message: `must have at most ${WEB_ADDRESS_LIMIT} characters` }),
-    IsUrl(
-      { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: isPlain },
-      { message: `must be an http or https address${isPlain ? ' without a user name' : ''}` },
+    ValidateBy(
+      {
+        name: 'webAddress',
+        validator: {
+          validate: (value: unknown) => typeof value === 'string' && isAddress(value),
+          defaultMessage: () => `must be an http or https address${isPlain ? ' without a user name' : ''}`,
+        },
+      },
+      { context: { schema: WEB_ADDRESS_SCHEMA } satisfies InputRule },
     ),
   );
 }
@@ -138,11 +147,13 @@ export function isFileName(text: string): boolean {
   return text.length <= MAX_FILE_NAME_LENGTH && WITHOUT_FOLDERS.test(text) && VISIBLE.test(text);
 }
 
+const MD5_OR_EMPTY = new RegExp(`^(${MD5_DIGITS})?$`);
+
 /** An MD5 in hex; given in lower case to whoever reads it. */
 export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
-    Matches(orEmpty ? /^([0-9a-fA-F]{32})?$/ : /^[0-9a-fA-F]{32}$/, { message: 'must be an MD5 in hex' }),
+    Matches(orEmpty ? MD5_OR_EMPTY : MD5, { message: 'must be an MD5 in hex' }),
   );
 }
 

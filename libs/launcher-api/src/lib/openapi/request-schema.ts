@@ -16,7 +16,6 @@ const KEYWORDS: Readonly<Record<string, (...constraints: never[]) => Schema>> = 
   isNotEmpty: () => ({ minLength: 1 }),
   isUuid: () => ({ type: 'string', format: 'uuid' }),
   isBase64: () => ({ type: 'string', contentEncoding: 'base64' }),
-  isUrl: () => ({ type: 'string', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }),
   min: (minimum: number) => ({ minimum }),
   max: (maximum: number) => ({ maximum }),
   minLength: (minLength: number) => (minLength > 0 ? { minLength } : {}),

@@ -1,5 +1,6 @@
 import {
   DEFAULT_VIEWS,
+  isWebAddress,
   THEMES,
   type IAppSettings,
   type IDatabaseLink,
@@ -115,5 +116,5 @@ function uuidOrNull(value: unknown): string | null {
 }
 
 function webAddressOrNull(value: unknown): string | null {
-  return typeof value === 'string' && /^https?:\/\/[^\s]+$/i.test(value) ? value : null;
+  return typeof value === 'string' && isWebAddress(value) ? value : null;
 }

@@ -1,4 +1,4 @@
-import { MOD_CATEGORIES, REGISTRY_LIMITS, type IRegistryLoadOrderItem } from '@hangar/domain';
+import { MD5_DIGITS, MOD_CATEGORIES, REGISTRY_LIMITS, type IRegistryLoadOrderItem } from '@hangar/domain';
 
 import type { Entry } from '../entries';
 import { html, type Markup } from './html';
@@ -95,7 +95,10 @@ function linesOf(value: unknown): string[] {
   return lines.map((line) => line.trim()).filter(Boolean);
 }
 
+/** A line of the field "Load order" that begins with an MD5. */
+const LOAD_ORDER_LINE = new RegExp(`^(${MD5_DIGITS})(?:\\s+(.*))?$`, 'i');
+
 function placeOfLine(line: string): IRegistryLoadOrderItem {
-  const [, hash, name] = /^([0-9a-f]{32})(?:\s+(.*))?$/i.exec(line) ?? [];
+  const [, hash, name] = LOAD_ORDER_LINE.exec(line) ?? [];
   return hash === undefined ? { name: line } : { name: name ?? hash, hash };
 }

@@ -1,4 +1,4 @@
-import { MOD_FILE_LIMITS, WEB_ADDRESS_LIMIT } from '@hangar/domain';
+import { isWebAddress, MOD_FILE_LIMITS, WEB_ADDRESS_LIMIT } from '@hangar/domain';
 
 import type { Fault } from '../../forms/faults';
 import { lengthFault } from '../../forms/length-fault';
@@ -9,7 +9,8 @@ type Described = Pick<ModFileDescription, 'name' | 'version' | 'url'>;
 /** What is wrong with what was said about a mod file; empty when nothing is. */
 export function modFileFaults({ name, version, url }: Described): Fault[] {
   const lacksName = name.trim() === '' ? $localize`A mod file needs a name.` : null;
-  const noLink = isUsableLink(url) ? null : $localize`A link begins with http:// or https://.`;
+  const isUsable = url.trim() === '' || isWebAddress(url.trim());
+  const noLink = isUsable ? null : $localize`A link begins with http:// or https://.`;
   return [
     ...fault('name', lacksName ?? lengthFault(name.trim(), MOD_FILE_LIMITS.name)),
     ...fault('version', lengthFault(version.trim(), MOD_FILE_LIMITS.version)),
@@ -19,11 +20,4 @@ export function modFileFaults({ name, version, url }: Described): Fault[] {
 
 function fault(path: keyof Described, message: string | null): Fault[] {
   return message === null ? [] : [{ path, message }];
-}
-
-/** Whether a text can be a link that people open: empty, or an address of the web. */
-function isUsableLink(text: string): boolean {
-  if (text.trim() === '') return true;
-  const url = URL.parse(text.trim());
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '';
 }

@@ -1,7 +1,10 @@
-import type { IBaseGameVersion } from '@hangar/domain';
+import { MD5_DIGITS, type IBaseGameVersion } from '@hangar/domain';
 import { formatBytes } from '@hangar/ui-components';
 
 import { fileNameOf } from './wad-arrivals';
+
+/** The MD5 in the name of a stored file. */
+const MD5_IN_NAME = new RegExp(`-${MD5_DIGITS}(?=\\.[^.]*$)`, 'i');
 
 /** A base game as the table shows it. */
 export interface BaseGameRow {
@@ -36,5 +39,5 @@ export function baseGameRows(
 }
 
 function shownFileName(path: string): string {
-  return fileNameOf(path).replace(/-[0-9a-f]{32}(?=\.[^.]*$)/i, '');
+  return fileNameOf(path).replace(MD5_IN_NAME, '');
 }
