@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, normalize, sep } from 'node:path';
+import { FILE_LIMITS } from '@hangar/domain';
 
 /** A path with a leading `~` replaced by the home directory. */
 export function expandHome(path: string, home = homedir()): string {
@@ -20,7 +21,7 @@ export function foldHome(path: string, home = homedir()): string {
 
 /** Whether a text can be a path: absolute or beginning with `~`, without NUL, of a length that systems take. */
 export function isUsablePath(path: string): boolean {
-  return path.length <= 4096 && !path.includes('\0') && isAbsolute(expandHome(path));
+  return path.length <= FILE_LIMITS.path && !path.includes('\0') && isAbsolute(expandHome(path));
 }
 
 /** A path in the form that comparisons need: expanded, without `.`, `..` and doubled or trailing separators. */

@@ -1,5 +1,5 @@
 import { Component, computed, input } from '@angular/core';
-import { BASE_GAMES } from '@hangar/domain';
+import { BASE_GAME_LIMITS, BASE_GAMES } from '@hangar/domain';
 import type { IBaseGameVersion } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
@@ -17,6 +17,7 @@ export class GameRow {
   readonly draft = input.required<SettingsDraft>();
   readonly game = input.required<IBaseGameVersion>();
 
+  protected readonly limits = BASE_GAME_LIMITS;
   protected readonly marks: readonly string[] = [...BASE_GAMES, 'freedm'];
   protected readonly hasOwnImage = computed(() => {
     const { icon } = this.game();

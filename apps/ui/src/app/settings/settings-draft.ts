@@ -1,5 +1,6 @@
 import { computed, signal } from '@angular/core';
 import { applyEach, form, MAX_LENGTH, metadata } from '@angular/forms/signals';
+import { SETTINGS_LIMITS } from '@hangar/domain';
 import type {
   IAppSettings,
   IBaseGameVersion,
@@ -16,9 +17,6 @@ import { choiceOf, newPortOf } from './new-port';
 import { faultsOf } from './settings-faults';
 import type { EditedSettings } from './settings-faults';
 
-/** Of the name of a link or a source port. */
-const MAX_NAME_LENGTH = 100;
-
 /** The settings as they are being edited: nothing of it counts until it is saved. Needs an injection context, for its form. */
 export class SettingsDraft {
   private readonly saved = signal<IAppSettings>(this.settings);
@@ -32,8 +30,12 @@ export class SettingsDraft {
   /** The fields of the settings; what is to be mended is told at them, once saving was tried. */
   readonly form = form(this.edited, (fields) => {
     blame(fields, (settings) => (this.isChecked() ? faultsOf(settings) : []));
-    applyEach(fields.databaseLinkPresets, ({ name }) => metadata(name, MAX_LENGTH, () => MAX_NAME_LENGTH));
-    applyEach(fields.sourcePorts, ({ name }) => metadata(name, MAX_LENGTH, () => MAX_NAME_LENGTH));
+    applyEach(fields.databaseLinkPresets, ({ name }) =>
+      metadata(name, MAX_LENGTH, () => SETTINGS_LIMITS.linkName),
+    );
+    applyEach(fields.sourcePorts, ({ name }) =>
+      metadata(name, MAX_LENGTH, () => SETTINGS_LIMITS.sourcePortName),
+    );
   });
   /** The settings that differ from the saved ones, to be sent. */
   readonly change = computed<IUpdateSettingsRequest>(() => {

@@ -1,13 +1,25 @@
-/** How many characters each text of a protocol may have, and how many tags there may be. */
+/** How many characters the name of a file and the path of one may have: most file systems take no more. */
+export const FILE_LIMITS = { name: 255, path: 4096 } as const;
+
+/** How many characters each text of a protocol may have, and how many tags and files there may be. */
 export const PROTOCOL_LIMITS = {
   title: 200,
   description: 20_000,
   launchParameters: 8192,
-  /** A file name of most file systems. */
-  recordDemo: 255,
+  recordDemo: FILE_LIMITS.name,
   tag: 60,
   tags: 50,
+  files: 1000,
 } as const;
 
-/** How many characters each text of a mod file may have. */
-export const MOD_FILE_LIMITS = { name: 300, version: 100, statedGame: 100 } as const;
+/** How many characters each text of a mod file may have, and how many files may be loaded along with it. */
+export const MOD_FILE_LIMITS = { name: 300, version: 100, statedGame: 100, loadOrder: 1000 } as const;
+
+/** How many files of one archive may be taken at once. */
+export const ARCHIVE_LIMITS = { files: 1000 } as const;
+
+/** How many characters each text of a base game may have. */
+export const BASE_GAME_LIMITS = { name: 200, args: 8192 } as const;
+
+/** How many characters the name of a source port or of a link may have. */
+export const SETTINGS_LIMITS = { sourcePortName: 100, linkName: 100 } as const;

@@ -1,4 +1,6 @@
 import {
+  ARCHIVE_LIMITS,
+  FILE_LIMITS,
   MOD_CATEGORIES,
   MOD_FILE_LIMITS,
   type IArchiveImportItem,
@@ -19,12 +21,10 @@ import {
   WebAddressField,
 } from '../http';
 
-const MAX_FILES = 1000;
-
 class ArchiveImportItemDto implements IArchiveImportItem {
   // A name in an archive may hold anything; it is only ever compared with names in that archive.
   @MinLength(1, { message: 'must not be empty' })
-  @MaxLength(4096, { message: 'must have at most 4096 characters' })
+  @MaxLength(FILE_LIMITS.path, { message: `must have at most ${FILE_LIMITS.path} characters` })
   @IsString({ message: 'must be a text' })
   entryPath!: string;
 
@@ -39,7 +39,7 @@ class ArchiveImportItemDto implements IArchiveImportItem {
 export class ArchiveImportDto implements IArchiveImportRequest {
   @PathField() filePath!: string;
   @ArrayMinSize(1, { message: 'must name at least one file' })
-  @ListField(() => ArchiveImportItemDto, MAX_FILES)
+  @ListField(() => ArchiveImportItemDto, ARCHIVE_LIMITS.files)
   files!: ArchiveImportItemDto[];
   @OptionalField() @BooleanField() linkLoadOrder?: boolean;
 }

@@ -30,8 +30,6 @@ import {
   WebAddressField,
 } from '../http';
 
-const MAX_LOAD_ORDER = 1000;
-
 class LoadOrderItemDto implements ILoadOrderItem {
   @Md5Field() hashValue!: string;
   @TextField(MOD_FILE_LIMITS.name) name!: string;
@@ -43,7 +41,9 @@ class ModFileDescriptionDto {
   @NullableField() @WebAddressField() url?: string | null;
   @NullableField() @ChoiceField(MOD_CATEGORIES) category?: ModCategory | null;
   @OptionalField() @BooleanField() sidecarOnly?: boolean;
-  @OptionalField() @ListField(() => LoadOrderItemDto, MAX_LOAD_ORDER) loadOrder?: LoadOrderItemDto[];
+  @OptionalField()
+  @ListField(() => LoadOrderItemDto, MOD_FILE_LIMITS.loadOrder)
+  loadOrder?: LoadOrderItemDto[];
   @NullableField() @FileNameField() configTemplate?: string | null;
   @NullableField() @TextField(MOD_FILE_LIMITS.statedGame) statedGame?: string | null;
 }

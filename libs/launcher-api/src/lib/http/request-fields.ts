@@ -1,4 +1,11 @@
-import { isPlainWebAddress, isWebAddress, MD5, MD5_DIGITS, WEB_ADDRESS_LIMIT } from '@hangar/domain';
+import {
+  FILE_LIMITS,
+  isPlainWebAddress,
+  isWebAddress,
+  MD5,
+  MD5_DIGITS,
+  WEB_ADDRESS_LIMIT,
+} from '@hangar/domain';
 import { isUsableFolder, isUsablePath } from '@hangar/file-system';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
@@ -75,7 +82,11 @@ function trimmed(value: unknown): unknown {
 }
 
 /** What paths begin with, on all systems; each knows its own. */
-const PATH_SCHEMA = { type: 'string', maxLength: 4096, pattern: '^(~$|~?[/\\\\]|[A-Za-z]:[/\\\\])' };
+const PATH_SCHEMA = {
+  type: 'string',
+  maxLength: FILE_LIMITS.path,
+  pattern: '^(~$|~?[/\\\\]|[A-Za-z]:[/\\\\])',
+};
 
 /** An absolute path, or one that begins with `~`. Whether it may be used is decided where it is used. */
 export function PathField(): PropertyDecorator {
@@ -85,7 +96,7 @@ export function PathField(): PropertyDecorator {
       validator: {
         validate: (value: unknown) => typeof value === 'string' && isUsablePath(value),
         defaultMessage: () =>
-          'must be an absolute path of at most 4096 characters; a leading "~" is the home directory',
+          `must be an absolute path of at most ${FILE_LIMITS.path} characters; a leading "~" is the home directory`,
       },
     },
     { context: { schema: PATH_SCHEMA } satisfies InputRule },
@@ -100,7 +111,7 @@ export function FolderField(): PropertyDecorator {
       validator: {
         validate: (value: unknown) => typeof value === 'string' && isUsableFolder(value),
         defaultMessage: () =>
-          'must be an absolute path of at most 4096 characters, outside /proc and /sys; a leading "~" is the home directory',
+          `must be an absolute path of at most ${FILE_LIMITS.path} characters, outside /proc and /sys; a leading "~" is the home directory`,
       },
     },
     { context: { schema: PATH_SCHEMA } satisfies InputRule },
@@ -130,13 +141,12 @@ export function WebAddressField({ isPlain = false } = {}): PropertyDecorator {
 
 /** What a file name without folders looks like; a leading dot would hide it. */
 const WITHOUT_FOLDERS = /^(?!\.)[^/\\\0]*$/;
-const MAX_FILE_NAME_LENGTH = 255;
 
 /** A file name that is no path, of something to be seen. */
 export function FileNameField(): PropertyDecorator {
   return applyDecorators(
     IsString({ message: 'must be a text' }),
-    MaxLength(MAX_FILE_NAME_LENGTH, { message: `must have at most ${MAX_FILE_NAME_LENGTH} characters` }),
+    MaxLength(FILE_LIMITS.name, { message: `must have at most ${FILE_LIMITS.name} characters` }),
     Matches(WITHOUT_FOLDERS, { message: 'must be a file name without folders' }),
     Matches(VISIBLE, { message: 'must have at least one visible character' }),
   );
@@ -144,7 +154,7 @@ export function FileNameField(): PropertyDecorator {
 
 /** Whether a text of a stranger is what {@link FileNameField} takes. */
 export function isFileName(text: string): boolean {
-  return text.length <= MAX_FILE_NAME_LENGTH && WITHOUT_FOLDERS.test(text) && VISIBLE.test(text);
+  return text.length <= FILE_LIMITS.name && WITHOUT_FOLDERS.test(text) && VISIBLE.test(text);
 }
 
 const MD5_OR_EMPTY = new RegExp(`^(${MD5_DIGITS})?$`);

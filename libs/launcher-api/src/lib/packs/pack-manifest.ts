@@ -1,11 +1,14 @@
 import {
+  BASE_GAME_LIMITS,
   BASE_GAMES,
+  FILE_LIMITS,
   MAP_NAME,
   md5OrNull,
   MOD_CATEGORIES,
   MOD_FILE_LIMITS,
   MOD_FILE_TYPES,
   PROTOCOL_LIMITS,
+  SETTINGS_LIMITS,
   SOURCE_PORT_FAMILIES,
   webLinkOrNull,
   type IPackedFile,
@@ -26,8 +29,6 @@ import {
   wholeNumberField,
   type JsonObject,
 } from '../storage';
-
-const MAX_FILES = 1000;
 
 /**
  * Reads a pack's manifest, a stranger's text: what is longer than the API would take is cut off. What is not
@@ -56,7 +57,7 @@ export function readPackManifest(text: string): IProtocolPack {
     },
     baseGame: readBaseGame(raw['baseGame']),
     sourcePort: readSourcePort(raw['sourcePort']),
-    files: distinct(listField(raw['files'], readPackedFile)).slice(0, MAX_FILES),
+    files: distinct(listField(raw['files'], readPackedFile)).slice(0, PROTOCOL_LIMITS.files),
     configEntry: textOrNull(raw['configEntry']),
     coverEntry: textOrNull(raw['coverEntry']),
   };
@@ -107,14 +108,14 @@ function parse(text: string): JsonObject {
 function readBaseGame(raw: unknown): IProtocolPack['baseGame'] {
   if (!isObject(raw) || typeof raw['hashValue'] !== 'string') return null;
   const hashValue = raw['hashValue'].toLowerCase();
-  const name = oneLine(textField(raw['name'], 'Unknown base game')).slice(0, PROTOCOL_LIMITS.title);
+  const name = oneLine(textField(raw['name'], 'Unknown base game')).slice(0, BASE_GAME_LIMITS.name);
   return { name, game: choiceField(raw['game'], BASE_GAMES, 'other'), hashValue };
 }
 
 function readSourcePort(raw: unknown): IProtocolPack['sourcePort'] {
   if (!isObject(raw)) return null;
   return {
-    name: oneLine(textField(raw['name'], 'Unknown port')).slice(0, 100),
+    name: oneLine(textField(raw['name'], 'Unknown port')).slice(0, SETTINGS_LIMITS.sourcePortName),
     family: choiceField(raw['family'], SOURCE_PORT_FAMILIES, 'other'),
     version: textOrNull(raw['version']),
   };
@@ -135,7 +136,7 @@ function readPackedFile(raw: unknown): IPackedFile | null {
     url: webLinkOrNull(raw['url']),
     category: choiceField(raw['category'], MOD_CATEGORIES, null),
     sidecarOnly: booleanField(raw['sidecarOnly'], false),
-    loadOrder: listField(raw['loadOrder'], readLoadOrderItem).slice(0, MAX_FILES),
+    loadOrder: listField(raw['loadOrder'], readLoadOrderItem).slice(0, MOD_FILE_LIMITS.loadOrder),
     listed: booleanField(raw['listed'], true),
     enabled: booleanField(raw['enabled'], true),
     entry: textOrNull(raw['entry']),
@@ -152,7 +153,10 @@ function readLoadOrderItem(raw: unknown): IPackedFile['loadOrder'][number] | nul
 /** The name alone, whatever folders a stranger put before it. */
 function fileNameOnly(name: string): string {
   return (
-    oneLine(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)).slice(0, 255) || 'file'
+    oneLine(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)).slice(
+      0,
+      FILE_LIMITS.name,
+    ) || 'file'
   );
 }
 

@@ -1,4 +1,4 @@
-import { MAP_NAME, PROTOCOL_LIMITS } from '@hangar/domain';
+import { MAP_NAME, MOD_FILE_LIMITS, PROTOCOL_LIMITS } from '@hangar/domain';
 import type {
   ICreateProtocolRequest,
   IProtocolFileChoice,
@@ -31,14 +31,13 @@ import {
   IntegerField,
 } from '../http';
 
-const MAX_FILES = 1000;
 const WEEK_SECONDS = 604_800;
 
 class ProtocolFileDto implements IProtocolFileChoice, Partial<IProtocolFileFromDisk> {
   @OptionalField() @TextField(100) fileId?: string;
   /** Empty for a file that a hand edit names by its id alone. */
   @OptionalField() @Md5Field({ orEmpty: true }) hashValue?: string;
-  @OptionalField() @TextField(300) name?: string;
+  @OptionalField() @TextField(MOD_FILE_LIMITS.name) name?: string;
   @OptionalField() @BooleanField() enabled?: boolean;
   @OptionalField() @PathField() filePath?: string;
 }
@@ -69,7 +68,7 @@ class ProtocolFieldsDto {
   @OptionalField() @TextField(PROTOCOL_LIMITS.description) description?: string;
   @NullableField() @TextField(100) baseGameVersionId?: string | null;
   @NullableField() @TextField(100) sourcePortId?: string | null;
-  @OptionalField() @ListField(() => ProtocolFileDto, MAX_FILES) files?: (ProtocolFileDto &
+  @OptionalField() @ListField(() => ProtocolFileDto, PROTOCOL_LIMITS.files) files?: (ProtocolFileDto &
     IProtocolFileFromDisk)[];
   @OptionalField() @TextField(PROTOCOL_LIMITS.launchParameters) launchParameters?: string;
   @OptionalField() @ObjectField(() => ProtocolOptionsDto) options?: ProtocolOptionsDto;

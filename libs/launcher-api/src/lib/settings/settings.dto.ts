@@ -1,5 +1,6 @@
 import {
   DEFAULT_VIEWS,
+  SETTINGS_LIMITS,
   THEMES,
   type DefaultView,
   type IDatabaseLink,
@@ -31,14 +32,14 @@ const FamilyId = () =>
   Matches(SOURCE_PORT_FAMILY_ID, { message: 'must be the id of a family, such as "gzdoom"' });
 
 class DatabaseLinkDto implements IDatabaseLink {
-  @NameField(100) name!: string;
+  @NameField(SETTINGS_LIMITS.linkName) name!: string;
   @WebAddressField() url!: string;
 }
 
 class SourcePortDto implements ISourcePortChoice {
   @PathField() executablePath!: string;
   @OptionalField() @TextField(64, { minLength: 1 }) id?: string;
-  @OptionalField() @NameField(100) name?: string;
+  @OptionalField() @NameField(SETTINGS_LIMITS.sourcePortName) name?: string;
   @OptionalField() @FamilyId() family?: SourcePortFamily;
   @OptionalField() @TextField(50) version?: string;
   @OptionalField() @BooleanField() ignored?: boolean;

@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises';
+import { FILE_LIMITS } from '@hangar/domain';
 import {
   expandHome,
   hasSystemCode,
@@ -77,7 +78,7 @@ export function assertUsablePath(path: string, field: string): void {
   if (isUsablePath(path)) return;
   throw invalidValue(
     field,
-    'must be an absolute path of at most 4096 characters; a leading "~" is the home directory',
+    `must be an absolute path of at most ${FILE_LIMITS.path} characters; a leading "~" is the home directory`,
   );
 }
 

@@ -1,5 +1,7 @@
 import {
+  BASE_GAME_LIMITS,
   BASE_GAMES,
+  FILE_LIMITS,
   type BaseGame,
   type IBaseGameVersion,
   type IImportWadRequest,
@@ -24,12 +26,12 @@ const Slug = () =>
   Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: 'must be lower-case letters, digits and dashes' });
 
 export class UpdateVersionDto implements IUpdateVersionRequest {
-  @OptionalField() @NameField(200) name?: string;
+  @OptionalField() @NameField(BASE_GAME_LIMITS.name) name?: string;
   @OptionalField() @Slug() slug?: string;
-  @NullableField() @TextField(4096) executable?: string | null;
-  @NullableField() @TextField(255) icon?: string | null;
+  @NullableField() @TextField(FILE_LIMITS.path) executable?: string | null;
+  @NullableField() @TextField(FILE_LIMITS.name) icon?: string | null;
   @OptionalField() @ChoiceField(BASE_GAMES) game?: BaseGame;
-  @OptionalField() @TextField(8192) args?: string;
+  @OptionalField() @TextField(BASE_GAME_LIMITS.args) args?: string;
   @OptionalField() @BooleanField() ignored?: boolean;
   @ServerOwned() id?: string;
   @ServerOwned() iwadPath?: string;
@@ -40,15 +42,15 @@ export class UpdateVersionDto implements IUpdateVersionRequest {
 
 export class BaseGameVersionDto implements IBaseGameVersion {
   @TextField(100, { minLength: 1 }) id!: string;
-  @NameField(200) name!: string;
+  @NameField(BASE_GAME_LIMITS.name) name!: string;
   @Slug() slug!: string;
-  @NullableField() @TextField(4096) executable: string | null = null;
-  @NullableField() @TextField(255) icon: string | null = null;
+  @NullableField() @TextField(FILE_LIMITS.path) executable: string | null = null;
+  @NullableField() @TextField(FILE_LIMITS.name) icon: string | null = null;
   @PathField() iwadPath!: string;
   @Md5Field() hashValue!: string;
   @OptionalField() @IntegerField(0, Number.MAX_SAFE_INTEGER) sizeBytes = 0;
   @OptionalField() @ChoiceField(BASE_GAMES) game: BaseGame = 'other';
-  @OptionalField() @TextField(8192) args = '';
+  @OptionalField() @TextField(BASE_GAME_LIMITS.args) args = '';
   @OptionalField() @BooleanField() ignored = false;
   @OptionalField() @BooleanField() missing = false;
 }

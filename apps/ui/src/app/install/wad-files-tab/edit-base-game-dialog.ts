@@ -1,7 +1,7 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject, signal } from '@angular/core';
 import { form, FormField, MAX_LENGTH, metadata, REQUIRED } from '@angular/forms/signals';
-import type { IBaseGameVersion, ISourcePort } from '@hangar/domain';
+import { BASE_GAME_LIMITS, type IBaseGameVersion, type ISourcePort } from '@hangar/domain';
 import { DialogShell, GAME_MARKS, GameIcon, Icon } from '@hangar/ui-components';
 import type { GameMarkName } from '@hangar/ui-components';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
@@ -12,8 +12,6 @@ import { submitForm } from '../../forms/faults';
 import { FaultyControl } from '../../forms/faulty-control';
 import { FieldFault } from '../../forms/field-fault';
 import type { CloseGuard } from '../close-guard';
-
-const MAX_NAME_LENGTH = 200;
 
 export interface EditBaseGameData {
   readonly version: IBaseGameVersion;
@@ -39,7 +37,7 @@ export class EditBaseGameDialog {
   protected readonly values = signal(editOf(this.version));
   protected readonly form = form(this.values, (fields) => {
     metadata(fields.name, REQUIRED, () => true);
-    metadata(fields.name, MAX_LENGTH, () => MAX_NAME_LENGTH);
+    metadata(fields.name, MAX_LENGTH, () => BASE_GAME_LIMITS.name);
   });
 
   /** Whether the preferred port is one that is no longer in the settings; it is kept until another is chosen. */
