@@ -7,9 +7,7 @@ import type { Notification, NotificationTone } from '@hangar/ui-data-access';
 import { showDetails } from './show-details';
 
 /** The sign of each tone, and the word for those who cannot see it. */
-const TONE_ICONS: Readonly<
-  Record<NotificationTone, { readonly icon: IconName; readonly label: string }>
-> = {
+const TONE_ICONS: Readonly<Record<NotificationTone, { readonly icon: IconName; readonly label: string }>> = {
   good: { icon: 'check', label: $localize`Done` },
   info: { icon: 'info', label: $localize`Note` },
   warn: { icon: 'warn', label: $localize`Warning` },
