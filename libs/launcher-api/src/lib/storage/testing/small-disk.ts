@@ -4,6 +4,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { reportMissingPart } from './report-missing-part';
+
 /** A file system of its own of 6 MB in memory, which a test fills up or makes read-only. Only root on Linux may. */
 export class SmallDisk {
   private constructor(readonly directory: string) {}
@@ -16,10 +18,7 @@ export class SmallDisk {
       SmallDisk.mount().remove();
       return true;
     } catch (error) {
-      if (process.env['CI'] !== 'true') return false;
-      throw new Error('A small disk cannot be mounted: run the tests of CI as root on Linux.', {
-        cause: error,
-      });
+      return reportMissingPart('A small disk cannot be mounted: run the tests as root on Linux.', error);
     }
   }
 
