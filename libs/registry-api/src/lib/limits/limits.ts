@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 
 /** Lets a route be asked only so often by one address. */
 abstract class AddressLimit implements CanActivate {
-  protected abstract readonly limiter: RateLimiter;
+  protected constructor(private readonly limiter: RateLimiter) {}
 
   canActivate(context: ExecutionContext): true {
     refuse(this.limiter.count(clientAddress(context.switchToHttp().getRequest<Request>())));
@@ -22,31 +22,22 @@ abstract class AddressLimit implements CanActivate {
 
 @Injectable()
 export class LookupLimit extends AddressLimit {
-  protected readonly limiter: RateLimiter;
-
   constructor(@Inject(REGISTRY_OPTIONS) { limits }: CompleteOptions, @Inject(CLOCK) clock: Clock) {
-    super();
-    this.limiter = new RateLimiter(limits.lookupsPerMinute, MINUTE, clock);
+    super(new RateLimiter(limits.lookupsPerMinute, MINUTE, clock));
   }
 }
 
 @Injectable()
 export class SubmissionLimit extends AddressLimit {
-  protected readonly limiter: RateLimiter;
-
   constructor(@Inject(REGISTRY_OPTIONS) { limits }: CompleteOptions, @Inject(CLOCK) clock: Clock) {
-    super();
-    this.limiter = new RateLimiter(limits.submissionsPerMinute, MINUTE, clock);
+    super(new RateLimiter(limits.submissionsPerMinute, MINUTE, clock));
   }
 }
 
 @Injectable()
 export class ExportLimit extends AddressLimit {
-  protected readonly limiter: RateLimiter;
-
   constructor(@Inject(REGISTRY_OPTIONS) { limits }: CompleteOptions, @Inject(CLOCK) clock: Clock) {
-    super();
-    this.limiter = new RateLimiter(limits.exportsPerHour, HOUR, clock);
+    super(new RateLimiter(limits.exportsPerHour, HOUR, clock));
   }
 }
 
