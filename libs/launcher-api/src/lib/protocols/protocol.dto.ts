@@ -1,4 +1,4 @@
-import { MAP_NAME, MOD_FILE_LIMITS, PROTOCOL_LIMITS } from '@hangar/domain';
+import { MAP_NAME, MOD_FILE_LIMITS, PROTOCOL_LIMITS, SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
 import type {
   ICreateProtocolRequest,
   IProtocolFileChoice,
@@ -7,6 +7,8 @@ import type {
   IProtocolQuery,
   IRecordPlaytimeRequest,
   IUpdateProtocolRequest,
+  SortDirection,
+  SortKey,
   UnconfirmedPart,
 } from '@hangar/domain';
 import { Type } from 'class-transformer';
@@ -16,6 +18,7 @@ import {
   FileNameField,
   type InputRule,
   BooleanField,
+  ChoiceField,
   FolderField,
   ListField,
   MAX_IDS_LENGTH,
@@ -102,6 +105,8 @@ export class ProtocolQueryDto extends PageQueryDto implements IProtocolQuery {
   @OptionalField() @TextField(100) version?: string;
   @OptionalField() @TextField(500) search?: string;
   @OptionalField() @TextField(MAX_IDS_LENGTH) ids?: string;
+  @OptionalField() @ChoiceField(SORT_KEYS) sort?: SortKey;
+  @OptionalField() @ChoiceField(SORT_DIRECTIONS) direction?: SortDirection;
 }
 
 export class RecordPlaytimeDto implements IRecordPlaytimeRequest {
