@@ -1,5 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { searchQuery, setupNames, sortProtocols, type IModFile, type IProtocol, type IProtocolQuery } from '@hangar/domain';
+import {
+  searchQuery,
+  setupNames,
+  sortProtocols,
+  type IModFile,
+  type IProtocol,
+  type IProtocolQuery,
+} from '@hangar/domain';
 
 import { ModFileUsers } from '../catalog';
 import { SettingsRepository } from '../settings';
