@@ -178,7 +178,9 @@ describe('the IWAD', () => {
   it('is told to dsda-doom by an option, and refused to the taste of Woof', () => {
     const iwad = sampleIwad('hexen', 'hexen.wad');
     expect(plan({ family: 'dsda-doom', iwad }).args).toContain('-hexen');
-    expect(plan({ family: 'woof', iwad }).notes.join()).toContain('Woof does not play the game of hexen.wad');
+    expect(plan({ family: 'woof', iwad }).notes.join()).toContain(
+      'Woof! does not play the game of hexen.wad',
+    );
   });
 });
 
