@@ -2,6 +2,7 @@ import {
   MOD_CATEGORIES,
   MOD_FILE_LIMITS,
   MOD_FILE_TYPES,
+  REQUEST_LIMITS,
   type IAddModFileRequest,
   type ICatalogQuery,
   type IDeleteModFileQuery,
@@ -65,7 +66,7 @@ export class UpdateModFileDto extends ModFileDescriptionDto implements IUpdateMo
 }
 
 export class CatalogQueryDto extends PageQueryDto implements ICatalogQuery {
-  @OptionalField() @TextField(500) search?: string;
+  @OptionalField() @TextField(REQUEST_LIMITS.search) search?: string;
   @OptionalField() @TextField(MAX_IDS_LENGTH) ids?: string;
   @OptionalField() @ChoiceField(MOD_CATEGORIES) category?: ModCategory;
   @OptionalField() @ChoiceField(MOD_FILE_TYPES) fileType?: ModFileType;

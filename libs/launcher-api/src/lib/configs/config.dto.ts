@@ -1,11 +1,11 @@
-import type { IBlankConfigRequest, IUpdateConfigRequest } from '@hangar/domain';
+import { REQUEST_LIMITS, type IBlankConfigRequest, type IUpdateConfigRequest } from '@hangar/domain';
 import { IsString, MaxLength } from 'class-validator';
 
 import { TextField } from '../http';
 import { TEXT_LIMIT_BYTES } from '../user-paths';
 
 export class BlankConfigDto implements IBlankConfigRequest {
-  @TextField(100, { minLength: 1 }) modFileId!: string;
+  @TextField(REQUEST_LIMITS.id, { minLength: 1 }) modFileId!: string;
 }
 
 export class UpdateConfigDto implements IUpdateConfigRequest {

@@ -1,4 +1,10 @@
-import type { ILaunchRequest, IPreviewQuery, ISessionOutputQuery, ITestLaunchRequest } from '@hangar/domain';
+import {
+  REQUEST_LIMITS,
+  type ILaunchRequest,
+  type IPreviewQuery,
+  type ISessionOutputQuery,
+  type ITestLaunchRequest,
+} from '@hangar/domain';
 
 import {
   AsNumber,
@@ -22,7 +28,7 @@ export class TestLaunchDto extends CreateProtocolDto implements ITestLaunchReque
 }
 
 export class PreviewQueryDto implements IPreviewQuery {
-  @OptionalField() @TextField(100) protocolId?: string;
+  @OptionalField() @TextField(REQUEST_LIMITS.id) protocolId?: string;
   @OptionalField() @QueryBooleanField() advice?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { MAP_NAME, MOD_FILE_LIMITS, PROTOCOL_LIMITS } from '@hangar/domain';
+import { MAP_NAME, MOD_FILE_LIMITS, PROTOCOL_LIMITS, REQUEST_LIMITS } from '@hangar/domain';
 import type {
   ICreateProtocolRequest,
   IProtocolFileChoice,
@@ -34,7 +34,7 @@ import {
 const WEEK_SECONDS = 604_800;
 
 class ProtocolFileDto implements IProtocolFileChoice, Partial<IProtocolFileFromDisk> {
-  @OptionalField() @TextField(100) fileId?: string;
+  @OptionalField() @TextField(REQUEST_LIMITS.id) fileId?: string;
   /** Empty for a file that a hand edit names by its id alone. */
   @OptionalField() @Md5Field({ orEmpty: true }) hashValue?: string;
   @OptionalField() @TextField(MOD_FILE_LIMITS.name) name?: string;
@@ -66,8 +66,8 @@ export class ProtocolOptionsDto implements IProtocolOptions {
 
 class ProtocolFieldsDto {
   @OptionalField() @TextField(PROTOCOL_LIMITS.description) description?: string;
-  @NullableField() @TextField(100) baseGameVersionId?: string | null;
-  @NullableField() @TextField(100) sourcePortId?: string | null;
+  @NullableField() @TextField(REQUEST_LIMITS.id) baseGameVersionId?: string | null;
+  @NullableField() @TextField(REQUEST_LIMITS.id) sourcePortId?: string | null;
   @OptionalField() @ListField(() => ProtocolFileDto, PROTOCOL_LIMITS.files) files?: (ProtocolFileDto &
     IProtocolFileFromDisk)[];
   @OptionalField() @TextField(PROTOCOL_LIMITS.launchParameters) launchParameters?: string;
@@ -99,8 +99,8 @@ export class UpdateProtocolDto extends ProtocolFieldsDto implements IUpdateProto
 }
 
 export class ProtocolQueryDto extends PageQueryDto implements IProtocolQuery {
-  @OptionalField() @TextField(100) version?: string;
-  @OptionalField() @TextField(500) search?: string;
+  @OptionalField() @TextField(REQUEST_LIMITS.id) version?: string;
+  @OptionalField() @TextField(REQUEST_LIMITS.search) search?: string;
   @OptionalField() @TextField(MAX_IDS_LENGTH) ids?: string;
 }
 

@@ -1,5 +1,6 @@
 import {
   DEFAULT_VIEWS,
+  REQUEST_LIMITS,
   SETTINGS_LIMITS,
   THEMES,
   type DefaultView,
@@ -38,25 +39,27 @@ class DatabaseLinkDto implements IDatabaseLink {
 
 class SourcePortDto implements ISourcePortChoice {
   @PathField() executablePath!: string;
-  @OptionalField() @TextField(64, { minLength: 1 }) id?: string;
+  @OptionalField() @TextField(REQUEST_LIMITS.id, { minLength: 1 }) id?: string;
   @OptionalField() @NameField(SETTINGS_LIMITS.sourcePortName) name?: string;
   @OptionalField() @FamilyId() family?: SourcePortFamily;
-  @OptionalField() @TextField(50) version?: string;
+  @OptionalField() @TextField(SETTINGS_LIMITS.sourcePortVersion) version?: string;
   @OptionalField() @BooleanField() ignored?: boolean;
   @OptionalField() @BooleanField() isDefault?: boolean;
   @ServerOwned() missing?: boolean;
 }
 
 export class UpdateSettingsDto implements IUpdateSettingsRequest {
-  @OptionalField() @ListField(() => SourcePortDto, 200) sourcePorts?: SourcePortDto[];
-  @NullableField() @TextField(64) defaultSourcePortId?: string | null;
-  @NullableField() @TextField(64) defaultBaseGameVersionId?: string | null;
+  @OptionalField() @ListField(() => SourcePortDto, SETTINGS_LIMITS.sourcePorts) sourcePorts?: SourcePortDto[];
+  @NullableField() @TextField(REQUEST_LIMITS.id) defaultSourcePortId?: string | null;
+  @NullableField() @TextField(REQUEST_LIMITS.id) defaultBaseGameVersionId?: string | null;
   @OptionalField() @ChoiceField(THEMES) theme?: Theme;
   @OptionalField() @FolderField() savegamesPath?: string;
   @OptionalField() @FolderField() modsDirectory?: string;
   @OptionalField() @FolderField() screenshotsPath?: string;
-  @OptionalField() @ListField(() => DatabaseLinkDto, 50) databaseLinkPresets?: DatabaseLinkDto[];
-  @OptionalField() @IntegerField(0, 49) selectedPresetIndex?: number;
+  @OptionalField()
+  @ListField(() => DatabaseLinkDto, SETTINGS_LIMITS.links)
+  databaseLinkPresets?: DatabaseLinkDto[];
+  @OptionalField() @IntegerField(0, SETTINGS_LIMITS.links - 1) selectedPresetIndex?: number;
   @OptionalField() @FolderField() wadFilesDirectory?: string;
   @OptionalField() @BooleanField() autoUpdateEnabled?: boolean;
   @OptionalField() @BooleanField() registryLookupEnabled?: boolean;

@@ -2,6 +2,7 @@ import {
   BASE_GAME_LIMITS,
   BASE_GAMES,
   FILE_LIMITS,
+  REQUEST_LIMITS,
   type BaseGame,
   type IBaseGameVersion,
   type IImportWadRequest,
@@ -41,7 +42,7 @@ export class UpdateVersionDto implements IUpdateVersionRequest {
 }
 
 export class BaseGameVersionDto implements IBaseGameVersion {
-  @TextField(100, { minLength: 1 }) id!: string;
+  @TextField(REQUEST_LIMITS.id, { minLength: 1 }) id!: string;
   @NameField(BASE_GAME_LIMITS.name) name!: string;
   @Slug() slug!: string;
   @NullableField() @TextField(FILE_LIMITS.path) executable: string | null = null;
