@@ -32,12 +32,12 @@ import { SOURCE_PORT_FAMILY_ID } from './source-port-families';
 const FamilyId = () =>
   Matches(SOURCE_PORT_FAMILY_ID, { message: 'must be the id of a family, such as "gzdoom"' });
 
-class DatabaseLinkDto implements IDatabaseLink {
+class DatabaseLinkRequest implements IDatabaseLink {
   @NameField(SETTINGS_LIMITS.linkName) name!: string;
   @WebAddressField() url!: string;
 }
 
-class SourcePortDto implements ISourcePortChoice {
+class SourcePortRequest implements ISourcePortChoice {
   @PathField() executablePath!: string;
   @OptionalField() @TextField(REQUEST_LIMITS.id, { minLength: 1 }) id?: string;
   @OptionalField() @NameField(SETTINGS_LIMITS.sourcePortName) name?: string;
@@ -48,8 +48,10 @@ class SourcePortDto implements ISourcePortChoice {
   @ServerOwned() missing?: boolean;
 }
 
-export class UpdateSettingsDto implements IUpdateSettingsRequest {
-  @OptionalField() @ListField(() => SourcePortDto, SETTINGS_LIMITS.sourcePorts) sourcePorts?: SourcePortDto[];
+export class UpdateSettingsRequest implements IUpdateSettingsRequest {
+  @OptionalField()
+  @ListField(() => SourcePortRequest, SETTINGS_LIMITS.sourcePorts)
+  sourcePorts?: SourcePortRequest[];
   @NullableField() @TextField(REQUEST_LIMITS.id) defaultSourcePortId?: string | null;
   @NullableField() @TextField(REQUEST_LIMITS.id) defaultBaseGameVersionId?: string | null;
   @OptionalField() @ChoiceField(THEMES) theme?: Theme;
@@ -57,8 +59,8 @@ export class UpdateSettingsDto implements IUpdateSettingsRequest {
   @OptionalField() @FolderField() modsDirectory?: string;
   @OptionalField() @FolderField() screenshotsPath?: string;
   @OptionalField()
-  @ListField(() => DatabaseLinkDto, SETTINGS_LIMITS.links)
-  databaseLinkPresets?: DatabaseLinkDto[];
+  @ListField(() => DatabaseLinkRequest, SETTINGS_LIMITS.links)
+  databaseLinkPresets?: DatabaseLinkRequest[];
   @OptionalField() @IntegerField(0, SETTINGS_LIMITS.links - 1) selectedPresetIndex?: number;
   @OptionalField() @FolderField() wadFilesDirectory?: string;
   @OptionalField() @BooleanField() autoUpdateEnabled?: boolean;

@@ -15,23 +15,23 @@ import {
   TextField,
   IntegerField,
 } from '../http';
-import { CreateProtocolDto, ProtocolOptionsDto } from '../protocols';
+import { CreateProtocolRequest, ProtocolOptionsRequest } from '../protocols';
 
-export class LaunchDto implements ILaunchRequest {
-  @OptionalField() @ObjectField(() => ProtocolOptionsDto) options?: ProtocolOptionsDto;
+export class LaunchProtocolRequest implements ILaunchRequest {
+  @OptionalField() @ObjectField(() => ProtocolOptionsRequest) options?: ProtocolOptionsRequest;
 
   @OptionalField() @BooleanField() confirmParameters?: boolean;
 }
 
-export class TestLaunchDto extends CreateProtocolDto implements ITestLaunchRequest {
+export class TestLaunchRequest extends CreateProtocolRequest implements ITestLaunchRequest {
   @OptionalField() @BooleanField() confirmParameters?: boolean;
 }
 
-export class PreviewQueryDto implements IPreviewQuery {
+export class PreviewQuery implements IPreviewQuery {
   @OptionalField() @TextField(REQUEST_LIMITS.id) protocolId?: string;
   @OptionalField() @QueryBooleanField() advice?: boolean;
 }
 
-export class SessionOutputQueryDto implements ISessionOutputQuery {
+export class SessionOutputQuery implements ISessionOutputQuery {
   @OptionalField() @AsNumber() @IntegerField(1, 1000) lines?: number;
 }
