@@ -38,15 +38,15 @@ export class EntrySearch {
   }
 
   private async findIds(words: readonly string[]): Promise<number[]> {
-    const asTyped = words.map((word) => ({ words: [word], asPrefix: true }));
+    const asTyped = words.map((word) => [word]);
     const hits = await this.database.words.find(this.database, asTyped, MAX_FOUND);
     if (hits.length >= FEW) return hits;
     const corrected: WantedWord[] = [];
     for (const word of words) {
       const near = await nearWords(this.database, word);
-      corrected.push({ words: [word, ...near.slice(0, MAX_CORRECTIONS)], asPrefix: true });
+      corrected.push([word, ...near.slice(0, MAX_CORRECTIONS)]);
     }
-    if (corrected.every((wanted) => wanted.words.length === 1)) return hits;
+    if (corrected.every((wanted) => wanted.length === 1)) return hits;
     const nearMisses = await this.database.words.find(this.database, corrected, MAX_FOUND);
     return [...new Set([...hits, ...nearMisses])];
   }

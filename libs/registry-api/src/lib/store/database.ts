@@ -29,11 +29,8 @@ export interface IndexedEntry {
   readonly words: readonly string[];
 }
 
-/** One word of a query: any of `words` will do, as a whole or, with `asPrefix`, as a beginning. */
-export interface WantedWord {
-  readonly words: readonly string[];
-  readonly asPrefix: boolean;
-}
+/** One word of a query: any of these will do, also as the beginning of another word. */
+export type WantedWord = readonly string[];
 
 /** The Registry's storage. What is read outside of a change is what the last finished change left. */
 export interface Database extends Statements {

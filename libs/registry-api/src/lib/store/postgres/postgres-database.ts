@@ -44,7 +44,7 @@ export class PostgresDatabase implements Database {
     pool.on('error', report);
     try {
       const database = new PostgresDatabase(pool);
-      await database.change('migrations', (statements) => migrate(statements, POSTGRES_MIGRATIONS));
+      await database.migrate();
       return database;
     } catch (error) {
       await pool.end();
@@ -65,13 +65,31 @@ export class PostgresDatabase implements Database {
     return this.statements.run(sql, parameters);
   }
 
-  async change<T>(key: string, action: (statements: Statements) => Promise<T>): Promise<T> {
+  change<T>(key: string, action: (statements: Statements) => Promise<T>): Promise<T> {
+    return this.inTransaction(async (client) => {
+      await lock(client, key);
+      return action(new PostgresStatements(client));
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  /** Many entries take their time, and so do other servers that are at it already. */
+  private migrate(): Promise<void> {
+    return this.inTransaction(async (client) => {
+      await client.query('SET LOCAL statement_timeout = 0');
+      await lock(client, 'migrations');
+      await migrate(new PostgresStatements(client), POSTGRES_MIGRATIONS);
+    });
+  }
+
+  private async inTransaction<T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     try {
       await client.query('BEGIN');
-      // Held until the end of the change, also against other servers.
-      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-      const result = await action(new PostgresStatements(client));
+      const result = await action(client);
       await client.query('COMMIT');
       client.release();
       return result;
@@ -80,10 +98,11 @@ export class PostgresDatabase implements Database {
       throw error;
     }
   }
+}
 
-  async close(): Promise<void> {
-    await this.pool.end();
-  }
+/** Held until the end of the change, also against other servers. */
+async function lock(client: pg.PoolClient, key: string): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
 }
 
 async function rollBack(client: pg.PoolClient): Promise<void> {

@@ -30,7 +30,7 @@ export class SqliteWordIndex implements WordIndex {
 
 /** The query in FTS5's language. The quotes keep AND, OR and NOT from being heard. */
 function matchOf(wanted: readonly WantedWord[]): string {
-  const one = ({ words, asPrefix }: WantedWord): string =>
-    `(${words.map((word) => `"${indexTerm(word)}"${asPrefix ? ' *' : ''}`).join(' OR ')})`;
+  const one = (words: WantedWord): string =>
+    `(${words.map((word) => `"${indexTerm(word)}" *`).join(' OR ')})`;
   return wanted.map(one).join(' AND ');
 }
