@@ -88,7 +88,7 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
   });
 
   it('keeps everything when it is opened again, and takes no step twice', async () => {
-    await database.run(...block('a.example'));
+    await database.change('a', (statements) => statements.run(...block('a.example')));
     await database.close();
     database = await open();
     expect(await domains()).toEqual(['a.example']);
@@ -144,10 +144,12 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
   });
 
   it('refuses the tables of a newer Registry', async () => {
-    await database.run('INSERT INTO migrations (step, name, taken_at) VALUES (999, $1, $2)', [
-      'later',
-      'later',
-    ]);
+    await database.change('a', (statements) =>
+      statements.run('INSERT INTO migrations (step, name, taken_at) VALUES (999, $1, $2)', [
+        'later',
+        'later',
+      ]),
+    );
     await expect(open()).rejects.toThrow(/newer Registry/);
   });
 });

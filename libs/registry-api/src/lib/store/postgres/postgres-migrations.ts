@@ -1,4 +1,5 @@
-import { ENDED_SESSIONS, firstTables, LEAN_QUEUE, type Migration } from '../migrations';
+import { ENDED_SESSIONS, firstTables, LEAN_QUEUE, TOLD_TABLES, type Migration } from '../migrations';
+import { CHANGED_SETTING, CHANGES_CHANNEL } from './change-listener';
 import { CREATE_FIND, CREATE_PARTITIONS } from './rank-partitions';
 
 /** Where the bands of ranks began in the first layout. */
@@ -29,6 +30,22 @@ const BEGINNINGS: Migration = {
   ],
 };
 
+/** Every change of what is told tells so: its own connection by a setting, and all servers that listen. */
+const VERSION: Migration = {
+  name: 'version',
+  statements: [
+    `CREATE FUNCTION note_change() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN
+      PERFORM set_config('${CHANGED_SETTING}', 'yes', true);
+      PERFORM pg_notify('${CHANGES_CHANNEL}', '');
+      RETURN NULL;
+    END $$`,
+    ...TOLD_TABLES.map(
+      (table) => `CREATE TRIGGER ${table}_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${table}
+        FOR EACH STATEMENT EXECUTE FUNCTION note_change()`,
+    ),
+  ],
+};
+
 export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   {
     name: 'first tables',
@@ -51,4 +68,5 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   LEAN_QUEUE,
   ENDED_SESSIONS,
   BEGINNINGS,
+  VERSION,
 ];

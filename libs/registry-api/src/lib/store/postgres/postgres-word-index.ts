@@ -1,4 +1,4 @@
-import type { IndexedEntry, Statements, WantedWord, WordIndex } from '../database';
+import type { IndexedEntry, Reading, Statements, WantedWord, WordIndex } from '../database';
 import { indexTerm } from '../index-term';
 
 /** Beginnings of up to so many letters are in the index; part of the tables' layout. */
@@ -23,11 +23,8 @@ export class PostgresWordIndex implements WordIndex {
     await statements.run('DELETE FROM entry_terms WHERE entry_id = $1', [id]);
   }
 
-  async find(statements: Statements, wanted: readonly WantedWord[], limit: number): Promise<number[]> {
-    const found = await statements.get('SELECT find_entries($1::tsquery, $2) AS hits', [
-      queryOf(wanted),
-      limit,
-    ]);
+  async find(reading: Reading, wanted: readonly WantedWord[], limit: number): Promise<number[]> {
+    const found = await reading.get('SELECT find_entries($1::tsquery, $2) AS hits', [queryOf(wanted), limit]);
     // One text for all: a row for each takes the driver longer than the search.
     const hits = (found?.['hits'] as string | null)?.split(',').map((hit) => hit.split(' ').map(Number));
     const ordered = (hits as [number, number][] | undefined)?.sort(
