@@ -199,6 +199,13 @@ test('on another page the heading has the focus, in the same page nothing moves 
   await page.getByRole('button', { name: 'Slow burn' }).press('Enter');
   await expect(page).toHaveURL(/tag=Slow/);
   await expect(page.getByRole('button', { name: 'Slow burn' })).toBeFocused();
+  // The detail view is loaded apart, and has its heading a moment later.
+  await page.getByRole('radio', { name: 'Detail' }).check();
+  await expect(page).toHaveURL(/view=detail/);
+  await page.getByRole('link', { name: 'Player' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Player' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 /** Opens each address in a fresh page and loads it again; both times it has to look the same. */

@@ -37,10 +37,21 @@ export class PageArrival {
     main.scrollTop = top;
     // Whoever types into the search field of the frame goes on typing.
     if (this.document.activeElement?.matches('input')) return;
-    const heading = main.querySelector('h1') ?? main;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (focusHeading(main)) return;
+    main.focus({ preventScroll: true });
+    // A part of the page that is loaded apart comes one rendering later.
+    const isStillHere = () => this.document.activeElement === main;
+    afterNextRender(() => isStillHere() && focusHeading(main), { injector: this.injector });
   }
+}
+
+/** Whether there is one. */
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
 }
 
 function pathOf(address: string): string {
