@@ -4,7 +4,7 @@ import { build, transform } from 'esbuild';
 import { lowerDecorators } from './lower-decorators.mjs';
 import { omitUnused } from './omit-unused.mjs';
 import { shakePackages } from './shake-packages.mjs';
-import { shakeNest } from './shake-nest.mjs';
+import { METADATA, shakeNest } from './shake-nest.mjs';
 
 /** What Nest and pg look for and do without. */
 const OPTIONAL_PACKAGES = [
@@ -77,8 +77,7 @@ async function bundleInParts(workspace, options) {
     format: 'esm',
     splitting: true,
     define: { ...options.define, ...MODULE_ADDRESS.define },
-    // Metadata must be there before the first decorator, whichever file that is in.
-    inject: [join(workspace, 'node_modules/reflect-metadata/Reflect.js')],
+    inject: [METADATA],
     sourcemap: 'inline',
     write: false,
     plugins: [shakeNest, lowerDecorators, omitUnused, shakePackages(workspace)],

@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Metadata must be there before the first decorator, whichever file that is in: a bundle puts this first. */
+export const METADATA = join(import.meta.dirname, 'reflect-metadata.mjs');
 
 /** What Nest imports on demand and never has to here: our programs hand it over, or do without. */
 const HANDED_OVER = /^(@nestjs\/platform-express|class-transformer|class-validator|file-type)$/;
@@ -11,7 +14,7 @@ const OF_NEST = /[/\\]node_modules[/\\]@nestjs[/\\]/;
  */
 export const shakeNest = {
   name: 'shake-nest',
-  setup({ onResolve, onLoad, resolve }) {
+  setup({ onResolve, resolve }) {
     onResolve({ filter: HANDED_OVER }, ({ path, kind }) =>
       kind === 'dynamic-import' ? { path, external: true } : undefined,
     );
@@ -21,9 +24,6 @@ export const shakeNest = {
       const resolved = await resolve(path, { ...rest, importer, pluginData: 'resolved' });
       return OF_NEST.test(resolved.path) ? { ...resolved, sideEffects: false } : resolved;
     });
-    // As an ES module it stands in line with the others; as CommonJS it would be run after those that need it.
-    onLoad({ filter: /[/\\]reflect-metadata[/\\]Reflect\.js$/ }, async ({ path }) => ({
-      contents: `${await readFile(path, 'utf8')}\nexport {};\n`,
-    }));
+    onResolve({ filter: /^reflect-metadata$/ }, () => ({ path: METADATA }));
   },
 };
