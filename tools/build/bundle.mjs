@@ -88,7 +88,7 @@ async function bundleInParts(workspace, options) {
 
 async function writeAsCommonJs({ path, text }) {
   const name = basename(path);
-  const { code, map } = await transform(text, {
+  const { code, map } = await transform(withClassNames(text), {
     ...TARGET,
     format: 'cjs',
     banner: MODULE_ADDRESS.banner,
@@ -101,4 +101,18 @@ async function writeAsCommonJs({ path, text }) {
   });
   await writeFile(path, `${code}//# sourceMappingURL=${name}.map\n`);
   await writeFile(`${path}.map`, map);
+}
+
+/** `var Name = class _Name {` or `class Name2 {`: what esbuild makes of a class that speaks of itself. */
+const RENAMED_CLASS = /^((?:var |let )?(\w+) = (?:\w+ = )?class (?:_+\2\d*|\2\d+)(?: extends [^\n]+)? \{)$/gm;
+
+/**
+ * Nest calls modules, schemas and log lines after their classes, so these keep their names. (esbuild's `keepNames` does so
+ * for every function, too: thousands of calls at each start, and one for each closure that is made later.)
+ */
+function withClassNames(code) {
+  return code.replace(
+    RENAMED_CLASS,
+    '$1static{Object.defineProperty(this,"name",{value:"$2",configurable:true})}',
+  );
 }

@@ -27,16 +27,7 @@ export const lowerDecorators = {
         fileName: path,
         compilerOptions: COMPILER_OPTIONS,
       });
-      return { contents: namedByVariable(outputText), loader: 'js' };
+      return { contents: outputText, loader: 'js' };
     });
   },
 };
-
-/**
- * TypeScript makes `let Name = class Name` of a decorated class, and esbuild calls the inner one `Name2`, for every log and
- * schema to see. Without a name of its own it is called like its variable. (One that speaks of itself has an alias
- * between the two and stays.)
- */
-function namedByVariable(code) {
-  return code.replace(/^(let (\w+) = class) \2 /gm, '$1 ');
-}
