@@ -1,4 +1,11 @@
-import { MAP_NAME, MOD_FILE_LIMITS, PROTOCOL_LIMITS, REQUEST_LIMITS } from '@hangar/domain';
+import {
+  MAP_NAME,
+  MOD_FILE_LIMITS,
+  PROTOCOL_LIMITS,
+  REQUEST_LIMITS,
+  SORT_DIRECTIONS,
+  SORT_KEYS,
+} from '@hangar/domain';
 import type {
   ICreateProtocolRequest,
   IProtocolFileChoice,
@@ -7,6 +14,8 @@ import type {
   IProtocolQuery,
   IRecordPlaytimeRequest,
   IUpdateProtocolRequest,
+  SortDirection,
+  SortKey,
   UnconfirmedPart,
 } from '@hangar/domain';
 import { Type } from 'class-transformer';
@@ -16,6 +25,7 @@ import {
   FileNameField,
   type InputRule,
   BooleanField,
+  ChoiceField,
   FolderField,
   ListField,
   MAX_IDS_LENGTH,
@@ -102,6 +112,8 @@ export class ProtocolQuery extends PageQuery implements IProtocolQuery {
   @OptionalField() @TextField(REQUEST_LIMITS.id) version?: string;
   @OptionalField() @TextField(REQUEST_LIMITS.search) search?: string;
   @OptionalField() @TextField(MAX_IDS_LENGTH) ids?: string;
+  @OptionalField() @ChoiceField(SORT_KEYS) sort?: SortKey;
+  @OptionalField() @ChoiceField(SORT_DIRECTIONS) direction?: SortDirection;
 }
 
 export class RecordPlaytimeRequest implements IRecordPlaytimeRequest {

@@ -176,7 +176,7 @@ export class TestRegistry {
       throw error;
     });
     try {
-      return await action(database);
+      return await database.change('test', action);
     } finally {
       await database.close();
     }
