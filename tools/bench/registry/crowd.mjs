@@ -47,7 +47,9 @@ class Connection {
     return new Promise((resolve, reject) => {
       const connection = new Connection();
       connection.#host = `${hostname}:${port}`;
-      connection.#socket = createConnection({ host: hostname, port, noDelay: true }, () => resolve(connection));
+      connection.#socket = createConnection({ host: hostname, port, noDelay: true }, () =>
+        resolve(connection),
+      );
       connection.#socket.setEncoding('latin1');
       connection.#socket.on('data', (text) => connection.#hear(text));
       connection.#socket.on('error', reject);
