@@ -1,4 +1,11 @@
-import { MAP_NAME, MOD_FILE_LIMITS, PROTOCOL_LIMITS } from '@hangar/domain';
+import {
+  MAP_NAME,
+  MOD_FILE_LIMITS,
+  PROTOCOL_LIMITS,
+  REQUEST_LIMITS,
+  SORT_DIRECTIONS,
+  SORT_KEYS,
+} from '@hangar/domain';
 import type {
   ICreateProtocolRequest,
   IProtocolFileChoice,
@@ -7,6 +14,8 @@ import type {
   IProtocolQuery,
   IRecordPlaytimeRequest,
   IUpdateProtocolRequest,
+  SortDirection,
+  SortKey,
   UnconfirmedPart,
 } from '@hangar/domain';
 import { Type } from 'class-transformer';
@@ -16,6 +25,7 @@ import {
   FileNameField,
   type InputRule,
   BooleanField,
+  ChoiceField,
   FolderField,
   ListField,
   MAX_IDS_LENGTH,
@@ -24,7 +34,7 @@ import {
   ObjectField,
   OptionalField,
   NullableField,
-  PageQueryDto,
+  PageQuery,
   PathField,
   ServerOwned,
   TextField,
@@ -33,8 +43,8 @@ import {
 
 const WEEK_SECONDS = 604_800;
 
-class ProtocolFileDto implements IProtocolFileChoice, Partial<IProtocolFileFromDisk> {
-  @OptionalField() @TextField(100) fileId?: string;
+class ProtocolFileRequest implements IProtocolFileChoice, Partial<IProtocolFileFromDisk> {
+  @OptionalField() @TextField(REQUEST_LIMITS.id) fileId?: string;
   /** Empty for a file that a hand edit names by its id alone. */
   @OptionalField() @Md5Field({ orEmpty: true }) hashValue?: string;
   @OptionalField() @TextField(MOD_FILE_LIMITS.name) name?: string;
@@ -45,7 +55,7 @@ class ProtocolFileDto implements IProtocolFileChoice, Partial<IProtocolFileFromD
 /** The number or name of a compatibility level. */
 export const COMPLEVEL = /^(-1|[0-9]{1,2}|[a-zA-Z0-9.]{1,16})$/;
 
-export class ProtocolOptionsDto implements IProtocolOptions {
+export class ProtocolOptionsRequest implements IProtocolOptions {
   @OptionalField()
   @Matches(MAP_NAME, { message: 'must be a map name of at most 8 letters and digits' })
   map?: string;
@@ -64,14 +74,14 @@ export class ProtocolOptionsDto implements IProtocolOptions {
   @OptionalField() @PathField() playDemo?: string;
 }
 
-class ProtocolFieldsDto {
+class ProtocolFields {
   @OptionalField() @TextField(PROTOCOL_LIMITS.description) description?: string;
-  @NullableField() @TextField(100) baseGameVersionId?: string | null;
-  @NullableField() @TextField(100) sourcePortId?: string | null;
-  @OptionalField() @ListField(() => ProtocolFileDto, PROTOCOL_LIMITS.files) files?: (ProtocolFileDto &
+  @NullableField() @TextField(REQUEST_LIMITS.id) baseGameVersionId?: string | null;
+  @NullableField() @TextField(REQUEST_LIMITS.id) sourcePortId?: string | null;
+  @OptionalField() @ListField(() => ProtocolFileRequest, PROTOCOL_LIMITS.files) files?: (ProtocolFileRequest &
     IProtocolFileFromDisk)[];
   @OptionalField() @TextField(PROTOCOL_LIMITS.launchParameters) launchParameters?: string;
-  @OptionalField() @ObjectField(() => ProtocolOptionsDto) options?: ProtocolOptionsDto;
+  @OptionalField() @ObjectField(() => ProtocolOptionsRequest) options?: ProtocolOptionsRequest;
   @NullableField() @FolderField() saveDirectory?: string | null;
   @NullableField() @FileNameField() configFile?: string | null;
   @NullableField() @FileNameField() screenshotPath?: string | null;
@@ -82,11 +92,11 @@ class ProtocolFieldsDto {
   tags?: string[];
 }
 
-export class CreateProtocolDto extends ProtocolFieldsDto implements ICreateProtocolRequest {
+export class CreateProtocolRequest extends ProtocolFields implements ICreateProtocolRequest {
   @NameField(PROTOCOL_LIMITS.title) title!: string;
 }
 
-export class UpdateProtocolDto extends ProtocolFieldsDto implements IUpdateProtocolRequest {
+export class UpdateProtocolRequest extends ProtocolFields implements IUpdateProtocolRequest {
   @OptionalField() @NameField(PROTOCOL_LIMITS.title) title?: string;
   @ServerOwned() id?: string;
   @ServerOwned() createdAt?: string;
@@ -98,12 +108,14 @@ export class UpdateProtocolDto extends ProtocolFieldsDto implements IUpdateProto
   @ServerOwned() unconfirmedParts?: UnconfirmedPart[];
 }
 
-export class ProtocolQueryDto extends PageQueryDto implements IProtocolQuery {
-  @OptionalField() @TextField(100) version?: string;
-  @OptionalField() @TextField(500) search?: string;
+export class ProtocolQuery extends PageQuery implements IProtocolQuery {
+  @OptionalField() @TextField(REQUEST_LIMITS.id) version?: string;
+  @OptionalField() @TextField(REQUEST_LIMITS.search) search?: string;
   @OptionalField() @TextField(MAX_IDS_LENGTH) ids?: string;
+  @OptionalField() @ChoiceField(SORT_KEYS) sort?: SortKey;
+  @OptionalField() @ChoiceField(SORT_DIRECTIONS) direction?: SortDirection;
 }
 
-export class RecordPlaytimeDto implements IRecordPlaytimeRequest {
+export class RecordPlaytimeRequest implements IRecordPlaytimeRequest {
   @IntegerField(1, WEEK_SECONDS) sessionSeconds!: number;
 }

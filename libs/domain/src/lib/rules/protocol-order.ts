@@ -1,8 +1,10 @@
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocol } from '../records/protocol';
 
+/** What protocols can be sorted by. */
 export const SORT_KEYS = ['last-played', 'playtime', 'title', 'created'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
-export type SortDirection = 'asc' | 'desc';
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 /** The way round in which a key is mostly wanted. */
 export const USUAL_DIRECTION: Readonly<Record<SortKey, SortDirection>> = {
@@ -28,7 +30,7 @@ const ASCENDING: Readonly<Record<SortKey, Comparison>> = {
 export function sortProtocols(
   protocols: readonly IProtocol[],
   key: SortKey,
-  direction: SortDirection,
+  direction: SortDirection = USUAL_DIRECTION[key],
 ): readonly IProtocol[] {
   const ascending = ASCENDING[key];
   const sign = direction === 'asc' ? 1 : -1;

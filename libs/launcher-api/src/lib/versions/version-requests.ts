@@ -2,6 +2,7 @@ import {
   BASE_GAME_LIMITS,
   BASE_GAMES,
   FILE_LIMITS,
+  REQUEST_LIMITS,
   type BaseGame,
   type IBaseGameVersion,
   type IImportWadRequest,
@@ -25,7 +26,7 @@ import {
 const Slug = () =>
   Matches(/^[a-z0-9][a-z0-9-]{0,99}$/, { message: 'must be lower-case letters, digits and dashes' });
 
-export class UpdateVersionDto implements IUpdateVersionRequest {
+export class UpdateVersionRequest implements IUpdateVersionRequest {
   @OptionalField() @NameField(BASE_GAME_LIMITS.name) name?: string;
   @OptionalField() @Slug() slug?: string;
   @NullableField() @TextField(FILE_LIMITS.path) executable?: string | null;
@@ -40,8 +41,8 @@ export class UpdateVersionDto implements IUpdateVersionRequest {
   @ServerOwned() missing?: boolean;
 }
 
-export class BaseGameVersionDto implements IBaseGameVersion {
-  @TextField(100, { minLength: 1 }) id!: string;
+export class BaseGameVersionRequest implements IBaseGameVersion {
+  @TextField(REQUEST_LIMITS.id, { minLength: 1 }) id!: string;
   @NameField(BASE_GAME_LIMITS.name) name!: string;
   @Slug() slug!: string;
   @NullableField() @TextField(FILE_LIMITS.path) executable: string | null = null;
@@ -55,6 +56,6 @@ export class BaseGameVersionDto implements IBaseGameVersion {
   @OptionalField() @BooleanField() missing = false;
 }
 
-export class ImportWadDto implements IImportWadRequest {
+export class ImportWadRequest implements IImportWadRequest {
   @PathField() sourcePath!: string;
 }

@@ -1,7 +1,7 @@
-import type { IPageQuery } from '@hangar/domain';
+import type { IFilePathRequest, IPageQuery } from '@hangar/domain';
 import { Transform } from 'class-transformer';
 
-import { OptionalField, IntegerField } from './request-fields';
+import { OptionalField, IntegerField, PathField } from './request-fields';
 
 /** A number of a query string; what is none stays text and is refused by its validator. */
 export const AsNumber = () =>
@@ -13,7 +13,12 @@ export const AsNumber = () =>
 export const MAX_IDS_LENGTH = 12_000;
 
 /** Which part of a list is wanted. */
-export class PageQueryDto implements IPageQuery {
+export class PageQuery implements IPageQuery {
   @OptionalField() @AsNumber() @IntegerField(1, 100_000) limit?: number;
   @OptionalField() @AsNumber() @IntegerField(0, Number.MAX_SAFE_INTEGER) offset?: number;
+}
+
+/** A file that the user points at. */
+export class FilePathRequest implements IFilePathRequest {
+  @PathField() filePath!: string;
 }

@@ -2,10 +2,10 @@ import {
   MOD_CATEGORIES,
   MOD_FILE_LIMITS,
   MOD_FILE_TYPES,
+  REQUEST_LIMITS,
   type IAddModFileRequest,
   type ICatalogQuery,
   type IDeleteModFileQuery,
-  type IFilePathRequest,
   type ILoadOrderItem,
   type IUpdateModFileRequest,
   type ModCategory,
@@ -22,7 +22,7 @@ import {
   OptionalField,
   NullableField,
   MAX_IDS_LENGTH,
-  PageQueryDto,
+  PageQuery,
   PathField,
   QueryBooleanField,
   ServerOwned,
@@ -30,29 +30,29 @@ import {
   WebAddressField,
 } from '../http';
 
-class LoadOrderItemDto implements ILoadOrderItem {
+class LoadOrderItemRequest implements ILoadOrderItem {
   @Md5Field() hashValue!: string;
   @TextField(MOD_FILE_LIMITS.name) name!: string;
 }
 
-class ModFileDescriptionDto {
+class ModFileFields {
   @OptionalField() @NameField(MOD_FILE_LIMITS.name) name?: string;
   @NullableField() @TextField(MOD_FILE_LIMITS.version) version?: string | null;
   @NullableField() @WebAddressField() url?: string | null;
   @NullableField() @ChoiceField(MOD_CATEGORIES) category?: ModCategory | null;
   @OptionalField() @BooleanField() sidecarOnly?: boolean;
   @OptionalField()
-  @ListField(() => LoadOrderItemDto, MOD_FILE_LIMITS.loadOrder)
-  loadOrder?: LoadOrderItemDto[];
+  @ListField(() => LoadOrderItemRequest, MOD_FILE_LIMITS.loadOrder)
+  loadOrder?: LoadOrderItemRequest[];
   @NullableField() @FileNameField() configTemplate?: string | null;
   @NullableField() @TextField(MOD_FILE_LIMITS.statedGame) statedGame?: string | null;
 }
 
-export class AddModFileDto extends ModFileDescriptionDto implements IAddModFileRequest {
+export class AddModFileRequest extends ModFileFields implements IAddModFileRequest {
   @PathField() filePath!: string;
 }
 
-export class UpdateModFileDto extends ModFileDescriptionDto implements IUpdateModFileRequest {
+export class UpdateModFileRequest extends ModFileFields implements IUpdateModFileRequest {
   @ServerOwned() id?: string;
   @ServerOwned() hashValue?: string;
   @ServerOwned() filePath?: string;
@@ -64,18 +64,14 @@ export class UpdateModFileDto extends ModFileDescriptionDto implements IUpdateMo
   @ServerOwned() missing?: boolean;
 }
 
-export class CatalogQueryDto extends PageQueryDto implements ICatalogQuery {
-  @OptionalField() @TextField(500) search?: string;
+export class CatalogQuery extends PageQuery implements ICatalogQuery {
+  @OptionalField() @TextField(REQUEST_LIMITS.search) search?: string;
   @OptionalField() @TextField(MAX_IDS_LENGTH) ids?: string;
   @OptionalField() @ChoiceField(MOD_CATEGORIES) category?: ModCategory;
   @OptionalField() @ChoiceField(MOD_FILE_TYPES) fileType?: ModFileType;
 }
 
-export class DeleteModFileDto implements IDeleteModFileQuery {
+export class DeleteModFileQuery implements IDeleteModFileQuery {
   @OptionalField() @QueryBooleanField() deleteFile?: boolean;
   @OptionalField() @QueryBooleanField() force?: boolean;
-}
-
-export class FilePathDto implements IFilePathRequest {
-  @PathField() filePath!: string;
 }

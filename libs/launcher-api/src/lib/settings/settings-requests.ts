@@ -1,5 +1,6 @@
 import {
   DEFAULT_VIEWS,
+  REQUEST_LIMITS,
   SETTINGS_LIMITS,
   THEMES,
   type DefaultView,
@@ -31,32 +32,36 @@ import { SOURCE_PORT_FAMILY_ID } from './source-port-families';
 const FamilyId = () =>
   Matches(SOURCE_PORT_FAMILY_ID, { message: 'must be the id of a family, such as "gzdoom"' });
 
-class DatabaseLinkDto implements IDatabaseLink {
+class DatabaseLinkRequest implements IDatabaseLink {
   @NameField(SETTINGS_LIMITS.linkName) name!: string;
   @WebAddressField() url!: string;
 }
 
-class SourcePortDto implements ISourcePortChoice {
+class SourcePortRequest implements ISourcePortChoice {
   @PathField() executablePath!: string;
-  @OptionalField() @TextField(64, { minLength: 1 }) id?: string;
+  @OptionalField() @TextField(REQUEST_LIMITS.id, { minLength: 1 }) id?: string;
   @OptionalField() @NameField(SETTINGS_LIMITS.sourcePortName) name?: string;
   @OptionalField() @FamilyId() family?: SourcePortFamily;
-  @OptionalField() @TextField(50) version?: string;
+  @OptionalField() @TextField(SETTINGS_LIMITS.sourcePortVersion) version?: string;
   @OptionalField() @BooleanField() ignored?: boolean;
   @OptionalField() @BooleanField() isDefault?: boolean;
   @ServerOwned() missing?: boolean;
 }
 
-export class UpdateSettingsDto implements IUpdateSettingsRequest {
-  @OptionalField() @ListField(() => SourcePortDto, 200) sourcePorts?: SourcePortDto[];
-  @NullableField() @TextField(64) defaultSourcePortId?: string | null;
-  @NullableField() @TextField(64) defaultBaseGameVersionId?: string | null;
+export class UpdateSettingsRequest implements IUpdateSettingsRequest {
+  @OptionalField()
+  @ListField(() => SourcePortRequest, SETTINGS_LIMITS.sourcePorts)
+  sourcePorts?: SourcePortRequest[];
+  @NullableField() @TextField(REQUEST_LIMITS.id) defaultSourcePortId?: string | null;
+  @NullableField() @TextField(REQUEST_LIMITS.id) defaultBaseGameVersionId?: string | null;
   @OptionalField() @ChoiceField(THEMES) theme?: Theme;
   @OptionalField() @FolderField() savegamesPath?: string;
   @OptionalField() @FolderField() modsDirectory?: string;
   @OptionalField() @FolderField() screenshotsPath?: string;
-  @OptionalField() @ListField(() => DatabaseLinkDto, 50) databaseLinkPresets?: DatabaseLinkDto[];
-  @OptionalField() @IntegerField(0, 49) selectedPresetIndex?: number;
+  @OptionalField()
+  @ListField(() => DatabaseLinkRequest, SETTINGS_LIMITS.links)
+  databaseLinkPresets?: DatabaseLinkRequest[];
+  @OptionalField() @IntegerField(0, SETTINGS_LIMITS.links - 1) selectedPresetIndex?: number;
   @OptionalField() @FolderField() wadFilesDirectory?: string;
   @OptionalField() @BooleanField() autoUpdateEnabled?: boolean;
   @OptionalField() @BooleanField() registryLookupEnabled?: boolean;

@@ -15,23 +15,23 @@ import { AsNumber, ChoiceField, FileNameField, OptionalField, PathField, WebAddr
 
 const ProtocolId = () => Matches(PROTOCOL_ID, { message: 'must be the id of a protocol' });
 
-export class ThumbnailQueryDto implements IThumbnailQuery {
+export class ThumbnailQuery implements IThumbnailQuery {
   @OptionalField()
   @AsNumber()
   @ChoiceField(THUMBNAIL_WIDTHS)
   width?: ThumbnailWidth;
 }
 
-export class MediaQueryDto extends ThumbnailQueryDto implements IMediaQuery {
+export class MediaQuery extends ThumbnailQuery implements IMediaQuery {
   @PathField() path!: string;
 }
 
-export class UploadScreenshotDto implements IUploadScreenshotRequest {
+export class UploadScreenshotRequest implements IUploadScreenshotRequest {
   @PathField() filePath!: string;
   @OptionalField() @ProtocolId() protocolId?: string;
 }
 
-export class ImportScreenshotDto implements IImportScreenshotRequest {
+export class ImportScreenshotRequest implements IImportScreenshotRequest {
   @FileNameField() fileName!: string;
   @IsBase64({}, { message: 'must be base64' })
   @IsNotEmpty({ message: 'must not be empty' })
@@ -40,11 +40,11 @@ export class ImportScreenshotDto implements IImportScreenshotRequest {
   @OptionalField() @ProtocolId() protocolId?: string;
 }
 
-export class DownloadImageDto implements IDownloadImageRequest {
+export class DownloadImageRequest implements IDownloadImageRequest {
   @WebAddressField() url!: string;
   @OptionalField() @ProtocolId() protocolId?: string;
 }
 
-export class FoundScreenshotsQueryDto implements IFoundScreenshotsQuery {
+export class FoundScreenshotsQuery implements IFoundScreenshotsQuery {
   @OptionalField() @ProtocolId() protocolId?: string;
 }

@@ -8,7 +8,7 @@ import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
 
 import { ListField, OptionalField, PathField, QueryBooleanField, TextField } from '../http';
 
-class FilterDto {
+class FilterRequest {
   @TextField(100) name!: string;
   @TextField(20, { each: true })
   @ArrayMaxSize(50, { message: 'must have at most 50 elements' })
@@ -16,16 +16,16 @@ class FilterDto {
   extensions!: string[];
 }
 
-export class ListFolderDto implements IListFolderQuery {
+export class ListFolderQuery implements IListFolderQuery {
   @OptionalField() @PathField() path?: string;
   @OptionalField() @QueryBooleanField() showHidden?: boolean;
   @OptionalField() @QueryBooleanField() nearest?: boolean;
 }
 
-export class OpenDialogDto implements IOpenDialogRequest {
+export class OpenDialogRequest implements IOpenDialogRequest {
   @OptionalField() @TextField(200) title?: string;
   @OptionalField() @PathField() defaultPath?: string;
-  @OptionalField() @ListField(() => FilterDto, 20) filters?: FilterDto[];
+  @OptionalField() @ListField(() => FilterRequest, 20) filters?: FilterRequest[];
   @OptionalField()
   @IsIn(DIALOG_PROPERTIES, { each: true, message: `must be among ${DIALOG_PROPERTIES.join(', ')}` })
   @IsArray({ message: 'must be a list' })

@@ -21,7 +21,7 @@ import {
   WebAddressField,
 } from '../http';
 
-class ArchiveImportItemDto implements IArchiveImportItem {
+class ArchiveImportItemRequest implements IArchiveImportItem {
   // A name in an archive may hold anything; it is only ever compared with names in that archive.
   @MinLength(1, { message: 'must not be empty' })
   @MaxLength(FILE_LIMITS.path, { message: `must have at most ${FILE_LIMITS.path} characters` })
@@ -36,10 +36,10 @@ class ArchiveImportItemDto implements IArchiveImportItem {
   @NullableField() @TextField(MOD_FILE_LIMITS.statedGame) statedGame?: string | null;
 }
 
-export class ArchiveImportDto implements IArchiveImportRequest {
+export class ArchiveImportRequest implements IArchiveImportRequest {
   @PathField() filePath!: string;
   @ArrayMinSize(1, { message: 'must name at least one file' })
-  @ListField(() => ArchiveImportItemDto, ARCHIVE_LIMITS.files)
-  files!: ArchiveImportItemDto[];
+  @ListField(() => ArchiveImportItemRequest, ARCHIVE_LIMITS.files)
+  files!: ArchiveImportItemRequest[];
   @OptionalField() @BooleanField() linkLoadOrder?: boolean;
 }
