@@ -17,7 +17,10 @@ export class ArchiveImporter {
     private readonly progress: ArchiveProgressTeller,
   ) {}
 
-  /** The entries in the order asked for. Fails as a scan does, or with `ENTRY_NOT_FOUND`; then nothing is left behind. */
+  /**
+   * The entries in the order asked for.
+   * @throws as a scan does, or `ENTRY_NOT_FOUND`; then nothing is left behind
+   */
   async import(request: IArchiveImportRequest, signal?: AbortSignal): Promise<IModFile[]> {
     assertDistinct(request.files);
     const entryPaths = request.files.map(({ entryPath }) => entryPath);
@@ -27,7 +30,7 @@ export class ArchiveImporter {
         onProgress: this.progress.forArchive(request.filePath),
       }),
     );
-    const added = await this.collector.takeIn(arrivalsOf(request, extracted.map(copyOf)), 'archive');
+    const added = await this.collector.addAll(arrivalsOf(request, extracted.map(copyOf)), 'archive');
     return added.map(({ entry }) => entry);
   }
 }

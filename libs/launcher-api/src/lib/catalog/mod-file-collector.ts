@@ -12,7 +12,7 @@ import { assertContent } from './mod-file-content';
 import { statedGameOf, type StoredModFile } from './mod-file-record';
 import { ModFileStore, type StoredCopy, type StoredPlace } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
-import { UnsettledFiles, type UnsettledFile } from './unsettled-files';
+import { PendingFiles, type PendingFile } from './pending-files';
 
 /** A file that lies in the managed folder under a temporary name and is to be entered. */
 export interface Arrival {
@@ -29,7 +29,7 @@ export class ModFileCollector {
     private readonly folder: ManagedFolder,
     private readonly users: ModFileUsers,
     private readonly locks: ContentLocks,
-    private readonly unsettled: UnsettledFiles,
+    private readonly pending: PendingFiles,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -61,7 +61,7 @@ export class ModFileCollector {
   }
 
   /** Gives files of the arrival directory their stored names and enters them, all or none. On failure all are gone. */
-  async takeIn(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
+  async addAll(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
     try {
       for (const { copy } of arrivals) await assertContent(copy.filePath, copy.fileName, copy.fileType);
     } catch (error) {
@@ -89,7 +89,7 @@ export class ModFileCollector {
       const isThere = places.has(copy.hashValue) || known.get(copy.hashValue)?.missing === false;
       if (!isThere) places.set(copy.hashValue, await this.store.placeFor(copy));
     }
-    return this.unsettled.settle([...places.values()].map(asUnsettled), async () => {
+    return this.pending.runMarked([...places.values()].map(asPending), async () => {
       const added = await this.placeAndAdd(arrivals, places, origin);
       return Promise.all(
         added.map(async (one) => {
@@ -137,7 +137,7 @@ export class ModFileCollector {
       const { filePath } = file;
       const isOnlyForEntry = deleteFile && !file.missing;
       if (isOnlyForEntry) await this.assertOwnCopy(filePath, hashValue);
-      await this.unsettled.settle([{ hashValue, filePath, isOnlyForEntry }], async () => {
+      await this.pending.runMarked([{ hashValue, filePath, isOnlyForEntry }], async () => {
         await this.catalog.remove(id);
         if (isOnlyForEntry) await this.store.discard(filePath);
       });
@@ -188,6 +188,6 @@ export class ModFileCollector {
 }
 
 /** What lay there before may be there for another reason than an entry. */
-function asUnsettled({ arrived, filePath, isNew }: StoredPlace): UnsettledFile {
+function asPending({ arrived, filePath, isNew }: StoredPlace): PendingFile {
   return { hashValue: arrived.hashValue, filePath, isOnlyForEntry: isNew };
 }

@@ -90,24 +90,6 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       "$ref": "#/components/schemas/IUpdateState"
     }
   },
-  "openDialog": {
-    "body": {
-      "$ref": "#/components/schemas/IOpenDialogRequest"
-    },
-    "isBodyRequired": false,
-    "answer": {
-      "$ref": "#/components/schemas/IOpenDialogResult"
-    }
-  },
-  "listFolder": {
-    "query": {
-      "$ref": "#/components/schemas/IListFolderQuery"
-    },
-    "isBodyRequired": false,
-    "answer": {
-      "$ref": "#/components/schemas/IFolderListing"
-    }
-  },
   "getMedia": {
     "query": {
       "$ref": "#/components/schemas/IMediaQuery"
@@ -178,6 +160,24 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
     "isBodyRequired": true,
     "answer": {
       "$ref": "#/components/schemas/IImageName"
+    }
+  },
+  "openDialog": {
+    "body": {
+      "$ref": "#/components/schemas/IOpenDialogRequest"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IOpenDialogResult"
+    }
+  },
+  "listFolder": {
+    "query": {
+      "$ref": "#/components/schemas/IListFolderQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IFolderListing"
     }
   },
   "openFolder": {
@@ -1391,146 +1391,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     ],
     "description": "How this copy of Hangar was installed."
   },
-  "IOpenDialogRequest": {
-    "type": "object",
-    "properties": {
-      "title": {
-        "type": "string"
-      },
-      "defaultPath": {
-        "type": "string"
-      },
-      "filters": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "properties": {
-            "name": {
-              "type": "string"
-            },
-            "extensions": {
-              "type": "array",
-              "items": {
-                "type": "string"
-              }
-            }
-          },
-          "required": [
-            "name",
-            "extensions"
-          ]
-        }
-      },
-      "properties": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/DialogProperty"
-        }
-      }
-    },
-    "description": "Body of `POST /api/dialog/open`, in Electron's own shapes."
-  },
-  "DialogProperty": {
-    "type": "string",
-    "enum": [
-      "openFile",
-      "openDirectory",
-      "multiSelections",
-      "showHiddenFiles",
-      "createDirectory",
-      "promptToCreate",
-      "noResolveAliases",
-      "treatPackageAsDirectory",
-      "dontAddToRecent"
-    ]
-  },
-  "IOpenDialogResult": {
-    "type": "object",
-    "properties": {
-      "canceled": {
-        "type": "boolean"
-      },
-      "filePaths": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      }
-    },
-    "required": [
-      "canceled",
-      "filePaths"
-    ]
-  },
-  "IListFolderQuery": {
-    "type": "object",
-    "properties": {
-      "path": {
-        "type": "string",
-        "description": "The folder; absent, the home directory. On Windows `/` lists the drives."
-      },
-      "showHidden": {
-        "type": "boolean",
-        "description": "Whether hidden files and folders are listed too."
-      },
-      "nearest": {
-        "type": "boolean",
-        "description": "Whether a folder that is not there stands for the nearest one above it that is."
-      }
-    },
-    "description": "Query of `GET /api/dialog/list`."
-  },
-  "IFolderListing": {
-    "type": "object",
-    "properties": {
-      "path": {
-        "type": "string"
-      },
-      "parent": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null` when this is a root."
-      },
-      "entries": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IFolderEntry"
-        }
-      },
-      "leftOut": {
-        "$ref": "#/components/schemas/Count",
-        "description": "How many entries were left out because the folder is too large to list; absent when all are there."
-      }
-    },
-    "required": [
-      "path",
-      "parent",
-      "entries"
-    ],
-    "description": "One folder as a file picker shows it: folders first, then by name."
-  },
-  "IFolderEntry": {
-    "type": "object",
-    "properties": {
-      "name": {
-        "type": "string"
-      },
-      "isDirectory": {
-        "type": "boolean"
-      },
-      "sizeBytes": {
-        "$ref": "#/components/schemas/Count",
-        "description": "0 for folders."
-      }
-    },
-    "required": [
-      "name",
-      "isDirectory",
-      "sizeBytes"
-    ]
-  },
   "IMediaQuery": {
     "type": "object",
     "properties": {
@@ -1753,6 +1613,146 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "url"
     ],
     "description": "Body of `POST /api/protocol/download-image`."
+  },
+  "IOpenDialogRequest": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": "string"
+      },
+      "defaultPath": {
+        "type": "string"
+      },
+      "filters": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "extensions": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          },
+          "required": [
+            "name",
+            "extensions"
+          ]
+        }
+      },
+      "properties": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/DialogProperty"
+        }
+      }
+    },
+    "description": "Body of `POST /api/dialog/open`, in Electron's own shapes."
+  },
+  "DialogProperty": {
+    "type": "string",
+    "enum": [
+      "openFile",
+      "openDirectory",
+      "multiSelections",
+      "showHiddenFiles",
+      "createDirectory",
+      "promptToCreate",
+      "noResolveAliases",
+      "treatPackageAsDirectory",
+      "dontAddToRecent"
+    ]
+  },
+  "IOpenDialogResult": {
+    "type": "object",
+    "properties": {
+      "canceled": {
+        "type": "boolean"
+      },
+      "filePaths": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "required": [
+      "canceled",
+      "filePaths"
+    ]
+  },
+  "IListFolderQuery": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string",
+        "description": "The folder; absent, the home directory. On Windows `/` lists the drives."
+      },
+      "showHidden": {
+        "type": "boolean",
+        "description": "Whether hidden files and folders are listed too."
+      },
+      "nearest": {
+        "type": "boolean",
+        "description": "Whether a folder that is not there stands for the nearest one above it that is."
+      }
+    },
+    "description": "Query of `GET /api/dialog/list`."
+  },
+  "IFolderListing": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string"
+      },
+      "parent": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` when this is a root."
+      },
+      "entries": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IFolderEntry"
+        }
+      },
+      "leftOut": {
+        "$ref": "#/components/schemas/Count",
+        "description": "How many entries were left out because the folder is too large to list; absent when all are there."
+      }
+    },
+    "required": [
+      "path",
+      "parent",
+      "entries"
+    ],
+    "description": "One folder as a file picker shows it: folders first, then by name."
+  },
+  "IFolderEntry": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "isDirectory": {
+        "type": "boolean"
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Count",
+        "description": "0 for folders."
+      }
+    },
+    "required": [
+      "name",
+      "isDirectory",
+      "sizeBytes"
+    ]
   },
   "IOpenFolderRequest": {
     "type": "object",
