@@ -200,7 +200,7 @@ test('on another page the heading has the focus, in the same page nothing moves 
   await expect(page).toHaveURL(/tag=Slow/);
   await expect(page.getByRole('button', { name: 'Slow burn' })).toBeFocused();
   // The detail view is loaded apart, and has its heading a moment later.
-  await page.getByRole('radio', { name: 'Detail' }).check();
+  await page.getByRole('radio', { name: 'Detail' }).press('Space');
   await expect(page).toHaveURL(/view=detail/);
   await page.getByRole('link', { name: 'Player' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Player' })).toBeFocused();

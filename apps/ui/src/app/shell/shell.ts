@@ -1,6 +1,6 @@
 import { Component, inject, Injector } from '@angular/core';
 
-import { EarlyAnswers } from '@hangar/ui-data-access';
+import { EarlyAnswers, whenBack } from '@hangar/ui-data-access';
 
 import { Appearance } from '../settings/appearance';
 import { AwayBanner } from './away-banner';
@@ -44,8 +44,11 @@ export class Shell {
     inject(ShortcutListener);
     inject(StrayDrops);
     const injector = inject(Injector);
+    // What cannot be had from an API that has just gone away is asked for again when it is back.
+    const start = () => void startNews(injector).catch(() => undefined);
     // They bring dialogs and tables along, so they wait until the page can be used.
-    inject(EarlyAnswers).afterwards(() => void startNews(injector));
+    inject(EarlyAnswers).afterwards(start);
+    whenBack(start);
   }
 
   /** By hand, because the address stays as it is. */
