@@ -137,6 +137,21 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.spec.mjs'],
+    languageOptions: {
+      globals: {
+        afterAll: 'readonly',
+        afterEach: 'readonly',
+        beforeAll: 'readonly',
+        beforeEach: 'readonly',
+        describe: 'readonly',
+        expect: 'readonly',
+        it: 'readonly',
+        jest: 'readonly',
+      },
+    },
+  },
+  {
     // What is published must declare every package that it imports. Our own libs are bundled into it.
     files: ['libs/launcher-api/package.json'],
     plugins: { '@nx': nx },

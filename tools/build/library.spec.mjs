@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const PACKAGES = join(WORKSPACE, 'node_modules');

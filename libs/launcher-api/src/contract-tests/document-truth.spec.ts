@@ -136,7 +136,8 @@ async function visitProtocols(mod: IModFile): Promise<IProtocol> {
     await calls.call('createProtocol', {
       body: {
         title: 'Sunder',
-        files: [{ fileId: mod.id }],
+        // An MD5 may be sent in any case.
+        files: [{ fileId: mod.id, hashValue: mod.hashValue.toUpperCase() }],
         options: { map: 'MAP01', skill: 4 },
         tags: ['x'],
       },

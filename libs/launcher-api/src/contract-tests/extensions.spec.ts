@@ -2,7 +2,6 @@ import { cp } from 'node:fs/promises';
 import type { IFoundSourcePort, IHealth, ILaunchCommand, ISourcePort } from '@hangar/domain';
 import { factsOfFamily, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 import { buildIwad } from '@hangar/wad-files/testing';
-import { jest } from '@jest/globals';
 import { Controller, Get, Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
 import {

@@ -28,6 +28,15 @@ describe('lists', () => {
     expect((await api.get('/api/mod-files/catalog?ids=nobody')).data).toEqual([]);
   });
 
+  it('can be had in an order, the first part of it as well', async () => {
+    const downwards = titles((await api.get<IProtocol[]>('/api/protocols?sort=title&direction=desc')).data);
+    expect(downwards.slice(0, 3)).toEqual(['Protocol 11', 'Protocol 10', 'Protocol 9']);
+    const usual = await api.get<IProtocol[]>('/api/protocols?sort=title&limit=2');
+    expect(titles(usual.data)).toEqual(downwards.toReversed().slice(0, 2));
+    const { status, error } = await api.get('/api/protocols?sort=size');
+    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
   it.each(['limit=0', 'limit=-1', 'limit=ten', 'offset=-1', 'limit=1e9', 'offset=1.5'])(
     'refuse %s',
     async (query) => {

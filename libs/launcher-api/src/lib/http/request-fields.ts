@@ -1,11 +1,4 @@
-import {
-  FILE_LIMITS,
-  isPlainWebAddress,
-  isWebAddress,
-  MD5,
-  MD5_DIGITS,
-  WEB_ADDRESS_LIMIT,
-} from '@hangar/domain';
+import { FILE_LIMITS, isPlainWebAddress, isWebAddress, MD5_AS_SENT, WEB_ADDRESS_LIMIT } from '@hangar/domain';
 import { isUsableFolder, isUsablePath } from '@hangar/file-system';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
@@ -157,7 +150,8 @@ export function isFileName(text: string): boolean {
   return text.length <= FILE_LIMITS.name && WITHOUT_FOLDERS.test(text) && VISIBLE.test(text);
 }
 
-const MD5_OR_EMPTY = new RegExp(`^(${MD5_DIGITS})?$`);
+const MD5 = new RegExp(`^${MD5_AS_SENT}$`);
+const MD5_OR_EMPTY = new RegExp(`^(${MD5_AS_SENT})?$`);
 
 /** An MD5 in hex; given in lower case to whoever reads it. */
 export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {

@@ -181,8 +181,8 @@ function parametersUnconfirmed(
   setup: Pick<LaunchSetup, 'title' | UnconfirmedPart>,
   strangers: readonly UnconfirmedPart[],
 ): LauncherError {
-  const launchParameters = strangers.includes('launchParameters') ? setup.launchParameters : '';
-  const configFile = strangers.includes('configFile') ? setup.configFile : null;
+  const launchParameters = strangers.includes('launchParameters') ? (setup.launchParameters ?? '') : '';
+  const configFile = strangers.includes('configFile') ? (setup.configFile ?? null) : null;
   const parts = [
     ...(launchParameters ? [`these launch parameters: ${launchParameters}`] : []),
     ...(configFile ? [`the settings file ${configFile}`] : []),

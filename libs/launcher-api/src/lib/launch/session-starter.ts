@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { isFailedStart, lastWordsOf, type ILaunchCommand, type ILaunchSession } from '@hangar/domain';
+import {
+  isFailedStart,
+  lastWordsOf,
+  type ErrorDetails,
+  type ILaunchCommand,
+  type ILaunchSession,
+} from '@hangar/domain';
 import {
   LaunchFailed,
   readOutputTail,
@@ -111,7 +117,7 @@ async function failedStart(session: ILaunchSession): Promise<LauncherError> {
 /** A start that came to nothing. Without details, nothing has run. */
 export function launchFailed(
   message: string,
-  details: object = { exitCode: null, signal: null, output: [] },
+  details: ErrorDetails['LAUNCH_FAILED'] = { exitCode: null, signal: null, output: [] },
 ): LauncherError {
   return new LauncherError('LAUNCH_FAILED', message, details);
 }

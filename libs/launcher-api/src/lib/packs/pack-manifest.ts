@@ -9,7 +9,6 @@ import {
   MOD_FILE_TYPES,
   PROTOCOL_LIMITS,
   SETTINGS_LIMITS,
-  SOURCE_PORT_FAMILIES,
   webLinkOrNull,
   type IPackedFile,
   type IProtocolOptions,
@@ -19,6 +18,7 @@ import {
 import { LauncherError } from '../errors';
 import { isFileName } from '../http';
 import { COMPLEVEL, readProtocol } from '../protocols';
+import { familyOrNull } from '../settings';
 import {
   booleanField,
   choiceField,
@@ -116,7 +116,7 @@ function readSourcePort(raw: unknown): IProtocolPack['sourcePort'] {
   if (!isObject(raw)) return null;
   return {
     name: oneLine(textField(raw['name'], 'Unknown port')).slice(0, SETTINGS_LIMITS.sourcePortName),
-    family: choiceField(raw['family'], SOURCE_PORT_FAMILIES, 'other'),
+    family: familyOrNull(raw['family']) ?? 'other',
     version: textOrNull(raw['version']),
   };
 }

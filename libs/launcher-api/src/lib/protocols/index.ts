@@ -3,7 +3,7 @@ export { OwnSettingsFiles } from './own-settings-files';
 export * from './protocol-editor';
 export { readProtocol } from './protocol-record';
 export * from './protocol-repository';
-export * from './protocol.dto';
+export * from './protocol-requests';
 export * from './protocols.module';
 export { configFileOf } from './take-into-trash';
 export { strangersPartsOf } from './strangers-parameters';

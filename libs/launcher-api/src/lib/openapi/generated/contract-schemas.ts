@@ -1946,9 +1946,33 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "ids": {
         "type": "string",
         "description": "Only these, separated by commas; ids that do not exist are passed over."
+      },
+      "sort": {
+        "$ref": "#/components/schemas/SortKey",
+        "description": "What they are sorted by, the newest first where that leaves a choice. Absent: as they are found."
+      },
+      "direction": {
+        "$ref": "#/components/schemas/SortDirection",
+        "description": "The way round; absent: the one in which `sort` is mostly wanted, such as the last played first."
       }
     },
     "description": "Query of `GET /api/protocols`."
+  },
+  "SortKey": {
+    "type": "string",
+    "enum": [
+      "last-played",
+      "playtime",
+      "title",
+      "created"
+    ]
+  },
+  "SortDirection": {
+    "type": "string",
+    "enum": [
+      "asc",
+      "desc"
+    ]
   },
   "IProtocol": {
     "type": "object",
