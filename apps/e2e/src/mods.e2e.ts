@@ -232,7 +232,7 @@ test.describe.serial('mods', () => {
 
 /** Looks entries of the catalogue up by their names. */
 async function catalogue({ walk }: UiWorld): Promise<(name: string) => IModFile | undefined> {
-  const entries: IModFile[] = await walk.client.get('/api/mod-files/catalog');
+  const entries = await walk.client.get('/api/mod-files/catalog');
   return (wanted) => entries.find(({ name }) => name === wanted);
 }
 

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import type { IModFile, IProtocol } from '@hangar/domain';
+import type { IModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
@@ -20,18 +20,18 @@ afterEach(async () => {
 });
 
 const add = async (name: string, description: object = {}): Promise<IModFile> => {
-  const answer = await api.post<IModFile>(CATALOG, { filePath: await files.mod(name), ...description });
+  const answer = await api.post(CATALOG, { filePath: await files.mod(name), ...description });
   expect(answer.status).toBe(201);
   return answer.data;
 };
-const list = async (query = ''): Promise<IModFile[]> => (await api.get<IModFile[]>(CATALOG + query)).data;
+const list = async (query: '' | `?${string}` = '') => (await api.get(`${CATALOG}${query}`)).data;
 const stored = () => readdir(api.path('mods', 'files'));
 
 describe('POST /api/mod-files/catalog', () => {
   it('copies the file in under its hash name and enters it', async () => {
     const source = await files.mod('My Mod.wad', 'a');
     const content = buildMod(['MAP01'], 'a');
-    const { status, data } = await api.post<IModFile>(CATALOG, { filePath: source });
+    const { status, data } = await api.post(CATALOG, { filePath: source });
     expect(status).toBe(201);
     expect(data).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
@@ -82,7 +82,7 @@ describe('POST /api/mod-files/catalog', () => {
     ['m.Bex', 'BEX', '[STRINGS]'],
   ])('takes %s as %s', async (name, fileType, content) => {
     const filePath = await files.write(name, Buffer.from(content, 'latin1'));
-    const { status, data } = await api.post<IModFile>(CATALOG, { filePath });
+    const { status, data } = await api.post(CATALOG, { filePath });
     expect([status, data.fileType]).toEqual([201, fileType]);
   });
 
@@ -115,7 +115,7 @@ describe('POST /api/mod-files/catalog', () => {
       files.mod(place % 2 ? 'a.wad' : `${place}.wad`, 'same'),
     );
     const answers = await Promise.all(
-      (await Promise.all(paths)).map((filePath) => api.post<IModFile>(CATALOG, { filePath })),
+      (await Promise.all(paths)).map((filePath) => api.post(CATALOG, { filePath })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
@@ -129,7 +129,7 @@ describe('POST /api/mod-files/catalog', () => {
     await rm(entry.filePath);
     expect(await list()).toEqual([{ ...entry, missing: true }]);
     const filePath = await files.mod('other name.wad', 'a.wad');
-    const { status, data } = await api.post<IModFile>(CATALOG, { filePath });
+    const { status, data } = await api.post(CATALOG, { filePath });
     expect(status).toBe(200);
     expect({ ...data, filePath: '' }).toEqual({ ...entry, filePath: '' });
     expect(await readFile(data.filePath)).toEqual(buildMod(['MAP01'], 'a.wad'));
@@ -204,7 +204,7 @@ describe('GET /api/mod-files/catalog', () => {
   it('searches all words without case and accents, and filters', async () => {
     await add('scythe.wad', { name: 'Scythe Édition', category: 'mapset' });
     await add('smooth.wad', { name: 'Smooth Weapons', category: 'weapon', version: '2.5' });
-    const names = async (query: string) => (await list(query)).map(({ fileName }) => fileName);
+    const names = async (query: `?${string}`) => (await list(query)).map(({ fileName }) => fileName);
     expect(await names('?search=EDITION%20scythe')).toEqual(['scythe.wad']);
     expect(await names('?search=%C3%A9dition')).toEqual(['scythe.wad']);
     expect(await names('?search=scythe%20weapons')).toEqual([]);
@@ -286,9 +286,8 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
     const user = await add('user.wad', {
       loadOrder: [base].map(({ hashValue, name }) => ({ hashValue, name })),
     });
-    const protocol = (
-      await api.post<IProtocol>('/api/protocols', { title: 'Ruins', files: [{ fileId: base.id }] })
-    ).data;
+    const protocol = (await api.post('/api/protocols', { title: 'Ruins', files: [{ fileId: base.id }] }))
+      .data;
     const answer = await api.delete(`${CATALOG}/${base.id}`);
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'IN_USE' });
     expect(answer.error.details).toEqual({
@@ -298,7 +297,7 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
     expect(answer.error.error).toMatch(/base.*Ruins.*user/);
     expect((await api.delete(`${CATALOG}/${base.id}?force=true&deleteFile=true`)).status).toBe(200);
     expect((await list()).map(({ id }) => id)).toEqual([user.id]);
-    const { data } = await api.get<IProtocol>(`/api/protocols/${protocol.id}`);
+    const { data } = await api.get(`/api/protocols/${protocol.id}`);
     expect(data.files).toEqual([{ fileId: base.id, hashValue: base.hashValue, name: 'base', enabled: true }]);
   });
 

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { IImageName, IProtocol } from '@hangar/domain';
 
 import { publicWeb, type WebAccess } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
@@ -53,7 +52,7 @@ const onlyCanary = (): WebAccess => ({
 });
 
 const download = (url: string, protocolId?: string) =>
-  api.post<IImageName>('/api/protocol/download-image', { url, ...(protocolId ? { protocolId } : {}) });
+  api.post('/api/protocol/download-image', { url, ...(protocolId ? { protocolId } : {}) });
 const images = () => readdir(api.path('images'));
 const UNUSABLE = { status: 422, code: 'ADDRESS_UNUSABLE' };
 const UNAVAILABLE = { status: 502, code: 'UPSTREAM_UNAVAILABLE' };
@@ -90,11 +89,9 @@ describe('POST /api/protocol/download-image', () => {
   });
 
   it('makes it the cover of a protocol', async () => {
-    const { data: protocol } = await api.post<IProtocol>('/api/protocols', { title: 'Game' });
+    const { data: protocol } = await api.post('/api/protocols', { title: 'Game' });
     const { data } = await download(address(), protocol.id);
-    expect((await api.get<IProtocol>(`/api/protocols/${protocol.id}`)).data.screenshotPath).toBe(
-      data.fileName,
-    );
+    expect((await api.get(`/api/protocols/${protocol.id}`)).data.screenshotPath).toBe(data.fileName);
   });
 
   it('asks nobody for a protocol that there is not', async () => {

@@ -1,5 +1,4 @@
 import { cp } from 'node:fs/promises';
-import type { IFoundSourcePort, IHealth, ILaunchCommand, ISourcePort } from '@hangar/domain';
 import { factsOfFamily, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 import { buildIwad } from '@hangar/wad-files/testing';
 import { Controller, Get, Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
@@ -111,7 +110,7 @@ describe('extensions', () => {
     await Promise.all(open.splice(0).map((api) => api.close()));
   });
 
-  const problemsOf = async (api: TestLauncherApi) => (await api.get<IHealth>('/api/health')).data.problems;
+  const problemsOf = async (api: TestLauncherApi) => (await api.get('/api/health')).data.problems;
 
   describe('that are not good', () => {
     it.each<[string, string, LauncherExtension, RegExp]>([
@@ -157,7 +156,7 @@ describe('extensions', () => {
       const problems = await problemsOf(api);
       expect(problems).toEqual([{ code, message: expect.stringMatching(why) }]);
       expect((await api.get('/api/extensions/time/time')).status).toBe(200);
-      expect((await api.get<ISourcePort[]>('/api/settings')).status).toBe(200);
+      expect((await api.get('/api/settings')).status).toBe(200);
     });
 
     it('are told from the good ones wherever they stand', async () => {
@@ -182,11 +181,11 @@ describe('extensions', () => {
       const api = await start({ extensions: [extension('rusty', RustyModule)] });
       const executablePath = await files.program('rusty-doom');
       await api.post('/api/wads/import', { sourcePath: await files.write('doom2.wad', buildIwad('doom2')) });
-      const { data } = await api.put<{ sourcePorts: ISourcePort[] }>('/api/settings', {
+      const { data } = await api.put('/api/settings', {
         sourcePorts: [{ executablePath }],
       });
       expect(data.sourcePorts[0]).toMatchObject({ name: 'Rusty Doom', family: 'rusty' });
-      const preview = await api.post<ILaunchCommand>('/api/protocols/preview', {
+      const preview = await api.post('/api/protocols/preview', {
         title: 'Try',
         options: { map: 'MAP07' },
       });
@@ -199,9 +198,9 @@ describe('extensions', () => {
       process.env['PATH'] = files.directory;
       try {
         const scan = async (...extensions: LauncherExtension[]) =>
-          (
-            await (await start({ extensions })).get<IFoundSourcePort[]>('/api/settings/scan-ports')
-          ).data.filter(({ family }) => family === 'rusty');
+          (await (await start({ extensions })).get('/api/settings/scan-ports')).data.filter(
+            ({ family }) => family === 'rusty',
+          );
         expect(await scan(extension('rusty', RustyModule))).toEqual([
           { name: 'Rusty Doom', family: 'rusty', executablePath: files.path('rusty-doom') },
         ]);
@@ -217,7 +216,7 @@ describe('extensions', () => {
       await api.put('/api/settings', { sourcePorts: [{ executablePath }] });
       await cp(api.path('settings.json'), files.path('data', 'settings.json'));
       const without = await start({ dataDirectory: files.path('data') });
-      const { sourcePorts } = (await without.get<{ sourcePorts: ISourcePort[] }>('/api/settings')).data;
+      const { sourcePorts } = (await without.get('/api/settings')).data;
       expect(sourcePorts[0]?.family).toBe('rusty');
       expect((await without.put('/api/settings', { sourcePorts })).status).toBe(200);
     });
@@ -269,7 +268,7 @@ describe('extensions', () => {
     expect((await timeOf(one)).data).toEqual({ now: 1 });
     expect((await timeOf(other)).data).toEqual({ now: 2 });
     expect((await timeOf(plain)).status).toBe(404);
-    expect((await one.get<IHealth>('/api/health')).data.version).toBe('0.3.1');
-    expect((await other.get<IHealth>('/api/health')).data.version).toBe('0.3.0');
+    expect((await one.get('/api/health')).data.version).toBe('0.3.1');
+    expect((await other.get('/api/health')).data.version).toBe('0.3.0');
   });
 });

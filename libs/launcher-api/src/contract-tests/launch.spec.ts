@@ -1,5 +1,5 @@
 import { access, chmod, rm, writeFile } from 'node:fs/promises';
-import type { ILaunchCommand, ILaunchSession, IModFile } from '@hangar/domain';
+import type { IModFile } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { refusalOf } from './bad-answers';
@@ -19,10 +19,9 @@ const add = async (name: string, description: object = {}): Promise<IModFile> =>
   const filePath = name.endsWith('.deh')
     ? await game.files.write(name, `Patch File ${name}`)
     : await game.files.mod(name);
-  return (await game.api.post<IModFile>('/api/mod-files/catalog', { filePath, ...description })).data;
+  return (await game.api.post('/api/mod-files/catalog', { filePath, ...description })).data;
 };
-const launch = (id: string, body?: unknown) =>
-  game.api.post<ILaunchSession>(`/api/protocols/${id}/launch`, body);
+const launch = (id: string, body?: unknown) => game.api.post(`/api/protocols/${id}/launch`, body);
 
 describe('POST /api/protocols/:id/launch', () => {
   it('starts the port with everything in order, and answers with the session', async () => {
@@ -249,7 +248,7 @@ describe('POST /api/protocols/preview', () => {
       options: { skill: 3 },
       launchParameters: '-fast',
     };
-    const { status, data } = await game.api.post<ILaunchCommand>(PREVIEW, request);
+    const { status, data } = await game.api.post(PREVIEW, request);
     expect(status).toBe(200);
     expect(Object.keys(data)).toEqual(['executable', 'args', 'workingDirectory', 'environment', 'notes']);
     expect(game.api.runner.starts).toEqual([]);
@@ -265,7 +264,7 @@ describe('POST /api/protocols/preview', () => {
     const { id: baseGameVersionId } = versions.find(({ id }) => id !== game.doom2.id) ?? game.doom2;
     const request = { title: 'Game', baseGameVersionId, files: [{ fileId: file.id }] };
     const { id } = await game.protocol(request);
-    const previewed = (await game.api.post<ILaunchCommand>(`${PREVIEW}?protocolId=${id}`, request)).data;
+    const previewed = (await game.api.post(`${PREVIEW}?protocolId=${id}`, request)).data;
     expect(await game.read(id)).toMatchObject({ configFile: null, launchCount: 0 });
     const { command } = await game.launch(id);
     expect(previewed).toEqual(command);
@@ -275,9 +274,9 @@ describe('POST /api/protocols/preview', () => {
 
   it('shows the command of a test for a protocol that does not exist', async () => {
     const request = { title: 'Game' };
-    const { data: ofTest } = await game.api.post<ILaunchCommand>(PREVIEW, request);
+    const { data: ofTest } = await game.api.post(PREVIEW, request);
     for (const id of ['none', '../settings', '__proto__']) {
-      const answer = await game.api.post<ILaunchCommand>(`${PREVIEW}?protocolId=${id}`, request);
+      const answer = await game.api.post(`${PREVIEW}?protocolId=${id}`, request);
       expect([answer.status, answer.data]).toEqual([200, ofTest]);
     }
   });
@@ -289,7 +288,7 @@ describe('POST /api/protocols/preview', () => {
       baseGameVersionId: 'gone',
       files: [{ hashValue: 'f'.repeat(32), name: 'Lost' }],
     };
-    const { status, data } = await game.api.post<ILaunchCommand>(PREVIEW, request);
+    const { status, data } = await game.api.post(PREVIEW, request);
     expect(status).toBe(200);
     expect(data.executable).toBe('');
     for (const word of ['gone', 'source port', 'Lost']) expect(data.notes.join('\n')).toContain(word);
@@ -304,7 +303,7 @@ describe('POST /api/protocols/preview', () => {
 
   it('uses the port that the base game prefers, by id or by path', async () => {
     const other = await game.files.program('woof');
-    const { data } = await game.api.get<{ sourcePorts: object[] }>('/api/settings');
+    const { data } = await game.api.get('/api/settings');
     await game.api.put('/api/settings', {
       sourcePorts: [
         ...data.sourcePorts,
@@ -313,7 +312,7 @@ describe('POST /api/protocols/preview', () => {
     });
     for (const executable of ['w', other]) {
       await game.api.put(`/api/versions/${game.doom2.id}`, { executable });
-      const preview = await game.api.post<ILaunchCommand>(PREVIEW, { title: 'x' });
+      const preview = await game.api.post(PREVIEW, { title: 'x' });
       expect(preview.data.executable).toBe(other);
     }
   });

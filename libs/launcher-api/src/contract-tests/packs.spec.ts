@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
-import type { IImportedPack, ILaunchSession, IModFile, IProtocol, IProtocolPack } from '@hangar/domain';
+import type { IProtocol, IProtocolPack } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 import AdmZip from 'adm-zip';
 
@@ -31,11 +31,11 @@ describe('packs', () => {
   /** A protocol with a mod, its sidecar, a config, a cover and launch parameters. */
   async function makeProtocol(): Promise<IProtocol> {
     await bringBaseGame(author);
-    const versions = (await author.get<{ id: string }[]>('/api/versions')).data;
+    const versions = (await author.get('/api/versions')).data;
     await writeFile(author.path('mod.wad'), buildMod(['MAP01']));
     await writeFile(author.path('side.deh'), 'Patch File for DeHackEd v3.0\n');
     const side = (
-      await author.post<IModFile>('/api/mod-files/catalog', {
+      await author.post('/api/mod-files/catalog', {
         filePath: author.path('side.deh'),
         sidecarOnly: true,
       })
@@ -49,7 +49,7 @@ describe('packs', () => {
     });
     await writeFile(author.path('configs', 'mine.cfg'), 'show_messages 1\n');
     await writeFile(author.path('images', 'cover.png'), PNG);
-    const created = await author.post<IProtocol>('/api/protocols', {
+    const created = await author.post('/api/protocols', {
       title: 'Harbour of Glass',
       baseGameVersionId: versions[0]?.id,
       files: [{ filePath: author.path('mod.wad') }],
@@ -73,7 +73,7 @@ describe('packs', () => {
 
   async function importPack(bytes: Buffer) {
     await writeFile(friend.path('got.hangar'), bytes);
-    return friend.post<IImportedPack>('/api/protocols/import', { filePath: friend.path('got.hangar') });
+    return friend.post('/api/protocols/import', { filePath: friend.path('got.hangar') });
   }
 
   const manifestOf = (bytes: Buffer) =>
@@ -138,14 +138,12 @@ describe('packs', () => {
     const bytes = await exportPack();
     await importPack(bytes);
     const filePath = friend.path('got.hangar');
-    const both = await Promise.all(
-      [1, 2].map(() => friend.post<IImportedPack>('/api/protocols/import', { filePath })),
-    );
+    const both = await Promise.all([1, 2].map(() => friend.post('/api/protocols/import', { filePath })));
     expect(both.map(({ data }) => data.protocol.title).sort()).toEqual([
       'Harbour of Glass (2)',
       'Harbour of Glass (3)',
     ]);
-    expect((await friend.get<IProtocol[]>('/api/protocols')).data).toHaveLength(3);
+    expect((await friend.get('/api/protocols')).data).toHaveLength(3);
   });
 
   it('have their launch parameters accepted by the user before the first launch', async () => {
@@ -158,22 +156,20 @@ describe('packs', () => {
       expect.objectContaining({ launchParameters: '-nomusic' }),
     ]);
     expect(friend.runner.starts).toEqual([]);
-    const accepted = await friend.post<ILaunchSession>(`/api/protocols/${protocol.id}/launch`, {
+    const accepted = await friend.post(`/api/protocols/${protocol.id}/launch`, {
       confirmParameters: true,
     });
     expect(accepted.status).toBe(200);
-    expect(
-      (await friend.get<IProtocol>(`/api/protocols/${protocol.id}`)).data.parametersUnconfirmed,
-    ).toBeUndefined();
+    expect((await friend.get(`/api/protocols/${protocol.id}`)).data.parametersUnconfirmed).toBeUndefined();
   });
 
   it('count as accepted when the user writes other parameters and settings, not when the record is sent back', async () => {
     const { protocol } = (await importPack(await exportPack())).data;
-    const back = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, protocol);
+    const back = await friend.put(`/api/protocols/${protocol.id}`, protocol);
     expect(back.data.parametersUnconfirmed).toBe(true);
-    const changed = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, { launchParameters: '' });
+    const changed = await friend.put(`/api/protocols/${protocol.id}`, { launchParameters: '' });
     expect(changed.data.unconfirmedParts).toEqual(['configFile']);
-    const own = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, { configFile: null });
+    const own = await friend.put(`/api/protocols/${protocol.id}`, { configFile: null });
     expect(own.data.parametersUnconfirmed).toBeUndefined();
   });
 
@@ -297,7 +293,7 @@ describe('packs', () => {
   });
 
   it('with files cannot be made of a protocol whose files are missing', async () => {
-    const created = await author.post<IProtocol>('/api/protocols', {
+    const created = await author.post('/api/protocols', {
       title: 'Gone',
       files: [{ hashValue: 'b'.repeat(32), name: 'gone.wad' }],
     });

@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const create = async (request: object): Promise<IProtocol> => {
-  const answer = await api.post<IProtocol>(PROTOCOLS, request);
+  const answer = await api.post(PROTOCOLS, request);
   expect(answer.status).toBe(201);
   return answer.data;
 };
-const read = async (id: string): Promise<IProtocol> => (await api.get<IProtocol>(`${PROTOCOLS}/${id}`)).data;
+const read = async (id: string): Promise<IProtocol> => (await api.get(`${PROTOCOLS}/${id}`)).data;
 const fileOf = (id: string): string => api.path('mods', `${id}.json`);
 const storedIn = async (id: string): Promise<unknown> => JSON.parse(await readFile(fileOf(id), 'utf8'));
 
@@ -163,9 +163,7 @@ describe('GET /api/protocols', () => {
     await create({ title: 'Röckets', description: 'Very HARD', tags: ['Slaughter'] });
     await create({ title: 'Other', files: [{ hashValue: 'a'.repeat(32), name: 'Eviternity.wad' }] });
     const titles = async (search: string) =>
-      (await api.get<IProtocol[]>(`${PROTOCOLS}?search=${encodeURIComponent(search)}`)).data.map(
-        ({ title }) => title,
-      );
+      (await api.get(`${PROTOCOLS}?search=${encodeURIComponent(search)}`)).data.map(({ title }) => title);
     expect(await titles('rockets')).toEqual(['Röckets']);
     expect(await titles('SLAUGHTER  röck hard')).toEqual(['Röckets']);
     expect(await titles('eviternity')).toEqual(['Other']);
@@ -219,7 +217,7 @@ describe('PUT /api/protocols/:id', () => {
       '{ "title": "", "description": "a\\r\\nb", "files": [{ "fileId": "lost" }], "mine": 1 }',
     );
     const record = await read(id);
-    const { status, data } = await api.put<IProtocol>(`${PROTOCOLS}/${id}`, record);
+    const { status, data } = await api.put(`${PROTOCOLS}/${id}`, record);
     expect([status, { ...data, updatedAt: '' }]).toEqual([200, { ...record, updatedAt: '' }]);
     expect(await storedIn(id)).toMatchObject({ mine: 1 });
   });
@@ -304,8 +302,7 @@ describe('DELETE /api/protocols/:id', () => {
 describe('POST /api/protocols/:id/playtime', () => {
   it('adds up, also when many come at once', async () => {
     const { id } = await create({ title: 'x' });
-    const post = () =>
-      api.post<{ playtimeSeconds: number }>(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
+    const post = () => api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
     const answers = await Promise.all(Array.from({ length: 50 }, post));
     expect(Math.max(...answers.map(({ data }) => data.playtimeSeconds))).toBe(3000);
     expect(answers.every(({ status }) => status === 200)).toBe(true);

@@ -1,11 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import {
-  isTakenBy,
-  MD5_OF_NOTHING,
-  SUBMISSION_FIELD,
-  type IAppSettings,
-  type IModFile,
-} from '@hangar/domain';
+import { isTakenBy, MD5_OF_NOTHING, SUBMISSION_FIELD, type IModFile } from '@hangar/domain';
 
 import { isSubmission, type HeldMod } from './recording-registry';
 import { RelayWorld } from './relay-world';
@@ -31,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const uuid = async () => (await world.api.get<IAppSettings>('/api/settings')).data.registryUuid;
+const uuid = async () => (await world.api.get('/api/settings')).data.registryUuid;
 
 describe('a submission', () => {
   beforeEach(() => world.switchOn());
@@ -283,8 +277,7 @@ describe('the UUID', () => {
     await world.api.put('/api/settings', { registryUuid: other });
     await world.add('sunder.wad', { url: URL });
     expect((await world.registry.submission()).headers['x-registry-uuid']).toBe(other);
-    const made = (await world.api.put<IAppSettings>('/api/settings', { registryUuid: null })).data
-      .registryUuid;
+    const made = (await world.api.put('/api/settings', { registryUuid: null })).data.registryUuid;
     await world.add('other.wad', { url: URL });
     expect((await world.registry.submission()).headers['x-registry-uuid']).toBe(made);
     expect(made).not.toBe(other);

@@ -4,15 +4,7 @@ import { watch } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { basename, dirname, join } from 'node:path';
-import {
-  UPLOAD_LIMIT_BYTES,
-  type IArchiveScan,
-  type IImageName,
-  type IImportedWad,
-  type IModFile,
-  type IProtocol,
-  type IUpload,
-} from '@hangar/domain';
+import { UPLOAD_LIMIT_BYTES, type IUpload } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherApi } from '../testing';
@@ -191,26 +183,24 @@ describe('POST /api/uploads/:fileName', () => {
 describe('an uploaded file', () => {
   it('can be used by every request that takes a path', async () => {
     const wad = await upload('mod.wad', buildMod(['MAP01'], 'one'));
-    const added = await api.post<IModFile>('/api/mod-files/catalog', { filePath: wad.filePath });
+    const added = await api.post('/api/mod-files/catalog', { filePath: wad.filePath });
     expect([added.status, added.data.fileName, added.data.name]).toEqual([201, 'mod.wad', 'mod']);
 
     const archive = await upload('mods.zip', madeZip({ 'in.wad': buildMod(['MAP02'], 'two') }));
-    const scan = await api.post<IArchiveScan>('/api/mod-files/unzip-scan', { filePath: archive.filePath });
+    const scan = await api.post('/api/mod-files/unzip-scan', { filePath: archive.filePath });
     expect(scan.data.supported.map(({ entryPath }) => entryPath)).toEqual(['in.wad']);
 
     const game = await upload('doom2.wad', buildIwad('doom2'));
-    expect((await api.post<IImportedWad>('/api/wads/import', { sourcePath: game.filePath })).status).toBe(
-      201,
-    );
+    expect((await api.post('/api/wads/import', { sourcePath: game.filePath })).status).toBe(201);
 
     const picture = await upload('shot.png', PNG);
     const shown = await fetch(`${api.url}/api/media?path=${encodeURIComponent(picture.filePath)}`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
-    const image = await api.post<IImageName>('/api/screenshots/upload', { filePath: picture.filePath });
+    const image = await api.post('/api/screenshots/upload', { filePath: picture.filePath });
     expect(image.data).toEqual({ fileName: 'shot.png' });
 
     const fly = await upload('fly.wad', buildMod(['MAP03'], 'three'));
-    const protocol = await api.post<IProtocol>('/api/protocols', {
+    const protocol = await api.post('/api/protocols', {
       title: 'Fly',
       files: [{ filePath: fly.filePath }],
     });

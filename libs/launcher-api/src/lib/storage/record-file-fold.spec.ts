@@ -1,5 +1,3 @@
-import { jest } from '@jest/globals';
-
 import { ManualClock } from '../testing/manual-clock';
 import { RecordFile } from './record-file';
 import { textField, withUnknownKeys, type JsonObject, type Stored } from './record-fields';
