@@ -18,6 +18,7 @@ import { ModFileMover } from './mod-file-mover';
 import { ModFileStore } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
 import { ModFilesController } from './mod-files.controller';
+import { ModTexts } from './mod-texts';
 import { UnsettledFiles } from './unsettled-files';
 
 @Module({
@@ -34,6 +35,7 @@ import { UnsettledFiles } from './unsettled-files';
     ModFileMover,
     ModFileCollector,
     ModFileUsers,
+    ModTexts,
     ArchiveScanner,
     ArchiveImporter,
     ArchiveProgressTeller,
