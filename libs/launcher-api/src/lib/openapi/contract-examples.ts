@@ -259,6 +259,10 @@ export const CONTRACT_EXAMPLES = {
   ILaunchRequest: { options: { skill: 5 } } satisfies Contract.ILaunchRequest,
   ILaunchSession: SESSION,
   ILaunchPreview: { ...COMMAND, advice: [] } satisfies Contract.ILaunchPreview,
+  IModFileText: {
+    fileName: 'harbour.txt',
+    text: 'Title  : Harbour of Glass\n',
+  } satisfies Contract.IModFileText,
   ISessionOutputQuery: { lines: 50 } satisfies Contract.ISessionOutputQuery,
   ISessionOutput: {
     lines: ['W_Init: Init WADfiles.', 'W_GetNumForName: TITLEPIC not found!'],
