@@ -2,6 +2,7 @@ export * from './lib/records/app-settings';
 export * from './lib/records/base-game-version';
 export * from './lib/records/database-link';
 export * from './lib/records/health';
+export * from './lib/records/intake';
 export * from './lib/records/idgames-text';
 export * from './lib/records/install-type';
 export * from './lib/records/launch';

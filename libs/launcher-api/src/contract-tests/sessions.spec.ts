@@ -93,9 +93,11 @@ describe('a session', () => {
     await game.launch((await game.protocol()).id);
     expect(game.clock.pending).toBeGreaterThan(idle);
     await game.end();
-    game.clock.advance(3_600_000);
-    // What listened to the event stream goes a moment later.
-    await waitUntil(() => game.clock.pending <= idle);
+    // What listened to the event stream goes a moment later, and a file that was written is looked at again.
+    await waitUntil(() => {
+      game.clock.advance(3_600_000);
+      return game.clock.pending <= idle;
+    });
   });
 });
 

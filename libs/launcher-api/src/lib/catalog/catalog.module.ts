@@ -18,6 +18,7 @@ import { ModFileMover } from './mod-file-mover';
 import { ModFileStore } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
 import { ModFilesController } from './mod-files.controller';
+import { ModTexts } from './mod-texts';
 import { PendingFiles } from './pending-files';
 
 @Module({
@@ -34,6 +35,7 @@ import { PendingFiles } from './pending-files';
     ModFileMover,
     ModFileCollector,
     ModFileUsers,
+    ModTexts,
     ArchiveScanner,
     ArchiveImporter,
     ArchiveProgressTeller,

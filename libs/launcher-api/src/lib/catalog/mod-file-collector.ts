@@ -12,12 +12,15 @@ import { assertContent } from './mod-file-content';
 import { statedGameOf, type StoredModFile } from './mod-file-record';
 import { ModFileStore, type StoredCopy, type StoredPlace } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
+import { ModTexts } from './mod-texts';
 import { PendingFiles, type PendingFile } from './pending-files';
 
 /** A file that lies in the managed folder under a temporary name and is to be entered. */
 export interface Arrival {
   copy: StoredCopy;
   description: IModFileDescription;
+  /** The text that came along, by its name in `ModTexts`. */
+  readme?: string | null;
 }
 
 /** Takes mod files into the catalogue and out of it. */
@@ -28,6 +31,7 @@ export class ModFileCollector {
     private readonly store: ModFileStore,
     private readonly folder: ManagedFolder,
     private readonly users: ModFileUsers,
+    private readonly texts: ModTexts,
     private readonly locks: ContentLocks,
     private readonly pending: PendingFiles,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -121,7 +125,12 @@ export class ModFileCollector {
 
   /** Changes what is said about a file; absent keys keep their value. */
   describe(id: string, changes: IModFileDescription): Promise<IModFile> {
-    return this.catalog.update(id, (file) => ({ ...file, ...changes }));
+    const isChosen = changes.category !== undefined && changes.categoryGuessed === undefined;
+    return this.catalog.update(id, (file) => ({
+      ...file,
+      ...changes,
+      ...(isChosen ? { categoryGuessed: false } : {}),
+    }));
   }
 
   /**
@@ -141,10 +150,14 @@ export class ModFileCollector {
         await this.catalog.remove(id);
         if (isOnlyForEntry) await this.store.discard(filePath);
       });
+      if (isOnlyForEntry) await this.texts.discardUnused([file.readme]);
     });
   }
 
-  private newEntry({ copy, description }: Arrival, places: ReadonlyMap<string, StoredPlace>): StoredModFile {
+  private newEntry(
+    { copy, description, readme }: Arrival,
+    places: ReadonlyMap<string, StoredPlace>,
+  ): StoredModFile {
     return {
       id: randomUUID(),
       name: description.name ?? stemOf(copy.fileName),
@@ -156,6 +169,11 @@ export class ModFileCollector {
       version: description.version ?? null,
       url: description.url ?? null,
       category: description.category ?? null,
+      categoryGuessed: description.categoryGuessed ?? false,
+      author: description.author ?? null,
+      releasedOn: description.releasedOn ?? null,
+      description: description.description ?? null,
+      readme: readme ?? null,
       sidecarOnly: description.sidecarOnly ?? false,
       loadOrder: description.loadOrder ?? [],
       configTemplate: description.configTemplate ?? null,

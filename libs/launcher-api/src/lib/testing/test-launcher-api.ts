@@ -1,4 +1,6 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
@@ -30,6 +32,12 @@ export interface TestAnswer<T> {
 
 /** No test may open windows on the desktop of whoever runs it. */
 const noFileManager: FolderOpener = { open: () => Promise.resolve() };
+
+// After six seconds a server ends a connection that nobody uses. A test process that stood still for so long, on a busy
+// machine, would send its next request on a connection that its own API is about to end.
+subscribe('http.server.request.start', (message) => {
+  (message as { server: Server }).server.keepAliveTimeout = 0;
+});
 
 /** The whole API on a temporary directory, with a fake process runner, on a free port of loopback. */
 export class TestLauncherApi {

@@ -450,6 +450,12 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       "$ref": "#/components/schemas/IWadContents"
     }
   },
+  "getModFileText": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IModFileText"
+    }
+  },
   "getModFileTitlePicture": {
     "query": {
       "$ref": "#/components/schemas/ITitlePictureQuery"
@@ -1243,6 +1249,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "asset_pack",
       "gameplay",
       "hud",
+      "music",
+      "palette",
       "other"
     ]
   },
@@ -2498,6 +2506,37 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           }
         ]
       },
+      "categoryGuessed": {
+        "type": "boolean",
+        "description": "Whether nobody chose the category: it is a guess by what the file holds."
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Who made it; `null` when unknown, as with the next two."
+      },
+      "releasedOn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The day on which it came out, `YYYY-MM-DD`."
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "readme": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of the text that came along, in `texts/` of `modsDirectory`; `null` when there is none. Server-owned."
+      },
       "sidecarOnly": {
         "type": "boolean",
         "description": "Whether the file is only ever loaded along with another, never picked alone."
@@ -2549,6 +2588,11 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "version",
       "url",
       "category",
+      "categoryGuessed",
+      "author",
+      "releasedOn",
+      "description",
+      "readme",
       "sidecarOnly",
       "loadOrder",
       "requiredBy",
@@ -2994,6 +3038,29 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           }
         ]
       },
+      "categoryGuessed": {
+        "type": "boolean",
+        "description": "Whoever names a category no longer guesses it, unless this says so."
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "releasedOn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`YYYY-MM-DD`"
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "sidecarOnly": {
         "type": "boolean"
       },
@@ -3054,6 +3121,29 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           {
             "type": "null"
           }
+        ]
+      },
+      "categoryGuessed": {
+        "type": "boolean",
+        "description": "Whoever names a category no longer guesses it, unless this says so."
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "releasedOn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`YYYY-MM-DD`"
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
         ]
       },
       "sidecarOnly": {
@@ -3360,6 +3450,23 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "id24",
       "eternity"
     ]
+  },
+  "IModFileText": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      },
+      "text": {
+        "type": "string",
+        "description": "Read as UTF-8 or in the code page of its time; at most 1 MiB."
+      }
+    },
+    "required": [
+      "fileName",
+      "text"
+    ],
+    "description": "The text that came with a mod file."
   },
   "ITitlePictureQuery": {
     "type": "object",
@@ -3709,6 +3816,29 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           {
             "type": "null"
           }
+        ]
+      },
+      "categoryGuessed": {
+        "type": "boolean",
+        "description": "Whoever names a category no longer guesses it, unless this says so."
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "releasedOn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`YYYY-MM-DD`"
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
         ]
       },
       "sidecarOnly": {
