@@ -1,3 +1,4 @@
+export { CATEGORY_OPTIONS, categoryName } from './category-names';
 export { formatBytes, formatBytesOf } from './format-bytes';
 export { formatDeleted, formatLastPlayed, formatPlayed } from './format-last-played';
 export { formatPlaytime, formatTimer } from './format-playtime';

@@ -1,10 +1,10 @@
 import { Component, input } from '@angular/core';
 import { FormField } from '@angular/forms/signals';
 import type { FieldTree } from '@angular/forms/signals';
+import { CATEGORY_OPTIONS } from '@hangar/ui-components';
 
 import { FaultyControl } from '../../forms/faulty-control';
 import { FieldFault } from '../../forms/field-fault';
-import { CATEGORY_OPTIONS } from '../category-names';
 import type { ModFileDescription } from './mod-file-description';
 
 /** The fields of a form that has these among others. */

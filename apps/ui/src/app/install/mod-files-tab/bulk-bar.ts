@@ -1,9 +1,7 @@
 import { Component, computed, input, output } from '@angular/core';
 import type { ModCategory } from '@hangar/domain';
-import { formatBytes, Icon, MenuButton } from '@hangar/ui-components';
+import { CATEGORY_OPTIONS, categoryName, formatBytes, Icon, MenuButton } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
-
-import { CATEGORY_OPTIONS, categoryName } from '../category-names';
 
 /** What can be done with the selected mod files. Its place is kept while none is, so that no row moves under the pointer. */
 @Component({

@@ -1,9 +1,8 @@
 import { Component, computed, input, output } from '@angular/core';
 import { MOD_FILE_TYPES } from '@hangar/domain';
-import { Icon, MenuButton } from '@hangar/ui-components';
+import { CATEGORY_OPTIONS, categoryName, Icon, MenuButton } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
-import { CATEGORY_OPTIONS, categoryName } from '../category-names';
 import type { CatalogueQuery } from './catalogue-query';
 
 type CategoryFilter = Exclude<CatalogueQuery['category'], null>;

@@ -1,8 +1,8 @@
 import { hasAllWords, searchedText, searchWords } from '@hangar/domain';
 import type { IModFile, IProtocol } from '@hangar/domain';
+import { categoryName } from '@hangar/ui-components';
 
 import { SearchTexts } from '../../search-texts/search-texts';
-import { categoryName } from '../category-names';
 import type { CatalogueQuery, SortColumn } from './catalogue-query';
 
 /** A mod file as a row of the table shows it. */

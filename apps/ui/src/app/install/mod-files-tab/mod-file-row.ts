@@ -1,7 +1,6 @@
 import { Component, computed, input, output } from '@angular/core';
-import { formatBytes, formatLastPlayed, Icon } from '@hangar/ui-components';
+import { categoryName, formatBytes, formatLastPlayed, Icon } from '@hangar/ui-components';
 
-import { categoryName } from '../category-names';
 import type { CatalogueRow } from './catalogue-rows';
 
 /** The cells of one mod file. Its controls are in the tab order only while the keyboard is on the row. */

@@ -1,8 +1,8 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { hasAllWords, searchedText } from '@hangar/domain';
-import type { IProtocol, ModCategory } from '@hangar/domain';
-import { Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
+import type { IProtocol } from '@hangar/domain';
+import { categoryName, Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
@@ -15,16 +15,6 @@ const HEADINGS: Readonly<Record<SectionName, string>> = {
   protocols: $localize`Protocols`,
   files: $localize`Mod files`,
   registry: $localize`Registry`,
-};
-const CATEGORIES: Readonly<Record<ModCategory, string>> = {
-  total_conversion: $localize`Total conversion`,
-  expansion: $localize`Expansion`,
-  weapon: $localize`Weapons`,
-  mapset: $localize`Map set`,
-  asset_pack: $localize`Asset pack`,
-  gameplay: $localize`Gameplay`,
-  hud: $localize`HUD`,
-  other: $localize`Other`,
 };
 
 /** One line of the search. */
@@ -72,7 +62,7 @@ export class ResultLine {
         .join(' · ');
     }
     if (row.kind !== 'family') return '';
-    const category = row.family.category === null ? '' : CATEGORIES[row.family.category];
+    const category = row.family.category === null ? '' : categoryName(row.family.category);
     return [category, this.isCatalogued() ? $localize`in your catalogue` : ''].filter(Boolean).join(' · ');
   });
 
