@@ -7,6 +7,7 @@ import tseslint from 'typescript-eslint';
 import { FILE_LENGTHS } from './tools/eslint/file-lengths.mjs';
 import { folderImportsOf } from './tools/eslint/folder-imports.mjs';
 import { LAUNCHER_API_FOLDERS } from './tools/eslint/launcher-api-folders.mjs';
+import { PAGE_FOLDERS } from './tools/eslint/page-folders.mjs';
 import { REGISTRY_API_FOLDERS } from './tools/eslint/registry-api-folders.mjs';
 
 /** Two axes, see docs/architecture.md: where code runs, and which layer of the house it is in. */
@@ -108,6 +109,7 @@ export default tseslint.config(
   ...FILE_LENGTHS,
   folderImportsOf(LAUNCHER_API_FOLDERS),
   folderImportsOf(REGISTRY_API_FOLDERS),
+  folderImportsOf(PAGE_FOLDERS),
   {
     files: ['**/playwright.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },

@@ -13,6 +13,7 @@ import { posix, relative, sep } from 'node:path';
  * @typedef {object} FolderTable
  * @property {string} library
  * @property {string} home The folder of these folders, within the workspace.
+ * @property {boolean} [isOpen] Whether any file of a folder may be imported, and not its `index.ts` alone.
  * @property {readonly FolderRow[]} ground What every feature may import.
  * @property {readonly FolderRow[]} features
  */
@@ -44,7 +45,7 @@ export function faultOfImport(table, file, imported) {
   const from = placeOf(table, file);
   const to = placeOf(table, posix.join(posix.dirname(file), imported));
   if (!to || from?.name === to.name) return null;
-  if (to.inside && to.inside !== 'index') return `Import '${to.name}' through its index.ts.`;
+  if (!table.isOpen && to.inside && to.inside !== 'index') return `Import '${to.name}' through its index.ts.`;
   const importable = importableFrom(table, from?.name ?? '');
   if (!importable && from?.inside)
     return `'${from.name}' has no row in the table of ${table.library}: give it one.`;

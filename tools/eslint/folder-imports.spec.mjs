@@ -5,6 +5,7 @@ import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { folderImportsOf, rowsOf } from './folder-imports.mjs';
 import { LAUNCHER_API_FOLDERS } from './launcher-api-folders.mjs';
+import { PAGE_FOLDERS } from './page-folders.mjs';
 import { REGISTRY_API_FOLDERS } from './registry-api-folders.mjs';
 
 const WORKSPACE = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,39 +57,51 @@ describe('the rule of folder imports', () => {
   ])('in %s, of %s', (file, source, faults) => {
     expect(faultsIn(join(TABLE.home, file), source)).toEqual(faults);
   });
+
+  it('lets any file of an open folder be imported, and a folder that is not in the row no more than others', () => {
+    const source = "import { a } from '../catalog/a';";
+    const open = { ...TABLE, isOpen: true };
+    expect(faultsIn(join(TABLE.home, 'launch/a.ts'), source, open)).toEqual([]);
+    expect(faultsIn(join(TABLE.home, 'http/a.ts'), source, open)).toEqual(NOT_GROUND_TO_FEATURE);
+  });
 });
 
-describe.each([LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS])('the table of $library', (table) => {
-  it('has a row for each folder, and none for what is not there', () => {
-    const entries = readdirSync(join(WORKSPACE, table.home), { withFileTypes: true });
-    const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== TESTS);
-    const names = rowsOf(table).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
-    expect(names.filter((name) => !existsSync(pathOf(table, name)))).toEqual([]);
-    expect(names).toHaveLength(new Set(names).size);
-  });
-
-  it('lets a row import only rows above it, so that there are no circles', () => {
-    const names = rowsOf(table).map(({ name }) => name);
-    const circular = rowsOf(table).filter(({ uses }, place) =>
-      uses.some((used) => !names.slice(0, place).includes(used)),
-    );
-    expect(circular).toEqual([]);
-  });
-
-  it('allows nothing that nobody needs', () => {
-    const unneeded = rowsOf(table).flatMap(({ name, uses }) => {
-      const sources = sourcesOf(table, name);
-      return uses.filter((used) => !sources.includes(`./${used}'`)).map((used) => `${name} > ${used}`);
+describe.each([LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS, PAGE_FOLDERS])(
+  'the table of $library',
+  (table) => {
+    it('has a row for each folder, and none for what is not there', () => {
+      const entries = readdirSync(join(WORKSPACE, table.home), { withFileTypes: true });
+      const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== TESTS);
+      const names = rowsOf(table).map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
+      expect(names.filter((name) => !existsSync(pathOf(table, name)))).toEqual([]);
+      expect(names).toHaveLength(new Set(names).size);
     });
-    expect(unneeded).toEqual([]);
-  });
-});
 
-function faultsIn(filename, source) {
+    it('lets a row import only rows above it, so that there are no circles', () => {
+      const names = rowsOf(table).map(({ name }) => name);
+      const circular = rowsOf(table).filter(({ uses }, place) =>
+        uses.some((used) => !names.slice(0, place).includes(used)),
+      );
+      expect(circular).toEqual([]);
+    });
+
+    it('allows nothing that nobody needs', () => {
+      const unneeded = rowsOf(table).flatMap(({ name, uses }) => {
+        const sources = sourcesOf(table, name);
+        return uses
+          .filter((used) => !sources.includes(`./${used}${table.isOpen ? '/' : "'"}`))
+          .map((used) => `${name} > ${used}`);
+      });
+      expect(unneeded).toEqual([]);
+    });
+  },
+);
+
+function faultsIn(filename, source, table = TABLE) {
   const language = { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } };
   const linter = new Linter({ cwd: WORKSPACE });
-  const config = /** @type {any} */ ([language, folderImportsOf(TABLE)]);
+  const config = /** @type {any} */ ([language, folderImportsOf(table)]);
   return linter.verify(source, config, join(WORKSPACE, filename)).map(({ message }) => message);
 }
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { LAUNCHER_API_FOLDERS } from '../eslint/launcher-api-folders.mjs';
+import { PAGE_FOLDERS } from '../eslint/page-folders.mjs';
 import { REGISTRY_API_FOLDERS } from '../eslint/registry-api-folders.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -47,7 +48,7 @@ function withTable(text, table) {
 }
 
 const current = await readFile(join(root, target), 'utf8');
-const written = [LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS].reduce(withTable, current);
+const written = [LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS, PAGE_FOLDERS].reduce(withTable, current);
 const style = await resolveConfig(join(root, target));
 const source = await format(written, { ...style, filepath: target });
 

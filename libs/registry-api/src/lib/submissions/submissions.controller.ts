@@ -1,12 +1,28 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { UUID_FIELD, type IRegistryReceipt } from '@hangar/domain';
+import {
+  UUID_FIELD,
+  BadField,
+  isRecord,
+  SUBMISSION_FIELD,
+  type IRegistryReceipt,
+  type WireField,
+} from '@hangar/domain';
 
 import { HeaderAs, readAs } from '../http';
 import { SubmissionLimit, UuidLimits } from '../limits';
 import { Described, RECEIPT } from '../openapi';
-import { OFFER_FIELD } from './offer-field';
 import type { Offer } from './submission';
 import { SubmissionReceiver } from './submission-receiver';
+
+/** The body of `POST /mod/pending`. What else is in it is not looked at and not kept. */
+const OFFER_FIELD: WireField<Offer> = {
+  ...SUBMISSION_FIELD,
+  read: (body, name) => {
+    if (!isRecord(body)) throw new BadField('body', 'must be a JSON object, sent as application/json');
+    const { hash, suggested_name, url, version, is_sidecar, load_order } = SUBMISSION_FIELD.read(body, name);
+    return { hash, name: suggested_name, url, version, isSidecar: is_sidecar, loadOrder: load_order };
+  },
+};
 
 /** Where installations offer what they know about a file. */
 @Controller('mod/pending')

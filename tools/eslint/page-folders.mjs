@@ -1,0 +1,37 @@
+/**
+ * Which folder of the page may import which. ESLint checks it, `npm run generate` writes it into docs/architecture.md. A
+ * row names only rows above it, and nothing that it does not need.
+ * @type {import('./folder-imports.mjs').FolderTable}
+ */
+export const PAGE_FOLDERS = {
+  library: 'apps/ui',
+  home: 'apps/ui/src/app',
+  // An index would bring all of a folder into the part of the page that needs one file of it.
+  isOpen: true,
+  ground: [
+    { name: 'base-games', holds: 'The mark of a base game.', uses: [] },
+    { name: 'confirm', holds: 'A question before something is lost.', uses: [] },
+    { name: 'file-picking', holds: 'Files and folders: the picker, and what is dropped.', uses: [] },
+    { name: 'forms', holds: 'Faults of fields: how they are found and shown.', uses: [] },
+    { name: 'keyboard', holds: 'Keys that several pages know.', uses: [] },
+    { name: 'row-selection', holds: 'Which rows of a table are chosen.', uses: [] },
+    { name: 'search-texts', holds: 'The texts by which records are found.', uses: [] },
+  ],
+  features: [
+    { name: 'settings', holds: 'The dialog of the settings, theme and size.', uses: [] },
+    { name: 'launch', holds: 'Protocols: cards, list, details, search, packs.', uses: ['settings'] },
+    {
+      name: 'install',
+      holds: 'A protocol being made or changed; mod files and base games.',
+      uses: ['settings', 'launch'],
+    },
+    { name: 'deleted', holds: 'What was deleted, and its return.', uses: [] },
+    { name: 'player', holds: 'What the player has done.', uses: [] },
+    { name: 'not-found', holds: 'An address without a page.', uses: [] },
+    {
+      name: 'shell',
+      holds: 'What stands around each page: bars, notifications, shortcuts.',
+      uses: ['settings', 'launch', 'install', 'deleted', 'player'],
+    },
+  ],
+};
