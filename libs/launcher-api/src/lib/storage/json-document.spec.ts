@@ -5,7 +5,8 @@ import { mkdir, readFile, rename, rm, rmdir, stat, symlink } from 'node:fs/promi
 
 import { JsonDocument } from './json-document';
 import { textField, withUnknownKeys, wholeNumberField, type JsonObject, type Stored } from './record-fields';
-import { StoragePlace, waitUntil } from './testing/storage-place';
+import { waitUntil } from '../testing/wait-until';
+import { StoragePlace } from './testing/storage-place';
 
 interface Settings {
   readonly theme: string;
