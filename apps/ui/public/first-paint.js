@@ -35,8 +35,12 @@
     // As app/launch/launch-query.ts has it. Another order only means that the first cards change their places.
     const memory = kept('hangar.launch');
     if ((address.get('view') ?? memory.view ?? 'grid') === 'grid') root.classList.add('cards-first');
-    const sort = address.get('sort') ?? memory.sort ?? 'last-played';
-    const direction = address.get('dir') ?? (sort === memory.sort && memory.direction);
+    const firstOf = (choices, ...texts) => texts.find((text) => choices.includes(text));
+    // SORT_KEYS and SORT_DIRECTIONS of libs/domain; a browser complains of questions that are refused.
+    const sorts = ['last-played', 'playtime', 'title', 'created'];
+    const sort = firstOf(sorts, address.get('sort'), memory.sort, 'last-played');
+    const remembered = sort === memory.sort ? memory.direction : null;
+    const direction = firstOf(['asc', 'desc'], address.get('dir'), remembered);
     ask('/api/protocols', `?${new URLSearchParams({ limit: 100, sort, ...(direction && { direction }) })}`);
   }
   globalThis.hangarEarly = early;

@@ -15,7 +15,7 @@ export class JournalController {
 
   @Get()
   async listEntries(@Query() { days }: JournalQuery): Promise<IPlayJournalEntry[]> {
-    await this.writer.settled();
+    await this.writer.idle();
     return this.journal.list(days);
   }
 }

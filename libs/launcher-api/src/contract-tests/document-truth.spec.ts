@@ -116,13 +116,14 @@ async function visitMods(): Promise<IModFile> {
   await calls.call('getModFileTitlePicture', { parameters: { id: mod.id }, query: { orNothing: true } });
   const zip = await files.write(
     'mods.zip',
-    madeZip({ 'b.wad': Buffer.from('PWAD\0\0\0\0\x0c\0\0\0'), 'c.txt': 'x' }),
+    madeZip({ 'b.wad': Buffer.from('PWAD\0\0\0\0\x0c\0\0\0'), 'b.txt': 'Title  : B\nAuthor : C\n' }),
   );
   await calls.call('scanZip', { body: { filePath: zip } });
   await calls.call('scanRar', { body: { filePath: zip } });
   const body = { filePath: zip, files: [{ entryPath: 'b.wad', name: 'B' }], linkLoadOrder: true };
   await calls.call('importZip', { body });
   const imported = (await calls.call('importRar', { body })).data;
+  await calls.call('getModFileText', { parameters: { id: imported[0]?.id ?? '' } });
   await calls.call('deleteModFile', {
     parameters: { id: imported[0]?.id ?? '' },
     query: { deleteFile: true },

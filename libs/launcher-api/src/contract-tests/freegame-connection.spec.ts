@@ -14,7 +14,6 @@ import {
   phase1,
   phase2,
   releaseZip,
-  
 } from './free-game-world';
 import { madeZip } from './made-zip';
 import { cutAfter, etagOf, stallAfter } from './release-server';

@@ -19,7 +19,6 @@ import {
   phase2,
   releaseZip,
   sums,
-  
 } from './free-game-world';
 import { md5Of } from './made-files';
 import { madeZip } from './made-zip';

@@ -81,7 +81,7 @@ export class PlayableApi {
 
   /** Resolves when everything is counted that can be. */
   settled(): Promise<void> {
-    return this.api.resolve(PlaytimeRecorder).settle();
+    return this.api.resolve(PlaytimeRecorder).enterOwed();
   }
 
   async close(): Promise<void> {

@@ -16,7 +16,14 @@ export const PROTOCOL_LIMITS = {
 } as const;
 
 /** How many characters each text of a mod file may have, and how many files may be loaded along with it. */
-export const MOD_FILE_LIMITS = { name: 300, version: 100, statedGame: 100, loadOrder: 1000 } as const;
+export const MOD_FILE_LIMITS = {
+  name: 300,
+  version: 100,
+  statedGame: 100,
+  author: 300,
+  description: 20_000,
+  loadOrder: 1000,
+} as const;
 
 /** How many files of one archive may be taken at once. */
 export const ARCHIVE_LIMITS = { files: 1000 } as const;

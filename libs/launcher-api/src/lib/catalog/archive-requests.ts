@@ -12,6 +12,7 @@ import { ArrayMinSize, MaxLength, MinLength, IsString } from 'class-validator';
 import {
   ChoiceField,
   BooleanField,
+  DayField,
   ListField,
   NameField,
   OptionalField,
@@ -32,6 +33,10 @@ class ArchiveImportItemRequest implements IArchiveImportItem {
   @NullableField() @TextField(MOD_FILE_LIMITS.version) version?: string | null;
   @NullableField() @WebAddressField() url?: string | null;
   @NullableField() @ChoiceField(MOD_CATEGORIES) category?: ModCategory | null;
+  @OptionalField() @BooleanField() categoryGuessed?: boolean;
+  @NullableField() @TextField(MOD_FILE_LIMITS.author) author?: string | null;
+  @NullableField() @DayField() releasedOn?: string | null;
+  @NullableField() @TextField(MOD_FILE_LIMITS.description) description?: string | null;
   @OptionalField() @BooleanField() sidecarOnly?: boolean;
   @NullableField() @TextField(MOD_FILE_LIMITS.statedGame) statedGame?: string | null;
 }

@@ -16,6 +16,7 @@ import {
   ChoiceField,
   FileNameField,
   BooleanField,
+  DayField,
   ListField,
   Md5Field,
   NameField,
@@ -40,6 +41,10 @@ class ModFileFields {
   @NullableField() @TextField(MOD_FILE_LIMITS.version) version?: string | null;
   @NullableField() @WebAddressField() url?: string | null;
   @NullableField() @ChoiceField(MOD_CATEGORIES) category?: ModCategory | null;
+  @OptionalField() @BooleanField() categoryGuessed?: boolean;
+  @NullableField() @TextField(MOD_FILE_LIMITS.author) author?: string | null;
+  @NullableField() @DayField() releasedOn?: string | null;
+  @NullableField() @TextField(MOD_FILE_LIMITS.description) description?: string | null;
   @OptionalField() @BooleanField() sidecarOnly?: boolean;
   @OptionalField()
   @ListField(() => LoadOrderItemRequest, MOD_FILE_LIMITS.loadOrder)
@@ -59,6 +64,7 @@ export class UpdateModFileRequest extends ModFileFields implements IUpdateModFil
   @ServerOwned() fileName?: string;
   @ServerOwned() fileType?: string;
   @ServerOwned() sizeBytes?: number;
+  @ServerOwned() readme?: string | null;
   @ServerOwned() addedAt?: string;
   @ServerOwned() requiredBy?: unknown;
   @ServerOwned() missing?: boolean;

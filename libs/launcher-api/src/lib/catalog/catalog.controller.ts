@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { IDeleted, IModFile } from '@hangar/domain';
+import type { IDeleted, IModFile, IModFileText } from '@hangar/domain';
 
 import { Answer, ofIds, type Page, pageOf, Route, ClientAbortSignal } from '../http';
 import { CatalogRepository } from './catalog-repository';
@@ -10,12 +10,14 @@ import {
   UpdateModFileRequest,
 } from './catalog-requests';
 import { ModFileCollector } from './mod-file-collector';
+import { ModTexts } from './mod-texts';
 
 @Controller()
 export class CatalogController {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly collector: ModFileCollector,
+    private readonly texts: ModTexts,
   ) {}
 
   @Route('listCatalog')
@@ -35,6 +37,11 @@ export class CatalogController {
   @Route('updateModFile')
   updateModFile(@Param('id') id: string, @Body() changes: UpdateModFileRequest): Promise<IModFile> {
     return this.collector.describe(id, changes);
+  }
+
+  @Route('getModFileText')
+  async getModFileText(@Param('id') id: string): Promise<IModFileText> {
+    return this.texts.of(await this.catalog.get(id));
   }
 
   @Route('deleteModFile')

@@ -39,7 +39,10 @@ export class FileContents {
     });
   }
 
-  /** The same of a file that is not in the catalogue; also fails as adding it would. The answer is not kept. */
+  /**
+   * The same of a file that is not in the catalogue. The answer is not kept.
+   * @throws as adding it would, too
+   */
   async ofFile(givenPath: string): Promise<IWadContents> {
     return withUserFile(givenPath, async (file) => {
       const { fileType } = await asModFile(file);

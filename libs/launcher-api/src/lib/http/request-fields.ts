@@ -1,4 +1,11 @@
-import { FILE_LIMITS, isPlainWebAddress, isWebAddress, MD5_AS_SENT, WEB_ADDRESS_LIMIT } from '@hangar/domain';
+import {
+  DAY,
+  FILE_LIMITS,
+  isPlainWebAddress,
+  isWebAddress,
+  MD5_AS_SENT,
+  WEB_ADDRESS_LIMIT,
+} from '@hangar/domain';
 import { isUsableFolder, isUsablePath } from '@hangar/file-system';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
@@ -159,6 +166,11 @@ export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
     Matches(orEmpty ? MD5_OR_EMPTY : MD5, { message: 'must be an MD5 in hex' }),
   );
+}
+
+/** A day as `YYYY-MM-DD`. */
+export function DayField(): PropertyDecorator {
+  return Matches(DAY, { message: 'must be a day such as 2026-01-31' });
 }
 
 export function ChoiceField(choices: readonly (string | number)[]): PropertyDecorator {

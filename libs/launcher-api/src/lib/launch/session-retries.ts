@@ -52,6 +52,6 @@ export class SessionRetries implements OnApplicationShutdown {
 
   private async tryOnce(): Promise<void> {
     await this.sessions.writeChanges();
-    await this.playtime.settle();
+    await this.playtime.enterOwed();
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   isFailedStart,
-  lastWordsOf,
+  failureMessageOf,
   type ErrorDetails,
   type ILaunchCommand,
   type ILaunchSession,
@@ -105,7 +105,7 @@ async function failedStart(session: ILaunchSession): Promise<LauncherError> {
   const { exitCode, signal, command, logFile } = session;
   const output = await readOutputTail(logFile, LAST_LINES);
   const how = signal ? `was ended by ${signal}` : `ended with exit code ${exitCode ?? 'unknown'}`;
-  const words = lastWordsOf(output);
+  const words = failureMessageOf(output);
   const said = words === null ? '' : ` It said: ${words}`;
   return launchFailed(`${command.executable} ${how} at once.${said}`, {
     exitCode: exitCode ?? null,

@@ -32,7 +32,8 @@ import {
 
 /**
  * Reads a pack's manifest, a stranger's text: what is longer than the API would take is cut off. What is not
- * understood falls back or is left out; what is no pack fails with `PACK_INVALID`.
+ * understood falls back or is left out.
+ * @throws `PACK_INVALID` for what is no pack
  */
 export function readPackManifest(text: string): IProtocolPack {
   const raw = parse(text);

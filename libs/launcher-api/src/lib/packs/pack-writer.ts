@@ -12,7 +12,7 @@ import {
   type IProtocolPack,
 } from '@hangar/domain';
 import { NotReadable, readWhole } from '@hangar/file-system';
-import AdmZip from 'adm-zip';
+import type AdmZip from 'adm-zip';
 
 import { CatalogRepository, loadOrderCycle } from '../catalog';
 import { LauncherError } from '../errors';
@@ -47,7 +47,7 @@ export class PackWriter {
    */
   async write(protocolId: string, { withFiles = false } = {}): Promise<WrittenPack> {
     const protocol = await this.protocols.get(protocolId);
-    const zip = new AdmZip();
+    const zip = await newZip();
     const config = await this.addOwnFile(zip, 'config', this.data.configs(), protocol.configFile);
     const cover = await this.addOwnFile(zip, 'cover', this.data.images(), protocol.screenshotPath);
     const files = await this.packedFiles(protocol, withFiles);
@@ -115,6 +115,12 @@ export class PackWriter {
     const port = sourcePorts.find(({ id }) => id === (sourcePortId ?? defaultSourcePortId));
     return port ? { name: port.name, family: port.family, version: port.version ?? null } : null;
   }
+}
+
+/** The library is loaded with the first pack: at the start nobody needs it. */
+async function newZip(): Promise<AdmZip> {
+  const { default: Zip } = await import('adm-zip');
+  return new Zip();
 }
 
 /** A demo to play and a save directory are paths of this machine, so they stay here. */

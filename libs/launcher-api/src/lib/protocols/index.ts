@@ -5,5 +5,5 @@ export { readProtocol } from './protocol-record';
 export * from './protocol-repository';
 export * from './protocol-requests';
 export * from './protocols.module';
-export { configFileOf } from './take-into-trash';
+export { configFileOf } from './protocol-in-trash';
 export { strangersPartsOf } from './strangers-parameters';

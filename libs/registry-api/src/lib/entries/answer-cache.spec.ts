@@ -26,7 +26,7 @@ describe('AnswerCache', () => {
   });
 
   it('gives nobody what was made before a change, even if it is ready after it', async () => {
-    let finish: (answer: string) => void = () => undefined;
+    let finish: (content: string) => void = () => undefined;
     const early = cache.get('a', 1, () => new Promise<string>((resolve) => (finish = resolve)));
     await ask('b', 2);
     finish('old');

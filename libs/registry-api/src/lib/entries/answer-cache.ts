@@ -6,7 +6,7 @@ export interface Answer {
   readonly etag: string;
 }
 
-const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** What an answer takes besides its bytes: key, tag and places in tables. */
 const BYTES_BESIDE = 500;
 

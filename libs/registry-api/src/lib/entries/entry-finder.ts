@@ -1,6 +1,6 @@
 import { placesFor, type Row, type SearchedDatabase, type WantedWord } from '../store';
 import { nameOf, type Entry } from './entry';
-import { entryOfRow, namesOfRow, type EntryNames } from './entry-row';
+import { ENTRY_COLUMNS, entryOfRow, namesOfRow, type EntryNames } from './entry-row';
 import { compoundWordsOf, nameKey, wordsOf } from './name-words';
 import { nearWords } from './spellings';
 
@@ -43,11 +43,9 @@ export class EntryFinder implements EntrySearching {
     const asTyped = words.map((word) => [word]);
     const hits = await this.database.words.find(this.database, asTyped, MAX_FOUND);
     if (hits.length >= FEW) return hits;
-    const corrected: WantedWord[] = [];
-    for (const word of words) {
-      const near = await nearWords(this.database, word);
-      corrected.push([word, ...near.slice(0, MAX_CORRECTIONS)]);
-    }
+    const corrected: WantedWord[] = await Promise.all(
+      words.map(async (word) => [word, ...(await nearWords(this.database, word)).slice(0, MAX_CORRECTIONS)]),
+    );
     if (corrected.every((wanted) => wanted.length === 1)) return hits;
     const nearMisses = await this.database.words.find(this.database, corrected, MAX_FOUND);
     return [...new Set([...hits, ...nearMisses])];
@@ -66,7 +64,10 @@ export class EntryFinder implements EntrySearching {
       ...ids,
       ...new Array<number>(2 ** Math.ceil(Math.log2(ids.length)) - ids.length).fill(NO_ID),
     ];
-    const rows = await this.database.all(`SELECT * FROM entries WHERE id IN (${placesFor(places)})`, places);
+    const rows = await this.database.all(
+      `SELECT ${ENTRY_COLUMNS} FROM entries WHERE id IN (${placesFor(places)})`,
+      places,
+    );
     const byId = new Map(rows.map((row) => [Number(row['id']), row]));
     return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   }

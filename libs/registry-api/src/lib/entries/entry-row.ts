@@ -3,6 +3,10 @@ import type { IRegistryLoadOrderItem, ModCategory } from '@hangar/domain';
 import type { Row } from '../store';
 import type { Entry } from './entry';
 
+/** What {@link entryOfRow} reads, and the number. */
+export const ENTRY_COLUMNS =
+  'id, hash, family_name, display_name, version, category, is_sidecar, load_order, urls';
+
 /** What an entry is found by. */
 export type EntryNames = Pick<Entry, 'familyName' | 'displayName' | 'version'>;
 

@@ -3,6 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type { EntrySearching, FoundEntries } from './entry-finder';
 import type { SearchAnswer, SearchTask, SearchThreadData } from './search-messages';
 
+/** A search needs little; without limits, the garbage of thousands is kept for a while. */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
+
 /** Searches in a thread with a way of its own to the store. One that has died is replaced at the next search. */
 export class SearchThread implements EntrySearching {
   private readonly waiting = new Map<number, Waiting>();
@@ -30,7 +33,7 @@ export class SearchThread implements EntrySearching {
   }
 
   private start(): Worker {
-    const worker = new Worker(this.workerFile, { workerData: this.data });
+    const worker = new Worker(this.workerFile, { workerData: this.data, resourceLimits: HEAP });
     worker.on('message', (answer: SearchAnswer) => this.hear(answer));
     worker.on('error', ({ message }: Error) => this.report(message));
     worker.on('exit', () => {

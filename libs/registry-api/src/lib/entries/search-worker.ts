@@ -1,7 +1,7 @@
 // The thread of the searches: one long search holds up others alone, never a lookup.
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { openToSearch } from '../store/open-database';
+import { openToSearch } from '../store';
 import { EntryFinder } from './entry-finder';
 import type { SearchAnswer, SearchTask, SearchThreadData } from './search-messages';
 

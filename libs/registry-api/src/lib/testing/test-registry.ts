@@ -2,6 +2,7 @@ import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { systemClock } from '@hangar/platform';
 
@@ -49,6 +50,15 @@ export interface Answer {
   // What the server says is what the tests are about.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly json: any;
+}
+
+/** Resolves when something is so that nobody tells us of: another server has heard of a change. */
+export async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 15_000;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error('Waited 15 seconds in vain.');
+    await pause(10);
+  }
 }
 
 /** A real Registry on a real store, spoken to over HTTP. */

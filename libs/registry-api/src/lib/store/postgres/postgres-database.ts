@@ -13,6 +13,7 @@ const CONNECTIONS = 10;
 const SEARCH_CONNECTIONS = 4;
 /** A question that takes longer would hold up everybody else's. */
 const STATEMENT_MILLISECONDS = 10_000;
+const IDLE_MILLISECONDS = 10 * 60_000;
 
 /** bigint, which counts and ids are: none of ours leaves the whole numbers of JavaScript. */
 const BIGINT = 20;
@@ -112,6 +113,8 @@ function openPool(url: string, max: number, report: (error: Error) => void): pg.
     // Compiling a search takes longer than any search.
     options: '-c jit=off',
     connectionTimeoutMillis: STATEMENT_MILLISECONDS,
+    // What a connection has planned goes with it.
+    idleTimeoutMillis: IDLE_MILLISECONDS,
     types: {
       getTypeParser: (type: number, format) =>
         type === BIGINT ? Number : pg.types.getTypeParser(type, format),

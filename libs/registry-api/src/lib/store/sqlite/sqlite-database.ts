@@ -9,8 +9,9 @@ import { SQLITE_MIGRATIONS } from './sqlite-migrations';
 import { SqliteStatements } from './sqlite-statements';
 import { SqliteWordIndex } from './sqlite-word-index';
 
-/** Of each connection; what is read often is in the memory of the system anyway. */
-const CACHE_KILOBYTES = 16_384;
+/** Kilobytes for changes and searches, and for lookups. What is read often is in the memory of the system anyway. */
+const LARGE_CACHE = 16_384;
+const SMALL_CACHE = 4_096;
 
 /** The embedded store: one file. Reads have a connection of their own, so they never see half a change. */
 export class SqliteDatabase implements Database {
@@ -34,10 +35,10 @@ export class SqliteDatabase implements Database {
   static async open(file: string): Promise<SqliteDatabase> {
     const sqlite = await loadSqlite();
     try {
-      const writer = connect(sqlite, file);
+      const writer = connect(sqlite, file, LARGE_CACHE);
       // Nobody but the server's user needs to read who approved what.
       chmodSync(file, 0o600);
-      const database = new SqliteDatabase(connect(sqlite, file), writer);
+      const database = new SqliteDatabase(connect(sqlite, file, SMALL_CACHE), writer);
       await database.change('migrations', (statements) => migrate(statements, SQLITE_MIGRATIONS));
       return database;
     } catch (error) {
@@ -72,7 +73,7 @@ export class SqliteDatabase implements Database {
 
 /** Opens a file for searches alone. Its tables have been brought up to date before. */
 export async function openSqliteToSearch(file: string): Promise<SearchedDatabase> {
-  const connection = connect(await loadSqlite(), file);
+  const connection = connect(await loadSqlite(), file, LARGE_CACHE);
   const statements = new SqliteStatements(connection);
   return {
     words: new SqliteWordIndex(),
@@ -82,12 +83,16 @@ export async function openSqliteToSearch(file: string): Promise<SearchedDatabase
   };
 }
 
-function connect({ DatabaseSync }: typeof import('node:sqlite'), file: string): DatabaseSync {
+function connect(
+  { DatabaseSync }: typeof import('node:sqlite'),
+  file: string,
+  cacheKilobytes: number,
+): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: true });
   connection.exec('PRAGMA journal_mode = WAL');
   // Without FULL, a power cut may take changes that were answered.
   connection.exec('PRAGMA synchronous = FULL');
-  connection.exec(`PRAGMA cache_size = -${CACHE_KILOBYTES}`);
+  connection.exec(`PRAGMA cache_size = -${cacheKilobytes}`);
   return connection;
 }
 

@@ -5,7 +5,7 @@ import type { Trash, TrashRecord } from '../trash';
 import { readProtocol } from './protocol-record';
 
 /** Moves the file of a protocol to the trash. A damaged one is called by its id. */
-export async function takeIntoTrash(trash: Trash, path: string, deletedAt?: string): Promise<void> {
+export async function moveIntoTrash(trash: Trash, path: string, deletedAt?: string): Promise<void> {
   const id = basename(path, '.json');
   const reading = await readDocument(path, isObject);
   const { title, configFile } = readProtocol(
@@ -16,7 +16,7 @@ export async function takeIntoTrash(trash: Trash, path: string, deletedAt?: stri
     ...(configFile === null ? {} : { configFile }),
     ...(reading.state === 'good' ? {} : { wasDamaged: true }),
   };
-  await trash.take({ kind: 'protocol', subjectId: id, name: title, paths: [path], details, deletedAt });
+  await trash.add({ kind: 'protocol', subjectId: id, name: title, paths: [path], details, deletedAt });
 }
 
 /** Whether a kept file can be read, as it could when it was deleted. */

@@ -14,9 +14,8 @@ import {
   DATABASE,
   REGISTRY_OPTIONS,
   type RegistryApiOptions,
-} from '../registry-api-options';
-import type { Database } from './database';
-import { openDatabase } from './open-database';
+} from './registry-api-options';
+import { openDatabase, type Database } from './store';
 
 /** Closes the database when all requests are answered. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { lastWordsOf } from './last-words';
+import { failureMessageOf } from './failure-message';
 
 const BOOT = ['HU_Init: Setting up heads up display.', 'ST_Init: Init status bar.'];
 
@@ -31,4 +31,4 @@ it.each([
   ['a port with a warning alone', ['Warning: no settings'], 'Warning: no settings'],
   ['a port that drew lines', ['----', ''], null],
   ['a silent port', [], null],
-])('finds why %s gives up', (_, output, words) => expect(lastWordsOf(output)).toBe(words));
+])('finds why %s gives up', (_, output, words) => expect(failureMessageOf(output)).toBe(words));

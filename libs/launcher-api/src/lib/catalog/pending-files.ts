@@ -9,7 +9,7 @@ import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
 
 /** A stored file while its entry comes or goes. */
-export interface UnsettledFile {
+export interface PendingFile {
   readonly hashValue: string;
   readonly filePath: string;
   /** Whether it must not be there without an entry: it was placed for one, or goes with it. */
@@ -24,7 +24,7 @@ const MARK = new RegExp(`^\\.(${MD5_DIGITS})\\.(.+)\\.unsettled\\.mark$`);
  * an empty file beside the stored one says that it is under way, and the next start finishes what it finds marked.
  */
 @Injectable()
-export class UnsettledFiles implements OnApplicationBootstrap {
+export class PendingFiles implements OnApplicationBootstrap {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly folder: ManagedFolder,
@@ -42,7 +42,7 @@ export class UnsettledFiles implements OnApplicationBootstrap {
   }
 
   /** Does work that gives entries to stored files, or takes them from them. The caller holds the locks of their contents. */
-  async settle<T>(files: readonly UnsettledFile[], work: () => Promise<T>): Promise<T> {
+  async runMarked<T>(files: readonly PendingFile[], work: () => Promise<T>): Promise<T> {
     try {
       for (const file of files) await (file.isOnlyForEntry ? setMark(file) : clearMark(file));
       return await work();
@@ -51,7 +51,7 @@ export class UnsettledFiles implements OnApplicationBootstrap {
     }
   }
 
-  private async finish(file: Pick<UnsettledFile, 'hashValue' | 'filePath'>): Promise<void> {
+  private async finish(file: Pick<PendingFile, 'hashValue' | 'filePath'>): Promise<void> {
     try {
       const entry = await this.catalog.findByHash(file.hashValue);
       if (this.catalog.isDamaged) return;
@@ -63,7 +63,7 @@ export class UnsettledFiles implements OnApplicationBootstrap {
   }
 }
 
-async function setMark(file: UnsettledFile): Promise<void> {
+async function setMark(file: PendingFile): Promise<void> {
   try {
     await writeFile(markOf(file), '', { mode: OWN_FILE_MODE });
   } catch {
@@ -71,7 +71,7 @@ async function setMark(file: UnsettledFile): Promise<void> {
   }
 }
 
-async function clearMark(file: UnsettledFile): Promise<void> {
+async function clearMark(file: PendingFile): Promise<void> {
   try {
     await rm(markOf(file), { force: true });
   } catch {
@@ -79,7 +79,7 @@ async function clearMark(file: UnsettledFile): Promise<void> {
   }
 }
 
-function markOf({ hashValue, filePath }: Pick<UnsettledFile, 'hashValue' | 'filePath'>): string {
+function markOf({ hashValue, filePath }: Pick<PendingFile, 'hashValue' | 'filePath'>): string {
   return join(dirname(filePath), `.${hashValue}.${basename(filePath)}.unsettled.mark`);
 }
 

@@ -10,7 +10,7 @@ const PROGRESS = /.*\.{4,}\s*/;
  * The line in which a port says why it gave up: the last one that speaks of a failure, else the last with words. It is
  * seldom the very last, for many ports print the rest of their start behind it. `null` when it said nothing.
  */
-export function lastWordsOf(output: readonly string[]): string | null {
+export function failureMessageOf(output: readonly string[]): string | null {
   const said = output.map((line) => line.replace(PROGRESS, '').trim()).filter((line) => /\p{L}/u.test(line));
   const telling = said.filter((line) => !HARMLESS.test(line));
   return telling.findLast((line) => FAILURE.test(line)) ?? telling.at(-1) ?? said.at(-1) ?? null;
