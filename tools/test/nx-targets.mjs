@@ -15,7 +15,7 @@ export function runNxTargets(workspace, targets) {
   say(`Running ${targets.join(', ')} …`);
   const report = join(workspace, '.nx/cache/run.json');
   rmSync(report, { force: true });
-  runVisibly(workspace, 'nx', ['run-many', '-t', ...targets, '--parallel=2', '--output-style=static']);
+  runVisibly(workspace, 'nx', ['run-many', '-t', ...targets, '--parallel=3', '--output-style=static']);
   // Nx leaves a report of each task (nx: store-run-information-life-cycle). None: it did not get as far as running any.
   if (!existsSync(report)) return failure(`${targets.join(', ')}: Nx did not run, see above`);
   // The next run of Nx, for the end-to-end tests, writes its own.

@@ -120,11 +120,6 @@ function startOn(
   return createTestLauncherApi({ freeGameManifestUrl: `${server.url}/download.json`, ...options }, prepare);
 }
 
-/** Waits for a state, not for a time. */
-export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isSo())) await new Promise((resume) => setImmediate(resume));
-}
-
 /** The pauses between tries take no time; everything longer takes its own. */
 export const hastyClock: Clock = {
   ...systemClock,

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
+import { waitUntil } from '../lib/testing/wait-until';
 import { ManualClock, type TestAnswer } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
 import {
@@ -13,7 +14,6 @@ import {
   phase1,
   phase2,
   releaseZip,
-  until,
 } from './free-game-world';
 import { madeZip } from './made-zip';
 import { cutAfter, etagOf, stallAfter } from './release-server';
@@ -95,7 +95,7 @@ describe('a download over a bad connection', () => {
     );
     const answer = world.download();
     await silent;
-    await until(async () => (await receivedBytes()) === half);
+    await waitUntil(async () => (await receivedBytes()) === half);
     clock.advance(30_000);
     expect((await answer).status).toBe(200);
     expect(world.server.requestsFor(PHASE_12)[1]).toEqual(rest);
@@ -107,7 +107,7 @@ describe('a download over a bad connection', () => {
       stallAfter(half, releaseZip, () => undefined),
     );
     const answer = world.download();
-    await until(async () => (await receivedBytes()) === half);
+    await waitUntil(async () => (await receivedBytes()) === half);
     const { status, data } = await world.api.delete('/api/freegame/download?bundle=phase12');
     expect([status, data]).toEqual([200, { cancelled: ['phase12'] }]);
     expect(codeOf(await answer)).toEqual([409, 'CANCELLED']);
@@ -119,7 +119,7 @@ describe('a download over a bad connection', () => {
   it('stops all, one, or none', async () => {
     for (const path of [PHASE_12, FREEDM]) world.server.answerOddly(path, () => undefined);
     const answers = [world.download(), world.download('freedm')];
-    await until(() => world.server.requests.length === 4);
+    await waitUntil(() => world.server.requests.length === 4);
     const stop = async (query = '') => (await world.api.delete(`/api/freegame/download${query}`)).data;
     expect(await stop('?bundle=freedm')).toEqual({ cancelled: ['freedm'] });
     expect(await stop()).toEqual({ cancelled: ['phase12'] });
@@ -134,7 +134,7 @@ describe('a download over a bad connection', () => {
       stallAfter(half, releaseZip, () => undefined),
     );
     const answer = world.download();
-    await until(async () => (await receivedBytes()) === half);
+    await waitUntil(async () => (await receivedBytes()) === half);
     await world.api.restart();
     expect(codeOf(await answer)).toEqual([409, 'CANCELLED']);
     expect((await world.download()).status).toBe(200);
@@ -147,7 +147,7 @@ describe('a download over a bad connection', () => {
       stallAfter(half, releaseZip, () => undefined),
     );
     const answer = world.download();
-    await until(async () => (await receivedBytes()) === half);
+    await waitUntil(async () => (await receivedBytes()) === half);
     await world.api.delete('/api/freegame/download');
     await answer;
     const [part] = (await world.namesIn('downloads')).filter((name) => name.endsWith('.part'));
@@ -162,7 +162,7 @@ describe('a download over a bad connection', () => {
       stallAfter(half, releaseZip, () => undefined),
     );
     const answer = world.download();
-    await until(async () => (await receivedBytes()) === half);
+    await waitUntil(async () => (await receivedBytes()) === half);
     await world.api.delete('/api/freegame/download');
     await answer;
     const [part] = (await world.namesIn('downloads')).filter((name) => name.endsWith('.part'));

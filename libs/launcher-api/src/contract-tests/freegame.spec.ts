@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import type { LauncherEvents } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
+import { waitUntil } from '../lib/testing/wait-until';
 import { OnLauncherEvent } from '../lib/events';
 import type { TestAnswer } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
@@ -18,7 +19,6 @@ import {
   phase2,
   releaseZip,
   sums,
-  until,
 } from './free-game-world';
 import { md5Of } from './made-files';
 import { madeZip } from './made-zip';
@@ -215,7 +215,7 @@ describe('POST /api/freegame/download', () => {
 
   it('is joined by a second call', async () => {
     const first = world.download();
-    await until(() => world.server.requests.length > 0);
+    await waitUntil(() => world.server.requests.length > 0);
     const [one, two] = await Promise.all([first, world.download()]);
     expect(one.data).toEqual(two.data);
     expect(world.server.requests.map(({ path }) => path)).toEqual(['/download.json', PHASE_12]);

@@ -1,5 +1,6 @@
 import { readdir, readlink, truncate, writeFile } from 'node:fs/promises';
 
+import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { SmallDisk } from '../lib/storage/testing/small-disk';
 import { MadeFiles } from './made-files';
@@ -60,30 +61,25 @@ async function timesOpen(path: string): Promise<number> {
   return (await Promise.all(opened)).filter((target) => target === path).length;
 }
 
-/** Lets the server work until something is so. */
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await api.get('/api/health');
-}
-
 describe('when the client leaves', () => {
   it('hashes no further, so that others have their turn', async () => {
     const filePath = await largeWad('large.wad', 40 * GIGABYTE);
     // As many as are read at the same time.
     const asked = [1, 2, 3, 4].map(() => ask('/api/mod-files/hash', { filePath }));
-    await until(async () => (await timesOpen(filePath)) === asked.length);
+    await waitUntil(async () => (await timesOpen(filePath)) === asked.length);
     for (const { leave } of asked) leave();
     const small = { filePath: await files.mod('small.wad') };
     expect((await api.post('/api/mod-files/hash', small)).status).toBe(200);
-    await until(async () => (await timesOpen(filePath)) === 0);
+    await waitUntil(async () => (await timesOpen(filePath)) === 0);
   });
 
   it.each(WAYS_IN)('ends the copy of %s and leaves nothing behind', async (_, path, bodyOf) => {
     await files.mod('small.wad');
     const filePath = await largeWad('large.wad', 2 * GIGABYTE);
     const asked = ask(path, bodyOf(filePath));
-    await until(isCopying);
+    await waitUntil(isCopying);
     asked.leave();
-    await until(async () => !(await isCopying()));
+    await waitUntil(async () => !(await isCopying()));
     expect(await stored()).toEqual([]);
     expect((await api.get(CATALOG)).data).toEqual([]);
     expect((await api.get('/api/protocols')).data).toEqual([]);
@@ -94,7 +90,7 @@ describe('when the client leaves', () => {
 it('ends a copy when Hangar is closed', async () => {
   const filePath = await largeWad('large.wad', 2 * GIGABYTE);
   const answer = api.post(CATALOG, { filePath });
-  await until(isCopying);
+  await waitUntil(isCopying);
   let left: string[] = [];
   await api.restart(async () => {
     left = await stored();

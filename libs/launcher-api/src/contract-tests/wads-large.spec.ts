@@ -2,6 +2,7 @@ import { mkdir, readdir, readlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { buildIwad } from '@hangar/wad-files/testing';
 
+import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
 import { MadeFiles } from './made-files';
@@ -28,10 +29,6 @@ async function writeVeryLarge(path: string): Promise<string> {
 const startWith = (freeBytes: number) =>
   createTestLauncherApi({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
 const wads = () => readdir(api.path('wads'));
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resume) => setImmediate(resume));
-}
 
 /** Whether this process, in which the API runs, has a file open. */
 async function isOpen(path: string): Promise<boolean> {
@@ -63,17 +60,17 @@ describe('POST /api/wads/import of a very large WAD', () => {
     await writeVeryLarge(files.path('large.wad'));
     const client = new AbortController();
     const answer = importing(client.signal).catch(() => 'left');
-    await until(async () => (await wads()).length > 0);
+    await waitUntil(async () => (await wads()).length > 0);
     client.abort();
     expect(await answer).toBe('left');
-    await until(async () => (await wads()).length === 0);
+    await waitUntil(async () => (await wads()).length === 0);
   });
 
   it('ends when Hangar is closed, and leaves nothing behind', async () => {
     api = await startWith(Number.POSITIVE_INFINITY);
     await writeVeryLarge(files.path('large.wad'));
     const answer = importing();
-    await until(async () => (await wads()).length > 0);
+    await waitUntil(async () => (await wads()).length > 0);
     await api.restart(async () => expect(await wads()).toEqual([]));
     expect(await (await answer).json()).toMatchObject({ code: 'CANCELLED' });
   });
@@ -85,7 +82,7 @@ describe('a very large WAD in the WAD directory', () => {
       await mkdir(join(directory, 'wads'));
       await writeVeryLarge(join(directory, 'wads', 'large.wad'));
     });
-    await until(() => isOpen(api.path('wads', 'large.wad')));
+    await waitUntil(() => isOpen(api.path('wads', 'large.wad')));
     await api.restart(async () => expect(await isOpen(api.path('wads', 'large.wad'))).toBe(false));
   });
 });

@@ -3,7 +3,8 @@ import { closeSync, ftruncateSync, openSync, statSync, writeFileSync, writeSync 
 import { rm } from 'node:fs/promises';
 
 import { FILE, openSettings, setScale, type Settings } from './testing/settings-document';
-import { StoragePlace, waitUntil } from './testing/storage-place';
+import { waitUntil } from '../testing/wait-until';
+import { StoragePlace } from './testing/storage-place';
 
 let place: StoragePlace;
 let edits: [before: Settings, after: Settings][];

@@ -4,7 +4,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { ManualClock } from '../testing/manual-clock';
 import { RecordFile, type ListChange } from './record-file';
 import { textField, withUnknownKeys, type JsonObject, type Stored } from './record-fields';
-import { StoragePlace, waitUntil } from './testing/storage-place';
+import { waitUntil } from '../testing/wait-until';
+import { StoragePlace } from './testing/storage-place';
 
 type Mod = Stored<{ readonly id: string; readonly name: string }>;
 

@@ -54,8 +54,3 @@ export class StoragePlace implements DocumentSurroundings {
     return rm(this.directory, { recursive: true, force: true });
   }
 }
-
-/** Resolves once something holds, and looks again whenever the program has had a moment for its files. */
-export async function waitUntil(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resume) => setImmediate(resume));
-}
