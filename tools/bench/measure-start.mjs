@@ -21,7 +21,7 @@ export async function measureStarts({ programs, bigDirectory }) {
   const { bare, empty, big } = starts;
   return [
     told('start to ready: bare Nest', spreadText(bare)),
-    ratioAtMost('start to ready: Hangar, empty', empty, bare, 1.5),
+    ratioAtMost('start to ready: Hangar, empty', empty, bare, 1.25),
     ratioAtMost('start to ready: 10,000 protocols, 50,000 files', big, bare, 3),
     atMost(
       'memory after the start, small library',

@@ -5,7 +5,7 @@ import { nodeProgram } from '../setup/programs.mjs';
 import { WORKSPACE } from '../setup.mjs';
 import { Server } from './server.mjs';
 
-/** What is measured, and what it is measured against, built in the same way into a temporary directory. */
+/** What is measured, and what it is measured against, built into a temporary directory. */
 export class Programs {
   #temporary;
   #hangar;
@@ -20,12 +20,8 @@ export class Programs {
     if (builder.status !== 0) throw new Error(`Hangar could not be built: ${builder.stderr}`);
     // A copy, because the original may be built anew while we measure.
     cpSync(join(WORKSPACE, 'dist/apps/api'), join(temporary, 'apps/api'), { recursive: true });
-    const { bundle } = await import('../build/bundle.mjs');
-    await bundle(WORKSPACE, {
-      runsIn: 'node',
-      entryPoints: { main: 'tools/bench/bare-nest/main.ts' },
-      outdir: join(temporary, 'apps/bare-nest'),
-    });
+    const { buildBareNest } = await import('./bare-nest/build.mjs');
+    await buildBareNest(WORKSPACE, join(temporary, 'apps/bare-nest'));
     return new Programs(temporary);
   }
 
@@ -52,8 +48,8 @@ export class Programs {
   }
 
   /** Starts the bare Nest application. */
-  startBareNest() {
-    return Server.start(this.#bareNest, { home: this.#temporary });
+  startBareNest({ nodeOptions = [], env = {} } = {}) {
+    return Server.start(this.#bareNest, { home: this.#temporary, env, nodeOptions });
   }
 
   /** Starts a bare Node server that sends a file's content from memory. */

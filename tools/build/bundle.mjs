@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { build } from 'esbuild';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build, transform } from 'esbuild';
 import { lowerDecorators } from './lower-decorators.mjs';
-import { omitPhoneNumbers } from './omit-phone-numbers.mjs';
-import { shakeClassValidator } from './shake-class-validator.mjs';
+import { omitUnused } from './omit-unused.mjs';
+import { shakePackages } from './shake-packages.mjs';
+import { METADATA, shakeNest } from './shake-nest.mjs';
 
 /** What Nest and pg look for and do without. */
 const OPTIONAL_PACKAGES = [
@@ -19,56 +20,99 @@ const OPTIONAL_PACKAGES = [
 // bundle when it may write there, but only for what is loaded after it was told so: hence two files.
 const STARTER = (name) => `import module from 'node:module';
 import { join } from 'node:path';
+process.env.NODE_COMPILE_CACHE_PORTABLE ??= '1';
 module.enableCompileCache?.(join(import.meta.dirname, 'compile-cache'));
 module.createRequire(import.meta.url)('./${name}.bundle.cjs');
 `;
 
 // Our modules ask for import.meta.url, which CommonJS does not have.
-/** @type {import('esbuild').BuildOptions} */
-const COMMONJS = {
-  format: 'cjs',
-  outExtension: { '.js': '.cjs' },
-  banner: { js: "const __importMetaUrl=require('node:url').pathToFileURL(__filename).href;" },
+const MODULE_ADDRESS = {
+  banner: "const __importMetaUrl=require('node:url').pathToFileURL(__filename).href;",
   define: { 'import.meta.url': '__importMetaUrl' },
 };
 
-/**
- * Where a bundle runs: under `node` alone, beside a starter `<name>.mjs`; in `electron`; or as Electron's `preload`
- * script, whose sandbox gives it neither `__filename` nor modules of Node. All are CommonJS: Electron's scripts must be,
- * and an ES module of the same text starts a tenth slower (docs/decisions/0015-start.md).
- */
-/** @type {Record<'node' | 'electron' | 'preload', import('esbuild').BuildOptions>} */
-const PLACES = {
-  node: { ...COMMONJS, entryNames: '[name].bundle' },
-  electron: COMMONJS,
-  preload: { format: 'cjs', outExtension: { '.js': '.cjs' } },
-};
+/** The file that an entry becomes, by where it runs. */
+const ENTRY_NAMES = { node: '[name].bundle', electron: '[name]', preload: '[name]' };
+
+/** What both steps have to know. */
+const TARGET = { platform: 'node', target: 'node20' };
 
 /**
- * Bundles sources into `outdir`, with all their packages.
+ * Bundles sources into `outdir`, with all their packages. Where they run: under `node` alone, beside a starter
+ * `<name>.mjs`; in `electron`; or as Electron's `preload` script, whose sandbox gives it neither `__filename` nor modules
+ * of Node. All are CommonJS: Electron's scripts must be, and ES modules start a tenth slower
+ * (docs/decisions/0015-start.md).
  * @param {string} workspace root of the workspace
  * @param {{ runsIn: 'node' | 'electron' | 'preload', entryPoints: Record<string, string>, outdir: string, define?: Record<string, string> }} bundle
  *   entry points by the name of what is made of them
  */
 export async function bundle(workspace, { runsIn, entryPoints, outdir, define }) {
-  const shape = PLACES[runsIn];
-  await build({
-    ...shape,
+  /** @type {import('esbuild').BuildOptions} */
+  const options = {
+    ...TARGET,
     entryPoints,
+    entryNames: ENTRY_NAMES[runsIn],
+    outExtension: { '.js': '.cjs' },
     absWorkingDir: workspace,
     outdir,
     bundle: true,
-    platform: 'node',
-    target: 'node20',
-    define: { ...shape.define, ...define },
+    define,
     external: ['electron', ...OPTIONAL_PACKAGES],
-    // Nest names providers after their classes, and a stack trace should name them too.
-    keepNames: true,
-    sourcemap: true,
     tsconfig: join(workspace, 'tsconfig.base.json'),
-    plugins: [lowerDecorators, omitPhoneNumbers, shakeClassValidator(workspace)],
     logLevel: 'warning',
-  });
+  };
+  if (runsIn === 'preload') await build({ ...options, format: 'cjs', sourcemap: true });
+  else await bundleInParts(workspace, options);
   if (runsIn !== 'node') return;
   for (const name of Object.keys(entryPoints)) await writeFile(join(outdir, `${name}.mjs`), STARTER(name));
+}
+
+/**
+ * What is imported on demand becomes a file of its own, which esbuild does for ES modules only; the rest needs no
+ * wrapper around each module then, and what nobody uses is left out. Each file is turned into CommonJS afterwards.
+ */
+async function bundleInParts(workspace, options) {
+  const { outputFiles } = await build({
+    ...options,
+    format: 'esm',
+    splitting: true,
+    define: { ...options.define, ...MODULE_ADDRESS.define },
+    inject: [METADATA],
+    sourcemap: 'inline',
+    write: false,
+    plugins: [shakeNest, lowerDecorators, omitUnused, shakePackages(workspace)],
+  });
+  await mkdir(options.outdir, { recursive: true });
+  await Promise.all(outputFiles.map((file) => writeAsCommonJs(file)));
+}
+
+async function writeAsCommonJs({ path, text }) {
+  const name = basename(path);
+  const { code, map } = await transform(withClassNames(text), {
+    ...TARGET,
+    format: 'cjs',
+    banner: MODULE_ADDRESS.banner,
+    sourcefile: name,
+    sourcemap: 'external',
+    supported: { 'dynamic-import': false },
+    // Less to read at every start, and yet a line that a stack trace can name.
+    minifyWhitespace: true,
+    lineLimit: 160,
+  });
+  await writeFile(path, `${code}//# sourceMappingURL=${name}.map\n`);
+  await writeFile(`${path}.map`, map);
+}
+
+/** `var Name = class _Name {` or `class Name2 {`: what esbuild makes of a class that speaks of itself. */
+const RENAMED_CLASS = /^((?:var |let )?(\w+) = (?:\w+ = )?class (?:_+\2\d*|\2\d+)(?: extends [^\n]+)? \{)$/gm;
+
+/**
+ * Nest calls modules, schemas and log lines after their classes, so these keep their names. (esbuild's `keepNames` does so
+ * for every function, too: thousands of calls at each start, and one for each closure that is made later.)
+ */
+function withClassNames(code) {
+  return code.replace(
+    RENAMED_CLASS,
+    '$1static{Object.defineProperty(this,"name",{value:"$2",configurable:true})}',
+  );
 }

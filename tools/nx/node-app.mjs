@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { buildArchiveWorker } from '../build/archive-worker.mjs';
 import { bundle } from '../build/bundle.mjs';
+import { fillCompileCache } from '../build/compile-cache.mjs';
 import { buildThumbnailWorker } from '../build/thumbnail-worker.mjs';
 
 const require = createRequire(import.meta.url);
@@ -29,6 +30,9 @@ export async function run({ outputPath, bundles, assets = [], carriesLauncher = 
     await bundle(root, { runsIn, entryPoints: { [basename(entry, '.ts')]: entry }, outdir, define });
   for (const { from, to } of assets) await cp(join(root, from), join(outdir, to), { recursive: true });
   if (carriesLauncher) await putLauncherFiles(root, outdir);
+  if (carriesLauncher)
+    for (const { entry } of bundles.filter(({ runsIn }) => runsIn === 'node'))
+      await fillCompileCache(join(outdir, `${basename(entry, '.ts')}.mjs`));
   return { success: true };
 }
 

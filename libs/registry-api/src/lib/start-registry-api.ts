@@ -2,7 +2,7 @@ import 'reflect-metadata';
 
 import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { StartupError } from '@hangar/platform';
 
 import { FirstStart } from './first-start';
@@ -32,12 +32,16 @@ const SHUTDOWN_MILLISECONDS = 10_000;
  *   cannot be used
  */
 export async function startRegistryApi(options: RegistryApiOptions): Promise<RunningRegistry> {
-  const application = await NestFactory.create<NestExpressApplication>(RegistryApiModule.forRoot(options), {
-    bodyParser: false,
-    // Nest tells of every module and route that it sets up, which is of no use to anybody here.
-    logger: false,
-    abortOnError: false,
-  });
+  const application = await NestFactory.create<NestExpressApplication>(
+    RegistryApiModule.forRoot(options),
+    new ExpressAdapter(),
+    {
+      bodyParser: false,
+      // Nest tells of every module and route that it sets up, which is of no use to anybody here.
+      logger: false,
+      abortOnError: false,
+    },
+  );
   try {
     application.useLogger(options.logger ?? new JsonLogger((line) => process.stdout.write(line)));
     hostRegistryApi(application);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
@@ -12,8 +11,8 @@ import {
   type IProtocol,
   type IProtocolPack,
 } from '@hangar/domain';
-import { hasSystemCode } from '@hangar/file-system';
-import AdmZip from 'adm-zip';
+import { NotReadable, readWhole } from '@hangar/file-system';
+import type AdmZip from 'adm-zip';
 
 import { CatalogRepository, loadOrderCycle } from '../catalog';
 import { LauncherError } from '../errors';
@@ -48,7 +47,7 @@ export class PackWriter {
    */
   async write(protocolId: string, { withFiles = false } = {}): Promise<WrittenPack> {
     const protocol = await this.protocols.get(protocolId);
-    const zip = new AdmZip();
+    const zip = await newZip();
     const config = await this.addOwnFile(zip, 'config', this.data.configs(), protocol.configFile);
     const cover = await this.addOwnFile(zip, 'cover', this.data.images(), protocol.screenshotPath);
     const files = await this.packedFiles(protocol, withFiles);
@@ -80,10 +79,10 @@ export class PackWriter {
     if (name === null) return null;
     try {
       const entryName = `${entry}${extname(name).toLowerCase()}`;
-      zip.addFile(entryName, await readFile(join(folder, name)));
+      zip.addFile(entryName, await readWhole(join(folder, name)));
       return entryName;
     } catch (error) {
-      if (hasSystemCode(error, 'ENOENT')) return null;
+      if (error instanceof NotReadable && error.code === 'FILE_NOT_FOUND') return null;
       throw error;
     }
   }
@@ -116,6 +115,12 @@ export class PackWriter {
     const port = sourcePorts.find(({ id }) => id === (sourcePortId ?? defaultSourcePortId));
     return port ? { name: port.name, family: port.family, version: port.version ?? null } : null;
   }
+}
+
+/** The library is loaded with the first pack: at the start nobody needs it. */
+async function newZip(): Promise<AdmZip> {
+  const { default: Zip } = await import('adm-zip');
+  return new Zip();
 }
 
 /** A demo to play and a save directory are paths of this machine, so they stay here. */
@@ -168,7 +173,7 @@ async function addModFiles(
     );
   }
   for (const { packed, file } of files) {
-    if (file && packed.entry) zip.addFile(packed.entry, await readFile(file.filePath));
+    if (file && packed.entry) zip.addFile(packed.entry, await readWhole(file.filePath));
   }
 }
 

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,8 +75,7 @@ export class TestRegistry {
   static async start(makePlace: MakePlace, changes: Partial<RegistryApiOptions> = {}): Promise<TestRegistry> {
     const directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
     const assetsDirectory = join(directory, 'assets');
-    await mkdir(assetsDirectory);
-    await copyFile(join(HERE, '../review-pages/review.css'), join(assetsDirectory, 'review.css'));
+    await cp(join(HERE, '../review-pages/styles'), assetsDirectory, { recursive: true });
     await copyFile(TOKENS_CSS, join(assetsDirectory, 'tokens.css'));
     await copyFile(join(UI, 'public/favicon.svg'), join(assetsDirectory, 'favicon.svg'));
     const registry = new TestRegistry(directory, {

@@ -1,0 +1,105 @@
+// npm run bench:start: what the start of Hangar is spent on, by phase and by package, beside a bare Nest application.
+//   npm run bench:start -- --save before.json      keeps the figures
+//   npm run bench:start -- --compare before.json   shows how far they have moved since
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { requireTypeStripping, runTool, setUp } from '../../setup.mjs';
+import { say } from '../../setup/say.mjs';
+import { Programs } from '../programs.mjs';
+import { median } from '../statistics.mjs';
+import { packagesOfProfile } from './packages-of-profile.mjs';
+
+const STARTS = 11;
+const PROFILES = 5;
+const PACKAGES = 25;
+const PHASES = ['node', 'modules', 'port', 'ready', 'first list'];
+
+const { values: options } = parseArgs({
+  options: { save: { type: 'string' }, compare: { type: 'string' } },
+});
+
+await runTool(async () => {
+  setUp();
+  requireTypeStripping();
+  const before = options.compare ? JSON.parse(readFileSync(options.compare, 'utf8')) : {};
+  const temporary = mkdtempSync(join(tmpdir(), 'hangar-bench-start-'));
+  try {
+    say('Building Hangar and a bare Nest application …');
+    const figures = await measure(await Programs.build(temporary), temporary);
+    printFigures(figures, before);
+    if (options.save) writeFileSync(options.save, `${JSON.stringify(figures, null, 2)}\n`);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
+  }
+});
+
+/** The figures by their names, in milliseconds. */
+async function measure(programs, temporary) {
+  const starters = {
+    'bare Nest': (given) => programs.startBareNest(given),
+    Hangar: (given) => programs.startHangar(given),
+  };
+  say(`Starting each ${STARTS} times in turn (load ${loadavg()[0].toFixed(2)}) …`);
+  const runs = { 'bare Nest': [], Hangar: [] };
+  // The first of each warms the disk's cache and the code cache, and is not counted.
+  for (let turn = 0; turn <= STARTS; turn++) {
+    for (const [name, start] of Object.entries(starters)) {
+      const phases = await phasesOf(start, join(temporary, 'phases.json'));
+      if (turn > 0) runs[name].push(phases);
+    }
+  }
+  say(`Profiling Hangar ${PROFILES} times …`);
+  return { ...phaseFigures(runs), ...(await profileFigures(programs, join(temporary, 'profiles'))) };
+}
+
+async function phasesOf(start, file) {
+  const recorder = join(import.meta.dirname, 'record-phases.cjs');
+  const server = await start({
+    nodeOptions: ['--require', recorder],
+    env: { HANGAR_START_PHASES: file },
+  });
+  // Twice: once the second is answered, the file about the first is complete.
+  for (const _ of ['first', 'second']) await (await fetch(`${server.url}/api/protocols`)).text();
+  await server.stop();
+  return Object.fromEntries(JSON.parse(readFileSync(file, 'utf8')).map((end) => [end.phase, end]));
+}
+
+function phaseFigures(runs) {
+  const figures = {};
+  for (const phase of PHASES) {
+    for (const [name, starts] of Object.entries(runs)) {
+      for (const kind of ['cpuMs', 'wallMs'])
+        figures[`until ${phase}, ${kind === 'cpuMs' ? 'CPU' : 'wall'}: ${name}`] = median(
+          starts.map((ends) => ends[phase][kind]),
+        );
+    }
+  }
+  return figures;
+}
+
+async function profileFigures(programs, directory) {
+  mkdirSync(directory);
+  for (let turn = 0; turn < PROFILES; turn++) {
+    const nodeOptions = ['--cpu-prof', '--cpu-prof-interval', '200', '--cpu-prof-dir', directory];
+    await (await programs.startHangar({ nodeOptions })).stop();
+  }
+  const sum = {};
+  for (const name of readdirSync(directory)) {
+    const spent = packagesOfProfile(JSON.parse(readFileSync(join(directory, name), 'utf8')));
+    for (const [part, milliseconds] of Object.entries(spent)) sum[part] = (sum[part] ?? 0) + milliseconds;
+  }
+  const most = Object.entries(sum).sort(([, one], [, other]) => other - one);
+  return Object.fromEntries(most.map(([part, total]) => [`profiled: ${part}`, total / PROFILES]));
+}
+
+function printFigures(figures, before) {
+  console.log(`\nmachine: ${cpus().length} × ${cpus()[0].model}, load ${loadavg()[0].toFixed(2)}`);
+  const names = Object.keys(figures);
+  const profiled = names.filter((name) => name.startsWith('profiled'));
+  for (const name of names.filter((name) => !profiled.slice(PACKAGES).includes(name))) {
+    const moved = name in before ? `${(figures[name] - before[name]).toFixed(1)}`.padStart(9) : '';
+    console.log(`${name.padEnd(44)}${figures[name].toFixed(1).padStart(8)} ms${moved}`);
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/;
+const OURS = /(?:libs\/launcher-api\/src\/lib|libs|apps)\/[^/]+/;
+
+/**
+ * What a CPU profile of a bundle was spent on, in milliseconds by package, by folder of ours, or by `node:` for what is
+ * Node's own: each sample counts for the line that ran, not for those that had called it. (All modules' own code is one
+ * function in a bundle.)
+ */
+export function packagesOfProfile({ nodes, samples, timeDeltas }) {
+  const spentIn = new Map();
+  samples.forEach((id, place) => spentIn.set(id, (spentIn.get(id) ?? 0) + timeDeltas[place] / 1000));
+  const spent = {};
+  for (const { id, callFrame, positionTicks = [{ line: callFrame.lineNumber + 1, ticks: 1 }] } of nodes) {
+    const allTicks = positionTicks.reduce((sum, { ticks }) => sum + ticks, 0);
+    for (const { line, ticks } of positionTicks) {
+      const name = packageOf(callFrame, line);
+      spent[name] = (spent[name] ?? 0) + ((spentIn.get(id) ?? 0) * ticks) / allTicks;
+    }
+  }
+  delete spent['(idle)'];
+  return spent;
+}
+
+function packageOf({ url, functionName }, line) {
+  if (url === '') return functionName.startsWith('(') ? functionName : 'node:';
+  if (url.startsWith('node:')) return 'node:';
+  const source = mapOf(fileURLToPath(url))?.findEntry(line - 1, 0).originalSource;
+  if (!source) return 'bundle';
+  return PACKAGE.exec(source)?.[1] ?? OURS.exec(source)?.[0] ?? 'bundle';
+}
+
+const maps = new Map();
+
+/** The source map beside a file of a bundle; undefined for one that has none. */
+function mapOf(path) {
+  if (!maps.has(path)) maps.set(path, path.endsWith('.cjs') ? readMap(`${path}.map`) : undefined);
+  return maps.get(path);
+}
+
+function readMap(path) {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    // A script that is no bundle.
+    return undefined;
+  }
+}

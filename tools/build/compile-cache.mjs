@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const READY = /listening on (http:\/\/\S+)/;
+const DEADLINE_MILLISECONDS = 120_000;
+
+/** What the page asks for first: the code that answers is kept, too. */
+const FIRST_REQUESTS = ['/api/health', '/api/settings', '/api/protocols', '/api/versions'];
+
+/**
+ * Starts a built Hangar once, on a data directory of its own, so that Node puts the code of the bundle into
+ * `compile-cache` beside it: the first start of whoever gets the build is as fast as the second. Where it cannot start
+ * (no port, no such cache in this Node) the build has no cache; each machine then makes its own.
+ */
+export async function fillCompileCache(starter) {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'hangar-build-'));
+  const server = spawn(process.execPath, [starter], {
+    env: { ...process.env, HOME: dataDirectory, HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: DEADLINE_MILLISECONDS,
+  });
+  const ended = once(server, 'exit');
+  const url = await addressOf(server, ended);
+  if (url) for (const path of FIRST_REQUESTS) await (await fetch(`${url}${path}`)).arrayBuffer();
+  server.kill('SIGTERM');
+  await ended;
+  await rm(dataDirectory, { recursive: true, force: true });
+}
+
+/** Where the server listens; undefined when it ended without. */
+async function addressOf(server, ended) {
+  let text = '';
+  const said = new Promise((resolve) => {
+    server.stdout.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+      const url = READY.exec(text)?.[1];
+      if (url) resolve(url);
+    });
+  });
+  return Promise.race([said, ended.then(() => undefined)]);
+}
