@@ -1,11 +1,10 @@
-import { expect, test } from '@jest/globals';
 import { leastOfRounds, mostOfRounds, noiseOf } from './verdict.mjs';
 
-test('one round in a busy moment is no noise', () => {
+it('one round in a busy moment is no noise', () => {
   expect(noiseOf([10, 11, 12, 11, 90])).toBe(0.5);
 });
 
-test.each([
+it.each([
   [[8, 9, 10], 10, 'holds'],
   [[9, 11, 13], 10, 'within noise'],
   [[11.9, 12, 12.1], 10, 'MISSED'],
@@ -13,7 +12,7 @@ test.each([
   expect(mostOfRounds('search', figures, most, 'ms').verdict).toBe(verdict);
 });
 
-test.each([
+it.each([
   [[11, 12, 13], 10, 'holds'],
   [[7, 9, 11], 10, 'within noise'],
   [[7.9, 8, 8.1], 10, 'MISSED'],
