@@ -34,6 +34,18 @@ describe.each(STORES)('the entries on %s', (_, makePlace) => {
     });
   });
 
+  it('answers each of many lookups at once with its own entry', async () => {
+    for (const number of [1, 2, 3])
+      await registry.activate(hashOf(number), { family_name: `Name ${number}` });
+    const numbers = Array.from({ length: 200 }, (_, place) => place % 5);
+    const names = await Promise.all(
+      numbers.map(async (number) => (await registry.get(`/mod/${hashOf(number)}`)).json.family_name),
+    );
+    expect(names).toEqual(
+      numbers.map((number) => [undefined, 'Name 1', 'Name 2', 'Name 3', undefined][number]),
+    );
+  });
+
   describe('what is asked often', () => {
     const nameOf = async (path: string): Promise<string | undefined> => {
       const { json } = await registry.get(path);

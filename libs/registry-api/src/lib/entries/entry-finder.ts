@@ -1,4 +1,4 @@
-import { placesFor, type Row, type SearchedDatabase, type WantedWord } from '../store';
+import { padded, placesFor, type Row, type SearchedDatabase, type WantedWord } from '../store';
 import { nameOf, type Entry } from './entry';
 import { ENTRY_COLUMNS, entryOfRow, namesOfRow, type EntryNames } from './entry-row';
 import { compoundWordsOf, nameKey, wordsOf } from './name-words';
@@ -59,11 +59,7 @@ export class EntryFinder implements EntrySearching {
   /** The rows with these ids, in the order of the ids. */
   private async rowsOf(ids: readonly number[]): Promise<Row[]> {
     if (ids.length === 0) return [];
-    // As many places as the next power of two has, so that few statements serve all.
-    const places = [
-      ...ids,
-      ...new Array<number>(2 ** Math.ceil(Math.log2(ids.length)) - ids.length).fill(NO_ID),
-    ];
+    const places = padded(ids, NO_ID);
     const rows = await this.database.all(
       `SELECT ${ENTRY_COLUMNS} FROM entries WHERE id IN (${placesFor(places)})`,
       places,

@@ -2,15 +2,26 @@ import { Inject, Injectable } from '@nestjs/common';
 import { timestamp, type Clock } from '@hangar/platform';
 
 import { CLOCK, DATABASE } from '../registry-api-options';
-import { placesFor, rowsOfPlaces, type Database, type Reading, type Row, type Statements } from '../store';
+import {
+  padded,
+  placesFor,
+  rowsOfPlaces,
+  type Database,
+  type Reading,
+  type Row,
+  type Statements,
+} from '../store';
 import { nameOf, type Entry } from './entry';
 import { indexWordsOf, nameKey, wordsOf } from './name-words';
-import { entryOfRow } from './entry-row';
+import { ENTRY_COLUMNS, entryOfRow } from './entry-row';
+import { LookupBatch } from './lookup-batch';
 import { learnWords } from './spellings';
 
 /** The active entries. What belongs to a change takes its statements first. */
 @Injectable()
 export class EntryRepository {
+  private readonly lookups = new LookupBatch((hashes) => this.findAll(hashes));
+
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -18,13 +29,22 @@ export class EntryRepository {
 
   /** As the last finished change left it. */
   findByHash(hash: string): Promise<Entry | null> {
-    return this.findByHashIn(this.database, hash);
+    return this.lookups.find(hash);
   }
 
   /** As it is within a change. */
   async findByHashIn(reading: Reading, hash: string): Promise<Entry | null> {
     const row = await reading.get('SELECT * FROM entries WHERE hash = $1', [hash]);
     return row ? entryOfRow(row) : null;
+  }
+
+  private async findAll(hashes: readonly string[]): Promise<Entry[]> {
+    const places = padded(hashes, NO_HASH);
+    const rows = await this.database.all(
+      `SELECT ${ENTRY_COLUMNS} FROM entries WHERE hash IN (${placesFor(places)})`,
+      places,
+    );
+    return rows.map(entryOfRow);
   }
 
   /** All versions of a family, the newest first, at most a hundred. */
@@ -103,6 +123,8 @@ export class EntryRepository {
 }
 
 const ENTRIES_AT_ONCE = 50;
+/** No file has it. */
+const NO_HASH = '';
 
 const COLUMNS = [
   'hash',

@@ -26,11 +26,8 @@ export class PostgresWordIndex implements WordIndex {
   async find(reading: Reading, wanted: readonly WantedWord[], limit: number): Promise<number[]> {
     const found = await reading.get('SELECT find_entries($1::tsquery, $2) AS hits', [queryOf(wanted), limit]);
     // One text for all: a row for each takes the driver longer than the search.
-    const hits = (found?.['hits'] as string | null)?.split(',').map((hit) => hit.split(' ').map(Number));
-    const ordered = (hits as [number, number][] | undefined)?.sort(
-      ([rank, id], [otherRank, otherId]) => rank - otherRank || id - otherId,
-    );
-    return ordered?.map(([, id]) => id) ?? [];
+    const hits = found?.['hits'] as string | null | undefined;
+    return hits?.split(',').map(Number) ?? [];
   }
 }
 

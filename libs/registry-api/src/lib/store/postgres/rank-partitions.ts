@@ -33,7 +33,7 @@ export const CREATE_FIND = `CREATE FUNCTION find_entries(wanted TSQUERY, most IN
   LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET max_parallel_workers_per_gather = 0
   AS $$ BEGIN
-    RETURN (SELECT string_agg(rank || ' ' || entry_id, ',') FROM (SELECT rank, entry_id FROM (${PARTITIONS.map(
+    RETURN (SELECT string_agg(entry_id::text, ',' ORDER BY rank, entry_id) FROM (SELECT rank, entry_id FROM (${PARTITIONS.map(
       ({ name }) => `(SELECT rank, entry_id FROM ${name} WHERE terms @@ wanted LIMIT most)`,
     ).join(' UNION ALL ')}) AS hits LIMIT most) AS found);
   END $$`;

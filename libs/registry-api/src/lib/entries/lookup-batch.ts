@@ -1,0 +1,43 @@
+import type { Entry } from './entry';
+
+const MAX_AT_ONCE = 64;
+
+/**
+ * Lookups that arrive in the same turn of the event loop ask the store together: a hundred questions at once cost it
+ * more than one about a hundred files.
+ */
+export class LookupBatch {
+  private waiting: Waiting[] = [];
+
+  constructor(private readonly read: (hashes: readonly string[]) => Promise<readonly Entry[]>) {}
+
+  find(hash: string): Promise<Entry | null> {
+    return new Promise((resolve, reject) => {
+      if (this.waiting.length === 0) setImmediate(() => this.askForAll());
+      this.waiting.push({ hash, resolve, reject });
+    });
+  }
+
+  private askForAll(): void {
+    const all = this.waiting;
+    this.waiting = [];
+    for (let start = 0; start < all.length; start += MAX_AT_ONCE)
+      void this.ask(all.slice(start, start + MAX_AT_ONCE));
+  }
+
+  private async ask(some: readonly Waiting[]): Promise<void> {
+    try {
+      const found = await this.read([...new Set(some.map(({ hash }) => hash))]);
+      const byHash = new Map(found.map((entry) => [entry.hash, entry]));
+      for (const { hash, resolve } of some) resolve(byHash.get(hash) ?? null);
+    } catch (error) {
+      for (const { reject } of some) reject(error);
+    }
+  }
+}
+
+interface Waiting {
+  readonly hash: string;
+  readonly resolve: (entry: Entry | null) => void;
+  readonly reject: (error: unknown) => void;
+}
