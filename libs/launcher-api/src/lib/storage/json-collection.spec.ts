@@ -100,6 +100,30 @@ describe('a collection', () => {
   });
 });
 
+describe('an edit by hand', () => {
+  it('is told once, whether a reader or the watch sees it first', async () => {
+    const collection = open();
+    await collection.create('a', protocol('a'));
+    await collection.create('b', protocol('b'));
+    await place.write('mods/a.json', '{"title": "By hand"}');
+    expect(await collection.get('a')).toMatchObject({ title: 'By hand' });
+    await collection.notice(['a.json']);
+    expect(edited).toEqual([['a']]);
+    await place.write('mods/b.json', '{"title": "By hand"}');
+    await collection.notice(['a.json', 'b.json']);
+    await collection.get('b');
+    expect(edited).toEqual([['a'], ['b']]);
+  });
+
+  it('is told beside a change of our own, which is not told', async () => {
+    const collection = open();
+    await collection.create('a', protocol('a'));
+    await collection.update('a', countUp);
+    await collection.remove('a');
+    expect(edited).toEqual([]);
+  });
+});
+
 describe('a record that goes', () => {
   it('is not brought back by a change that came too late', async () => {
     const collection = open();

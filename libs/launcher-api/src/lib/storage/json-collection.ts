@@ -117,9 +117,7 @@ export class JsonCollection<T> {
     await this.loading;
     const edited: string[] = [];
     for (const id of this.idsOf(fileNames)) {
-      const before = this.records.get(id);
-      await this.refresh(id);
-      if (this.records.get(id) !== before) edited.push(id);
+      if ((await this.look(id)).isEdited) edited.push(id);
     }
     if (edited.length > 0) this.shape.onEdited?.(edited);
   }
@@ -147,9 +145,21 @@ export class JsonCollection<T> {
     this.isLoaded = true;
   }
 
+  /** Reads a record, and tells if somebody else has changed it: whoever notices that first is the only one who can. */
   private async refresh(id: string): Promise<T | 'damaged' | null> {
+    const { found, isEdited } = await this.look(id);
+    if (isEdited) this.shape.onEdited?.([id]);
+    return found;
+  }
+
+  private async look(id: string): Promise<{ found: T | 'damaged' | null; isEdited: boolean }> {
     const document = this.documentOf(id);
-    return this.takeIn(id, document, await document.read());
+    const record = await document.read();
+    const before = this.records.get(id);
+    const found = this.takeIn(id, document, record);
+    // Our own change is told by whoever asked for it.
+    const isEdited = this.isLoaded && !document.isBusy && this.records.get(id) !== before;
+    return { found, isEdited };
   }
 
   /** Asks `decide` when it is its turn, and tells in which state it found the record. */
