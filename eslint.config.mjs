@@ -4,6 +4,7 @@ import angular from 'angular-eslint';
 import prettier from 'eslint-config-prettier';
 import jsonc from 'jsonc-eslint-parser';
 import tseslint from 'typescript-eslint';
+import { FILE_LENGTHS } from './tools/eslint/file-lengths.mjs';
 import { folderImportsOf } from './tools/eslint/folder-imports.mjs';
 import { LAUNCHER_API_FOLDERS } from './tools/eslint/launcher-api-folders.mjs';
 import { REGISTRY_API_FOLDERS } from './tools/eslint/registry-api-folders.mjs';
@@ -104,6 +105,7 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  ...FILE_LENGTHS,
   folderImportsOf(LAUNCHER_API_FOLDERS),
   folderImportsOf(REGISTRY_API_FOLDERS),
   {
@@ -133,6 +135,21 @@ export default tseslint.config(
         setInterval: 'readonly',
         clearInterval: 'readonly',
         setTimeout: 'readonly',
+      },
+    },
+  },
+  {
+    files: ['**/*.spec.mjs'],
+    languageOptions: {
+      globals: {
+        afterAll: 'readonly',
+        afterEach: 'readonly',
+        beforeAll: 'readonly',
+        beforeEach: 'readonly',
+        describe: 'readonly',
+        expect: 'readonly',
+        it: 'readonly',
+        jest: 'readonly',
       },
     },
   },

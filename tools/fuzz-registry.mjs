@@ -10,14 +10,13 @@ await runTool(async () => {
   setUp();
   const submissions = process.env.HANGAR_HOSTILE_SUBMISSIONS ?? DEFAULT_SUBMISSIONS;
   console.log(`Sending ${submissions} hostile submissions to each store.`);
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const jest = [
     packageScript(WORKSPACE, 'jest'),
     '-c',
     'libs/registry-api/jest.config.cjs',
     'hostile-submissions',
   ];
-  const { status } = spawnSync(nodeProgram(WORKSPACE), [...flags, ...jest], {
+  const { status } = spawnSync(nodeProgram(WORKSPACE), jest, {
     cwd: WORKSPACE,
     stdio: 'inherit',
     env: { ...process.env, HANGAR_HOSTILE_SUBMISSIONS: submissions },

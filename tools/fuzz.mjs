@@ -10,14 +10,13 @@ await runTool(async () => {
   setUp();
   const requests = process.env.HANGAR_FUZZ_REQUESTS ?? DEFAULT_REQUESTS;
   console.log(`Sending ${requests} random requests to every route.`);
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const jest = [
     packageScript(WORKSPACE, 'jest'),
     '-c',
     'libs/launcher-api/jest.config.cjs',
     'contract-tests/fuzz',
   ];
-  const { status } = spawnSync(nodeProgram(WORKSPACE), [...flags, ...jest], {
+  const { status } = spawnSync(nodeProgram(WORKSPACE), jest, {
     cwd: WORKSPACE,
     stdio: 'inherit',
     env: { ...process.env, HANGAR_FUZZ_REQUESTS: requests },

@@ -1,7 +1,2 @@
-// The tools are ES modules as they are: nothing is transformed.
-module.exports = {
-  ...require('./jest/node.cjs')(__dirname),
-  testMatch: ['**/*.spec.mjs'],
-  moduleFileExtensions: ['mjs', 'cjs', 'js', 'json'],
-  transform: {},
-};
+// The tools are ES modules as they are: nothing is bundled.
+module.exports = { ...require('./jest/node.cjs')(__dirname), testMatch: ['**/*.spec.mjs'] };

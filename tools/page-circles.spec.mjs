@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
 
 const WORKSPACE = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = ['apps/ui/src', 'libs/ui-components/src', 'libs/ui-data-access/src'];

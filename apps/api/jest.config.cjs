@@ -1,1 +1,1 @@
-module.exports = require('../../tools/jest/esm.cjs')(__dirname);
+module.exports = require('../../tools/jest/node.cjs')(__dirname);

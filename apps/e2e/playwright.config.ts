@@ -11,6 +11,9 @@ if (!chromium) {
   throw new Error('No Chromium was found. Install the Debian package "chromium", or set CHROMIUM_PATH.');
 }
 
+/** The longest, which come first: at the end, one of them would run alone. */
+const LONG = /(gallery|sizes)\.e2e\.ts$/;
+
 /** Walks with real games, kills and real clocks: one of them at a time, beside the pages. */
 const GAMES = /(connection|durability|endings|first-game|newcomer|screenshots|start-up|storm)\.e2e\.ts$/;
 
@@ -19,11 +22,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: join(dist, 'results'),
   reporter: [['list'], ['json', { outputFile: join(dist, 'results.json') }]],
-  // Each file has a machine of its own, so two go side by side; nothing is tried twice.
-  workers: 2,
+  // Each file has a machine of its own, so pages go side by side, and beside them a game, which mostly waits; nothing is tried twice.
+  workers: 3,
   projects: [
     { name: 'games', testMatch: GAMES, workers: 1 },
-    { name: 'pages', testIgnore: GAMES },
+    { name: 'long', testMatch: LONG },
+    { name: 'pages', testIgnore: [GAMES, LONG] },
   ],
   fullyParallel: false,
   retries: 0,

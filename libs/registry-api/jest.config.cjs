@@ -1,5 +1,5 @@
 module.exports = {
-  ...require('../../tools/jest/esm.cjs')(__dirname),
+  ...require('../../tools/jest/node.cjs')(__dirname),
   globalSetup: '<rootDir>/../../tools/postgres/jest-start.mjs',
   globalTeardown: '<rootDir>/../../tools/postgres/jest-stop.mjs',
 };

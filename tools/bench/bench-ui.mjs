@@ -23,18 +23,38 @@ await runTool(async () => {
     say(`Writing a library of ${PROTOCOLS} protocols and ${MOD_FILES} mod files …`);
     const dataDirectory = join(temporary, 'data');
     writeLibrary(dataDirectory, { protocols: PROTOCOLS, modFiles: MOD_FILES });
+    const smallDirectory = join(temporary, 'small');
+    writeLibrary(smallDirectory, { protocols: 30, modFiles: 30 });
+    // Imported here, not at the top: they use packages that the set-up may just have installed.
+    const { openBrowser } = await import('./open-browser.mjs');
+    const { measureFirstPicture } = await import('./measure-first-picture.mjs');
+    const { measurePage } = await import('./measure-page.mjs');
+    const browser = await openBrowser();
+    const rows = [
+      ...(await measureFirstPicture(browser, {
+        name: '30 protocols',
+        home: temporary,
+        dataDirectory: smallDirectory,
+        cardMilliseconds: 700,
+      })),
+      ...(await measureFirstPicture(browser, {
+        name: '10,000 protocols',
+        home: temporary,
+        dataDirectory,
+        cardMilliseconds: 900,
+      })),
+    ];
     const hangar = await Server.start(join(WORKSPACE, 'dist/apps/api/main.mjs'), {
       home: temporary,
       env: { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: '0' },
     });
     try {
-      // Imported here, not at the top: it uses packages that the set-up may just have installed.
-      const { measurePage } = await import('./measure-page.mjs');
       const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
-      const rows = await measurePage(hangar.url);
+      rows.push(...(await measurePage(browser, hangar)));
       console.log(`\n${tableText([told(machine, `load ${loadavg()[0].toFixed(2)}`), ...rows])}`);
     } finally {
       await hangar.stop();
+      await browser.close();
     }
   } finally {
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });

@@ -1,5 +1,6 @@
 import { readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildWad, lump } from '../../libs/test-world/src/wads.ts';
 import { Client, times } from './client.mjs';
 import { writeLibrary } from './library.mjs';
 import { median, spreadText } from './statistics.mjs';
@@ -104,7 +105,8 @@ function newModFiles(programs, count) {
   const directory = programs.emptyDirectory('mods');
   return Array.from({ length: count }, (_, place) => {
     const path = join(directory, `new mod ${place}.wad`);
-    writeFileSync(path, `PWAD a small file, unlike all others: ${directory} ${place}`.padEnd(2000, '.'));
+    const text = `A small file, unlike all others: ${directory} ${place}`.padEnd(2000, '.');
+    writeFileSync(path, buildWad([lump('BENCH', text)]));
     return path;
   });
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { ServerProcess } from '../../libs/test-world/src/server-process.ts';
 
+/** Linux counts a hundred ticks in a second, on every machine that Node runs on. */
+const TICK_MILLISECONDS = 10;
 const READY = /listening on (http:\/\/\S+)/;
 
 /** A server as a child process, with what the kernel counts of it. */
@@ -15,6 +17,15 @@ export class Server extends ServerProcess {
   /** The number behind a name of `/proc/<pid>/status`, such as `VmRSS` in kB. */
   status(name) {
     return statusNumber(readFileSync(`/proc/${this.pid}/status`, 'utf8'), name);
+  }
+
+  /** Milliseconds of CPU that the process has used so far. */
+  cpuMilliseconds() {
+    const [user, system] = readFileSync(`/proc/${this.pid}/stat`, 'utf8')
+      .split(') ')[1]
+      .split(' ')
+      .slice(11, 13);
+    return (Number(user) + Number(system)) * TICK_MILLISECONDS;
   }
 
   /** Bytes that the process has read and written through system calls, from the disk or not. */

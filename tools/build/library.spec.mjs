@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const PACKAGES = join(WORKSPACE, 'node_modules');
@@ -26,7 +25,7 @@ class GreeterModule {}
 
 const greeter: LauncherExtension = { name: 'greeter', compatibility: '^0.3.0', module: GreeterModule };
 const api = await createTestLauncherApi({ extensions: [greeter] });
-const { data } = await api.post<IProtocol>('/api/protocols', { title: 'from outside' });
+const { data } = await api.post('/api/protocols', { title: 'from outside' });
 const protocol = await api.resolve(ProtocolRepository).get(data.id);
 // @ts-expect-error The types are those of the records, not any.
 protocol.nothing;

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Narrator, NotProved } from './narrator.mjs';
 
 describe('what the demo tells', () => {

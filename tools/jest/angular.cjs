@@ -1,10 +1,15 @@
 // Shared jest settings of the projects for the browser: Angular, with its templates, in jsdom.
 const path = require('node:path');
-const node = require('./node.cjs');
+
+const WORKSPACE = path.join(__dirname, '../..');
 
 module.exports = (dir) => ({
-  ...node(dir),
+  displayName: path.basename(dir),
+  rootDir: dir,
+  // What was transpiled is kept beside the packages: a clean clone begins anew, and nothing is left in /tmp.
+  cacheDirectory: path.join(WORKSPACE, 'node_modules/.cache/jest'),
   testEnvironment: 'jsdom',
+  testTimeout: 60_000,
   setupFilesAfterEnv: ['<rootDir>/src/test-setup.ts'],
   transform: {
     '^.+\\.(ts|mjs|js|html)$': [
@@ -14,4 +19,9 @@ module.exports = (dir) => ({
   },
   transformIgnorePatterns: ['node_modules/(?!.*\\.mjs$)'],
   moduleFileExtensions: ['ts', 'html', 'js', 'json', 'mjs'],
+  moduleNameMapper: {
+    '^@hangar/([^/]+)/testing$': path.join(WORKSPACE, 'libs/$1/src/testing.ts'),
+    '^@hangar/([^/]+)$': path.join(WORKSPACE, 'libs/$1/src/index.ts'),
+  },
+  reporters: ['default', path.join(WORKSPACE, 'tools/test/jest-counts-reporter.cjs')],
 });

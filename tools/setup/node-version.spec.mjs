@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { tooOldSentence } from './node-version.mjs';
 
 describe('which Node is new enough', () => {

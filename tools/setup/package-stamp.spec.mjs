@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { arePackagesCurrent, markPackagesCurrent, markPackagesUnfinished } from './package-stamp.mjs';
 
 describe('whether the packages are current', () => {

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runHangar } from './run-hangar.mjs';
 
 const script = (text) => [process.execPath, '-e', text];

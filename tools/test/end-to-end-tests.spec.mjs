@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { tallyOf } from './end-to-end-tests.mjs';
 
 const spec = (title, ...statuses) => ({ title, tests: statuses.map((status) => ({ status })) });

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { describe, expect, it } from '@jest/globals';
 const { countsOf, slowestOf } = createRequire(import.meta.url)('./jest-counts-reporter.cjs');
 
 describe('what jest leaves for npm test', () => {

@@ -1,4 +1,4 @@
-import type { IArchiveScan, IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
+import type { IBaseGameVersion } from '@hangar/domain';
 import type { Page } from '@playwright/test';
 import AdmZip from 'adm-zip';
 import { FREEDOOM_PHASE_1, writeRoom } from '@hangar/test-world';
@@ -24,7 +24,7 @@ test('the cover is that of the base game that was chosen, once that is saved, to
   world,
 }) => {
   const request = { title: 'Coat of paint', baseGameVersionId: phase1.id };
-  const { id }: IProtocol = await world.walk.client.post('/api/protocols', request);
+  const { id } = await world.walk.client.post('/api/protocols', request);
   await open(page, world, `/install?tab=configuration&protocol=${id}`);
   await expect.poll(() => shownCover(page)).not.toBe('');
   const before = await shownCover(page);
@@ -83,7 +83,7 @@ test.describe('a mod for another base game than the usual one', () => {
     await expect(page.getByText('Low Tide looks made for Doom II')).toBeHidden();
 
     const request = { title: 'Saved so', baseGameVersionId: phase1.id, files: [{ fileId: id }] };
-    const saved: IProtocol = await world.walk.client.post('/api/protocols', request);
+    const saved = await world.walk.client.post('/api/protocols', request);
     await open(page, world, `/install?tab=configuration&protocol=${saved.id}`);
     await expect(page.getByText('Low Tide looks made for Doom II')).toBeVisible();
     await expect(page.getByText('Unsaved changes')).toBeHidden();
@@ -114,9 +114,9 @@ test.describe('a mod for another base game than the usual one', () => {
     const filePath = world.place.at('snakes.zip');
     zip.writeZip(filePath);
     const { client } = world.walk;
-    const scan: IArchiveScan = await client.post('/api/mod-files/unzip-scan', { filePath });
+    const scan = await client.post('/api/mod-files/unzip-scan', { filePath });
     const files = scan.supported.map(({ entryPath, statedGame }) => ({ entryPath, statedGame }));
-    const [file]: IModFile[] = await client.post('/api/mod-files/unzip-import', { filePath, files });
+    const [file] = await client.post('/api/mod-files/unzip-import', { filePath, files });
     await open(page, world, `/install?tab=configuration&file=${file?.id}`);
     await expect(page.getByText('The author of snakes made it for Hexen.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get a base game for it' })).toBeVisible();

@@ -152,7 +152,7 @@ test.describe('durability', () => {
     ] as const) {
       const ids = made.map(({ id }: { id: string }) => id).sort();
       expect(new Set(ids).size).toBe(100);
-      const listed: { id: string }[] = await client.get(path);
+      const listed = await client.get(path);
       expect(listed.map(({ id }) => id).sort()).toEqual(ids);
     }
   });
@@ -182,23 +182,28 @@ function whatIsOnDisk(directory: string): Things {
   });
 }
 
-type Fields = Record<string, string | number | boolean | null>;
-
 function lookUp({
   protocol,
   mod,
   settings,
 }: {
-  protocol: Fields[];
-  mod: Fields[];
-  settings: Fields;
+  protocol: readonly { id: string }[];
+  mod: readonly { id: string }[];
+  settings: object;
 }): Things {
   const byId = { protocol, mod };
   return (thing) => {
     const [kind = '', id = '', field = ''] = thing.split(' ');
-    if (kind === 'settings') return settings[id] ?? null;
-    return byId[kind as 'protocol' | 'mod'].find((record) => record['id'] === id)?.[field] ?? null;
+    if (kind === 'settings') return fieldOf(settings, id);
+    return fieldOf(
+      byId[kind as 'protocol' | 'mod'].find((record) => record.id === id),
+      field,
+    );
   };
+}
+
+function fieldOf(record: object | undefined, field: string): string | number | boolean | null {
+  return Object.entries(record ?? {}).find(([name]) => name === field)?.[1] ?? null;
 }
 
 function writeLongCatalogue(directory: string, entries: number): void {

@@ -78,7 +78,7 @@ test.describe('endings', () => {
     const { client } = world.walk;
     const { id } = await client.post('/api/protocols', { title: 'Dear to me' });
     await client.post(`/api/protocols/${id}/playtime`, { sessionSeconds: 7500 });
-    const before: IProtocol = await client.get(`/api/protocols/${id}`);
+    const before = await client.get(`/api/protocols/${id}`);
     await open(page, world);
     await card(page, 'Dear to me').hover();
     await card(page, 'Dear to me').getByRole('button', { name: 'Delete' }).click();
@@ -87,7 +87,7 @@ test.describe('endings', () => {
 
     await toastOf(page, 'Deleted "Dear to me"').getByRole('button', { name: 'Undo' }).click();
     await expect(card(page, 'Dear to me')).toContainText('2 h 05 min');
-    const after: IProtocol = await client.get(`/api/protocols/${id}`);
+    const after = await client.get(`/api/protocols/${id}`);
     expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
   });
 

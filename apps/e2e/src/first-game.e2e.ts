@@ -96,7 +96,7 @@ test.describe.serial('from nothing to the first game', () => {
       files: [{ fileId: five.id }],
       launchParameters: `-fastdemo "${files.demo}" ${COUNT_QUIETLY}`,
     };
-    const preview: ILaunchCommand = await walk.client.post('/api/protocols/preview', request);
+    const preview = await walk.client.post('/api/protocols/preview', request);
     expect(preview.executable).toBe(dsda.executablePath);
     expect(argumentsOf('-iwad', preview)).toEqual([expect.stringMatching(/freedoom2\.wad$/)]);
     expect(argumentsOf('-file', preview)).toEqual([two.filePath, five.filePath]);
@@ -197,7 +197,7 @@ test.describe.serial('from nothing to the first game', () => {
   }
 
   async function sessionOf({ sessionId }: ILaunchSession): Promise<ILaunchSession | undefined> {
-    const sessions: ILaunchSession[] = await walk.client.get('/api/sessions');
+    const sessions = await walk.client.get('/api/sessions');
     return sessions.find((session) => session.sessionId === sessionId);
   }
 });

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import AdmZip from 'adm-zip';
-import { fillLibrary, writeWalkFiles } from '@hangar/test-world';
+import { fillLibrary } from '@hangar/test-world';
 
+import { zipOfMods } from './support/archives';
 import { lookAtEveryTheme } from './support/gallery';
 import { withBrokenPort } from './support/library';
 import { expect, open, test } from './support/ui-world';
@@ -245,15 +245,4 @@ async function openQuietly(page: Page, world: UiWorld, path: string): Promise<vo
 
 function card(page: Page, title: string): Locator {
   return page.getByRole('gridcell', { name: title });
-}
-
-async function zipOfMods({ place }: UiWorld): Promise<string> {
-  const { twoItems, fiveItems, patch } = writeWalkFiles(place.at('downloads'));
-  const zip = new AdmZip();
-  for (const path of [twoItems, fiveItems, patch]) zip.addLocalFile(path);
-  zip.addFile('read me.txt', Buffer.from('Two rooms, and what is counted in them.'));
-  zip.addFile('Thumbs.db', Buffer.from('nothing'));
-  const path = place.at('downloads', 'mods of two rooms.zip');
-  writeFileSync(path, zip.toBuffer());
-  return path;
 }

@@ -158,7 +158,7 @@ async function addFile(world: UiWorld, name: string): Promise<IModFile> {
   const path = world.place.at(`${name.toLowerCase()}.wad`);
   // What stands behind the directory no port looks at: it makes the files differ.
   await writeFile(path, Buffer.concat([await readFile(twoItems), Buffer.from(name)]));
-  return (await world.walk.client.post('/api/mod-files/catalog', { filePath: path, name })) as IModFile;
+  return await world.walk.client.post('/api/mod-files/catalog', { filePath: path, name });
 }
 
 async function openNew(
@@ -167,14 +167,14 @@ async function openNew(
   { files: wanted = [], ...fields }: { title: string; files?: string[]; tags?: string[]; options?: object },
 ): Promise<IProtocol> {
   const body = { ...fields, files: wanted.map((name) => ({ fileId: files[name]?.id })) };
-  const made = (await world.walk.client.post('/api/protocols', body)) as IProtocol;
+  const made = await world.walk.client.post('/api/protocols', body);
   await open(page, world, `/install?tab=configuration&protocol=${made.id}`);
   await expect(page.getByLabel('Title')).toHaveValue(fields.title);
   return made;
 }
 
 async function protocol(world: UiWorld, id: string): Promise<IProtocol> {
-  return (await world.walk.client.get(`/api/protocols/${id}`)) as IProtocol;
+  return await world.walk.client.get(`/api/protocols/${id}`);
 }
 
 /** The protocol of the address, as the server has it. */

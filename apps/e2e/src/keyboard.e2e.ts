@@ -186,7 +186,7 @@ function cards(page: Page): Locator {
 }
 
 async function named(world: UiWorld, title: string): Promise<IProtocol> {
-  const protocols: IProtocol[] = await world.walk.client.get('/api/protocols');
+  const protocols = await world.walk.client.get('/api/protocols');
   const found = protocols.find((protocol) => protocol.title === title);
   if (!found) throw new Error(`There is no protocol ${title}.`);
   return found;

@@ -1,4 +1,4 @@
-import type { IModFile, IProtocol } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
 import { openWads, writeRoom } from '@hangar/test-world';
 
@@ -226,7 +226,7 @@ test.describe.serial('a load order', () => {
   async function expectGameWith(page: Page, world: UiWorld, wanted: readonly string[]): Promise<void> {
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     const { pid } = await runningSession(world);
-    const entries: IModFile[] = await world.walk.client.get('/api/mod-files/catalog');
+    const entries = await world.walk.client.get('/api/mod-files/catalog');
     const paths = wanted.map((name) => entries.find((entry) => entry.name === name)?.filePath);
     await expect.poll(() => openWads(pid)).toEqual([freedoom, ...paths]);
   }

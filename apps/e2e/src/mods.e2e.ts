@@ -1,18 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
 import type { IModFile } from '@hangar/domain';
-import type { Locator, Page } from '@playwright/test';
-import AdmZip from 'adm-zip';
 import { writeRoom } from '@hangar/test-world';
 
+import { copyArchive, writeZip } from './support/archives';
 import { dropFiles } from './support/drop-files';
 import { lookAtEveryTheme, takePicture } from './support/gallery';
+import { choose, namesOf, row, rows } from './support/mod-file-rows';
 import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
-
-const ARCHIVES = fileURLToPath(new URL('../../../libs/archives/fixtures/', import.meta.url));
 
 /** The catalogue of mod files: how mods come in, what is said about them, and how they go. */
 test.describe.serial('mods', () => {
@@ -232,44 +228,6 @@ test.describe.serial('mods', () => {
 
 /** Looks entries of the catalogue up by their names. */
 async function catalogue({ walk }: UiWorld): Promise<(name: string) => IModFile | undefined> {
-  const entries: IModFile[] = await walk.client.get('/api/mod-files/catalog');
+  const entries = await walk.client.get('/api/mod-files/catalog');
   return (wanted) => entries.find(({ name }) => name === wanted);
-}
-
-function rows(page: Page): Locator {
-  return page.getByRole('grid', { name: 'Mod files' }).locator('tr[aria-selected]');
-}
-
-function row(page: Page, name: string): Locator {
-  return rows(page).filter({ has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true }) });
-}
-
-function namesOf(page: Page): Promise<string[]> {
-  return rows(page).locator('td.name b').allTextContents();
-}
-
-/** Opens the menu of a row and chooses from it. */
-async function choose(page: Page, name: string, what: string): Promise<void> {
-  await row(page, name)
-    .getByRole('button', { name: `More for ${name}` })
-    .click();
-  await page.getByRole('menuitem', { name: what }).click();
-}
-
-/** A zip of rooms in folders, with a text and a program beside them. */
-async function writeZip({ place }: UiWorld, name: string, rooms: readonly string[]): Promise<string> {
-  const zip = new AdmZip();
-  for (const room of rooms) zip.addLocalFile(writeRoom(place.at('made'), room), 'Rooms');
-  zip.addFile('readme.txt', Buffer.from('Have fun.'));
-  zip.addFile('setup.exe', Buffer.from('MZ'));
-  const path = place.at(name);
-  zip.writeZip(path);
-  return path;
-}
-
-function copyArchive(name: string, folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  const path = `${folder}/${basename(name)}`;
-  copyFileSync(ARCHIVES + name, path);
-  return path;
 }

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { IAppSettings, IProtocol } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
 import type { Page } from '@playwright/test';
 
 import { expect, open, test } from './support/ui-world';
@@ -56,9 +56,9 @@ async function losePort({ walk, place }: UiWorld): Promise<{ protocol: IProtocol
     executablePath: name === 'six' ? `${folder}/six` : place.at('engines', name),
   }));
   for (const { executablePath } of sourcePorts) await copyFile('/usr/games/crispy-doom', executablePath);
-  const settings: IAppSettings = await walk.client.put('/api/settings', { sourcePorts });
+  const settings = await walk.client.put('/api/settings', { sourcePorts });
   const sourcePortId = settings.sourcePorts.find(({ name }) => name === 'six')?.id;
-  const protocol: IProtocol = await walk.client.post('/api/protocols', {
+  const protocol = await walk.client.post('/api/protocols', {
     title: 'Lost engine',
     baseGameVersionId: version.id,
     sourcePortId,

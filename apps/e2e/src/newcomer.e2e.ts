@@ -1,4 +1,3 @@
-import type { IProtocol } from '@hangar/domain';
 import { openWads } from '@hangar/test-world';
 
 import { takePicture } from './support/gallery';
@@ -62,6 +61,6 @@ test('a newcomer finds a source port, gets Freedoom and plays it', async ({ page
   await expect(page.getByRole('button', { name: 'Launch Freedoom: Phase 2' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Under a minute');
   await takePicture(page, 'newcomer-7-played');
-  const [played]: IProtocol[] = await client.get('/api/protocols');
+  const [played] = await client.get('/api/protocols');
   expect(played).toMatchObject({ launchCount: 1, playtimeSeconds: ended.seconds });
 });

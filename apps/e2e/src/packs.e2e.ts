@@ -1,4 +1,4 @@
-import type { IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
+import type { IModFile, IProtocol } from '@hangar/domain';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { openWads, writeRoom } from '@hangar/test-world';
 
@@ -126,8 +126,8 @@ test.describe.serial('a pack', () => {
   async function expectRooms(page: Page): Promise<void> {
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     const session = await runningSession(friend);
-    const [freedoom]: IBaseGameVersion[] = await friend.walk.client.get('/api/versions');
-    const stored: IModFile[] = await friend.walk.client.get('/api/mod-files/catalog');
+    const [freedoom] = await friend.walk.client.get('/api/versions');
+    const stored = await friend.walk.client.get('/api/mod-files/catalog');
     const paths = mods.map(({ hashValue }) => stored.find((file) => file.hashValue === hashValue)?.filePath);
     await expect.poll(() => openWads(session.pid)).toEqual([freedoom?.iwadPath, ...paths]);
     await card(page, 'Whole bag').getByRole('button', { name: 'Stop Whole bag' }).click();
@@ -152,7 +152,7 @@ async function exportPack(page: Page, world: UiWorld, title: string, how: string
 }
 
 async function protocolOf({ walk }: UiWorld, title: string): Promise<IProtocol> {
-  const protocols: IProtocol[] = await walk.client.get('/api/protocols');
+  const protocols = await walk.client.get('/api/protocols');
   const protocol = protocols.find((one) => one.title === title);
   if (!protocol) throw new Error(`There is no protocol called ${title}.`);
   return protocol;

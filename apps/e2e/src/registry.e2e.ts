@@ -1,15 +1,23 @@
-import type { IAppSettings, IModFile } from '@hangar/domain';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { IModFile } from '@hangar/domain';
+import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { RecordingProxy, RegistryProcess, until, writeRoom } from '@hangar/test-world';
 
 import { lookAtEveryTheme, takePicture } from './support/gallery';
 import { expectNoBarriers } from './support/barriers';
 import { watchPage } from './support/page-watch';
-import type { PageWatch } from './support/page-watch';
-import { pickFiles } from './support/pick-files';
-import { open, startWorld } from './support/ui-world';
-import type { UiWorld } from './support/ui-world';
+import {
+  addFiles,
+  arrive,
+  catalogueOf,
+  comeBack,
+  row,
+  settingsOf,
+  sunderOf,
+  switchLookup,
+  type Player,
+} from './support/player';
+import { open } from './support/ui-world';
 
 const LINK = 'https://example.org/sunder';
 const VERSION = '2407';
@@ -18,14 +26,6 @@ const VERSION = '2407';
 interface Queue {
   readonly total: number;
   readonly submissions: readonly { readonly name: string; readonly url: string; readonly senders: number }[];
-}
-
-/** A player at a machine of their own, with its page open. */
-interface Player {
-  readonly world: UiWorld;
-  readonly page: Page;
-  readonly watch: PageWatch;
-  leave(): Promise<void>;
 }
 
 // One story in several parts: what Ada tells the Registry, Ben is told by it.
@@ -203,65 +203,8 @@ async function useEverything(player: Player): Promise<void> {
   }
 }
 
-/** Ends a player's Hangar without a warning, and starts it again at the same address. */
-async function comeBack({ page, world }: Player): Promise<void> {
-  await page.goto('about:blank');
-  world.walk.surroundings.port = Number(new URL(world.url).port);
-  await world.walk.crashAndReturn();
-}
-
-/** A player's machine with a page on it; `registryUrl` is the address that Hangar is started with. */
-async function arrive(browser: Browser, registryUrl: string): Promise<Player> {
-  const { world, end } = await startWorld({ HANGAR_REGISTRY_URL: registryUrl });
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const leave = async (): Promise<void> => {
-    await context.close();
-    await end();
-  };
-  return { world, page, watch: watchPage(page, world.url), leave };
-}
-
-/** Switches Registry Lookup in the settings of the page, and enters an address if one is given. */
-async function switchLookup({ page, world }: Player, isOn: boolean, address?: string): Promise<void> {
-  await open(page, world);
-  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Settings' });
-  if (address) await settings.getByRole('textbox', { name: 'Address of the Registry' }).fill(address);
-  await settings.getByRole('switch', { name: 'Registry Lookup' }).setChecked(isOn);
-  await settings.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(settings).toBeHidden();
-}
-
-async function addFiles({ page, world }: Player, paths: readonly string[]): Promise<void> {
-  await open(page, world, '/install?tab=files');
-  await page.getByRole('button', { name: 'Add files' }).click();
-  await pickFiles(page, 'Add mod files', paths);
-  await expect(page.getByText(/mod files? added$/)).toBeVisible();
-}
-
 async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Search everything' }).fill(words);
-}
-
-/** The row of a file in the table of mod files. */
-function row({ page }: Player, name: string): Locator {
-  return page
-    .getByRole('grid', { name: 'Mod files' })
-    .getByRole('row')
-    .filter({ has: page.getByText(name, { exact: true }) });
-}
-
-function catalogueOf({ world }: Player): Promise<IModFile[]> {
-  return world.walk.client.get('/api/mod-files/catalog');
-}
-
-async function sunderOf(player: Player): Promise<IModFile | undefined> {
-  return (await catalogueOf(player)).find(({ name }) => name === 'Sunder');
-}
-
-function settingsOf({ world }: Player): Promise<IAppSettings> {
-  return world.walk.client.get('/api/settings');
 }
 
 function queue(): Promise<Queue> {

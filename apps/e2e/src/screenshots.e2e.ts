@@ -70,7 +70,7 @@ test.describe.serial('the screenshots of a protocol', () => {
     await expect(viewer.getByRole('button', { name: 'Is the cover' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: `${name} Cover` })).toBeFocused();
-    const { screenshotPath }: IProtocol = await world.walk.client.get(`/api/protocols/${protocol.id}`);
+    const { screenshotPath } = await world.walk.client.get(`/api/protocols/${protocol.id}`);
     expect(screenshotPath).toBe(`${protocol.id}~${name}`);
   });
 
@@ -91,7 +91,7 @@ test.describe.serial('the screenshots of a protocol', () => {
     }
     await expect(viewer).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Screenshots' })).toBeFocused();
-    const after: IProtocol = await world.walk.client.get(`/api/protocols/${protocol.id}`);
+    const after = await world.walk.client.get(`/api/protocols/${protocol.id}`);
     expect(after.screenshotPath).toBeNull();
   });
 });

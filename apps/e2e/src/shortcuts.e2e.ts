@@ -44,8 +44,8 @@ test('a tab shortcut changes tabs on Install itself, and "l" goes back to Launch
 });
 
 test('a tab shortcut keeps the protocol that is being edited', async ({ page, world }) => {
-  const [{ id }] = await world.walk.client.get('/api/protocols');
-  await open(page, world, `/install?tab=configuration&protocol=${id}`);
+  const [protocol] = await world.walk.client.get('/api/protocols');
+  await open(page, world, `/install?tab=configuration&protocol=${protocol?.id}`);
   await page.keyboard.press('w');
   await expect(page.getByRole('heading', { level: 1, name: 'Base games' })).toBeVisible();
   await page.keyboard.press('i');

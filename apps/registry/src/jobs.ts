@@ -1,7 +1,6 @@
-import { open, readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { readFile } from 'node:fs/promises';
 import { BadField } from '@hangar/domain';
+import { NotWritable, systemErrorCode, writeError, writeFileAtomically } from '@hangar/file-system';
 import { StartupError } from '@hangar/platform';
 import type { RunningRegistry } from '@hangar/registry-api';
 
@@ -12,17 +11,20 @@ export interface JobSurroundings {
 }
 
 /**
- * Writes all active entries into a file.
+ * Writes all active entries into a file. What stood there before stays until all of them are written.
  * @throws StartupError when it cannot be written
  */
 export async function exportTo(file: string, { start }: JobSurroundings): Promise<void> {
-  // First of all, so that nothing is lost of an earlier export when the store cannot be read.
   const registry = await start();
   try {
-    const target = await open(file, 'w').catch((error: Error) => {
-      throw new StartupError(`The file ${file} cannot be written (${error.message}): choose another place.`);
+    await writeFileAtomically(file, registry.transfer.export(), {
+      mode: 0o666 & ~process.umask(),
+      makeFolder: async () => undefined, // one that is not there is a mistake in the path
     });
-    await pipeline(Readable.from(registry.transfer.export()), target.createWriteStream());
+  } catch (error) {
+    if (!(writeError(file, error) instanceof NotWritable)) throw error;
+    const code = systemErrorCode(error);
+    throw new StartupError(`The file ${file} cannot be written (${code}): choose another place.`);
   } finally {
     await registry.close();
   }

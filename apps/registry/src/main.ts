@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { StartupError } from '@hangar/platform';
 import {
   environmentOptions,
@@ -15,6 +16,10 @@ const USAGE = `What the Registry can be told:
   export <file>    write all active entries into a file
   import <file>    take in the entries of such a file that are not there yet
 See docs/registry.md.`;
+
+// What 200 clients leave behind in a second is garbage at once; with the usual room for it, the server takes 90 MB more.
+setFlagsFromString('--max-semi-space-size=4');
+setFlagsFromString('--semi-space-growth-factor=1');
 
 /** Starts the Registry, or does one job on its store and ends. */
 async function main([job, file]: readonly string[]): Promise<void> {

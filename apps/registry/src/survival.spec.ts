@@ -1,13 +1,13 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 import { hashOf, STORES, SUNDER, TOKEN, UUID } from '@hangar/registry-api/testing';
 
-const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+import { buildRegistry, startRegistry } from './testing/built-registry';
+
 const CLIENTS = 20;
 const ACKNOWLEDGED_BEFORE_THE_END = 200;
 
@@ -19,9 +19,7 @@ describe.each(STORES)('the Registry on %s as a process', (_, makePlace) => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
-    execFileSync(process.execPath, ['tools/build.mjs', 'registry', join(directory, 'app')], {
-      cwd: WORKSPACE,
-    });
+    buildRegistry(directory);
     const place = await makePlace(directory);
     environment = {
       ...('url' in place ? { DATABASE_URL: place.url } : {}),
@@ -38,17 +36,7 @@ describe.each(STORES)('the Registry on %s as a process', (_, makePlace) => {
   });
 
   const start = async (): Promise<void> => {
-    server = spawn(process.execPath, [join(directory, 'app/main.mjs')], {
-      env: { PATH: process.env['PATH'], ...environment },
-    });
-    url = await new Promise<string>((resolve) => {
-      let output = '';
-      server?.stdout?.on('data', (chunk) => {
-        output += String(chunk);
-        const found = /listening on (\S+)/.exec(output);
-        if (found?.[1]) resolve(found[1]);
-      });
-    });
+    ({ process: server, url } = await startRegistry(directory, environment));
   };
 
   const submit = async (number: number): Promise<string> => {

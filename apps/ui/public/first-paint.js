@@ -1,13 +1,55 @@
-// Before the first paint: the look of the last visit, so that a reload does not flash. A file of its own, because the server
-// forbids inline scripts; app/settings/appearance.ts keeps what it reads.
+// Before the page's script: the look of the last visit, so that a reload does not flash, and the questions whose answers the first
+// screen shows. A file of its own, because the server forbids inline scripts.
 (() => {
+  /** What the page keeps in this browser; nothing where storage is closed to it or holds nonsense. */
+  const kept = (key) => {
+    try {
+      return JSON.parse(localStorage.getItem(key)) ?? {};
+    } catch {
+      return {};
+    }
+  };
+
+  // Kept by app/settings/appearance.ts.
   const root = document.documentElement;
-  try {
-    const { theme, uiScale } = JSON.parse(localStorage.getItem('hangar.look') ?? '{}');
-    const isLight = matchMedia('(prefers-color-scheme: light)').matches;
-    root.dataset.theme = theme === 'system' ? (isLight ? 'light' : 'dark') : (theme ?? 'dark');
-    if (Number.isFinite(uiScale)) root.style.setProperty('--ui-scale', String(uiScale / 100));
-  } catch {
-    // Storage is closed to this page, or holds nonsense: the settings will say how it is to look.
+  const { theme, uiScale } = kept('hangar.look');
+  const isLight = matchMedia('(prefers-color-scheme: light)').matches;
+  root.dataset.theme = theme === 'system' ? (isLight ? 'light' : 'dark') : (theme ?? 'dark');
+  if (Number.isFinite(uiScale)) root.style.setProperty('--ui-scale', String(uiScale / 100));
+
+  // Kept by app/launch/launch-head.ts.
+  const { rem } = kept('hangar.head');
+  if (Number.isFinite(rem)) root.style.setProperty('--head-height', `${rem}rem`);
+
+  // Taken up by EarlyAnswers in libs/ui-data-access; what cannot be had now is asked for again by whoever needs it.
+  const early = {};
+  const ask = (path, query = '') => {
+    early[path] = fetch(path + query).catch(() => null);
+  };
+  ask('/api/settings');
+  ask('/api/versions');
+  ask('/api/sessions', '?limit=100');
+  const address = new URLSearchParams(location.search);
+  const isAllOfLaunch = !['game', 'tag', 'q', 'protocol'].some((name) => address.has(name));
+  if (location.pathname === '/' && isAllOfLaunch) {
+    // As app/launch/launch-query.ts has it. Another order only means that the first cards change their places.
+    const memory = kept('hangar.launch');
+    if ((address.get('view') ?? memory.view ?? 'grid') === 'grid') root.classList.add('cards-first');
+    const firstOf = (choices, ...texts) => texts.find((text) => choices.includes(text));
+    // SORT_KEYS and SORT_DIRECTIONS of libs/domain; a browser complains of questions that are refused.
+    const sorts = ['last-played', 'playtime', 'title', 'created'];
+    const sort = firstOf(sorts, address.get('sort'), memory.sort, 'last-played');
+    const remembered = sort === memory.sort ? memory.direction : null;
+    const direction = firstOf(['asc', 'desc'], address.get('dir'), remembered);
+    ask('/api/protocols', `?${new URLSearchParams({ limit: 100, sort, ...(direction && { direction }) })}`);
   }
+  globalThis.hangarEarly = early;
+
+  // What is painted meanwhile must not look as if it would still come.
+  const tellOfFailure = () => document.querySelector('.boot')?.classList.add('failed');
+  addEventListener(
+    'error',
+    ({ target }) => target !== window && target.matches('script') && tellOfFailure(),
+    true,
+  );
 })();

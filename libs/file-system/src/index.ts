@@ -12,7 +12,7 @@ export * from './lib/file-name';
 export {
   knowsNoHardLinks,
   renameToFreeName,
-  takeFreeName,
+  claimFreeName,
   writeNewFile,
   type WantedName,
 } from './lib/free-name';

@@ -74,7 +74,7 @@ export class FirstGame {
   async adoptPorts<const Families extends readonly string[]>(
     families: Families,
   ): Promise<{ -readonly [Place in keyof Families]: ISourcePort }> {
-    const found = await this.client.get<ISourcePort[]>('/api/settings/scan-ports');
+    const found = await this.client.get('/api/settings/scan-ports');
     const executables = families.map((family) => {
       const port = found.find((candidate) => candidate.family === family);
       if (!port) throw new Error(`The scan did not find ${family}. Install the Debian package "${family}".`);
@@ -171,7 +171,7 @@ export class FirstGame {
   /** Games outlive the launcher, so a walk that broke off would leave them to the machine. */
   private async stopGames(): Promise<void> {
     try {
-      const sessions = await this.client.get<ILaunchSession[]>('/api/sessions');
+      const sessions = await this.client.get('/api/sessions');
       const running = sessions.filter((session) => !session.endedAt);
       for (const session of running) await this.stop(session);
     } catch {

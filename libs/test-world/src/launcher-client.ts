@@ -1,3 +1,4 @@
+import type { AnswerAt } from '@hangar/domain';
 import type { Payload } from './event-stream.ts';
 
 /** What came back from one call. */
@@ -55,18 +56,18 @@ export class LauncherClient {
     return { status: response.status, headers: response.headers, body: answer };
   }
 
-  /** The `data` of a good answer. */
-  get<T = Payload>(path: string): Promise<T> {
+  /** The `data` of a good answer, of the type that the contract names for the path; `unknown` for what it does not know. */
+  get<const Path extends string>(path: Path): Promise<AnswerAt<'GET', Path>> {
     return this.data('GET', path);
   }
 
   /** The `data` of a good answer. */
-  post<T = Payload>(path: string, body?: unknown): Promise<T> {
+  post<const Path extends string>(path: Path, body?: unknown): Promise<AnswerAt<'POST', Path>> {
     return this.data('POST', path, body);
   }
 
   /** The `data` of a good answer. */
-  put<T = Payload>(path: string, body: unknown): Promise<T> {
+  put<const Path extends string>(path: Path, body: unknown): Promise<AnswerAt<'PUT', Path>> {
     return this.data('PUT', path, body);
   }
 

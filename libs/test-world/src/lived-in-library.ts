@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
+import type { IBaseGameVersion, IModFile } from '@hangar/domain';
 
 import type { FirstGame } from './first-game.ts';
 import { protocolRecords, writeFiles } from './made-up-library.ts';
@@ -14,7 +14,7 @@ export async function fillLibrary(
   walk: FirstGame,
   { home, dataDirectory }: { readonly home: string; readonly dataDirectory: string },
 ): Promise<void> {
-  const { length } = await walk.client.get<IProtocol[]>('/api/protocols');
+  const { length } = await walk.client.get('/api/protocols');
   if (length > 0) return;
   await walk.adoptPorts(['dsda-doom']);
   const { wadFilesDirectory } = await walk.client.get('/api/settings');
@@ -22,7 +22,7 @@ export async function fillLibrary(
   for (const mod of writeFiles(home, wadFilesDirectory))
     modFiles.push(await walk.client.post('/api/mod-files/catalog', mod));
   const versions = await until('all base games are known', async () => {
-    const known = await walk.client.get<IBaseGameVersion[]>('/api/versions');
+    const known = await walk.client.get('/api/versions');
     return known.length === 9 ? known : null;
   });
   const records = protocolRecords(modFiles, versions, Date.now());
@@ -31,7 +31,7 @@ export async function fillLibrary(
     await writeFile(path, `${JSON.stringify(record, null, 2)}\n`);
   }
   await until('all protocols are known', async () => {
-    const known = await walk.client.get<IProtocol[]>('/api/protocols');
+    const known = await walk.client.get('/api/protocols');
     return known.length === records.length;
   });
   const [first] = records;
@@ -53,6 +53,6 @@ export async function loseBaseGame(walk: FirstGame): Promise<void> {
 }
 
 async function lostGame(walk: FirstGame, path: string): Promise<IBaseGameVersion | null> {
-  const versions = await walk.client.get<IBaseGameVersion[]>('/api/versions');
+  const versions = await walk.client.get('/api/versions');
   return versions.find(({ iwadPath }) => iwadPath === path) ?? null;
 }

@@ -98,7 +98,7 @@ export function protocolRecords(
             ? [{ fileId: 'gone', hashValue: 'f'.repeat(32), name: 'Cobalt Descent', enabled: true }]
             : [],
         ),
-      launchParameters: title === 'Tidal Engine' ? '-nosound -window' : '',
+      launchParameters: title === 'Tidal Engine' ? '-nosound -nodraw' : '',
       options: { map: 'MAP01', skill: 4 },
       saveDirectory: null,
       configFile: null,

@@ -13,4 +13,5 @@ export {
   type WadLump,
 } from './lib/wad-directory';
 export * from './lib/wad-identity';
+export { decodeText } from './lib/texts';
 export { guessBaseGame, mapNamesOf, mapsOf, type WadMap } from './lib/wad-maps';

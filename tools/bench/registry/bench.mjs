@@ -1,7 +1,8 @@
 // npm run bench:registry: how fast the Registry's server is on both of its stores, and how that changes with its size.
-// It is no test: it ends with 0 whatever the figures are, and with 1 only when something could not be measured.
+// Both servers and a bare Node server run at the same time and are asked by turns, so that a busy machine disturbs all of
+// them. It ends with 1 when a limit is missed by more than the noise of the rounds, or something could not be measured.
 //   npm run bench:registry -- --sizes 10000,100000
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -13,10 +14,14 @@ import { SetupProblem } from '../../setup/setup-problem.mjs';
 import { PostgresCluster, postgresPrograms } from '../../postgres/postgres-cluster.mjs';
 import { Server } from '../server.mjs';
 import { tableText, told } from '../table.mjs';
-import { InventedEntries } from './invented-entries.mjs';
-import { RegistryMeasurement, TOKEN } from './measurement.mjs';
+import { CrowdQuestions } from './crowd-questions.mjs';
+import { MeasuredStore } from './measured-store.mjs';
+import { crowdAt } from './measurement.mjs';
+import { memoryRow, rowsOfSize } from './rows.mjs';
 
 const SIZES = [10_000, 100_000, 1_000_000];
+const ROUNDS = 5;
+const BARE_ANSWER_BYTES = 3_000;
 
 /** Memory as a public server would have it. Only reading is measured, so filling need not survive a power cut. */
 const POSTGRES_SETTINGS = [
@@ -33,79 +38,67 @@ await runTool(async () => {
   const sizes = chosenSizes(process.argv.slice(2));
   installDebianPackages(['postgresql'], { needed: 'for the other store' });
   const temporary = mkdtempSync(join(tmpdir(), 'hangar-bench-registry-'));
+  const programs = postgresPrograms();
+  const cluster = programs === null ? null : await PostgresCluster.start(programs, POSTGRES_SETTINGS);
   try {
-    const rows = await measureStores(sizes, temporary);
+    const rows = await measureSizes(sizes, temporary, cluster);
+    if (!cluster) rows.push(told('PostgreSQL', 'not measured: it is not installed'));
     console.log(`\n${tableText(rows)}`);
+    if (rows.some(({ verdict }) => verdict === 'MISSED')) process.exitCode = 1;
   } finally {
+    await cluster?.stop();
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   }
 });
 
-async function measureStores(sizes, temporary) {
+async function measureSizes(sizes, temporary, cluster) {
   say('Building the Registry …');
-  const folder = join(temporary, 'registry');
-  const build = spawnSync(nodeProgram(WORKSPACE), ['tools/build.mjs', 'registry', folder], {
+  const program = join(temporary, 'registry');
+  const build = spawnSync(nodeProgram(WORKSPACE), ['tools/build.mjs', 'registry', program], {
     encoding: 'utf8',
   });
   if (build.status !== 0) throw new SetupProblem(`The Registry could not be built: ${build.stderr}`);
+  const bare = await startBareServer(temporary);
+  const stores = [new MeasuredStore('SQLite', program, temporary, {})];
+  if (cluster)
+    stores.push(new MeasuredStore('PostgreSQL', program, temporary, { DATABASE_URL: cluster.url() }));
   const loadBefore = loadText();
-  const rows = await measureStore('SQLite', folder, temporary, sizes, { place: {}, settle: () => {} });
-  const programs = postgresPrograms();
-  if (programs === null) rows.push(told('PostgreSQL', 'not measured: it is not installed'));
-  else {
-    const cluster = await PostgresCluster.start(programs, POSTGRES_SETTINGS);
-    try {
-      rows.push(
-        ...(await measureStore('PostgreSQL', folder, temporary, sizes, {
-          place: { DATABASE_URL: cluster.url() },
-          settle: () => cluster.settle(),
-        })),
-      );
-    } finally {
-      await cluster.stop();
-    }
-  }
-  const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
-  return [told(machine, `load ${loadBefore} before, ${loadText()} after`), ...inOrderOfSizes(rows, sizes)];
-}
-
-/** `settle` does once what the database would do by itself soon after such a filling. */
-async function measureStore(store, folder, temporary, sizes, { place, settle }) {
-  const home = join(temporary, store);
-  mkdirSync(home);
-  const env = {
-    ...place,
-    REGISTRY_DATA_DIR: home,
-    REGISTRY_PORT: '0',
-    REGISTRY_SEED: 'none',
-    REGISTRY_MODERATORS: `bench:${TOKEN}`,
-    REGISTRY_LOOKUPS_PER_MINUTE: '0',
-    REGISTRY_SUBMISSIONS_PER_MINUTE: '0',
-    REGISTRY_SUBMISSIONS_PER_UUID_AND_HOUR: '0',
-  };
-  const server = await Server.start(join(folder, 'main.mjs'), { home, env });
   const rows = [];
   try {
-    const measurement = new RegistryMeasurement(store, server.url, new InventedEntries(), settle);
     for (const size of sizes) {
-      say(`${store}: filling up to ${size.toLocaleString('en')} entries (load ${loadText()}) …`);
-      const ofSize = await measurement.measure(size);
-      for (const { measure, figure } of ofSize) say(`${measure}: ${figure}`);
-      rows.push(...ofSize);
+      for (const store of stores) rows.push(await store.fill(size));
+      // At once what the database would do by itself soon after such a filling.
+      await cluster?.settle();
+      rows.push(...rowsOfSize(size, await measureRounds(size, stores, bare)));
     }
-    rows.push(
-      told(`${store}: memory of the server`, `${Math.round(server.status('VmHWM') / 1024)} MB at most`),
-    );
+    rows.push(...stores.map(({ name, megabytes }) => memoryRow(name, megabytes)));
   } finally {
-    await server.stop();
+    await Promise.all([bare, ...stores].map((server) => server.stop()));
   }
-  return rows;
+  const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
+  return [told(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
 }
 
-/** Both stores side by side: rows of the same size stand together. */
-function inOrderOfSizes(rows, sizes) {
-  const ofSize = sizes.flatMap((size) => rows.filter((row) => row.size === size));
-  return [...ofSize, ...rows.filter(({ size }) => size === undefined)];
+/** Everybody in each round, so that what disturbs one of them disturbs the others. */
+async function measureRounds(size, stores, bare) {
+  const questions = new CrowdQuestions(size);
+  /** @type {Record<string, any[]>} */
+  const rounds = { bare: [], ...Object.fromEntries(stores.map(({ name }) => [name, []])) };
+  for (const { measurement } of stores) await measurement.warmUp();
+  for (let round = 1; round <= ROUNDS; round++) {
+    say(`${size.toLocaleString('en')} entries, round ${round} of ${ROUNDS} (load ${loadText()}) …`);
+    rounds.bare.push(await crowdAt(bare.url, questions));
+    for (const { name, measurement } of stores)
+      rounds[name].push({ ...(await measurement.oneByOne()), crowd: await measurement.crowd() });
+  }
+  return rounds;
+}
+
+/** A server of ten lines that sends as much as the Registry does for a search. */
+function startBareServer(temporary) {
+  const file = join(temporary, 'answer.json');
+  writeFileSync(file, JSON.stringify({ answer: 'x'.repeat(BARE_ANSWER_BYTES) }));
+  return Server.start(join(WORKSPACE, 'tools/bench/bare-http.mjs'), { home: temporary, args: [file] });
 }
 
 function loadText() {

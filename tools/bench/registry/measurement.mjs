@@ -1,53 +1,30 @@
-import { Agent, request } from 'node:http';
-import { figureText } from '../statistics.mjs';
-import { told } from '../table.mjs';
+import { Client } from '../client.mjs';
+import { figureText, median } from '../statistics.mjs';
+import { askAtOnce } from './crowd.mjs';
+import { CrowdQuestions } from './crowd-questions.mjs';
+import { InventedEntries } from './invented-entries.mjs';
 
 export const TOKEN = 'the-token-of-the-measurement';
 
-const LIMITS = { size: 1_000_000, lookup: 2, search: 20 };
 const ENTRIES_AT_ONCE = 20_000;
-const ONE_BY_ONE = 1000;
-const CLIENTS = 200;
-const REQUESTS_OF_CLIENT = 25;
+const ONE_BY_ONE = 400;
+const WARM_UP = 100;
+export const CLIENTS = 200;
+const REQUESTS = CLIENTS * 25;
 
 /** Fills a Registry and measures it from outside, as its clients see it. */
 export class RegistryMeasurement {
-  #store;
-  #url;
-  #entries;
-  #settle;
+  #entries = new InventedEntries();
   #size = 0;
   #asked = 0;
+  #questions;
 
-  constructor(store, url, entries, settle) {
-    this.#store = store;
-    this.#url = url;
-    this.#entries = entries;
-    this.#settle = settle;
+  constructor(url) {
+    this.url = url;
   }
 
-  /** The rows of one size; each has it as `size`. */
-  async measure(size) {
-    const filled = await this.#fill(size);
-    await this.#settle();
-    const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-    // The first requests after filling find cold caches, and are not what is asked about.
-    await this.#oneByOne(agent, 100, () => this.#lookup());
-    await this.#oneByOne(agent, 100, () => this.#search());
-    const lookup = await this.#oneByOne(agent, ONE_BY_ONE, () => this.#lookup());
-    const search = await this.#oneByOne(agent, ONE_BY_ONE, () => this.#search());
-    const crowd = await this.#allAtOnce(agent);
-    agent.destroy();
-    const rows = [
-      this.#row(size, 'lookup', lookup.text, lookup.p95, LIMITS.lookup),
-      this.#row(size, 'search', search.text, search.p95, LIMITS.search),
-      this.#row(size, `${CLIENTS} clients at once`, crowd.text, crowd.errors, 0),
-      told(this.#name(size, 'filling'), filled),
-    ];
-    return rows.map((row) => ({ ...row, size }));
-  }
-
-  async #fill(size) {
+  /** Fills it up to so many entries; in words, how long that took. */
+  async fill(size) {
     const startedAt = performance.now();
     const added = size - this.#size;
     while (this.#size < size) {
@@ -56,12 +33,52 @@ export class RegistryMeasurement {
       await this.#import(entries);
       this.#size += count;
     }
+    this.#questions = new CrowdQuestions(size);
     const seconds = (performance.now() - startedAt) / 1000;
     return `${figureText(seconds)} s, ${figureText(added / seconds)} entries/s`;
   }
 
+  /** Asks until nothing is cold that the next figures would suffer from. */
+  async warmUp() {
+    const client = new Client(this.url);
+    for (let turn = 0; turn < WARM_UP; turn++) {
+      await client.send('GET', this.#lookup());
+      await client.send('GET', this.#search());
+    }
+    client.close();
+    await this.crowd();
+  }
+
+  /** Milliseconds of requests that come one after the other: the middle, and what one of twenty takes longer than. */
+  async oneByOne() {
+    const client = new Client(this.url);
+    /** @type {number[]} */
+    const lookups = [];
+    /** @type {number[]} */
+    const searches = [];
+    for (let turn = 0; turn < ONE_BY_ONE; turn++) {
+      lookups.push(await client.time('GET', this.#lookup()));
+      searches.push(await client.time('GET', this.#search()));
+    }
+    client.close();
+    return { lookup: partsOf(lookups), search: partsOf(searches) };
+  }
+
+  /** What a crowd gets that asks at once: answers a second, and milliseconds for an answer. */
+  async crowd() {
+    const { perSecond, errors, times } = await crowdAt(this.url, this.#questions);
+    const [lookups, searches] = [times.get('mod') ?? [], times.get('api') ?? []];
+    return {
+      perSecond,
+      errors,
+      ...partsOf([...lookups, ...searches]),
+      lookup: partsOf(lookups),
+      search: partsOf(searches),
+    };
+  }
+
   async #import(entries) {
-    const response = await fetch(`${this.#url}/api/review/import`, {
+    const response = await fetch(`${this.url}/api/review/import`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` },
       body: JSON.stringify({ format: 'hangar-registry', version: 1, entries }),
@@ -80,66 +97,14 @@ export class RegistryMeasurement {
   #search() {
     return `/api/mods?q=${encodeURIComponent(this.#entries.query())}`;
   }
-
-  async #oneByOne(agent, count, path) {
-    const times = [];
-    for (let turn = 0; turn < count; turn++) {
-      const { status, ms } = await this.#get(agent, path());
-      if (status !== 200) throw new Error(`A request was answered ${status}.`);
-      times.push(ms);
-    }
-    const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
-    return { p95, text: `p50 ${figureText(p50)} ms, p95 ${figureText(p95)} ms` };
-  }
-
-  async #allAtOnce(agent) {
-    const startedAt = performance.now();
-    const times = [];
-    let errors = 0;
-    const client = async () => {
-      for (let turn = 0; turn < REQUESTS_OF_CLIENT; turn++) {
-        const { status, ms } = await this.#get(agent, turn % 2 === 0 ? this.#lookup() : this.#search());
-        times.push(ms);
-        if (status !== 200) errors++;
-      }
-    };
-    await Promise.all(Array.from({ length: CLIENTS }, client));
-    const perSecond = (times.length * 1000) / (performance.now() - startedAt);
-    return {
-      errors,
-      text: `${errors} errors, ${figureText(perSecond)} answers/s, p95 ${figureText(quantile(times, 0.95))} ms`,
-    };
-  }
-
-  /** A request that cannot even be sent counts as an error, with status 0. */
-  #get(agent, path) {
-    const startedAt = performance.now();
-    return new Promise((resolve) => {
-      const end = (status) => resolve({ status, ms: performance.now() - startedAt });
-      const sent = request(`${this.#url}${path}`, { agent }, (response) => {
-        response.resume();
-        response.on('error', () => end(0));
-        response.on('end', () => end(response.statusCode));
-      });
-      sent.on('error', () => end(0));
-      sent.end();
-    });
-  }
-
-  /** Limits are set for the embedded store at its full size; the other figures are told. */
-  #row(size, measure, figure, value, most) {
-    if (this.#store !== 'SQLite' || size < LIMITS.size) return told(this.#name(size, measure), figure);
-    const verdict = value <= most ? 'holds' : 'MISSED';
-    const limit = most === 0 ? 'no error' : `p95 ≤ ${most} ms`;
-    return { measure: this.#name(size, measure), figure, limit, verdict };
-  }
-
-  #name(size, measure) {
-    return `${size.toLocaleString('en')} entries, ${measure}, ${this.#store}`;
-  }
 }
 
-function quantile(times, part) {
+/** The same crowd at any server. */
+export function crowdAt(url, questions) {
+  return askAtOnce(url, { clients: CLIENTS, requests: REQUESTS, nextPath: () => questions.next() });
+}
+
+function partsOf(times) {
   const sorted = [...times].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+  return { p50: median(sorted), p95: sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] };
 }

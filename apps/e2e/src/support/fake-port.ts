@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { ISourcePort } from '@hangar/domain';
 
 import type { UiWorld } from './ui-world';
 
@@ -34,7 +33,7 @@ export class FakePort {
   }
 
   async idIn({ walk }: UiWorld): Promise<string> {
-    const { sourcePorts }: { sourcePorts: ISourcePort[] } = await walk.client.get('/api/settings');
+    const { sourcePorts } = await walk.client.get('/api/settings');
     const port = sourcePorts.find(({ name }) => name === this.name);
     if (!port) throw new Error(`${this.name} is not among the source ports.`);
     return port.id;

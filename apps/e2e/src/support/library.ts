@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { IAppSettings, ICreateProtocolRequest, IProtocol } from '@hangar/domain';
+import type { ICreateProtocolRequest, IProtocol } from '@hangar/domain';
 
 import type { UiWorld } from './ui-world';
 
@@ -24,13 +24,13 @@ export async function stockUp({ walk }: UiWorld, titles: readonly string[]): Pro
 export async function withBrokenPort({ walk, place }: UiWorld): Promise<IProtocol> {
   const executablePath = place.at('broken port');
   writeFileSync(executablePath, '#!/bin/sh\necho "There is no display." >&2\nexit 3\n', { mode: 0o755 });
-  const before: IAppSettings = await walk.client.get('/api/settings');
-  const { sourcePorts }: IAppSettings = await walk.client.put('/api/settings', {
+  const before = await walk.client.get('/api/settings');
+  const { sourcePorts } = await walk.client.put('/api/settings', {
     sourcePorts: [...before.sourcePorts, { executablePath, name: 'Broken', family: 'other' }],
     // With two ports and no default, the other protocols would not know theirs.
     defaultSourcePortId: before.defaultSourcePortId ?? before.sourcePorts[0]?.id ?? null,
   });
   const sourcePortId = sourcePorts.find((port) => port.executablePath === executablePath)?.id;
   const [game] = await walk.client.get('/api/versions');
-  return walk.client.post('/api/protocols', { title: 'Broken', baseGameVersionId: game.id, sourcePortId });
+  return walk.client.post('/api/protocols', { title: 'Broken', baseGameVersionId: game?.id, sourcePortId });
 }

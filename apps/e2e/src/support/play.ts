@@ -3,7 +3,7 @@ import type { UiWorld } from './ui-world';
 
 /** The session that runs; there must be exactly one. */
 export async function runningSession({ walk }: UiWorld): Promise<ILaunchSession> {
-  const sessions: ILaunchSession[] = await walk.client.get('/api/sessions');
+  const sessions = await walk.client.get('/api/sessions');
   const running = sessions.filter(({ endedAt }) => !endedAt);
   const [session] = running;
   if (!session || running.length > 1) throw new Error(`${running.length} sessions are running.`);

@@ -1,6 +1,7 @@
 import type { Routes } from '@angular/router';
 
 import type { InstallPage } from './install/install-page';
+import { LaunchPage } from './launch/launch-page';
 
 /** Every path of the page. Tabs, filters and the search live in the query. */
 export const routes: Routes = [
@@ -8,7 +9,8 @@ export const routes: Routes = [
     path: '',
     pathMatch: 'full',
     title: $localize`Launch · Hangar`,
-    loadComponent: () => import('./launch/launch-page').then((file) => file.LaunchPage),
+    // The first screen of most visits: with it, the page's script is one and not two after each other.
+    component: LaunchPage,
   },
   {
     path: 'install',

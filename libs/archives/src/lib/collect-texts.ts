@@ -11,7 +11,7 @@ export interface EntryText {
 }
 
 /** What authors write about a mod is a few pages long. */
-const MAX_TEXT_BYTES = 128 * 1024;
+const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_TEXTS = 20;
 
 /** The small texts of an archive, which nobody imports but which say what the mods are. */

@@ -18,7 +18,13 @@ import { progressOf } from './archive-progress';
 import type { ArchiveReader } from './archive-reader';
 import { chooseEntries, type EntryChoice, type UsableEntry } from './entry-choice';
 import { archiveLimiter, openArchive } from './open-archive';
+import { readText, textEntries, type EntryText } from './collect-texts';
 import type { ArchiveReadOptions } from './scan-archive';
+
+export type ArchiveExtractOptions = ArchiveReadOptions & {
+  /** Told of the small texts of the archive: they say what the mods are. */
+  readonly onText?: (text: EntryText) => void;
+};
 
 /** A file that was taken out of an archive. */
 export interface ExtractedEntry {
@@ -44,7 +50,7 @@ export function extractEntries(
   file: ReadableFile,
   entryPaths: readonly string[],
   targetDirectory: string,
-  options: ArchiveReadOptions = {},
+  options: ArchiveExtractOptions = {},
 ): Promise<readonly ExtractedEntry[]> {
   const path = pathOf(file);
   return archiveLimiter.run(async () => {
@@ -98,7 +104,7 @@ async function writeAll(
   reader: ArchiveReader,
   wanted: readonly UsableEntry[],
   directory: string,
-  options: ArchiveReadOptions,
+  options: ArchiveExtractOptions,
 ): Promise<ReadonlyMap<string, ExtractedEntry>> {
   const entries = wanted.map((one) => one.entry);
   const wantedAt = new Map(wanted.map((one) => [one.entry.index, one]));
@@ -107,10 +113,14 @@ async function writeAll(
   const written = new Map<string, ExtractedEntry>();
   try {
     await reader.read(
-      entries,
+      [...entries, ...(options.onText ? textEntries(reader.entries) : [])],
       async (entry, content) => {
         const one = wantedAt.get(entry.index);
-        if (!one) return;
+        if (!one) {
+          const text = await readText(entry, content);
+          if (text) options.onText?.(text);
+          return;
+        }
         const filePath = join(directory, `${randomUUID()}.part`);
         const hashValue = await writeOne(filePath, one, progress.counting(content), () =>
           begun.push(filePath),

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 
 import type { IPlayJournalEntry } from './journal-entry';
-import { JournalQuery } from './journal-query.dto';
+import { JournalQuery } from './journal-query';
 import { JournalRepository } from './journal-repository';
 import { SessionWriter } from './session-writer';
 
@@ -15,7 +15,7 @@ export class JournalController {
 
   @Get()
   async listEntries(@Query() { days }: JournalQuery): Promise<IPlayJournalEntry[]> {
-    await this.writer.settled();
+    await this.writer.idle();
     return this.journal.list(days);
   }
 }

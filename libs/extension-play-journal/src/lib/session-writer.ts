@@ -30,7 +30,7 @@ export class SessionWriter {
   }
 
   /** Resolves when every session that has ended by now is in the journal. */
-  settled(): Promise<void> {
+  idle(): Promise<void> {
     return this.writing;
   }
 

@@ -44,7 +44,7 @@ export interface WantedName {
 }
 
 /** Gives a file the first free of `stem.ext`, `stem-2.ext`, … in a folder on the same drive, durably. Returns the name. */
-export async function takeFreeName(
+export async function claimFreeName(
   from: string,
   { directory, stem, extension }: WantedName & { readonly directory: string },
 ): Promise<string> {
@@ -78,7 +78,7 @@ export async function writeNewFile(
     } finally {
       await handle.close();
     }
-    return await takeFreeName(temporary, { ...name, directory });
+    return await claimFreeName(temporary, { ...name, directory });
   } finally {
     await rm(temporary, { force: true });
   }

@@ -17,6 +17,8 @@ export interface AtomicWriting {
   readonly place?: Placing;
   /** Makes the file's folder where somebody removed it. Default: one for this user alone, and those above it. */
   readonly makeFolder?: (path: string) => Promise<unknown>;
+  /** Rights of a file that is new. Default: this user's alone. */
+  readonly mode?: number;
 }
 
 /**
@@ -31,14 +33,14 @@ export interface AtomicWriting {
 export async function writeFileAtomically(
   path: string,
   content: string | Buffer | AsyncIterable<string>,
-  { place = placeOverAnything, makeFolder = makeOwnDirectory }: AtomicWriting = {},
+  { place = placeOverAnything, makeFolder = makeOwnDirectory, mode = OWN_FILE_MODE }: AtomicWriting = {},
 ): Promise<FileIdentity | null> {
   const target = await followLinks(path);
   const temporary = temporaryNameFor(target);
   let handle: FileHandle | undefined;
   try {
     handle = await openNew(temporary, target === path ? makeFolder : null);
-    await handle.chmod(await modeOf(target));
+    await handle.chmod((await modeOf(target)) ?? mode);
     await handle.writeFile(content, 'utf8');
     await handle.sync();
     const identity = identityFromStats(await handle.stat({ bigint: true }));
@@ -84,12 +86,12 @@ async function followLinks(path: string): Promise<string> {
   }
 }
 
-async function modeOf(path: string): Promise<number> {
+async function modeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).mode & 0o777;
   } catch {
-    // A new file: ours are private.
-    return OWN_FILE_MODE;
+    // A new file.
+    return null;
   }
 }
 

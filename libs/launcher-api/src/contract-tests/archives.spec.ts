@@ -1,5 +1,4 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import type { IArchiveScan, IModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 import AdmZip from 'adm-zip';
 
@@ -27,37 +26,40 @@ describe('archives of mod files', () => {
   };
   const storedFiles = () => readdir(api.path('mods', 'files')).catch(() => []);
 
-  it.each(['unzip-scan', 'unrar-scan'])('%s tells what is inside and writes nothing', async (route) => {
-    const filePath = await makeZip(MODS);
-    const { status, data } = await api.post<IArchiveScan>(`/api/mod-files/${route}`, { filePath });
-    expect(status).toBe(200);
-    expect(data).toMatchObject({ filePath, format: 'zip', skipped: [{ entryPath: 'readme.txt' }] });
-    expect(
-      data.supported.map(({ entryPath, fileType, name, alreadyCatalogued }) => [
-        entryPath,
-        fileType,
-        name,
-        alreadyCatalogued,
-      ]),
-    ).toEqual([
-      ['a/maps.wad', 'WAD', 'maps', false],
-      ['more.wad', 'WAD', 'more', false],
-    ]);
-    expect(await storedFiles()).toEqual([]);
-  });
+  it.each(['unzip-scan', 'unrar-scan'] as const)(
+    '%s tells what is inside and writes nothing',
+    async (route) => {
+      const filePath = await makeZip(MODS);
+      const { status, data } = await api.post(`/api/mod-files/${route}`, { filePath });
+      expect(status).toBe(200);
+      expect(data).toMatchObject({ filePath, format: 'zip', skipped: [{ entryPath: 'readme.txt' }] });
+      expect(
+        data.supported.map(({ entryPath, fileType, name, alreadyCatalogued }) => [
+          entryPath,
+          fileType,
+          name,
+          alreadyCatalogued,
+        ]),
+      ).toEqual([
+        ['a/maps.wad', 'WAD', 'maps', false],
+        ['more.wad', 'WAD', 'more', false],
+      ]);
+      expect(await storedFiles()).toEqual([]);
+    },
+  );
 
   it('keeps for which game the author says that it is', async () => {
     const text = 'Title : Harbour\nAuthor : Somebody\nGame : DOOM2\n  (any release)\nDescription : Water.\n';
     const filePath = await makeZip({ 'harbour.wad': buildMod(['MAP01']), 'harbour.txt': text });
-    const scan = await api.post<IArchiveScan>('/api/mod-files/unzip-scan', { filePath });
+    const scan = await api.post('/api/mod-files/unzip-scan', { filePath });
     const [{ entryPath, statedGame } = { entryPath: '' }] = scan.data.supported;
     expect(statedGame).toBe('DOOM2 (any release)');
     const files = [{ entryPath, statedGame }];
-    const imported = await api.post<IModFile[]>('/api/mod-files/unzip-import', { filePath, files });
+    const imported = await api.post('/api/mod-files/unzip-import', { filePath, files });
     expect(imported.data).toMatchObject([{ statedGame: 'DOOM2 (any release)' }]);
-    const [file] = (await api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    const [file] = (await api.get('/api/mod-files/catalog')).data;
     expect(file).toMatchObject({ statedGame: 'DOOM2 (any release)' });
-    const sentBack = await api.put<IModFile>(`/api/mod-files/catalog/${file?.id}`, { ...file, version: '2' });
+    const sentBack = await api.put(`/api/mod-files/catalog/${file?.id}`, { ...file, version: '2' });
     expect(sentBack.data).toMatchObject({ statedGame: 'DOOM2 (any release)', version: '2' });
   });
 
@@ -74,7 +76,7 @@ describe('archives of mod files', () => {
       'harbour/extra.deh': 'Patch File for DeHackEd v3.0',
       'credits.txt': 'Thanks to all.',
     });
-    const { data } = await api.post<IArchiveScan>('/api/mod-files/unzip-scan', { filePath });
+    const { data } = await api.post('/api/mod-files/unzip-scan', { filePath });
     expect(data.text).toMatchObject({
       title: 'Harbour of Glass',
       author: 'Somebody',
@@ -88,7 +90,7 @@ describe('archives of mod files', () => {
       'harbour/HARBOUR.TXT': 'It was read: it says what the mod is.',
       'credits.txt': 'Hangar does not use files of this kind.',
     });
-    const plain = await api.post<IArchiveScan>('/api/mod-files/unzip-scan', {
+    const plain = await api.post('/api/mod-files/unzip-scan', {
       filePath: await makeZip(MODS),
     });
     expect(plain.data).not.toHaveProperty('text');
@@ -97,20 +99,20 @@ describe('archives of mod files', () => {
   it('imports in the order asked for, with what is said about each file', async () => {
     const filePath = await makeZip(MODS);
     const files = [{ entryPath: 'more.wad', name: 'More maps', version: '2' }, { entryPath: 'a/maps.wad' }];
-    const { status, data } = await api.post<IModFile[]>('/api/mod-files/unzip-import', { filePath, files });
+    const { status, data } = await api.post('/api/mod-files/unzip-import', { filePath, files });
     expect(status).toBe(201);
     expect(data.map(({ name, version, fileName, missing }) => [name, version, fileName, missing])).toEqual([
       ['More maps', '2', 'more.wad', false],
       ['maps', null, 'maps.wad', false],
     ]);
-    const again = await api.post<IArchiveScan>('/api/mod-files/unzip-scan', { filePath });
+    const again = await api.post('/api/mod-files/unzip-scan', { filePath });
     expect(again.data.supported.every(({ alreadyCatalogued }) => alreadyCatalogued)).toBe(true);
   });
 
   it('links the load order of what is imported together', async () => {
     const filePath = await makeZip(MODS);
     const files = [{ entryPath: 'more.wad' }, { entryPath: 'a/maps.wad' }];
-    const { data } = await api.post<IModFile[]>('/api/mod-files/unzip-import', {
+    const { data } = await api.post('/api/mod-files/unzip-import', {
       filePath,
       files,
       linkLoadOrder: true,
@@ -122,12 +124,12 @@ describe('archives of mod files', () => {
   it('gives back an entry that was there already as it is', async () => {
     const filePath = await makeZip(MODS);
     const [first] = (
-      await api.post<IModFile[]>('/api/mod-files/unzip-import', {
+      await api.post('/api/mod-files/unzip-import', {
         filePath,
         files: [{ entryPath: 'more.wad' }],
       })
     ).data;
-    const second = await api.post<IModFile[]>('/api/mod-files/unzip-import', {
+    const second = await api.post('/api/mod-files/unzip-import', {
       filePath,
       files: [{ entryPath: 'more.wad', name: 'Other' }],
     });
@@ -140,7 +142,7 @@ describe('archives of mod files', () => {
     const refused = await api.post('/api/mod-files/unzip-import', { filePath, files });
     expect([refused.status, refused.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
     expect(await storedFiles()).toEqual([]);
-    expect((await api.get<IModFile[]>('/api/mod-files/catalog')).data).toEqual([]);
+    expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
   });
 
   it('names an entry that is not there', async () => {
@@ -161,7 +163,7 @@ describe('archives of mod files', () => {
 
   it('finds nothing usable without that being an error', async () => {
     const filePath = await makeZip({ 'readme.txt': 'nothing here' });
-    const { status, data } = await api.post<IArchiveScan>('/api/mod-files/unzip-scan', { filePath });
+    const { status, data } = await api.post('/api/mod-files/unzip-scan', { filePath });
     expect([status, data.supported]).toEqual([200, []]);
   });
 

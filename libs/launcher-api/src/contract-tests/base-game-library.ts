@@ -10,7 +10,7 @@ export async function baseGamesOnce(
   const listener = await api.listen();
   try {
     for (;;) {
-      const { data } = await api.get<IBaseGameVersion[]>('/api/versions');
+      const { data } = await api.get('/api/versions');
       if (areReady(data)) return data;
       await listener.next('versions.delta');
     }

@@ -1,6 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { IBaseGameVersion, ILaunchCommand } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import type { DirectoryWatch, DirectoryWatcher, WatchRequest } from '../lib/platform';
@@ -34,9 +33,8 @@ async function startMoved(): Promise<void> {
     platform: { clock: new ManualClock(), directoryWatcher: watcher },
   });
 }
-const list = async () => (await moved.get<IBaseGameVersion[]>('/api/versions')).data;
-const preview = async () =>
-  (await moved.post<ILaunchCommand>('/api/protocols/preview', { title: 'Game' })).data.notes;
+const list = async () => (await moved.get('/api/versions')).data;
+const preview = async () => (await moved.post('/api/protocols/preview', { title: 'Game' })).data.notes;
 
 beforeEach(async () => {
   game = await PlayableApi.create();

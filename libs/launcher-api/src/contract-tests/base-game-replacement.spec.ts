@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IBaseGameVersion, IImportedWad } from '@hangar/domain';
+import type { IBaseGameVersion } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -85,15 +85,15 @@ describe('a base game that is replaced in place', () => {
     await replaced(wad('game.wad'), heretic)();
     await baseGamesOnce(api, hasHash(heretic));
     const source = await files.write('doom2.wad', doom2);
-    const { status, data } = await api.post<IImportedWad>('/api/wads/import', { sourcePath: source });
+    const { status, data } = await api.post('/api/wads/import', { sourcePath: source });
     expect([status, data.alreadyExists, data.version.game]).toEqual([201, false, 'doom2']);
-    expect(await contentsOf((await api.get<IBaseGameVersion[]>('/api/versions')).data)).toEqual([true, true]);
+    expect(await contentsOf((await api.get('/api/versions')).data)).toEqual([true, true]);
   });
 
   it('never loses its content to an import that wants its name', async () => {
     api = await createTestLauncherApi();
     const source = await files.write('doom2.wad', doom2);
-    const importDoom2 = () => api.post<IImportedWad>('/api/wads/import', { sourcePath: source });
+    const importDoom2 = () => api.post('/api/wads/import', { sourcePath: source });
     const { filePath } = (await importDoom2()).data;
     await replaced(filePath, heretic)();
     expect((await importDoom2()).status).toBe(201);
@@ -160,14 +160,14 @@ describe('a base game outside of the WAD directory', () => {
   it('has the content that its file has, whatever a client says of it', async () => {
     api = await createTestLauncherApi();
     const path = await files.write('game.wad', doom2);
-    const { data } = await api.put<IBaseGameVersion[]>('/api/versions', [entry(path, heretic)]);
+    const { data } = await api.put('/api/versions', [entry(path, heretic)]);
     expect(data).toMatchObject([{ hashValue: md5Of(doom2), sizeBytes: doom2.length, missing: false }]);
   });
 
   it('follows its content into the WAD directory, and what takes its place is another', async () => {
     await startWith({ 'b.wad': heretic });
     const path = await files.write('game.wad', doom2);
-    const before = (await api.get<IBaseGameVersion[]>('/api/versions')).data;
+    const before = (await api.get('/api/versions')).data;
     await api.put('/api/versions', [...before, entry(path, doom2)]);
     await writeFile(wad('copy.wad'), doom2);
     await rm(path);

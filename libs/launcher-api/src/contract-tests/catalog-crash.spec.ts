@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { IModFile, IMovedModFile } from '@hangar/domain';
+import type { IModFile } from '@hangar/domain';
 
 import { EventBus } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -21,7 +21,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-const add = async (filePath: string) => (await api.post<IModFile>(CATALOG, { filePath })).data;
+const add = async (filePath: string) => (await api.post(CATALOG, { filePath })).data;
 const isOfRun = (path: string) => basename(path).startsWith('hangar');
 
 /** The data directory as a crash in that moment leaves it: when an event is published, and before anything follows. */
@@ -42,7 +42,7 @@ async function crashAt(
 async function startOn(dataDirectory: string): Promise<{ entries: IModFile[]; names: string[] }> {
   const next = await createTestLauncherApi({ dataDirectory });
   try {
-    const { data: entries } = await next.get<IModFile[]>(CATALOG);
+    const { data: entries } = await next.get(CATALOG);
     return { entries, names: await stored(dataDirectory) };
   } finally {
     await next.close();
@@ -84,7 +84,7 @@ it('keeps a new file when a crash came after its entry was written', async () =>
 });
 
 it('keeps a file that was moved in when a crash came before its entry was written', async () => {
-  const moved = await api.post<IMovedModFile>('/api/mod-files/move', { filePath: await files.mod('a.wad') });
+  const moved = await api.post('/api/mod-files/move', { filePath: await files.mod('a.wad') });
   const left = await crashAt('catalog.entry-added', () => add(moved.data.filePath));
   await rm(join(left, CATALOGUE_FILE));
   expect(await startOn(left)).toEqual({ entries: [], names: [basename(moved.data.filePath)] });

@@ -20,9 +20,8 @@ afterEach(async () => {
   await files.remove();
 });
 
-const add = async (name: string) =>
-  (await api.post<IModFile>(CATALOG, { filePath: await files.mod(name) })).data;
-const list = async () => (await api.get<IModFile[]>(CATALOG)).data;
+const add = async (name: string) => (await api.post(CATALOG, { filePath: await files.mod(name) })).data;
+const list = async () => (await api.get(CATALOG)).data;
 const setModsDirectory = (path: string) => api.put('/api/settings', { modsDirectory: path });
 /** Edits the catalogue by hand: what `change` does to its text. */
 const editByHand = async (change: (text: string) => string): Promise<void> => {
@@ -39,8 +38,8 @@ it.each([1, 70])('finds %d files again after the data directory was moved', asyn
     ...entry,
     filePath: moved.path('mods', 'files', basename(entry.filePath)),
   }));
-  const all = await moved.get<IModFile[]>(CATALOG);
-  const one = await moved.get<IModFile[]>(`${CATALOG}?search=${expected[0]?.hashValue ?? ''}`);
+  const all = await moved.get(CATALOG);
+  const one = await moved.get(`${CATALOG}?search=${expected[0]?.hashValue ?? ''}`);
   await moved.close();
   expect(all.data).toEqual(expected);
   expect(one.data).toEqual([expected[0]]);
@@ -103,7 +102,7 @@ describe('when modsDirectory changes while Hangar runs', () => {
   it('does not copy a file again that stayed', async () => {
     const entry = await add('a.wad');
     await setModsDirectory(files.path('elsewhere'));
-    const again = await api.post<IModFile>(CATALOG, { filePath: files.path('a.wad') });
+    const again = await api.post(CATALOG, { filePath: files.path('a.wad') });
     expect([again.status, again.data]).toEqual([200, entry]);
     expect(await readdir(files.path('elsewhere', 'files'))).toEqual([]);
   });

@@ -20,7 +20,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-const list = async () => (await api.get<IModFile[]>(CATALOG)).data;
+const list = async () => (await api.get(CATALOG)).data;
 
 /** Every entry has its file with its content, and no file is without an entry. */
 async function assertAllIsInOrder(): Promise<void> {
@@ -51,7 +51,7 @@ it.each([
   const body = await bodyOf();
   const filePath = await files.mod('a.wad', 'same');
   for (let round = 0; round < ROUNDS; round++) {
-    const { data } = await api.post<IModFile>(CATALOG, { filePath });
+    const { data } = await api.post(CATALOG, { filePath });
     await Promise.all([api.delete(`${CATALOG}/${data.id}?deleteFile=true`), api.post(path, body)]);
     await assertAllIsInOrder();
   }
@@ -60,14 +60,14 @@ it.each([
 it('keeps a file that one adds while the entry that another wanted for it is refused', async () => {
   const content = await readFile(await files.mod('a.wad'));
   const own = { hashValue: md5Of(content), name: 'a' };
-  const base = (await api.post<IModFile>(CATALOG, { filePath: await files.mod('base.wad') })).data;
+  const base = (await api.post(CATALOG, { filePath: await files.mod('base.wad') })).data;
   const first = { hashValue: base.hashValue, name: base.name };
   await api.put(`${CATALOG}/${base.id}`, { loadOrder: [own, first] });
   const filePath = files.path('a.wad');
   for (let round = 0; round < ROUNDS; round++) {
     const [refused, added] = await Promise.all([
-      api.post<IModFile>(CATALOG, { filePath, loadOrder: [first, own] }),
-      api.post<IModFile>(CATALOG, { filePath }),
+      api.post(CATALOG, { filePath, loadOrder: [first, own] }),
+      api.post(CATALOG, { filePath }),
     ]);
     expect([200, 422]).toContain(refused.status);
     await assertAllIsInOrder();
@@ -78,10 +78,10 @@ it('keeps a file that one adds while the entry that another wanted for it is ref
 it('has its entry and its file after moves, adds and deletes of one content in any order', async () => {
   const filePath = await files.mod('a.wad', 'same');
   for (let round = 0; round < ROUNDS; round++) {
-    const { data } = await api.post<IModFile>(CATALOG, { filePath });
+    const { data } = await api.post(CATALOG, { filePath });
     const toMove = await files.mod('moved/c.wad', 'same');
     const [moved] = await Promise.all([
-      api.post<{ filePath: string }>('/api/mod-files/move', { filePath: toMove }),
+      api.post('/api/mod-files/move', { filePath: toMove }),
       api.delete(`${CATALOG}/${data.id}?deleteFile=true`),
       api.post(CATALOG, { filePath }),
     ]);
@@ -98,12 +98,12 @@ describe('a protocol that is written while its file is deleted', () => {
   let file: IModFile;
   let empty: IProtocol;
   beforeEach(async () => {
-    empty = (await api.post<IProtocol>('/api/protocols', { title: 'Before' })).data;
+    empty = (await api.post('/api/protocols', { title: 'Before' })).data;
   });
 
   const takeIn = async () => {
     const filePath = await files.mod('a.wad', 'same');
-    file = (await api.post<IModFile>(CATALOG, { filePath })).data;
+    file = (await api.post(CATALOG, { filePath })).data;
   };
   /** So many other requests later, so that the rounds meet the writing at different places. */
   const deleteAfter = async (requests: number) => {
@@ -140,7 +140,7 @@ describe('a protocol that is written while its file is deleted', () => {
       expect([written.status, deleted.status]).not.toEqual([400, 409]);
       await assertAllIsInOrder();
       const present = (await list()).map(({ id }) => id);
-      const protocols = (await api.get<IProtocol[]>('/api/protocols')).data;
+      const protocols = (await api.get('/api/protocols')).data;
       for (const { fileId } of protocols.flatMap((one) => one.files)) expect(present).toContain(fileId);
       for (const { id } of protocols) if (id !== empty.id) await api.delete(`/api/protocols/${id}`);
       await api.put(`/api/protocols/${empty.id}`, { files: [] });

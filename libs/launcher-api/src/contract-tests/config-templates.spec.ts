@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import type { IConfigName, IConfigText, ILaunchSession, IModFile, IProtocol } from '@hangar/domain';
+import type { ILaunchSession, IModFile, IProtocol } from '@hangar/domain';
 
 import { PlayableApi } from './playable-api';
 
@@ -11,19 +11,18 @@ afterEach(() => game.close());
 
 async function addMod(name: string): Promise<IModFile> {
   const filePath = await game.files.mod(name);
-  return (await game.api.post<IModFile>('/api/mod-files/catalog', { filePath })).data;
+  return (await game.api.post('/api/mod-files/catalog', { filePath })).data;
 }
 
 async function modWithTemplate(name: string, content: string): Promise<IModFile> {
   const mod = await addMod(name);
-  const { data } = await game.api.post<IConfigName>('/api/configs/blank', { modFileId: mod.id });
+  const { data } = await game.api.post('/api/configs/blank', { modFileId: mod.id });
   await write(data.configFile, content);
   return mod;
 }
 
 const write = (name: string, content: string) => game.api.put(`/api/configs/${name}`, { content });
-const textOf = async (name: string | null) =>
-  (await game.api.get<IConfigText>(`/api/configs/${name ?? ''}`)).data.content;
+const textOf = async (name: string | null) => (await game.api.get(`/api/configs/${name ?? ''}`)).data.content;
 const using = (...mods: IModFile[]): Promise<IProtocol> =>
   game.protocol({ files: mods.map(({ id, hashValue }) => ({ fileId: id, hashValue })) });
 const configFiles = () => readdir(game.api.path('configs'));

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import type { IConfigName, IConfigText, IModFile } from '@hangar/domain';
+import type { IModFile } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
@@ -18,13 +18,13 @@ afterEach(async () => {
 
 async function addMod(name: string): Promise<IModFile> {
   const filePath = await files.mod(name);
-  return (await api.post<IModFile>('/api/mod-files/catalog', { filePath })).data;
+  return (await api.post('/api/mod-files/catalog', { filePath })).data;
 }
 
-const blank = (modFileId: string) => api.post<IConfigName>('/api/configs/blank', { modFileId });
-const read = (name: string) => api.get<IConfigText>(`/api/configs/${encodeURIComponent(name)}`);
+const blank = (modFileId: string) => api.post('/api/configs/blank', { modFileId });
+const read = (name: string) => api.get(`/api/configs/${encodeURIComponent(name)}`);
 const write = (name: string, content: string, headers?: Record<string, string>) =>
-  api.put<IConfigText>(`/api/configs/${encodeURIComponent(name)}`, { content }, headers);
+  api.put(`/api/configs/${encodeURIComponent(name)}`, { content }, headers);
 
 describe('POST /api/configs/blank', () => {
   it('makes an empty file and sets it as the template of the mod file', async () => {
@@ -32,7 +32,7 @@ describe('POST /api/configs/blank', () => {
     const { status, data } = await blank(mod.id);
     expect([status, data]).toEqual([201, { configFile: 'slow-burn-settings.cfg' }]);
     expect(await readFile(api.path('configs', data.configFile), 'utf8')).toBe('');
-    const [entry] = (await api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    const [entry] = (await api.get('/api/mod-files/catalog')).data;
     expect(entry?.configTemplate).toBe(data.configFile);
   });
 

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import type { IBaseGameVersion, IModFile, IWadContents } from '@hangar/domain';
+import type { IModFile } from '@hangar/domain';
 import {
   buildDoomPicture,
   buildIwad,
@@ -21,10 +21,10 @@ describe('what mod files and base games hold', () => {
 
   async function addFile(fileName: string, bytes: Buffer): Promise<IModFile> {
     await writeFile(api.path(fileName), bytes);
-    return (await api.post<IModFile>('/api/mod-files/catalog', { filePath: api.path(fileName) })).data;
+    return (await api.post('/api/mod-files/catalog', { filePath: api.path(fileName) })).data;
   }
 
-  const contentsOf = ({ id }: IModFile) => api.get<IWadContents>(`/api/mod-files/catalog/${id}/contents`);
+  const contentsOf = ({ id }: IModFile) => api.get(`/api/mod-files/catalog/${id}/contents`);
   const titled = () =>
     buildWad([
       lump(
@@ -53,7 +53,7 @@ describe('what mod files and base games hold', () => {
 
   it('lists the maps of a file that is not in the catalogue, and leaves it where it is', async () => {
     await writeFile(api.path('later.wad'), buildMod(['E1M1', 'E1M2']));
-    const looked = await api.post<IWadContents>('/api/mod-files/contents', {
+    const looked = await api.post('/api/mod-files/contents', {
       filePath: api.path('later.wad'),
     });
     expect([looked.status, looked.data.mapCount, looked.data.guess]).toEqual([200, 2, 'doom']);
@@ -108,7 +108,7 @@ describe('what mod files and base games hold', () => {
 
   it('shows the title picture of a base game, or says that there is none', async () => {
     await writeFile(api.path('game.wad'), buildIwad('doom2'));
-    const { data } = await api.post<{ version: IBaseGameVersion }>('/api/wads/import', {
+    const { data } = await api.post('/api/wads/import', {
       sourcePath: api.path('game.wad'),
     });
     const { status, error } = await api.get(`/api/versions/${data.version.slug}/title-picture`);

@@ -1,5 +1,5 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
-import type { IImageName, IModFile, IProtocol } from '@hangar/domain';
+import type { IModFile, IProtocol } from '@hangar/domain';
 import { pictureSize } from '@hangar/thumbnails';
 import { makePng } from '@hangar/thumbnails/testing';
 import {
@@ -54,14 +54,14 @@ const titled = (width: number) =>
 
 async function addFile(fileName: string, bytes: Buffer, more: object = {}): Promise<IModFile> {
   await writeFile(api.path(fileName), bytes);
-  return (await api.post<IModFile>('/api/mod-files/catalog', { filePath: api.path(fileName), ...more })).data;
+  return (await api.post('/api/mod-files/catalog', { filePath: api.path(fileName), ...more })).data;
 }
 async function protocol(request: object = {}): Promise<IProtocol> {
-  return (await api.post<IProtocol>('/api/protocols', { title: 'Covered', ...request })).data;
+  return (await api.post('/api/protocols', { title: 'Covered', ...request })).data;
 }
 async function image(fileName: string, bytes: Buffer): Promise<string> {
   await writeFile(api.path(fileName), bytes);
-  const answer = await api.post<IImageName>('/api/screenshots/upload', { filePath: api.path(fileName) });
+  const answer = await api.post('/api/screenshots/upload', { filePath: api.path(fileName) });
   return answer.data.fileName;
 }
 

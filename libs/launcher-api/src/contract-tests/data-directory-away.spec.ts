@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import type { IHealth, IProtocol } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
 
 import { PlayableApi } from './playable-api';
 
@@ -14,10 +14,8 @@ afterEach(() => playable.close());
 const elsewhere = () => `${playable.api.directory}-elsewhere`;
 const putAway = () => rename(playable.api.directory, elsewhere());
 const putBack = () => rename(elsewhere(), playable.api.directory);
-const problems = async () =>
-  (await playable.api.get<IHealth>('/api/health')).data.problems.map(({ code }) => code);
-const titles = async () =>
-  (await playable.api.get<IProtocol[]>('/api/protocols')).data.map(({ title }) => title);
+const problems = async () => (await playable.api.get('/api/health')).data.problems.map(({ code }) => code);
+const titles = async () => (await playable.api.get('/api/protocols')).data.map(({ title }) => title);
 
 /** Every way in which something is written. */
 async function writes(): Promise<{ status: number; code?: string; text: string }[]> {
@@ -56,7 +54,7 @@ describe('a data directory that goes away', () => {
     await putAway();
     await expectRefusals();
     expect(await titles()).toEqual(['Game']);
-    expect((await playable.api.get<IProtocol>(`/api/protocols/${protocol.id}`)).data).toEqual(protocol);
+    expect((await playable.api.get(`/api/protocols/${protocol.id}`)).data).toEqual(protocol);
     expect(await problems()).toContain('DATA_DIRECTORY_MISSING');
     await expect(readdir(playable.api.directory)).rejects.toMatchObject({ code: 'ENOENT' });
     await putBack();

@@ -19,8 +19,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-const list = (path: string, more = '') =>
-  api.get<IFolderListing>(`/api/dialog/list?path=${encodeURIComponent(path)}${more}`);
+const list = (path: string, more = '') => api.get(`/api/dialog/list?path=${encodeURIComponent(path)}${more}`);
 
 describe('GET /api/dialog/list', () => {
   it('lists folders first, then files with their sizes, by name as people sort', async () => {
@@ -43,7 +42,7 @@ describe('GET /api/dialog/list', () => {
   });
 
   it('begins at home, and ends at the root', async () => {
-    const { data } = await api.get<IFolderListing>('/api/dialog/list');
+    const { data } = await api.get('/api/dialog/list');
     expect([data.path, data.parent]).toEqual([homedir(), dirname(homedir())]);
     expect((await list('~')).data.path).toBe(homedir());
     expect((await list('/')).data).toMatchObject({ path: '/', parent: null });

@@ -116,13 +116,14 @@ async function visitMods(): Promise<IModFile> {
   await calls.call('getModFileTitlePicture', { parameters: { id: mod.id }, query: { orNothing: true } });
   const zip = await files.write(
     'mods.zip',
-    madeZip({ 'b.wad': Buffer.from('PWAD\0\0\0\0\x0c\0\0\0'), 'c.txt': 'x' }),
+    madeZip({ 'b.wad': Buffer.from('PWAD\0\0\0\0\x0c\0\0\0'), 'b.txt': 'Title  : B\nAuthor : C\n' }),
   );
   await calls.call('scanZip', { body: { filePath: zip } });
   await calls.call('scanRar', { body: { filePath: zip } });
   const body = { filePath: zip, files: [{ entryPath: 'b.wad', name: 'B' }], linkLoadOrder: true };
   await calls.call('importZip', { body });
   const imported = (await calls.call('importRar', { body })).data;
+  await calls.call('getModFileText', { parameters: { id: imported[0]?.id ?? '' } });
   await calls.call('deleteModFile', {
     parameters: { id: imported[0]?.id ?? '' },
     query: { deleteFile: true },
@@ -136,7 +137,8 @@ async function visitProtocols(mod: IModFile): Promise<IProtocol> {
     await calls.call('createProtocol', {
       body: {
         title: 'Sunder',
-        files: [{ fileId: mod.id }],
+        // An MD5 may be sent in any case.
+        files: [{ fileId: mod.id, hashValue: mod.hashValue.toUpperCase() }],
         options: { map: 'MAP01', skill: 4 },
         tags: ['x'],
       },

@@ -38,7 +38,7 @@ describe('GET /api/events', () => {
 
   it('never tells what only the process needs to know', async () => {
     const listener = await api.listen();
-    const { id } = (await api.post<{ id: string }>('/api/protocols', { title: 'x' })).data;
+    const { id } = (await api.post('/api/protocols', { title: 'x' })).data;
     await api.delete(`/api/protocols/${id}`);
     await api.put('/api/settings', { theme: 'light' });
     await listener.next('settings.changed');

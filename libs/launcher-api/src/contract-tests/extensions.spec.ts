@@ -1,8 +1,4 @@
-import { cp } from 'node:fs/promises';
-import type { IFoundSourcePort, IHealth, ILaunchCommand, ISourcePort } from '@hangar/domain';
 import { factsOfFamily, type SourcePortFamilyFacts } from '@hangar/launch-engine';
-import { buildIwad } from '@hangar/wad-files/testing';
-import { jest } from '@jest/globals';
 import { Controller, Get, Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
 import {
@@ -15,7 +11,6 @@ import {
   type NativeDialogs,
 } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { MadeFiles } from './made-files';
 
 /** A family that Hangar does not know: its maps and files have options of their own. */
 const RUSTY: SourcePortFamilyFacts = {
@@ -112,7 +107,7 @@ describe('extensions', () => {
     await Promise.all(open.splice(0).map((api) => api.close()));
   });
 
-  const problemsOf = async (api: TestLauncherApi) => (await api.get<IHealth>('/api/health')).data.problems;
+  const problemsOf = async (api: TestLauncherApi) => (await api.get('/api/health')).data.problems;
 
   describe('that are not good', () => {
     it.each<[string, string, LauncherExtension, RegExp]>([
@@ -158,7 +153,7 @@ describe('extensions', () => {
       const problems = await problemsOf(api);
       expect(problems).toEqual([{ code, message: expect.stringMatching(why) }]);
       expect((await api.get('/api/extensions/time/time')).status).toBe(200);
-      expect((await api.get<ISourcePort[]>('/api/settings')).status).toBe(200);
+      expect((await api.get('/api/settings')).status).toBe(200);
     });
 
     it('are told from the good ones wherever they stand', async () => {
@@ -171,56 +166,6 @@ describe('extensions', () => {
       });
       expect((await problemsOf(api)).map(({ message }) => message.split(' ')[2])).toEqual(['a', 'b']);
       expect((await api.get('/api/extensions/time/time')).status).toBe(200);
-    });
-  });
-
-  describe('that add a source-port family', () => {
-    let files: MadeFiles;
-    beforeEach(async () => (files = await MadeFiles.create()));
-    afterEach(() => files.remove());
-
-    it('let its ports be recognised, configured and launched by its own options', async () => {
-      const api = await start({ extensions: [extension('rusty', RustyModule)] });
-      const executablePath = await files.program('rusty-doom');
-      await api.post('/api/wads/import', { sourcePath: await files.write('doom2.wad', buildIwad('doom2')) });
-      const { data } = await api.put<{ sourcePorts: ISourcePort[] }>('/api/settings', {
-        sourcePorts: [{ executablePath }],
-      });
-      expect(data.sourcePorts[0]).toMatchObject({ name: 'Rusty Doom', family: 'rusty' });
-      const preview = await api.post<ILaunchCommand>('/api/protocols/preview', {
-        title: 'Try',
-        options: { map: 'MAP07' },
-      });
-      expect(preview.data.args.slice(-2)).toEqual(['--map', 'MAP07']);
-    });
-
-    it('let a scan find its ports', async () => {
-      await files.program('rusty-doom');
-      const path = process.env['PATH'];
-      process.env['PATH'] = files.directory;
-      try {
-        const scan = async (...extensions: LauncherExtension[]) =>
-          (
-            await (await start({ extensions })).get<IFoundSourcePort[]>('/api/settings/scan-ports')
-          ).data.filter(({ family }) => family === 'rusty');
-        expect(await scan(extension('rusty', RustyModule))).toEqual([
-          { name: 'Rusty Doom', family: 'rusty', executablePath: files.path('rusty-doom') },
-        ]);
-        expect(await scan()).toEqual([]);
-      } finally {
-        process.env['PATH'] = path;
-      }
-    });
-
-    it('leave the user the family in the settings when they are taken away', async () => {
-      const api = await start({ extensions: [extension('rusty', RustyModule)] });
-      const executablePath = await files.program('rusty-doom');
-      await api.put('/api/settings', { sourcePorts: [{ executablePath }] });
-      await cp(api.path('settings.json'), files.path('data', 'settings.json'));
-      const without = await start({ dataDirectory: files.path('data') });
-      const { sourcePorts } = (await without.get<{ sourcePorts: ISourcePort[] }>('/api/settings')).data;
-      expect(sourcePorts[0]?.family).toBe('rusty');
-      expect((await without.put('/api/settings', { sourcePorts })).status).toBe(200);
     });
   });
 
@@ -270,7 +215,7 @@ describe('extensions', () => {
     expect((await timeOf(one)).data).toEqual({ now: 1 });
     expect((await timeOf(other)).data).toEqual({ now: 2 });
     expect((await timeOf(plain)).status).toBe(404);
-    expect((await one.get<IHealth>('/api/health')).data.version).toBe('0.3.1');
-    expect((await other.get<IHealth>('/api/health')).data.version).toBe('0.3.0');
+    expect((await one.get('/api/health')).data.version).toBe('0.3.1');
+    expect((await other.get('/api/health')).data.version).toBe('0.3.0');
   });
 });

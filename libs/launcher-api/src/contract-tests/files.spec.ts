@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, readdir, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { IModFile, IMovedFile, ITextFile } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
@@ -26,9 +25,8 @@ afterEach(async () => {
 const FORBIDDEN = { status: 403, code: 'FORBIDDEN_PATH' };
 const ABSENT = { status: 404, code: 'FILE_NOT_FOUND' };
 
-const read = (filePath: string) => api.post<ITextFile>('/api/file-read', { filePath });
-const move = (filePath: string, newPath: string) =>
-  api.post<IMovedFile>('/api/move-file', { filePath, newPath });
+const read = (filePath: string) => api.post('/api/file-read', { filePath });
+const move = (filePath: string, newPath: string) => api.post('/api/move-file', { filePath, newPath });
 
 async function put(content: string | Buffer, ...parts: string[]): Promise<string> {
   const path = api.path(...parts);
@@ -81,7 +79,7 @@ describe('POST /api/file-read', () => {
   it('reads what lies beside a file that the catalogue keeps outside', async () => {
     const text = await files.write('mods/mod.txt', 'About the mod');
     const filePath = await files.mod('mods/mod.wad');
-    await api.post<IModFile>('/api/mod-files/catalog', { filePath });
+    await api.post('/api/mod-files/catalog', { filePath });
     expect(refusalOf(await read(text))).toEqual(FORBIDDEN);
     const catalogFile = api.path('modFileCatalogue.json');
     const [entry] = JSON.parse(await readFile(catalogFile, 'utf8')) as Record<string, unknown>[];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
-import type { IBaseGameVersion, IFreeGameManifest, IInstalledFreeGame } from '@hangar/domain';
+import type { IFreeGameManifest, IInstalledFreeGame } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import type { LauncherOptions } from '../lib/launcher-options';
@@ -75,11 +75,11 @@ export class FreeGameWorld {
   }
 
   getManifest(): Promise<TestAnswer<IFreeGameManifest>> {
-    return this.api.get<IFreeGameManifest>('/api/freegame/manifest');
+    return this.api.get('/api/freegame/manifest');
   }
 
   download(bundle = 'phase12'): Promise<TestAnswer<IInstalledFreeGame>> {
-    return this.api.post<IInstalledFreeGame>('/api/freegame/download', { bundle });
+    return this.api.post('/api/freegame/download', { bundle });
   }
 
   /** Makes a WAD one of the user's base games. */
@@ -96,7 +96,7 @@ export class FreeGameWorld {
 
   /** What is there of a download: {@link NOTHING} when it did not succeed. */
   async leftovers(): Promise<object> {
-    const { data } = await this.api.get<IBaseGameVersion[]>('/api/versions');
+    const { data } = await this.api.get('/api/versions');
     return {
       downloads: await this.namesIn('downloads'),
       wads: await this.namesIn('wads'),

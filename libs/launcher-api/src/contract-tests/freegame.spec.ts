@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { Module } from '@nestjs/common';
-import type { IBaseGameVersion, LauncherEvents } from '@hangar/domain';
+import type { LauncherEvents } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { OnLauncherEvent } from '../lib/events';
@@ -43,7 +43,7 @@ describe('POST /api/freegame/download', () => {
     expect(data.baseGameVersions.map(({ iwadPath }) => iwadPath)).toEqual(
       names.map((name) => world.api.path('wads', name)),
     );
-    expect((await world.api.get<IBaseGameVersion[]>('/api/versions')).data).toEqual(data.baseGameVersions);
+    expect((await world.api.get('/api/versions')).data).toEqual(data.baseGameVersions);
     expect((await world.namesIn('wads')).sort()).toEqual(names);
     expect(await readFile(world.api.path('wads', names[0] ?? ''))).toEqual(phase1);
     expect(await readFile(world.api.path('wads', names[1] ?? ''))).toEqual(phase2);

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { IImportedWad, ILaunchSession, IModFile, IProtocol } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -82,13 +81,11 @@ async function library(): Promise<string[]> {
     savegamesPath: files.path('data', 'saves'),
   });
   const filePath = await files.mod('play/a.wad');
-  const file = (await api.post<IModFile>('/api/mod-files/catalog', { filePath })).data;
-  const protocol = (
-    await api.post<IProtocol>('/api/protocols', { title: 'Fuzz', files: [{ fileId: file.id }] })
-  ).data;
+  const file = (await api.post('/api/mod-files/catalog', { filePath })).data;
+  const protocol = (await api.post('/api/protocols', { title: 'Fuzz', files: [{ fileId: file.id }] })).data;
   const sourcePath = await files.write('play/doom2.wad', buildIwad('doom2'));
-  const { version } = (await api.post<IImportedWad>('/api/wads/import', { sourcePath })).data;
-  const sessions = (await api.get<ILaunchSession[]>('/api/sessions')).data;
+  const { version } = (await api.post('/api/wads/import', { sourcePath })).data;
+  const sessions = (await api.get('/api/sessions')).data;
   const session = sessions[0]?.sessionId ?? 'no-session';
   return [version.id, version.slug, file.id, file.hashValue, protocol.id, 'dsda', session];
 }

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import type { IAppSettings } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { rawRequest, type RawAnswer } from './raw-request';
@@ -10,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 afterEach(async () => {
-  expect((await api.get<IAppSettings>('/api/settings')).data.theme).toBe('dark');
+  expect((await api.get('/api/settings')).data.theme).toBe('dark');
 });
 
 const put = (body: string | Buffer, headers: Record<string, string> = {}): Promise<RawAnswer> =>

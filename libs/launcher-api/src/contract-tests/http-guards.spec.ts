@@ -20,7 +20,7 @@ async function bothWays(headers: Record<string, string>): Promise<[RawAnswer, Ra
     await rawRequest(api.url, '/api/protocols', { method: 'POST', headers: json, body: '{"title":"x"}' }),
   ];
 }
-const protocols = async (): Promise<IProtocol[]> => (await api.get<IProtocol[]>('/api/protocols')).data;
+const protocols = async (): Promise<IProtocol[]> => (await api.get('/api/protocols')).data;
 
 function expectSecurityHeaders({ headers }: RawAnswer): void {
   expect(headers).toMatchObject({

@@ -1,5 +1,4 @@
 import { readdir, readlink, truncate, writeFile } from 'node:fs/promises';
-import type { IModFile } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { SmallDisk } from '../lib/storage/testing/small-disk';
@@ -94,7 +93,7 @@ describe('when the client leaves', () => {
 
 it('ends a copy when Hangar is closed', async () => {
   const filePath = await largeWad('large.wad', 2 * GIGABYTE);
-  const answer = api.post<IModFile>(CATALOG, { filePath });
+  const answer = api.post(CATALOG, { filePath });
   await until(isCopying);
   let left: string[] = [];
   await api.restart(async () => {

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import type { IBaseGameVersion, ILaunchCommand } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { refusalOf } from './bad-answers';
@@ -24,7 +23,7 @@ describe('a launch with a base game whose file was replaced', () => {
     await writeFile(path, hexen);
     const { command } = await game.launch(id);
     expect(command.args).toContain('-hexen');
-    const { data } = await game.api.get<IBaseGameVersion>('/api/versions/outside');
+    const { data } = await game.api.get('/api/versions/outside');
     expect(data).toMatchObject({ game: 'hexen', hashValue: md5Of(hexen), missing: false });
     expect(data.name).toContain('Hexen');
   });
@@ -38,7 +37,7 @@ describe('a launch with a base game whose file was replaced', () => {
     const answer = await game.api.post(`/api/protocols/${id}/launch`);
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
     expect(answer.error.error).toContain(`${path} is another file now`);
-    const shown = await game.api.post<ILaunchCommand>('/api/protocols/preview', {
+    const shown = await game.api.post('/api/protocols/preview', {
       title: 'Game',
       baseGameVersionId: 'outside',
     });

@@ -1,5 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import type { ICreateProtocolRequest, ILaunchPreview, IModFile } from '@hangar/domain';
+import type { ICreateProtocolRequest, ILaunchPreview } from '@hangar/domain';
 import { buildWad, lump } from '@hangar/wad-files/testing';
 
 import { PlayableApi } from './playable-api';
@@ -13,14 +13,13 @@ afterEach(() => game.close());
 async function add(name: string, lumps: Record<string, string>): Promise<{ fileId: string }> {
   const bytes = buildWad(Object.entries(lumps).map(([key, text]) => lump(key, Buffer.from(text))));
   const filePath = await game.files.write(name, bytes);
-  const { id } = (await game.api.post<IModFile>('/api/mod-files/catalog', { filePath })).data;
+  const { id } = (await game.api.post('/api/mod-files/catalog', { filePath })).data;
   return { fileId: id };
 }
 
 async function preview(setup: Partial<ICreateProtocolRequest>, protocolId?: string): Promise<ILaunchPreview> {
   const query = protocolId === undefined ? '' : `&protocolId=${protocolId}`;
-  const path = `/api/protocols/preview?advice=true${query}`;
-  return (await game.api.post<ILaunchPreview>(path, { title: 'P', ...setup })).data;
+  return (await game.api.post(`/api/protocols/preview?advice=true${query}`, { title: 'P', ...setup })).data;
 }
 
 /** Adds Chocolate Doom beside dsda-doom. */
@@ -90,7 +89,7 @@ describe('what a mod file says of itself', () => {
 
   it('is passed over where it cannot be read', async () => {
     const filePath = await game.files.mod('broken.wad');
-    const { data } = await game.api.post<IModFile>('/api/mod-files/catalog', { filePath });
+    const { data } = await game.api.post('/api/mod-files/catalog', { filePath });
     await writeFile(data.filePath, 'PWAD?');
     expect((await preview({ files: [{ fileId: data.id }] })).notes).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import type { IModFile, IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../lib/testing/test-launcher-api';
 import { MadeFiles } from './made-files';
@@ -16,15 +15,15 @@ afterEach(async () => {
   await files.remove();
 });
 
-const catalog = async () => (await api.get<IModFile[]>('/api/mod-files/catalog')).data;
-const protocols = async () => (await api.get<IProtocol[]>('/api/protocols')).data;
+const catalog = async () => (await api.get('/api/mod-files/catalog')).data;
+const protocols = async () => (await api.get('/api/protocols')).data;
 const addMod = async (name: string, more: object = {}) =>
-  (await api.post<IModFile>('/api/mod-files/catalog', { filePath: await files.mod(name), ...more })).data;
+  (await api.post('/api/mod-files/catalog', { filePath: await files.mod(name), ...more })).data;
 
 it('answers an unchanged list again as it was, as JSON', async () => {
   await addMod('one.wad');
-  const first = await api.get<IModFile[]>('/api/mod-files/catalog');
-  const second = await api.get<IModFile[]>('/api/mod-files/catalog');
+  const first = await api.get('/api/mod-files/catalog');
+  const second = await api.get('/api/mod-files/catalog');
   expect(second.data).toEqual(first.data);
   expect(second.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(second.error).toEqual({ success: true, data: first.data });
@@ -72,9 +71,9 @@ describe('the catalogue', () => {
 
 describe('the protocols', () => {
   it('has what was created, changed and deleted since they were last listed', async () => {
-    const { data: one } = await api.post<IProtocol>('/api/protocols', { title: 'One' });
+    const { data: one } = await api.post('/api/protocols', { title: 'One' });
     expect((await protocols()).map(({ title }) => title)).toEqual(['One']);
-    const { data: two } = await api.post<IProtocol>('/api/protocols', { title: 'Two' });
+    const { data: two } = await api.post('/api/protocols', { title: 'Two' });
     expect((await protocols()).map(({ title }) => title).sort()).toEqual(['One', 'Two']);
     await api.put(`/api/protocols/${one.id}`, { title: 'Renamed' });
     await api.post(`/api/protocols/${two.id}/playtime`, { sessionSeconds: 60 });
@@ -86,7 +85,7 @@ describe('the protocols', () => {
   });
 
   it('takes in an edit by hand, once it was noticed', async () => {
-    const { data: one } = await api.post<IProtocol>('/api/protocols', { title: 'One' });
+    const { data: one } = await api.post('/api/protocols', { title: 'One' });
     expect(await protocols()).toHaveLength(1);
     const path = api.path('mods', `${one.id}.json`);
     const edited = (await readFile(path, 'utf8')).replace('"title": "One"', '"title": "By hand"');

@@ -14,18 +14,27 @@ describe('lists', () => {
   const titles = (protocols: IProtocol[]) => protocols.map(({ title }) => title);
 
   it('can be had in parts, with the number of all', async () => {
-    const all = await api.get<IProtocol[]>('/api/protocols');
-    const part = await api.get<IProtocol[]>('/api/protocols?limit=5&offset=10');
+    const all = await api.get('/api/protocols');
+    const part = await api.get('/api/protocols?limit=5&offset=10');
     expect(titles(part.data)).toEqual(titles(all.data).slice(10));
     expect([all.data.length, part.headers.get('x-total-count')]).toEqual([12, '12']);
   });
 
   it('can be asked for some records by id, passing over those that do not exist', async () => {
-    const all = (await api.get<IProtocol[]>('/api/protocols')).data;
+    const all = (await api.get('/api/protocols')).data;
     const wanted = [all[3]?.id, 'nobody', all[7]?.id].join(',');
-    const some = await api.get<IProtocol[]>(`/api/protocols?ids=${wanted}`);
+    const some = await api.get(`/api/protocols?ids=${wanted}`);
     expect(some.data).toEqual([all[3], all[7]]);
     expect((await api.get('/api/mod-files/catalog?ids=nobody')).data).toEqual([]);
+  });
+
+  it('can be had in an order, the first part of it as well', async () => {
+    const downwards = titles((await api.get('/api/protocols?sort=title&direction=desc')).data);
+    expect(downwards.slice(0, 3)).toEqual(['Protocol 11', 'Protocol 10', 'Protocol 9']);
+    const usual = await api.get('/api/protocols?sort=title&limit=2');
+    expect(titles(usual.data)).toEqual(downwards.toReversed().slice(0, 2));
+    const { status, error } = await api.get('/api/protocols?sort=size');
+    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
   it.each(['limit=0', 'limit=-1', 'limit=ten', 'offset=-1', 'limit=1e9', 'offset=1.5'])(
@@ -70,9 +79,9 @@ describe('lists', () => {
   });
 
   it('show a change at once', async () => {
-    const { data } = await api.post<IProtocol>('/api/protocols', { title: 'Brand new' });
-    expect(titles((await api.get<IProtocol[]>('/api/protocols')).data)).toContain('Brand new');
+    const { data } = await api.post('/api/protocols', { title: 'Brand new' });
+    expect(titles((await api.get('/api/protocols')).data)).toContain('Brand new');
     await api.delete(`/api/protocols/${data.id}`);
-    expect(titles((await api.get<IProtocol[]>('/api/protocols')).data)).not.toContain('Brand new');
+    expect(titles((await api.get('/api/protocols')).data)).not.toContain('Brand new');
   });
 });

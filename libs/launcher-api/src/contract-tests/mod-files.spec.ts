@@ -1,5 +1,4 @@
 import { access, readdir, readFile } from 'node:fs/promises';
-import type { IFileHash, IModFile, IMovedModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -40,7 +39,7 @@ describe.each(['hash', 'move'])('POST /api/mod-files/%s', (route) => {
 describe('POST /api/mod-files/hash', () => {
   it('gives MD5 and size of any file', async () => {
     const filePath = await files.write('any.txt', 'hello');
-    const { status, data } = await api.post<IFileHash>('/api/mod-files/hash', { filePath });
+    const { status, data } = await api.post('/api/mod-files/hash', { filePath });
     expect([status, data]).toEqual([200, { hashValue: md5Of('hello'), sizeBytes: 5 }]);
     const empty = await api.post('/api/mod-files/hash', { filePath: await files.write('empty', '') });
     expect(empty.data).toEqual({ hashValue: md5Of(''), sizeBytes: 0 });
@@ -48,7 +47,7 @@ describe('POST /api/mod-files/hash', () => {
 });
 
 describe('POST /api/mod-files/move', () => {
-  const move = (filePath: string) => api.post<IMovedModFile>('/api/mod-files/move', { filePath });
+  const move = (filePath: string) => api.post('/api/mod-files/move', { filePath });
 
   it('moves the file in under its hash name', async () => {
     const content = buildMod(['MAP01'], 'a');
@@ -73,7 +72,7 @@ describe('POST /api/mod-files/move', () => {
 
   it('gives a moved file its own name when it is catalogued', async () => {
     const { filePath, hashValue } = (await move(await files.mod('a.wad'))).data;
-    const { status, data } = await api.post<IModFile>(CATALOG, { filePath });
+    const { status, data } = await api.post(CATALOG, { filePath });
     expect(status).toBe(201);
     expect(data).toMatchObject({ name: 'a', fileName: 'a.wad', filePath, hashValue });
     expect((await move(filePath)).data.filePath).toBe(filePath);

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IAppSettings, IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
+import type { IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -21,8 +21,8 @@ beforeAll(async () => {
   files = await MadeFiles.create();
   [version] = (await baseGamesOnce(api, ({ length }) => length === 1)) as [IBaseGameVersion];
   const filePath = await files.mod('mod.wad');
-  modFile = (await api.post<IModFile>('/api/mod-files/catalog', { filePath })).data;
-  protocol = (await api.post<IProtocol>('/api/protocols', { title: 'Game' })).data;
+  modFile = (await api.post('/api/mod-files/catalog', { filePath })).data;
+  protocol = (await api.post('/api/protocols', { title: 'Game' })).data;
 });
 afterAll(async () => {
   await api.close();
@@ -69,13 +69,13 @@ describe.each(REQUESTS)('the name of %s', (_, request, path) => {
 
 describe('a name', () => {
   it.each(['x', '魔', '🔥', '?', 'Ω ', ' 7'])('may be %j, and loses the space around it', async (title) => {
-    const { data } = await api.put<IProtocol>(`/api/protocols/${protocol.id}`, { title });
+    const { data } = await api.put(`/api/protocols/${protocol.id}`, { title });
     expect(data.title).toBe(title.trim());
   });
 
   it('of a source port loses the space around it, too', async () => {
     const sourcePorts = [{ executablePath: '/usr/bin/env', name: '  My port ' }];
-    const { data } = await api.put<IAppSettings>('/api/settings', { sourcePorts });
+    const { data } = await api.put('/api/settings', { sourcePorts });
     expect(data.sourcePorts[0]?.name).toBe('My port');
   });
 });

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import type { IModFile, IMovedModFile } from '@hangar/domain';
+import type { IModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -21,10 +21,9 @@ afterEach(async () => {
   await files.remove();
 });
 
-const add = (filePath: string, description: object = {}) =>
-  api.post<IModFile>(CATALOG, { filePath, ...description });
-const move = (filePath: string) => api.post<IMovedModFile>('/api/mod-files/move', { filePath });
-const list = async () => (await api.get<IModFile[]>(CATALOG)).data;
+const add = (filePath: string, description: object = {}) => api.post(CATALOG, { filePath, ...description });
+const move = (filePath: string) => api.post('/api/mod-files/move', { filePath });
+const list = async () => (await api.get(CATALOG)).data;
 /** The one entry, whose file has its content. */
 const onlyEntry = async (): Promise<IModFile> => {
   const [entry, ...others] = await list();
@@ -71,7 +70,7 @@ describeOnDisk('on a disk that ignores case', () => {
     for (const name of names) expect((await add(await files.mod(name))).status).toBe(201);
     const all = await list();
     expect(all.filter(({ missing }) => missing)).toEqual([]);
-    const one = await api.get<IModFile[]>(`${CATALOG}?search=${all[5]?.hashValue ?? ''}`);
+    const one = await api.get(`${CATALOG}?search=${all[5]?.hashValue ?? ''}`);
     expect(one.data).toEqual([all[5]]);
   });
 

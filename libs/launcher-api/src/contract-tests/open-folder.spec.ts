@@ -1,5 +1,4 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import type { IAppSettings, IOpenedFolder, IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
@@ -18,16 +17,16 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const open = (request: object) => api.post<IOpenedFolder>('/api/open-folder', request);
+const open = (request: object) => api.post('/api/open-folder', request);
 const protocol = async (request: object = {}) =>
-  (await api.post<IProtocol>('/api/protocols', { title: 'Open', ...request })).data;
+  (await api.post('/api/protocols', { title: 'Open', ...request })).data;
 
 describe('POST /api/open-folder', () => {
   it('shows the saves of a protocol, and before there are any its working directory', async () => {
     const { id } = await protocol();
     const working = api.path('runs', id);
     expect((await open({ folder: 'saves', protocolId: id })).data).toEqual({ path: working });
-    const { savegamesPath } = (await api.get<IAppSettings>('/api/settings')).data;
+    const { savegamesPath } = (await api.get('/api/settings')).data;
     await mkdir(`${savegamesPath}/${id}`, { recursive: true });
     expect((await open({ folder: 'saves', protocolId: id })).data).toEqual({
       path: `${savegamesPath}/${id}`,

@@ -1,5 +1,4 @@
 import { readFile, rename } from 'node:fs/promises';
-import type { IImportedWad, IModFile } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -31,7 +30,7 @@ it('takes in the mod file that it looked at, though another one lies in its plac
   const filePath = await files.mod('mod.wad');
   const md5 = md5Of(await readFile(filePath));
   meanwhile = () => exchange(filePath);
-  const { status, data } = await api.post<IModFile>('/api/mod-files/catalog', { filePath });
+  const { status, data } = await api.post('/api/mod-files/catalog', { filePath });
   expect([status, data.hashValue]).toEqual([201, md5]);
   expect(md5Of(await readFile(data.filePath))).toBe(md5);
 });
@@ -40,7 +39,7 @@ it('takes in the base game that it looked at, too', async () => {
   const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
   const md5 = md5Of(await readFile(sourcePath));
   meanwhile = () => exchange(sourcePath);
-  const { status, data } = await api.post<IImportedWad>('/api/wads/import', { sourcePath });
+  const { status, data } = await api.post('/api/wads/import', { sourcePath });
   expect([status, data.hashValue]).toEqual([201, md5]);
   expect(md5Of(await readFile(data.filePath))).toBe(md5);
 });

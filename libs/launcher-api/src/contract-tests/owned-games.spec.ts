@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
-import type { IHealth, ILaunchSession } from '@hangar/domain';
+import type { ILaunchSession } from '@hangar/domain';
 
 import { refusalOf } from './bad-answers';
 import { PlayableApi } from './playable-api';
@@ -10,15 +10,15 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const sessions = async () => (await game.api.get<ILaunchSession[]>('/api/sessions')).data;
-const health = async () => (await game.api.get<IHealth>('/api/health')).data;
+const sessions = async () => (await game.api.get('/api/sessions')).data;
+const health = async () => (await game.api.get('/api/health')).data;
 const sessionsFile = () => game.api.path('sessions.json');
-const stop = (sessionId: string) => game.api.post<ILaunchSession>(`/api/sessions/${sessionId}/stop`);
+const stop = (sessionId: string) => game.api.post(`/api/sessions/${sessionId}/stop`);
 
 /** Launches and does something before the half second is over after which a start has succeeded. */
 async function launchAnd(id: string, act: () => Promise<unknown>) {
   const listener = await game.api.listen();
-  const answer = game.api.post<ILaunchSession>(`/api/protocols/${id}/launch`);
+  const answer = game.api.post(`/api/protocols/${id}/launch`);
   await listener.next('session.started');
   listener.close();
   await act();

@@ -1,5 +1,5 @@
 import { copyFile, rm, writeFile } from 'node:fs/promises';
-import type { IImportedPack, ILaunchCommand, IModFile, IProtocol, IProtocolFileChoice } from '@hangar/domain';
+import type { IImportedPack, IModFile, IProtocol, IProtocolFileChoice } from '@hangar/domain';
 import AdmZip from 'adm-zip';
 
 import { refusalOf } from './bad-answers';
@@ -17,7 +17,7 @@ async function add(game: PlayableApi, name: string, description: object = {}): P
   const made = await author.files.mod(name);
   const filePath = game.files.path(name);
   if (filePath !== made) await copyFile(made, filePath);
-  return (await game.api.post<IModFile>('/api/mod-files/catalog', { filePath, ...description })).data;
+  return (await game.api.post('/api/mod-files/catalog', { filePath, ...description })).data;
 }
 
 const orderOf = (...files: IModFile[]) => files.map(({ hashValue, name }) => ({ hashValue, name }));
@@ -41,14 +41,14 @@ async function authorsPack(query = ''): Promise<string> {
 }
 
 async function importPack(filePath: string): Promise<IImportedPack> {
-  return (await friend.api.post<IImportedPack>('/api/protocols/import', { filePath })).data;
+  return (await friend.api.post('/api/protocols/import', { filePath })).data;
 }
 
 /** What the friend's protocol loads, by the name of each file. */
 async function loadedBy(protocol: IProtocol): Promise<string[]> {
   const { title, files } = protocol;
-  const { data } = await friend.api.post<ILaunchCommand>('/api/protocols/preview', { title, files });
-  const names = await friend.api.get<IModFile[]>('/api/mod-files/catalog');
+  const { data } = await friend.api.post('/api/protocols/preview', { title, files });
+  const names = await friend.api.get('/api/mod-files/catalog');
   return data.args.flatMap((arg) => names.data.find(({ filePath }) => filePath === arg)?.fileName ?? []);
 }
 
@@ -61,7 +61,7 @@ describe('a pack whose main file is in the catalogue already', () => {
     const { protocol, missing } = await importPack(path);
     expect(await loadedBy(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
     expect([missing, listed(protocol)]).toEqual([[], ['textures', 'main', 'extra off', 'hands']]);
-    const catalog = (await friend.api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    const catalog = (await friend.api.get('/api/mod-files/catalog')).data;
     expect(catalog.find(({ id }) => id === main.id)?.loadOrder).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('a pack whose main file is in the catalogue already', () => {
     await friend.api.put(`/api/mod-files/catalog/${main.id}`, { loadOrder });
     const { protocol } = await importPack(path);
     expect(await loadedBy(protocol)).toEqual(['textures.wad', 'hud.wad', 'main.wad', 'hands.wad']);
-    const catalog = (await friend.api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    const catalog = (await friend.api.get('/api/mod-files/catalog')).data;
     expect(catalog.find(({ id }) => id === main.id)?.loadOrder).toEqual(loadOrder);
   });
 });
@@ -114,7 +114,7 @@ describe('a pack', () => {
       expect.arrayContaining(['main.wad']),
       [],
     ]);
-    const catalog = (await friend.api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    const catalog = (await friend.api.get('/api/mod-files/catalog')).data;
     expect(catalog.filter(({ missing: isMissing }) => isMissing)).toEqual([]);
   });
 

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
-import type { IImportedPack, ILaunchSession, IModFile, IProtocol, IProtocolPack } from '@hangar/domain';
+import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
+import type { IProtocol, IProtocolPack } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 import AdmZip from 'adm-zip';
 
@@ -31,11 +30,11 @@ describe('packs', () => {
   /** A protocol with a mod, its sidecar, a config, a cover and launch parameters. */
   async function makeProtocol(): Promise<IProtocol> {
     await bringBaseGame(author);
-    const versions = (await author.get<{ id: string }[]>('/api/versions')).data;
+    const versions = (await author.get('/api/versions')).data;
     await writeFile(author.path('mod.wad'), buildMod(['MAP01']));
     await writeFile(author.path('side.deh'), 'Patch File for DeHackEd v3.0\n');
     const side = (
-      await author.post<IModFile>('/api/mod-files/catalog', {
+      await author.post('/api/mod-files/catalog', {
         filePath: author.path('side.deh'),
         sidecarOnly: true,
       })
@@ -49,7 +48,7 @@ describe('packs', () => {
     });
     await writeFile(author.path('configs', 'mine.cfg'), 'show_messages 1\n');
     await writeFile(author.path('images', 'cover.png'), PNG);
-    const created = await author.post<IProtocol>('/api/protocols', {
+    const created = await author.post('/api/protocols', {
       title: 'Harbour of Glass',
       baseGameVersionId: versions[0]?.id,
       files: [{ filePath: author.path('mod.wad') }],
@@ -73,7 +72,7 @@ describe('packs', () => {
 
   async function importPack(bytes: Buffer) {
     await writeFile(friend.path('got.hangar'), bytes);
-    return friend.post<IImportedPack>('/api/protocols/import', { filePath: friend.path('got.hangar') });
+    return friend.post('/api/protocols/import', { filePath: friend.path('got.hangar') });
   }
 
   const manifestOf = (bytes: Buffer) =>
@@ -138,14 +137,12 @@ describe('packs', () => {
     const bytes = await exportPack();
     await importPack(bytes);
     const filePath = friend.path('got.hangar');
-    const both = await Promise.all(
-      [1, 2].map(() => friend.post<IImportedPack>('/api/protocols/import', { filePath })),
-    );
+    const both = await Promise.all([1, 2].map(() => friend.post('/api/protocols/import', { filePath })));
     expect(both.map(({ data }) => data.protocol.title).sort()).toEqual([
       'Harbour of Glass (2)',
       'Harbour of Glass (3)',
     ]);
-    expect((await friend.get<IProtocol[]>('/api/protocols')).data).toHaveLength(3);
+    expect((await friend.get('/api/protocols')).data).toHaveLength(3);
   });
 
   it('have their launch parameters accepted by the user before the first launch', async () => {
@@ -158,146 +155,25 @@ describe('packs', () => {
       expect.objectContaining({ launchParameters: '-nomusic' }),
     ]);
     expect(friend.runner.starts).toEqual([]);
-    const accepted = await friend.post<ILaunchSession>(`/api/protocols/${protocol.id}/launch`, {
+    const accepted = await friend.post(`/api/protocols/${protocol.id}/launch`, {
       confirmParameters: true,
     });
     expect(accepted.status).toBe(200);
-    expect(
-      (await friend.get<IProtocol>(`/api/protocols/${protocol.id}`)).data.parametersUnconfirmed,
-    ).toBeUndefined();
+    expect((await friend.get(`/api/protocols/${protocol.id}`)).data.parametersUnconfirmed).toBeUndefined();
   });
 
   it('count as accepted when the user writes other parameters and settings, not when the record is sent back', async () => {
     const { protocol } = (await importPack(await exportPack())).data;
-    const back = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, protocol);
+    const back = await friend.put(`/api/protocols/${protocol.id}`, protocol);
     expect(back.data.parametersUnconfirmed).toBe(true);
-    const changed = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, { launchParameters: '' });
+    const changed = await friend.put(`/api/protocols/${protocol.id}`, { launchParameters: '' });
     expect(changed.data.unconfirmedParts).toEqual(['configFile']);
-    const own = await friend.put<IProtocol>(`/api/protocols/${protocol.id}`, { configFile: null });
+    const own = await friend.put(`/api/protocols/${protocol.id}`, { configFile: null });
     expect(own.data.parametersUnconfirmed).toBeUndefined();
   });
 
-  it.each([
-    ['a zip without a manifest', { 'readme.txt': 'hello' }, 'PACK_INVALID'],
-    ['a damaged manifest', { 'protocol.json': '{' }, 'PACK_INVALID'],
-    ['a manifest of something else', { 'protocol.json': '{"format":"other"}' }, 'PACK_INVALID'],
-    [
-      'a pack of a newer Hangar',
-      { 'protocol.json': '{"format":"hangar-pack","formatVersion":2}' },
-      'PACK_INVALID',
-    ],
-  ])('that are %s are refused', async (_, entries, code) => {
-    const zip = new AdmZip();
-    for (const [name, content] of Object.entries(entries)) zip.addFile(name, Buffer.from(String(content)));
-    const { status, error } = await importPack(zip.toBuffer());
-    expect([status, error.code]).toEqual([422, code]);
-  });
-
-  it('whose file is not what the manifest says are refused whole', async () => {
-    const zip = new AdmZip(await exportPack('?files=true'));
-    const entry = zip.getEntries().find(({ entryName }) => entryName.endsWith('.wad'))?.entryName ?? '';
-    zip.updateFile(entry, buildMod(['MAP07']));
-    const { status, error } = await importPack(zip.toBuffer());
-    expect([status, error.code]).toEqual([422, 'PACK_INVALID']);
-    expect((await friend.get('/api/mod-files/catalog')).data).toEqual([]);
-    expect((await friend.get('/api/protocols')).data).toEqual([]);
-  });
-
-  it('of strangers name nothing outside and bring nothing that could be run', async () => {
-    const manifest = {
-      format: 'hangar-pack',
-      formatVersion: 1,
-      protocol: {
-        title: '../../evil\u0000',
-        launchParameters: '+logfile /tmp/x',
-        saveDirectory: '/etc',
-        options: { playDemo: '/etc/passwd' },
-      },
-      sourcePort: { name: 'x', executablePath: '/bin/sh' },
-      files: [
-        {
-          hashValue: 'a'.repeat(32),
-          fileName: '../../evil.sh',
-          entry: 'evil.sh',
-          url: 'javascript:alert(1)',
-        },
-      ],
-      configEntry: 'evil.sh',
-      coverEntry: 'evil.sh',
-    };
-    const zip = new AdmZip();
-    zip.addFile('protocol.json', Buffer.from(JSON.stringify(manifest)));
-    zip.addFile('evil.sh', Buffer.from('#!/bin/sh\n\0'));
-    const { data } = await importPack(zip.toBuffer());
-    expect(data.protocol).toMatchObject({
-      saveDirectory: null,
-      options: {},
-      configFile: null,
-      screenshotPath: null,
-      sourcePortId: null,
-    });
-    expect(data.protocol.id).toMatch(/^evil-[0-9a-f]{8}$/);
-    expect(data.missing).toMatchObject([{ fileName: 'evil.sh', url: null }]);
-  });
-
-  /** A pack that a stranger wrote by hand. */
-  function strangersPack(manifest: object, entries: Record<string, string | Buffer> = {}): Buffer {
-    const zip = new AdmZip();
-    const complete = {
-      format: 'hangar-pack',
-      formatVersion: 1,
-      protocol: { title: 'Odd' },
-      files: [],
-      ...manifest,
-    };
-    zip.addFile('protocol.json', Buffer.from(JSON.stringify(complete)));
-    for (const [name, content] of Object.entries(entries)) zip.addFile(name, Buffer.from(content));
-    return zip.toBuffer();
-  }
-
-  it('with settings wait for the user as well, because ports obey paths in them', async () => {
-    await bringBaseGame(friend);
-    const bytes = strangersPack({ configEntry: 'c.cfg' }, { 'c.cfg': 'screenshot_dir /tmp\n' });
-    const { protocol } = (await importPack(bytes)).data;
-    const refused = await friend.post(`/api/protocols/${protocol.id}/launch`);
-    expect([refused.status, refused.error.code]).toEqual([409, 'PARAMETERS_UNCONFIRMED']);
-  });
-
-  it('keep only options that a request could name, so that the record can be sent back', async () => {
-    const options = { map: '+exec x', complevel: '9 -record y', recordDemo: '../../evil', skill: 4, odd: 1 };
-    const { protocol } = (await importPack(strangersPack({ protocol: { title: 'Odd', options } }))).data;
-    expect(protocol.options).toEqual({ skill: 4 });
-    expect((await friend.put(`/api/protocols/${protocol.id}`, protocol)).status).toBe(200);
-  });
-
-  it('may name a file twice, and bring it once', async () => {
-    const bytes = buildMod(['MAP01']);
-    const hashValue = createHash('md5').update(bytes).digest('hex');
-    const file = { hashValue, fileName: 'm.wad', name: 'm', entry: 'm.wad' };
-    const { status, data } = await importPack(
-      strangersPack({ files: [file, { ...file }] }, { 'm.wad': bytes }),
-    );
-    expect([status, data.brought.length, data.protocol.files.length]).toEqual([201, 1, 1]);
-  });
-
-  it('whose load orders contradict each other are refused whole', async () => {
-    const mods = [buildMod(['MAP01']), buildMod(['MAP02'])];
-    const [a, b] = mods.map((bytes) => createHash('md5').update(bytes).digest('hex'));
-    const order = (...hashes: (string | undefined)[]) =>
-      hashes.map((hashValue) => ({ hashValue, name: 'x' }));
-    const files = [
-      { hashValue: a, fileName: 'a.wad', entry: 'a.wad', loadOrder: order(a, b) },
-      { hashValue: b, fileName: 'b.wad', entry: 'b.wad', loadOrder: order(b, a) },
-    ];
-    const bytes = strangersPack({ files }, { 'a.wad': mods[0] as Buffer, 'b.wad': mods[1] as Buffer });
-    const { status, error } = await importPack(bytes);
-    expect([status, error.code]).toEqual([422, 'LOAD_ORDER_CYCLE']);
-    expect((await friend.get('/api/mod-files/catalog')).data).toEqual([]);
-    expect(await readdir(friend.path('mods', 'files'))).toEqual([]);
-  });
-
   it('with files cannot be made of a protocol whose files are missing', async () => {
-    const created = await author.post<IProtocol>('/api/protocols', {
+    const created = await author.post('/api/protocols', {
       title: 'Gone',
       files: [{ hashValue: 'b'.repeat(32), name: 'gone.wad' }],
     });

@@ -9,6 +9,9 @@ import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherA
 import { baseGamesOnce } from './base-game-library';
 import { MadeFiles } from './made-files';
 
+/** Where a launch is posted to. */
+type LaunchPath = '/api/protocols/test-launch' | `/api/protocols/${string}/launch`;
+
 /** An API with Doom II and dsda-doom, so that everything can be launched; processes are fake and time stands still. */
 export class PlayableApi {
   private constructor(
@@ -38,18 +41,18 @@ export class PlayableApi {
   }
 
   async protocol(request: Partial<ICreateProtocolRequest> = {}): Promise<IProtocol> {
-    return (await this.api.post<IProtocol>('/api/protocols', { title: 'Game', ...request })).data;
+    return (await this.api.post('/api/protocols', { title: 'Game', ...request })).data;
   }
 
   read(id: string): Promise<IProtocol> {
-    return this.api.get<IProtocol>(`/api/protocols/${id}`).then(({ data }) => data);
+    return this.api.get(`/api/protocols/${id}`).then(({ data }) => data);
   }
 
   /** Posts a launch and lets the time pass after which a process counts as living. */
-  async start(path: string, body?: unknown): Promise<TestAnswer<ILaunchSession>> {
+  async start(path: LaunchPath, body?: unknown): Promise<TestAnswer<ILaunchSession>> {
     let answer: Promise<TestAnswer<ILaunchSession>> | undefined;
     await this.api.eventAfter('session.started', () => {
-      answer = this.api.post<ILaunchSession>(path, body);
+      answer = this.api.post(path, body);
       return Promise.resolve();
     });
     this.clock.advance(500);
@@ -78,7 +81,7 @@ export class PlayableApi {
 
   /** Resolves when everything is counted that can be. */
   settled(): Promise<void> {
-    return this.api.resolve(PlaytimeRecorder).settle();
+    return this.api.resolve(PlaytimeRecorder).enterOwed();
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import type { ILaunchSession, IPlayerData, IProtocol } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -11,7 +11,7 @@ describe('GET /api/player', () => {
   });
   afterEach(() => api.close());
 
-  const player = async () => (await api.get<IPlayerData>('/api/player')).data;
+  const player = async () => (await api.get('/api/player')).data;
 
   /** Counting follows its event by a moment, and tells of achievements; this waits for one of them. */
   const unlocking = (id: string, act: () => Promise<unknown>) =>
@@ -28,7 +28,7 @@ describe('GET /api/player', () => {
   }
 
   async function createProtocol(): Promise<IProtocol> {
-    return (await api.post<IProtocol>('/api/protocols', { title: 'First' })).data;
+    return (await api.post('/api/protocols', { title: 'First' })).data;
   }
 
   it('begins with nothing', async () => {
@@ -62,9 +62,9 @@ describe('GET /api/player', () => {
   it('counts a launch and its playtime, and no test launch', async () => {
     await bringPortAndGame();
     const { id } = await createProtocol();
-    const test = await api.post<ILaunchSession>('/api/protocols/test-launch', { title: 'Test' });
+    const test = await api.post('/api/protocols/test-launch', { title: 'Test' });
     await api.post(`/api/sessions/${test.data.sessionId}/stop`);
-    const session = (await api.post<ILaunchSession>(`/api/protocols/${id}/launch`)).data;
+    const session = (await api.post(`/api/protocols/${id}/launch`)).data;
     await mkdir(session.command.workingDirectory, { recursive: true });
     await writeFile(
       `${session.command.workingDirectory}/levelstat.txt`,

@@ -1,6 +1,6 @@
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ILaunchSession, IPlayerData } from '@hangar/domain';
+import type { ILaunchSession } from '@hangar/domain';
 
 import { PlayableApi } from './playable-api';
 
@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const sessions = async () => (await game.api.get<ILaunchSession[]>('/api/sessions')).data;
-const player = async () => (await game.api.get<IPlayerData>('/api/player')).data.stats;
+const sessions = async () => (await game.api.get('/api/sessions')).data;
+const player = async () => (await game.api.get('/api/player')).data.stats;
 const START = Date.parse('2026-01-02T03:04:05.000Z');
 
 /** Writes a file as the game would, so many seconds after its start. */
@@ -144,7 +144,7 @@ describe('a start that fails', () => {
     await game.launch(id);
     await game.end({ signal: 'SIGSEGV' });
     await game.api.restart();
-    const { achievements } = (await game.api.get<IPlayerData>('/api/player')).data;
+    const { achievements } = (await game.api.get('/api/player')).data;
     expect(achievements['first-launch']).toMatchObject({ unlocked: false });
   });
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { IModFile, IProtocol } from '@hangar/domain';
+import type { IModFile } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
@@ -19,8 +19,8 @@ afterEach(async () => {
   await files.remove();
 });
 
-const catalog = async (): Promise<IModFile[]> => (await api.get<IModFile[]>(CATALOG)).data;
-const create = (...choices: unknown[]) => api.post<IProtocol>(PROTOCOLS, { title: 'x', files: choices });
+const catalog = async (): Promise<IModFile[]> => (await api.get(CATALOG)).data;
+const create = (...choices: unknown[]) => api.post(PROTOCOLS, { title: 'x', files: choices });
 
 describe('the files of a protocol', () => {
   it('are catalogued first when given by path', async () => {
@@ -50,7 +50,7 @@ describe('the files of a protocol', () => {
   });
 
   it('are completed from the catalogue when given by id or hash', async () => {
-    const entry = (await api.post<IModFile>(CATALOG, { filePath: await files.mod('a.wad') })).data;
+    const entry = (await api.post(CATALOG, { filePath: await files.mod('a.wad') })).data;
     const full = { fileId: entry.id, hashValue: entry.hashValue, name: 'a', enabled: true };
     const { data } = await create(
       { fileId: entry.id },
@@ -94,10 +94,7 @@ describe('the files of a protocol', () => {
   it('are not catalogued by a preview', async () => {
     const filePath = await files.mod('a.wad');
     const body = { title: 'x', files: [{ filePath }, { filePath: files.path('gone.wad') }] };
-    const { status, data } = await api.post<{ args: string[]; notes: string[] }>(
-      `${PROTOCOLS}/preview`,
-      body,
-    );
+    const { status, data } = await api.post(`${PROTOCOLS}/preview`, body);
     expect(status).toBe(200);
     expect(data.args).toEqual(expect.arrayContaining([filePath]));
     expect(data.notes.join()).toContain('gone.wad');

@@ -1,5 +1,5 @@
 import { access, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import type { IPlayerData, IProtocol } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
@@ -14,14 +14,14 @@ afterEach(() => api.close());
 
 const create = async (title: string): Promise<IProtocol> =>
   (
-    await api.post<IProtocol>(PROTOCOLS, {
+    await api.post(PROTOCOLS, {
       title,
       tags: ['kept'],
       files: [{ hashValue: 'a'.repeat(32), name: 'a.wad', enabled: false }],
       saveDirectory: '~/saves/kept',
     })
   ).data;
-const restore = (id: string) => api.post<IProtocol>(`${PROTOCOLS}/${id}/restore`);
+const restore = (id: string) => api.post(`${PROTOCOLS}/${id}/restore`);
 const fileOf = (id: string) => api.path('mods', `${id}.json`);
 
 describe('POST /api/protocols/:id/restore', () => {
@@ -29,7 +29,7 @@ describe('POST /api/protocols/:id/restore', () => {
     const { id } = await create('Undo');
     await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
     await writeFile(fileOf(id), (await readFile(fileOf(id), 'utf8')).replace('{', '{\n  "mine": 1,'));
-    const before = await api.get<IProtocol>(`${PROTOCOLS}/${id}`);
+    const before = await api.get(`${PROTOCOLS}/${id}`);
     const bytes = await readFile(fileOf(id));
     await api.delete(`${PROTOCOLS}/${id}`);
     let answer = before;
@@ -59,7 +59,7 @@ describe('POST /api/protocols/:id/restore', () => {
     await restore(id);
     // Whatever is still being counted is counted before the end.
     await api.restart();
-    expect((await api.get<IPlayerData>('/api/player')).data.stats.protocolsCreated).toBe(1);
+    expect((await api.get('/api/player')).data.stats.protocolsCreated).toBe(1);
   });
 
   it('can be done again and again, and brings back the last state', async () => {
@@ -86,7 +86,7 @@ describe('POST /api/protocols/:id/restore', () => {
     const answer = await restore(id);
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
     expect(answer.error.error).toContain(id);
-    expect((await api.get<IProtocol>(`${PROTOCOLS}/${id}`)).data.title).toBe('By hand');
+    expect((await api.get(`${PROTOCOLS}/${id}`)).data.title).toBe('By hand');
   });
 
   it('keeps a damaged one too', async () => {

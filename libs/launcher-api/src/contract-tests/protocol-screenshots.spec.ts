@@ -1,5 +1,5 @@
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
-import type { IImageName, IProtocol, IProtocolScreenshot } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
@@ -12,21 +12,21 @@ let protocol: IProtocol;
 beforeEach(async () => {
   api = await createTestLauncherApi();
   files = await MadeFiles.create();
-  protocol = (await api.post<IProtocol>('/api/protocols', { title: 'Sunder' })).data;
+  protocol = (await api.post('/api/protocols', { title: 'Sunder' })).data;
 });
 afterEach(async () => {
   await api.close();
   await files.remove();
 });
 
-const listOf = (id: string) => api.get<IProtocolScreenshot[]>(`/api/protocols/${id}/screenshots`);
+const listOf = (id: string) => api.get(`/api/protocols/${id}/screenshots`);
 const namesOf = async (id: string) => (await listOf(id)).data.map(({ fileName }) => fileName);
 const images = () => readdir(api.path('images'));
 
 async function upload(name: string, { protocolId = protocol.id, takenAt = '2026-03-01T10:00:00.000Z' } = {}) {
   const filePath = await files.write(name, name.endsWith('.gif') ? GIF : PNG);
   await utimes(filePath, new Date(takenAt), new Date(takenAt));
-  return api.post<IImageName>('/api/screenshots/upload', { filePath, protocolId });
+  return api.post('/api/screenshots/upload', { filePath, protocolId });
 }
 
 describe('screenshots of a protocol', () => {
@@ -45,9 +45,7 @@ describe('screenshots of a protocol', () => {
 
   it('may come in base64', async () => {
     const body = { fileName: 'shot.png', data: PNG.toString('base64'), protocolId: protocol.id };
-    expect((await api.post<IImageName>('/api/screenshots/import', body)).data.fileName).toBe(
-      `${protocol.id}~shot.png`,
-    );
+    expect((await api.post('/api/screenshots/import', body)).data.fileName).toBe(`${protocol.id}~shot.png`);
     expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~shot.png`]);
   });
 

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IProtocol } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -42,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const titles = async (search: string): Promise<string[]> => {
-  const { data } = await api.get<IProtocol[]>(`/api/protocols?search=${encodeURIComponent(search)}`);
+  const { data } = await api.get(`/api/protocols?search=${encodeURIComponent(search)}`);
   return data.map(({ title }) => title);
 };
 

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import type { IModFile } from '@hangar/domain';
 
 import { RelayWorld } from './relay-world';
 
@@ -85,7 +84,7 @@ describe('a submission that cannot be delivered', () => {
   });
 
   it('is forgotten with the entry that it was about', async () => {
-    const [{ id } = { id: '' }] = (await world.api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    const [{ id } = { id: '' }] = (await world.api.get('/api/mod-files/catalog')).data;
     await world.api.restart(async () => {
       await writeFile(world.api.path('modFileCatalogue.json'), '[]');
       world.registry.behave = () => false;

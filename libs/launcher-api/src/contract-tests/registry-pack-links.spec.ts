@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { IImportedPack, IModFile } from '@hangar/domain';
+import type { IModFile } from '@hangar/domain';
 import AdmZip from 'adm-zip';
 
 import { RelayWorld } from './relay-world';
@@ -28,7 +28,7 @@ async function importPack(): Promise<IModFile> {
   zip.addFile(file.entry, await readFile(filePath));
   const pack = world.files.path('shared.zip');
   await writeFile(pack, zip.toBuffer());
-  const { data } = await world.api.post<IImportedPack>('/api/protocols/import', { filePath: pack });
+  const { data } = await world.api.post('/api/protocols/import', { filePath: pack });
   const [brought] = data.brought;
   expect(brought).toMatchObject({ hashValue: hash, url: URL });
   return brought as IModFile;

@@ -1,13 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import {
-  isTakenBy,
-  MD5_OF_NOTHING,
-  SUBMISSION_FIELD,
-  type IAppSettings,
-  type IModFile,
-} from '@hangar/domain';
+import { isTakenBy, MD5_OF_NOTHING, SUBMISSION_FIELD, type IModFile } from '@hangar/domain';
 
-import { isSubmission, type HeldMod } from './recording-registry';
+import { type HeldMod } from './recording-registry';
 import { RelayWorld } from './relay-world';
 
 const URL = 'https://example.org/sunder';
@@ -31,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const uuid = async () => (await world.api.get<IAppSettings>('/api/settings')).data.registryUuid;
+const uuid = async () => (await world.api.get('/api/settings')).data.registryUuid;
 
 describe('a submission', () => {
   beforeEach(() => world.switchOn());
@@ -174,131 +167,4 @@ describe('a submission', () => {
     expect(world.registry.lookupsOf(hashValue)).toBe(1);
     expect(JSON.stringify(world.registry.requests)).not.toContain('192.168.1.5');
   });
-
-  it('goes out when the link is written into the file by hand', async () => {
-    const { id } = await world.add('sunder.wad');
-    await world.settled();
-    const path = world.api.path('modFileCatalogue.json');
-    const entries = JSON.parse(await readFile(path, 'utf8')) as IModFile[];
-    await writeFile(path, JSON.stringify(entries.map((one) => (one.id === id ? { ...one, url: URL } : one))));
-    await world.entry(id);
-    expect((await world.registry.submission()).body).toMatchObject({ url: URL });
-  });
-
-  it('is never sent twice in a row, whatever the user does', async () => {
-    const entry = await world.add('sunder.wad', { url: URL });
-    await world.registry.submission();
-    await world.edit(entry.id, { url: URL, name: entry.name });
-    await world.edit(entry.id, { category: 'mapset' });
-    await world.settled();
-    await world.api.restart();
-    await world.settled();
-    await world.switchOff();
-    await world.switchOn();
-    await world.settled();
-    await world.api.delete(`/api/mod-files/catalog/${entry.id}?deleteFile=true`);
-    await world.add('sunder.wad', { url: URL });
-    await world.settled();
-    expect(world.registry.submissions).toHaveLength(1);
-  });
-
-  it('is sent again when the user goes back to what was sent before something else', async () => {
-    const { id, hashValue } = await world.add('sunder.wad', { url: URL, version: '1.2' });
-    await world.registry.submission();
-    for (const version of ['1.3', '1.2']) {
-      await world.edit(id, { version });
-      expect((await world.registry.submission()).body).toMatchObject({ version });
-    }
-    await world.settled();
-    expect(world.registry.submissions).toHaveLength(3);
-    expect(await world.kept()).toMatchObject({ sent: [{ hashValue }] });
-  });
-
-  it.each<[string, Partial<IModFile>, object]>([
-    ['name', { name: 'Sunder 2' }, { suggested_name: 'Sunder 2' }],
-    ['link', { url: 'https://example.com/' }, { url: 'https://example.com/' }],
-    ['version', { version: '3' }, { version: '3' }],
-    ['sidecar', { sidecarOnly: true }, { is_sidecar: 1 }],
-    [
-      'load order',
-      { loadOrder: [{ hashValue: HASH, name: 'Music' }] },
-      { load_order: [{ name: 'Music', hash: HASH }] },
-    ],
-  ])('is sent again when its %s changed', async (_, changes, expected) => {
-    const { id } = await world.add('sunder.wad', { url: URL });
-    await world.registry.submission();
-    await world.edit(id, changes);
-    expect((await world.registry.submission()).body).toMatchObject(expected);
-    await world.settled();
-    expect(world.registry.submissions).toHaveLength(2);
-  });
-
-  it('carries what the user wrote while it was under way in a second one', async () => {
-    world.registry.behave = (request) => isSubmission(request);
-    const { id } = await world.add('sunder.wad', { url: URL });
-    await world.registry.submission();
-    await world.edit(id, { version: '2' });
-    world.registry.behave = () => false;
-    const { body } = await world.passTimeUntil(world.registry.submission());
-    expect(body).toMatchObject({ url: URL });
-    await world.passTimeUntil(world.settled());
-    expect(world.registry.submissions.at(-1)).toMatchObject({ version: '2' });
-  });
-
-  it('is not offered again as it is when the Registry refused it', async () => {
-    world.registry.answerSubmissions(400);
-    const { id } = await world.add('sunder.wad', { url: URL });
-    await world.settled();
-    await world.api.restart();
-    await world.edit(id, { category: 'mapset' });
-    await world.settled();
-    expect(world.registry.submissions).toHaveLength(1);
-    await world.edit(id, { version: '2' });
-    await world.settled();
-    expect(world.registry.submissions).toHaveLength(2);
-  });
-});
-
-describe('the UUID', () => {
-  it('is made once, when the feature is switched on, and goes nowhere but on submissions', async () => {
-    expect(await uuid()).toBeNull();
-    const { registryUuid } = await world.switchOn();
-    expect(registryUuid).toMatch(/^[0-9a-f]{8}-/);
-    await world.add('sunder.wad', { url: URL });
-    await world.api.get('/api/registry/search?q=sunder');
-    await world.api.get(`/api/registry/lookup/${HASH}`);
-    await world.settled();
-    await world.api.restart();
-    expect(await uuid()).toBe(registryUuid);
-    for (const request of world.registry.requests) {
-      const withoutHeader = { ...request, headers: { ...request.headers, 'x-registry-uuid': undefined } };
-      expect(JSON.stringify(withoutHeader)).not.toContain(registryUuid);
-      expect(request.headers['x-registry-uuid']).toBe(isSubmission(request) ? registryUuid : undefined);
-    }
-  });
-
-  it('can be replaced', async () => {
-    await world.switchOn();
-    const other = '6f1c2f0e-2f0b-4f8e-9a57-3c2d4f8f1a10';
-    await world.api.put('/api/settings', { registryUuid: other });
-    await world.add('sunder.wad', { url: URL });
-    expect((await world.registry.submission()).headers['x-registry-uuid']).toBe(other);
-    const made = (await world.api.put<IAppSettings>('/api/settings', { registryUuid: null })).data
-      .registryUuid;
-    await world.add('other.wad', { url: URL });
-    expect((await world.registry.submission()).headers['x-registry-uuid']).toBe(made);
-    expect(made).not.toBe(other);
-  });
-
-  it.each([null, 'me', 'x\r\ny: z'])(
-    'is made for the first submission when the file says %j',
-    async (written) => {
-      await world.switchOn();
-      await world.api.restart(() => world.editSettingsFile({ registryUuid: written }));
-      await world.add('sunder.wad', { url: URL });
-      const sent = (await world.registry.submission()).headers['x-registry-uuid'];
-      expect(sent).toMatch(/^[0-9a-f-]{36}$/);
-      expect(await uuid()).toBe(sent);
-    },
-  );
 });

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { IRegistryEntry, IRegistrySearchResult } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
@@ -48,11 +47,11 @@ describe('the Registry', () => {
 
   it('answers searches and look-ups once it is on', async () => {
     await api.put('/api/settings', { registryLookupEnabled: true });
-    const found = await api.get<IRegistrySearchResult[]>('/api/registry/search?q=sunlust');
+    const found = await api.get('/api/registry/search?q=sunlust');
     expect(found.data).toEqual([
       { hash: HASH, familyName: 'Sunlust', version: '1.0', category: 'mapset', links: MOD.urls },
     ]);
-    const entry = await api.get<IRegistryEntry>(`/api/registry/lookup/${HASH}`);
+    const entry = await api.get(`/api/registry/lookup/${HASH}`);
     expect(entry.data).toMatchObject({ hash: HASH, name: 'Sunlust 1.0', url: 'https://example.org/sunlust' });
   });
 

@@ -49,7 +49,7 @@ export class RelayWorld {
   }
 
   async switchOn(): Promise<IAppSettings> {
-    return (await this.api.put<IAppSettings>('/api/settings', { registryLookupEnabled: true })).data;
+    return (await this.api.put('/api/settings', { registryLookupEnabled: true })).data;
   }
 
   async switchOff(): Promise<void> {
@@ -65,7 +65,7 @@ export class RelayWorld {
   /** Adds a file as the dialog does. */
   async add(name: string, description: Partial<IAddModFileRequest> = {}): Promise<IModFile> {
     const { filePath } = await this.made(name);
-    return (await this.api.post<IModFile>('/api/mod-files/catalog', { filePath, ...description })).data;
+    return (await this.api.post('/api/mod-files/catalog', { filePath, ...description })).data;
   }
 
   /** Adds a file out of a zip. */
@@ -75,14 +75,14 @@ export class RelayWorld {
     zip.addLocalFile(filePath);
     await writeFile(this.files.path('mods.zip'), zip.toBuffer());
     const request = { filePath: this.files.path('mods.zip'), files: [{ entryPath: name }] };
-    return (await this.api.post<IModFile[]>('/api/mod-files/unzip-import', request)).data[0] as IModFile;
+    return (await this.api.post('/api/mod-files/unzip-import', request)).data[0] as IModFile;
   }
 
   /** Adds a file along with a protocol that is made of it. */
   async addOnTheFly(name: string): Promise<IModFile> {
     const { filePath, hash } = await this.made(name);
     await this.api.post('/api/protocols', { title: 'On the fly', files: [{ filePath }] });
-    const { data } = await this.api.get<IModFile[]>('/api/mod-files/catalog');
+    const { data } = await this.api.get('/api/mod-files/catalog');
     return data.find(({ hashValue }) => hashValue === hash) as IModFile;
   }
 
@@ -98,7 +98,7 @@ export class RelayWorld {
   }
 
   async entry(id: string): Promise<IModFile> {
-    const { data } = await this.api.get<IModFile[]>('/api/mod-files/catalog');
+    const { data } = await this.api.get('/api/mod-files/catalog');
     return data.find((file) => file.id === id) as IModFile;
   }
 

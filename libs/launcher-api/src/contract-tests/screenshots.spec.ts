@@ -1,5 +1,4 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import type { IImageName, IScreenshotContent } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
@@ -18,9 +17,8 @@ afterEach(async () => {
 });
 
 const images = () => readdir(api.path('images'));
-const upload = (filePath: string) => api.post<IImageName>('/api/screenshots/upload', { filePath });
-const save = (fileName: string, data: string) =>
-  api.post<IImageName>('/api/screenshots/import', { fileName, data });
+const upload = (filePath: string) => api.post('/api/screenshots/upload', { filePath });
+const save = (fileName: string, data: string) => api.post('/api/screenshots/import', { fileName, data });
 
 describe('POST /api/screenshots/upload', () => {
   it('copies a picture from anywhere and leaves the original', async () => {
@@ -121,7 +119,7 @@ describe('POST /api/screenshots/import', () => {
 describe('GET /api/screenshots/:fileName/content', () => {
   it('gives name, type and bytes', async () => {
     await save('shot.png', PNG.toString('base64'));
-    const { data } = await api.get<IScreenshotContent>('/api/screenshots/shot.png/content');
+    const { data } = await api.get('/api/screenshots/shot.png/content');
     expect(data).toEqual({ fileName: 'shot.png', mimeType: 'image/png', data: PNG.toString('base64') });
   });
 

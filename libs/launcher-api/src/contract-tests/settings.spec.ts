@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { IAppSettings } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
@@ -17,7 +16,7 @@ const fileOf = async (): Promise<Record<string, unknown>> =>
 
 describe('GET /api/settings', () => {
   it('gives every field its default, with paths expanded', async () => {
-    const { status, data } = await api.get<IAppSettings>('/api/settings');
+    const { status, data } = await api.get('/api/settings');
     expect(status).toBe(200);
     expect(data).toEqual({
       sourcePorts: [],
@@ -44,16 +43,16 @@ describe('GET /api/settings', () => {
 
 describe('PUT /api/settings', () => {
   it('changes what is named and leaves the rest', async () => {
-    const before = (await api.get<IAppSettings>('/api/settings')).data;
+    const before = (await api.get('/api/settings')).data;
     const changes = { theme: 'terminal', uiScale: 200, defaultView: 'detail', showLaunchPreview: false };
-    const { status, data } = await api.put<IAppSettings>('/api/settings', changes);
+    const { status, data } = await api.put('/api/settings', changes);
     expect(status).toBe(200);
     expect(data).toEqual({ ...before, ...changes });
     expect((await api.get('/api/settings')).data).toEqual(data);
   });
 
   it('takes back everything that it gave', async () => {
-    const { data } = await api.get<IAppSettings>('/api/settings');
+    const { data } = await api.get('/api/settings');
     const again = await api.put('/api/settings', data);
     expect([again.status, again.data]).toEqual([200, data]);
   });
@@ -93,36 +92,36 @@ describe('PUT /api/settings', () => {
 
   it.each([[[]], [[{}]], [[{ theme: 'light' }]]])('refuses the list %j', async (body) => {
     expect(refusalOf(await api.put('/api/settings', body))).toMatchObject({ status: 400 });
-    expect((await api.get<IAppSettings>('/api/settings')).data.theme).toBe('dark');
+    expect((await api.get('/api/settings')).data.theme).toBe('dark');
   });
 
   it('keeps the ~ of a path on disk, also when the expanded path is sent back', async () => {
     await api.put('/api/settings', { savegamesPath: '~/hangar-test/saves' });
-    const { data } = await api.get<IAppSettings>('/api/settings');
+    const { data } = await api.get('/api/settings');
     expect(data.savegamesPath).toBe(join(homedir(), 'hangar-test/saves'));
     await api.put('/api/settings', { ...data, theme: 'light' });
     expect(await fileOf()).toMatchObject({ savegamesPath: '~/hangar-test/saves', theme: 'light' });
   });
 
   it('makes one UUID when lookups are switched on, and keeps it', async () => {
-    const first = (await api.put<IAppSettings>('/api/settings', { registryLookupEnabled: true })).data;
+    const first = (await api.put('/api/settings', { registryLookupEnabled: true })).data;
     expect(first.registryUuid).toMatch(/^[0-9a-f-]{36}$/);
     await api.put('/api/settings', { registryLookupEnabled: false });
-    const again = (await api.put<IAppSettings>('/api/settings', { registryLookupEnabled: true })).data;
+    const again = (await api.put('/api/settings', { registryLookupEnabled: true })).data;
     expect(again.registryUuid).toBe(first.registryUuid);
   });
 
   it('chooses the first link again when the chosen one is gone', async () => {
     await api.put('/api/settings', { selectedPresetIndex: 3 });
     const links = [{ name: 'Only', url: 'https://example.org/' }];
-    const { status, data } = await api.put<IAppSettings>('/api/settings', { databaseLinkPresets: links });
+    const { status, data } = await api.put('/api/settings', { databaseLinkPresets: links });
     expect(status).toBe(200);
     expect(data).toMatchObject({ databaseLinkPresets: links, selectedPresetIndex: 0 });
   });
 
   it('changes other settings although a hand edit names a port that there is not', async () => {
     await writeFile(api.path('settings.json'), '{ "defaultSourcePortId": "gone" }');
-    const { status, data } = await api.put<IAppSettings>('/api/settings', { theme: 'light' });
+    const { status, data } = await api.put('/api/settings', { theme: 'light' });
     expect(status).toBe(200);
     expect(data.theme).toBe('light');
     expect(await fileOf()).toMatchObject({ theme: 'light', defaultSourcePortId: 'gone' });
@@ -130,7 +129,7 @@ describe('PUT /api/settings', () => {
 
   it('carries unknown keys of the file through, and never answers them', async () => {
     await writeFile(api.path('settings.json'), '{ "theme": "light", "myNotes": { "a": [1] } }');
-    const { data } = await api.put<IAppSettings>('/api/settings', { uiScale: 150 });
+    const { data } = await api.put('/api/settings', { uiScale: 150 });
     expect(data).not.toHaveProperty('myNotes');
     expect(await fileOf()).toMatchObject({ theme: 'light', uiScale: 150, myNotes: { a: [1] } });
   });

@@ -1,7 +1,7 @@
 import { chmod, readFile, rename } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { relative } from 'node:path';
-import type { IAppSettings, IFoundSourcePort, ISourcePort } from '@hangar/domain';
+import type { ISourcePort } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
@@ -19,14 +19,14 @@ afterEach(async () => {
 });
 
 const register = async (...sourcePorts: object[]): Promise<ISourcePort[]> => {
-  const answer = await api.put<IAppSettings>('/api/settings', { sourcePorts });
+  const answer = await api.put('/api/settings', { sourcePorts });
   expect(answer.status).toBe(200);
   return answer.data.sourcePorts;
 };
 
 describe('GET /api/settings/scan-ports', () => {
   it("finds this machine's ports, and configures none of them", async () => {
-    const { status, data } = await api.get<IFoundSourcePort[]>('/api/settings/scan-ports');
+    const { status, data } = await api.get('/api/settings/scan-ports');
     expect(status).toBe(200);
     expect(data.map(({ family }) => family)).toEqual(
       expect.arrayContaining(['dsda-doom', 'chocolate-doom']), // Debian's packages of these names
@@ -36,7 +36,7 @@ describe('GET /api/settings/scan-ports', () => {
         ['executablePath', 'family', 'name', ...('version' in port ? ['version'] : [])].sort(),
       );
     }
-    expect((await api.get<IAppSettings>('/api/settings')).data.sourcePorts).toEqual([]);
+    expect((await api.get('/api/settings')).data.sourcePorts).toEqual([]);
   });
 });
 
@@ -85,10 +85,10 @@ describe('registering a source port', () => {
 
   it('computes isDefault and never stores it', async () => {
     const [port] = await register({ executablePath: await files.program('woof') });
-    const { data } = await api.put<IAppSettings>('/api/settings', { defaultSourcePortId: port?.id });
+    const { data } = await api.put('/api/settings', { defaultSourcePortId: port?.id });
     expect(data.sourcePorts[0]).toMatchObject({ isDefault: true });
     expect(await readFile(api.path('settings.json'), 'utf8')).not.toContain('isDefault');
-    const again = await api.put<IAppSettings>('/api/settings', data);
+    const again = await api.put('/api/settings', data);
     expect(again.data).toEqual(data);
   });
 
@@ -101,10 +101,10 @@ describe('registering a source port', () => {
     await register(...[woof, dsda, doom].map((executablePath) => ({ executablePath })));
     await rename(woof, files.path('moved'));
     await chmod(dsda, 0o644);
-    const { data } = await api.get<IAppSettings>('/api/settings');
+    const { data } = await api.get('/api/settings');
     expect(data.sourcePorts.map(({ missing }) => missing)).toEqual([true, true, false]);
     await chmod(dsda, 0o755);
-    const again = await api.put<IAppSettings>('/api/settings', data);
+    const again = await api.put('/api/settings', data);
     expect(again.data.sourcePorts.map(({ missing }) => missing)).toEqual([true, false, false]);
     expect(await readFile(api.path('settings.json'), 'utf8')).not.toContain('missing');
   });
@@ -127,7 +127,7 @@ describe('registering a source port', () => {
       isDefault: true,
     });
     expect(doom?.isDefault).toBe(true);
-    expect((await api.get<IAppSettings>('/api/settings')).data.defaultSourcePortId).toBe(doom?.id);
+    expect((await api.get('/api/settings')).data.defaultSourcePortId).toBe(doom?.id);
     const ports = await register(woof, { ...doom, isDefault: false } as ISourcePort);
     expect(ports.map(({ isDefault }) => isDefault)).toEqual([false, true]);
   });
@@ -136,7 +136,7 @@ describe('registering a source port', () => {
     const [woof] = await register({ executablePath: await files.program('woof') });
     const dsda = { executablePath: await files.program('dsda-doom'), isDefault: true };
     const request = { sourcePorts: [{ ...woof, isDefault: true }, dsda], defaultSourcePortId: woof?.id };
-    const { data } = await api.put<IAppSettings>('/api/settings', request);
+    const { data } = await api.put('/api/settings', request);
     expect(data.sourcePorts.map(({ isDefault }) => isDefault)).toEqual([true, false]);
   });
 
@@ -152,7 +152,7 @@ describe('registering a source port', () => {
   it('forgets the default with its port', async () => {
     const [port] = await register({ executablePath: await files.program('woof') });
     await api.put('/api/settings', { defaultSourcePortId: port?.id });
-    const { data } = await api.put<IAppSettings>('/api/settings', { sourcePorts: [] });
+    const { data } = await api.put('/api/settings', { sourcePorts: [] });
     expect(data).toMatchObject({ sourcePorts: [], defaultSourcePortId: null });
   });
 

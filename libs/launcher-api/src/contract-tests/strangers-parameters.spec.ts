@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { IImportedPack, IModFile, IProtocol } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
 import AdmZip from 'adm-zip';
 
 import { PlayableApi } from './playable-api';
@@ -29,7 +29,7 @@ async function strangersProtocol(parts: { parameters?: string; config?: string }
   if (config !== undefined) zip.addFile('c.cfg', Buffer.from(config));
   const filePath = game.files.path('odd.hangar');
   await writeFile(filePath, zip.toBuffer());
-  return (await game.api.post<IImportedPack>('/api/protocols/import', { filePath })).data.protocol;
+  return (await game.api.post('/api/protocols/import', { filePath })).data.protocol;
 }
 
 /** What Duplicate of the page posts. */
@@ -137,7 +137,7 @@ describe('the settings file of a stranger', () => {
     const { configFile } = await strangersProtocol({ parameters: '', config: 'a 1\n' });
     const filePath = await game.files.mod('own.wad');
     const mod = { filePath, configTemplate: configFile };
-    const { id: fileId } = (await game.api.post<IModFile>('/api/mod-files/catalog', mod)).data;
+    const { id: fileId } = (await game.api.post('/api/mod-files/catalog', mod)).data;
     const { id } = await game.protocol({ files: [{ fileId }] });
     const { command } = await game.launch(id);
     expect(command.args).not.toContain('-config');

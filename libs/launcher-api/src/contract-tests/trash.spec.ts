@@ -1,5 +1,4 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import type { IEmptiedTrash, IProtocol, ITrashItem } from '@hangar/domain';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
@@ -17,26 +16,26 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const create = async (title: string, more: Partial<IProtocol> = {}): Promise<IProtocol> =>
-  (await api.post<IProtocol>('/api/protocols', { title, ...more })).data;
+  (await api.post('/api/protocols', { title, ...more })).data;
 const remove = async (title: string, more?: Partial<IProtocol>): Promise<IProtocol> => {
   const protocol = await create(title, more);
   await api.delete(`/api/protocols/${protocol.id}`);
   return protocol;
 };
-const list = async (query = ''): Promise<ITrashItem[]> => (await api.get<ITrashItem[]>(TRASH + query)).data;
-const names = async (query?: string): Promise<string[]> => (await list(query)).map(({ name }) => name);
+const list = async (query: '' | `?${string}` = '') => (await api.get(`${TRASH}${query}`)).data;
+const names = async (query?: `?${string}`): Promise<string[]> => (await list(query)).map(({ name }) => name);
 const newest = async (): Promise<ITrashItem> => {
   const [item] = await list();
   if (!item) throw new Error('The trash is empty.');
   return item;
 };
-const restore = (id: string) => api.post<ITrashItem>(`${TRASH}/${id}/restore`);
-const titles = async () => (await api.get<IProtocol[]>('/api/protocols')).data.map(({ title }) => title);
+const restore = (id: string) => api.post(`${TRASH}/${id}/restore`);
+const titles = async () => (await api.get('/api/protocols')).data.map(({ title }) => title);
 
 describe('GET /api/trash', () => {
   it('lists what was deleted, the last first, in parts and with an ETag', async () => {
     for (const title of ['One', 'Two', 'Three']) await remove(title);
-    const answer = await api.get<ITrashItem[]>(TRASH);
+    const answer = await api.get(TRASH);
     expect(answer.data.map(({ name }) => name)).toEqual(['Three', 'Two', 'One']);
     expect(answer.data[0]).toEqual({
       id: expect.any(String),
@@ -47,7 +46,7 @@ describe('GET /api/trash', () => {
     });
     expect(answer.data[0]?.sizeBytes).toBeGreaterThan(100);
     expect(answer.headers.get('etag')).toBeTruthy();
-    const part = await api.get<ITrashItem[]>(`${TRASH}?limit=1&offset=1`);
+    const part = await api.get(`${TRASH}?limit=1&offset=1`);
     expect(part.data.map(({ name }) => name)).toEqual(['Two']);
     expect(part.headers.get('x-total-count')).toBe('3');
   });
@@ -69,7 +68,7 @@ describe('GET /api/trash', () => {
     await writeFile(api.path('mods', `${id}.json`), '{ "title": "Second" }');
     await api.delete(`/api/protocols/${id}`);
     expect(await names()).toEqual(['Second', 'First']);
-    const restored = await api.post<IProtocol>(`/api/protocols/${id}/restore`);
+    const restored = await api.post(`/api/protocols/${id}/restore`);
     expect(restored.data.title).toBe('Second');
     expect(await names()).toEqual(['First']);
   });
@@ -88,14 +87,14 @@ describe('POST /api/trash/:id/restore', () => {
   it('brings a protocol back as it was and tells of it', async () => {
     const protocol = await create('Kept', { tags: ['a'] });
     await api.post(`/api/protocols/${protocol.id}/playtime`, { sessionSeconds: 60 });
-    const before = (await api.get<IProtocol>(`/api/protocols/${protocol.id}`)).data;
+    const before = (await api.get(`/api/protocols/${protocol.id}`)).data;
     await api.delete(`/api/protocols/${protocol.id}`);
     const item = await newest();
     const told = await api.eventAfter('trash.changed', async () => {
       expect((await restore(item.id)).data).toEqual(item);
     });
     expect(told).toEqual({ ids: [item.id] });
-    expect((await api.get<IProtocol>(`/api/protocols/${protocol.id}`)).data).toEqual(before);
+    expect((await api.get(`/api/protocols/${protocol.id}`)).data).toEqual(before);
     expect(await list()).toEqual([]);
     expect(refusalOf(await restore(item.id))).toEqual({ status: 404, code: 'TRASH_ITEM_NOT_FOUND' });
   });
@@ -137,7 +136,7 @@ describe('DELETE /api/trash', () => {
     });
     let answer: IEmptiedTrash | undefined;
     const told = await api.eventAfter('trash.changed', async () => {
-      answer = (await api.delete<IEmptiedTrash>(TRASH)).data;
+      answer = (await api.delete(TRASH)).data;
     });
     expect(answer).toEqual({ ids: [three?.id, one?.id] });
     expect(told).toEqual(answer);
@@ -172,85 +171,3 @@ describe('DELETE /api/trash', () => {
     expect(await readdir(api.path('saves'))).toEqual([id]);
   });
 });
-
-describe('the trash', () => {
-  it('keeps things for 30 days', async () => {
-    await remove('Old');
-    clock.advance(10 * DAY);
-    await remove('Young');
-    clock.advance(19 * DAY);
-    expect(await names()).toEqual(['Young', 'Old']);
-    clock.advance(2 * DAY);
-    await remove('Now');
-    expect(await names()).toEqual(['Now', 'Young']);
-    await api.restart(async () => clock.advance(31 * DAY));
-    await remove('Later');
-    expect(await names()).toEqual(['Later']);
-  });
-
-  it('ends nothing early because the clock was set', async () => {
-    clock.setBy(-400 * DAY);
-    await remove('While it was wrong');
-    clock.setBy(400 * DAY);
-    await remove('When it was right');
-    clock.advance(DAY);
-    expect(await names()).toEqual(['When it was right', 'While it was wrong']);
-    clock.setBy(-400 * DAY);
-    await remove('Wrong again');
-    clock.setBy(400 * DAY);
-    await api.restart();
-    await remove('Last');
-    expect(await names()).toContain('Wrong again');
-  });
-
-  it('ends the oldest when all is more than 5 GB, and never the newest', async () => {
-    for (const title of ['Oldest', 'Old']) await remove(title);
-    const [old] = await list();
-    await api.restart(() => giveSize(old, 6 * 1024 ** 3));
-    await remove('New');
-    expect(await names()).toEqual(['New']);
-    const [newOne] = await list();
-    await api.restart(() => giveSize(newOne, 6 * 1024 ** 3));
-    expect(await names()).toEqual(['New']);
-  });
-
-  it('takes in once what lay in the folder of earlier versions, in its order', async () => {
-    const { id } = await create('Of the old kind');
-    await api.restart(async () => {
-      await mkdir(api.path('deleted'));
-      const bytes = await readFile(api.path('mods', `${id}.json`), 'utf8');
-      for (const [at, name] of ['gone-b', 'gone-a'].entries()) {
-        const path = api.path('deleted', `${name}.json`);
-        await writeFile(path, bytes.replace('Of the old kind', name));
-        const deletedAt = clock.now() / 1000 - 100 * 86_400 + at;
-        await utimes(path, deletedAt, deletedAt);
-      }
-    });
-    expect(await names()).toEqual(['gone-a', 'gone-b']);
-    expect((await newest()).deletedAt < new Date(clock.now() - 99 * DAY).toISOString()).toBe(true);
-    expect(await readdir(api.directory)).not.toContain('deleted');
-    await api.restart();
-    expect((await api.post<IProtocol>('/api/protocols/gone-b/restore')).data.title).toBe('gone-b');
-  });
-
-  it('is shown to nobody', async () => {
-    await remove('Private');
-    const { id } = await newest();
-    const path = join('trash', id, 'item.json');
-    await writeFile(api.path('trash', id, 'files', 'a.png'), Buffer.from('89504e470d0a1a0a', 'hex'));
-    for (const answer of [
-      await api.post('/api/file-read', { filePath: api.path(path) }),
-      await api.post('/api/move-file', { filePath: api.path(path), newPath: api.path('images', 'a.json') }),
-      await api.get(`/api/media?path=${encodeURIComponent(api.path('trash', id, 'files', 'a.png'))}`),
-    ]) {
-      expect(refusalOf(answer)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
-    }
-  });
-});
-
-/** As if a deletion were that large. */
-async function giveSize(item: ITrashItem | undefined, sizeBytes: number): Promise<void> {
-  const path = api.path('trash', item?.id ?? '', 'item.json');
-  const record = JSON.parse(await readFile(path, 'utf8')) as object;
-  await writeFile(path, JSON.stringify({ ...record, sizeBytes }));
-}

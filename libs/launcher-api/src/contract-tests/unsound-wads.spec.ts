@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import type { IArchiveScan, IModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -53,8 +52,7 @@ it('is skipped by a scan, with the reason, so that what is offered can be import
     'short.wad': 'PWAD',
   });
   const filePath = await files.write('odd.zip', zip);
-  const { supported, skipped } = (await api.post<IArchiveScan>('/api/mod-files/unzip-scan', { filePath }))
-    .data;
+  const { supported, skipped } = (await api.post('/api/mod-files/unzip-scan', { filePath })).data;
   expect(skipped).toEqual([
     { entryPath: 'docs.xyz', reason: 'Hangar does not use files of this kind.' },
     {
@@ -70,7 +68,7 @@ it('is skipped by a scan, with the reason, so that what is offered can be import
     },
   ]);
   const chosen = supported.map(({ entryPath }) => ({ entryPath }));
-  const { status, data } = await api.post<IModFile[]>('/api/mod-files/unzip-import', {
+  const { status, data } = await api.post('/api/mod-files/unzip-import', {
     filePath,
     files: chosen,
   });

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { IAppSettings } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -26,7 +25,7 @@ describe.each(['file', 'file/below'])('a directory setting that leads to %s', (p
 
   it('makes mod files and WADs impossible to add, and says so', async () => {
     const path = await directory();
-    await api.put<IAppSettings>('/api/settings', { modsDirectory: path, wadFilesDirectory: path });
+    await api.put('/api/settings', { modsDirectory: path, wadFilesDirectory: path });
     const mod = await api.post('/api/mod-files/catalog', { filePath: await files.mod('a.wad') });
     const wad = await api.post('/api/wads/import', {
       sourcePath: await files.write('d.wad', buildIwad('doom2')),

@@ -1,5 +1,4 @@
 import { rename } from 'node:fs/promises';
-import type { IHealth, ILaunchSession } from '@hangar/domain';
 
 import { SessionRetries } from '../lib/launch/session-retries';
 import { SmallDisk } from '../lib/storage/testing/small-disk';
@@ -10,7 +9,7 @@ const RETRY_MILLISECONDS = 5000;
 
 let game: PlayableApi;
 
-const problems = async () => (await game.api.get<IHealth>('/api/health')).data.problems;
+const problems = async () => (await game.api.get('/api/health')).data.problems;
 const unwritten = async () => (await problems()).filter(({ code }) => code === 'SESSIONS_UNWRITTEN');
 const writeAgain = () =>
   game.api.eventAfter('protocols.changed', () => Promise.resolve(game.clock.advance(RETRY_MILLISECONDS)));
@@ -21,7 +20,7 @@ async function playWithout(takeAway: () => Promise<unknown>): Promise<string> {
   const { sessionId } = await game.launch(id);
   await takeAway();
   game.clock.advance(60_000);
-  const { status } = await game.api.post<ILaunchSession>(`/api/sessions/${sessionId}/stop`);
+  const { status } = await game.api.post(`/api/sessions/${sessionId}/stop`);
   expect(status).toBe(200);
   // Several tries later, it still waits.
   game.clock.advance(3 * RETRY_MILLISECONDS);

@@ -1,24 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
-import { basename, dirname, join } from 'node:path';
-import {
-  UPLOAD_LIMIT_BYTES,
-  type IArchiveScan,
-  type IImageName,
-  type IImportedWad,
-  type IModFile,
-  type IProtocol,
-  type IUpload,
-} from '@hangar/domain';
-import { buildIwad, buildMod } from '@hangar/wad-files/testing';
+import { basename, dirname } from 'node:path';
+import { UPLOAD_LIMIT_BYTES, type IUpload } from '@hangar/domain';
 
 import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { madeZip } from './made-zip';
-import { PNG } from './made-images';
 import { rawRequest, type RawAnswer } from './raw-request';
 
 const BYTES = 'application/octet-stream';
@@ -185,78 +174,6 @@ describe('POST /api/uploads/:fileName', () => {
     await fetch(`${api.url}/api/health`);
     await api.restart();
     expect(await kept()).toEqual([]);
-  });
-});
-
-describe('an uploaded file', () => {
-  it('can be used by every request that takes a path', async () => {
-    const wad = await upload('mod.wad', buildMod(['MAP01'], 'one'));
-    const added = await api.post<IModFile>('/api/mod-files/catalog', { filePath: wad.filePath });
-    expect([added.status, added.data.fileName, added.data.name]).toEqual([201, 'mod.wad', 'mod']);
-
-    const archive = await upload('mods.zip', madeZip({ 'in.wad': buildMod(['MAP02'], 'two') }));
-    const scan = await api.post<IArchiveScan>('/api/mod-files/unzip-scan', { filePath: archive.filePath });
-    expect(scan.data.supported.map(({ entryPath }) => entryPath)).toEqual(['in.wad']);
-
-    const game = await upload('doom2.wad', buildIwad('doom2'));
-    expect((await api.post<IImportedWad>('/api/wads/import', { sourcePath: game.filePath })).status).toBe(
-      201,
-    );
-
-    const picture = await upload('shot.png', PNG);
-    const shown = await fetch(`${api.url}/api/media?path=${encodeURIComponent(picture.filePath)}`);
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
-    const image = await api.post<IImageName>('/api/screenshots/upload', { filePath: picture.filePath });
-    expect(image.data).toEqual({ fileName: 'shot.png' });
-
-    const fly = await upload('fly.wad', buildMod(['MAP03'], 'three'));
-    const protocol = await api.post<IProtocol>('/api/protocols', {
-      title: 'Fly',
-      files: [{ filePath: fly.filePath }],
-    });
-    expect([protocol.status, protocol.data.files[0]?.name]).toEqual([201, 'fly']);
-  });
-
-  it('goes when it is given back, and can be given back twice', async () => {
-    const { id, filePath } = await upload('a.wad', 'x');
-    const other = await upload('b.wad', 'x');
-    for (let times = 0; times < 2; times++) {
-      const answer = await api.delete(`/api/uploads/${id}`);
-      expect([answer.status, answer.data]).toEqual([200, { id }]);
-    }
-    await expect(stat(filePath)).rejects.toThrow();
-    expect(await kept()).toEqual([other.id]);
-  });
-
-  it.each(['none', '..', '..%2Fmods', '%00', 'A'.repeat(32), '.'])('knows no upload %s', async (id) => {
-    await upload('a.wad', 'x');
-    const answer = await rawRequest(api.url, `/api/uploads/${id}`, { method: 'DELETE' });
-    expect(answer.status).toBe(404);
-    expect(await kept()).toHaveLength(1);
-    await stat(api.path('mods'));
-  });
-
-  it('is removed after a day', async () => {
-    const { filePath } = await upload('old.wad', 'x');
-    clock.advance(23 * 3_600_000);
-    const young = await upload('young.wad', 'x');
-    expect((await stat(filePath)).size).toBe(1);
-    const gone = new Promise<void>((resolve) => {
-      const watcher = watch(api.path('uploads'), () => {
-        watcher.close();
-        resolve();
-      });
-    });
-    clock.advance(3_600_000);
-    await gone;
-    expect(await kept()).toEqual([young.id]);
-  });
-
-  it('is removed at the next start, and nothing else that lies there', async () => {
-    await upload('a.wad', 'x');
-    await writeFile(join(api.path('uploads'), 'mine.txt'), 'x');
-    await api.restart();
-    expect(await kept()).toEqual(['mine.txt']);
   });
 });
 

@@ -104,7 +104,7 @@ describe('PUT /api/versions/:id', () => {
     const answer = await api.put(`/api/versions/${first().id}`, { slug: second().id });
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
     expect(answer.error.error).toContain(second().name);
-    const own = await api.put<IBaseGameVersion>(`/api/versions/${first().id}`, { slug: first().id });
+    const own = await api.put(`/api/versions/${first().id}`, { slug: first().id });
     expect([own.status, own.data.slug]).toEqual([200, first().id]);
   });
 
@@ -112,10 +112,10 @@ describe('PUT /api/versions/:id', () => {
     const edited = [{ ...first(), slug: second().id }, second()];
     await writeFile(api.path('edited'), JSON.stringify(edited));
     await rename(api.path('edited'), api.path('baseGameVersions.json'));
-    const { data } = await api.put<IBaseGameVersion>(`/api/versions/${second().id}`, { name: 'Meant' });
+    const { data } = await api.put(`/api/versions/${second().id}`, { name: 'Meant' });
     expect(data).toMatchObject({ id: second().id, name: 'Meant' });
-    expect((await api.get<IBaseGameVersion>(`/api/versions/${second().id}`)).data.name).toBe('Meant');
-    const mended = await api.put<IBaseGameVersion>(`/api/versions/${first().id}`, { slug: 'mended' });
+    expect((await api.get(`/api/versions/${second().id}`)).data.name).toBe('Meant');
+    const mended = await api.put(`/api/versions/${first().id}`, { slug: 'mended' });
     expect(mended.data).toMatchObject({ id: first().id, slug: 'mended' });
   });
 
@@ -159,7 +159,7 @@ describe('PUT /api/versions', () => {
       iwadPath: '/nowhere/mine.wad',
       hashValue: 'a'.repeat(32),
     };
-    const { data } = await api.put<IBaseGameVersion[]>('/api/versions', [...versions, added]);
+    const { data } = await api.put('/api/versions', [...versions, added]);
     expect(data[2]).toMatchObject({ ...added, missing: true, game: 'other', args: '', executable: null });
   });
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IAppSettings, IBaseGameVersion } from '@hangar/domain';
+import type { IBaseGameVersion } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -84,7 +84,7 @@ describe('the WAD directory', () => {
     expect(await listener.next('versions.delta')).toMatchObject({ added: [{ game: 'heretic' }] });
     await appendFile(wad('doom2.wad'), doom2.subarray(half));
     expect(await listener.next('versions.delta')).toMatchObject({ added: [{ hashValue: md5Of(doom2) }] });
-    expect((await api.get<unknown[]>('/api/versions')).data).toHaveLength(2);
+    expect((await api.get('/api/versions')).data).toHaveLength(2);
     listener.close();
   });
 
@@ -139,7 +139,7 @@ describe('the WAD directory', () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     const files = await MadeFiles.create();
     await files.write('heretic.wad', heretic);
-    await api.put<IAppSettings>('/api/settings', { wadFilesDirectory: files.directory });
+    await api.put('/api/settings', { wadFilesDirectory: files.directory });
     const versions = await baseGamesOnce(api, ({ length }) => length === 2);
     expect(versions[0]).toEqual(version);
     await files.mod('mod.wad');

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IImportedWad } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -53,7 +52,7 @@ describe('POST /api/wads/import of a very large WAD', () => {
   it('is refused before it is read where there is no room', async () => {
     api = await startWith(VERY_LARGE - 1);
     const sourcePath = await writeVeryLarge(files.path('large.wad'));
-    const answer = await api.post<IImportedWad>('/api/wads/import', { sourcePath });
+    const answer = await api.post('/api/wads/import', { sourcePath });
     expect(refusalOf(answer)).toEqual({ status: 507, code: 'NO_SPACE' });
     expect(answer.error.error).toContain(api.path('wads'));
     expect(await wads()).toEqual([]);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
-import { systemErrorCode } from '@hangar/file-system';
+import { hasSystemCode, NotWritable, systemErrorCode, writeError } from '@hangar/file-system';
 
 import { StartupError } from './errors';
 import { buildApplication, type BuiltApplication } from './build-application';
@@ -94,27 +94,13 @@ function portError(error: Error, port: number): Error {
   }
 }
 
-const UNUSABLE = [
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOSPC',
-  'EDQUOT',
-  'ENOTDIR',
-  'ENOENT',
-  'EEXIST',
-  'EISDIR',
-  'ELOOP',
-  'ENAMETOOLONG',
-];
-
 /** A data directory that cannot be written shows at many places; people hear it in one way. */
 function asStartupError(error: unknown, options: LauncherOptions): unknown {
-  const code = systemErrorCode(error);
-  if (code === undefined || !UNUSABLE.includes(code)) return error;
   const { path } = new DataDirectory(options.dataDirectory);
+  const isUnusable = hasSystemCode(error, 'ENAMETOOLONG') || writeError(path, error) instanceof NotWritable;
+  if (!isUnusable) return error;
   return new StartupError(
-    `The data directory ${path} cannot be used (${code}): make it a folder that you may write to and that has space, or name another one in HANGAR_DATA_DIR.`,
+    `The data directory ${path} cannot be used (${systemErrorCode(error)}): make it a folder that you may write to and that has space, or name another one in HANGAR_DATA_DIR.`,
   );
 }
 

@@ -38,6 +38,7 @@ export function environmentOptions(environment: Environment, beside: string): Re
     limits: readLimits(number),
     seedFile: environment['REGISTRY_SEED'] === 'none' ? null : join(beside, 'seed/official-pwads.json'),
     assetsDirectory: join(beside, 'assets'),
+    searchWorkerFile: join(beside, 'search-worker.mjs'),
   };
 }
 

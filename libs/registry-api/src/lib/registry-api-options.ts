@@ -41,6 +41,11 @@ export interface RegistryApiOptions {
   readonly limits?: Limits;
   /** An export that an empty Registry begins with. Default `null`: it stays empty. */
   readonly seedFile?: string | null;
+  /**
+   * The built `search-worker`, in whose thread is searched, so that no search holds up other requests. Default `null`:
+   * searches are made where everything else is done.
+   */
+  readonly searchWorkerFile?: string | null;
   /** Default: the system's. */
   readonly clock?: Clock;
   /** Where the log goes. Default: JSON lines on standard output. */
@@ -63,6 +68,7 @@ export const REGISTRY_DEFAULTS = {
     signInsPerMinute: 10,
   },
   seedFile: null,
+  searchWorkerFile: null,
   clock: systemClock,
 } as const satisfies Partial<RegistryApiOptions>;
 

@@ -7,7 +7,7 @@ import { OpenApiModule } from './openapi';
 import type { RegistryApiOptions } from './registry-api-options';
 import { ReviewModule } from './review';
 import { ReviewPagesModule } from './review-pages';
-import { StoreModule } from './store';
+import { StoreModule } from './store.module';
 import { SubmissionsModule } from './submissions';
 import { TransferModule } from './transfer';
 

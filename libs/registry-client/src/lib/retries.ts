@@ -18,7 +18,7 @@ export async function withRetries(
   cancelled?: AbortSignal,
 ): Promise<Answer> {
   for (let count = 1; ; count++) {
-    const outcome = await settle(attempt, platform.now);
+    const outcome = await outcomeOf(attempt, platform.now);
     if (!(outcome instanceof RegistryUnavailable)) return outcome;
     const pause = Math.max(
       (outcome.retryAfterSeconds ?? 0) * 1_000,
@@ -30,7 +30,7 @@ export async function withRetries(
   }
 }
 
-async function settle(
+async function outcomeOf(
   attempt: () => Promise<Answer>,
   now: () => number,
 ): Promise<Answer | RegistryUnavailable> {

@@ -73,7 +73,7 @@ export class ThumbnailMaker {
   private ask(task: ThumbnailTask): Promise<ThumbnailAnswer> {
     const worker = (this.worker ??= this.start());
     return new Promise((resolve) => {
-      const settle = (answer: ThumbnailAnswer): void => {
+      const finish = (answer: ThumbnailAnswer): void => {
         clearTimeout(deadline);
         worker.removeAllListeners('message').removeAllListeners('exit').unref();
         resolve(answer);
@@ -81,10 +81,10 @@ export class ThumbnailMaker {
       const giveUp = (): void => {
         if (this.worker === worker) this.worker = null;
         void worker.terminate();
-        settle(null);
+        finish(null);
       };
       const deadline = setTimeout(giveUp, MAX_SCALING_MILLISECONDS).unref();
-      worker.once('message', settle).once('exit', giveUp).ref();
+      worker.once('message', finish).once('exit', giveUp).ref();
       worker.postMessage(task, [task.bytes]);
     });
   }

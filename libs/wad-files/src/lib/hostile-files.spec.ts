@@ -13,8 +13,6 @@ import { NotAWad } from './not-a-wad';
 const SEED = 20261120;
 
 let directory: TemporaryDirectory;
-// A few seconds on a free machine; a busy one must not fail it.
-jest.setTimeout(60_000);
 
 beforeEach(async () => {
   directory = await temporaryDirectory();

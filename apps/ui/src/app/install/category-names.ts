@@ -10,6 +10,8 @@ const NAMES: Readonly<Record<ModCategory, string>> = {
   asset_pack: $localize`Asset pack`,
   gameplay: $localize`Gameplay`,
   hud: $localize`HUD`,
+  music: $localize`Music`,
+  palette: $localize`Palette`,
   other: $localize`Other`,
 };
 

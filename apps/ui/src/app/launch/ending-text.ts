@@ -1,4 +1,4 @@
-import { lastWordsOf, type ILaunchSession } from '@hangar/domain';
+import { failureMessageOf, type ILaunchSession } from '@hangar/domain';
 import type { ApiError } from '@hangar/ui-data-access';
 
 /** How a source port ended, in one sentence. */
@@ -16,7 +16,7 @@ export function failedStartText(error: ApiError): string {
 
 /** A sentence about an end, with the line in which the port said why, where it said any. */
 export function withLastLine(how: string, output: readonly string[]): string {
-  const words = lastWordsOf(output);
+  const words = failureMessageOf(output);
   return words === null ? how : $localize`${how}:how: It said: ${words}:words:`;
 }
 

@@ -1,5 +1,5 @@
 import { CdkMenu, CdkMenuItem, CdkMenuTrigger } from '@angular/cdk/menu';
-import { Component, computed, inject } from '@angular/core';
+import { Component, computed, DestroyRef, ElementRef, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { ProtocolStore } from '@hangar/ui-data-access';
 import { Icon } from '@hangar/ui-components';
@@ -34,7 +34,8 @@ export class LaunchHead {
     return game?.name ?? $localize`Unknown base game`;
   });
   protected readonly count = computed(() => {
-    const all = this.protocols.protocols()?.length ?? 0;
+    const all = this.library.total();
+    if (this.protocols.firstOnes()) return String(all);
     const shown = this.library.list.tagged().length;
     return shown === all ? String(all) : $localize`${shown}:shown: of ${all}:all:`;
   });
@@ -59,4 +60,21 @@ export class LaunchHead {
     return this.otherTags().filter((entry) => shown.has(entry));
   });
   protected readonly leftOut = computed(() => this.otherTags().length - this.tagsInMenu().length);
+
+  constructor() {
+    const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
+    const observer = new ResizeObserver(() => keepHeight(nativeElement));
+    observer.observe(nativeElement);
+    inject(DestroyRef).onDestroy(() => observer.disconnect());
+  }
+}
+
+/** For `first-paint.js`: at the next visit, what is painted before the cards leaves as much room for the heading. */
+function keepHeight(head: HTMLElement): void {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  try {
+    localStorage.setItem('hangar.head', JSON.stringify({ rem: head.offsetHeight / rem }));
+  } catch {
+    // The browser keeps nothing for this page: then the cards may move when they come.
+  }
 }

@@ -40,7 +40,7 @@ export class LaunchLibrary {
       : this.versions.versions()?.find(({ slug: own, id }) => own === slug || id === slug);
   });
   readonly list = new LaunchList({
-    protocols: this.protocols.protocols,
+    protocols: computed(() => this.protocols.protocols() ?? this.protocols.firstOnes()?.data ?? null),
     files: this.catalog.files,
     gameId: computed(() => (this.query.game() === null ? null : (this.game()?.id ?? ''))),
     tags: this.query.tags,
@@ -57,8 +57,10 @@ export class LaunchLibrary {
       return settings ? setupNames(this.versions.versions() ?? [], settings) : () => '';
     }),
   });
-  /** Whether the first reading is still awaited. */
-  readonly isLoading = computed(() => this.protocols.protocols() === null && this.protocols.error() === null);
+  /** How many protocols there are, shown or not. */
+  readonly total = computed(
+    () => this.protocols.protocols()?.length ?? this.protocols.firstOnes()?.total ?? 0,
+  );
 
   private readonly snapshot = computed<LibrarySnapshot>(() => ({
     versions: this.versions.versions(),

@@ -1,9 +1,8 @@
 import { signal } from '@angular/core';
-import type { IModFile, IProtocol } from '@hangar/domain';
+import type { IModFile, IProtocol, SortDirection, SortKey } from '@hangar/domain';
 import { aModFile, aProtocol } from '@hangar/ui-data-access/testing';
 
 import { LaunchList } from './launch-list';
-import type { SortDirection, SortKey } from './sorting';
 
 const sunder = aProtocol({
   id: 'sunder',

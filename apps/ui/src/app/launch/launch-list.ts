@@ -1,12 +1,10 @@
 import { computed } from '@angular/core';
 import type { Signal } from '@angular/core';
-import { searchQuery } from '@hangar/domain';
-import type { IModFile, IProtocol, SearchQuery } from '@hangar/domain';
+import { searchQuery, sortProtocols } from '@hangar/domain';
+import type { IModFile, IProtocol, SearchQuery, SortDirection, SortKey } from '@hangar/domain';
 
 import type { SearchTexts } from '../search-texts/search-texts';
 import { modFileTexts, protocolTexts } from './searched-texts';
-import { sortProtocols } from './sorting';
-import type { SortDirection, SortKey } from './sorting';
 
 /** What the list is made from. */
 export interface LaunchListSource {

@@ -1,5 +1,5 @@
-import { SORT_KEYS } from './sorting';
-import type { SortDirection, SortKey } from './sorting';
+import { SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
+import type { SortDirection, SortKey } from '@hangar/domain';
 
 export const VIEWS = ['grid', 'list', 'detail'] as const;
 export type LaunchView = (typeof VIEWS)[number];
@@ -44,6 +44,6 @@ function memoryOf(stored: unknown): LaunchMemory {
     view: oneOf(VIEWS, view),
     insteadOf: oneOf(VIEWS, insteadOf),
     sort: oneOf(SORT_KEYS, sort),
-    direction: oneOf(['asc', 'desc'] as const, direction),
+    direction: oneOf(SORT_DIRECTIONS, direction),
   };
 }

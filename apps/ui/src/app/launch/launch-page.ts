@@ -1,6 +1,6 @@
-import { Component, computed, inject, signal } from '@angular/core';
-import { ProtocolStore } from '@hangar/ui-data-access';
-import { EmptyState, Skeleton } from '@hangar/ui-components';
+import { Component, computed, effect, inject, signal } from '@angular/core';
+import { EarlyAnswers, ProtocolStore } from '@hangar/ui-data-access';
+import { EmptyState } from '@hangar/ui-components';
 
 import { DetailView } from './detail/detail-view';
 import { FirstStart } from './first-start/first-start';
@@ -15,16 +15,7 @@ import { SearchResults } from './search/search-results';
 /** The library: every protocol, ready to be launched. */
 @Component({
   selector: 'hangar-launch-page',
-  imports: [
-    DetailView,
-    EmptyState,
-    FirstStart,
-    LaunchHead,
-    ProtocolGrid,
-    ProtocolTable,
-    SearchResults,
-    Skeleton,
-  ],
+  imports: [DetailView, EmptyState, FirstStart, LaunchHead, ProtocolGrid, ProtocolTable, SearchResults],
   templateUrl: './launch-page.html',
   styleUrl: './launch-page.css',
   host: {
@@ -41,12 +32,13 @@ export class LaunchPage {
   protected readonly query = inject(LaunchQuery);
 
   protected readonly isDraggedOver = signal(false);
-  protected readonly placeholders = Array.from({ length: 12 }, (_, index) => index);
+  /** As many as index.html has. */
+  protected readonly places = Array.from({ length: 24 }, (_, index) => index);
   protected readonly shown = computed(() => this.library.list.shown());
   /** What takes the page. */
   protected readonly content = computed(() => {
     const all = this.protocols.protocols();
-    if (all === null) return this.protocols.error() ? 'failed' : 'loading';
+    if (all === null) return this.beginning();
     if (this.query.isSearching()) return 'search';
     if (all.length === 0) return 'first-start';
     if (this.shown().length === 0) return 'nothing';
@@ -57,6 +49,23 @@ export class LaunchPage {
       ? $localize`No protocol has all of these tags.`
       : $localize`No protocol runs with this base game yet.`,
   );
+
+  constructor() {
+    const early = inject(EarlyAnswers);
+    const first = effect(() => {
+      if (this.content() === 'loading') return;
+      early.shown();
+      first.destroy();
+    });
+  }
+
+  /** What takes the page while there are the first protocols at most: they are enough for a list that nothing narrows. */
+  private beginning() {
+    if (this.protocols.error()) return 'failed';
+    const isWhole = this.query.game() === null && this.query.tags().length === 0 && !this.query.isSearching();
+    const view = this.query.view();
+    return this.protocols.firstOnes() && isWhole && view !== 'detail' ? view : 'loading';
+  }
 
   protected reload(): void {
     void this.protocols.reload();

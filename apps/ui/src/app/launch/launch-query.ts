@@ -1,13 +1,13 @@
 import { computed, inject, Service, signal } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { convertToParamMap, Router } from '@angular/router';
+import { SORT_DIRECTIONS, SORT_KEYS, USUAL_DIRECTION } from '@hangar/domain';
+import type { SortDirection, SortKey } from '@hangar/domain';
 import { SettingsStore } from '@hangar/ui-data-access';
 
 import { oneOf, readLaunchMemory, VIEWS, writeLaunchMemory } from './launch-memory';
 import type { LaunchMemory, LaunchView } from './launch-memory';
 import { LaunchSearch } from './search/launch-search';
-import { SORT_KEYS, USUAL_DIRECTION } from './sorting';
-import type { SortDirection, SortKey } from './sorting';
 
 /** What the address says that the Launch page shows; what it leaves out is as it was chosen last. */
 @Service()
@@ -29,7 +29,7 @@ export class LaunchQuery {
     () => oneOf(SORT_KEYS, this.parameters().get('sort')) ?? this.memory().sort ?? 'last-played',
   );
   readonly direction = computed<SortDirection>(
-    () => oneOf(['asc', 'desc'] as const, this.parameters().get('dir')) ?? this.rememberedDirection(),
+    () => oneOf(SORT_DIRECTIONS, this.parameters().get('dir')) ?? this.rememberedDirection(),
   );
   readonly tags = computed<readonly string[]>(
     () => [

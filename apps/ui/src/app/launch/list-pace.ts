@@ -1,4 +1,4 @@
-import { effect, Service, signal, untracked } from '@angular/core';
+import { computed, effect, Service, signal, untracked } from '@angular/core';
 import type { Signal } from '@angular/core';
 import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 
@@ -8,10 +8,12 @@ const QUIET_MILLISECONDS = { scrolled: 120, typed: 300 } as const;
 /** Whether the items of a list only pass by just now, as it is scrolled or searched. What flies past need not be loaded. */
 @Service()
 export class ListPace {
-  private readonly passing = signal(false);
+  private readonly passing = signal<keyof typeof QUIET_MILLISECONDS | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  readonly isPassing = this.passing.asReadonly();
+  readonly isPassing = computed(() => this.passing() !== null);
+  /** Whether it is searched, and each letter brings other items. */
+  readonly isTyping = computed(() => this.passing() === 'typed');
 
   /** Watches a list for as long as it is there. Needs an injection context. */
   watch(viewport: Signal<CdkVirtualScrollViewport>): void {
@@ -32,8 +34,8 @@ export class ListPace {
   }
 
   private rise(why: keyof typeof QUIET_MILLISECONDS): void {
-    this.passing.set(true);
+    this.passing.set(why);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.passing.set(false), QUIET_MILLISECONDS[why]);
+    this.timer = setTimeout(() => this.passing.set(null), QUIET_MILLISECONDS[why]);
   }
 }

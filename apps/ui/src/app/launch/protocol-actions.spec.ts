@@ -132,6 +132,37 @@ describe('ProtocolActions', () => {
     expect(store.protocols()).toEqual([sunder]);
   });
 
+  it('tells of several deletions in one toast, whose Undo brings all of them back', async () => {
+    const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
+    const { actions, finish, toasts } = await aPage({
+      'GET /api/protocols': [sunder, scythe],
+      [DELETE]: { id: sunder.id },
+      [RESTORE]: sunder,
+      'DELETE /api/protocols/scythe-cd34': { id: scythe.id },
+      'POST /api/protocols/scythe-cd34/restore': scythe,
+    });
+    const store = TestBed.inject(ProtocolStore);
+    await finish(actions.remove(sunder));
+    await finish(actions.remove(scythe));
+    expect(toasts().map(({ title }) => title)).toEqual(['Deleted 2 protocols']);
+    expect(TestBed.inject(Notifications).kept()).toHaveLength(1);
+    await finish(toasts()[0]?.action?.run());
+    await finish(undefined);
+    expect(store.protocols()).toEqual([sunder, scythe]);
+  });
+
+  it('tells of a deletion by itself once the toast of the one before is gone', async () => {
+    const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
+    const { actions, finish, toasts } = await aPage({
+      [DELETE]: { id: sunder.id },
+      'DELETE /api/protocols/scythe-cd34': { id: scythe.id },
+    });
+    await finish(actions.remove(sunder));
+    TestBed.inject(Notifications).dismiss(toasts()[0]?.id ?? 0);
+    await finish(actions.remove(scythe));
+    expect(toasts().map(({ title }) => title)).toEqual(['Deleted "Scythe"']);
+  });
+
   it('makes one copy of what is pressed twice', async () => {
     const { actions, finish, launcher } = await aPage({ [DUPLICATE]: aProtocol({ id: 'copy-cd34' }) });
     await finish(Promise.all([actions.duplicate(sunder), actions.duplicate(sunder)]));

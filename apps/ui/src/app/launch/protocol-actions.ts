@@ -13,6 +13,7 @@ import {
 } from '@hangar/ui-data-access';
 
 import { SettingsOpener } from '../settings/settings-opener';
+import { Deletions } from './deletions';
 import { failedStartText, outputOf } from './ending-text';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
@@ -40,6 +41,7 @@ export class ProtocolActions {
   private readonly settingsOpener = inject(SettingsOpener);
   private readonly output = inject(OutputReader);
   private readonly finder = inject(MissingFileFinder);
+  private readonly deletions = inject(Deletions);
   private readonly underWay = new UnderWay();
 
   /** What Enter and the big button do: launch, or mend what stands in the way. Running ones are left alone. */
@@ -128,19 +130,10 @@ export class ProtocolActions {
       async () => {
         await this.protocols.remove(id);
         if (this.query.protocolId() === id) this.query.leaveDetails();
-        this.notifications.tell({
-          tone: 'good',
-          title: $localize`Deleted "${title}:title:"`,
-          text: $localize`It is in Recently deleted for 30 days. Its saved games, screenshots and mod files stay.`,
-          action: { label: $localize`Undo`, isOnce: true, run: () => this.restore(id, title) },
-        });
+        this.deletions.tell(protocol);
       },
       $localize`"${title}:title:" was not deleted`,
     );
-  }
-
-  private restore(id: string, title: string): Promise<void> {
-    return this.attempt(() => this.protocols.restore(id), $localize`"${title}:title:" did not come back`);
   }
 
   private async explain(protocol: IProtocol, error: ApiError): Promise<void> {

@@ -1,10 +1,10 @@
 import { CdkMenu, CdkMenuGroup, CdkMenuItemRadio, CdkMenuTrigger } from '@angular/cdk/menu';
 import { Component, computed, inject, input } from '@angular/core';
+import { SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
+import type { SortDirection, SortKey } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { LaunchQuery } from './launch-query';
-import { SORT_KEYS } from './sorting';
-import type { SortDirection, SortKey } from './sorting';
 
 const LABELS: Readonly<Record<SortKey, string>> = {
   'last-played': $localize`Last played`,
@@ -82,7 +82,7 @@ export class SortMenu {
   protected readonly choices = SORT_KEYS.map((sort) => ({ sort, label: LABELS[sort] }));
   protected readonly label = computed(() => LABELS[this.query.sort()]);
   protected readonly ways = computed(() =>
-    (['desc', 'asc'] as const).map((direction) => ({
+    SORT_DIRECTIONS.toReversed().map((direction) => ({
       direction,
       label: DIRECTION_LABELS[this.query.sort()][direction],
     })),

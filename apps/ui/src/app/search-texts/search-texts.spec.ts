@@ -21,6 +21,31 @@ describe('SearchTexts', () => {
     expect(names(byName.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder']);
   });
 
+  it('finds letter by letter what it finds at once', () => {
+    const titles = [
+      'Concat',
+      'Scatter',
+      'Cathedral 9',
+      'Old Cathedral',
+      'Cat 19',
+      'Catacomb 9',
+      'Carhedral',
+      'Ca',
+    ];
+    const records = titles.map((name) => ({ name, author: '' }));
+    const typing = new SearchTexts<(typeof records)[number]>(({ name }) => searchedText(name, []));
+    for (const word of ['cathedral 9', 'cat 19', 'scatter', 'cathedrel', '9 cat', 'ca', 'tar']) {
+      for (let length = 1; length <= word.length; length++) {
+        const query = searchQuery(word.slice(0, length));
+        const atOnce = new SearchTexts<(typeof records)[number]>(({ name }) => searchedText(name, []));
+        expect([query.words, names(typing.matching(records, query))]).toEqual([
+          query.words,
+          names(atOnce.matching(records, query)),
+        ]);
+      }
+    }
+  });
+
   it('makes each text once, and beforehand when asked', () => {
     jest.useFakeTimers();
     const textOf = jest.fn(({ name }: { readonly name: string }) => searchedText(name, []));

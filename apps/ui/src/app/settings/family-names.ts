@@ -1,24 +1,7 @@
+import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+
 const FAMILY_NAMES: Readonly<Record<string, string>> = {
-  gzdoom: 'GZDoom',
-  uzdoom: 'UZDoom',
-  vkdoom: 'VKDoom',
-  lzdoom: 'LZDoom',
-  zandronum: 'Zandronum',
-  'chocolate-doom': 'Chocolate Doom',
-  'crispy-doom': 'Crispy Doom',
-  'international-doom': 'International Doom',
-  'prboom-plus': 'PrBoom+',
-  'dsda-doom': 'DSDA-Doom',
-  woof: 'Woof!',
-  'nugget-doom': 'Nugget Doom',
-  'cherry-doom': 'Cherry Doom',
-  eternity: 'Eternity Engine',
-  odamex: 'Odamex',
-  doomretro: 'Doom Retro',
-  'edge-classic': 'EDGE-Classic',
-  helion: 'Helion',
-  k8vavoom: 'k8vavoom',
-  kex: 'Doom + Doom II (KEX)',
+  ...SOURCE_PORT_FAMILY_NAMES,
   other: $localize`Another one`,
 };
 

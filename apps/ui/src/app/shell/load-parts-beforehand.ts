@@ -3,7 +3,10 @@ import { ProtocolStore } from '@hangar/ui-data-access';
 
 /** What is loaded when it is first needed. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
-  () => import('../launch/launch-page'),
+  () => import('../launch/detail/detail-view'),
+  () => import('../launch/first-start/first-start'),
+  () => import('../launch/list/protocol-table'),
+  () => import('../launch/search/search-results'),
   () => import('../install/install-page'),
   () => import('../install/mod-files-tab/mod-files-tab'),
   () => import('../install/wad-files-tab/wad-files-tab'),

@@ -1,4 +1,6 @@
-import { afterNextRender, Component, inject, Injector } from '@angular/core';
+import { Component, inject, Injector } from '@angular/core';
+
+import { EarlyAnswers } from '@hangar/ui-data-access';
 
 import { Appearance } from '../settings/appearance';
 import { AwayBanner } from './away-banner';
@@ -15,6 +17,7 @@ import { TopBar } from './top-bar';
 /** The frame: rail, top bar, status bar, and the page between them. */
 @Component({
   selector: 'hangar-shell',
+  host: { class: 'hangar-frame' },
   imports: [AwayBanner, BottomBar, Rail, StatusBar, Toasts, TopBar],
   template: `
     <a class="skip" href="#main" (click)="skip($event, main)" i18n>Skip to the page</a>
@@ -42,7 +45,7 @@ export class Shell {
     inject(StrayDrops);
     const injector = inject(Injector);
     // They bring dialogs and tables along, so they wait until the page can be used.
-    afterNextRender(() => void startNews(injector));
+    inject(EarlyAnswers).afterwards(() => void startNews(injector));
   }
 
   /** By hand, because the address stays as it is. */

@@ -6,7 +6,7 @@ export class ChunkCutter<Outcome> {
   constructor(private readonly source: AsyncGenerator<Uint8Array, Outcome, undefined>) {}
 
   /** The next `length` bytes; fewer when the stream ends. */
-  async *take(length: number): AsyncGenerator<Uint8Array, void, undefined> {
+  async *cut(length: number): AsyncGenerator<Uint8Array, void, undefined> {
     for (let left = length; left > 0;) {
       if (this.rest.length === 0 && !(await this.refill())) return;
       const piece = this.rest.subarray(0, left);

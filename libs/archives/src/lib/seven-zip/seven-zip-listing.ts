@@ -18,19 +18,19 @@ export class SevenZipListing {
   push(bytes: Uint8Array): number {
     const lines = (this.rest + this.decoder.decode(bytes, { stream: true })).split('\n');
     this.rest = lines.pop() ?? '';
-    for (const line of lines) this.takeLine(line);
+    for (const line of lines) this.readLine(line);
     return this.listed.length;
   }
 
   /** All entries, once the output has ended. */
   entries(): readonly ListedEntry[] {
-    this.takeLine(this.rest);
-    this.takeLine('');
+    this.readLine(this.rest);
+    this.readLine('');
     this.rest = '';
     return this.listed;
   }
 
-  private takeLine(line: string): void {
+  private readLine(line: string): void {
     const divider = line.indexOf(' = ');
     if (divider > 0) this.fields.set(line.slice(0, divider), line.slice(divider + 3));
     if (line !== '' || this.fields.size === 0) return;

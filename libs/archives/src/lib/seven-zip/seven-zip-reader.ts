@@ -113,7 +113,7 @@ export class SevenZipReader implements ArchiveReader {
     output: ChunkCutter<SevenZipOutcome>,
   ): AsyncGenerator<Uint8Array, void, undefined> {
     let doneBytes = 0;
-    for await (const piece of output.take(entry.sizeBytes)) {
+    for await (const piece of output.cut(entry.sizeBytes)) {
       doneBytes += piece.length;
       yield piece;
     }

@@ -2,9 +2,7 @@ import { shownName } from '@hangar/file-system';
 
 import { ArchiveUnsafe } from '../archive-error';
 import { damagedDirectory } from './zip-directory';
-import type { ZipEntry } from './zip-entry';
-
-const LOCAL_HEADER_BYTES = 30;
+import { LOCAL_HEADER_BYTES, type ZipEntry } from './zip-entry';
 
 /**
  * Every entry must have bytes of its own, in front of the directory. Entries that share theirs are how a small zip unpacks to

@@ -5,10 +5,9 @@ import { systemErrorCode } from '@hangar/file-system';
 
 import type { ArchiveFile } from '../archive-file';
 import { damaged } from '../verified-content';
-import { STORED, type ZipEntry } from './zip-entry';
+import { LOCAL_HEADER_BYTES, STORED, type ZipEntry } from './zip-entry';
 
 const LOCAL_HEADER = Buffer.from('PK\x03\x04', 'latin1');
-const LOCAL_HEADER_BYTES = 30;
 /** The name and the extra fields in a local header are seldom longer. */
 const USUAL_NAME_BYTES = 512;
 const CHUNK_BYTES = 128 * 1024;

@@ -10,6 +10,9 @@ export interface ZipEntry extends ArchiveEntry {
   readonly flags: number;
 }
 
+/** What stands before each entry's content, without the name and the extra fields. */
+export const LOCAL_HEADER_BYTES = 30;
+
 /** Not packed at all. */
 export const STORED = 0;
 export const DEFLATED = 8;

@@ -40,6 +40,12 @@ export interface IArchiveImportItem {
   version?: string | null;
   url?: string | null;
   category?: ModCategory | null;
+  /** Whoever names a category no longer guesses it, unless this says so. */
+  categoryGuessed?: boolean;
+  author?: string | null;
+  /** `YYYY-MM-DD` */
+  releasedOn?: string | null;
+  description?: string | null;
   sidecarOnly?: boolean;
   statedGame?: string | null;
 }

@@ -8,6 +8,12 @@ export interface IModFileDescription {
   version?: string | null;
   url?: string | null;
   category?: ModCategory | null;
+  /** Whoever names a category no longer guesses it, unless this says so. */
+  categoryGuessed?: boolean;
+  author?: string | null;
+  /** `YYYY-MM-DD` */
+  releasedOn?: string | null;
+  description?: string | null;
   sidecarOnly?: boolean;
   loadOrder?: ILoadOrderItem[];
   configTemplate?: string | null;
@@ -54,6 +60,13 @@ export interface IMovedModFile {
   filePath: string;
   fileName: string;
   hashValue: string;
+}
+
+/** The text that came with a mod file. */
+export interface IModFileText {
+  fileName: string;
+  /** Read as UTF-8 or in the code page of its time; at most 1 MiB. */
+  text: string;
 }
 
 /** Who uses a mod file. */

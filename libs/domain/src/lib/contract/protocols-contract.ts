@@ -1,4 +1,5 @@
 import type { IProtocol, IProtocolFile, IProtocolOptions } from '../records/protocol';
+import type { SortDirection, SortKey } from '../rules/protocol-order';
 import type { IPageQuery } from './page-query';
 import type { Count } from '../records/value-types';
 
@@ -106,4 +107,8 @@ export interface IProtocolQuery extends IPageQuery {
   search?: string;
   /** Only these, separated by commas; ids that do not exist are passed over. */
   ids?: string;
+  /** What they are sorted by, the newest first where that leaves a choice. Absent: as they are found. */
+  sort?: SortKey;
+  /** The way round; absent: the one in which `sort` is mostly wanted, such as the last played first. */
+  direction?: SortDirection;
 }

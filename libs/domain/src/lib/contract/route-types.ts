@@ -4,6 +4,7 @@ import type { CatalogRouteTypes } from './routes/catalog-routes';
 import type { CommunityRouteTypes } from './routes/community-routes';
 import type { FileRouteTypes } from './routes/file-routes';
 import type { GeneralRouteTypes } from './routes/general-routes';
+import type { MediaRouteTypes } from './routes/media-routes';
 import type { ProtocolRouteTypes } from './routes/protocol-routes';
 import type { SettingsRouteTypes } from './routes/settings-routes';
 import type { TrashRouteTypes } from './routes/trash-routes';
@@ -20,6 +21,7 @@ export interface RouteTypes
     CatalogRouteTypes,
     ProtocolRouteTypes,
     FileRouteTypes,
+    MediaRouteTypes,
     CommunityRouteTypes,
     TrashRouteTypes {}
 

@@ -11,9 +11,14 @@ export const MOD_CATEGORIES = [
   'asset_pack',
   'gameplay',
   'hud',
+  'music',
+  'palette',
   'other',
 ] as const;
 export type ModCategory = (typeof MOD_CATEGORIES)[number];
+
+/** How a day is written: `YYYY-MM-DD`. */
+export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** One place in a load order: a file known by its MD5. */
 export interface ILoadOrderItem {
@@ -42,6 +47,15 @@ export interface IModFile {
   version: string | null;
   url: string | null;
   category: ModCategory | null;
+  /** Whether nobody chose the category: it is a guess by what the file holds. */
+  categoryGuessed: boolean;
+  /** Who made it; `null` when unknown, as with the next two. */
+  author: string | null;
+  /** The day on which it came out, `YYYY-MM-DD`. */
+  releasedOn: string | null;
+  description: string | null;
+  /** Name of the text that came along, in `texts/` of `modsDirectory`; `null` when there is none. Server-owned. */
+  readme: string | null;
   /** Whether the file is only ever loaded along with another, never picked alone. */
   sidecarOnly: boolean;
   /** What is loaded with this file, in order; its own hash marks its place (absent: last). */

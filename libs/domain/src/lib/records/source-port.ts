@@ -1,28 +1,35 @@
+/** The families that we know, and what people call them. What belongs to none of them is `other`. */
+export const SOURCE_PORT_FAMILY_NAMES = {
+  gzdoom: 'GZDoom',
+  uzdoom: 'UZDoom',
+  vkdoom: 'VKDoom',
+  lzdoom: 'LZDoom',
+  zandronum: 'Zandronum',
+  'chocolate-doom': 'Chocolate Doom',
+  'crispy-doom': 'Crispy Doom',
+  'international-doom': 'International Doom',
+  'prboom-plus': 'PrBoom+',
+  'dsda-doom': 'DSDA-Doom',
+  woof: 'Woof!',
+  'nugget-doom': 'Nugget Doom',
+  'cherry-doom': 'Cherry Doom',
+  eternity: 'Eternity Engine',
+  odamex: 'Odamex',
+  doomretro: 'Doom Retro',
+  'edge-classic': 'EDGE-Classic',
+  helion: 'Helion',
+  k8vavoom: 'k8vavoom',
+  kex: 'Doom + Doom II (KEX)',
+} as const;
+
+type KnownFamily = keyof typeof SOURCE_PORT_FAMILY_NAMES | 'other';
+
 export const SOURCE_PORT_FAMILIES = [
-  'gzdoom',
-  'uzdoom',
-  'vkdoom',
-  'lzdoom',
-  'zandronum',
-  'chocolate-doom',
-  'crispy-doom',
-  'international-doom',
-  'prboom-plus',
-  'dsda-doom',
-  'woof',
-  'nugget-doom',
-  'cherry-doom',
-  'eternity',
-  'odamex',
-  'doomretro',
-  'edge-classic',
-  'helion',
-  'k8vavoom',
-  'kex',
+  ...Object.keys(SOURCE_PORT_FAMILY_NAMES),
   'other',
-] as const;
+] as readonly KnownFamily[];
 /** Ports of one family understand the same options. An extension may add a family, with a slug as its id. */
-export type SourcePortFamily = (typeof SOURCE_PORT_FAMILIES)[number] | (string & Record<never, never>);
+export type SourcePortFamily = KnownFamily | (string & Record<never, never>);
 
 /** An engine that the user has installed. */
 export interface ISourcePort {

@@ -1,5 +1,5 @@
 import { MOD_CATEGORIES, type ModCategory } from '../records/mod-file';
-import { MD5, MD5_OF_NOTHING, md5OrNull } from '../rules/md5';
+import { MD5_AS_SENT, MD5_OF_NOTHING, md5OrNull } from '../rules/md5';
 import { isPublicHost } from '../rules/public-host';
 import { isPlainWebAddress, isWebAddress } from '../rules/web-link';
 import {
@@ -17,9 +17,9 @@ import {
 import { REGISTRY_LIMITS } from './registry-limits';
 import type { IRegistryLoadOrderItem, IRegistryMod, IRegistrySubmission } from './registry-wire';
 
-/** The MD5 of a file, in lower case. */
+/** The MD5 of a file; read into lower case. */
 export const MD5_FIELD: WireField<string> = wireField(
-  { type: 'string', pattern: MD5.source },
+  { type: 'string', pattern: `^${MD5_AS_SENT}$` },
   (value, name) => {
     const md5 = md5OrNull(value);
     if (md5 === null) throw new BadField(name, 'must be an MD5: 32 hexadecimal digits');

@@ -1,6 +1,9 @@
 /** Source of the pattern of an MD5 in lower case, for patterns of texts that hold one. */
 export const MD5_DIGITS = '[0-9a-f]{32}';
 
+/** The same of an MD5 as it may be sent: in any case. */
+export const MD5_AS_SENT = '[0-9A-Fa-f]{32}';
+
 /** An MD5 as it is kept everywhere: 32 hexadecimal digits in lower case. */
 export const MD5 = new RegExp(`^${MD5_DIGITS}$`);
 

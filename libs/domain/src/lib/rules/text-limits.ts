@@ -1,6 +1,9 @@
 /** How many characters the name of a file and the path of one may have: most file systems take no more. */
 export const FILE_LIMITS = { name: 255, path: 4096 } as const;
 
+/** How many characters the id of a record, and the words of a search, may have. */
+export const REQUEST_LIMITS = { id: 100, search: 500 } as const;
+
 /** How many characters each text of a protocol may have, and how many tags and files there may be. */
 export const PROTOCOL_LIMITS = {
   title: 200,
@@ -13,7 +16,14 @@ export const PROTOCOL_LIMITS = {
 } as const;
 
 /** How many characters each text of a mod file may have, and how many files may be loaded along with it. */
-export const MOD_FILE_LIMITS = { name: 300, version: 100, statedGame: 100, loadOrder: 1000 } as const;
+export const MOD_FILE_LIMITS = {
+  name: 300,
+  version: 100,
+  statedGame: 100,
+  author: 300,
+  description: 20_000,
+  loadOrder: 1000,
+} as const;
 
 /** How many files of one archive may be taken at once. */
 export const ARCHIVE_LIMITS = { files: 1000 } as const;
@@ -21,5 +31,11 @@ export const ARCHIVE_LIMITS = { files: 1000 } as const;
 /** How many characters each text of a base game may have. */
 export const BASE_GAME_LIMITS = { name: 200, args: 8192 } as const;
 
-/** How many characters the name of a source port or of a link may have. */
-export const SETTINGS_LIMITS = { sourcePortName: 100, linkName: 100 } as const;
+/** How many characters the texts of the settings may have, and how many source ports and links there may be. */
+export const SETTINGS_LIMITS = {
+  sourcePortName: 100,
+  sourcePortVersion: 50,
+  sourcePorts: 200,
+  linkName: 100,
+  links: 50,
+} as const;

@@ -1,5 +1,5 @@
 import { isOneSlipFrom } from './one-slip';
-import { wordPlace } from './word-place';
+import { isSoughtInside, wordPlace } from './word-place';
 
 /** A record as searches see it. Made once, because it is looked at with every letter. */
 export interface SearchedText {
@@ -52,14 +52,31 @@ export function inOrderOfFit<T>(
   textOf: (record: T, place: number) => SearchedText,
 ): readonly T[] {
   if (query.words.length === 0) return records;
+  const hits = hitsInOrderOfFit(records, query, textOf);
+  return hits.length > 0 ? hits : withOneSlip(records, query.words, textOf);
+}
+
+/** As {@link inOrderOfFit}, but of words without a slip alone. */
+export function hitsInOrderOfFit<T>(
+  records: readonly T[],
+  query: SearchQuery,
+  textOf: (record: T, place: number) => SearchedText,
+): readonly T[] {
   const found: T[][] = [[], [], [], [], []];
   for (const [place, record] of records.entries()) {
     const text = textOf(record, place);
     const rank = rankOf(text, query);
     if (rank !== null) found[rank]?.push(record);
   }
-  const hits = found.flat();
-  return hits.length > 0 ? hits : withOneSlip(records, query.words, textOf);
+  return found.flat();
+}
+
+/** Whether all that has the words of a query is among what had those of the one before, as mostly while a word is typed. */
+export function isNarrower({ words }: SearchQuery, before: SearchQuery): boolean {
+  return before.words.every((word, place) => {
+    const now = words[place];
+    return now === word || (isSoughtInside(word) && now !== undefined && now.startsWith(word));
+  });
 }
 
 /** Whether every word occurs somewhere in a record; digits and very short words only where a word begins. */

@@ -1,6 +1,9 @@
 /** How well a word sits in a text: where a word begins, elsewhere, or nowhere that counts. */
 export type WordPlace = 'beginning' | 'inside' | 'nowhere';
 
+const DIGITS = /^\d+$/;
+const SHORT = /^[a-z\d]{1,2}$/;
+
 /** The best place of a word in texts of a record. Both are searchable text. */
 export function wordPlace(texts: readonly string[], word: string): WordPlace {
   const counts = insideRule(word);
@@ -19,13 +22,18 @@ export function wordPlace(texts: readonly string[], word: string): WordPlace {
   return best;
 }
 
+/** Whether it counts wherever it stands in a text. */
+export function isSoughtInside(word: string): boolean {
+  return !DIGITS.test(word) && !SHORT.test(word);
+}
+
 /**
  * Where inside a word it counts, too. Digits are not looked for within other digits, nor one or two letters within a word: they
  * are everywhere. Writing without blanks between its words keeps its short words.
  */
 function insideRule(word: string): (text: string, at: number) => boolean {
-  if (/^\d+$/.test(word)) return (text, at) => !isDigit(text.charCodeAt(at - 1));
-  return /^[a-z\d]{1,2}$/.test(word) ? () => false : () => true;
+  if (DIGITS.test(word)) return (text, at) => !isDigit(text.charCodeAt(at - 1));
+  return SHORT.test(word) ? () => false : () => true;
 }
 
 function isBeginning(text: string, at: number): boolean {

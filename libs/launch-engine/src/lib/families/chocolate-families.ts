@@ -1,4 +1,4 @@
-import type { BaseGame } from '@hangar/domain';
+import { SOURCE_PORT_FAMILY_NAMES, type BaseGame } from '@hangar/domain';
 
 import {
   DEMO_RECORDED,
@@ -72,7 +72,7 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'chocolate-doom',
-  label: 'Chocolate Doom',
+  label: SOURCE_PORT_FAMILY_NAMES['chocolate-doom'],
   ports: [
     {
       label: 'Chocolate Doom',
@@ -95,7 +95,7 @@ export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
 export const CRISPY_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'crispy-doom',
-  label: 'Crispy Doom',
+  label: SOURCE_PORT_FAMILY_NAMES['crispy-doom'],
   // Tried on 5.12 and 7.0.
   statisticsArguments: ['-levelstat'],
   ports: [
@@ -113,7 +113,7 @@ export const CRISPY_DOOM: SourcePortFamilyFacts = {
 export const INTERNATIONAL_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'international-doom',
-  label: 'International Doom',
+  label: SOURCE_PORT_FAMILY_NAMES['international-doom'],
   statisticsArguments: ['-levelstat'],
   ports: [
     {

@@ -1,10 +1,12 @@
+import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+
 import { DOOM_GAMES, PATCH_OPTION } from './common-facts';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** Doom Retro (facts: src/d_main.c, src/d_iwad.c). */
 export const DOOMRETRO: SourcePortFamilyFacts = {
   id: 'doomretro',
-  label: 'Doom Retro',
+  label: SOURCE_PORT_FAMILY_NAMES.doomretro,
   ports: [{ label: 'Doom Retro', names: ['doomretro', 'doom-retro'] }],
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },

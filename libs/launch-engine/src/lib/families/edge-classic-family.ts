@@ -1,10 +1,12 @@
+import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+
 import { DOOM_GAMES, VANILLA_MONSTERS } from './common-facts';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** EDGE-Classic (facts: source_files/edge/e_main.cc, m_misc.cc). */
 export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   id: 'edge-classic',
-  label: 'EDGE-Classic',
+  label: SOURCE_PORT_FAMILY_NAMES['edge-classic'],
   ports: [
     { label: 'EDGE-Classic', names: ['edge-classic'] },
     { label: '3DGE', names: ['3dge'] },

@@ -1,10 +1,12 @@
+import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+
 import { DOOM_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** The Eternity Engine (facts: source/d_main.cpp, source/d_files.cpp, source/m_shots.cpp). */
 export const ETERNITY: SourcePortFamilyFacts = {
   id: 'eternity',
-  label: 'Eternity Engine',
+  label: SOURCE_PORT_FAMILY_NAMES.eternity,
   ports: [{ label: 'Eternity', names: ['eternity', 'eternity-engine'] }],
   games: [...DOOM_GAMES, 'heretic'],
   formats: { WAD: {}, PK3: {}, ZIP: {}, OTHER: {} },

@@ -1,10 +1,12 @@
+import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+
 import { DOOM_GAMES, VANILLA_DEMOS } from './common-facts';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** Helion (facts: Core/Util/CommandLine/CommandLineArgs.cs, Client/Client.cs). */
 export const HELION: SourcePortFamilyFacts = {
   id: 'helion',
-  label: 'Helion',
+  label: SOURCE_PORT_FAMILY_NAMES.helion,
   ports: [{ label: 'Helion', names: ['helion'] }],
   games: DOOM_GAMES,
   // Archives are told by their magic number, whatever they are called.

@@ -1,10 +1,12 @@
+import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+
 import { ALL_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** k8vavoom (facts: source/filesys/files.cpp, libs/core/fsys). */
 export const K8VAVOOM: SourcePortFamilyFacts = {
   id: 'k8vavoom',
-  label: 'k8vavoom',
+  label: SOURCE_PORT_FAMILY_NAMES.k8vavoom,
   ports: [{ label: 'k8vavoom', names: ['k8vavoom'] }],
   games: ALL_GAMES,
   formats: { WAD: {}, PK3: {}, IPK3: {}, PK7: {}, ZIP: {} },

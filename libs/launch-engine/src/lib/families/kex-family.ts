@@ -1,3 +1,5 @@
+import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+
 import { DOOM_GAMES } from './common-facts';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
@@ -7,7 +9,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
  */
 export const KEX: SourcePortFamilyFacts = {
   id: 'kex',
-  label: 'Doom + Doom II (KEX)',
+  label: SOURCE_PORT_FAMILY_NAMES.kex,
   // The Steam version is a plain doom.exe, a name that says too little to be recognised by.
   ports: [{ label: 'DOOM + DOOM II', names: ['doom_gog', 'doom_egs'] }],
   games: DOOM_GAMES,

@@ -1,10 +1,12 @@
+import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+
 import { DOOM_GAMES, PATCH_OPTION, VANILLA_MONSTERS } from './common-facts';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** The client of Odamex (facts: common/d_main.cpp, common/m_resfile.cpp, client/src/d_main.cpp). */
 export const ODAMEX: SourcePortFamilyFacts = {
   id: 'odamex',
-  label: 'Odamex',
+  label: SOURCE_PORT_FAMILY_NAMES.odamex,
   ports: [
     {
       label: 'Odamex',

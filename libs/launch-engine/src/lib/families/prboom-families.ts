@@ -1,3 +1,5 @@
+import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+
 import { DOOM_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
@@ -31,14 +33,14 @@ const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const PRBOOM_PLUS: SourcePortFamilyFacts = {
   ...PRBOOM,
   id: 'prboom-plus',
-  label: 'PrBoom+',
+  label: SOURCE_PORT_FAMILY_NAMES['prboom-plus'],
   ports: [{ label: 'PrBoom+', names: ['prboom-plus', 'glboom-plus', 'prboom', 'glboom'] }],
 };
 
 export const DSDA_DOOM: SourcePortFamilyFacts = {
   ...PRBOOM,
   id: 'dsda-doom',
-  label: 'dsda-doom',
+  label: SOURCE_PORT_FAMILY_NAMES['dsda-doom'],
   ports: [
     {
       label: 'DSDA-Doom',

@@ -1,3 +1,5 @@
+import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+
 import { DEMO_TIMED, DOOM_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
@@ -35,7 +37,7 @@ const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const WOOF: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'woof',
-  label: 'Woof',
+  label: SOURCE_PORT_FAMILY_NAMES.woof,
   ports: [
     {
       label: 'Woof!',
@@ -54,7 +56,7 @@ export const WOOF: SourcePortFamilyFacts = {
 export const NUGGET_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'nugget-doom',
-  label: 'Nugget Doom',
+  label: SOURCE_PORT_FAMILY_NAMES['nugget-doom'],
   ports: [
     {
       label: 'Nugget Doom',
@@ -69,7 +71,7 @@ export const NUGGET_DOOM: SourcePortFamilyFacts = {
 export const CHERRY_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'cherry-doom',
-  label: 'Cherry Doom',
+  label: SOURCE_PORT_FAMILY_NAMES['cherry-doom'],
   ports: [
     {
       label: 'Cherry Doom',

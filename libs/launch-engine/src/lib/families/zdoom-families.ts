@@ -1,3 +1,5 @@
+import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+
 import { hasAbility } from './ability';
 import { ALL_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { Complevel, ComplevelName } from './complevel';
@@ -37,7 +39,7 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const GZDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'gzdoom',
-  label: 'GZDoom',
+  label: SOURCE_PORT_FAMILY_NAMES.gzdoom,
   ports: [
     { label: 'GZDoom', names: ['gzdoom'], flatpaks: [{ id: 'org.zdoom.GZDoom' }] },
     // QZDoom was GZDoom with another renderer; ZDoom itself understands the same options.
@@ -52,28 +54,28 @@ export const GZDOOM: SourcePortFamilyFacts = {
 export const UZDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'uzdoom',
-  label: 'UZDoom',
+  label: SOURCE_PORT_FAMILY_NAMES.uzdoom,
   ports: [{ label: 'UZDoom', names: ['uzdoom'], flatpaks: [{ id: 'org.zdoom.UZDoom' }] }],
 };
 
 export const VKDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'vkdoom',
-  label: 'VKDoom',
+  label: SOURCE_PORT_FAMILY_NAMES.vkdoom,
   ports: [{ label: 'VKDoom', names: ['vkdoom'], flatpaks: [{ id: 'org.vkdoom.vkdoom' }] }],
 };
 
 export const LZDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'lzdoom',
-  label: 'LZDoom',
+  label: SOURCE_PORT_FAMILY_NAMES.lzdoom,
   ports: [{ label: 'LZDoom', names: ['lzdoom'] }],
 };
 
 export const ZANDRONUM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'zandronum',
-  label: 'Zandronum',
+  label: SOURCE_PORT_FAMILY_NAMES.zandronum,
   ports: [
     {
       label: 'Zandronum',

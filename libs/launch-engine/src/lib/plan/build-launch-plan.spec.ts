@@ -81,14 +81,14 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
   'dsda-doom': {
     args: '-file /mods/a.wad /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -data /saves -config /cfg/own.cfg -shotdir /shots -no_message_box -levelstat -warp 7 -skill 4 -complevel 9 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
-      'dsda-doom cannot read pk3 files, so b.pk3 is left out.',
-      'dsda-doom reads zip files from version 0.26 on; this version is not known, so c.zip may have no effect.',
+      'DSDA-Doom cannot read pk3 files, so b.pk3 is left out.',
+      'DSDA-Doom reads zip files from version 0.26 on; this version is not known, so c.zip may have no effect.',
     ],
   },
   woof: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -nogui -levelstat -warp 7 -skill 4 -complevel boom -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
-      'Woof reads pk3 files from version 15.2 on; this version is not known, so b.pk3 may have no effect.',
+      'Woof! reads pk3 files from version 15.2 on; this version is not known, so b.pk3 may have no effect.',
     ],
   },
   'nugget-doom': {

@@ -29,7 +29,9 @@ export function complevelParts(context: PlanContext): PlanPart[] {
       },
     ];
   const refusal = `${facts.label} cannot be told the compatibility level “${text}”, so it is left out.`;
-  return [{ notes: [refusal], advice: [{ option: 'complevel', text: refusal }] }, recordingPart(context)];
+  // Of a port that takes none, the field says that already (unavailableOptions).
+  const advice = takesComplevels(context) ? [{ option: 'complevel' as const, text: refusal }] : [];
+  return [{ notes: [refusal], advice }, recordingPart(context)];
 }
 
 /** The level of a demo for a port that refuses to record without one: that of the files, else the port's newest. */

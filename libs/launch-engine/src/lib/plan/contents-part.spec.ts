@@ -26,7 +26,7 @@ describe('a file that asks for more than the port can', () => {
   it('is told of, with ports that can', () => {
     const files = [needing('mbf21', ['DEHACKED of 2021'])];
     expect(notesOf({ family: 'chocolate-doom', files })).toBe(
-      'mod.wad asks for MBF21 (DEHACKED of 2021), which Chocolate Doom does not know, so it may not work as it is meant. Source ports such as dsda-doom and Woof know it.',
+      'mod.wad asks for MBF21 (DEHACKED of 2021), which Chocolate Doom does not know, so it may not work as it is meant. Source ports such as DSDA-Doom and Woof! know it.',
     );
   });
 

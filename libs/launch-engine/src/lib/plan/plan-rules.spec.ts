@@ -64,48 +64,6 @@ describe('the start map', () => {
   });
 });
 
-describe('the compatibility level', () => {
-  const level = (family: SourcePortFamily, complevel: string, rest: SampleChanges = {}): string => {
-    const { args } = plan({ family, options: { complevel }, ...rest });
-    const at = args.findIndex((arg) => /^-(complevel|gameversion|compatmode|vanilla)$/.test(arg));
-    return at === -1 ? '' : args.slice(at, at + 2).join(' ');
-  };
-
-  it.each<[SourcePortFamily, string, string]>([
-    ['dsda-doom', 'MBF21', '-complevel 21'],
-    ['dsda-doom', 'mbf', '-complevel 11'],
-    ['dsda-doom', 'boom', '-complevel 9'],
-    ['dsda-doom', 'vanilla', '-complevel 2'],
-    ['dsda-doom', '-1', '-complevel -1'],
-    ['dsda-doom', '18', ''],
-    ['dsda-doom', 'nonsense', ''],
-    ['woof', 'mbf21', '-complevel mbf21'],
-    ['woof', '9', '-complevel 9'],
-    ['woof', '3', '-complevel 3'],
-    ['woof', '17', ''],
-    ['woof', '-1', ''],
-    ['chocolate-doom', 'vanilla', ''],
-    ['chocolate-doom', '4', '-gameversion final'],
-    ['chocolate-doom', '1.666', '-gameversion 1.666'],
-    ['international-doom', '2', '-complevel 2'],
-    ['gzdoom', '2', '-compatmode 2'],
-    ['gzdoom', 'mbf21', '-compatmode 9'],
-    ['eternity', 'vanilla', '-vanilla'],
-  ])('%s understands %s as “%s”', (family, complevel, expected) => {
-    expect(level(family, complevel)).toBe(expected);
-  });
-
-  it('means the executable of the game where it is vanilla', () => {
-    expect(level('dsda-doom', 'vanilla', { iwad: DOOM })).toBe('-complevel 3');
-    expect(level('dsda-doom', 'vanilla', { iwad: sampleIwad('tnt', 'tnt.wad') })).toBe('-complevel 4');
-  });
-
-  it('is left to a GZDoom from 4.8 on', () => {
-    expect(level('gzdoom', 'boom', { version: '4.7.1' })).toBe('');
-    expect(level('gzdoom', 'boom', { version: 'g4.14.2' })).toBe('-compatmode 6');
-  });
-});
-
 describe('files', () => {
   it('stand in order behind one -file', () => {
     const result = plan({ family: 'crispy-doom', files: sampleFiles('two.wad', 'fix.deh', 'one.wad') });
@@ -178,7 +136,9 @@ describe('the IWAD', () => {
   it('is told to dsda-doom by an option, and refused to the taste of Woof', () => {
     const iwad = sampleIwad('hexen', 'hexen.wad');
     expect(plan({ family: 'dsda-doom', iwad }).args).toContain('-hexen');
-    expect(plan({ family: 'woof', iwad }).notes.join()).toContain('Woof does not play the game of hexen.wad');
+    expect(plan({ family: 'woof', iwad }).notes.join()).toContain(
+      'Woof! does not play the game of hexen.wad',
+    );
   });
 });
 

@@ -28,17 +28,19 @@ function skillPart({ request, facts }: PlanContext): PlanPart {
 const MONSTERS: readonly {
   readonly key: 'noMonsters' | 'fastMonsters' | 'respawnMonsters';
   readonly option: keyof MonsterOptions;
-  readonly deed: string;
+  /** As the end of a sentence. */
+  readonly effect: string;
 }[] = [
-  { key: 'noMonsters', option: 'none', deed: 'leave out the monsters' },
-  { key: 'fastMonsters', option: 'fast', deed: 'make the monsters fast' },
-  { key: 'respawnMonsters', option: 'respawn', deed: 'make the monsters come back' },
+  { key: 'noMonsters', option: 'none', effect: 'leave out the monsters' },
+  { key: 'fastMonsters', option: 'fast', effect: 'make the monsters fast' },
+  { key: 'respawnMonsters', option: 'respawn', effect: 'make the monsters come back' },
 ];
 
 function monsterParts({ request, facts }: PlanContext): PlanPart[] {
-  return MONSTERS.filter(({ key }) => request.options[key] === true).map(({ option, deed }) => {
+  return MONSTERS.filter(({ key }) => request.options[key] === true).map(({ option, effect }) => {
     const args = facts.monsters[option];
-    if (args === undefined) return note(`${facts.label} cannot be told to ${deed}; the option is left out.`);
+    if (args === undefined)
+      return note(`${facts.label} cannot be told to ${effect}; the option is left out.`);
     return { options: [{ args, replacedBy: args.slice(0, 1) }] };
   });
 }

@@ -1,7 +1,7 @@
 import { link, lstat, mkdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 
-import { hasSystemCode, isFile, takeFreeName } from '@hangar/file-system';
+import { hasSystemCode, isFile, claimFreeName } from '@hangar/file-system';
 
 import type { LaunchPlan, PlannedFile, PlannedLink } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
@@ -75,7 +75,7 @@ async function keepAside(file: string): Promise<void> {
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
-  await takeFreeName(file, { directory: folder, stem, extension: ext });
+  await claimFreeName(file, { directory: folder, stem, extension: ext });
 }
 
 /** What a file that is not there, which is usual, holds. */

@@ -94,7 +94,7 @@ describe('the compatibility level of a recording', () => {
       {
         option: 'complevel',
         isAvailable: true,
-        text: 'dsda-doom records demos only at a compatibility level. None is chosen, so it is MBF21.',
+        text: 'DSDA-Doom records demos only at a compatibility level. None is chosen, so it is MBF21.',
       },
     ]);
     expect(advice({ files: made('boom') })[0]?.text).toContain('so it is Boom, for which a.wad was made.');

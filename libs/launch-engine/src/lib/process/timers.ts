@@ -17,3 +17,21 @@ export const systemTimers: Timers = {
     return () => clearTimeout(timer);
   },
 };
+
+/** The answer of `work`, or `fallback` when it takes longer than `limitMs`; the work itself is not stopped. */
+export async function inTime<T>(
+  work: Promise<T>,
+  limitMs: number,
+  fallback: T,
+  timers: Pick<Timers, 'after'> = systemTimers,
+): Promise<T> {
+  let forget = (): void => undefined;
+  const late = new Promise<T>((resolve) => {
+    forget = timers.after(limitMs, () => resolve(fallback));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    forget();
+  }
+}

@@ -1,5 +1,5 @@
-import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
+import { readWhole } from '@hangar/file-system';
 
 /** What a macOS application bundle says about itself. */
 export interface AppBundle {
@@ -13,7 +13,7 @@ export async function readAppBundle(bundlePath: string): Promise<AppBundle | nul
   const contents = path.join(bundlePath, 'Contents');
   let plist: string;
   try {
-    plist = await fs.readFile(path.join(contents, 'Info.plist'), 'utf8');
+    plist = (await readWhole(path.join(contents, 'Info.plist'))).toString('utf8');
   } catch {
     // No bundle, or not ours to read: in both cases there is nothing to start.
     return null;

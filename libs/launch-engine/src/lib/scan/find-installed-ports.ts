@@ -4,8 +4,8 @@ import * as path from 'node:path';
 
 import { mapLimited } from '@hangar/file-system';
 
+import { inTime } from '../process/timers';
 import { detectPort, type DetectedPort } from './detect-family';
-import { inTime } from './in-time';
 import { lookAtProgram, type InstalledProgram } from './installed-port';
 import type { KnownPort } from './known-ports';
 import type { ScanPlaces } from './scan-places';

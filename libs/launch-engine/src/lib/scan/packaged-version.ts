@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import { promisify } from 'node:util';
+import { readWhole } from '@hangar/file-system';
 
 const run = promisify(execFile);
 const COMMAND_LIMIT_MS = 2000;
@@ -45,7 +45,7 @@ export function upstreamVersion(debianVersion: string): string | undefined {
 
 async function readText(file: string): Promise<string> {
   // A package without the file says nothing about its version.
-  return fs.readFile(file, 'utf8').catch(() => '');
+  return readWhole(file).then(String, () => '');
 }
 
 async function ask(command: string, args: readonly string[]): Promise<string> {

@@ -16,7 +16,7 @@ export class ArchiveScanner {
     private readonly progress: ArchiveProgressTeller,
   ) {}
 
-  /** Fails as `openUserFile` does, or with what is wrong with the archive (`ARCHIVE_…`). */
+  /** @throws as `openUserFile` does, or what is wrong with the archive (`ARCHIVE_…`) */
   async scan(filePath: string, signal?: AbortSignal): Promise<IArchiveScan> {
     const { path, format, supported, skipped, texts } = await withUserFile(filePath, async (file) => ({
       path: file.path,

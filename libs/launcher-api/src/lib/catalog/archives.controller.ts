@@ -1,11 +1,10 @@
 import { Body, Controller } from '@nestjs/common';
 import type { IArchiveScan, IModFile } from '@hangar/domain';
 
-import { Route, ClientAbortSignal } from '../http';
+import { FilePathRequest, Route, ClientAbortSignal } from '../http';
 import { ArchiveImporter } from './archive-importer';
 import { ArchiveScanner } from './archive-scanner';
-import { ArchiveImportDto } from './archive.dto';
-import { FilePathDto } from './catalog.dto';
+import { ArchiveImportRequest } from './archive-requests';
 
 /** Both names of each route are the same: what an archive is, is told by its content. */
 @Controller()
@@ -17,7 +16,7 @@ export class ArchivesController {
 
   @Route('scanZip')
   scanZip(
-    @Body() { filePath }: FilePathDto,
+    @Body() { filePath }: FilePathRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IArchiveScan> {
     return this.scanner.scan(filePath, signal);
@@ -25,7 +24,7 @@ export class ArchivesController {
 
   @Route('scanRar')
   scanRar(
-    @Body() { filePath }: FilePathDto,
+    @Body() { filePath }: FilePathRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IArchiveScan> {
     return this.scanner.scan(filePath, signal);
@@ -33,7 +32,7 @@ export class ArchivesController {
 
   @Route('importZip')
   importZip(
-    @Body() request: ArchiveImportDto,
+    @Body() request: ArchiveImportRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IModFile[]> {
     return this.importer.import(request, signal);
@@ -41,7 +40,7 @@ export class ArchivesController {
 
   @Route('importRar')
   importRar(
-    @Body() request: ArchiveImportDto,
+    @Body() request: ArchiveImportRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IModFile[]> {
     return this.importer.import(request, signal);

@@ -2,6 +2,9 @@ import { searchedText, type IModFile, type SearchedText } from '@hangar/domain';
 
 import type { StoredModFile } from './mod-file-record';
 
+/** So much of a description is searched. */
+const SEARCHED_CHARACTERS = 2000;
+
 /** Finds catalogue entries without looking at all of them. Kept up to date change by change. */
 export class CatalogIndex {
   private readonly byId = new Map<string, StoredModFile>();
@@ -39,8 +42,10 @@ export class CatalogIndex {
   }
 
   /** What searches look at. */
-  textOf({ id, name, fileName, version, hashValue }: StoredModFile): SearchedText {
-    const text = this.texts.get(id) ?? searchedText(name, [[fileName, version ?? '', hashValue].join('\n')]);
+  textOf({ id, name, fileName, version, hashValue, author, description }: StoredModFile): SearchedText {
+    const said = [author ?? '', (description ?? '').slice(0, SEARCHED_CHARACTERS)];
+    const text =
+      this.texts.get(id) ?? searchedText(name, [[fileName, version ?? '', hashValue, ...said].join('\n')]);
     this.texts.set(id, text);
     return text;
   }

@@ -1,26 +1,33 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { IDeleted, IModFile } from '@hangar/domain';
+import type { IDeleted, IModFile, IModFileText } from '@hangar/domain';
 
 import { Answer, ofIds, type Page, pageOf, Route, ClientAbortSignal } from '../http';
 import { CatalogRepository } from './catalog-repository';
-import { AddModFileDto, CatalogQueryDto, DeleteModFileDto, UpdateModFileDto } from './catalog.dto';
+import {
+  AddModFileRequest,
+  CatalogQuery,
+  DeleteModFileQuery,
+  UpdateModFileRequest,
+} from './catalog-requests';
 import { ModFileCollector } from './mod-file-collector';
+import { ModTexts } from './mod-texts';
 
 @Controller()
 export class CatalogController {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly collector: ModFileCollector,
+    private readonly texts: ModTexts,
   ) {}
 
   @Route('listCatalog')
-  async listCatalog(@Query() query: CatalogQueryDto): Promise<readonly IModFile[] | Page<IModFile>> {
+  async listCatalog(@Query() query: CatalogQuery): Promise<readonly IModFile[] | Page<IModFile>> {
     return pageOf(ofIds(await this.catalog.list(query), query.ids), query);
   }
 
   @Route('addModFile')
   async addModFile(
-    @Body() request: AddModFileDto,
+    @Body() request: AddModFileRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<Answer<IModFile>> {
     const { entry, isNew } = await this.collector.collectOne(request, 'added', signal);
@@ -28,12 +35,17 @@ export class CatalogController {
   }
 
   @Route('updateModFile')
-  updateModFile(@Param('id') id: string, @Body() changes: UpdateModFileDto): Promise<IModFile> {
+  updateModFile(@Param('id') id: string, @Body() changes: UpdateModFileRequest): Promise<IModFile> {
     return this.collector.describe(id, changes);
   }
 
+  @Route('getModFileText')
+  async getModFileText(@Param('id') id: string): Promise<IModFileText> {
+    return this.texts.of(await this.catalog.get(id));
+  }
+
   @Route('deleteModFile')
-  async deleteModFile(@Param('id') id: string, @Query() query: DeleteModFileDto): Promise<IDeleted> {
+  async deleteModFile(@Param('id') id: string, @Query() query: DeleteModFileQuery): Promise<IDeleted> {
     await this.collector.remove(id, query);
     return { id };
   }

@@ -18,7 +18,8 @@ import { ModFileMover } from './mod-file-mover';
 import { ModFileStore } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
 import { ModFilesController } from './mod-files.controller';
-import { UnsettledFiles } from './unsettled-files';
+import { ModTexts } from './mod-texts';
+import { PendingFiles } from './pending-files';
 
 @Module({
   imports: [StorageModule, UserPathsModule, SettingsModule],
@@ -29,11 +30,12 @@ import { UnsettledFiles } from './unsettled-files';
     ManagedFolder,
     ContentLocks,
     HeldEntries,
-    UnsettledFiles,
+    PendingFiles,
     ModFileStore,
     ModFileMover,
     ModFileCollector,
     ModFileUsers,
+    ModTexts,
     ArchiveScanner,
     ArchiveImporter,
     ArchiveProgressTeller,

@@ -45,6 +45,6 @@ export function loadOrderCycle(cycle: readonly ILoadOrderItem[]): LauncherError 
   return new LauncherError(
     'LOAD_ORDER_CYCLE',
     `The load orders contradict each other: ${names} before ${cycle[0]?.name ?? ''}. Change the load order of one of them.`,
-    { files: cycle },
+    { files: [...cycle] },
   );
 }

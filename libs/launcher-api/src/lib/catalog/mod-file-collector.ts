@@ -12,12 +12,15 @@ import { assertContent } from './mod-file-content';
 import { statedGameOf, type StoredModFile } from './mod-file-record';
 import { ModFileStore, type StoredCopy, type StoredPlace } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
-import { UnsettledFiles, type UnsettledFile } from './unsettled-files';
+import { ModTexts } from './mod-texts';
+import { PendingFiles, type PendingFile } from './pending-files';
 
 /** A file that lies in the managed folder under a temporary name and is to be entered. */
 export interface Arrival {
   copy: StoredCopy;
   description: IModFileDescription;
+  /** The text that came along, by its name in `ModTexts`. */
+  readme?: string | null;
 }
 
 /** Takes mod files into the catalogue and out of it. */
@@ -28,8 +31,9 @@ export class ModFileCollector {
     private readonly store: ModFileStore,
     private readonly folder: ManagedFolder,
     private readonly users: ModFileUsers,
+    private readonly texts: ModTexts,
     private readonly locks: ContentLocks,
-    private readonly unsettled: UnsettledFiles,
+    private readonly pending: PendingFiles,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -61,7 +65,7 @@ export class ModFileCollector {
   }
 
   /** Gives files of the arrival directory their stored names and enters them, all or none. On failure all are gone. */
-  async takeIn(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
+  async addAll(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
     try {
       for (const { copy } of arrivals) await assertContent(copy.filePath, copy.fileName, copy.fileType);
     } catch (error) {
@@ -89,7 +93,7 @@ export class ModFileCollector {
       const isThere = places.has(copy.hashValue) || known.get(copy.hashValue)?.missing === false;
       if (!isThere) places.set(copy.hashValue, await this.store.placeFor(copy));
     }
-    return this.unsettled.settle([...places.values()].map(asUnsettled), async () => {
+    return this.pending.runMarked([...places.values()].map(asPending), async () => {
       const added = await this.placeAndAdd(arrivals, places, origin);
       return Promise.all(
         added.map(async (one) => {
@@ -121,7 +125,12 @@ export class ModFileCollector {
 
   /** Changes what is said about a file; absent keys keep their value. */
   describe(id: string, changes: IModFileDescription): Promise<IModFile> {
-    return this.catalog.update(id, (file) => ({ ...file, ...changes }));
+    const isChosen = changes.category !== undefined && changes.categoryGuessed === undefined;
+    return this.catalog.update(id, (file) => ({
+      ...file,
+      ...changes,
+      ...(isChosen ? { categoryGuessed: false } : {}),
+    }));
   }
 
   /**
@@ -137,14 +146,18 @@ export class ModFileCollector {
       const { filePath } = file;
       const isOnlyForEntry = deleteFile && !file.missing;
       if (isOnlyForEntry) await this.assertOwnCopy(filePath, hashValue);
-      await this.unsettled.settle([{ hashValue, filePath, isOnlyForEntry }], async () => {
+      await this.pending.runMarked([{ hashValue, filePath, isOnlyForEntry }], async () => {
         await this.catalog.remove(id);
         if (isOnlyForEntry) await this.store.discard(filePath);
       });
+      if (isOnlyForEntry) await this.texts.discardUnused([file.readme]);
     });
   }
 
-  private newEntry({ copy, description }: Arrival, places: ReadonlyMap<string, StoredPlace>): StoredModFile {
+  private newEntry(
+    { copy, description, readme }: Arrival,
+    places: ReadonlyMap<string, StoredPlace>,
+  ): StoredModFile {
     return {
       id: randomUUID(),
       name: description.name ?? stemOf(copy.fileName),
@@ -156,6 +169,11 @@ export class ModFileCollector {
       version: description.version ?? null,
       url: description.url ?? null,
       category: description.category ?? null,
+      categoryGuessed: description.categoryGuessed ?? false,
+      author: description.author ?? null,
+      releasedOn: description.releasedOn ?? null,
+      description: description.description ?? null,
+      readme: readme ?? null,
       sidecarOnly: description.sidecarOnly ?? false,
       loadOrder: description.loadOrder ?? [],
       configTemplate: description.configTemplate ?? null,
@@ -188,6 +206,6 @@ export class ModFileCollector {
 }
 
 /** What lay there before may be there for another reason than an entry. */
-function asUnsettled({ arrived, filePath, isNew }: StoredPlace): UnsettledFile {
+function asPending({ arrived, filePath, isNew }: StoredPlace): PendingFile {
   return { hashValue: arrived.hashValue, filePath, isOnlyForEntry: isNew };
 }

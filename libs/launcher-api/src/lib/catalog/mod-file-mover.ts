@@ -8,7 +8,7 @@ import { withUserFile } from '../user-paths';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ModFileStore, type StoredCopy } from './mod-file-store';
-import { UnsettledFiles } from './unsettled-files';
+import { PendingFiles } from './pending-files';
 
 /** Moves mod files into the managed folder. */
 @Injectable()
@@ -17,12 +17,13 @@ export class ModFileMover {
     private readonly catalog: CatalogRepository,
     private readonly store: ModFileStore,
     private readonly locks: ContentLocks,
-    private readonly unsettled: UnsettledFiles,
+    private readonly pending: PendingFiles,
   ) {}
 
   /**
    * The original goes only after the copy is complete and its hash has been read back, and never when it is the stored
-   * file itself, by whatever path. Fails as `ModFileStore.receive` does; then the original is where it was.
+   * file itself, by whatever path.
+   * @throws as `ModFileStore.receive` does; then the original is where it was
    */
   async moveIn(givenPath: string, signal: AbortSignal): Promise<IMovedModFile> {
     const { source, copy } = await withUserFile(givenPath, async (file) => {
@@ -51,7 +52,7 @@ export class ModFileMover {
     const place = await this.store.placeFor(copy);
     const { filePath } = place;
     const moved = { hashValue: copy.hashValue, filePath, isOnlyForEntry: false };
-    await this.unsettled.settle([moved], () => this.store.place(place));
+    await this.pending.runMarked([moved], () => this.store.place(place));
     if (entry) await this.catalog.update(entry.id, (file) => ({ ...file, filePath }));
     return filePath;
   }

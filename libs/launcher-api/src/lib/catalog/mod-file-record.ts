@@ -1,4 +1,5 @@
 import {
+  DAY,
   md5OrNull,
   MOD_CATEGORIES,
   MOD_FILE_TYPES,
@@ -42,6 +43,11 @@ export function readModFile(raw: JsonObject, id: string): StoredModFile | null {
     version: textOrNull(raw['version']),
     url: textOrNull(raw['url']),
     category: choiceField(raw['category'], MOD_CATEGORIES, null),
+    categoryGuessed: booleanField(raw['categoryGuessed'], false),
+    author: textOrNull(raw['author']),
+    releasedOn: dayOrNull(raw['releasedOn']),
+    description: textOrNull(raw['description']),
+    readme: textOrNull(raw['readme']),
     sidecarOnly: booleanField(raw['sidecarOnly'], false),
     loadOrder: readLoadOrder(raw['loadOrder']),
     configTemplate: textOrNull(raw['configTemplate']),
@@ -66,6 +72,11 @@ export function changedKeys(before: StoredModFile, after: StoredModFile): (keyof
 /** A key of its own only where it is known: most files come without a text. */
 export function statedGameOf(statedGame: string | null | undefined): Pick<IModFile, 'statedGame'> {
   return statedGame ? { statedGame } : {};
+}
+
+function dayOrNull(raw: unknown): string | null {
+  const text = textOrNull(raw);
+  return text !== null && DAY.test(text) ? text : null;
 }
 
 function readLoadOrder(raw: unknown): ILoadOrderItem[] {

@@ -1,8 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { IFileHash, IMovedModFile } from '@hangar/domain';
 
-import { Route, ClientAbortSignal } from '../http';
-import { FilePathDto } from './catalog.dto';
+import { FilePathRequest, Route, ClientAbortSignal } from '../http';
 import { ModFileMover } from './mod-file-mover';
 import { ModFileStore } from './mod-file-store';
 
@@ -14,13 +13,16 @@ export class ModFilesController {
   ) {}
 
   @Route('hashFile')
-  hashFile(@Body() { filePath }: FilePathDto, @ClientAbortSignal() signal: AbortSignal): Promise<IFileHash> {
+  hashFile(
+    @Body() { filePath }: FilePathRequest,
+    @ClientAbortSignal() signal: AbortSignal,
+  ): Promise<IFileHash> {
     return this.store.hash(filePath, signal);
   }
 
   @Route('moveModFile')
   moveModFile(
-    @Body() { filePath }: FilePathDto,
+    @Body() { filePath }: FilePathRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IMovedModFile> {
     return this.mover.moveIn(filePath, signal);

@@ -38,8 +38,8 @@ export class ConfigFileStore {
   }
 
   /**
-   * Replaces the text of a settings file that exists, in the encoding that it has. With an `If-Match` of an older
-   * state, fails with `STALE` and changes nothing; else as {@link read} does, or with a storage error.
+   * Replaces the text of a settings file that exists, in the encoding that it has.
+   * @throws `STALE` with an `If-Match` of an older state, as {@link read} does, or a storage error; then nothing is changed
    */
   write(fileName: string, content: string, ifMatch?: string): Promise<IConfigText> {
     return this.changes.run(async () => {
@@ -67,7 +67,10 @@ export class ConfigFileStore {
     }
   }
 
-  /** Copies a settings file under a free name like `<stem>.cfg` and returns the name; fails as {@link read} does. */
+  /**
+   * Copies a settings file under a free name like `<stem>.cfg` and returns the name.
+   * @throws as {@link read} does
+   */
   async copy(fileName: string, stem: string): Promise<string> {
     const { bytes } = await this.load(fileName);
     return this.add(stem, bytes, extensionOf(fileName));

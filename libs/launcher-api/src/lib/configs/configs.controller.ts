@@ -1,11 +1,28 @@
 import { Body, Controller, Headers, Param, Res } from '@nestjs/common';
-import type { IConfigName, IConfigText } from '@hangar/domain';
+import {
+  REQUEST_LIMITS,
+  type IConfigName,
+  type IConfigText,
+  type IBlankConfigRequest,
+  type IUpdateConfigRequest,
+} from '@hangar/domain';
 import type { Response } from 'express';
+import { IsString, MaxLength } from 'class-validator';
 
-import { etagOf, Route } from '../http';
-import { BlankConfigDto, UpdateConfigDto } from './config.dto';
+import { etagOf, Route, TextField } from '../http';
+import { TEXT_LIMIT_BYTES } from '../user-paths';
 import { ConfigFileStore } from './config-file-store';
 import { ConfigTemplates } from './config-templates';
+
+class BlankConfigRequest implements IBlankConfigRequest {
+  @TextField(REQUEST_LIMITS.id, { minLength: 1 }) modFileId!: string;
+}
+
+class UpdateConfigRequest implements IUpdateConfigRequest {
+  @MaxLength(TEXT_LIMIT_BYTES, { message: `must have at most ${TEXT_LIMIT_BYTES} characters` })
+  @IsString({ message: 'must be a text' })
+  content!: string;
+}
 
 @Controller()
 export class ConfigsController {
@@ -15,7 +32,7 @@ export class ConfigsController {
   ) {}
 
   @Route('createBlankConfig')
-  async createBlankConfig(@Body() { modFileId }: BlankConfigDto): Promise<IConfigName> {
+  async createBlankConfig(@Body() { modFileId }: BlankConfigRequest): Promise<IConfigName> {
     return { configFile: await this.templates.createBlank(modFileId) };
   }
 
@@ -30,7 +47,7 @@ export class ConfigsController {
   @Route('updateConfig')
   async updateConfig(
     @Param('fileName') fileName: string,
-    @Body() { content }: UpdateConfigDto,
+    @Body() { content }: UpdateConfigRequest,
     @Headers('if-match') ifMatch: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<IConfigText> {

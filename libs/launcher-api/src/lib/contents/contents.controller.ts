@@ -1,16 +1,19 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
-import type { IWadContents } from '@hangar/domain';
+import type { IWadContents, ITitlePictureQuery } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
 import { CatalogRepository } from '../catalog';
-import { Route } from '../http';
-import { asImage, sendImage, sendNothing, Thumbnails } from '../media';
+import { FilePathRequest, Route, OptionalField, QueryBooleanField } from '../http';
+import { asImage, sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../media';
 import { openAllowedFile } from '../user-paths';
 import { VersionRepository } from '../versions';
-import { FilePathDto, TitlePictureQueryDto } from './contents.dto';
 import { FileContents } from './file-contents';
 import { orNone, TitlePictures } from './title-pictures';
 import { titleShape } from './title-shape';
+
+class TitlePictureQuery extends ThumbnailQuery implements ITitlePictureQuery {
+  @OptionalField() @QueryBooleanField() orNothing?: boolean;
+}
 
 @Controller()
 export class ContentsController {
@@ -23,7 +26,7 @@ export class ContentsController {
   ) {}
 
   @Route('readContents')
-  readContents(@Body() { filePath }: FilePathDto): Promise<IWadContents> {
+  readContents(@Body() { filePath }: FilePathRequest): Promise<IWadContents> {
     return this.contents.ofFile(filePath);
   }
 
@@ -35,7 +38,7 @@ export class ContentsController {
   @Route('getModFileTitlePicture')
   async getModFileTitlePicture(
     @Param('id') id: string,
-    @Query() query: TitlePictureQueryDto,
+    @Query() query: TitlePictureQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -46,7 +49,7 @@ export class ContentsController {
   @Route('getVersionTitlePicture')
   async getVersionTitlePicture(
     @Param('slug') slug: string,
-    @Query() query: TitlePictureQueryDto,
+    @Query() query: TitlePictureQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -56,7 +59,7 @@ export class ContentsController {
 
   private async send(
     find: () => Promise<string>,
-    { orNothing = false, width }: TitlePictureQueryDto,
+    { orNothing = false, width }: TitlePictureQuery,
     request: Request,
     response: Response,
   ): Promise<void> {

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { isDehackedPatch, type IModFile, type IWadContents, type ModFileType } from '@hangar/domain';
-import { withRegularFile, type ReadableFile } from '@hangar/file-system';
+import { readWhole, withRegularFile, type ReadableFile } from '@hangar/file-system';
 import { readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
 
 import { asModFile } from '../catalog';
@@ -40,7 +39,10 @@ export class FileContents {
     });
   }
 
-  /** The same of a file that is not in the catalogue; also fails as adding it would. The answer is not kept. */
+  /**
+   * The same of a file that is not in the catalogue. The answer is not kept.
+   * @throws as adding it would, too
+   */
   async ofFile(givenPath: string): Promise<IWadContents> {
     return withUserFile(givenPath, async (file) => {
       const { fileType } = await asModFile(file);
@@ -72,7 +74,7 @@ function readContents(file: ReadableFile, fileType: ModFileType, signal: AbortSi
 
 async function readKnown(path: string): Promise<IWadContents | null> {
   try {
-    const content: unknown = JSON.parse(await readFile(path, 'utf8'));
+    const content: unknown = JSON.parse((await readWhole(path)).toString('utf8'));
     return isObject(content) && Array.isArray(content['maps']) ? (content as unknown as IWadContents) : null;
   } catch {
     // Never read before, or damaged: read the file itself.

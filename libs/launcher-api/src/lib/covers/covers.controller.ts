@@ -1,12 +1,18 @@
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { ICoverQuery } from '@hangar/domain';
 
 import { titleShape } from '../contents';
-import { Route, ClientAbortSignal } from '../http';
-import { sendImage, sendNothing, Thumbnails } from '../media';
+import { Route, ClientAbortSignal, OptionalField, TextField } from '../http';
+import { sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../media';
 import { ProtocolRepository } from '../protocols';
 import { CoverFinder } from './cover-finder';
-import { CoverQueryDto } from './covers.dto';
+
+const LONGEST_MARK = 200;
+
+class CoverQuery extends ThumbnailQuery implements ICoverQuery {
+  @OptionalField() @TextField(LONGEST_MARK) asOf?: string;
+}
 
 @Controller()
 export class CoversController {
@@ -19,7 +25,7 @@ export class CoversController {
   @Route('getCover')
   async getCover(
     @Param('id') id: string,
-    @Query() { width }: CoverQueryDto,
+    @Query() { width }: CoverQuery,
     @Req() request: Request,
     @Res() response: Response,
     @ClientAbortSignal() signal: AbortSignal,

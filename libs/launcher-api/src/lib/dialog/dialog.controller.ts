@@ -5,7 +5,7 @@ import { LauncherError } from '../errors';
 import { Route } from '../http';
 import { NATIVE_DIALOGS, type NativeDialogs } from '../platform';
 import { AllowedPaths } from '../user-paths';
-import { ListFolderDto, OpenDialogDto } from './dialog.dto';
+import { ListFolderQuery, OpenDialogRequest } from './dialog-requests';
 import { FolderLister } from './folder-lister';
 
 @Controller()
@@ -17,7 +17,7 @@ export class DialogController {
   ) {}
 
   @Route('openDialog')
-  async openDialog(@Body() request: OpenDialogDto): Promise<IOpenDialogResult> {
+  async openDialog(@Body() request: OpenDialogRequest): Promise<IOpenDialogResult> {
     if (!this.dialogs) {
       throw new LauncherError(
         'DIALOG_UNAVAILABLE',
@@ -30,7 +30,7 @@ export class DialogController {
   }
 
   @Route('listFolder')
-  listFolder(@Query() { path, showHidden, nearest }: ListFolderDto): Promise<IFolderListing> {
+  listFolder(@Query() { path, showHidden, nearest }: ListFolderQuery): Promise<IFolderListing> {
     return nearest ? this.folders.listNearest(path, showHidden) : this.folders.list(path, showHidden);
   }
 }

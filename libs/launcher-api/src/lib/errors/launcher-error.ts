@@ -1,18 +1,26 @@
-import type { ErrorCode } from '@hangar/domain';
+import type { ErrorCode, ErrorDetails } from '@hangar/domain';
+
+/** What a bad answer promises beside its sentence; other codes may have any details, or none. */
+type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails ? ErrorDetails[Code] : unknown;
+
+type More<Code extends ErrorCode> = Code extends keyof ErrorDetails
+  ? [details: ErrorDetails[Code], options?: ErrorOptions]
+  : [details?: unknown, options?: ErrorOptions];
 
 /**
  * A failure that the launcher foresees: a code for programs and a sentence for people that names the thing and the way
  * out. It knows nothing of HTTP; the filter alone maps codes to statuses.
  */
-export class LauncherError extends Error {
+export class LauncherError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'LauncherError';
+  readonly details?: DetailsOf<Code>;
 
   constructor(
-    readonly code: ErrorCode,
+    readonly code: Code,
     message: string,
-    readonly details?: unknown,
-    options?: ErrorOptions,
+    ...[details, options]: More<Code>
   ) {
     super(message, options);
+    this.details = details as DetailsOf<Code>;
   }
 }

@@ -3,12 +3,12 @@ import type { IRequestFault } from '@hangar/domain';
 import { LauncherError } from './launcher-error';
 
 /** A request that cannot be understood. Each fault is named. */
-export class ValidationFailed extends LauncherError {
+export class ValidationFailed extends LauncherError<'VALIDATION_FAILED'> {
   constructor(readonly faults: readonly IRequestFault[]) {
     const named = faults.map(({ path, message }) => (path ? `${path}: ${message}` : message));
     const shown = named.slice(0, 3).join('; ');
     const more = named.length > 3 ? ` (and ${named.length - 3} more)` : '';
-    super('VALIDATION_FAILED', `The request is not valid. ${shown}${more}.`, faults);
+    super('VALIDATION_FAILED', `The request is not valid. ${shown}${more}.`, [...faults]);
   }
 }
 

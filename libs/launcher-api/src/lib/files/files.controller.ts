@@ -1,10 +1,14 @@
 import { Body, Controller } from '@nestjs/common';
-import type { IMovedFile, ITextFile } from '@hangar/domain';
+import type { IMovedFile, ITextFile, IMoveFileRequest } from '@hangar/domain';
 
-import { Route, ClientAbortSignal } from '../http';
+import { FilePathRequest, Route, ClientAbortSignal, PathField } from '../http';
 import { FileMover } from './file-mover';
-import { MoveFileDto, ReadFileDto } from './file.dto';
 import { TextFileReader } from './text-file-reader';
+
+class MoveFileRequest implements IMoveFileRequest {
+  @PathField() filePath!: string;
+  @PathField() newPath!: string;
+}
 
 @Controller()
 export class FilesController {
@@ -15,14 +19,14 @@ export class FilesController {
 
   @Route('moveFile')
   async moveFile(
-    @Body() { filePath, newPath }: MoveFileDto,
+    @Body() { filePath, newPath }: MoveFileRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IMovedFile> {
     return { filePath: await this.mover.move(filePath, newPath, signal) };
   }
 
   @Route('readFile')
-  async readFile(@Body() { filePath }: ReadFileDto): Promise<ITextFile> {
+  async readFile(@Body() { filePath }: FilePathRequest): Promise<ITextFile> {
     return { content: await this.reader.read(filePath) };
   }
 }

@@ -1,16 +1,27 @@
 import { Body, Controller } from '@nestjs/common';
-import type { IOpenedFolder } from '@hangar/domain';
+import {
+  FOLDERS,
+  PROTOCOL_ID,
+  type IOpenedFolder,
+  type FolderName,
+  type IOpenFolderRequest,
+} from '@hangar/domain';
+import { Matches } from 'class-validator';
 
-import { Route } from '../http';
+import { Route, ChoiceField, OptionalField } from '../http';
 import { FolderShower } from './folder-shower';
-import { OpenFolderDto } from './folders.dto';
+
+class OpenFolderRequest implements IOpenFolderRequest {
+  @ChoiceField(FOLDERS) folder!: FolderName;
+  @OptionalField() @Matches(PROTOCOL_ID, { message: 'must be the id of a protocol' }) protocolId?: string;
+}
 
 @Controller()
 export class FoldersController {
   constructor(private readonly folders: FolderShower) {}
 
   @Route('openFolder')
-  async openFolder(@Body() request: OpenFolderDto): Promise<IOpenedFolder> {
+  async openFolder(@Body() request: OpenFolderRequest): Promise<IOpenedFolder> {
     return { path: await this.folders.show(request) };
   }
 }

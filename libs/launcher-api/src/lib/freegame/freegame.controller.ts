@@ -1,10 +1,25 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import type { ICancelledFreeGames, IFreeGameManifest, IInstalledFreeGame } from '@hangar/domain';
+import {
+  FREE_GAME_BUNDLES,
+  type ICancelledFreeGames,
+  type IFreeGameManifest,
+  type IInstalledFreeGame,
+  type FreeGameBundle,
+  type ICancelFreeGameQuery,
+  type IDownloadFreeGameRequest,
+} from '@hangar/domain';
 
-import { Route } from '../http';
+import { Route, ChoiceField, OptionalField } from '../http';
 import { FreeGameDownloads } from './free-game-downloads';
 import { FreeGameReleases } from './free-game-releases';
-import { CancelFreeGameDto, DownloadFreeGameDto } from './freegame.dto';
+
+class DownloadFreeGameRequest implements IDownloadFreeGameRequest {
+  @ChoiceField(FREE_GAME_BUNDLES) bundle!: FreeGameBundle;
+}
+
+class CancelFreeGameQuery implements ICancelFreeGameQuery {
+  @OptionalField() @ChoiceField(FREE_GAME_BUNDLES) bundle?: FreeGameBundle;
+}
 
 @Controller()
 export class FreeGameController {
@@ -19,12 +34,12 @@ export class FreeGameController {
   }
 
   @Route('downloadFreeGame')
-  downloadFreeGame(@Body() { bundle }: DownloadFreeGameDto): Promise<IInstalledFreeGame> {
+  downloadFreeGame(@Body() { bundle }: DownloadFreeGameRequest): Promise<IInstalledFreeGame> {
     return this.downloads.download(bundle);
   }
 
   @Route('cancelFreeGame')
-  async cancelFreeGame(@Query() { bundle }: CancelFreeGameDto): Promise<ICancelledFreeGames> {
+  async cancelFreeGame(@Query() { bundle }: CancelFreeGameQuery): Promise<ICancelledFreeGames> {
     return { cancelled: await this.downloads.cancel(bundle) };
   }
 }

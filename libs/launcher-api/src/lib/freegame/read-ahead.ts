@@ -14,7 +14,7 @@ export class ReadAhead implements AsyncIterable<Uint8Array> {
   private wake: () => void = () => undefined;
 
   constructor(body: ReadableStream<Uint8Array> | null) {
-    if (body) void this.take(body);
+    if (body) void this.fill(body);
     else this.hasEnded = true;
   }
 
@@ -35,7 +35,7 @@ export class ReadAhead implements AsyncIterable<Uint8Array> {
     }
   }
 
-  private async take(body: ReadableStream<Uint8Array>): Promise<void> {
+  private async fill(body: ReadableStream<Uint8Array>): Promise<void> {
     try {
       for await (const chunk of body) {
         this.chunks.push(chunk);

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 
 /** A strong ETag of a record as it is answered; the order of its keys, which a restart may change, does not count. */
 export function etagOf(record: unknown): string {
-  return `"${createHash('sha1').update(JSON.stringify(record, sortKeys)).digest('hex').slice(0, 20)}"`;
+  return etagOfContent(JSON.stringify(record, sortKeys));
+}
+
+/** A strong ETag of an answer as it is sent. */
+export function etagOfContent(content: string | Buffer): string {
+  return `"${createHash('sha1').update(content).digest('hex').slice(0, 20)}"`;
 }
 
 function sortKeys(_key: string, value: unknown): unknown {

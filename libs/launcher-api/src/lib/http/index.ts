@@ -4,7 +4,7 @@ export * from './launcher-error.filter';
 export { jsonBody } from './json-body';
 export { ofIds, pageOf, type Page } from './list-answer';
 export { localRequestGuard } from './local-request.guard';
-export * from './page-query.dto';
+export * from './requests';
 export { limitBodyTime } from './request-body';
 export * from './request-fields';
 export { requestLog } from './request-log';

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { StreamableFile } from '@nestjs/common';
 import type { ISuccessMessage } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
-import { matchesEtag } from './etag';
+import { etagOfContent, matchesEtag } from './etag';
 
 const compress = promisify(gzip);
 
@@ -77,7 +76,7 @@ function textOf(list: readonly unknown[]): ListText {
   if (kept) return kept;
   const answer: ISuccessMessage<unknown> = { success: true, data: list };
   const bytes = Buffer.from(JSON.stringify(answer));
-  const text = { bytes, etag: `"${createHash('sha1').update(bytes).digest('hex').slice(0, 20)}"` };
+  const text = { bytes, etag: etagOfContent(bytes) };
   if (Object.isFrozen(list)) keptTexts.set(list, text);
   return text;
 }

@@ -1,9 +1,9 @@
 import {
+  DAY,
   FILE_LIMITS,
   isPlainWebAddress,
   isWebAddress,
-  MD5,
-  MD5_DIGITS,
+  MD5_AS_SENT,
   WEB_ADDRESS_LIMIT,
 } from '@hangar/domain';
 import { isUsableFolder, isUsablePath } from '@hangar/file-system';
@@ -157,7 +157,8 @@ export function isFileName(text: string): boolean {
   return text.length <= FILE_LIMITS.name && WITHOUT_FOLDERS.test(text) && VISIBLE.test(text);
 }
 
-const MD5_OR_EMPTY = new RegExp(`^(${MD5_DIGITS})?$`);
+const MD5 = new RegExp(`^${MD5_AS_SENT}$`);
+const MD5_OR_EMPTY = new RegExp(`^(${MD5_AS_SENT})?$`);
 
 /** An MD5 in hex; given in lower case to whoever reads it. */
 export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
@@ -165,6 +166,11 @@ export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
     Matches(orEmpty ? MD5_OR_EMPTY : MD5, { message: 'must be an MD5 in hex' }),
   );
+}
+
+/** A day as `YYYY-MM-DD`. */
+export function DayField(): PropertyDecorator {
+  return Matches(DAY, { message: 'must be a day such as 2026-01-31' });
 }
 
 export function ChoiceField(choices: readonly (string | number)[]): PropertyDecorator {

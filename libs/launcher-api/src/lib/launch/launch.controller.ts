@@ -1,9 +1,14 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { ILaunchPreview, ILaunchSession, ISessionOutput } from '@hangar/domain';
 
-import { type Page, pageOf, PageQueryDto, Route } from '../http';
-import { CreateProtocolDto } from '../protocols';
-import { LaunchDto, PreviewQueryDto, SessionOutputQueryDto, TestLaunchDto } from './launch.dto';
+import { type Page, pageOf, PageQuery, Route } from '../http';
+import { CreateProtocolRequest } from '../protocols';
+import {
+  LaunchProtocolRequest,
+  PreviewQuery,
+  SessionOutputQuery,
+  TestLaunchRequest,
+} from './launch-requests';
 import { ProtocolLauncher } from './protocol-launcher';
 import { RunningSessions } from './running-sessions';
 import { SessionOutput } from './session-output';
@@ -17,31 +22,29 @@ export class LaunchController {
   ) {}
 
   @Route('testLaunch')
-  testLaunch(@Body() { confirmParameters, ...setup }: TestLaunchDto): Promise<ILaunchSession> {
+  testLaunch(@Body() { confirmParameters, ...setup }: TestLaunchRequest): Promise<ILaunchSession> {
     return this.launcher.testLaunch(setup, { confirmParameters });
   }
 
   @Route('previewLaunch')
-  previewLaunch(@Query() query: PreviewQueryDto, @Body() setup: CreateProtocolDto): Promise<ILaunchPreview> {
+  previewLaunch(@Query() query: PreviewQuery, @Body() setup: CreateProtocolRequest): Promise<ILaunchPreview> {
     return this.launcher.preview(setup, query);
   }
 
   @Route('launchProtocol')
-  launchProtocol(@Param('id') id: string, @Body() request: LaunchDto): Promise<ILaunchSession> {
+  launchProtocol(@Param('id') id: string, @Body() request: LaunchProtocolRequest): Promise<ILaunchSession> {
     return this.launcher.launch(id, request);
   }
 
   @Route('listSessions')
-  async listSessions(
-    @Query() query: PageQueryDto,
-  ): Promise<readonly ILaunchSession[] | Page<ILaunchSession>> {
+  async listSessions(@Query() query: PageQuery): Promise<readonly ILaunchSession[] | Page<ILaunchSession>> {
     return pageOf(await this.sessions.list(), query);
   }
 
   @Route('getSessionOutput')
   async getSessionOutput(
     @Param('sessionId') sessionId: string,
-    @Query() { lines = 50 }: SessionOutputQueryDto,
+    @Query() { lines = 50 }: SessionOutputQuery,
   ): Promise<ISessionOutput> {
     return { lines: await this.output.lastLines(sessionId, lines) };
   }

@@ -28,15 +28,15 @@ export class LeftSessions implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const left = await this.sessions.takeOver();
+    const left = await this.sessions.loadLeft();
     const open = left.filter((record) => !isEnded(record));
-    const ended = await Promise.all(open.map((record) => this.takeUp(record)));
-    await this.playtime.settle();
+    const ended = await Promise.all(open.map((record) => this.resume(record)));
+    await this.playtime.enterOwed();
     for (const session of ended) if (session) this.events.publish('session.ended', session);
   }
 
   /** The session, if it has ended. */
-  private async takeUp(record: SessionRecord): Promise<ILaunchSession | null> {
+  private async resume(record: SessionRecord): Promise<ILaunchSession | null> {
     const process = await (record.process === null
       ? this.runner.findMarked(record.id)
       : this.runner.attach(record.process));

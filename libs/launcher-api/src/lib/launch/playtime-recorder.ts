@@ -22,27 +22,27 @@ export class PlaytimeRecorder {
   ) {}
 
   /** Enters what is to be entered and can be. Never fails. */
-  settle(): Promise<void> {
-    return (this.working = this.working.then(() => this.settleAll()));
+  enterOwed(): Promise<void> {
+    return (this.working = this.working.then(() => this.enterAll()));
   }
 
   /** A protocol may have come back, or its file may have been mended. */
   @OnLauncherEvent('protocols.changed')
   async onProtocolsChanged({ ids }: LauncherEvents['protocols.changed']): Promise<void> {
     const isOwed = ({ session }: SessionRecord) => ids.includes(session.protocolId ?? '');
-    if (this.sessions.uncounted().some((record) => isEnded(record) && isOwed(record))) await this.settle();
+    if (this.sessions.uncounted().some((record) => isEnded(record) && isOwed(record))) await this.enterOwed();
   }
 
-  private async settleAll(): Promise<void> {
+  private async enterAll(): Promise<void> {
     // In the order in which they were played: a protocol remembers its last session alone, so that none counts twice.
     const stuck = new Set<string | null>();
     for (const { id, session } of this.sessions.uncounted()) {
-      if (!stuck.has(session.protocolId) && !(await this.settleOne(id))) stuck.add(session.protocolId);
+      if (!stuck.has(session.protocolId) && !(await this.enterOne(id))) stuck.add(session.protocolId);
     }
   }
 
   /** Whether nothing is left to be entered for now. */
-  private async settleOne(id: string): Promise<boolean> {
+  private async enterOne(id: string): Promise<boolean> {
     for (;;) {
       const record = await this.sessions.find(id);
       const owed = record?.uncounted[0];
@@ -61,7 +61,7 @@ export class PlaytimeRecorder {
     if (protocolId === null) return true;
     try {
       if (owed === 'launch') await this.protocols.countLaunch(protocolId, session);
-      else if (owed === 'failed-launch') await this.protocols.takeBackLaunch(protocolId, sessionId);
+      else if (owed === 'failed-launch') await this.protocols.uncountLaunch(protocolId, sessionId);
       else await this.protocols.addPlaytime(protocolId, seconds, sessionId);
       this.unwritten.noteSuccess(protocolId);
       return true;

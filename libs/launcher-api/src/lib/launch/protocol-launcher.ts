@@ -130,7 +130,10 @@ export class ProtocolLauncher {
     return byTemplate(protocolId, files.loaded);
   }
 
-  /** Fails when something is missing; returns the port, which is there. */
+  /**
+   * The port, which is there.
+   * @throws when something is missing
+   */
   private async assertComplete({ port, baseGame, files }: GatheredLaunch): Promise<KnownSourcePort> {
     if (port instanceof LauncherError) throw port;
     if (baseGame instanceof LauncherError) throw baseGame;
@@ -181,8 +184,8 @@ function parametersUnconfirmed(
   setup: Pick<LaunchSetup, 'title' | UnconfirmedPart>,
   strangers: readonly UnconfirmedPart[],
 ): LauncherError {
-  const launchParameters = strangers.includes('launchParameters') ? setup.launchParameters : '';
-  const configFile = strangers.includes('configFile') ? setup.configFile : null;
+  const launchParameters = strangers.includes('launchParameters') ? (setup.launchParameters ?? '') : '';
+  const configFile = strangers.includes('configFile') ? (setup.configFile ?? null) : null;
   const parts = [
     ...(launchParameters ? [`these launch parameters: ${launchParameters}`] : []),
     ...(configFile ? [`the settings file ${configFile}`] : []),

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { IModFile } from '@hangar/domain';
-import type { RequestedContents } from '@hangar/launch-engine';
+import { inTime, type RequestedContents } from '@hangar/launch-engine';
 
 import { FileContents } from '../contents';
 import { CLOCK, type Clock } from '../platform';
@@ -17,17 +17,9 @@ export class RequestedContentsReader {
   ) {}
 
   /** `null` for a file that cannot be read, or not soon enough. */
-  async read(file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>): Promise<RequestedContents | null> {
-    let forget = (): void => undefined;
-    const late = new Promise<null>((resolve) => {
-      forget = this.clock.after(MAX_WAIT_MILLISECONDS, () => resolve(null));
-    });
+  read(file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>): Promise<RequestedContents | null> {
     // What is wrong with a file is told where its contents are asked for; a launch is about something else.
     const known = this.contents.of(file).catch(() => null);
-    try {
-      return await Promise.race([known, late]);
-    } finally {
-      forget();
-    }
+    return inTime(known, MAX_WAIT_MILLISECONDS, null, this.clock);
   }
 }

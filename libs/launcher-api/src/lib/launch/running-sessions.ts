@@ -148,7 +148,7 @@ export class RunningSessions implements OnApplicationShutdown {
       seenMilliseconds: Math.round(elapsed()),
       uncounted: protocolId === null ? [] : ['launch', ...record.uncounted],
     }));
-    await this.playtime.settle();
+    await this.playtime.enterOwed();
   }
 
   /** Tells once that a protocol is played, which a port that fails at once is not. */
@@ -198,7 +198,7 @@ export class RunningSessions implements OnApplicationShutdown {
       seenMilliseconds: milliseconds,
       uncounted: owedAtEnd(session, running.isStarting ? ['launch', ...record.uncounted] : record.uncounted),
     }));
-    await this.playtime.settle();
+    await this.playtime.enterOwed();
   }
 
   /** Notes now and then that the games are alive. What could not be written or counted is `SessionRetries`' matter. */

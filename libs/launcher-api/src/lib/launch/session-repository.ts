@@ -47,8 +47,8 @@ export class SessionRepository implements OnApplicationShutdown {
   }
 
   /** What an earlier run left open or uncounted; it can be changed from now on. */
-  async takeOver(): Promise<SessionRecord[]> {
-    const left = (await this.list()).filter((record) => !isSettled(record));
+  async loadLeft(): Promise<SessionRecord[]> {
+    const left = (await this.list()).filter((record) => !isFinished(record));
     for (const record of left) this.live.set(record.id, record);
     return left;
   }
@@ -63,7 +63,10 @@ export class SessionRepository implements OnApplicationShutdown {
     return [...this.live.values()].filter(({ uncounted }) => uncounted.length > 0);
   }
 
-  /** Enters a session, which an act of the user may: a damaged file is replaced. Fails as a write does, and then nothing is entered. */
+  /**
+   * Enters a session, which an act of the user may: a damaged file is replaced.
+   * @throws as a write does; then nothing is entered
+   */
   async enter(record: SessionRecord): Promise<void> {
     this.live.set(record.id, record);
     this.changes++;
@@ -127,17 +130,17 @@ export class SessionRepository implements OnApplicationShutdown {
     this.unwritten.noteSuccess(SESSIONS);
     for (const id of removed) this.forgotten.delete(id);
     for (const record of written)
-      if (isSettled(record) && this.live.get(record.id) === record) this.live.delete(record.id);
+      if (isFinished(record) && this.live.get(record.id) === record) this.live.delete(record.id);
   }
 }
 
-function isSettled(record: SessionRecord): boolean {
+function isFinished(record: SessionRecord): boolean {
   return isEnded(record) && record.uncounted.length === 0;
 }
 
 function surplusOf(records: ReadonlyMap<string, SessionRecord>): string[] {
   const ended = [...records.values()].filter(isEnded).reverse();
   return ended
-    .filter((record, age) => age >= (isSettled(record) ? HISTORY_LENGTH : 10 * HISTORY_LENGTH))
+    .filter((record, age) => age >= (isFinished(record) ? HISTORY_LENGTH : 10 * HISTORY_LENGTH))
     .map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
 import { CLOCK, type Clock } from '../platform';
 import { PlaytimeRecorder } from './playtime-recorder';
@@ -7,37 +7,51 @@ import { UnwrittenSessions } from './unwritten-sessions';
 
 const RETRY_MILLISECONDS = 5000;
 
-/** Writes what the disk did not take, as soon as it does: there is room again, or the data directory is back. */
+/**
+ * Writes what the disk did not take, as soon as it does: there is room again, or the data directory is back. Sleeps
+ * while nothing is unwritten.
+ */
 @Injectable()
-export class SessionRetries implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SessionRetries implements OnApplicationShutdown {
   private trying: Promise<void> | null = null;
-  private cancel: (() => void) | null = null;
+  private cancelNext: (() => void) | null = null;
+  private isClosed = false;
 
   constructor(
     private readonly sessions: SessionRepository,
     private readonly playtime: PlaytimeRecorder,
     private readonly unwritten: UnwrittenSessions,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.cancel = this.clock.every(RETRY_MILLISECONDS, () => void this.tryAgain());
+  ) {
+    unwritten.failures.subscribe(() => this.tryLater());
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.cancel?.();
+    this.isClosed = true;
+    this.cancelNext?.();
     await this.trying;
   }
 
   /** Tries once, if something is unwritten. Never fails. */
   tryAgain(): Promise<void> {
-    if (this.sessions.isUnwritten || this.unwritten.isAny)
-      this.trying ??= this.tryOnce().finally(() => (this.trying = null));
+    if (this.isAnyUnwritten) this.trying ??= this.tryOnce().finally(() => (this.trying = null));
     return this.trying ?? Promise.resolve();
+  }
+
+  private get isAnyUnwritten(): boolean {
+    return this.sessions.isUnwritten || this.unwritten.isAny;
+  }
+
+  private tryLater(): void {
+    if (this.isClosed) return;
+    this.cancelNext ??= this.clock.after(RETRY_MILLISECONDS, () => {
+      this.cancelNext = null;
+      void this.tryAgain();
+    });
   }
 
   private async tryOnce(): Promise<void> {
     await this.sessions.writeChanges();
-    await this.playtime.settle();
+    await this.playtime.enterOwed();
   }
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { isFailedStart, lastWordsOf, type ILaunchCommand, type ILaunchSession } from '@hangar/domain';
+import {
+  isFailedStart,
+  failureMessageOf,
+  type ErrorDetails,
+  type ILaunchCommand,
+  type ILaunchSession,
+} from '@hangar/domain';
 import {
   LaunchFailed,
   readOutputTail,
@@ -99,7 +105,7 @@ async function failedStart(session: ILaunchSession): Promise<LauncherError> {
   const { exitCode, signal, command, logFile } = session;
   const output = await readOutputTail(logFile, LAST_LINES);
   const how = signal ? `was ended by ${signal}` : `ended with exit code ${exitCode ?? 'unknown'}`;
-  const words = lastWordsOf(output);
+  const words = failureMessageOf(output);
   const said = words === null ? '' : ` It said: ${words}`;
   return launchFailed(`${command.executable} ${how} at once.${said}`, {
     exitCode: exitCode ?? null,
@@ -111,7 +117,7 @@ async function failedStart(session: ILaunchSession): Promise<LauncherError> {
 /** A start that came to nothing. Without details, nothing has run. */
 export function launchFailed(
   message: string,
-  details: object = { exitCode: null, signal: null, output: [] },
+  details: ErrorDetails['LAUNCH_FAILED'] = { exitCode: null, signal: null, output: [] },
 ): LauncherError {
   return new LauncherError('LAUNCH_FAILED', message, details);
 }

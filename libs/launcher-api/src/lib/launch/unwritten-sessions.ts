@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Subject } from 'rxjs';
 
 import { LauncherError } from '../errors';
 import { DataDirectory, StorageProblems } from '../storage';
@@ -13,6 +14,8 @@ export class UnwrittenSessions {
   private readonly logger = new Logger(UnwrittenSessions.name);
   /** `sessions.json`, and the ids of protocols that count. */
   private readonly failing = new Set<string>();
+  /** Tells of each write that failed, whatever the cause. */
+  readonly failures = new Subject<void>();
 
   constructor(
     private readonly data: DataDirectory,
@@ -25,6 +28,7 @@ export class UnwrittenSessions {
 
   /** Notes why the list of sessions, or what one counts in a protocol, was not written. */
   noteFailure(written: string, error: unknown): void {
+    this.failures.next();
     if (error instanceof LauncherError && TOLD_ELSEWHERE.includes(error.code)) {
       this.noteSuccess(written);
       return;

@@ -30,7 +30,10 @@ export class ImageStore {
     return asImage(await openAllowedFile(join(this.data.images(), fileName), fileName));
   }
 
-  /** A picture with its bytes in base64; fails as {@link open} does. */
+  /**
+   * A picture with its bytes in base64.
+   * @throws as {@link open} does
+   */
   async read(fileName: string): Promise<IScreenshotContent> {
     const { handle, type } = await this.open(fileName);
     try {
@@ -77,7 +80,10 @@ export class ImageStore {
     this.events.publish('images.changed', { fileNames: [fileName] });
   }
 
-  /** Deletes a picture; fails as {@link open} does, or with a storage error. */
+  /**
+   * Deletes a picture.
+   * @throws as {@link open} does, or a storage error
+   */
   async remove(fileName: string): Promise<void> {
     await (await this.open(fileName)).handle.close();
     try {

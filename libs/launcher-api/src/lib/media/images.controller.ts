@@ -7,7 +7,7 @@ import { AllowedPaths } from '../user-paths';
 import { CoverDownloader } from './cover-downloader';
 import { asImage } from './image-file';
 import { ImageStore } from './image-store';
-import { DownloadImageDto, MediaQueryDto, ThumbnailQueryDto } from './media.dto';
+import { DownloadImageRequest, MediaQuery, ThumbnailQuery } from './media-requests';
 import { sendImage } from './send-image';
 import { Thumbnails } from './thumbnails';
 
@@ -22,7 +22,7 @@ export class ImagesController {
 
   @Route('getMedia')
   async getMedia(
-    @Query() { path, width }: MediaQueryDto,
+    @Query() { path, width }: MediaQuery,
     @Req() request: Request,
     @Res() response: Response,
     @ClientAbortSignal() signal: AbortSignal,
@@ -34,7 +34,7 @@ export class ImagesController {
   @Route('getImage')
   async getImage(
     @Param('fileName') fileName: string,
-    @Query() { width }: ThumbnailQueryDto,
+    @Query() { width }: ThumbnailQuery,
     @Req() request: Request,
     @Res() response: Response,
     @ClientAbortSignal() signal: AbortSignal,
@@ -47,7 +47,7 @@ export class ImagesController {
   }
 
   @Route('downloadImage')
-  async downloadImage(@Body() { url, protocolId }: DownloadImageDto): Promise<IImageName> {
+  async downloadImage(@Body() { url, protocolId }: DownloadImageRequest): Promise<IImageName> {
     return { fileName: await this.covers.download(url, protocolId) };
   }
 }

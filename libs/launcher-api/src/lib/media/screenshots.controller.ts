@@ -3,7 +3,7 @@ import type { IFoundScreenshots, IImageName, IProtocolScreenshot, IScreenshotCon
 
 import { Route } from '../http';
 import { FoundScreenshots } from './found-screenshots';
-import { FoundScreenshotsQueryDto, ImportScreenshotDto, UploadScreenshotDto } from './media.dto';
+import { FoundScreenshotsQuery, ImportScreenshotRequest, UploadScreenshotRequest } from './media-requests';
 import { ImageStore } from './image-store';
 import { ProtocolScreenshots } from './protocol-screenshots';
 import { ScreenshotImporter } from './screenshot-importer';
@@ -18,17 +18,19 @@ export class ScreenshotsController {
   ) {}
 
   @Route('uploadScreenshot')
-  async uploadScreenshot(@Body() { filePath, protocolId }: UploadScreenshotDto): Promise<IImageName> {
+  async uploadScreenshot(@Body() { filePath, protocolId }: UploadScreenshotRequest): Promise<IImageName> {
     return { fileName: await this.importer.copyIn(filePath, protocolId) };
   }
 
   @Route('importScreenshot')
-  async importScreenshot(@Body() { fileName, data, protocolId }: ImportScreenshotDto): Promise<IImageName> {
+  async importScreenshot(
+    @Body() { fileName, data, protocolId }: ImportScreenshotRequest,
+  ): Promise<IImageName> {
     return { fileName: await this.importer.saveBase64(fileName, data, protocolId) };
   }
 
   @Route('listFoundScreenshots')
-  listFoundScreenshots(@Query() { protocolId }: FoundScreenshotsQueryDto): Promise<IFoundScreenshots[]> {
+  listFoundScreenshots(@Query() { protocolId }: FoundScreenshotsQuery): Promise<IFoundScreenshots[]> {
     return this.found.list(protocolId);
   }
 

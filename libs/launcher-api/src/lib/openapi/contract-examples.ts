@@ -51,6 +51,11 @@ const MOD_FILE: Contract.IModFile = {
   version: '1.2',
   url: 'https://example.org/harbour',
   category: 'mapset',
+  categoryGuessed: false,
+  author: 'P. Citadel',
+  releasedOn: '2025-11-14',
+  description: 'Three maps around a harbour that freezes over.',
+  readme: null,
   sidecarOnly: false,
   loadOrder: [{ hashValue: MD5, name: 'Harbour of Glass' }],
   requiredBy: [],
@@ -254,6 +259,10 @@ export const CONTRACT_EXAMPLES = {
   ILaunchRequest: { options: { skill: 5 } } satisfies Contract.ILaunchRequest,
   ILaunchSession: SESSION,
   ILaunchPreview: { ...COMMAND, advice: [] } satisfies Contract.ILaunchPreview,
+  IModFileText: {
+    fileName: 'harbour.txt',
+    text: 'Title  : Harbour of Glass\n',
+  } satisfies Contract.IModFileText,
   ISessionOutputQuery: { lines: 50 } satisfies Contract.ISessionOutputQuery,
   ISessionOutput: {
     lines: ['W_Init: Init WADfiles.', 'W_GetNumForName: TITLEPIC not found!'],

@@ -96,8 +96,7 @@ class ContractDescriber {
     return body !== undefined && this.requests.of(body).required?.length === 0;
   }
 
-  private named(className: string, schema: Schema): Schema {
-    const name = className.replace(/Dto$/, 'Request');
+  private named(name: string, schema: Schema): Schema {
     this.bodies[name] = schema;
     return referenceTo(name);
   }

@@ -79,9 +79,8 @@ export class RequestSchemas {
   }
 
   private reference(type: RequestClass, contractType: Schema | undefined): Schema {
-    const name = type.name.replace(/Dto$/, 'Request');
-    this.nested[name] ??= this.of(type, contractType);
-    return referenceTo(name);
+    this.nested[type.name] ??= this.of(type, contractType);
+    return referenceTo(type.name);
   }
 }
 

@@ -40,9 +40,9 @@ const MAX_CONFIG_BYTES = 1024 * 1024;
 const MAX_COVER_BYTES = 20 * 1024 * 1024;
 
 /** A file that the pack tells of, or names in a load order alone. */
-type TakenFile = Omit<IPackedFile, 'fileType' | 'sizeBytes' | 'listed' | 'enabled'>;
+type PackFile = Omit<IPackedFile, 'fileType' | 'sizeBytes' | 'listed' | 'enabled'>;
 
-type TakenFiles = Gathered & Pick<IImportedPack, 'brought' | 'found' | 'missing'>;
+type ImportedFiles = Gathered & Pick<IImportedPack, 'brought' | 'found' | 'missing'>;
 
 const NOTHING_TOLD = {
   version: null,
@@ -51,7 +51,7 @@ const NOTHING_TOLD = {
   sidecarOnly: false,
   loadOrder: [],
   entry: null,
-} satisfies Partial<TakenFile>;
+} satisfies Partial<PackFile>;
 
 /**
  * Reads packs from strangers. Only what the manifest names is unpacked, under names of our own; mod files must be what
@@ -87,14 +87,14 @@ export class PackImporter {
       const cover = await readOptional(archive, pack.coverEntry, MAX_COVER_BYTES);
       const load = packedLoad(pack.files);
       return await this.held.use(
-        () => this.takeFiles(file, archive, [...pack.files, ...namedAlone(pack, load)], signal),
+        () => this.importFiles(file, archive, [...pack.files, ...namedAlone(pack, load)], signal),
         async ({ entries: _held, ...files }) => {
           const baseGame = await this.ownBaseGame(pack);
           const protocol = await this.enter({
             ...pack.protocol,
             baseGameVersionId: baseGame?.versionId ?? null,
-            configFile: await this.takeConfig(config),
-            screenshotPath: await this.takeCover(cover),
+            configFile: await this.importConfig(config),
+            screenshotPath: await this.importCover(cover),
             files: listedFiles(pack.files, load, await this.catalog.byHash()),
           });
           return { protocol, ...files, baseGame };
@@ -113,12 +113,12 @@ export class PackImporter {
     });
   }
 
-  private async takeFiles(
+  private async importFiles(
     pack: RegularFile,
     archive: ArchiveReader,
-    files: readonly TakenFile[],
+    files: readonly PackFile[],
     signal?: AbortSignal,
-  ): Promise<TakenFiles> {
+  ): Promise<ImportedFiles> {
     const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
     const present = new Map([...known].filter(([, entry]) => !entry.missing));
     const absent = files.filter(({ hashValue }) => !present.has(hashValue));
@@ -132,7 +132,7 @@ export class PackImporter {
 
   private async bring(
     pack: RegularFile,
-    files: readonly TakenFile[],
+    files: readonly PackFile[],
     signal?: AbortSignal,
   ): Promise<IModFile[]> {
     if (files.length === 0) return [];
@@ -145,11 +145,11 @@ export class PackImporter {
       throw packInvalid(`its file ${wrong.fileName} is not what it says`);
     }
     const arrivals = extracted.map(({ filePath, fileType, hashValue, sizeBytes }, place): Arrival => {
-      const file = files[place] as TakenFile;
+      const file = files[place] as PackFile;
       const copy = { filePath, fileName: file.fileName, fileType, hashValue, sizeBytes };
       return { copy, description: descriptionOf(file) };
     });
-    return (await this.collector.takeIn(arrivals, 'pack')).map(({ entry }) => entry);
+    return (await this.collector.addAll(arrivals, 'pack')).map(({ entry }) => entry);
   }
 
   private async ownBaseGame({ baseGame }: IProtocolPack): Promise<IImportedPack['baseGame']> {
@@ -159,17 +159,17 @@ export class PackImporter {
   }
 
   /** Settings are text; what is not is not handed to a port. */
-  private async takeConfig(bytes: Buffer | null): Promise<string | null> {
+  private async importConfig(bytes: Buffer | null): Promise<string | null> {
     return bytes && !bytes.includes(0) ? this.configs.add('pack', bytes) : null;
   }
 
-  private async takeCover(bytes: Buffer | null): Promise<string | null> {
+  private async importCover(bytes: Buffer | null): Promise<string | null> {
     return bytes && imageTypeOf(bytes) ? this.images.save('cover', [bytes], MAX_COVER_BYTES) : null;
   }
 }
 
 /** What a load order of the pack names and the pack does not tell of. */
-function namedAlone({ files }: IProtocolPack, load: readonly ILoadOrderItem[]): TakenFile[] {
+function namedAlone({ files }: IProtocolPack, load: readonly ILoadOrderItem[]): PackFile[] {
   const told = new Set(files.map(({ hashValue }) => hashValue));
   return load
     .filter(({ hashValue }) => !told.has(hashValue))
@@ -177,7 +177,7 @@ function namedAlone({ files }: IProtocolPack, load: readonly ILoadOrderItem[]): 
 }
 
 /** Whether the pack holds this file, as a kind of file that Hangar takes. */
-function isIncluded(archive: ArchiveReader, { entry, fileName }: TakenFile): boolean {
+function isIncluded(archive: ArchiveReader, { entry, fileName }: PackFile): boolean {
   if (entry === null) return false;
   const type = modFileTypeOf(fileName);
   return type !== null && type === modFileTypeOf(entry) && findEntry(archive, entry) !== undefined;
@@ -190,7 +190,7 @@ function descriptionOf({
   category,
   sidecarOnly,
   loadOrder,
-}: TakenFile): Arrival['description'] {
+}: PackFile): Arrival['description'] {
   return { name, version, url, category, sidecarOnly, loadOrder };
 }
 

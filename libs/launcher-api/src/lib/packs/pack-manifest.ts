@@ -9,7 +9,6 @@ import {
   MOD_FILE_TYPES,
   PROTOCOL_LIMITS,
   SETTINGS_LIMITS,
-  SOURCE_PORT_FAMILIES,
   webLinkOrNull,
   type IPackedFile,
   type IProtocolOptions,
@@ -19,6 +18,7 @@ import {
 import { LauncherError } from '../errors';
 import { isFileName } from '../http';
 import { COMPLEVEL, readProtocol } from '../protocols';
+import { familyOrNull } from '../settings';
 import {
   booleanField,
   choiceField,
@@ -32,7 +32,8 @@ import {
 
 /**
  * Reads a pack's manifest, a stranger's text: what is longer than the API would take is cut off. What is not
- * understood falls back or is left out; what is no pack fails with `PACK_INVALID`.
+ * understood falls back or is left out.
+ * @throws `PACK_INVALID` for what is no pack
  */
 export function readPackManifest(text: string): IProtocolPack {
   const raw = parse(text);
@@ -116,7 +117,7 @@ function readSourcePort(raw: unknown): IProtocolPack['sourcePort'] {
   if (!isObject(raw)) return null;
   return {
     name: oneLine(textField(raw['name'], 'Unknown port')).slice(0, SETTINGS_LIMITS.sourcePortName),
-    family: choiceField(raw['family'], SOURCE_PORT_FAMILIES, 'other'),
+    family: familyOrNull(raw['family']) ?? 'other',
     version: textOrNull(raw['version']),
   };
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
@@ -12,7 +11,7 @@ import {
   type IProtocol,
   type IProtocolPack,
 } from '@hangar/domain';
-import { hasSystemCode } from '@hangar/file-system';
+import { NotReadable, readWhole } from '@hangar/file-system';
 import type AdmZip from 'adm-zip';
 
 import { CatalogRepository, loadOrderCycle } from '../catalog';
@@ -80,10 +79,10 @@ export class PackWriter {
     if (name === null) return null;
     try {
       const entryName = `${entry}${extname(name).toLowerCase()}`;
-      zip.addFile(entryName, await readFile(join(folder, name)));
+      zip.addFile(entryName, await readWhole(join(folder, name)));
       return entryName;
     } catch (error) {
-      if (hasSystemCode(error, 'ENOENT')) return null;
+      if (error instanceof NotReadable && error.code === 'FILE_NOT_FOUND') return null;
       throw error;
     }
   }
@@ -174,7 +173,7 @@ async function addModFiles(
     );
   }
   for (const { packed, file } of files) {
-    if (file && packed.entry) zip.addFile(packed.entry, await readFile(file.filePath));
+    if (file && packed.entry) zip.addFile(packed.entry, await readWhole(file.filePath));
   }
 }
 

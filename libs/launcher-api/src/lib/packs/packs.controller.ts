@@ -1,11 +1,18 @@
 import { Body, Controller, Param, Query, Res, StreamableFile } from '@nestjs/common';
-import type { IImportedPack } from '@hangar/domain';
+import type { IImportedPack, IExportQuery, IImportPackRequest } from '@hangar/domain';
 import type { Response } from 'express';
 
-import { Route, ClientAbortSignal } from '../http';
+import { Route, ClientAbortSignal, OptionalField, PathField, QueryBooleanField } from '../http';
 import { PackImporter } from './pack-importer';
 import { PackWriter } from './pack-writer';
-import { ExportQueryDto, ImportPackDto } from './packs.dto';
+
+class ExportQuery implements IExportQuery {
+  @OptionalField() @QueryBooleanField() files?: boolean;
+}
+
+class ImportPackRequest implements IImportPackRequest {
+  @PathField() filePath!: string;
+}
 
 @Controller()
 export class PacksController {
@@ -17,7 +24,7 @@ export class PacksController {
   @Route('exportProtocol')
   async exportProtocol(
     @Param('id') id: string,
-    @Query() { files }: ExportQueryDto,
+    @Query() { files }: ExportQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     const { fileName, bytes } = await this.writer.write(id, { withFiles: files });
@@ -27,7 +34,7 @@ export class PacksController {
 
   @Route('importProtocol')
   importProtocol(
-    @Body() { filePath }: ImportPackDto,
+    @Body() { filePath }: ImportPackRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IImportedPack> {
     return this.importer.import(filePath, signal);

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 
 /** Shows a folder in the system's file manager. */
 export interface FolderOpener {
-  /** The path is that of a folder that exists. Rejects when there is no file manager. */
+  /**
+   * The path is that of a folder that exists.
+   * @throws when there is no file manager
+   */
   open(folder: string): Promise<void>;
 }
 
@@ -34,9 +37,9 @@ export function openerFor(platform: NodeJS.Platform, folder: string): OpenerComm
 export function runOpener([command, ...args]: OpenerCommand): Promise<void> {
   return new Promise((resolve, reject) => {
     const opener = spawn(command, args, { detached: true, stdio: 'ignore', shell: false });
-    const settle = setTimeout(resolve, FAILS_WITHIN_MILLISECONDS).unref();
+    const timer = setTimeout(resolve, FAILS_WITHIN_MILLISECONDS).unref();
     opener.once('error', reject).once('exit', (code) => {
-      clearTimeout(settle);
+      clearTimeout(timer);
       // Explorer says 1 when all is well.
       if (code === 0 || process.platform === 'win32') resolve();
       else reject(new Error(`${command} ended with exit code ${code ?? 'unknown'}.`));

@@ -6,7 +6,8 @@ import type { DirectoryWatch, WatchRequest } from './directory-watcher';
 
 /**
  * Passes on the system's notices of a directory as they are, and looks at no file: ready at once, however full the
- * directory is. Throws the system's error when the directory is not there or no more watches can be had.
+ * directory is.
+ * @throws the system's error when the directory is not there or no more watches can be had
  */
 export function openPlainWatch(request: WatchRequest, onExhausted: (reason: string) => void): DirectoryWatch {
   const batch = new ChangeBatch(request.onChange);

@@ -3,7 +3,10 @@ import ipaddr from 'ipaddr.js';
 
 /** Which servers of the web may be asked for something that a stranger named. */
 export interface WebAccess {
-  /** All addresses of a host name; fails when there are none. */
+  /**
+   * All addresses of a host name.
+   * @throws when there are none
+   */
   resolve(hostName: string): Promise<readonly string[]>;
   /** Whether a connection to this address may be opened. */
   isAllowedAddress(address: string): boolean;

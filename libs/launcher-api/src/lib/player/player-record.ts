@@ -1,10 +1,6 @@
-import {
-  SOURCE_PORT_FAMILIES,
-  type IAchievementState,
-  type IPlayerStats,
-  type SourcePortFamily,
-} from '@hangar/domain';
+import type { IAchievementState, IPlayerStats } from '@hangar/domain';
 
+import { familyOrNull } from '../settings';
 import {
   booleanField,
   isObject,
@@ -67,10 +63,6 @@ export function readPlayer(raw: JsonObject | null): PlayerRecord {
     },
   };
   return withUnknownKeys(record, content, ['rank']);
-}
-
-function familyOrNull(value: unknown): SourcePortFamily | null {
-  return SOURCE_PORT_FAMILIES.find((family) => family === value) ?? null;
 }
 
 function readAchievements(raw: unknown): Record<string, IAchievementState> {

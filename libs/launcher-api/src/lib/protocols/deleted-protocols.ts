@@ -9,7 +9,7 @@ import { DataDirectory } from '../storage';
 import { notWhole, Trash, type TrashRecord } from '../trash';
 import { isProtocolId } from './protocol-record';
 import { protocolExists, ProtocolRepository } from './protocol-repository';
-import { isAsDeleted, takeIntoTrash } from './take-into-trash';
+import { isAsDeleted, moveIntoTrash } from './protocol-in-trash';
 
 /** Brings protocols back from the trash. */
 @Injectable()
@@ -69,7 +69,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
   private async moveFromFormerTrash(): Promise<void> {
     const former = this.data.formerTrash();
     for (const { path, deletedAt } of await oldestFirst(former)) {
-      await takeIntoTrash(this.trash, path, deletedAt);
+      await moveIntoTrash(this.trash, path, deletedAt);
     }
     await rmdir(former).catch((error: unknown) => {
       // It was never there, or somebody keeps something else in it.

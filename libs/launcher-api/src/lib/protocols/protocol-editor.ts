@@ -53,7 +53,10 @@ export class ProtocolEditor {
     return this.enter(request, await this.files.resolveHeld(request.files), partsOf(request));
   }
 
-  /** Changes what the request names. With an `If-Match` of an older state, fails with `STALE` and changes nothing. */
+  /**
+   * Changes what the request names.
+   * @throws `STALE` with an `If-Match` of an older state; then nothing is changed
+   */
   async edit(
     id: string,
     request: IUpdateProtocolRequest,

@@ -1,5 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { searchQuery, setupNames, type IModFile, type IProtocol, type IProtocolQuery } from '@hangar/domain';
+import {
+  searchQuery,
+  setupNames,
+  sortProtocols,
+  type IModFile,
+  type IProtocol,
+  type IProtocolQuery,
+} from '@hangar/domain';
 
 import { ModFileUsers } from '../catalog';
 import { SettingsRepository } from '../settings';
@@ -20,8 +27,13 @@ export class ProtocolFinder implements OnModuleInit {
     this.users.add(async (file) => (await this.using(file)).map(({ id, title }) => ({ id, title })));
   }
 
-  /** The protocols that match; a base game that is not known has none. */
-  async find({ version, search }: IProtocolQuery): Promise<readonly IProtocol[]> {
+  /** The protocols that match, in the order that is wanted; a base game that is not known has none. */
+  async find({ sort, direction, ...query }: IProtocolQuery): Promise<readonly IProtocol[]> {
+    const found = await this.matching(query);
+    return sort === undefined ? found : sortProtocols(found, sort, direction);
+  }
+
+  private async matching({ version, search }: IProtocolQuery): Promise<readonly IProtocol[]> {
     const searched = search === undefined ? {} : await this.searchFor(search);
     if (version === undefined) return this.protocols.list(searched);
     const baseGame = await this.versions.find(version);

@@ -27,7 +27,7 @@ import {
   withPathsAsWritten,
   type StoredProtocol,
 } from './protocol-record';
-import { takeIntoTrash } from './take-into-trash';
+import { moveIntoTrash } from './protocol-in-trash';
 
 /** Which protocols are wanted. */
 export interface ProtocolChoice {
@@ -63,7 +63,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
         read: readProtocol,
         onEdited: (ids) => this.events.publish('protocols.changed', { ids }),
       },
-      { problems, clock, keepRemoved: (path) => takeIntoTrash(trash, path) },
+      { problems, clock, keepRemoved: (path) => moveIntoTrash(trash, path) },
     );
     edits.watchDirectory(data.protocols(), (names) => this.collection.notice(names));
   }
@@ -118,7 +118,10 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return true;
   }
 
-  /** Changes a protocol as its user wants it; `apply` may throw to refuse. Fails as {@link get} does. */
+  /**
+   * Changes a protocol as its user wants it; `apply` may throw to refuse.
+   * @throws as {@link get} does
+   */
   async edit(id: string, apply: (protocol: IProtocol) => IProtocol): Promise<IProtocol> {
     const protocol = await this.change(
       id,
@@ -148,7 +151,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /** Takes back the launch of a session that turned out to be a failed start, if it was the last to be counted. */
-  async takeBackLaunch(id: string, sessionId: string): Promise<void> {
+  async uncountLaunch(id: string, sessionId: string): Promise<void> {
     await this.change(id, (before) => withoutLaunch(before, sessionId), 'background');
   }
 

@@ -7,7 +7,12 @@ import { DeletedProtocols } from './deleted-protocols';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder } from './protocol-finder';
 import { ProtocolRepository } from './protocol-repository';
-import { CreateProtocolDto, ProtocolQueryDto, RecordPlaytimeDto, UpdateProtocolDto } from './protocol.dto';
+import {
+  CreateProtocolRequest,
+  ProtocolQuery,
+  RecordPlaytimeRequest,
+  UpdateProtocolRequest,
+} from './protocol-requests';
 
 @Controller()
 export class ProtocolsController {
@@ -19,13 +24,13 @@ export class ProtocolsController {
   ) {}
 
   @Route('listProtocols')
-  async listProtocols(@Query() query: ProtocolQueryDto): Promise<readonly IProtocol[] | Page<IProtocol>> {
+  async listProtocols(@Query() query: ProtocolQuery): Promise<readonly IProtocol[] | Page<IProtocol>> {
     return pageOf(ofIds(await this.finder.find(query), query.ids), query);
   }
 
   @Route('createProtocol')
   async createProtocol(
-    @Body() request: CreateProtocolDto,
+    @Body() request: CreateProtocolRequest,
     @ClientAbortSignal() signal: AbortSignal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<IProtocol> {
@@ -43,7 +48,7 @@ export class ProtocolsController {
   @Route('updateProtocol')
   async updateProtocol(
     @Param('id') id: string,
-    @Body() request: UpdateProtocolDto,
+    @Body() request: UpdateProtocolRequest,
     @Headers('if-match') ifMatch: string | undefined,
     @ClientAbortSignal() signal: AbortSignal,
     @Res({ passthrough: true }) response: Response,
@@ -68,7 +73,7 @@ export class ProtocolsController {
   @Route('recordPlaytime')
   async recordPlaytime(
     @Param('id') id: string,
-    @Body() { sessionSeconds }: RecordPlaytimeDto,
+    @Body() { sessionSeconds }: RecordPlaytimeRequest,
   ): Promise<IPlaytime> {
     return { playtimeSeconds: await this.protocols.addPlaytime(id, sessionSeconds) };
   }

@@ -39,13 +39,13 @@ export class FileInquiry {
   async ask(fileId: string, { client, signal }: OpenRegistry): Promise<RegistryFinding | null> {
     const asked = await this.catalog.find(fileId);
     const found = asked && (await client.find(asked.hashValue, { signal }));
-    if (found) await this.takeIn(fileId, found.entry);
+    if (found) await this.fillIn(fileId, found.entry);
     return found ?? null;
   }
 
   /**
-   * Offers what the Registry does not hold. When it resolves, the file waits no longer, unless the user changed it
-   * meanwhile. Fails when it is to wait longer.
+   * Offers what the Registry does not hold. When it resolves, the file waits no longer, unless the user changed it meanwhile.
+   * @throws when it is to wait longer
    */
   async tell(fileId: string, found: RegistryFinding | null, registry: OpenRegistry): Promise<void> {
     // What the user did up to here is in both of these; whoever changes the entry later changes what waits.
@@ -62,7 +62,7 @@ export class FileInquiry {
     return entry !== undefined && publicLinkOrNull(ownLinkOf(this.memory.current, entry)) !== null;
   }
 
-  private async takeIn(fileId: string, found: IRegistryEntry): Promise<void> {
+  private async fillIn(fileId: string, found: IRegistryEntry): Promise<void> {
     const hasFilled = await this.fill(fileId, found);
     const isKnown = this.memory.current.matched.includes(found.hash);
     if (!this.memory.find(fileId) || (isKnown && !hasFilled)) return;

@@ -1,16 +1,24 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import type { IRegistryEntry, IRegistrySearchResult } from '@hangar/domain';
+import {
+  REGISTRY_LIMITS,
+  type IRegistryEntry,
+  type IRegistrySearchResult,
+  type IRegistryQuery,
+} from '@hangar/domain';
 
-import { Route } from '../http';
+import { Route, OptionalField, TextField } from '../http';
 import { RegistryAccess } from './registry-access';
-import { RegistryQueryDto } from './registry.dto';
+
+class RegistryQuery implements IRegistryQuery {
+  @OptionalField() @TextField(REGISTRY_LIMITS.query) q = '';
+}
 
 @Controller()
 export class RegistryController {
   constructor(private readonly registry: RegistryAccess) {}
 
   @Route('searchRegistry')
-  searchRegistry(@Query() { q }: RegistryQueryDto): Promise<IRegistrySearchResult[]> {
+  searchRegistry(@Query() { q }: RegistryQuery): Promise<IRegistrySearchResult[]> {
     return this.registry.ask(async ({ client, signal }) => (await client.search(q, { signal })).results, []);
   }
 

@@ -1,4 +1,4 @@
 export type { KnownSettings, KnownSourcePort } from './settings-file';
 export * from './settings-repository';
 export * from './settings.module';
-export { SourcePortFamilies } from './source-port-families';
+export { familyOrNull, SourcePortFamilies } from './source-port-families';

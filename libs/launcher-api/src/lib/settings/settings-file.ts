@@ -5,7 +5,6 @@ import {
   type IAppSettings,
   type IDatabaseLink,
   type ISourcePort,
-  type SourcePortFamily,
 } from '@hangar/domain';
 import { isUsableFolder } from '@hangar/file-system';
 import { isUUID } from 'class-validator';
@@ -23,7 +22,7 @@ import {
   type Stored,
 } from '../storage';
 import { PATH_SETTINGS } from './settings-defaults';
-import { SOURCE_PORT_FAMILY_ID } from './source-port-families';
+import { familyOrNull } from './source-port-families';
 
 /** A source port as it is configured, whether or not its program is there at the moment. */
 export type KnownSourcePort = Omit<ISourcePort, 'missing'>;
@@ -90,18 +89,13 @@ function readPort(raw: unknown): KnownSourcePort | null {
   const port: KnownSourcePort = {
     id: raw['id'],
     name: textField(raw['name'], raw['id']),
-    family: readFamily(raw['family']),
+    family: familyOrNull(raw['family']) ?? 'other',
     executablePath: raw['executablePath'],
     ...(version === null ? {} : { version }),
     isDefault: false,
     ignored: booleanField(raw['ignored'], false),
   };
   return withUnknownKeys(port, raw, ['version']);
-}
-
-/** A family that nobody knows may be that of an extension which is not there at the moment. */
-function readFamily(value: unknown): SourcePortFamily {
-  return typeof value === 'string' && SOURCE_PORT_FAMILY_ID.test(value) ? value : 'other';
 }
 
 function readLink(raw: unknown): IDatabaseLink | null {

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import type { IAppSettings, IFoundSourcePort } from '@hangar/domain';
 
 import { Route } from '../http';
-import { UpdateSettingsDto } from './settings.dto';
+import { UpdateSettingsRequest } from './settings-requests';
 import { SourcePortRegistrar } from './source-port-registrar';
 
 @Controller()
@@ -15,7 +15,7 @@ export class SettingsController {
   }
 
   @Route('updateSettings')
-  updateSettings(@Body() changes: UpdateSettingsDto): Promise<IAppSettings> {
+  updateSettings(@Body() changes: UpdateSettingsRequest): Promise<IAppSettings> {
     return this.ports.updateSettings(changes);
   }
 

@@ -6,9 +6,13 @@ import { HandEdits } from './hand-edits';
 import { goneMessage, isFolderThere } from './held-folders';
 import { StorageProblems } from './storage-problems';
 
-const LOOK_MILLISECONDS = 2000;
+/** For what the system gives no notice of: a folder above that was moved, or a drive that was taken out. */
+const LOOK_MILLISECONDS = 60_000;
 
-/** Tells when the data directory goes away, and takes up the work when it comes back. */
+/**
+ * Tells when the data directory goes away, and takes up the work when it comes back. The system's notices tell of most
+ * of it, `GET /api/health` looks as well, and a look each minute finds the rest.
+ */
 @Injectable()
 export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private isAway = false;
@@ -20,7 +24,10 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
     private readonly problems: StorageProblems,
     private readonly edits: HandEdits,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    // Not returned: a look may begin the watches anew, which waits until everybody has been told.
+    edits.watchDirectory(data.path, () => void this.look());
+  }
 
   onApplicationBootstrap(): void {
     this.cancel = this.clock.every(LOOK_MILLISECONDS, () => void this.look());

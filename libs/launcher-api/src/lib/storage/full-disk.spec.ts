@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IAppSettings, IHealth, IModFile, IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing/test-launcher-api';
 import { SmallDisk } from './testing/small-disk';
@@ -67,14 +66,14 @@ describeOnSmallDisk('on a small disk', () => {
   };
 
   const expectReadsToWork = async () => {
-    expect((await api.get<IAppSettings>('/api/settings')).data.uiScale).toBe(90);
-    expect((await api.get<IProtocol>('/api/protocols/given')).data).toMatchObject({
+    expect((await api.get('/api/settings')).data.uiScale).toBe(90);
+    expect((await api.get('/api/protocols/given')).data).toMatchObject({
       title: 'Given',
       playtimeSeconds: 0,
     });
-    expect((await api.get<IProtocol[]>('/api/protocols')).data).toHaveLength(1);
-    expect((await api.get<IModFile[]>('/api/mod-files/catalog')).data[7]?.name).toBe('Given 7');
-    expect((await api.get<IHealth>('/api/health')).status).toBe(200);
+    expect((await api.get('/api/protocols')).data).toHaveLength(1);
+    expect((await api.get('/api/mod-files/catalog')).data[7]?.name).toBe('Given 7');
+    expect((await api.get('/api/health')).status).toBe(200);
   };
 
   const expectRefusals = async (status: number, code: string) => {
@@ -92,8 +91,8 @@ describeOnSmallDisk('on a small disk', () => {
     for (const [name, change] of Object.entries(await changes())) {
       expect([name, [200, 201].includes((await change()).status)]).toEqual([name, true]);
     }
-    expect((await api.get<IAppSettings>('/api/settings')).data.uiScale).toBe(120);
-    expect((await api.get<IProtocol>('/api/protocols/given')).data).toMatchObject({
+    expect((await api.get('/api/settings')).data.uiScale).toBe(120);
+    expect((await api.get('/api/protocols/given')).data).toMatchObject({
       title: 'Changed',
       playtimeSeconds: 5,
     });
@@ -124,7 +123,7 @@ describeOnSmallDisk('on a small disk', () => {
     await disk.free();
     expect((await api.put('/api/mod-files/catalog/given-2', { name: 'Last' })).status).toBe(200);
     await api.restart();
-    const catalogue = (await api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    const catalogue = (await api.get('/api/mod-files/catalog')).data;
     expect(catalogue).toHaveLength(LONG_ENTRIES);
     expect([catalogue[1]?.name, catalogue[2]?.name]).toEqual(['First', 'Last']);
     const changed = outcomes.map((_status, at) => catalogue[at + 10]?.name === name);
@@ -137,7 +136,7 @@ describeOnSmallDisk('on a small disk', () => {
     expect((await api.put('/api/mod-files/catalog/given-1', { name: 'In the journal' })).status).toBe(200);
     await api.restart();
     await disk.free();
-    const catalogue = (await api.get<IModFile[]>('/api/mod-files/catalog')).data;
+    const catalogue = (await api.get('/api/mod-files/catalog')).data;
     expect(catalogue[1]?.name).toBe('In the journal');
   });
 

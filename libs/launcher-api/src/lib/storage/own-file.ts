@@ -10,8 +10,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { assertFolderThere, makeOwnFolder } from './held-folders';
 
 /**
- * Writes a file of ours as `writeFileAtomically` does, but never into the place of a data directory that has gone
- * away: then it fails with `STORAGE_READONLY`.
+ * Writes a file of ours as `writeFileAtomically` does, but never into the place of a data directory that has gone away.
+ * @throws `STORAGE_READONLY` then
  */
 export async function writeOwnFile(
   path: string,
@@ -22,7 +22,10 @@ export async function writeOwnFile(
   return writeFileAtomically(path, content, { makeFolder: makeOwnFolder, ...(place ? { place } : {}) });
 }
 
-/** Writes a new file of ours under a free name as `writeNewFile` does; fails as {@link writeOwnFile} does. */
+/**
+ * Writes a new file of ours under a free name as `writeNewFile` does.
+ * @throws as {@link writeOwnFile} does
+ */
 export async function writeNewOwnFile(
   directory: string,
   write: (handle: FileHandle) => Promise<WantedName>,

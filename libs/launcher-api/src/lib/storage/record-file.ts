@@ -19,7 +19,12 @@ interface Change<T> {
   decide: ListChange<T>;
 }
 
-type Work<T> = Change<T> | 'fold';
+/** Something that is done between two changes, when memory, journal and file say the same. */
+interface Pause {
+  atRest(): void | Promise<void>;
+}
+
+type Work<T> = Change<T> | Pause;
 
 /** From this many records on, changes go to a journal first: writing the whole file would cost too much. */
 const JOURNAL_FROM_RECORDS = 1000;
@@ -27,9 +32,13 @@ const JOURNAL_FROM_RECORDS = 1000;
 const FOLD_AFTER_MILLISECONDS = 1000;
 const FOLD_FROM_BYTES = 4 * 1024 * 1024;
 
+/** A fold that meets a hand edit is tried again so often; then the journal keeps what it has. */
+const MAX_FOLD_TRIES = 3;
+
 /**
  * One JSON file that holds a list of records, in memory while the program runs. A short list is rewritten at every
  * change; a long one keeps its latest changes in `<name>.journal` for about a second (docs/decisions/0003-storage.md).
+ * The file is written beside the queue of changes, which go to the journal meanwhile.
  */
 export class RecordFile<T extends { readonly id: string }> {
   private readonly file: DocumentFile;
@@ -42,6 +51,9 @@ export class RecordFile<T extends { readonly id: string }> {
   private isCommitting = false;
   private loading: Promise<ReadonlyMap<string, T>> | null = null;
   private cancelFold: (() => void) | null = null;
+  private folding: Promise<void> | null = null;
+  /** Set while a fold writes the file: `false` when somebody else changed it. */
+  private writing: Promise<boolean> | null = null;
 
   constructor(
     private readonly shape: RecordFileShape<T>,
@@ -74,12 +86,14 @@ export class RecordFile<T extends { readonly id: string }> {
   /** Writes what is only in the journal into the file, if that is possible. Resolves when no write is under way. */
   async flush(): Promise<void> {
     this.cancelFold?.();
+    await this.folding;
     if (this.unfolded.length > 0) await this.fold();
     await this.queue.idle();
     await this.journal.close();
   }
 
   private load(): Promise<ReadonlyMap<string, T>> {
+    if (this.writing && this.isLoaded) return Promise.resolve(this.list.records);
     this.loading ??= this.refresh().finally(() => (this.loading = null));
     return this.loading;
   }
@@ -128,20 +142,19 @@ export class RecordFile<T extends { readonly id: string }> {
     const undo: (() => void)[] = [];
     const refusals: Refusals = new Map();
     for (const job of jobs) {
-      if (job.work === 'fold') continue;
+      const { work } = job;
+      if ('atRest' in work) continue;
       try {
-        this.file.assertWritableBy(job.work.author);
-        const decided = job.work.decide(this.list.records);
+        this.file.assertWritableBy(work.author);
+        const decided = work.decide(this.list.records);
         undo.unshift(this.list.apply(decided));
         for (const step of decided) steps.push(step);
       } catch (error) {
         refusals.set(job, error);
       }
     }
-    // Folding is nobody's wish but ours, so a damaged file keeps its place and the journal its changes.
-    const mustFold = jobs.some((job) => job.work === 'fold') && !this.damaged;
     try {
-      if ((steps.length > 0 || mustFold) && !(await this.persist(steps, mustFold))) {
+      if (steps.length > 0 && !(await this.persist(steps))) {
         undo.forEach((takeBack) => takeBack());
         return false;
       }
@@ -150,14 +163,21 @@ export class RecordFile<T extends { readonly id: string }> {
       rejectAll(refusals);
       throw error;
     }
+    for (const job of jobs) {
+      try {
+        if ('atRest' in job.work) await job.work.atRest();
+      } catch (error) {
+        refusals.set(job, error);
+      }
+    }
     rejectAll(refusals);
     for (const job of jobs) job.resolve();
     return true;
   }
 
-  private async persist(steps: readonly ListStep<T>[], mustFold: boolean): Promise<boolean> {
+  private async persist(steps: readonly ListStep<T>[]): Promise<boolean> {
     const isShort = this.list.records.size < JOURNAL_FROM_RECORDS;
-    if (mustFold || isShort || this.damaged || this.journal.sizeBytes > FOLD_FROM_BYTES) {
+    if (!this.writing && (isShort || this.damaged)) {
       if (!(await this.file.write(this.list.serialise()))) return false;
       await this.journal.clear();
       this.unfolded = [];
@@ -167,7 +187,8 @@ export class RecordFile<T extends { readonly id: string }> {
     const written = steps.map((step) => this.asApplied(step));
     await this.journal.append(written.map((step) => this.changeOf(step)));
     for (const step of written) this.unfolded.push(step);
-    this.foldSoon();
+    if (this.journal.sizeBytes > FOLD_FROM_BYTES) void this.fold();
+    else this.foldSoon();
     return true;
   }
 
@@ -176,12 +197,43 @@ export class RecordFile<T extends { readonly id: string }> {
     this.cancelFold = this.surroundings.clock.after(FOLD_AFTER_MILLISECONDS, () => void this.fold());
   }
 
-  private async fold(): Promise<void> {
+  /** Writes what is in the journal into the file, if that is possible. Never fails. */
+  private fold(): Promise<void> {
+    this.folding ??= this.foldOnce().finally(() => (this.folding = null));
+    return this.folding;
+  }
+
+  private async foldOnce(): Promise<void> {
     try {
-      await this.queue.add('fold');
+      for (let tries = 0; tries < MAX_FOLD_TRIES; tries++) {
+        if (await this.foldUnlessEdited()) return;
+      }
     } catch {
       // A full disk keeps the journal, which holds everything; the next change, or the next start, tries again.
     }
+  }
+
+  /** `false` when somebody else changed the file meanwhile. */
+  private async foldUnlessEdited(): Promise<boolean> {
+    const begun = { changes: 0, writing: Promise.resolve(true) };
+    const begin = () => {
+      // Folding is nobody's wish but ours, so a damaged file keeps its place and the journal its changes.
+      if (this.damaged) return;
+      begun.changes = this.unfolded.length;
+      begun.writing = this.file.write(this.list.serialise()).finally(() => (this.writing = null));
+      this.writing = begun.writing;
+    };
+    await this.queue.add({ atRest: begin });
+    if (!(await begun.writing)) return false;
+    if (begun.changes > 0) await this.queue.add({ atRest: () => this.forget(begun.changes) });
+    return true;
+  }
+
+  /** Takes the oldest changes out of the journal. */
+  private async forget(count: number): Promise<void> {
+    const left = this.unfolded.slice(count);
+    await this.journal.keepOnly(left.map((step) => this.changeOf(step)));
+    this.unfolded = left;
   }
 
   private asApplied(step: ListStep<T>): ListStep<T> {

@@ -4,6 +4,7 @@ import { hasSystemCode, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system
 
 import { asStorageError } from '../errors';
 import { assertFolderThere } from './held-folders';
+import { writeOwnFile } from './own-file';
 import { isObject } from './record-fields';
 
 /** One change of a list of records. */
@@ -49,7 +50,7 @@ export class RecordJournal {
       if (this.length === null) await this.read();
       this.handle ??= await this.open();
       await this.cutTornLine(this.handle);
-      const lines = Buffer.from(changes.map((change) => `${JSON.stringify(change)}\n`).join(''));
+      const lines = Buffer.from(linesOf(changes));
       this.isTorn = true;
       await this.handle.writeFile(lines);
       await this.handle.sync();
@@ -58,6 +59,20 @@ export class RecordJournal {
     } catch (error) {
       // If this fails too, the next addition cuts it off.
       if (this.handle) await this.cutTornLine(this.handle).catch(() => undefined);
+      throw asStorageError(error, this.path);
+    }
+  }
+
+  /** Keeps these changes alone, because all others stand in the JSON file now. */
+  async keepOnly(changes: readonly RecordChange[]): Promise<void> {
+    if (changes.length === 0) return this.clear();
+    const lines = linesOf(changes);
+    await this.close();
+    try {
+      await writeOwnFile(this.path, lines);
+      this.length = Buffer.byteLength(lines);
+      this.isTorn = false;
+    } catch (error) {
       throw asStorageError(error, this.path);
     }
   }
@@ -107,6 +122,10 @@ export class RecordJournal {
     await handle.truncate(this.sizeBytes);
     this.isTorn = false;
   }
+}
+
+function linesOf(changes: readonly RecordChange[]): string {
+  return changes.map((change) => `${JSON.stringify(change)}\n`).join('');
 }
 
 function readChange(line: string): RecordChange | null {

@@ -72,16 +72,19 @@ export class RecordList<T extends { readonly id: string }> {
     };
   }
 
-  /** The whole list as indented JSON, in pieces that leave room for other work between them. */
-  async *serialise(): AsyncIterable<string> {
-    const all: readonly unknown[] = [...this.byId.values(), ...this.strangers];
-    const recordCount = this.byId.size;
+  /** The whole list as it is now, as indented JSON, in pieces that leave room for other work between them. */
+  serialise(): AsyncIterable<string> {
+    return this.textOf([...this.byId.values()], this.strangers);
+  }
+
+  private async *textOf(records: readonly T[], strangers: readonly unknown[]): AsyncIterable<string> {
+    const all: readonly unknown[] = [...records, ...strangers];
     if (all.length === 0) return yield '[]\n';
     for (let start = 0; start < all.length; start += RECORDS_PER_CHUNK) {
       if (start > 0) await new Promise((resume) => setImmediate(resume));
       const chunk = all
         .slice(start, start + RECORDS_PER_CHUNK)
-        .map((element, place) => (start + place < recordCount ? this.elementOf(element as T) : element));
+        .map((element, place) => (start + place < records.length ? this.elementOf(element as T) : element));
       const lines = JSON.stringify(chunk, null, 2).slice(2, -2);
       yield start === 0 ? `[\n${lines}` : `,\n${lines}`;
     }

@@ -1,9 +1,12 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { ROUTES } from '@hangar/domain';
 import type {
+  AnswerAt,
   AnswerOf,
   DataRouteName,
   IErrorMessage,
@@ -29,6 +32,12 @@ export interface TestAnswer<T> {
 
 /** No test may open windows on the desktop of whoever runs it. */
 const noFileManager: FolderOpener = { open: () => Promise.resolve() };
+
+// After six seconds a server ends a connection that nobody uses. A test process that stood still for so long, on a busy
+// machine, would send its next request on a connection that its own API is about to end.
+subscribe('http.server.request.start', (message) => {
+  (message as { server: Server }).server.keepAliveTimeout = 0;
+});
 
 /** The whole API on a temporary directory, with a fake process runner, on a free port of loopback. */
 export class TestLauncherApi {
@@ -82,20 +91,32 @@ export class TestLauncherApi {
     return this.send(ROUTES[route].method, path, body, { ...own, ...headers });
   }
 
-  get<T>(path: string, headers?: Record<string, string>): Promise<TestAnswer<T>> {
-    return this.send<T>('GET', path, undefined, headers);
+  /** `data` is of the type that the contract names for the path; `unknown` for what it does not know. */
+  get<const Path extends string>(
+    path: Path,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer<AnswerAt<'GET', Path>>> {
+    return this.send('GET', path, undefined, headers);
   }
 
-  post<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer<T>> {
-    return this.send<T>('POST', path, body, headers);
+  post<const Path extends string>(
+    path: Path,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer<AnswerAt<'POST', Path>>> {
+    return this.send('POST', path, body, headers);
   }
 
-  put<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer<T>> {
-    return this.send<T>('PUT', path, body, headers);
+  put<const Path extends string>(
+    path: Path,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer<AnswerAt<'PUT', Path>>> {
+    return this.send('PUT', path, body, headers);
   }
 
-  delete<T>(path: string): Promise<TestAnswer<T>> {
-    return this.send<T>('DELETE', path);
+  delete<const Path extends string>(path: Path): Promise<TestAnswer<AnswerAt<'DELETE', Path>>> {
+    return this.send('DELETE', path);
   }
 
   /** Listens to the event stream; events from now on are seen. Close it, or close the API. */

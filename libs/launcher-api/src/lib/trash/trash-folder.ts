@@ -58,7 +58,7 @@ export class TrashFolder {
    * Moves files in.
    * @throws the system's error; then all lie where they lay
    */
-  async take(record: TrashRecord, paths: readonly string[]): Promise<void> {
+  async moveIn(record: TrashRecord, paths: readonly string[]): Promise<void> {
     const files = join(this.pathOf(record.id), 'files');
     await makeOwnFolder(files);
     const moved: string[] = [];
@@ -78,8 +78,8 @@ export class TrashFolder {
   }
 
   /**
-   * Moves a file of a deletion to where it is wanted, byte for byte. Never over another: fails with the system's
-   * `EEXIST`, or with `ENOENT` when it is not here any more.
+   * Moves a file of a deletion to where it is wanted, byte for byte. Never over another.
+   * @throws the system's `EEXIST`, or `ENOENT` when it is not here any more
    */
   async giveBack(id: string, name: string, target: string): Promise<void> {
     await moveToFreeName(join(this.pathOf(id), 'files', name), target);

@@ -1,7 +1,7 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import type { IDeleted, IEmptiedTrash, ITrashItem } from '@hangar/domain';
 
-import { type Page, pageOf, PageQueryDto, Route } from '../http';
+import { type Page, pageOf, PageQuery, Route } from '../http';
 import { Trash } from './trash';
 import { itemOf } from './trash-record';
 
@@ -10,7 +10,7 @@ export class TrashController {
   constructor(private readonly trash: Trash) {}
 
   @Route('listTrash')
-  async listTrash(@Query() query: PageQueryDto): Promise<readonly ITrashItem[] | Page<ITrashItem>> {
+  async listTrash(@Query() query: PageQuery): Promise<readonly ITrashItem[] | Page<ITrashItem>> {
     return pageOf((await this.trash.list()).map(itemOf), query);
   }
 

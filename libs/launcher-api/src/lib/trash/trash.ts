@@ -31,7 +31,10 @@ export interface Discarded {
 
 /** What the owner of a kind does for the trash. */
 export interface TrashOwner {
-  /** Brings a thing back. Throws to refuse. */
+  /**
+   * Brings a thing back.
+   * @throws to refuse
+   */
   restore(record: TrashRecord, giveBack: GiveBack): Promise<void>;
 }
 
@@ -103,14 +106,14 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
    * Moves the files of a thing in.
    * @throws the system's error; then they lie where they lay
    */
-  async take({ kind, subjectId, name, paths, details = {}, deletedAt }: Discarded): Promise<TrashRecord> {
+  async add({ kind, subjectId, name, paths, details = {}, deletedAt }: Discarded): Promise<TrashRecord> {
     await this.items.load();
     let sizeBytes = 0;
     for (const path of paths) sizeBytes += await sizeOf(path);
     const times = this.timesOf(deletedAt);
     const id = this.items.newId();
     const record: TrashRecord = { id, kind, subjectId, name, ...times, sizeBytes, details };
-    await this.folder.take(record, paths);
+    await this.folder.moveIn(record, paths);
     this.items.add(record);
     this.takenAt.set(id, this.clock.monotonic());
     this.events.publish('trash.changed', { ids: [id] });

@@ -64,7 +64,10 @@ export class AllowedPaths {
     return openAllowedFile(await this.locate(path, purpose, field), path);
   }
 
-  /** The real path of a regular file that is to be moved; fails as {@link openFile} does, and for links to files. */
+  /**
+   * The real path of a regular file that is to be moved.
+   * @throws as {@link openFile} does, and for links to files
+   */
   async locateFile(path: string, purpose: PathPurpose, field: string): Promise<string> {
     const real = await this.locate(path, purpose, field);
     let stats: Stats;

@@ -1,10 +1,10 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { IBaseGameVersion } from '@hangar/domain';
 
-import { type Page, pageOf, PageQueryDto, RequestList, Route } from '../http';
+import { type Page, pageOf, PageQuery, RequestList, Route } from '../http';
 import { BaseGameFiles } from './base-game-files';
 import { VersionRepository } from './version-repository';
-import { BaseGameVersionDto, UpdateVersionDto } from './version.dto';
+import { BaseGameVersionRequest, UpdateVersionRequest } from './version-requests';
 
 @Controller()
 export class VersionsController {
@@ -15,14 +15,14 @@ export class VersionsController {
 
   @Route('listVersions')
   async listVersions(
-    @Query() query: PageQueryDto,
+    @Query() query: PageQuery,
   ): Promise<readonly IBaseGameVersion[] | Page<IBaseGameVersion>> {
     return pageOf(await this.files.list(), query);
   }
 
   @Route('replaceVersions')
   replaceVersions(
-    @Body(new RequestList(BaseGameVersionDto)) versions: BaseGameVersionDto[],
+    @Body(new RequestList(BaseGameVersionRequest)) versions: BaseGameVersionRequest[],
   ): Promise<IBaseGameVersion[]> {
     return this.versions.replaceAll(versions);
   }
@@ -35,7 +35,7 @@ export class VersionsController {
   @Route('updateVersion')
   updateVersion(
     @Param('slugOrId') slugOrId: string,
-    @Body() changes: UpdateVersionDto,
+    @Body() changes: UpdateVersionRequest,
   ): Promise<IBaseGameVersion> {
     return this.versions.update(slugOrId, changes);
   }

@@ -7,7 +7,7 @@ import {
   discardTemporary,
   Limiter,
   safeStem,
-  takeFreeName,
+  claimFreeName,
   temporaryNameFor,
   type FileHash,
   type RegularFile,
@@ -78,16 +78,16 @@ export class WadImporter {
   }
 
   private enterInTurn(temporary: string, fileName: string, file: FoundBaseGame): Promise<IImportedWad> {
-    return this.adoptions.run(() => this.settle(temporary, fileName, file));
+    return this.adoptions.run(() => this.place(temporary, fileName, file));
   }
 
   /** Gives the checked copy its name, unless the same WAD is there. Never over another file: it may be a game's only copy. */
-  private async settle(temporary: string, fileName: string, file: FoundBaseGame): Promise<IImportedWad> {
+  private async place(temporary: string, fileName: string, file: FoundBaseGame): Promise<IImportedWad> {
     const known = await this.findPresent(file.md5);
     if (known) return imported(known, true);
     const directory = dirname(temporary);
     const stem = `${safeStem(fileName, 'wad')}-${file.md5}`;
-    const path = join(directory, await takeFreeName(temporary, { directory, stem, extension: '.wad' }));
+    const path = join(directory, await claimFreeName(temporary, { directory, stem, extension: '.wad' }));
     return imported(await this.enter({ ...file, path }), false);
   }
 

@@ -3,7 +3,7 @@ import type { IImportedWad } from '@hangar/domain';
 
 import { Answer, Route, ClientAbortSignal } from '../http';
 import { WadImporter } from './wad-importer';
-import { ImportWadDto } from './version.dto';
+import { ImportWadRequest } from './version-requests';
 
 @Controller()
 export class WadsController {
@@ -11,7 +11,7 @@ export class WadsController {
 
   @Route('importWad')
   async importWad(
-    @Body() { sourcePath }: ImportWadDto,
+    @Body() { sourcePath }: ImportWadRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<Answer<IImportedWad>> {
     const wad = await this.importer.import(sourcePath, signal);

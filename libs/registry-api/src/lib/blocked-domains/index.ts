@@ -1,2 +1,3 @@
 export * from './blocked-domains';
+export * from './blocked-list';
 export * from './blocked-domains.module';

@@ -1,20 +1,12 @@
-import { Controller, Get, Header, Param, Query, UseGuards } from '@nestjs/common';
-import {
-  md5OrNull,
-  REGISTRY_LIMITS,
-  wireObject,
-  type IRegistryMod,
-  type IRegistryModPage,
-} from '@hangar/domain';
+import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { md5OrNull, REGISTRY_LIMITS, wireObject } from '@hangar/domain';
+import type { Request, Response } from 'express';
 
-import { BlockedDomains } from '../blocked-domains';
-import { countField, wordsField } from '../http';
+import { countField, sendAnswer, wordsField } from '../http';
 import { LookupLimit } from '../limits';
 import { Described, MOD, MOD_PAGE } from '../openapi';
 import { RegistryError } from '../registry-error';
-import { EntryRepository } from './entry-repository';
-import { EntrySearch } from './entry-search';
-import { wireEntry } from './wire-entry';
+import { EntryAnswers } from './entry-answers';
 
 const SEARCH_FIELDS = {
   q: wordsField(REGISTRY_LIMITS.query),
@@ -27,38 +19,34 @@ const SEARCH_FIELD = wireObject(SEARCH_FIELDS);
 @Controller()
 @UseGuards(LookupLimit)
 export class EntriesController {
-  constructor(
-    private readonly entries: EntryRepository,
-    private readonly entrySearch: EntrySearch,
-    private readonly blockedDomains: BlockedDomains,
-  ) {}
+  constructor(private readonly answers: EntryAnswers) {}
 
   @Get('mod/:hash')
-  @Header('Cache-Control', 'no-cache')
   @Described({
     summary: 'The active entry of a file',
     answer: MOD,
     errors: ['ENTRY_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
-  async lookUp(@Param('hash') hash: string): Promise<IRegistryMod> {
+  async lookUp(
+    @Param('hash') hash: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const md5 = md5OrNull(hash);
-    const entry = md5 && (await this.entries.findByHash(md5));
-    if (!entry) throw new RegistryError('ENTRY_NOT_FOUND', 'There is no active entry for this file.');
-    return wireEntry(entry, (host) => this.blockedDomains.isBlocked(host));
+    const answer = md5 && (await this.answers.lookUp(md5));
+    if (!answer) throw new RegistryError('ENTRY_NOT_FOUND', 'There is no active entry for this file.');
+    sendAnswer(request, response, answer);
   }
 
   @Get('api/mods')
-  @Header('Cache-Control', 'no-cache')
   @Described({
     summary: 'Search names; the newest entries when there is no word in q. total is counted up to 1,000',
     query: SEARCH_FIELDS,
     answer: MOD_PAGE,
     errors: ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
   })
-  async search(@Query() query: unknown): Promise<IRegistryModPage> {
+  async search(@Query() query: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { q, limit, offset } = SEARCH_FIELD.read(query, '');
-    const { entries, total } = await this.entrySearch.search(q, limit, offset);
-    const mods = entries.map((entry) => wireEntry(entry, (host) => this.blockedDomains.isBlocked(host)));
-    return { mods, total, limit, offset };
+    sendAnswer(request, response, await this.answers.search(q, limit, offset));
   }
 }

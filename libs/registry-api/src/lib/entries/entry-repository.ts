@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { timestamp, type Clock } from '@hangar/platform';
 
 import { CLOCK, DATABASE } from '../registry-api-options';
-import { placesFor, rowsOfPlaces, type Database, type Row, type Statements } from '../store';
+import { placesFor, rowsOfPlaces, type Database, type Reading, type Row, type Statements } from '../store';
 import { nameOf, type Entry } from './entry';
 import { indexWordsOf, nameKey, wordsOf } from './name-words';
 import { entryOfRow } from './entry-row';
@@ -22,8 +22,8 @@ export class EntryRepository {
   }
 
   /** As it is within a change. */
-  async findByHashIn(statements: Statements, hash: string): Promise<Entry | null> {
-    const row = await statements.get('SELECT * FROM entries WHERE hash = $1', [hash]);
+  async findByHashIn(reading: Reading, hash: string): Promise<Entry | null> {
+    const row = await reading.get('SELECT * FROM entries WHERE hash = $1', [hash]);
     return row ? entryOfRow(row) : null;
   }
 

@@ -3,13 +3,26 @@ import type { IRegistryLoadOrderItem, ModCategory } from '@hangar/domain';
 import type { Row } from '../store';
 import type { Entry } from './entry';
 
+/** What {@link entryOfRow} reads, and the number. */
+export const ENTRY_COLUMNS =
+  'id, hash, family_name, display_name, version, category, is_sidecar, load_order, urls';
+
+/** What an entry is found by. */
+export type EntryNames = Pick<Entry, 'familyName' | 'displayName' | 'version'>;
+
+export function namesOfRow(row: Row): EntryNames {
+  return {
+    familyName: row['family_name'] as string,
+    displayName: row['display_name'] as string | null,
+    version: row['version'] as string | null,
+  };
+}
+
 /** An entry as its row holds it; what is in a row was checked before it was written. */
 export function entryOfRow(row: Row): Entry {
   return {
     hash: row['hash'] as string,
-    familyName: row['family_name'] as string,
-    displayName: row['display_name'] as string | null,
-    version: row['version'] as string | null,
+    ...namesOfRow(row),
     category: row['category'] as ModCategory | null,
     isSidecar: row['is_sidecar'] === 1,
     loadOrder: JSON.parse(row['load_order'] as string) as IRegistryLoadOrderItem[],

@@ -1,86 +1,33 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
-import { DATABASE } from '../registry-api-options';
-import { placesFor, type Database, type WantedWord } from '../store';
-import { nameOf, type Entry } from './entry';
-import { entryOfRow } from './entry-row';
-import { compoundWordsOf, nameKey, wordsOf } from './name-words';
-import { nearWords } from './spellings';
+import { DATABASE, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
+import type { Database } from '../store';
+import { EntryFinder, type EntrySearching, type FoundEntries } from './entry-finder';
+import { SearchThread } from './search-thread';
 
-/** Nobody pages through more; who finds so many adds a word. `total` stops here, too. */
-export const MAX_FOUND = 1000;
-/** So many of the nearest are put in the finer order. */
-const FINELY_ORDERED = 100;
-/** With fewer hits than this, words that differ by one letter are looked for as well. */
-const FEW = 5;
-const MAX_QUERY_WORDS = 8;
-const MAX_CORRECTIONS = 10;
-
-export interface FoundEntries {
-  readonly entries: readonly Entry[];
-  readonly total: number;
-}
-
-/** Finds entries by the words of their names and versions, the nearest first. */
+/** Searches where they are in nobody's way: in the thread of the options, where there is one. */
 @Injectable()
-export class EntrySearch {
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+export class EntrySearch implements EntrySearching, OnApplicationShutdown {
+  private readonly thread: SearchThread | null;
+  private readonly searching: EntrySearching;
 
-  /** Without a word in `query`: the newest entries. */
-  async search(query: string, limit: number, offset: number): Promise<FoundEntries> {
-    const words = [...new Set(wordsOf(query))].slice(0, MAX_QUERY_WORDS);
-    const ids = words.length > 0 ? await this.findIds(words) : await this.newestIds();
-    const nearest = await this.entriesOf(ids.slice(0, FINELY_ORDERED));
-    const ordered = words.length > 0 ? inFineOrder(nearest, words) : nearest;
-    const further = ids.slice(Math.max(offset, FINELY_ORDERED), offset + limit);
-    const entries = [...ordered.slice(offset, offset + limit), ...(await this.entriesOf(further))];
-    return { entries, total: ids.length };
+  constructor(
+    @Inject(DATABASE) database: Database,
+    @Inject(REGISTRY_OPTIONS) { database: place, searchWorkerFile }: CompleteOptions,
+  ) {
+    const logger = new Logger('search');
+    this.thread =
+      searchWorkerFile === null
+        ? null
+        : new SearchThread(searchWorkerFile, { database: place }, (message) => logger.error(message));
+    this.searching = this.thread ?? new EntryFinder(database);
   }
 
-  private async findIds(words: readonly string[]): Promise<number[]> {
-    const asTyped = words.map((word) => ({ words: [word], asPrefix: true }));
-    const hits = await this.database.words.find(this.database, asTyped, MAX_FOUND);
-    if (hits.length >= FEW) return hits;
-    const corrected: WantedWord[] = [];
-    for (const word of words) {
-      const near = await nearWords(this.database, word);
-      corrected.push({ words: [word, ...near.slice(0, MAX_CORRECTIONS)], asPrefix: true });
-    }
-    if (corrected.every((wanted) => wanted.words.length === 1)) return hits;
-    const nearMisses = await this.database.words.find(this.database, corrected, MAX_FOUND);
-    return [...new Set([...hits, ...nearMisses])];
+  search(query: string, limit: number, offset: number): Promise<FoundEntries> {
+    return this.searching.search(query, limit, offset);
   }
 
-  private async newestIds(): Promise<number[]> {
-    const rows = await this.database.all('SELECT id FROM entries ORDER BY id DESC LIMIT $1', [MAX_FOUND]);
-    return rows.map(({ id }) => Number(id));
+  async onApplicationShutdown(): Promise<void> {
+    await this.thread?.close();
   }
-
-  /** The entries with these ids, in the order of the ids. */
-  private async entriesOf(ids: readonly number[]): Promise<Entry[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.database.all(`SELECT * FROM entries WHERE id IN (${placesFor(ids)})`, ids);
-    const byId = new Map(rows.map((row) => [Number(row['id']), entryOfRow(row)]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
-  }
-}
-
-/** Whole names before beginnings of names before whole words before beginnings of words before near misses. */
-function inFineOrder(entries: readonly Entry[], words: readonly string[]): Entry[] {
-  const order = entries.map((entry, place) => ({ entry, place, distance: distanceOf(entry, words) }));
-  order.sort((one, other) => one.distance - other.distance || one.place - other.place);
-  return order.map(({ entry }) => entry);
-}
-
-function distanceOf(entry: Entry, words: readonly string[]): number {
-  const query = words.join(' ');
-  const keys = [nameKey(nameOf(entry)), nameKey(entry.familyName)];
-  if (keys.includes(query)) return 0;
-  if (keys.some((key) => key.startsWith(`${query} `))) return 1;
-  const known = [...keys, nameKey(entry.version ?? '')]
-    .flatMap((key) => key.split(' '))
-    .concat(compoundWordsOf(nameOf(entry)), compoundWordsOf(entry.familyName));
-  if (words.every((word) => known.includes(word))) return 2;
-  if (keys.some((key) => key.startsWith(query))) return 3;
-  return words.every((word) => known.some((one) => one.startsWith(word))) ? 4 : 5;
 }

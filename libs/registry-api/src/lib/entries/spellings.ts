@@ -1,4 +1,4 @@
-import { placesFor, rowsOfPlaces, type Statements } from '../store';
+import { placesFor, rowsOfPlaces, type Reading, type Statements } from '../store';
 import { isOneErrorApart, spellingsOf } from './name-words';
 
 const PAIRS_AT_ONCE = 100;
@@ -28,9 +28,9 @@ export async function learnWords(statements: Statements, words: readonly string[
 }
 
 /** The known words that are one error away from a word. */
-export async function nearWords(statements: Statements, word: string): Promise<string[]> {
+export async function nearWords(reading: Reading, word: string): Promise<string[]> {
   const variants = spellingsOf(word);
-  const rows = await statements.all(
+  const rows = await reading.all(
     `SELECT DISTINCT word FROM spellings WHERE variant IN (${placesFor(variants)}) ORDER BY word LIMIT ${MAX_CANDIDATES}`,
     variants,
   );

@@ -1,9 +1,10 @@
 import type { IRegistryMod } from '@hangar/domain';
 
+import type { BlockedList } from '../blocked-domains';
 import type { Entry } from './entry';
 
 /** An entry as it is sent. Links to domains that were blocked since they were taken are left out. */
-export function wireEntry(entry: Entry, isBlocked: (host: string) => boolean): IRegistryMod {
+export function wireEntry(entry: Entry, blocked: BlockedList): IRegistryMod {
   const urls = entry.urls.map((url) => ({ url, domain: new URL(url).hostname }));
   return {
     hash: entry.hash,
@@ -13,6 +14,6 @@ export function wireEntry(entry: Entry, isBlocked: (host: string) => boolean): I
     category: entry.category,
     is_sidecar: entry.isSidecar ? 1 : 0,
     load_order: entry.loadOrder,
-    urls: urls.filter(({ domain }) => !isBlocked(domain)),
+    urls: urls.filter(({ domain }) => !blocked.isBlocked(domain)),
   };
 }

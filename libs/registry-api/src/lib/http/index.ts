@@ -6,3 +6,4 @@ export * from './read-as';
 export * from './registry-error.filter';
 export * from './request-log';
 export * from './security-headers';
+export * from './send-answer';

@@ -3,10 +3,17 @@ import { REGISTRY_LIMITS } from '@hangar/domain';
 import { nameOf, type Entry, type FoundEntries } from '../entries';
 import type { HistoryRecord } from '../history';
 import { revisionOfEntry } from '../review';
+import { cardTable, type CardColumn } from './card-table';
 import { entryFields, reasonField, revisionField, textField } from './forms';
 import { historyList } from './history-page';
 import { html, type Markup } from './html';
 import { pager } from './layout';
+
+const COLUMNS: readonly CardColumn<Entry>[] = [
+  ['Family', (entry) => entry.familyName],
+  ['Version', (entry) => entry.version ?? 'Not set'],
+  ['Links', (entry) => html`<span class="number">${entry.urls.length}</span>`],
+];
 
 /** The active entries that a search finds, or the newest. */
 export function entriesPage(
@@ -23,34 +30,13 @@ export function entriesPage(
         ? html`<p class="empty">
             No active entry has these words. Entries appear when submissions are approved.
           </p>`
-        : html`<div class="scroll" tabindex="0" role="region" aria-label="Entries">
-            <table class="cards">
-              <thead>
-                <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">Family</th>
-                  <th scope="col">Version</th>
-                  <th scope="col">Links</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${entries.map(
-                  (entry) =>
-                    html`<tr>
-                      <th scope="row">
-                        <a href="/review/entries/${entry.hash}">${nameOf(entry)}</a
-                        ><small>${entry.hash}</small>
-                      </th>
-                      <td data-label="Family">${entry.familyName}</td>
-                      <td data-label="Version">${entry.version ?? 'Not set'}</td>
-                      <td class="number" data-label="Links">${entry.urls.length}</td>
-                    </tr>`,
-                )}
-              </tbody>
-            </table>
-          </div>`
+        : cardTable('Entries', entries, nameCell, COLUMNS)
     }
     ${pager('/review/entries', { q: query }, { ...page, total })}`;
+}
+
+function nameCell(entry: Entry): Markup {
+  return html`<a href="/review/entries/${entry.hash}">${nameOf(entry)}</a><small>${entry.hash}</small>`;
 }
 
 /** One file: its active entry, to be changed or removed, and its history. */

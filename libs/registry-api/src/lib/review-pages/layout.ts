@@ -14,6 +14,9 @@ const PLACES = [
   ['/review/blocked-domains', 'Blocked sites'],
 ] as const;
 
+/** What a page is dressed in, in this order. */
+export const STYLE_SHEETS = ['tokens.css', 'page.css', 'forms.css', 'lists.css'] as const;
+
 /** The whole document of a page. */
 export function documentOf({ title, moderator, content }: Page): string {
   return html`<!doctype html>
@@ -24,8 +27,7 @@ export function documentOf({ title, moderator, content }: Page): string {
         <meta name="robots" content="noindex" />
         <title>${title} – Registry review</title>
         <link rel="icon" href="/review/assets/favicon.svg" />
-        <link rel="stylesheet" href="/review/assets/tokens.css" />
-        <link rel="stylesheet" href="/review/assets/review.css" />
+        ${STYLE_SHEETS.map((name) => html`<link rel="stylesheet" href="/review/assets/${name}" />`)}
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>

@@ -61,7 +61,7 @@ export function blockedDomainsPage(domains: readonly BlockedDomain[]): Markup {
                   <span><b>${domain}</b> <span class="help">${reason}</span></span>
                   <form method="post" action="/review/blocked-domains/remove">
                     <input type="hidden" name="domain" value="${domain}" />
-                    <button>Unblock<span class="vh"> ${domain}</span></button>
+                    <button>Unblock<span class="visually-hidden"> ${domain}</span></button>
                   </form>
                 </li>`,
             )}

@@ -1,4 +1,11 @@
-import { QUEUE_KINDS, SUBMISSION_STATUSES, type QueueFilter, type QueuePage } from '../submissions';
+import {
+  QUEUE_KINDS,
+  SUBMISSION_STATUSES,
+  type QueueFilter,
+  type QueuePage,
+  type Submission,
+} from '../submissions';
+import { cardTable, type CardColumn } from './card-table';
 import { reasonField } from './forms';
 import { html, type Markup } from './html';
 import { pager, time } from './layout';
@@ -10,6 +17,14 @@ const STATUS_LABELS = {
   rejected: 'Rejected',
 };
 const KIND_LABELS = { all: 'All files', new: 'Unknown files', change: 'Known files' };
+
+const COLUMNS: readonly CardColumn<Submission>[] = [
+  ['Kind', (one) => (one.isKnown ? 'Change' : 'New file')],
+  ['Version', (one) => one.version ?? 'Not set'],
+  ['Site', (one) => new URL(one.url).hostname],
+  ['Senders', (one) => html`<span class="number">${one.status === 'pending' && one.senders}</span>`],
+  ['Received', (one) => time(one.receivedAt)],
+];
 
 /** The list of submissions, with what has just happened (`done`). */
 export function queuePage(
@@ -25,38 +40,14 @@ export function queuePage(
       ? html`<p class="empty">
           Nothing here. What Hangar’s users offer appears in this list as it comes in.
         </p>`
-      : html`<div class="scroll" tabindex="0" role="region" aria-label="Submissions">
-          <table class="cards">
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Kind</th>
-                <th scope="col">Version</th>
-                <th scope="col">Site</th>
-                <th scope="col">Senders</th>
-                <th scope="col">Received</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${submissions.map(
-                (one) =>
-                  html`<tr>
-                    <th scope="row">
-                      <a href="/review/submissions/${one.id}">${one.name}</a><small>${one.hash}</small>
-                    </th>
-                    <td data-label="Kind">${one.isKnown ? 'Change' : 'New file'}</td>
-                    <td data-label="Version">${one.version ?? 'Not set'}</td>
-                    <td data-label="Site">${new URL(one.url).hostname}</td>
-                    <td class="number" data-label="Senders">${one.status === 'pending' && one.senders}</td>
-                    <td data-label="Received">${time(one.receivedAt)}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>`
+      : cardTable('Submissions', submissions, nameCell, COLUMNS)
   }
   ${pager('/review', query, { ...page, total })}
   ${filter.status === 'pending' && total > 0 && rejectAllForm(filter, total)}`;
+}
+
+function nameCell({ id, name, hash }: Submission): Markup {
+  return html`<a href="/review/submissions/${id}">${name}</a><small>${hash}</small>`;
 }
 
 /** Leads to a page that asks again: what is rejected never comes back. */

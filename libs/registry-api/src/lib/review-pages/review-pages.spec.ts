@@ -86,7 +86,7 @@ describe('the review pages', () => {
     expect(await kept('/review/sign-in')).toBe('no-store');
     expect((await signIn(TOKEN)).headers.get('cache-control')).toBe('no-store');
     expect((await registry.moderate('GET', '/history')).headers.get('cache-control')).toBe('no-store');
-    expect(await kept('/review/assets/review.css')).toBe('public, max-age=600');
+    expect(await kept('/review/assets/page.css')).toBe('public, max-age=600');
   });
 
   it.each([

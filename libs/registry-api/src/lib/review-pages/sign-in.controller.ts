@@ -7,12 +7,12 @@ import { RegistryError } from '../registry-error';
 import { SignInLimit } from '../limits';
 import { Sessions } from '../moderators';
 import { REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
-import { documentOf } from './layout';
+import { documentOf, STYLE_SHEETS } from './layout';
 import { refuseForeignForms, SESSION_COOKIE, sessionOf } from './page.guard';
 import { signInPage, type SignInView } from './plain-pages';
 import { readWantedPage } from './wanted-page';
 
-const ASSETS = ['tokens.css', 'review.css', 'favicon.svg'];
+const ASSETS: readonly string[] = [...STYLE_SHEETS, 'favicon.svg'];
 
 /** What the review pages need before anybody is signed in. */
 @Controller('review')

@@ -34,12 +34,13 @@ export class QueueSweeper {
   }
 
   /** Rejects what waits with a link to a blocked site. It may come again when the site is no longer blocked. */
-  rejectLinksTo({ domain, reason }: BlockedDomain, moderator: string): Promise<number> {
+  async rejectLinksTo({ domain, reason }: BlockedDomain, moderator: string): Promise<number> {
+    const blocked = await this.blockedDomains.current();
     return this.sweep({
       moderator,
       reason: `(links to ${domain}): ${reason}`,
       filter: { text: domain, kind: 'all', through: Number.MAX_SAFE_INTEGER },
-      isMeant: ({ url }) => this.blockedDomains.isBlockedLink(url),
+      isMeant: ({ url }) => blocked.isBlockedLink(url),
       close: (statements, ids) => this.submissions.closeAll(statements, ids, 'rejected'),
     });
   }

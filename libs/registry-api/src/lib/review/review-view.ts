@@ -36,14 +36,15 @@ export class ReviewView {
     const submission = await this.submissions.find(id);
     if (!submission) throw new RegistryError('SUBMISSION_NOT_FOUND', 'There is no such submission.');
     const active = await this.entries.findByHash(submission.hash);
-    const proposed = approvedEntry(submission, active && this.blockedDomains.withoutBlocked(active));
+    const blocked = await this.blockedDomains.current();
+    const proposed = approvedEntry(submission, active && blocked.withoutBlocked(active));
     const family = await this.entries.findFamily(proposed.familyName);
     return {
       submission,
       active,
       revision: revisionOfOffer(submission, active),
       proposed,
-      differences: differences(active, proposed, (url) => this.blockedDomains.isBlockedLink(url)),
+      differences: differences(active, proposed, (url) => blocked.isBlockedLink(url)),
       family: family.filter(({ hash }) => hash !== submission.hash),
       history: await this.history.ofFile(submission.hash),
     };

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BadField } from '@hangar/domain';
 
-import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
+import { BlockedDomains, type BlockedDomain, type BlockedList } from '../blocked-domains';
 import { EntryRepository, type Entry } from '../entries';
 import { RegistryError } from '../registry-error';
 import { DATABASE } from '../registry-api-options';
-import type { Database, Statements } from '../store';
+import type { Database, Reading, Statements } from '../store';
 import { SubmissionRepository, type Decision, type Submission } from '../submissions';
 import { HistoryRepository } from '../history';
 import { approvedEntry, mergedEntry } from './outcomes';
@@ -61,7 +61,7 @@ export class Reviewer {
 
   /** Writes an entry by a moderator's own hand, new or instead of the active one. */
   async save(entry: Entry, moderator: string, seen?: string): Promise<void> {
-    this.refuseBlocked(entry);
+    refuseBlocked(entry, await this.blockedDomains.current());
     await this.database.change(entry.hash, async (statements) => {
       const before = await this.entries.findByHashIn(statements, entry.hash);
       refuseChanged(seen, revisionOfEntry(before), before, entry);
@@ -87,15 +87,19 @@ export class Reviewer {
   }
 
   async block({ domain, reason }: BlockedDomain, moderator: string): Promise<void> {
-    await this.blockedDomains.block({ domain, reason });
-    await this.history.add(this.database, { moderator, action: 'blocked', reason: `${domain}: ${reason}` });
+    await this.database.change('blocked domains', async (statements) => {
+      await this.blockedDomains.block(statements, { domain, reason });
+      await this.history.add(statements, { moderator, action: 'blocked', reason: `${domain}: ${reason}` });
+    });
     await this.sweeper.rejectLinksTo({ domain, reason }, moderator);
   }
 
   async unblock(domain: string, moderator: string): Promise<void> {
-    if (!(await this.blockedDomains.unblock(domain)))
-      throw new RegistryError('DOMAIN_NOT_BLOCKED', `${domain} is not blocked.`);
-    await this.history.add(this.database, { moderator, action: 'unblocked', reason: domain });
+    await this.database.change('blocked domains', async (statements) => {
+      if (!(await this.blockedDomains.unblock(statements, domain)))
+        throw new RegistryError('DOMAIN_NOT_BLOCKED', `${domain} is not blocked.`);
+      await this.history.add(statements, { moderator, action: 'unblocked', reason: domain });
+    });
   }
 
   private async decide(
@@ -103,12 +107,13 @@ export class Reviewer {
     makeEntry: (submission: Submission, active: Entry | null) => Entry,
   ): Promise<Entry> {
     const { hash } = await this.get(this.database, id);
+    const blocked = await this.blockedDomains.current();
     return this.database.change(hash, async (statements) => {
       const submission = await this.get(statements, id);
       const before = await this.entries.findByHashIn(statements, hash);
       // Links to sites that were blocked since go with the next change; they must not stand in its way.
-      const after = makeEntry(submission, before && this.blockedDomains.withoutBlocked(before));
-      this.refuseBlocked(after);
+      const after = makeEntry(submission, before && blocked.withoutBlocked(before));
+      refuseBlocked(after, blocked);
       await this.close(statements, submission, action);
       refuseChanged(seen, revisionOfOffer(submission, before), before, after);
       await this.entries.put(statements, after);
@@ -117,7 +122,7 @@ export class Reviewer {
     });
   }
 
-  private async get(statements: Statements, id: number): Promise<Submission> {
+  private async get(statements: Reading, id: number): Promise<Submission> {
     const submission = await this.submissions.findIn(statements, id);
     if (!submission) {
       throw new RegistryError(
@@ -138,12 +143,6 @@ export class Reviewer {
     if (closed.length === 0)
       throw new RegistryError('ALREADY_DECIDED', 'Another moderator has decided about this submission.');
   }
-
-  private refuseBlocked({ urls }: Entry): void {
-    const blocked = urls.find((url) => this.blockedDomains.isBlockedLink(url));
-    if (blocked === undefined) return;
-    throw new BadField('urls', `must not lead to ${new URL(blocked).hostname}, which is blocked`);
-  }
 }
 
 interface Verdict {
@@ -151,6 +150,13 @@ interface Verdict {
   readonly moderator: string;
   readonly action: 'approved' | 'merged';
   readonly seen: string | undefined;
+}
+
+/** @throws BadField */
+function refuseBlocked({ urls }: Entry, blocked: BlockedList): void {
+  const link = urls.find((url) => blocked.isBlockedLink(url));
+  if (link === undefined) return;
+  throw new BadField('urls', `must not lead to ${new URL(link).hostname}, which is blocked`);
 }
 
 /** @throws ChangedMeanwhile when the moderator saw something else than there is now */

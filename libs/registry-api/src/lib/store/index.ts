@@ -1,4 +1,3 @@
 export * from './database';
 export * from './open-database';
 export * from './places';
-export * from './store.module';

@@ -31,6 +31,9 @@ export async function migrate(database: Statements, migrations: readonly Migrati
   }
 }
 
+/** What an answer to anybody is made of: when one of these changes, so does the version of the store. */
+export const TOLD_TABLES = ['entries', 'blocked_domains'];
+
 /** What differs between the databases in the layout of the first tables. */
 export interface Dialect {
   /** Type of a number that the database gives to each new row. */

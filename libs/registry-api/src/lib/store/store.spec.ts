@@ -1,10 +1,37 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 import type { DatabasePlace } from '../registry-api-options';
 import { STORES } from '../testing/test-registry';
-import { openDatabase, type Database } from '.';
+import { openDatabase, type Database, type Statements } from '.';
+import { migrate } from './migrations';
+import { POSTGRES_MIGRATIONS } from './postgres/postgres-migrations';
+import { PostgresStatements } from './postgres/postgres-statements';
+import { SQLITE_MIGRATIONS } from './sqlite/sqlite-migrations';
+import { SqliteStatements } from './sqlite/sqlite-statements';
+
+/** Makes a database with the tables of the very first Registry, and puts something into it. */
+async function makeFirstLayout(
+  place: DatabasePlace,
+  fill: (statements: Statements) => Promise<void>,
+): Promise<void> {
+  if ('file' in place) {
+    const connection = new DatabaseSync(place.file);
+    const statements = new SqliteStatements(connection);
+    await migrate(statements, SQLITE_MIGRATIONS.slice(0, 1));
+    await fill(statements);
+    return connection.close();
+  }
+  const client = new pg.Client({ connectionString: place.url });
+  await client.connect();
+  const statements = new PostgresStatements(client);
+  await migrate(statements, POSTGRES_MIGRATIONS.slice(0, 1));
+  await fill(statements);
+  await client.end();
+}
 
 describe.each(STORES)('the store on %s', (_, makePlace) => {
   let directory: string;
@@ -61,30 +88,30 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
   });
 
   it('keeps everything when it is opened again, and takes no step twice', async () => {
-    await database.run(...block('a.example'));
+    await database.change('a', (statements) => statements.run(...block('a.example')));
     await database.close();
     database = await open();
     expect(await domains()).toEqual(['a.example']);
   });
 
-  it('makes the queue of the first layout lean', async () => {
-    for (const step of [
-      'DROP TABLE rejections',
-      'DROP INDEX submissions_bytes',
-      'ALTER TABLE submissions DROP COLUMN bytes',
-      'DELETE FROM migrations WHERE step > 1',
-    ])
-      await database.run(step);
-    for (const [id, status] of ['pending', 'replaced', 'rejected'].entries()) {
-      await database.run(
-        `INSERT INTO submissions (id, content_key, hash, name, name_key, url, is_sidecar, load_order, status, received_at)
-         VALUES ($1, $2, 'x', 'x', 'x', 'https://example.org/', 0, '[{"name":"a"}]', $2, '2026')`,
-        [id + 1, status],
-      );
-      await database.run('INSERT INTO senders (sender_key, submission_id) VALUES ($1, $2)', ['me', id + 1]);
-    }
+  const openFirstLayout = async (fill: (statements: Statements) => Promise<void>): Promise<void> => {
     await database.close();
+    place = await makePlace(await mkdtemp(join(directory, 'first-')));
+    await makeFirstLayout(place, fill);
     database = await open();
+  };
+
+  it('makes the queue of the first layout lean', async () => {
+    await openFirstLayout(async (first) => {
+      for (const [id, status] of ['pending', 'replaced', 'rejected'].entries()) {
+        await first.run(
+          `INSERT INTO submissions (id, content_key, hash, name, name_key, url, is_sidecar, load_order, status, received_at)
+           VALUES ($1, $2, 'x', 'x', 'x', 'https://example.org/', 0, '[{"name":"a"}]', $2, '2026')`,
+          [id + 1, status],
+        );
+        await first.run('INSERT INTO senders (sender_key, submission_id) VALUES ($1, $2)', ['me', id + 1]);
+      }
+    });
     expect(await database.all('SELECT id, status, load_order FROM submissions ORDER BY id')).toEqual([
       { id: 1, status: 'pending', load_order: '[{"name":"a"}]' },
       { id: 3, status: 'rejected', load_order: '[]' },
@@ -96,11 +123,33 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
     );
   });
 
+  it('finds the words of the first layout, and their beginnings', async () => {
+    await openFirstLayout(async (first) => {
+      await first.run(
+        `INSERT INTO entries (id, hash, family_name, family_key, is_sidecar, load_order, urls, updated_at)
+         VALUES (7, 'x', 'Alien Vendetta', 'alien vendetta', 0, '[]', '[]', $1)`,
+        ['2026'],
+      );
+      const isPostgres = 'url' in place;
+      await first.run(
+        isPostgres
+          ? `INSERT INTO entry_words (entry_id, rank, words) VALUES (7, 14, array_to_tsvector(ARRAY['alien', $1]))`
+          : `INSERT INTO entry_words (rowid, words) VALUES (${14 * 2 ** 40 + 7}, 'alien ' || $1)`,
+        ['vendetta'],
+      );
+    });
+    for (const word of ['a', 'alien', 'vendett', 'vendetta'])
+      expect([word, await database.words.find(database, [[word]], 10)]).toEqual([word, [7]]);
+    expect(await database.words.find(database, [['lien']], 10)).toEqual([]);
+  });
+
   it('refuses the tables of a newer Registry', async () => {
-    await database.run('INSERT INTO migrations (step, name, taken_at) VALUES (999, $1, $2)', [
-      'later',
-      'later',
-    ]);
+    await database.change('a', (statements) =>
+      statements.run('INSERT INTO migrations (step, name, taken_at) VALUES (999, $1, $2)', [
+        'later',
+        'later',
+      ]),
+    );
     await expect(open()).rejects.toThrow(/newer Registry/);
   });
 });

@@ -34,7 +34,7 @@ export class SubmissionReceiver {
   /** Resolves when the offer is on the disk. */
   async receive(offer: Offer, uuid: string): Promise<RegistryReceipt> {
     const { hostname } = new URL(offer.url);
-    if (this.blockedDomains.isBlocked(hostname)) {
+    if ((await this.blockedDomains.current()).isBlocked(hostname)) {
       throw new BadField('url', `must not lead to ${hostname}: this Registry takes no links to that site`);
     }
     const senderKey = this.senderKey(uuid, offer.hash);

@@ -4,7 +4,15 @@ import { timestamp, type Clock } from '@hangar/platform';
 
 import { nameKey } from '../entries';
 import { CLOCK, DATABASE } from '../registry-api-options';
-import { placesFor, rowsOfPlaces, type Database, type Row, type SqlValue, type Statements } from '../store';
+import {
+  placesFor,
+  rowsOfPlaces,
+  type Database,
+  type Row,
+  type SqlValue,
+  type Reading,
+  type Statements,
+} from '../store';
 import type { QueueFilter, QueuePage, WaitingFilter, WaitingLink } from './queue';
 import {
   bytesOf,
@@ -29,8 +37,8 @@ export class SubmissionRepository {
   }
 
   /** As it is within a change. */
-  async findIn(statements: Statements, id: number): Promise<Submission | null> {
-    const row = await statements.get(`${SELECT} WHERE s.id = $1`, [id]);
+  async findIn(reading: Reading, id: number): Promise<Submission | null> {
+    const row = await reading.get(`${SELECT} WHERE s.id = $1`, [id]);
     return row ? submissionOfRow(row) : null;
   }
 

@@ -1,7 +1,8 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { systemClock } from '@hangar/platform';
 
@@ -51,6 +52,15 @@ export interface Answer {
   readonly json: any;
 }
 
+/** Resolves when something is so that nobody tells us of: another server has heard of a change. */
+export async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 15_000;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error('Waited 15 seconds in vain.');
+    await pause(10);
+  }
+}
+
 /** A real Registry on a real store, spoken to over HTTP. */
 export class TestRegistry {
   readonly logged: string[] = [];
@@ -65,8 +75,7 @@ export class TestRegistry {
   static async start(makePlace: MakePlace, changes: Partial<RegistryApiOptions> = {}): Promise<TestRegistry> {
     const directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
     const assetsDirectory = join(directory, 'assets');
-    await mkdir(assetsDirectory);
-    await copyFile(join(HERE, '../review-pages/review.css'), join(assetsDirectory, 'review.css'));
+    await cp(join(HERE, '../review-pages/styles'), assetsDirectory, { recursive: true });
     await copyFile(TOKENS_CSS, join(assetsDirectory, 'tokens.css'));
     await copyFile(join(UI, 'public/favicon.svg'), join(assetsDirectory, 'favicon.svg'));
     const registry = new TestRegistry(directory, {
@@ -177,7 +186,7 @@ export class TestRegistry {
       throw error;
     });
     try {
-      return await action(database);
+      return await database.change('test', action);
     } finally {
       await database.close();
     }

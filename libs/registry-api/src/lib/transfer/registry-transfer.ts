@@ -49,9 +49,10 @@ export class RegistryTransfer {
     yield exportHead(timestamp(this.clock));
     let isFirst = true;
     for (let after = 0, rows = await this.entries.readOn(0, ENTRIES_AT_ONCE); rows.length > 0;) {
+      const blocked = await this.blockedDomains.current();
       let text = '';
       for (const { id, entry } of rows) {
-        text += exportLine(this.blockedDomains.withoutBlocked(entry), isFirst);
+        text += exportLine(blocked.withoutBlocked(entry), isFirst);
         isFirst = false;
         after = id;
       }
@@ -73,7 +74,8 @@ export class RegistryTransfer {
     let [refused, blockedLinks] = [0, 0];
     for (let start = 0; start < offered.length; start += ENTRIES_AT_ONCE) {
       const read = await readInTurns(offered.slice(start, start + ENTRIES_AT_ONCE), start);
-      const entries = read.entries.map((entry) => this.blockedDomains.withoutBlocked(entry));
+      const blocked = await this.blockedDomains.current();
+      const entries = read.entries.map((entry) => blocked.withoutBlocked(entry));
       blockedLinks += linksOf(read.entries) - linksOf(entries);
       refused += read.problems.length;
       problems.push(...read.problems.slice(0, MAX_PROBLEMS - problems.length));
@@ -81,7 +83,9 @@ export class RegistryTransfer {
       for (const outcome of await this.putAll(entries, knownEntries)) counts[outcome]++;
     }
     const reason = `${counts.added} added, ${counts.replaced} replaced, ${counts.kept} kept, ${refused} refused`;
-    await this.history.add(this.database, { moderator, action: 'imported', reason });
+    await this.database.change('import', (statements) =>
+      this.history.add(statements, { moderator, action: 'imported', reason }),
+    );
     return { ...counts, refused, problems: [...problems, ...problemOf(blockedLinks)] };
   }
 

@@ -14,7 +14,7 @@ import { initialsOf } from './initials';
     @let palette = drawn().palette;
     <div class="art" [style.background-image]="ground()" [style.color]="palette.light">
       <svg viewBox="0 0 320 240" preserveAspectRatio="xMidYMax slice">
-        @for (shape of drawn().shapes; track $index) {
+        @for (shape of shapes(); track $index) {
           <path
             [attr.d]="shape.path"
             [attr.fill]="shape.line ? 'none' : palette[shape.colour]"
@@ -55,10 +55,13 @@ export class Cover {
   readonly initials = input(true);
   /** Whether all of the picture is shown, with bars beside it, instead of as much as fills the cover. */
   readonly whole = input(false);
+  /** Whether its shapes are drawn; else there is its ground alone, which is cheap where covers pass by with every letter. */
+  readonly shaped = input(true);
   /** Whether it is dimmed, for something that is missing. */
   readonly off = input(false);
 
   protected readonly drawn = computed(() => keptCover(this.seed()));
+  protected readonly shapes = computed(() => (this.shaped() ? this.drawn().shapes : []));
   // Not by custom properties: those are inherited, and would style every shape anew.
   protected readonly ground = computed(() => {
     const { ground, deep } = this.drawn().palette;

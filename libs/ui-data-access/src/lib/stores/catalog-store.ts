@@ -7,6 +7,7 @@ import type {
 } from '@hangar/domain';
 
 import { CatalogApi } from '../api/catalog-api';
+import { EarlyAnswers } from '../api/early-answers';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { LiveList } from './live-list';
 
@@ -30,7 +31,9 @@ export class CatalogStore {
 
   constructor() {
     const events = inject(LauncherEventStream);
-    events.onRead(() => void this.live.reload());
+    // Thousands of entries, of which the first screen shows nothing but what is missing.
+    const early = inject(EarlyAnswers);
+    events.onRead(() => early.afterwards(() => void this.live.reload()));
     events.on('catalog.changed', ({ ids }) => void this.live.refresh(ids));
     events.on('registry.matched', ({ fileId }) => {
       this.matched.update((ids) => new Set(ids).add(fileId));

@@ -28,6 +28,11 @@ export class LiveList<T extends { readonly id: string }> {
     private readonly readSome: (ids: readonly string[]) => Promise<readonly T[]>,
   ) {}
 
+  /** Takes all records from an answer that was asked for before this script was there, unless something newer has come meanwhile. */
+  begin(records: readonly T[]): void {
+    if (this.value() === null) this.state.set({ value: records, error: null });
+  }
+
   /** Reads everything again. */
   reload(): Promise<void> {
     this.stale = 'all';

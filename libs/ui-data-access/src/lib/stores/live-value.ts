@@ -19,6 +19,12 @@ export class LiveValue<T> {
 
   constructor(private readonly read: () => Promise<T>) {}
 
+  /** Takes an answer that was asked for before this script was there, unless something newer has come meanwhile. */
+  async begin(answer: Promise<{ readonly data: T } | null>): Promise<void> {
+    const early = await answer;
+    if (early && this.value() === null) this.take(early.data);
+  }
+
   /** Reads again. Calls during a reading lead to exactly one more, so that no change is missed. */
   reload(): Promise<void> {
     this.isStale = true;

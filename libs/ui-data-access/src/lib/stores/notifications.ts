@@ -95,6 +95,12 @@ export class Notifications {
     this.openIds.update((ids) => ids.filter((other) => other !== id));
   }
 
+  /** Takes one off the screen and out of the panel: other news has its place. */
+  forget(id: number): void {
+    this.dismiss(id);
+    this.all.update((list) => list.filter((other) => other.id !== id));
+  }
+
   /** Does what can be done about one, and takes its toast off the screen. */
   act({ id, action }: Notification): void {
     this.dismiss(id);

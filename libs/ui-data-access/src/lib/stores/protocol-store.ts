@@ -1,4 +1,4 @@
-import { computed, inject, Service } from '@angular/core';
+import { computed, inject, Service, signal } from '@angular/core';
 import type {
   ICreateProtocolRequest,
   IImportedPack,
@@ -7,6 +7,8 @@ import type {
 } from '@hangar/domain';
 
 import type { Tagged } from '../api/api-client';
+import { EarlyAnswers } from '../api/early-answers';
+import type { EarlyAnswer } from '../api/early-answers';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { ProtocolsApi } from '../api/protocols-api';
 import { LiveList } from './live-list';
@@ -20,21 +22,33 @@ export class ProtocolStore {
     (ids) => this.api.list(ids),
   );
 
+  private readonly early = inject(EarlyAnswers);
+  private readonly firstPart = signal<EarlyAnswer<readonly IProtocol[]> | null>(null);
+
+  /** Those that the first screen shows, in its order, while all of them are still being read; else `null`. */
+  readonly firstOnes = computed(() => (this.protocols() === null ? this.firstPart() : null));
   /** `null` before the first reading. */
   readonly protocols = this.live.value;
   readonly error = this.live.error;
   readonly byId = this.live.byId;
   /** Every tag in use, sorted, with the number of protocols that wear it. */
-  readonly tags = computed(() => countTags(this.protocols() ?? []));
+  readonly tags = computed(() => countTags(this.protocols() ?? this.firstOnes()?.data ?? []));
 
   constructor() {
     const events = inject(LauncherEventStream);
-    events.onRead(() => void this.live.reload());
+    void this.begin();
+    events.onRead(() => this.early.afterwards(() => void this.live.reload()));
     events.on('protocols.changed', ({ ids }) => void this.live.refresh(ids));
   }
 
   reload(): Promise<void> {
     return this.live.reload();
+  }
+
+  private async begin(): Promise<void> {
+    const first = await this.early.of('listProtocols');
+    if (first && first.data.length === first.total) this.live.begin(first.data);
+    else this.firstPart.set(first);
   }
 
   /** Whether there is such a protocol. */

@@ -7,6 +7,7 @@ import {
 } from '@hangar/domain';
 
 import { apiErrorOf } from '../api/api-error';
+import { EarlyAnswers } from '../api/early-answers';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { ProtocolsApi } from '../api/protocols-api';
 import { SessionsApi } from '../api/sessions-api';
@@ -40,6 +41,7 @@ export class SessionStore {
 
   constructor() {
     const events = inject(LauncherEventStream);
+    void this.live.begin(inject(EarlyAnswers).of('listSessions'));
     events.onRead(() => void this.live.reload());
     events.on('session.started', (session) => this.take(session));
     events.on('session.ended', (session) => this.hearOfEnd(session));

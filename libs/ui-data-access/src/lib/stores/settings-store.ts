@@ -1,6 +1,7 @@
 import { computed, inject, Service } from '@angular/core';
 import type { IAppSettings, IUpdateSettingsRequest } from '@hangar/domain';
 
+import { EarlyAnswers } from '../api/early-answers';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { SettingsApi } from '../api/settings-api';
 import { LiveValue } from './live-value';
@@ -19,6 +20,7 @@ export class SettingsStore {
 
   constructor() {
     const events = inject(LauncherEventStream);
+    void this.live.begin(inject(EarlyAnswers).of('getSettings'));
     events.onRead(() => void this.live.reload());
     events.on('settings.changed', () => void this.live.reload());
   }

@@ -1,6 +1,7 @@
 import { computed, inject, Service } from '@angular/core';
 import type { IBaseGameVersion, IImportedWad, IUpdateVersionRequest } from '@hangar/domain';
 
+import { EarlyAnswers } from '../api/early-answers';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { VersionsApi } from '../api/versions-api';
 import { LiveValue } from './live-value';
@@ -20,6 +21,7 @@ export class VersionStore {
 
   constructor() {
     const events = inject(LauncherEventStream);
+    void this.live.begin(inject(EarlyAnswers).of('listVersions'));
     events.onRead(() => void this.live.reload());
     events.on('versions.delta', () => void this.live.reload());
   }

@@ -12,6 +12,8 @@ export interface AccompanyingText {
 export interface MatchedTexts {
   /** About all of them; `null` when no text is of that kind. */
   readonly main: IIdgamesText | null;
+  /** Where a text of these stands. */
+  sourceOf(text: IIdgamesText): AccompanyingText | null;
   /** Names of the texts that say something. */
   readonly entryPaths: ReadonlySet<string>;
   /** About one of them: the text that is called like it. */
@@ -27,14 +29,16 @@ export function matchTexts(
   largest: string | undefined,
   texts: readonly AccompanyingText[],
 ): MatchedTexts {
-  const read = texts.flatMap(({ entryPath, bytes }) => {
+  const read = texts.flatMap((source) => {
+    const { entryPath, bytes } = source;
     const text = readIdgamesText(bytes);
-    return text ? [{ entryPath, stem: stemIn(entryPath), text }] : [];
+    return text ? [{ entryPath, stem: stemIn(entryPath), text, source }] : [];
   });
   const called = (stem: string) => read.find((one) => one.stem === stem)?.text ?? null;
   const only = read.length === 1 ? (read[0]?.text ?? null) : null;
   return {
     main: (largest === undefined ? null : called(stemIn(largest))) ?? called(stemIn(archiveName)) ?? only,
+    sourceOf: (text) => read.find((one) => one.text === text)?.source ?? null,
     entryPaths: new Set(read.map(({ entryPath }) => entryPath)),
     of: (entryPath) => called(stemIn(entryPath)),
   };

@@ -24,7 +24,7 @@ export interface MapInfo {
  */
 export function readMapInfo(text: string): MapInfo {
   const reader = new MapInfoReader();
-  for (const token of scriptTokens(text)) reader.take(token);
+  for (const token of scriptTokens(text)) reader.read(token);
   return reader.result();
 }
 
@@ -42,10 +42,10 @@ class MapInfoReader {
   private key: string | undefined;
   private assigns = false;
 
-  take(token: ScriptToken): void {
-    if (token.kind === 'symbol') this.takeSymbol(token.text);
-    else if (this.depth === 0) this.takeOutside(token);
-    else if (this.depth === 1) this.takeProperty(token);
+  read(token: ScriptToken): void {
+    if (token.kind === 'symbol') this.readSymbol(token.text);
+    else if (this.depth === 0) this.readOutside(token);
+    else if (this.depth === 1) this.readProperty(token);
   }
 
   result(): MapInfo {
@@ -53,7 +53,7 @@ class MapInfoReader {
     return { maps, includes, ...(titlePage === undefined ? {} : { titlePage }) };
   }
 
-  private takeSymbol(symbol: string): void {
+  private readSymbol(symbol: string): void {
     if (symbol === '{') this.depth++;
     else if (symbol === '}') this.depth = Math.max(0, this.depth - 1);
     this.assigns = symbol === '=' && this.key !== undefined;
@@ -62,10 +62,10 @@ class MapInfoReader {
     this.headerEnded ||= symbol === '{';
   }
 
-  private takeOutside(token: ScriptToken): void {
+  private readOutside(token: ScriptToken): void {
     if (token.startsLine && token.kind === 'word') this.beginBlock(token.text.toLowerCase());
     else if (this.block === 'include') this.includes.push(token.text);
-    else if (this.block === 'map' && !this.headerEnded) this.takeHeader(token);
+    else if (this.block === 'map' && !this.headerEnded) this.readHeader(token);
   }
 
   private beginBlock(word: string): void {
@@ -76,7 +76,7 @@ class MapInfoReader {
     this.block = word === 'map' || word === 'gameinfo' || word === 'include' ? word : 'other';
   }
 
-  private takeHeader({ kind, text }: ScriptToken): void {
+  private readHeader({ kind, text }: ScriptToken): void {
     if (this.mapName === undefined) {
       this.mapName = mapNameBy(text);
       this.maps.set(this.mapName, {});
@@ -89,9 +89,9 @@ class MapInfoReader {
     }
   }
 
-  private takeProperty({ kind, text }: ScriptToken): void {
+  private readProperty({ kind, text }: ScriptToken): void {
     if (this.assigns && this.key !== undefined) {
-      this.takeValue(this.key, text);
+      this.readValue(this.key, text);
       this.key = undefined;
       this.assigns = false;
     } else if (kind === 'word') {
@@ -99,7 +99,7 @@ class MapInfoReader {
     }
   }
 
-  private takeValue(key: string, value: string): void {
+  private readValue(key: string, value: string): void {
     if (this.block === 'gameinfo' && key === 'titlepage') this.titlePage = value;
     if (this.block !== 'map') return;
     if (key === 'author') this.add({ author: value });

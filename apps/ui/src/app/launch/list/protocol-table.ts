@@ -1,7 +1,7 @@
 import { CdkContextMenuTrigger } from '@angular/cdk/menu';
 import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 import { Component, inject, input, signal, viewChild } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocol, SortKey } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { LaunchQuery } from '../launch-query';
@@ -10,7 +10,6 @@ import { ProtocolMenu } from '../protocol-menu';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
 import { ListPace } from '../list-pace';
-import type { SortKey } from '../sorting';
 import { ProtocolRow } from './protocol-row';
 
 const ROW_REM = 2.875;

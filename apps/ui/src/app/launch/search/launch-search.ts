@@ -4,6 +4,9 @@ import { Router } from '@angular/router';
 import { Address } from '../address';
 import { SearchText } from './search-text';
 
+/** So long nothing is typed before the address is changed. */
+const PAUSE_MILLISECONDS = 200;
+
 /** The search of Launch: what stands in its field, which the query parameter `q` of the address follows. */
 @Service()
 export class LaunchSearch {
@@ -19,19 +22,25 @@ export class LaunchSearch {
     });
   }
 
+  /** What was found is on screen first, and the address follows when the typing pauses: a navigation takes as long as a search. */
   private async show(text: string): Promise<void> {
-    // What was found is on screen first: a navigation takes as long as a search.
-    await nextFrame();
-    if (text !== this.field.text()) return;
     const q = text || null;
-    // Each key press is no step of its own for Back; only coming from another page is one.
-    await (this.address.path() === '/'
-      ? this.router.navigate([], { queryParams: { q }, queryParamsHandling: 'merge', replaceUrl: true })
-      : this.router.navigate(['/'], { queryParams: { q } }));
+    if (this.address.path() !== '/') {
+      await this.router.navigate(['/'], { queryParams: { q } });
+      return;
+    }
+    const { url } = this.router;
+    await pause();
+    if (text !== this.field.text()) return;
+    if (url === this.router.url) {
+      // No key press is a step of its own for Back.
+      await this.router.navigate([], { queryParams: { q }, queryParamsHandling: 'merge', replaceUrl: true });
+    }
+    // Else somebody went elsewhere meanwhile, and that is what counts.
+    else setTimeout(() => this.field.follow(this.address.search()));
   }
 }
 
-/** Resolves when what has changed up to now is on screen. */
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
 }

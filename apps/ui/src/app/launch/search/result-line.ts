@@ -7,6 +7,7 @@ import { Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
+import { ListPace } from '../list-pace';
 import { Highlight } from './highlight';
 import type { ResultRow, RowEdge, SectionName } from './result-rows';
 
@@ -39,6 +40,7 @@ const CATEGORIES: Readonly<Record<ModCategory, string>> = {
 })
 export class ResultLine {
   private readonly library = inject(LaunchLibrary);
+  protected readonly pace = inject(ListPace);
 
   readonly row = input.required<ResultRow>();
   readonly words = input.required<readonly string[]>();

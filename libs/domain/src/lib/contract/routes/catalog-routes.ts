@@ -7,6 +7,7 @@ import type {
   IDeleteModFileQuery,
   IFileHash,
   IFilePathRequest,
+  IModFileText,
   IMovedModFile,
   IUpdateModFileRequest,
 } from '../catalog-contract';
@@ -44,6 +45,7 @@ export interface CatalogRouteTypes {
   moveModFile: { body: IFilePathRequest; answer: IMovedModFile };
   readContents: { body: IFilePathRequest; answer: IWadContents };
   getModFileContents: { answer: IWadContents };
+  getModFileText: { answer: IModFileText };
   getModFileTitlePicture: { query: ITitlePictureQuery };
   scanZip: { body: IFilePathRequest; answer: IArchiveScan };
   scanRar: { body: IFilePathRequest; answer: IArchiveScan };
@@ -132,6 +134,13 @@ export const CATALOG_ROUTES = {
     summary: 'What a mod file holds: maps and their names, what it asks of a port',
     status: 200,
     errors: ['MOD_FILE_NOT_FOUND', 'FILE_NOT_FOUND', 'NOT_A_WAD', 'ARCHIVE_INVALID', 'ARCHIVE_TOO_LARGE'],
+  },
+  getModFileText: {
+    method: 'GET',
+    path: '/api/mod-files/catalog/:id/text',
+    summary: 'The text that came with a mod file, such as its read-me',
+    status: 200,
+    errors: ['MOD_FILE_NOT_FOUND', 'TEXT_NOT_FOUND'],
   },
   getModFileTitlePicture: {
     method: 'GET',

@@ -18,21 +18,8 @@ import type {
   IOpenedFolder,
   ITextFile,
 } from '../files-contract';
-import type {
-  IDownloadImageRequest,
-  IFoundScreenshots,
-  IFoundScreenshotsQuery,
-  IImageName,
-  IImportScreenshotRequest,
-  IMediaQuery,
-  IProtocolScreenshot,
-  IScreenshotContent,
-  IThumbnailQuery,
-  IUploadScreenshotRequest,
-} from '../media-contract';
 import type { IDeleted } from '../protocols-contract';
 import type { IUpload } from '../uploads-contract';
-import { IMAGE_MEDIA } from '../media-contract';
 import { UPLOAD_LIMIT_BYTES } from '../uploads-contract';
 import type { RouteDefinitions } from './route-definition';
 
@@ -40,15 +27,6 @@ import type { RouteDefinitions } from './route-definition';
 export interface FileRouteTypes {
   openDialog: { body?: IOpenDialogRequest; answer: IOpenDialogResult };
   listFolder: { query: IListFolderQuery; answer: IFolderListing };
-  getMedia: { query: IMediaQuery };
-  getImage: { query: IThumbnailQuery };
-  uploadScreenshot: { body: IUploadScreenshotRequest; answer: IImageName };
-  importScreenshot: { body: IImportScreenshotRequest; answer: IImageName };
-  listProtocolScreenshots: { answer: IProtocolScreenshot[] };
-  deleteScreenshot: { answer: IImageName };
-  listFoundScreenshots: { query: IFoundScreenshotsQuery; answer: IFoundScreenshots[] };
-  getScreenshotContent: { answer: IScreenshotContent };
-  downloadImage: { body: IDownloadImageRequest; answer: IImageName };
   openFolder: { body: IOpenFolderRequest; answer: IOpenedFolder };
   moveFile: { body: IMoveFileRequest; answer: IMovedFile };
   uploadFile: { answer: IUpload };
@@ -59,7 +37,7 @@ export interface FileRouteTypes {
   updateConfig: { body: IUpdateConfigRequest; answer: IConfigText };
 }
 
-/** Pictures, settings files, and files on the disk. */
+/** Settings files, and files on the disk. */
 export const FILE_ROUTES = {
   openDialog: {
     method: 'POST',
@@ -74,104 +52,6 @@ export const FILE_ROUTES = {
     summary: 'What lies in a folder, for a picker without a desktop shell',
     status: 200,
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH'],
-  },
-  getMedia: {
-    method: 'GET',
-    path: '/api/media',
-    summary: 'An image from the folders that Hangar works with',
-    status: 200,
-    etag: true,
-    media: IMAGE_MEDIA,
-    errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
-  },
-  getImage: {
-    method: 'GET',
-    path: '/images/:fileName',
-    summary: 'An image from `images/`',
-    status: 200,
-    etag: true,
-    media: IMAGE_MEDIA,
-    errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
-  },
-  uploadScreenshot: {
-    method: 'POST',
-    path: '/api/screenshots/upload',
-    summary: 'Copy an image from the disk into `images/`, perhaps as a screenshot of a protocol',
-    status: 201,
-    errors: [
-      'FORBIDDEN_PATH',
-      'FILE_NOT_FOUND',
-      'PROTOCOL_NOT_FOUND',
-      'DOCUMENT_DAMAGED',
-      'UNSUPPORTED_FILE_TYPE',
-      'STORAGE_READONLY',
-      'NO_SPACE',
-    ],
-  },
-  importScreenshot: {
-    method: 'POST',
-    path: '/api/screenshots/import',
-    summary: 'Save an image that comes in base64, in a body of at most 20 MB',
-    // A screenshot travels in base64.
-    bodyLimitBytes: 20 * 1024 ** 2,
-    status: 201,
-    errors: [
-      'PROTOCOL_NOT_FOUND',
-      'DOCUMENT_DAMAGED',
-      'UNSUPPORTED_FILE_TYPE',
-      'STORAGE_READONLY',
-      'NO_SPACE',
-    ],
-  },
-  listProtocolScreenshots: {
-    method: 'GET',
-    path: '/api/protocols/:id/screenshots',
-    summary: 'The imported screenshots of a protocol, the newest first',
-    status: 200,
-    errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
-  },
-  deleteScreenshot: {
-    method: 'DELETE',
-    path: '/api/screenshots/:fileName',
-    summary: 'Delete an image from `images/`, unless it is the cover of a protocol',
-    status: 200,
-    errors: [
-      'FORBIDDEN_PATH',
-      'FILE_NOT_FOUND',
-      'TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'IN_USE',
-      'STORAGE_READONLY',
-    ],
-  },
-  listFoundScreenshots: {
-    method: 'GET',
-    path: '/api/screenshots/found',
-    summary: 'Pictures that sessions left and nobody has imported, the last session first',
-    status: 200,
-    errors: [],
-  },
-  getScreenshotContent: {
-    method: 'GET',
-    path: '/api/screenshots/:fileName/content',
-    summary: 'An image from `images/` in base64',
-    status: 200,
-    errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
-  },
-  downloadImage: {
-    method: 'POST',
-    path: '/api/protocol/download-image',
-    summary: 'Load an image from a public server, perhaps as the cover of a protocol',
-    status: 201,
-    errors: [
-      'PROTOCOL_NOT_FOUND',
-      'DOCUMENT_DAMAGED',
-      'ADDRESS_UNUSABLE',
-      'UNSUPPORTED_FILE_TYPE',
-      'UPSTREAM_UNAVAILABLE',
-      'STORAGE_READONLY',
-      'NO_SPACE',
-    ],
   },
   openFolder: {
     method: 'POST',

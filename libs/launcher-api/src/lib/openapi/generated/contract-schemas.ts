@@ -90,24 +90,6 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       "$ref": "#/components/schemas/IUpdateState"
     }
   },
-  "openDialog": {
-    "body": {
-      "$ref": "#/components/schemas/IOpenDialogRequest"
-    },
-    "isBodyRequired": false,
-    "answer": {
-      "$ref": "#/components/schemas/IOpenDialogResult"
-    }
-  },
-  "listFolder": {
-    "query": {
-      "$ref": "#/components/schemas/IListFolderQuery"
-    },
-    "isBodyRequired": false,
-    "answer": {
-      "$ref": "#/components/schemas/IFolderListing"
-    }
-  },
   "getMedia": {
     "query": {
       "$ref": "#/components/schemas/IMediaQuery"
@@ -178,6 +160,24 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
     "isBodyRequired": true,
     "answer": {
       "$ref": "#/components/schemas/IImageName"
+    }
+  },
+  "openDialog": {
+    "body": {
+      "$ref": "#/components/schemas/IOpenDialogRequest"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IOpenDialogResult"
+    }
+  },
+  "listFolder": {
+    "query": {
+      "$ref": "#/components/schemas/IListFolderQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IFolderListing"
     }
   },
   "openFolder": {
@@ -448,6 +448,12 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
     "isBodyRequired": false,
     "answer": {
       "$ref": "#/components/schemas/IWadContents"
+    }
+  },
+  "getModFileText": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IModFileText"
     }
   },
   "getModFileTitlePicture": {
@@ -1243,6 +1249,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "asset_pack",
       "gameplay",
       "hud",
+      "music",
+      "palette",
       "other"
     ]
   },
@@ -1390,146 +1398,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "canSelfUpdate"
     ],
     "description": "How this copy of Hangar was installed."
-  },
-  "IOpenDialogRequest": {
-    "type": "object",
-    "properties": {
-      "title": {
-        "type": "string"
-      },
-      "defaultPath": {
-        "type": "string"
-      },
-      "filters": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "properties": {
-            "name": {
-              "type": "string"
-            },
-            "extensions": {
-              "type": "array",
-              "items": {
-                "type": "string"
-              }
-            }
-          },
-          "required": [
-            "name",
-            "extensions"
-          ]
-        }
-      },
-      "properties": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/DialogProperty"
-        }
-      }
-    },
-    "description": "Body of `POST /api/dialog/open`, in Electron's own shapes."
-  },
-  "DialogProperty": {
-    "type": "string",
-    "enum": [
-      "openFile",
-      "openDirectory",
-      "multiSelections",
-      "showHiddenFiles",
-      "createDirectory",
-      "promptToCreate",
-      "noResolveAliases",
-      "treatPackageAsDirectory",
-      "dontAddToRecent"
-    ]
-  },
-  "IOpenDialogResult": {
-    "type": "object",
-    "properties": {
-      "canceled": {
-        "type": "boolean"
-      },
-      "filePaths": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      }
-    },
-    "required": [
-      "canceled",
-      "filePaths"
-    ]
-  },
-  "IListFolderQuery": {
-    "type": "object",
-    "properties": {
-      "path": {
-        "type": "string",
-        "description": "The folder; absent, the home directory. On Windows `/` lists the drives."
-      },
-      "showHidden": {
-        "type": "boolean",
-        "description": "Whether hidden files and folders are listed too."
-      },
-      "nearest": {
-        "type": "boolean",
-        "description": "Whether a folder that is not there stands for the nearest one above it that is."
-      }
-    },
-    "description": "Query of `GET /api/dialog/list`."
-  },
-  "IFolderListing": {
-    "type": "object",
-    "properties": {
-      "path": {
-        "type": "string"
-      },
-      "parent": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null` when this is a root."
-      },
-      "entries": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IFolderEntry"
-        }
-      },
-      "leftOut": {
-        "$ref": "#/components/schemas/Count",
-        "description": "How many entries were left out because the folder is too large to list; absent when all are there."
-      }
-    },
-    "required": [
-      "path",
-      "parent",
-      "entries"
-    ],
-    "description": "One folder as a file picker shows it: folders first, then by name."
-  },
-  "IFolderEntry": {
-    "type": "object",
-    "properties": {
-      "name": {
-        "type": "string"
-      },
-      "isDirectory": {
-        "type": "boolean"
-      },
-      "sizeBytes": {
-        "$ref": "#/components/schemas/Count",
-        "description": "0 for folders."
-      }
-    },
-    "required": [
-      "name",
-      "isDirectory",
-      "sizeBytes"
-    ]
   },
   "IMediaQuery": {
     "type": "object",
@@ -1754,6 +1622,146 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     ],
     "description": "Body of `POST /api/protocol/download-image`."
   },
+  "IOpenDialogRequest": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": "string"
+      },
+      "defaultPath": {
+        "type": "string"
+      },
+      "filters": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "extensions": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          },
+          "required": [
+            "name",
+            "extensions"
+          ]
+        }
+      },
+      "properties": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/DialogProperty"
+        }
+      }
+    },
+    "description": "Body of `POST /api/dialog/open`, in Electron's own shapes."
+  },
+  "DialogProperty": {
+    "type": "string",
+    "enum": [
+      "openFile",
+      "openDirectory",
+      "multiSelections",
+      "showHiddenFiles",
+      "createDirectory",
+      "promptToCreate",
+      "noResolveAliases",
+      "treatPackageAsDirectory",
+      "dontAddToRecent"
+    ]
+  },
+  "IOpenDialogResult": {
+    "type": "object",
+    "properties": {
+      "canceled": {
+        "type": "boolean"
+      },
+      "filePaths": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "required": [
+      "canceled",
+      "filePaths"
+    ]
+  },
+  "IListFolderQuery": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string",
+        "description": "The folder; absent, the home directory. On Windows `/` lists the drives."
+      },
+      "showHidden": {
+        "type": "boolean",
+        "description": "Whether hidden files and folders are listed too."
+      },
+      "nearest": {
+        "type": "boolean",
+        "description": "Whether a folder that is not there stands for the nearest one above it that is."
+      }
+    },
+    "description": "Query of `GET /api/dialog/list`."
+  },
+  "IFolderListing": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string"
+      },
+      "parent": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` when this is a root."
+      },
+      "entries": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IFolderEntry"
+        }
+      },
+      "leftOut": {
+        "$ref": "#/components/schemas/Count",
+        "description": "How many entries were left out because the folder is too large to list; absent when all are there."
+      }
+    },
+    "required": [
+      "path",
+      "parent",
+      "entries"
+    ],
+    "description": "One folder as a file picker shows it: folders first, then by name."
+  },
+  "IFolderEntry": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "isDirectory": {
+        "type": "boolean"
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Count",
+        "description": "0 for folders."
+      }
+    },
+    "required": [
+      "name",
+      "isDirectory",
+      "sizeBytes"
+    ]
+  },
   "IOpenFolderRequest": {
     "type": "object",
     "properties": {
@@ -1946,9 +1954,33 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "ids": {
         "type": "string",
         "description": "Only these, separated by commas; ids that do not exist are passed over."
+      },
+      "sort": {
+        "$ref": "#/components/schemas/SortKey",
+        "description": "What they are sorted by, the newest first where that leaves a choice. Absent: as they are found."
+      },
+      "direction": {
+        "$ref": "#/components/schemas/SortDirection",
+        "description": "The way round; absent: the one in which `sort` is mostly wanted, such as the last played first."
       }
     },
     "description": "Query of `GET /api/protocols`."
+  },
+  "SortKey": {
+    "type": "string",
+    "enum": [
+      "last-played",
+      "playtime",
+      "title",
+      "created"
+    ]
+  },
+  "SortDirection": {
+    "type": "string",
+    "enum": [
+      "asc",
+      "desc"
+    ]
   },
   "IProtocol": {
     "type": "object",
@@ -2474,6 +2506,37 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           }
         ]
       },
+      "categoryGuessed": {
+        "type": "boolean",
+        "description": "Whether nobody chose the category: it is a guess by what the file holds."
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Who made it; `null` when unknown, as with the next two."
+      },
+      "releasedOn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The day on which it came out, `YYYY-MM-DD`."
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "readme": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of the text that came along, in `texts/` of `modsDirectory`; `null` when there is none. Server-owned."
+      },
       "sidecarOnly": {
         "type": "boolean",
         "description": "Whether the file is only ever loaded along with another, never picked alone."
@@ -2525,6 +2588,11 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "version",
       "url",
       "category",
+      "categoryGuessed",
+      "author",
+      "releasedOn",
+      "description",
+      "readme",
       "sidecarOnly",
       "loadOrder",
       "requiredBy",
@@ -2970,6 +3038,29 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           }
         ]
       },
+      "categoryGuessed": {
+        "type": "boolean",
+        "description": "Whoever names a category no longer guesses it, unless this says so."
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "releasedOn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`YYYY-MM-DD`"
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "sidecarOnly": {
         "type": "boolean"
       },
@@ -3030,6 +3121,29 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           {
             "type": "null"
           }
+        ]
+      },
+      "categoryGuessed": {
+        "type": "boolean",
+        "description": "Whoever names a category no longer guesses it, unless this says so."
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "releasedOn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`YYYY-MM-DD`"
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
         ]
       },
       "sidecarOnly": {
@@ -3336,6 +3450,23 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "id24",
       "eternity"
     ]
+  },
+  "IModFileText": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      },
+      "text": {
+        "type": "string",
+        "description": "Read as UTF-8 or in the code page of its time; at most 1 MiB."
+      }
+    },
+    "required": [
+      "fileName",
+      "text"
+    ],
+    "description": "The text that came with a mod file."
   },
   "ITitlePictureQuery": {
     "type": "object",
@@ -3685,6 +3816,29 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           {
             "type": "null"
           }
+        ]
+      },
+      "categoryGuessed": {
+        "type": "boolean",
+        "description": "Whoever names a category no longer guesses it, unless this says so."
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "releasedOn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`YYYY-MM-DD`"
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
         ]
       },
       "sidecarOnly": {

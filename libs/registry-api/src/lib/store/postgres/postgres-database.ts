@@ -1,15 +1,19 @@
 import pg from 'pg';
 import { StartupError } from '@hangar/platform';
 
-import type { Database, Row, SqlValue, Statements } from '../database';
+import type { Database, Row, SearchedDatabase, SqlValue, Statements } from '../database';
 import { migrate } from '../migrations';
+import { CHANGED_SETTING, ChangeListener } from './change-listener';
 import { POSTGRES_MIGRATIONS } from './postgres-migrations';
 import { PostgresStatements } from './postgres-statements';
 import { PostgresWordIndex } from './postgres-word-index';
 
 const CONNECTIONS = 10;
+/** Enough to keep a few processors busy; who comes later waits, and holds up other searches alone. */
+const SEARCH_CONNECTIONS = 4;
 /** A question that takes longer would hold up everybody else's. */
 const STATEMENT_MILLISECONDS = 10_000;
+const IDLE_MILLISECONDS = 10 * 60_000;
 
 /** bigint, which counts and ids are: none of ours leaves the whole numbers of JavaScript. */
 const BIGINT = 20;
@@ -19,7 +23,10 @@ export class PostgresDatabase implements Database {
   readonly words = new PostgresWordIndex();
   private readonly statements: PostgresStatements;
 
-  private constructor(private readonly pool: pg.Pool) {
+  private constructor(
+    private readonly pool: pg.Pool,
+    private readonly listener: ChangeListener,
+  ) {
     this.statements = new PostgresStatements(pool);
   }
 
@@ -29,28 +36,24 @@ export class PostgresDatabase implements Database {
    * @throws StartupError when there is no such database
    */
   static async open(url: string, report: (error: Error) => void): Promise<PostgresDatabase> {
-    const pool = new pg.Pool({
-      connectionString: url,
-      max: CONNECTIONS,
-      statement_timeout: STATEMENT_MILLISECONDS,
-      // Compiling a search takes longer than any search.
-      options: '-c jit=off',
-      connectionTimeoutMillis: STATEMENT_MILLISECONDS,
-      types: {
-        getTypeParser: (type: number, format) =>
-          type === BIGINT ? Number : pg.types.getTypeParser(type, format),
-      },
-    });
-    pool.on('error', report);
+    const database = new PostgresDatabase(
+      openPool(url, CONNECTIONS, report),
+      new ChangeListener(url, report),
+    );
     try {
-      const database = new PostgresDatabase(pool);
-      await database.change('migrations', (statements) => migrate(statements, POSTGRES_MIGRATIONS));
+      await database.migrate();
+      await database.listener.start();
       return database;
     } catch (error) {
-      await pool.end();
+      await database.close();
       // The address holds a password; it is not repeated.
       throw new StartupError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
     }
+  }
+
+  /** Connections for searches alone. The tables have been brought up to date before. */
+  static openToSearch(url: string, report: (error: Error) => void): SearchedDatabase {
+    return new PostgresDatabase(openPool(url, SEARCH_CONNECTIONS, report), new ChangeListener(url, report));
   }
 
   all(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]> {
@@ -61,18 +64,38 @@ export class PostgresDatabase implements Database {
     return this.statements.get(sql, parameters);
   }
 
-  run(sql: string, parameters?: readonly SqlValue[]): Promise<number> {
-    return this.statements.run(sql, parameters);
+  version(): number | null {
+    return this.listener.version;
   }
 
-  async change<T>(key: string, action: (statements: Statements) => Promise<T>): Promise<T> {
+  change<T>(key: string, action: (statements: Statements) => Promise<T>): Promise<T> {
+    return this.inTransaction(async (client) => {
+      await lock(client, key);
+      return action(new PostgresStatements(client));
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.listener.close();
+    await this.pool.end();
+  }
+
+  /** Many entries take their time, and so do other servers that are at it already. */
+  private migrate(): Promise<void> {
+    return this.inTransaction(async (client) => {
+      await client.query('SET LOCAL statement_timeout = 0');
+      await lock(client, 'migrations');
+      await migrate(new PostgresStatements(client), POSTGRES_MIGRATIONS);
+    });
+  }
+
+  private async inTransaction<T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     try {
       await client.query('BEGIN');
-      // Held until the end of the change, also against other servers.
-      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-      const result = await action(new PostgresStatements(client));
-      await client.query('COMMIT');
+      const result = await action(client);
+      // Who made the change sees it in the very next answer: that it is heard as well takes a moment longer.
+      if (await commit(client)) this.listener.noteChange();
       client.release();
       return result;
     } catch (error) {
@@ -80,10 +103,38 @@ export class PostgresDatabase implements Database {
       throw error;
     }
   }
+}
 
-  async close(): Promise<void> {
-    await this.pool.end();
-  }
+function openPool(url: string, max: number, report: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    statement_timeout: STATEMENT_MILLISECONDS,
+    // Compiling a search takes longer than any search.
+    options: '-c jit=off',
+    connectionTimeoutMillis: STATEMENT_MILLISECONDS,
+    // What a connection has planned goes with it.
+    idleTimeoutMillis: IDLE_MILLISECONDS,
+    types: {
+      getTypeParser: (type: number, format) =>
+        type === BIGINT ? Number : pg.types.getTypeParser(type, format),
+    },
+  });
+  return pool.on('error', report);
+}
+
+/** Held until the end of the change, also against other servers. */
+async function lock(client: pg.PoolClient, key: string): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+}
+
+/** Whether what is told has changed. Both statements travel together. */
+async function commit(client: pg.PoolClient): Promise<boolean> {
+  const both: unknown = await client.query(
+    `SELECT current_setting('${CHANGED_SETTING}', true) = 'yes' AS "hasChanged"; COMMIT`,
+  );
+  const [{ rows }] = both as [pg.QueryResult<{ hasChanged: boolean | null }>];
+  return rows[0]?.hasChanged === true;
 }
 
 async function rollBack(client: pg.PoolClient): Promise<void> {

@@ -1,5 +1,50 @@
-import { ENDED_SESSIONS, firstTables, LEAN_QUEUE, type Migration } from '../migrations';
-import { RANK_BANDS } from './rank-bands';
+import { ENDED_SESSIONS, firstTables, LEAN_QUEUE, TOLD_TABLES, type Migration } from '../migrations';
+import { CHANGED_SETTING, CHANGES_CHANNEL } from './change-listener';
+import { CREATE_FIND, CREATE_PARTITIONS } from './rank-partitions';
+
+/** Where the bands of ranks began in the first layout. */
+const BORDERS = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 40];
+
+const RANK_BANDS: readonly string[] = [
+  `rank < ${BORDERS[0]}`,
+  ...BORDERS.slice(1).map((end, place) => `rank >= ${BORDERS[place]} AND rank < ${end}`),
+  `rank >= ${BORDERS.at(-1)}`,
+];
+
+/**
+ * Beginnings of words are terms of their own, as in the embedded store: to gather all words that begin with a letter
+ * took most of a search.
+ */
+const BEGINNINGS: Migration = {
+  name: 'beginnings of words',
+  statements: [
+    ...CREATE_PARTITIONS,
+    `INSERT INTO entry_terms (entry_id, rank, terms)
+     SELECT entry_id, rank, array_to_tsvector(ARRAY(
+       SELECT DISTINCT left(word, letters)
+       FROM unnest(tsvector_to_array(words)) AS word, unnest(ARRAY[1, 2, 3, 4, 5, length(word)]) AS letters))
+     FROM entry_words`,
+    'CREATE INDEX entry_terms_terms ON entry_terms USING gin (terms) WITH (fastupdate = off)',
+    'DROP TABLE entry_words',
+    CREATE_FIND,
+  ],
+};
+
+/** Every change of what is told tells so: its own connection by a setting, and all servers that listen. */
+const VERSION: Migration = {
+  name: 'version',
+  statements: [
+    `CREATE FUNCTION note_change() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN
+      PERFORM set_config('${CHANGED_SETTING}', 'yes', true);
+      PERFORM pg_notify('${CHANGES_CHANNEL}', '');
+      RETURN NULL;
+    END $$`,
+    ...TOLD_TABLES.map(
+      (table) => `CREATE TRIGGER ${table}_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${table}
+        FOR EACH STATEMENT EXECUTE FUNCTION note_change()`,
+    ),
+  ],
+};
 
 export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   {
@@ -22,4 +67,6 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   },
   LEAN_QUEUE,
   ENDED_SESSIONS,
+  BEGINNINGS,
+  VERSION,
 ];

@@ -1,19 +1,24 @@
 import { chmodSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { StartupError } from '@hangar/platform';
 
-import type { Database, Row, SqlValue, Statements } from '../database';
+import type { Database, Row, SearchedDatabase, SqlValue, Statements } from '../database';
 import { migrate } from '../migrations';
 import { ChangeQueue } from './change-queue';
 import { SQLITE_MIGRATIONS } from './sqlite-migrations';
 import { SqliteStatements } from './sqlite-statements';
 import { SqliteWordIndex } from './sqlite-word-index';
 
+/** Kilobytes for changes and searches, and for lookups. What is read often is in the memory of the system anyway. */
+const LARGE_CACHE = 16_384;
+const SMALL_CACHE = 4_096;
+
 /** The embedded store: one file. Reads have a connection of their own, so they never see half a change. */
 export class SqliteDatabase implements Database {
   readonly words = new SqliteWordIndex();
   private readonly reading: SqliteStatements;
   private readonly changes: ChangeQueue;
+  private readVersion: StatementSync | undefined;
 
   private constructor(
     private readonly reader: DatabaseSync,
@@ -28,20 +33,12 @@ export class SqliteDatabase implements Database {
    * @throws StartupError when this Node has no SQLite or the file cannot be used
    */
   static async open(file: string): Promise<SqliteDatabase> {
-    const { DatabaseSync } = await loadSqlite();
-    const open = (): DatabaseSync => {
-      const connection = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: true });
-      connection.exec('PRAGMA journal_mode = WAL');
-      // Without FULL, a power cut may take changes that were answered.
-      connection.exec('PRAGMA synchronous = FULL');
-      connection.exec('PRAGMA cache_size = -65536');
-      return connection;
-    };
+    const sqlite = await loadSqlite();
     try {
-      const writer = open();
+      const writer = connect(sqlite, file, LARGE_CACHE);
       // Nobody but the server's user needs to read who approved what.
       chmodSync(file, 0o600);
-      const database = new SqliteDatabase(open(), writer);
+      const database = new SqliteDatabase(connect(sqlite, file, SMALL_CACHE), writer);
       await database.change('migrations', (statements) => migrate(statements, SQLITE_MIGRATIONS));
       return database;
     } catch (error) {
@@ -57,8 +54,9 @@ export class SqliteDatabase implements Database {
     return this.reading.get(sql, parameters);
   }
 
-  run(sql: string, parameters?: readonly SqlValue[]): Promise<number> {
-    return this.change('', (statements) => statements.run(sql, parameters));
+  version(): number {
+    this.readVersion ??= this.reader.prepare('SELECT number FROM version');
+    return Number(this.readVersion.get()?.['number']);
   }
 
   /** All changes stand in one queue here, whatever their key. */
@@ -71,6 +69,31 @@ export class SqliteDatabase implements Database {
     this.reader.close();
     this.writer.close();
   }
+}
+
+/** Opens a file for searches alone. Its tables have been brought up to date before. */
+export async function openSqliteToSearch(file: string): Promise<SearchedDatabase> {
+  const connection = connect(await loadSqlite(), file, LARGE_CACHE);
+  const statements = new SqliteStatements(connection);
+  return {
+    words: new SqliteWordIndex(),
+    all: (sql, parameters) => statements.all(sql, parameters),
+    get: (sql, parameters) => statements.get(sql, parameters),
+    close: async () => connection.close(),
+  };
+}
+
+function connect(
+  { DatabaseSync }: typeof import('node:sqlite'),
+  file: string,
+  cacheKilobytes: number,
+): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: true });
+  connection.exec('PRAGMA journal_mode = WAL');
+  // Without FULL, a power cut may take changes that were answered.
+  connection.exec('PRAGMA synchronous = FULL');
+  connection.exec(`PRAGMA cache_size = -${cacheKilobytes}`);
+  return connection;
 }
 
 /** Node has SQLite since 22.13; our other programs run on Node 20, too. */

@@ -1,4 +1,4 @@
-import { ENDED_SESSIONS, firstTables, LEAN_QUEUE, type Migration } from '../migrations';
+import { ENDED_SESSIONS, firstTables, LEAN_QUEUE, TOLD_TABLES, type Migration } from '../migrations';
 
 export const SQLITE_MIGRATIONS: readonly Migration[] = [
   {
@@ -14,4 +14,18 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
   },
   LEAN_QUEUE,
   ENDED_SESSIONS,
+  {
+    name: 'version',
+    statements: [
+      'CREATE TABLE version (number INTEGER NOT NULL)',
+      'INSERT INTO version (number) VALUES (1)',
+      // In the database, so that changes by other programs count as well.
+      ...TOLD_TABLES.flatMap((table) =>
+        ['INSERT', 'UPDATE', 'DELETE'].map(
+          (change) => `CREATE TRIGGER ${table}_version_${change.toLowerCase()} AFTER ${change} ON ${table}
+            BEGIN UPDATE version SET number = number + 1; END`,
+        ),
+      ),
+    ],
+  },
 ];

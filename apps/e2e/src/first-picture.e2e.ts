@@ -1,0 +1,178 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
+
+import { expectNoBarriers } from './support/barriers';
+import { takePicture } from './support/gallery';
+
+/** Titles are numbers, 0 the newest: the first screen asks for the first hundred. */
+const PROTOCOLS = 10_000;
+const SCRIPT = /\/main-[^/]*\.js$/;
+const ALL_PROTOCOLS = /\/api\/protocols$/;
+
+let place: TemporaryHome;
+let hangar: HangarProcess;
+
+test.beforeAll(async () => {
+  place = temporaryHome();
+  mkdirSync(join(place.dataDirectory, 'mods'), { recursive: true });
+  for (let number = 0; number < PROTOCOLS; number++) write(number, `Protocol ${number}`);
+  hangar = await HangarProcess.start(place);
+});
+
+test.afterAll(async () => {
+  await hangar.stop();
+  place.remove();
+});
+
+test.describe('before the script', () => {
+  for (const theme of ['dark', 'light', 'terminal'] as const) {
+    test(`the shell is painted, in ${theme}, and nothing moves when the page takes over`, async ({
+      page,
+    }) => {
+      await page.addInitScript(
+        (look) => localStorage.setItem('hangar.look', look),
+        JSON.stringify({ theme, uiScale: 100 }),
+      );
+      await hangar.client.put('/api/settings', { theme });
+      await page.goto(hangar.url);
+      await expect(card(page, 'Protocol 0')).toBeVisible();
+
+      const go = await holdBack(page, SCRIPT);
+      await page.goto(hangar.url, { waitUntil: 'commit' });
+      const firstPlace = page.locator('.boot .card-places > i').first();
+      await expect(firstPlace).toBeVisible();
+      await expect.poll(() => isPainted(page)).toBe(true);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await expect(page.getByText('The page is not there yet')).toBeHidden();
+      await takePicture(page, `before-the-script-${theme}`);
+      await expectNoBarriers(page);
+      const before = await boxOf(firstPlace);
+      go();
+      await expect(card(page, 'Protocol 0')).toBeVisible();
+      expect(await boxOf(page.locator('hangar-protocol-card').first())).toEqual(before);
+      await expect(page.locator('.boot')).toHaveCount(0);
+    });
+  }
+
+  test('a page whose script does not come says so', async ({ page }) => {
+    await page.route(SCRIPT, (route) => route.abort());
+    await page.goto(hangar.url);
+    await expect(page.getByText('make sure that Hangar is running')).toBeVisible();
+    await takePicture(page, 'script-missing');
+  });
+});
+
+test('a page without JavaScript says so', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(hangar.url);
+  await expect(page.getByText('JavaScript is switched on')).toBeVisible();
+  await context.close();
+});
+
+test.describe(`with ${PROTOCOLS} protocols`, () => {
+  test('the first cards wait for nothing that they do not show', async ({ page }) => {
+    const go = await holdBack(page, ALL_PROTOCOLS);
+    await page.goto(hangar.url);
+    await expect(card(page, 'Protocol 0')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(PROTOCOLS));
+    go();
+  });
+
+  test('it scrolls to the end of all of them', async ({ page }) => {
+    await page.goto(hangar.url);
+    await expectAll(page);
+    await card(page, 'Protocol 0').focus();
+    await page.keyboard.press('End');
+    await expect(card(page, `Protocol ${PROTOCOLS - 1}`)).toBeFocused();
+  });
+
+  test('the search finds what was not loaded yet', async ({ page }) => {
+    const go = await holdBack(page, ALL_PROTOCOLS);
+    await page.goto(hangar.url);
+    await expect(card(page, 'Protocol 0')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Search everything' }).fill('protocol 9876');
+    await expect(page.locator('.card-places')).toBeVisible();
+    await expect(page.getByText('Nothing matches')).toBeHidden();
+    go();
+    await expect(page.getByRole('row', { name: 'Protocol 9876' })).toBeVisible();
+  });
+
+  test('a hand edit before the page listens is shown when it does', async ({ page }) => {
+    const go = await holdBack(page, /\/api\/events$/);
+    await page.goto(hangar.url);
+    await expect(card(page, 'Protocol 3')).toBeVisible();
+    await edit(3, 'Edited early');
+    go();
+    await expect(card(page, 'Edited early')).toBeVisible();
+    await expect(card(page, 'Protocol 3')).toHaveCount(0);
+  });
+
+  test('a hand edit while all of them are read is shown', async ({ page }) => {
+    const go = await holdBack(page, ALL_PROTOCOLS);
+    await page.goto(hangar.url);
+    await expect(card(page, 'Protocol 5')).toBeVisible();
+    await edit(5, 'Edited meanwhile');
+    go();
+    await expect(card(page, 'Edited meanwhile')).toBeVisible();
+  });
+
+  test('a hand edit later is shown, and found', async ({ page }) => {
+    await page.goto(hangar.url);
+    await expectAll(page);
+    await edit(7, 'Edited late');
+    await expect(card(page, 'Edited late')).toBeVisible();
+    await edit(9_000, 'Edited far away');
+    await page.getByRole('textbox', { name: 'Search everything' }).fill('far away');
+    await expect(page.getByRole('row', { name: 'Edited far away' })).toBeVisible();
+  });
+});
+
+function write(number: number, title: string): void {
+  const at = new Date(Date.UTC(2026, 0, 1) - number * 60_000).toISOString();
+  const record = { id: `protocol-${number}`, title, files: [], tags: [], createdAt: at, updatedAt: at };
+  writeFileSync(join(place.dataDirectory, 'mods', `${record.id}.json`), JSON.stringify(record));
+}
+
+/** Changes a protocol's file as with an editor, and waits until Hangar has noticed by itself. */
+async function edit(number: number, title: string): Promise<void> {
+  write(number, title);
+  await expect
+    .poll(async () => (await hangar.client.get(`/api/protocols?ids=protocol-${number}`))[0]?.title)
+    .toBe(title);
+}
+
+/** Lets no answer from these addresses through until told. */
+async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
+  let go: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (go = resolve));
+  await page.route(addresses, async (route) => {
+    await told;
+    // A page that was closed meanwhile wants nothing any more.
+    await route.continue().catch(() => undefined);
+  });
+  return go;
+}
+
+function isPainted(page: Page): Promise<boolean> {
+  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}
+
+async function boxOf(element: Locator): Promise<Record<string, number>> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+}
+
+function card(page: Page, title: string): Locator {
+  return page.getByRole('gridcell').filter({ has: page.getByText(title, { exact: true }).first() });
+}
+
+/** Waits until the grid has all protocols, and not the first ones alone. */
+async function expectAll(page: Page): Promise<void> {
+  const grid = page.getByRole('grid', { name: 'Protocols' });
+  await expect
+    .poll(async () => Number(await grid.getAttribute('aria-rowcount')))
+    .toBeGreaterThan(PROTOCOLS / 10);
+}

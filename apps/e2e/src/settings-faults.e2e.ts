@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+
+import { stockUp } from './support/library';
+import { openSettings, save, stored } from './support/settings-dialog';
+import { expect, open, test } from './support/ui-world';
+
+test.beforeAll(({ world }) => stockUp(world, ['Slate Mountain']));
+
+test('what was changed is not lost by Esc without a question', async ({ page, world }) => {
+  await open(page, world);
+  const settings = await openSettings(page);
+  await chooseTheme(settings, 'Terminal');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Save the changes?' });
+  await question.getByRole('button', { name: 'Go on editing' }).click();
+  await expect(settings.getByRole('radio', { name: 'Terminal' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: "Don't save" }).click();
+  await expect(settings).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test.describe('faults', () => {
+  test.use({
+    // A refusal of the server is written into the console by the browser.
+    // eslint-disable-next-line no-empty-pattern
+    expectedComplaints: async ({}, use) => use([/status of 4\d\d/]),
+  });
+
+  test('are shown at the field, on the tab where it is, and the form keeps what was typed', async ({
+    page,
+    world,
+  }) => {
+    await open(page, world);
+    const settings = await openSettings(page);
+    const address = await addLink(settings, 'My forum', 'forum of mine');
+    await tab(settings, 'Paths').click();
+    const saves = settings.getByRole('textbox', { name: 'Saved games' });
+    await saves.fill('somewhere');
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(tab(settings, 'General')).toHaveAttribute('aria-selected', 'true');
+    await expect(address).toHaveAccessibleDescription(/begins with http/);
+    await expect(address).toHaveValue('forum of mine');
+    await expect(address).toBeFocused();
+
+    await address.fill('https://forum.example.org/');
+    await expect(address).not.toHaveAccessibleDescription(/begins with http/);
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(tab(settings, 'Paths')).toHaveAttribute('aria-selected', 'true');
+    await expect(saves).toHaveAttribute('aria-invalid', 'true');
+    await expect(saves).toHaveValue('somewhere');
+    await saves.fill(world.place.at('saves'));
+    await save(settings);
+    expect(await stored(world)).toMatchObject({ savegamesPath: world.place.at('saves') });
+  });
+
+  test('lead to a tab that is in sight, on a narrow window too', async ({ page, world }) => {
+    await open(page, world);
+    const settings = await openSettings(page);
+    await addLink(settings, 'My forum', 'forum of mine');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(settings.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal');
+    await tab(settings, 'Base games').click();
+    await expect(tab(settings, 'Base games')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(settings, 'About')).toBeFocused();
+    await expect(tab(settings, 'General')).not.toBeInViewport();
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(tab(settings, 'General')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(settings, 'General')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('a path is chosen with the picker of the page', async ({ page, world }) => {
+  mkdirSync(world.place.at('games of mine', 'inside'), { recursive: true });
+  await open(page, world);
+  const settings = await openSettings(page);
+  await tab(settings, 'Paths').click();
+  await settings.getByRole('button', { name: 'Choose Screenshots' }).click();
+  const picker = page.getByRole('dialog', { name: 'Screenshots' });
+  await picker.getByRole('textbox', { name: 'Path of a folder or file' }).fill(world.place.home);
+  await picker.getByRole('button', { name: 'Open' }).click();
+  await picker.getByRole('option', { name: 'games of mine' }).dblclick();
+  await picker.getByRole('option', { name: 'inside' }).click();
+  await picker.getByRole('button', { name: 'Choose inside' }).click();
+  await expect(picker).toBeHidden();
+  const chosen = world.place.at('games of mine', 'inside');
+  await expect(settings.getByRole('textbox', { name: 'Screenshots' })).toHaveValue(chosen);
+  await save(settings);
+  expect(await stored(world)).toMatchObject({ screenshotsPath: chosen });
+});
+
+/** Adds a link; its address is what comes back. */
+async function addLink(settings: Locator, name: string, url: string): Promise<Locator> {
+  const names = settings.getByRole('textbox', { name: 'Name of the link' });
+  const before = await names.count();
+  await settings.getByRole('button', { name: 'Add a link' }).click();
+  await expect(names).toHaveCount(before + 1);
+  await expect(names.last()).toBeFocused();
+  await names.last().fill(name);
+  const address = settings.getByRole('textbox', { name: 'Address of the link' }).last();
+  await address.fill(url);
+  return address;
+}
+
+function tab(settings: Locator, name: string): Locator {
+  return settings.getByRole('tab', { name });
+}
+
+/** The input itself is behind its picture. */
+function chooseTheme(settings: Locator, name: string): Promise<void> {
+  return settings.getByRole('radio', { name }).check({ force: true });
+}
+
+declare global {
+  interface Window {
+    /** Each theme that the page wore while there was something to see. */
+    themesSeen?: (string | undefined)[];
+  }
+}

@@ -1,0 +1,40 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import AdmZip from 'adm-zip';
+import { writeRoom, writeWalkFiles } from '@hangar/test-world';
+
+import type { UiWorld } from './ui-world';
+
+const ARCHIVES = fileURLToPath(new URL('../../../../libs/archives/fixtures/', import.meta.url));
+
+/** A zip of mods with a text, and what a system leaves in folders. */
+export async function zipOfMods({ place }: UiWorld): Promise<string> {
+  const { twoItems, fiveItems, patch } = writeWalkFiles(place.at('downloads'));
+  const zip = new AdmZip();
+  for (const path of [twoItems, fiveItems, patch]) zip.addLocalFile(path);
+  zip.addFile('read me.txt', Buffer.from('Two rooms, and what is counted in them.'));
+  zip.addFile('Thumbs.db', Buffer.from('nothing'));
+  const path = place.at('downloads', 'mods of two rooms.zip');
+  writeFileSync(path, zip.toBuffer());
+  return path;
+}
+
+/** A zip of rooms in folders, with a text and a program beside them. */
+export async function writeZip({ place }: UiWorld, name: string, rooms: readonly string[]): Promise<string> {
+  const zip = new AdmZip();
+  for (const room of rooms) zip.addLocalFile(writeRoom(place.at('made'), room), 'Rooms');
+  zip.addFile('readme.txt', Buffer.from('Have fun.'));
+  zip.addFile('setup.exe', Buffer.from('MZ'));
+  const path = place.at(name);
+  zip.writeZip(path);
+  return path;
+}
+
+/** Copies one of our archives, made by hand, into a folder. */
+export function copyArchive(name: string, folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const path = `${folder}/${basename(name)}`;
+  copyFileSync(ARCHIVES + name, path);
+  return path;
+}

@@ -1,0 +1,72 @@
+import type { IAppSettings, IModFile } from '@hangar/domain';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+import { watchPage, type PageWatch } from './page-watch';
+import { pickFiles } from './pick-files';
+import { open, startWorld, type UiWorld } from './ui-world';
+
+/** A player at a machine of their own, with its page open. */
+export interface Player {
+  readonly world: UiWorld;
+  readonly page: Page;
+  readonly watch: PageWatch;
+  leave(): Promise<void>;
+}
+
+/** Ends a player's Hangar without a warning, and starts it again at the same address. */
+export async function comeBack({ page, world }: Player): Promise<void> {
+  await page.goto('about:blank');
+  world.walk.surroundings.port = Number(new URL(world.url).port);
+  await world.walk.crashAndReturn();
+}
+
+/** A player's machine with a page on it; `registryUrl` is the address that Hangar is started with. */
+export async function arrive(browser: Browser, registryUrl: string): Promise<Player> {
+  const { world, end } = await startWorld({ HANGAR_REGISTRY_URL: registryUrl });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const leave = async (): Promise<void> => {
+    await context.close();
+    await end();
+  };
+  return { world, page, watch: watchPage(page, world.url), leave };
+}
+
+/** Switches Registry Lookup in the settings of the page, and enters an address if one is given. */
+export async function switchLookup({ page, world }: Player, isOn: boolean, address?: string): Promise<void> {
+  await open(page, world);
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  if (address) await settings.getByRole('textbox', { name: 'Address of the Registry' }).fill(address);
+  await settings.getByRole('switch', { name: 'Registry Lookup' }).setChecked(isOn);
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(settings).toBeHidden();
+}
+
+export async function addFiles({ page, world }: Player, paths: readonly string[]): Promise<void> {
+  await open(page, world, '/install?tab=files');
+  await page.getByRole('button', { name: 'Add files' }).click();
+  await pickFiles(page, 'Add mod files', paths);
+  await expect(page.getByText(/mod files? added$/)).toBeVisible();
+}
+
+/** The row of a file in the table of mod files. */
+export function row({ page }: Player, name: string): Locator {
+  return page
+    .getByRole('grid', { name: 'Mod files' })
+    .getByRole('row')
+    .filter({ has: page.getByText(name, { exact: true }) });
+}
+
+export function catalogueOf({ world }: Player): Promise<IModFile[]> {
+  return world.walk.client.get('/api/mod-files/catalog');
+}
+
+export async function sunderOf(player: Player): Promise<IModFile | undefined> {
+  return (await catalogueOf(player)).find(({ name }) => name === 'Sunder');
+}
+
+export function settingsOf({ world }: Player): Promise<IAppSettings> {
+  return world.walk.client.get('/api/settings');
+}

@@ -1,0 +1,237 @@
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import {
+  hashOf,
+  eventually,
+  STORES,
+  SUNDER,
+  TOKEN,
+  UUID,
+  type MakePlace,
+} from '@hangar/registry-api/testing';
+
+import { buildRegistry, startRegistry, type RegistryProcess } from './testing/built-registry';
+
+const LETTERS = 'abcdefgh';
+const LOOKUPS_PER_MINUTE = 50;
+const CLIENT = '203.0.113.7';
+const OTHER_CLIENT = '203.0.113.8';
+
+/** A proxy that sends each request to the next server, as a balancer does. */
+async function startBalancer(targets: readonly string[]): Promise<Server> {
+  let turn = 0;
+  const balancer = createServer((asked, answer) => {
+    const target = new URL(targets[turn++ % targets.length] ?? '');
+    const { method, url: path, headers } = asked;
+    const passed = request(
+      { host: target.hostname, port: target.port, method, path, headers },
+      (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(answer);
+      },
+    );
+    passed.on('error', () => answer.destroy());
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
+  return balancer;
+}
+
+describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: MakePlace) => {
+  let directory: string;
+  let environment: Record<string, string>;
+  let databaseUrl: string | undefined;
+  const servers: RegistryProcess[] = [];
+
+  const start = async (): Promise<string> => {
+    const server = await startRegistry(directory, environment);
+    servers.push(server);
+    return server.url;
+  };
+  const ask = (url: string, path: string, from = OTHER_CLIENT): Promise<Response> =>
+    fetch(`${url}${path}`, { headers: { 'x-forwarded-for': from, 'x-forwarded-proto': 'https' } });
+  const moderate = async (url: string, method: string, path: string, body: object): Promise<void> => {
+    const response = await fetch(`${url}/api/review${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(await response.text());
+  };
+  const nameAt = async (url: string, hash: string): Promise<string | undefined> =>
+    ((await (await ask(url, `/mod/${hash}`, `192.0.2.${hash.slice(-2)}`)).json()) as { family_name?: string })
+      .family_name;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
+    buildRegistry(directory);
+    const place = await makePlace(directory);
+    databaseUrl = 'url' in place ? place.url : undefined;
+    environment = {
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      REGISTRY_DATA_DIR: join(directory, 'data'),
+      REGISTRY_PORT: '0',
+      REGISTRY_SECRET: 'the same secret for all servers',
+      REGISTRY_MODERATORS: `anna:${TOKEN}`,
+      REGISTRY_TRUSTED_PROXIES: '1',
+      REGISTRY_LOOKUPS_PER_MINUTE: String(LOOKUPS_PER_MINUTE),
+    };
+    await start();
+  });
+  afterAll(async () => {
+    for (const { process } of servers) {
+      process.kill();
+      await once(process, 'exit');
+    }
+    await rm(directory, { recursive: true });
+  });
+
+  if (store === 'PostgreSQL') onPostgres();
+  else onSqlite();
+
+  function onSqlite(): void {
+    it('answers a lookup while searches are still under way', async () => {
+      const url = servers[0]?.url ?? '';
+      await fillWithLongSearches(join(directory, 'data/registry.sqlite'));
+      await moderate(url, 'PUT', `/entries/${SUNDER.hash}`, { family_name: 'Sunder' });
+      const answered: string[] = [];
+      const searches = Array.from({ length: 8 }, async (_, place) => {
+        const response = await ask(url, `/api/mods?q=${[...LETTERS].join('+')}&limit=${place + 1}`);
+        expect(await response.json()).toMatchObject({ total: 0 });
+        answered.push('search');
+      });
+      expect(await nameAt(url, SUNDER.hash)).toBe('Sunder');
+      answered.push('lookup');
+      await Promise.all(searches);
+      expect(answered.at(-1)).toBe('search');
+    });
+
+    it('tells of what another program has changed in the file, in the very next answer', async () => {
+      const url = servers[0]?.url ?? '';
+      const { DatabaseSync } = await import('node:sqlite');
+      expect(await nameAt(url, SUNDER.hash)).toBe('Sunder');
+      const other = new DatabaseSync(join(directory, 'data/registry.sqlite'), { timeout: 10_000 });
+      other.exec(`UPDATE entries SET family_name = 'By hand' WHERE hash = '${SUNDER.hash}'`);
+      other.close();
+      expect(await nameAt(url, SUNDER.hash)).toBe('By hand');
+    });
+  }
+
+  function onPostgres(): void {
+    let urls: readonly string[];
+    let balancer: Server;
+    let balanced: string;
+    beforeAll(async () => {
+      urls = [servers[0]?.url ?? '', await start()];
+      balancer = await startBalancer(urls);
+      balanced = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`;
+    });
+    afterAll(() => new Promise((resolve) => balancer.close(resolve)));
+    const inDatabase = async (action: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      await action(client);
+      await client.end();
+    };
+
+    it('shows a change at once at the server that made it, and soon at the other', async () => {
+      const [one = '', other = ''] = urls;
+      for (const name of ['Sunder', 'Sunlust', 'Sunlit']) {
+        await moderate(one, 'PUT', `/entries/${SUNDER.hash}`, { family_name: name });
+        expect(await nameAt(one, SUNDER.hash)).toBe(name);
+        await eventually(async () => (await nameAt(other, SUNDER.hash)) === name);
+      }
+    });
+
+    it('shows nothing stale after the connections that tell of changes were lost', async () => {
+      const [one = '', other = ''] = urls;
+      const isTold = async (name: string) => {
+        await moderate(one, 'PUT', `/entries/${hashOf(10)}`, { family_name: name });
+        await eventually(async () => (await nameAt(other, hashOf(10))) === name);
+      };
+      await isTold('Before');
+      await inDatabase((client) =>
+        client.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+        ),
+      );
+      await isTold('Between');
+      await isTold('After');
+    });
+
+    it('keeps a moderator signed in at all servers, and out after the sign-out', async () => {
+      const send = (method: string, path: string, cookie: string, body?: URLSearchParams) =>
+        fetch(`${balanced}${path}`, {
+          method,
+          redirect: 'manual',
+          headers: { cookie },
+          ...(body && { body }),
+        });
+      const signedIn = await send('POST', '/review/sign-in', '', new URLSearchParams({ token: TOKEN }));
+      const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+      const statuses = async () => [
+        (await send('GET', '/review', cookie)).status,
+        (await send('GET', '/review', cookie)).status,
+      ];
+      expect(await statuses()).toEqual([200, 200]);
+      await send('POST', '/review/sign-out', cookie, new URLSearchParams());
+      expect(await statuses()).toEqual([303, 303]);
+    });
+
+    it('lets a client ask no more often than all servers together allow, and never less than one does', async () => {
+      let answered = 0;
+      for (let turn = 0; turn < 3 * LOOKUPS_PER_MINUTE; turn++) {
+        const { status } = await ask(balanced, `/mod/${hashOf(99)}`, CLIENT);
+        if (status !== 429) answered++;
+      }
+      // What a minute gives back while it is asked is little, and counts.
+      expect(answered).toBeGreaterThanOrEqual(2 * LOOKUPS_PER_MINUTE);
+      expect(answered).toBeLessThan(3 * LOOKUPS_PER_MINUTE);
+    });
+
+    it('takes the same offer in once, wherever it arrives', async () => {
+      const body = JSON.stringify({ ...SUNDER, hash: hashOf(5), suggested_name: 'Twice' });
+      const headers = { 'content-type': 'application/json', 'x-registry-uuid': UUID };
+      const offer = async () => {
+        const response = await fetch(`${balanced}/mod/pending`, { method: 'POST', headers, body });
+        return ((await response.json()) as { status: string }).status;
+      };
+      const receipts = await Promise.all(Array.from({ length: 10 }, offer));
+      expect(receipts.filter((receipt) => receipt === 'pending')).toHaveLength(1);
+      expect(receipts.filter((receipt) => receipt === 'duplicate')).toHaveLength(9);
+    });
+
+    it('answers lookups at both while searches get no answer at all', async () => {
+      await moderate(urls[0] ?? '', 'PUT', `/entries/${hashOf(20)}`, { family_name: 'Found' });
+      await inDatabase(async (client) => {
+        await client.query('BEGIN');
+        await client.query('LOCK TABLE entry_terms IN ACCESS EXCLUSIVE MODE');
+        const searches = Array.from({ length: 40 }, (_, number) =>
+          ask(balanced, `/api/mods?q=word${number}`),
+        );
+        for (const url of urls) expect(await nameAt(url, hashOf(20))).toBe('Found');
+        await client.query('ROLLBACK');
+        for (const search of searches) expect((await search).status).toBe(200);
+      });
+    });
+  }
+});
+
+/** Names that have all letters but one, so that a search for all letters reads them all and finds nothing. */
+async function fillWithLongSearches(file: string): Promise<void> {
+  const { DatabaseSync } = await import('node:sqlite');
+  const database = new DatabaseSync(file, { timeout: 10_000 });
+  database.exec('BEGIN');
+  const insert = database.prepare('INSERT INTO entry_words (rowid, words) VALUES (?, ?)');
+  for (let number = 0; number < 200_000; number++) {
+    const words = [...LETTERS].filter((_, place) => place !== number % LETTERS.length);
+    insert.run(50 * 2 ** 40 + 1_000_000 + number, words.join(' '));
+  }
+  database.exec('COMMIT');
+  database.close();
+}

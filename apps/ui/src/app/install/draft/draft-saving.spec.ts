@@ -1,0 +1,97 @@
+import { TestBed } from '@angular/core/testing';
+import type { IProtocol } from '@hangar/domain';
+import { aProtocol } from '@hangar/ui-data-access/testing';
+
+import { InstallDraft } from './install-draft';
+
+const tagged = (fields: Partial<IProtocol> = {}, etag = '"1"') => ({ data: aProtocol(fields), etag });
+
+const aDraft = () => TestBed.runInInjectionContext(() => new InstallDraft());
+
+function editing(fields: Partial<IProtocol> = {}): InstallDraft {
+  const draft = aDraft();
+  draft.open(tagged(fields));
+  return draft;
+}
+
+describe('InstallDraft', () => {
+  describe('saving', () => {
+    it('goes on from what the server made of it', () => {
+      const draft = aDraft();
+      draft.begin();
+      draft.set('title', 'Sunder ');
+      const sent = draft.fields();
+      draft.accept(tagged({ title: 'Sunder' }), sent);
+      expect([draft.isDirty(), draft.fields().title, draft.origin()?.etag]).toEqual([false, 'Sunder', '"1"']);
+    });
+
+    it('keeps what was typed while it was under way', () => {
+      const draft = editing({ description: '' });
+      draft.set('title', 'Sunder 2');
+      const sent = draft.fields();
+      draft.set('description', 'Still typing');
+      draft.accept(tagged({ title: 'Sunder 2' }, '"2"'), sent);
+      expect(draft.updateRequest()).toEqual({ description: 'Still typing' });
+    });
+  });
+
+  describe('a protocol that was changed elsewhere', () => {
+    const conflict = () => {
+      const draft = editing({ title: 'Old', description: 'Old', options: { skill: 1, map: 'MAP01' } });
+      draft.set('title', 'Mine');
+      draft.set('skill', 5);
+      const current = tagged(
+        { title: 'Theirs', description: 'Theirs', options: { skill: 1, map: 'MAP07' } },
+        '"2"',
+      );
+      return { draft, current };
+    };
+
+    it('tells what was changed where', () => {
+      const { draft, current } = conflict();
+      expect(draft.differencesFrom(current.data)).toEqual([
+        { key: 'title', where: 'both' },
+        { key: 'description', where: 'there' },
+        { key: 'map', where: 'there' },
+        { key: 'skill', where: 'here' },
+      ]);
+    });
+
+    it('does not tell of playing, which the form does not show', () => {
+      const draft = editing({ title: 'Old' });
+      draft.set('title', 'Mine');
+      expect(draft.differencesFrom(aProtocol({ title: 'Old', launchCount: 7 }))).toEqual([]);
+    });
+
+    it('can keep all of mine', () => {
+      const { draft, current } = conflict();
+      draft.continueFrom(current, 'mine');
+      expect(draft.origin()?.etag).toBe('"2"');
+      expect(draft.updateRequest()).toEqual({
+        title: 'Mine',
+        description: 'Old',
+        options: { skill: 5, map: 'MAP01' },
+      });
+    });
+
+    it('can take all of theirs', () => {
+      const { draft, current } = conflict();
+      draft.continueFrom(current, 'theirs');
+      expect([draft.isDirty(), draft.fields().title, draft.fields().map]).toEqual([false, 'Theirs', 'MAP07']);
+    });
+
+    it('can merge, and mine stays where both changed a field', () => {
+      const { draft, current } = conflict();
+      draft.continueFrom(current, 'merge');
+      expect(draft.updateRequest()).toEqual({ title: 'Mine', options: { skill: 5, map: 'MAP07' } });
+      expect(draft.fields().description).toBe('Theirs');
+    });
+
+    it('goes on as a new one when it was deleted', () => {
+      const draft = editing({ title: 'Old', description: 'Long' });
+      draft.detach();
+      expect([draft.origin(), draft.isDirty()]).toEqual([null, true]);
+      expect(draft.createRequest()).toMatchObject({ title: 'Old', description: 'Long' });
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { inject, Service } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+
+type Deleted = Pick<IProtocol, 'id' | 'title'>;
+
+/** Tells of protocols that were deleted, and takes that back: those that go while the toast still shows are one piece of news. */
+@Service()
+export class Deletions {
+  private readonly protocols = inject(ProtocolStore);
+  private readonly notifications = inject(Notifications);
+  private told: { readonly id: number; readonly deleted: readonly Deleted[] } | null = null;
+
+  tell(protocol: Deleted): void {
+    const deleted = [...this.takeShown(), protocol];
+    const id = this.notifications.tell({
+      tone: 'good',
+      title:
+        deleted.length === 1
+          ? $localize`Deleted "${protocol.title}:title:"`
+          : $localize`Deleted ${deleted.length}:count: protocols`,
+      text:
+        deleted.length === 1
+          ? $localize`It is in Recently deleted for 30 days. Its saved games, screenshots and mod files stay.`
+          : $localize`They are in Recently deleted for 30 days. Their saved games, screenshots and mod files stay.`,
+      action: { label: $localize`Undo`, isOnce: true, run: () => this.restore(deleted) },
+    });
+    this.told = { id, deleted };
+  }
+
+  /** Those that the toast on screen tells of; the next one tells of them, too. */
+  private takeShown(): readonly Deleted[] {
+    const { told } = this;
+    if (!told || !this.notifications.toasts().some(({ id }) => id === told.id)) return [];
+    this.notifications.forget(told.id);
+    return told.deleted;
+  }
+
+  private async restore(deleted: readonly Deleted[]): Promise<void> {
+    for (const { id, title } of deleted) {
+      try {
+        await this.protocols.restore(id);
+      } catch (failure) {
+        this.notifications.report(apiErrorOf(failure), $localize`"${title}:title:" did not come back`);
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { ArchiveOptions } from '../archive-reader';
+import { openArchive } from '../open-archive';
+import { readEntryBytes } from '../read-entry-bytes';
+import { makeZip, type ZipPart, type ZipShape } from '../testing/make-zip';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+
+let directory: TemporaryDirectory;
+beforeEach(async () => void (directory = await temporaryDirectory()));
+afterEach(() => directory.remove());
+
+const MEBIBYTE = 2 ** 20;
+
+async function open(parts: readonly ZipPart[], shape?: ZipShape, options?: ArchiveOptions) {
+  return openArchive(await directory.write('mod.zip', makeZip(parts, shape)), options);
+}
+
+async function contentsOf(
+  parts: readonly ZipPart[],
+  shape?: ZipShape,
+  options?: ArchiveOptions,
+): Promise<string[]> {
+  const reader = await open(parts, shape, options);
+  try {
+    const contents = [];
+    for (const entry of reader.entries)
+      contents.push((await readEntryBytes(reader, entry, MEBIBYTE)).toString());
+    return contents;
+  } finally {
+    await reader.close();
+  }
+}
+
+describe('a zip that is made to do harm is refused before anything is unpacked', () => {
+  const many = (count: number): ZipPart[] =>
+    Array.from({ length: count }, (_, at) => ({ name: `${at}.wad` }));
+  const kernel = { name: 'kernel.wad', data: Buffer.alloc(16 * MEBIBYTE) };
+  const claims = (declaredSize: number, declaredPackedSize?: number): ZipPart => ({
+    name: 'claims.wad',
+    data: 'PWAD',
+    declaredSize,
+    ...(declaredPackedSize === undefined ? {} : { declaredPackedSize }),
+  });
+
+  const smallBombs = () => many(8).map((part) => ({ ...part, data: Buffer.alloc(2 * MEBIBYTE) }));
+  const wideDirectory = () => many(150).map((part) => ({ ...part, extra: Buffer.alloc(65_000) }));
+  const [shared, sharing] = [
+    { name: 'a.wad', data: 'PWAD'.repeat(40), method: 0 },
+    { name: 'b.wad', data: 'x' },
+  ];
+
+  it.each<[string, () => Buffer, object]>([
+    ['60,000 entries', () => makeZip(many(60_000), { isZip64: true }), { limit: 'entries' }],
+    ['70,000 entries counted modulo 65,536', () => makeZip(many(70_000)), { limit: 'entries' }],
+    [
+      'a million entries that are only claimed',
+      () => makeZip(many(1), { isZip64: true, declaredCount: 1e6 }),
+      { limit: 'entries' },
+    ],
+    ['a directory of 9 MB', () => makeZip(wideDirectory()), { limit: 'directory' }],
+    ['a ratio of a thousand', () => makeZip([kernel]), { code: 'ARCHIVE_UNSAFE', reason: 'ratio' }],
+    ['many small bombs', () => makeZip(smallBombs()), { code: 'ARCHIVE_UNSAFE', reason: 'ratio' }],
+    [
+      'one shared content',
+      () => makeZip([shared, { ...sharing, headerAt: 0 }]),
+      { code: 'ARCHIVE_UNSAFE', reason: 'overlap' },
+    ],
+    [
+      'entries inside of others',
+      () => makeZip([shared, { ...sharing, headerAt: 60 }]),
+      { code: 'ARCHIVE_UNSAFE', reason: 'overlap' },
+    ],
+    [
+      'an entry that runs into the directory',
+      () => makeZip([claims(50, 500)]),
+      { code: 'ARCHIVE_INVALID', reason: 'damaged' },
+    ],
+    ['2 GB in one entry', () => makeZip([claims(2 ** 31)]), { code: 'ARCHIVE_TOO_LARGE', limit: 'entry' }],
+  ])('%s', async (_what, make, error) => {
+    const path = await directory.write('mod.zip', make());
+    let unpackedCount = 0;
+    const reading = openArchive(path).then((reader) =>
+      reader.read(reader.entries, () => Promise.resolve(void unpackedCount++)).finally(() => reader.close()),
+    );
+    await expect(reading).rejects.toMatchObject(error);
+    expect(unpackedCount).toBe(0);
+  });
+
+  it('with more in sum than the limit, though each is below it', async () => {
+    const reader = await open(
+      [
+        { name: 'a.wad', data: 'PWAD' },
+        { name: 'b.wad', data: 'PWAD' },
+      ],
+      {},
+      { limits: { maxTotalBytes: 7 } },
+    );
+    const reading = reader.read(reader.entries, () => Promise.reject(new Error('unpacked')));
+    await expect(reading).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'sum' });
+    await reader.close();
+  });
+
+  it('but its harmless entries can be read when the others are not wanted', async () => {
+    const reader = await open([kernel, { name: 'small.wad', data: 'PWAD' }]);
+    expect((await readEntryBytes(reader, reader.entries[1]!, 99)).toString()).toBe('PWAD');
+    await reader.close();
+  });
+
+  it('and the limits can be changed', async () => {
+    const options = { limits: { maxEntries: 5 } };
+    await expect(contentsOf(many(6), {}, options)).rejects.toThrow(/more than 5 files/);
+    expect(await contentsOf(many(5), {}, options)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,129 @@
+import type {
+  IDownloadImageRequest,
+  IFoundScreenshots,
+  IFoundScreenshotsQuery,
+  IImageName,
+  IImportScreenshotRequest,
+  IMediaQuery,
+  IProtocolScreenshot,
+  IScreenshotContent,
+  IThumbnailQuery,
+  IUploadScreenshotRequest,
+} from '../media-contract';
+import { IMAGE_MEDIA } from '../media-contract';
+import type { RouteDefinitions } from './route-definition';
+
+/** What each route takes and gives. */
+export interface MediaRouteTypes {
+  getMedia: { query: IMediaQuery };
+  getImage: { query: IThumbnailQuery };
+  uploadScreenshot: { body: IUploadScreenshotRequest; answer: IImageName };
+  importScreenshot: { body: IImportScreenshotRequest; answer: IImageName };
+  listProtocolScreenshots: { answer: IProtocolScreenshot[] };
+  deleteScreenshot: { answer: IImageName };
+  listFoundScreenshots: { query: IFoundScreenshotsQuery; answer: IFoundScreenshots[] };
+  getScreenshotContent: { answer: IScreenshotContent };
+  downloadImage: { body: IDownloadImageRequest; answer: IImageName };
+}
+
+/** Covers, pictures from the web, screenshots. */
+export const MEDIA_ROUTES = {
+  getMedia: {
+    method: 'GET',
+    path: '/api/media',
+    summary: 'An image from the folders that Hangar works with',
+    status: 200,
+    etag: true,
+    media: IMAGE_MEDIA,
+    errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+  getImage: {
+    method: 'GET',
+    path: '/images/:fileName',
+    summary: 'An image from `images/`',
+    status: 200,
+    etag: true,
+    media: IMAGE_MEDIA,
+    errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+  uploadScreenshot: {
+    method: 'POST',
+    path: '/api/screenshots/upload',
+    summary: 'Copy an image from the disk into `images/`, perhaps as a screenshot of a protocol',
+    status: 201,
+    errors: [
+      'FORBIDDEN_PATH',
+      'FILE_NOT_FOUND',
+      'PROTOCOL_NOT_FOUND',
+      'DOCUMENT_DAMAGED',
+      'UNSUPPORTED_FILE_TYPE',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
+  },
+  importScreenshot: {
+    method: 'POST',
+    path: '/api/screenshots/import',
+    summary: 'Save an image that comes in base64, in a body of at most 20 MB',
+    // A screenshot travels in base64.
+    bodyLimitBytes: 20 * 1024 ** 2,
+    status: 201,
+    errors: [
+      'PROTOCOL_NOT_FOUND',
+      'DOCUMENT_DAMAGED',
+      'UNSUPPORTED_FILE_TYPE',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
+  },
+  listProtocolScreenshots: {
+    method: 'GET',
+    path: '/api/protocols/:id/screenshots',
+    summary: 'The imported screenshots of a protocol, the newest first',
+    status: 200,
+    errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
+  },
+  deleteScreenshot: {
+    method: 'DELETE',
+    path: '/api/screenshots/:fileName',
+    summary: 'Delete an image from `images/`, unless it is the cover of a protocol',
+    status: 200,
+    errors: [
+      'FORBIDDEN_PATH',
+      'FILE_NOT_FOUND',
+      'TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IN_USE',
+      'STORAGE_READONLY',
+    ],
+  },
+  listFoundScreenshots: {
+    method: 'GET',
+    path: '/api/screenshots/found',
+    summary: 'Pictures that sessions left and nobody has imported, the last session first',
+    status: 200,
+    errors: [],
+  },
+  getScreenshotContent: {
+    method: 'GET',
+    path: '/api/screenshots/:fileName/content',
+    summary: 'An image from `images/` in base64',
+    status: 200,
+    errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+  downloadImage: {
+    method: 'POST',
+    path: '/api/protocol/download-image',
+    summary: 'Load an image from a public server, perhaps as the cover of a protocol',
+    status: 201,
+    errors: [
+      'PROTOCOL_NOT_FOUND',
+      'DOCUMENT_DAMAGED',
+      'ADDRESS_UNUSABLE',
+      'UNSUPPORTED_FILE_TYPE',
+      'UPSTREAM_UNAVAILABLE',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
+  },
+} as const satisfies RouteDefinitions<MediaRouteTypes>;

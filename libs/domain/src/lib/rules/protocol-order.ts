@@ -1,0 +1,44 @@
+import type { IProtocol } from '../records/protocol';
+
+/** What protocols can be sorted by. */
+export const SORT_KEYS = ['last-played', 'playtime', 'title', 'created'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
+
+/** The way round in which a key is mostly wanted. */
+export const USUAL_DIRECTION: Readonly<Record<SortKey, SortDirection>> = {
+  'last-played': 'desc',
+  playtime: 'desc',
+  title: 'asc',
+  created: 'desc',
+};
+
+type Comparison = (a: IProtocol, b: IProtocol) => number;
+
+const titles = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+const ASCENDING: Readonly<Record<SortKey, Comparison>> = {
+  // Times are ISO 8601 in UTC, whose order is that of their letters.
+  'last-played': (a, b) => compareTexts(a.lastLaunchedAt ?? '', b.lastLaunchedAt ?? ''),
+  playtime: (a, b) => a.playtimeSeconds - b.playtimeSeconds,
+  title: (a, b) => titles.compare(a.title, b.title),
+  created: (a, b) => compareTexts(a.createdAt, b.createdAt),
+};
+
+/** The protocols in this order; where it leaves a choice, the newest comes first. */
+export function sortProtocols(
+  protocols: readonly IProtocol[],
+  key: SortKey,
+  direction: SortDirection = USUAL_DIRECTION[key],
+): readonly IProtocol[] {
+  const ascending = ASCENDING[key];
+  const sign = direction === 'asc' ? 1 : -1;
+  return protocols.toSorted(
+    (a, b) => sign * ascending(a, b) || compareTexts(b.createdAt, a.createdAt) || compareTexts(a.id, b.id),
+  );
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,65 @@
+import type { SourcePortFamily } from '@hangar/domain';
+
+import { buildLaunchPlan } from './build-launch-plan';
+import type { LaunchPlan } from './launch-plan';
+import { type SampleChanges, sampleIwad, sampleRequest } from './sample-request';
+
+const plan = (changes: SampleChanges = {}): LaunchPlan => buildLaunchPlan(sampleRequest(changes));
+
+const DOOM = sampleIwad('doom', 'doom.wad');
+
+describe('the compatibility level', () => {
+  const level = (family: SourcePortFamily, complevel: string, rest: SampleChanges = {}): string => {
+    const { args } = plan({ family, options: { complevel }, ...rest });
+    const at = args.findIndex((arg) => /^-(complevel|gameversion|compatmode|vanilla)$/.test(arg));
+    return at === -1 ? '' : args.slice(at, at + 2).join(' ');
+  };
+
+  it.each<[SourcePortFamily, string, string]>([
+    ['dsda-doom', 'MBF21', '-complevel 21'],
+    ['dsda-doom', 'mbf', '-complevel 11'],
+    ['dsda-doom', 'boom', '-complevel 9'],
+    ['dsda-doom', 'vanilla', '-complevel 2'],
+    ['dsda-doom', '-1', '-complevel -1'],
+    ['dsda-doom', '18', ''],
+    ['dsda-doom', 'nonsense', ''],
+    ['woof', 'mbf21', '-complevel mbf21'],
+    ['woof', '9', '-complevel 9'],
+    ['woof', '3', '-complevel 3'],
+    ['woof', '17', ''],
+    ['woof', '-1', ''],
+    ['chocolate-doom', 'vanilla', ''],
+    ['chocolate-doom', '4', '-gameversion final'],
+    ['chocolate-doom', '1.666', '-gameversion 1.666'],
+    ['international-doom', '2', '-complevel 2'],
+    ['gzdoom', '2', '-compatmode 2'],
+    ['gzdoom', 'mbf21', '-compatmode 9'],
+    ['eternity', 'vanilla', '-vanilla'],
+  ])('%s understands %s as “%s”', (family, complevel, expected) => {
+    expect(level(family, complevel)).toBe(expected);
+  });
+
+  it('means the executable of the game where it is vanilla', () => {
+    expect(level('dsda-doom', 'vanilla', { iwad: DOOM })).toBe('-complevel 3');
+    expect(level('dsda-doom', 'vanilla', { iwad: sampleIwad('tnt', 'tnt.wad') })).toBe('-complevel 4');
+  });
+
+  it('is left to a GZDoom from 4.8 on', () => {
+    expect(level('gzdoom', 'boom', { version: '4.7.1' })).toBe('');
+    expect(level('gzdoom', 'boom', { version: 'g4.14.2' })).toBe('-compatmode 6');
+  });
+
+  it.each<[SourcePortFamily, string, boolean]>([
+    [
+      'chocolate-doom',
+      'Chocolate Doom cannot be told the compatibility level “boom”, so it is left out.',
+      true,
+    ],
+    ['doomretro', 'Doom Retro cannot be told a compatibility level.', false],
+  ])('that %s does not know is told once, at its field', (family, text, isAvailable) => {
+    const { advice } = plan({ family, options: { complevel: 'boom' } });
+    expect(advice.filter(({ option }) => option === 'complevel')).toEqual([
+      { option: 'complevel', isAvailable, text },
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import * as path from 'node:path';
+
+import { FakeTimers } from './fake-timers';
+import { NodeProcessRunner } from './node-process-runner';
+import { isGroupAlive } from './process-group';
+import { readProcStat } from './proc-stat';
+import type { ProcessStart, RunningProcess } from './process-runner';
+import { makeFolder, removeFolder, standIn, startOf, textOf, until } from './stand-in-ports';
+
+describe('NodeProcessRunner', () => {
+  let folder: string;
+  let started: RunningProcess[];
+
+  beforeEach(async () => {
+    folder = await makeFolder();
+    started = [];
+  });
+
+  afterEach(async () => {
+    const runner = new NodeProcessRunner();
+    for (const process of started) await runner.stop(process, { graceMs: 0 });
+    for (const process of started) expect(await isGroupAlive(process)).toBe(false);
+    await removeFolder(folder);
+  });
+
+  async function start(script: string, more: Partial<ProcessStart> = {}, runner = new NodeProcessRunner()) {
+    const process = await runner.start(startOf(await standIn(folder, 'port', script), folder, more));
+    started.push(process);
+    return process;
+  }
+
+  describe('attaching', () => {
+    it('sees the end of a process by looking once a second', async () => {
+      const timers = new FakeTimers();
+      const game = await start('exec sleep 60');
+      const { exited: _exited, ...identity } = game;
+      const attached = await new NodeProcessRunner({ timers }).attach(JSON.parse(JSON.stringify(identity)));
+      expect(attached).toMatchObject(identity);
+      await new NodeProcessRunner().stop(game, { graceMs: 60_000 });
+      timers.advance(1000);
+      expect(await attached?.exited).toEqual({ exitCode: null, signal: null });
+      await until(() => timers.pending === 0);
+    });
+
+    it('refuses a process that has ended, a stranger with its pid, and one of before a reboot', async () => {
+      const runner = new NodeProcessRunner();
+      const game = await start('exec sleep 60');
+      const ticks = game.startTime.split('/').at(-1) ?? '';
+      expect(await runner.attach({ pid: game.pid, startTime: `another boot/${ticks}` })).toBeNull();
+      expect(
+        await runner.attach({ pid: game.pid, startTime: game.startTime.replace(ticks, '1') }),
+      ).toBeNull();
+      await runner.stop(game, { graceMs: 60_000 });
+      await game.exited;
+      expect(await runner.attach(game)).toBeNull();
+    });
+
+    it('finds a process by its mark, and nothing else that carries it', async () => {
+      const runner = new NodeProcessRunner();
+      const game = await start('sleep 60 & echo $! > child; wait', { mark: 'session-1' });
+      await textOf(path.join(folder, 'child'));
+      expect(await runner.findMarked('session-1')).toMatchObject({
+        pid: game.pid,
+        startTime: game.startTime,
+      });
+      expect(await runner.findMarked('session')).toBeNull();
+      await runner.stop(game, { graceMs: 60_000 });
+      await game.exited;
+      expect(await runner.findMarked('session-1')).toBeNull();
+    });
+
+    it('takes a zombie for gone', async () => {
+      const parent = await start('sleep 0 & echo $! > child; exec sleep 60');
+      const child = Number(await textOf(path.join(folder, 'child')));
+      const stat = await until(() => {
+        const now = readProcStat(child);
+        return now?.isZombie ? now : null;
+      });
+      const bootId = parent.startTime.split('/')[0];
+      const identity = { pid: child, startTime: `${bootId}/${stat.startTicks}` };
+      expect(await new NodeProcessRunner().attach(identity)).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { cp } from 'node:fs/promises';
+import { factsOfFamily, type SourcePortFamilyFacts } from '@hangar/launch-engine';
+import { buildIwad } from '@hangar/wad-files/testing';
+import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
+
+import { SettingsModule, SourcePortFamilies, type LauncherExtension } from '../index';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { MadeFiles } from './made-files';
+
+/** A family that Hangar does not know: its maps and files have options of their own. */
+const RUSTY: SourcePortFamilyFacts = {
+  ...factsOfFamily('other'),
+  id: 'rusty',
+  label: 'Rusty Doom',
+  ports: [{ label: 'Rusty Doom', names: ['rusty-doom'] }],
+  map: { option: '--map', takes: 'names' },
+};
+
+@Injectable()
+class RustyFamily implements OnModuleInit {
+  constructor(private readonly families: SourcePortFamilies) {}
+
+  onModuleInit(): void {
+    this.families.add(RUSTY);
+  }
+}
+
+@Module({ imports: [SettingsModule], providers: [RustyFamily] })
+class RustyModule {}
+
+const extension = (name: string, module: LauncherExtension['module'], compatibility = '^0.3.0') => ({
+  name,
+  compatibility,
+  module,
+});
+
+describe('extensions', () => {
+  const open: TestLauncherApi[] = [];
+  const start = async (...given: Parameters<typeof createTestLauncherApi>) => {
+    const api = await createTestLauncherApi(...given);
+    open.push(api);
+    return api;
+  };
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((api) => api.close()));
+  });
+
+  describe('that add a source-port family', () => {
+    let files: MadeFiles;
+    beforeEach(async () => (files = await MadeFiles.create()));
+    afterEach(() => files.remove());
+
+    it('let its ports be recognised, configured and launched by its own options', async () => {
+      const api = await start({ extensions: [extension('rusty', RustyModule)] });
+      const executablePath = await files.program('rusty-doom');
+      await api.post('/api/wads/import', { sourcePath: await files.write('doom2.wad', buildIwad('doom2')) });
+      const { data } = await api.put('/api/settings', {
+        sourcePorts: [{ executablePath }],
+      });
+      expect(data.sourcePorts[0]).toMatchObject({ name: 'Rusty Doom', family: 'rusty' });
+      const preview = await api.post('/api/protocols/preview', {
+        title: 'Try',
+        options: { map: 'MAP07' },
+      });
+      expect(preview.data.args.slice(-2)).toEqual(['--map', 'MAP07']);
+    });
+
+    it('let a scan find its ports', async () => {
+      await files.program('rusty-doom');
+      const path = process.env['PATH'];
+      process.env['PATH'] = files.directory;
+      try {
+        const scan = async (...extensions: LauncherExtension[]) =>
+          (await (await start({ extensions })).get('/api/settings/scan-ports')).data.filter(
+            ({ family }) => family === 'rusty',
+          );
+        expect(await scan(extension('rusty', RustyModule))).toEqual([
+          { name: 'Rusty Doom', family: 'rusty', executablePath: files.path('rusty-doom') },
+        ]);
+        expect(await scan()).toEqual([]);
+      } finally {
+        process.env['PATH'] = path;
+      }
+    });
+
+    it('leave the user the family in the settings when they are taken away', async () => {
+      const api = await start({ extensions: [extension('rusty', RustyModule)] });
+      const executablePath = await files.program('rusty-doom');
+      await api.put('/api/settings', { sourcePorts: [{ executablePath }] });
+      await cp(api.path('settings.json'), files.path('data', 'settings.json'));
+      const without = await start({ dataDirectory: files.path('data') });
+      const { sourcePorts } = (await without.get('/api/settings')).data;
+      expect(sourcePorts[0]?.family).toBe('rusty');
+      expect((await without.put('/api/settings', { sourcePorts })).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { buildMod } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { madeZip } from './made-zip';
+
+const TEXT = [
+  'Title                   : North Dock',
+  'Release date            : 14 November 2025',
+  'Author                  : P. Citadel',
+  'Description             : Three maps around a harbour',
+  '                          that freezes over.',
+  '',
+].join('\r\n');
+
+let api: TestLauncherApi;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+});
+afterEach(() => api.close());
+
+const texts = () => readdir(api.path('mods', 'texts')).catch(() => []);
+
+async function importDock(entries: Record<string, Buffer | string>, asked: object = {}) {
+  const filePath = api.path('dock.zip');
+  await writeFile(filePath, madeZip(entries));
+  const files = Object.keys(entries)
+    .filter((name) => !name.endsWith('.txt'))
+    .map((entryPath) => ({ entryPath, ...asked }));
+  return api.post('/api/mod-files/unzip-import', { filePath, files });
+}
+
+const DOCK = { 'dock.wad': buildMod(['MAP01']), 'Dock.txt': TEXT };
+
+describe('what a mod says of itself', () => {
+  it('is kept with the file, and so is the text', async () => {
+    const { data } = await importDock(DOCK);
+    expect(data).toMatchObject([
+      {
+        author: 'P. Citadel',
+        releasedOn: '2025-11-14',
+        description: 'Three maps around a harbour that freezes over.',
+        categoryGuessed: false,
+      },
+    ]);
+    const answer = await api.get(`/api/mod-files/catalog/${data[0]?.id}/text`);
+    expect(answer).toMatchObject({ status: 200, data: { fileName: 'Dock.txt', text: TEXT } });
+    expect(await readFile(api.path('mods', 'texts', String(data[0]?.readme)), 'utf8')).toBe(TEXT);
+  });
+
+  it('gives way to what the request says', async () => {
+    const { data } = await importDock(DOCK, { author: 'Somebody else', description: null });
+    expect(data).toMatchObject([{ author: 'Somebody else', description: null, releasedOn: '2025-11-14' }]);
+  });
+
+  it('is found by a search', async () => {
+    await importDock(DOCK);
+    for (const search of ['citadel', 'freezes']) {
+      expect((await api.get(`/api/mod-files/catalog?search=${search}`)).data).toHaveLength(1);
+    }
+  });
+
+  it('can be changed, but for the text, and a category that was chosen is no guess', async () => {
+    const { data } = await importDock(DOCK, { category: 'music', categoryGuessed: true });
+    const path = `/api/mod-files/catalog/${data[0]?.id}` as const;
+    expect(data).toMatchObject([{ category: 'music', categoryGuessed: true }]);
+    const changed = await api.put(path, { ...data[0], readme: 'other.txt', author: null, category: 'hud' });
+    expect(changed.data).toMatchObject({ readme: data[0]?.readme, author: null, categoryGuessed: true });
+    expect((await api.put(path, { category: 'palette' })).data).toMatchObject({ categoryGuessed: false });
+    expect((await api.put(path, { releasedOn: 'soon' })).error.details).toMatchObject([
+      { path: 'releasedOn' },
+    ]);
+  });
+
+  it('goes with the last file that has it', async () => {
+    const { data } = await importDock({ ...DOCK, 'dock2.wad': buildMod(['MAP02']) });
+    expect(data.map(({ readme }) => readme)).toEqual(Array(2).fill(data[0]?.readme));
+    await api.delete(`/api/mod-files/catalog/${data[0]?.id}?deleteFile=true`);
+    expect(await texts()).toHaveLength(1);
+    await api.delete(`/api/mod-files/catalog/${data[1]?.id}?deleteFile=true`);
+    expect(await texts()).toEqual([]);
+  });
+
+  it('is not kept when the files are refused', async () => {
+    const { status } = await importDock({ ...DOCK, 'cut.wad': Buffer.from('PWAD\xff\xff\0\0', 'latin1') });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(await texts()).toEqual([]);
+    expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
+  });
+});
+
+describe('a text that cannot be shown', () => {
+  const textOf = async (readme: string | null) => {
+    const { data } = await importDock(DOCK);
+    await api.post('/api/protocols', { title: 'Waits until all is written' });
+    const path = api.path('modFileCatalogue.json');
+    const [entry] = JSON.parse(await readFile(path, 'utf8')) as object[];
+    await api.eventAfter('catalog.changed', () => writeFile(path, JSON.stringify([{ ...entry, readme }])));
+    return api.get(`/api/mod-files/catalog/${data[0]?.id}/text`);
+  };
+
+  it.each([null, 'gone.txt', '../../settings.json', '/etc/passwd'])(
+    'is said to be none: %j',
+    async (readme) => {
+      const { status, error } = await textOf(readme);
+      expect([status, error.code]).toEqual([404, 'TEXT_NOT_FOUND']);
+    },
+  );
+});

@@ -1,0 +1,143 @@
+import { access, readFile, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { type IProtocol } from '@hangar/domain';
+
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+
+const PROTOCOLS = '/api/protocols';
+
+let api: TestLauncherApi;
+let clock: ManualClock;
+beforeEach(async () => {
+  clock = new ManualClock();
+  api = await createTestLauncherApi({ platform: { clock } });
+});
+afterEach(() => api.close());
+
+const create = async (request: object): Promise<IProtocol> => {
+  const answer = await api.post(PROTOCOLS, request);
+  expect(answer.status).toBe(201);
+  return answer.data;
+};
+const read = async (id: string): Promise<IProtocol> => (await api.get(`${PROTOCOLS}/${id}`)).data;
+const fileOf = (id: string): string => api.path('mods', `${id}.json`);
+const storedIn = async (id: string): Promise<unknown> => JSON.parse(await readFile(fileOf(id), 'utf8'));
+
+describe('PUT /api/protocols/:id', () => {
+  it('changes what is named and the time of change', async () => {
+    const before = await create({ title: 'Old', tags: ['a'], options: { skill: 1, map: 'E1M1' } });
+    clock.advance(60_000);
+    const { status, data } = await api.put(`${PROTOCOLS}/${before.id}`, {
+      title: 'New',
+      options: { skill: 5 },
+    });
+    const updatedAt = '2026-01-02T03:05:05.000Z';
+    expect([status, data]).toEqual([200, { ...before, title: 'New', options: { skill: 5 }, updatedAt }]);
+    expect(await read(before.id)).toEqual(data);
+  });
+
+  it('takes a full record back and ignores what the server owns', async () => {
+    const before = await create({ title: 'x', files: [{ hashValue: 'a'.repeat(32) }] });
+    const sent = {
+      ...before,
+      id: 'y',
+      createdAt: 'y',
+      launchCount: 9,
+      playtimeSeconds: 9,
+      lastLaunchedAt: 'y',
+      updatedAt: 7,
+    };
+    const { status, data } = await api.put(`${PROTOCOLS}/${before.id}`, sent);
+    expect([status, data]).toEqual([200, before]);
+  });
+
+  it('takes a record back that somebody wrote by hand', async () => {
+    const { id } = await create({ title: 'x' });
+    await writeFile(
+      fileOf(id),
+      '{ "title": "", "description": "a\\r\\nb", "files": [{ "fileId": "lost" }], "mine": 1 }',
+    );
+    const record = await read(id);
+    const { status, data } = await api.put(`${PROTOCOLS}/${id}`, record);
+    expect([status, { ...data, updatedAt: '' }]).toEqual([200, { ...record, updatedAt: '' }]);
+    expect(await storedIn(id)).toMatchObject({ mine: 1 });
+  });
+
+  it('erases with null what may be nothing, and nothing else', async () => {
+    const { id } = await create({ title: 'x', saveDirectory: '/s', baseGameVersionId: 'b' });
+    expect((await api.put(`${PROTOCOLS}/${id}`, { saveDirectory: null })).data).toMatchObject({
+      saveDirectory: null,
+      baseGameVersionId: 'b',
+    });
+    expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, { title: null }))).toEqual(invalidAt('title'));
+  });
+
+  it('keeps the ~ of paths on disk and answers them expanded', async () => {
+    const given = { saveDirectory: '~/saves/x', options: { playDemo: '~/x.lmp' } };
+    const protocol = await create({ title: 'x', ...given });
+    expect(protocol.saveDirectory).toBe(join(homedir(), 'saves/x'));
+    expect(protocol.options.playDemo).toBe(join(homedir(), 'x.lmp'));
+    expect((await api.put(`${PROTOCOLS}/${protocol.id}`, protocol)).data).toEqual(protocol);
+    expect(await storedIn(protocol.id)).toMatchObject(given);
+    expect((await api.get(PROTOCOLS)).data).toEqual([protocol]);
+  });
+
+  it('refuses a change to what has changed since', async () => {
+    const { id } = await create({ title: 'x' });
+    const etag = (await api.get(`${PROTOCOLS}/${id}`)).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[^"]+"$/);
+    const first = await api.put(`${PROTOCOLS}/${id}`, { title: 'first' }, { 'if-match': etag });
+    expect(first.status).toBe(200);
+    const second = await api.put(`${PROTOCOLS}/${id}`, { title: 'second' }, { 'if-match': etag });
+    expect(refusalOf(second)).toEqual({ status: 412, code: 'STALE' });
+    expect(second.error.error).toContain('first');
+    const next = first.headers.get('etag') ?? '';
+    for (const match of [`"other", ${next}`, '*'])
+      expect((await api.put(`${PROTOCOLS}/${id}`, { tags: ['t'] }, { 'if-match': match })).status).toBe(200);
+    expect((await read(id)).title).toBe('first');
+  });
+
+  it('gives one ETag for one state, also after playtime and a restart', async () => {
+    const options = { skill: 2, respawnMonsters: true, map: 'E1M1' };
+    const { id } = await create({ title: 'x', options });
+    await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 5 });
+    const { headers } = await api.get(`${PROTOCOLS}/${id}`);
+    await api.restart();
+    const again = await api.get(`${PROTOCOLS}/${id}`);
+    expect(again.headers.get('etag')).toBe(headers.get('etag'));
+    const ifMatch = { 'if-match': again.headers.get('etag') ?? '' };
+    expect((await api.put(`${PROTOCOLS}/${id}`, { title: 'y' }, ifMatch)).status).toBe(200);
+  });
+
+  it('refuses what it does not know', async () => {
+    const { id } = await create({ title: 'x' });
+    expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, { colour: 1 }))).toEqual(invalidAt('colour'));
+    expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, []))).toMatchObject({ status: 400 });
+  });
+
+  it('tells which protocol has changed', async () => {
+    const { id } = await create({ title: 'x' });
+    const change = () => api.put(`${PROTOCOLS}/${id}`, { title: 'y' });
+    expect(await api.eventAfter('protocols.changed', change)).toEqual({ ids: [id] });
+  });
+});
+
+describe('DELETE /api/protocols/:id', () => {
+  it('removes the protocol and its file, and nothing else', async () => {
+    const { id } = await create({ title: 'x', screenshotPath: 'x.png' });
+    await writeFile(api.path('images', 'x.png'), 'x');
+    const answer = await api.delete(`${PROTOCOLS}/${id}`);
+    expect([answer.status, answer.data]).toEqual([200, { id }]);
+    await expect(access(fileOf(id))).rejects.toThrow();
+    await access(api.path('images', 'x.png'));
+    expect(refusalOf(await api.delete(`${PROTOCOLS}/${id}`))).toMatchObject({ status: 404 });
+  });
+
+  it('removes a damaged one too', async () => {
+    const { id } = await create({ title: 'x' });
+    await writeFile(fileOf(id), 'x');
+    expect((await api.delete(`${PROTOCOLS}/${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,134 @@
+import { writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+
+import { send, type HeldMod } from './recording-registry';
+import { KEPT, RelayWorld } from './relay-world';
+
+const MINUTE = 60_000;
+const OTHER_HASH = 'ab'.repeat(16);
+const SUNDER: HeldMod = {
+  display_name: 'Sunder (2023)',
+  version: '2407',
+  urls: [{ url: 'https://example.org/sunder', domain: 'example.org' }],
+  load_order: [{ name: 'Music', hash: OTHER_HASH }],
+};
+const FILLED = {
+  name: 'Sunder (2023)',
+  version: '2407',
+  url: 'https://example.org/sunder',
+  loadOrder: [{ hashValue: OTHER_HASH, name: 'Music' }],
+};
+
+let world: RelayWorld;
+beforeEach(async () => {
+  world = await RelayWorld.create();
+});
+afterEach(() => world.close());
+
+/** Makes the Registry know a file before it is added. */
+async function hold(name: string, mod: HeldMod = SUNDER): Promise<string> {
+  const { hash } = await world.made(name);
+  world.registry.mods.set(hash, mod);
+  return hash;
+}
+
+/** Does something and waits until the Registry has told about a file. */
+const matchedAfter = (act: () => Promise<unknown>) => world.api.eventAfter('registry.matched', act);
+
+/** The Registry takes questions and answers nothing, until it is told to. */
+function holdAnswers(): ServerResponse[] {
+  const waiting: ServerResponse[] = [];
+  world.registry.behave = (_, response) => waiting.push(response) > 0;
+  return waiting;
+}
+
+describe('a Registry that is away', () => {
+  beforeEach(() => world.switchOn());
+
+  it('is asked again quietly until it is back, and then the file shows what it knows', async () => {
+    const hash = await hold('sunder.wad');
+    world.registry.behave = (_, response) => Boolean(response.destroy());
+    const { id } = await world.add('sunder.wad');
+    // Three times in a row, and so again after six seconds, after twelve, and so on.
+    for (let asked = 1; asked <= 7; asked++) await world.passTimeUntil(world.registry.lookupOf(hash));
+    expect(world.clock.monotonic()).toBeGreaterThan(15_000);
+    world.registry.behave = () => false;
+    await world.passTimeUntil(matchedAfter(() => Promise.resolve()));
+    expect(await world.entry(id)).toMatchObject(FILLED);
+  });
+
+  it('is asked after a restart about what waited', async () => {
+    const hash = await hold('sunder.wad');
+    holdAnswers();
+    const { id } = await world.add('sunder.wad');
+    await world.registry.lookupOf(hash);
+    await world.edit(id, { version: 'mine' });
+    await world.edit(id, { version: null });
+    await world.api.restart(() => {
+      world.registry.behave = () => false;
+      return Promise.resolve();
+    });
+    await world.registry.lookupOf(hash);
+    await world.settled();
+    expect(await world.entry(id)).toMatchObject({ ...FILLED, version: null });
+  });
+
+  it('is left alone for as long as it asks, also by the next run', async () => {
+    const hash = await hold('sunder.wad');
+    world.registry.behave = (_, response) => {
+      send(response, 429, {}, { 'retry-after': '600' });
+      return true;
+    };
+    await world.add('sunder.wad');
+    await world.registry.lookupOf(hash);
+    await world.passTime(MINUTE);
+    world.registry.behave = () => false;
+    await world.api.restart();
+    await world.passTime(8 * MINUTE);
+    expect(world.registry.lookupsOf(hash)).toBe(1);
+    await world.passTimeUntil(world.registry.lookupOf(hash));
+  });
+
+  it('is asked again when its time has come, however far the clock was set back meanwhile', async () => {
+    const hash = await hold('sunder.wad');
+    world.registry.behave = (_, response) => {
+      send(response, 429, {}, { 'retry-after': '600' });
+      return true;
+    };
+    await world.add('sunder.wad');
+    await world.registry.lookupOf(hash);
+    const isResting = () =>
+      world.kept().then(
+        ({ restUntil }) => typeof restUntil === 'string',
+        () => false,
+      );
+    while (!(await isResting()));
+    world.registry.behave = () => false;
+    world.clock.setBy(-400 * 24 * 60 * MINUTE);
+    const asked = world.registry.lookupOf(hash);
+    await world.passTime(11 * MINUTE);
+    await asked;
+  });
+
+  it.each<[string, object, boolean]>([
+    ['is given up on', {}, false],
+    ['goes on being tried while there is something to tell', { url: 'https://example.com/' }, true],
+  ])('after fifty failures %s', async (_, description, goesOn) => {
+    holdAnswers();
+    const { hashValue } = await world.add('sunder.wad', description);
+    await world.registry.lookupOf(hashValue);
+    await world.api.restart(async () => {
+      const kept = await world.kept();
+      const waiting = (kept['waiting'] as object[]).map((file) => ({ ...file, tries: 49 }));
+      await writeFile(world.api.path(...KEPT), JSON.stringify({ ...kept, waiting }));
+      world.registry.behave = (__, response) => Boolean(response.destroy());
+    });
+    for (let asked = 0; asked < 3; asked++) await world.passTimeUntil(world.registry.lookupOf(hashValue));
+    world.registry.behave = () => false;
+    await world.passTimeUntil(world.settled());
+    world.clock.advance(30 * MINUTE);
+    await world.settled();
+    await world.settled();
+    expect(world.registry.lookupsOf(hashValue)).toBe(goesOn ? 5 : 4);
+  });
+});

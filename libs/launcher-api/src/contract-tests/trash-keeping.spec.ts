@@ -1,0 +1,114 @@
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IProtocol, ITrashItem } from '@hangar/domain';
+
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+
+const TRASH = '/api/trash';
+const DAY = 24 * 60 * 60 * 1000;
+
+let api: TestLauncherApi;
+let clock: ManualClock;
+beforeEach(async () => {
+  clock = new ManualClock();
+  api = await createTestLauncherApi({ platform: { clock } });
+});
+afterEach(() => api.close());
+
+const create = async (title: string, more: Partial<IProtocol> = {}): Promise<IProtocol> =>
+  (await api.post('/api/protocols', { title, ...more })).data;
+const remove = async (title: string, more?: Partial<IProtocol>): Promise<IProtocol> => {
+  const protocol = await create(title, more);
+  await api.delete(`/api/protocols/${protocol.id}`);
+  return protocol;
+};
+const list = async (query: '' | `?${string}` = '') => (await api.get(`${TRASH}${query}`)).data;
+const names = async (query?: `?${string}`): Promise<string[]> => (await list(query)).map(({ name }) => name);
+const newest = async (): Promise<ITrashItem> => {
+  const [item] = await list();
+  if (!item) throw new Error('The trash is empty.');
+  return item;
+};
+
+describe('the trash', () => {
+  it('keeps things for 30 days', async () => {
+    await remove('Old');
+    clock.advance(10 * DAY);
+    await remove('Young');
+    clock.advance(19 * DAY);
+    expect(await names()).toEqual(['Young', 'Old']);
+    clock.advance(2 * DAY);
+    await remove('Now');
+    expect(await names()).toEqual(['Now', 'Young']);
+    await api.restart(async () => clock.advance(31 * DAY));
+    await remove('Later');
+    expect(await names()).toEqual(['Later']);
+  });
+
+  it('ends nothing early because the clock was set', async () => {
+    clock.setBy(-400 * DAY);
+    await remove('While it was wrong');
+    clock.setBy(400 * DAY);
+    await remove('When it was right');
+    clock.advance(DAY);
+    expect(await names()).toEqual(['When it was right', 'While it was wrong']);
+    clock.setBy(-400 * DAY);
+    await remove('Wrong again');
+    clock.setBy(400 * DAY);
+    await api.restart();
+    await remove('Last');
+    expect(await names()).toContain('Wrong again');
+  });
+
+  it('ends the oldest when all is more than 5 GB, and never the newest', async () => {
+    for (const title of ['Oldest', 'Old']) await remove(title);
+    const [old] = await list();
+    await api.restart(() => giveSize(old, 6 * 1024 ** 3));
+    await remove('New');
+    expect(await names()).toEqual(['New']);
+    const [newOne] = await list();
+    await api.restart(() => giveSize(newOne, 6 * 1024 ** 3));
+    expect(await names()).toEqual(['New']);
+  });
+
+  it('takes in once what lay in the folder of earlier versions, in its order', async () => {
+    const { id } = await create('Of the old kind');
+    await api.restart(async () => {
+      await mkdir(api.path('deleted'));
+      const bytes = await readFile(api.path('mods', `${id}.json`), 'utf8');
+      for (const [at, name] of ['gone-b', 'gone-a'].entries()) {
+        const path = api.path('deleted', `${name}.json`);
+        await writeFile(path, bytes.replace('Of the old kind', name));
+        const deletedAt = clock.now() / 1000 - 100 * 86_400 + at;
+        await utimes(path, deletedAt, deletedAt);
+      }
+    });
+    expect(await names()).toEqual(['gone-a', 'gone-b']);
+    expect((await newest()).deletedAt < new Date(clock.now() - 99 * DAY).toISOString()).toBe(true);
+    expect(await readdir(api.directory)).not.toContain('deleted');
+    await api.restart();
+    expect((await api.post('/api/protocols/gone-b/restore')).data.title).toBe('gone-b');
+  });
+
+  it('is shown to nobody', async () => {
+    await remove('Private');
+    const { id } = await newest();
+    const path = join('trash', id, 'item.json');
+    await writeFile(api.path('trash', id, 'files', 'a.png'), Buffer.from('89504e470d0a1a0a', 'hex'));
+    for (const answer of [
+      await api.post('/api/file-read', { filePath: api.path(path) }),
+      await api.post('/api/move-file', { filePath: api.path(path), newPath: api.path('images', 'a.json') }),
+      await api.get(`/api/media?path=${encodeURIComponent(api.path('trash', id, 'files', 'a.png'))}`),
+    ]) {
+      expect(refusalOf(answer)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+    }
+  });
+});
+
+/** As if a deletion were that large. */
+async function giveSize(item: ITrashItem | undefined, sizeBytes: number): Promise<void> {
+  const path = api.path('trash', item?.id ?? '', 'item.json');
+  const record = JSON.parse(await readFile(path, 'utf8')) as object;
+  await writeFile(path, JSON.stringify({ ...record, sizeBytes }));
+}

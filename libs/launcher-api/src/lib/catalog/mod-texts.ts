@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { fileNameOf, type IModFile, type IModFileText } from '@hangar/domain';
+import { isFile, NotARegularFile, NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
+import { decodeText, type AccompanyingText } from '@hangar/wad-files';
+
+import { asStorageError, LauncherError } from '../errors';
+import { SettingsRepository } from '../settings';
+import { writeOwnFile } from '../storage';
+import { CatalogRepository } from './catalog-repository';
+import { hashInName, originalName, storedNameOf } from './stored-name';
+
+/** The folder in `modsDirectory` that holds the texts. */
+const FOLDER = 'texts';
+const MAX_BYTES = 1024 * 1024;
+
+/** Keeps the texts that came with mod files, as they came, in `<modsDirectory>/texts/<base>-<md5>.txt`. */
+@Injectable()
+export class ModTexts {
+  /** Those whose entries are on their way, once for each. */
+  private readonly arriving: string[] = [];
+
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly catalog: CatalogRepository,
+  ) {}
+
+  /**
+   * Keeps texts while `enter` gives them to entries; what no entry names afterwards is gone again. The same text is kept once.
+   * `enter` is given the names that a `readme` is to have, in the order of the texts.
+   * @throws `NO_SPACE`, `STORAGE_READONLY`, or what `enter` throws
+   */
+  async keepFor<T>(
+    texts: readonly (AccompanyingText | null)[],
+    enter: (readmes: readonly (string | null)[]) => Promise<T>,
+  ): Promise<T> {
+    const readmes = texts.map((text) => text && readmeOf(text));
+    for (const readme of readmes) if (readme) this.arriving.push(readme);
+    try {
+      for (const [place, readme] of readmes.entries()) {
+        const text = texts[place];
+        if (readme && text) await this.keep(readme, text.bytes);
+      }
+      return await enter(readmes);
+    } finally {
+      for (const readme of readmes) if (readme) this.arriving.splice(this.arriving.indexOf(readme), 1);
+      await this.discardUnused(readmes);
+    }
+  }
+
+  /**
+   * The text of a mod file.
+   * @throws `TEXT_NOT_FOUND`
+   */
+  async of({ readme, name }: IModFile): Promise<IModFileText> {
+    if (readme === null || fileNameOf(readme) !== readme) throw textNotFound(name);
+    try {
+      const bytes = await withRegularFile(await this.pathOf(readme), (file) => readBytes(file, 0, MAX_BYTES));
+      return { fileName: originalNameOf(readme), text: decodeText(bytes) };
+    } catch (error) {
+      if (error instanceof NotReadable || error instanceof NotARegularFile) throw textNotFound(name);
+      throw error;
+    }
+  }
+
+  /** Removes texts that no entry names any more. */
+  async discardUnused(readmes: Iterable<string | null>): Promise<void> {
+    const used = new Set((await this.catalog.list()).map(({ readme }) => readme).concat(this.arriving));
+    for (const readme of new Set(readmes)) {
+      if (readme === null || used.has(readme) || fileNameOf(readme) !== readme) continue;
+      await rm(await this.pathOf(readme), { force: true });
+    }
+  }
+
+  private async keep(readme: string, bytes: Buffer): Promise<void> {
+    const path = await this.pathOf(readme);
+    try {
+      if (!(await isFile(path))) await writeOwnFile(path, bytes);
+    } catch (error) {
+      throw asStorageError(error, path);
+    }
+  }
+
+  private async pathOf(name: string): Promise<string> {
+    return join((await this.settings.read()).modsDirectory, FOLDER, name);
+  }
+}
+
+function readmeOf({ entryPath, bytes }: AccompanyingText): string {
+  return storedNameOf(fileNameOf(entryPath), createHash('md5').update(bytes).digest('hex'));
+}
+
+/** The name that a text came with. */
+function originalNameOf(readme: string): string {
+  const md5 = hashInName(readme);
+  return md5 === null ? readme : originalName(readme, md5);
+}
+
+function textNotFound(name: string): LauncherError {
+  return new LauncherError('TEXT_NOT_FOUND', `No text came with ${name}, or it is gone.`);
+}

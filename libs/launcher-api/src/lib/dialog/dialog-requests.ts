@@ -1,0 +1,33 @@
+import {
+  DIALOG_PROPERTIES,
+  type DialogProperty,
+  type IListFolderQuery,
+  type IOpenDialogRequest,
+} from '@hangar/domain';
+import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
+
+import { ListField, OptionalField, PathField, QueryBooleanField, TextField } from '../http';
+
+class FilterRequest {
+  @TextField(100) name!: string;
+  @TextField(20, { each: true })
+  @ArrayMaxSize(50, { message: 'must have at most 50 elements' })
+  @IsArray({ message: 'must be a list' })
+  extensions!: string[];
+}
+
+export class ListFolderQuery implements IListFolderQuery {
+  @OptionalField() @PathField() path?: string;
+  @OptionalField() @QueryBooleanField() showHidden?: boolean;
+  @OptionalField() @QueryBooleanField() nearest?: boolean;
+}
+
+export class OpenDialogRequest implements IOpenDialogRequest {
+  @OptionalField() @TextField(200) title?: string;
+  @OptionalField() @PathField() defaultPath?: string;
+  @OptionalField() @ListField(() => FilterRequest, 20) filters?: FilterRequest[];
+  @OptionalField()
+  @IsIn(DIALOG_PROPERTIES, { each: true, message: `must be among ${DIALOG_PROPERTIES.join(', ')}` })
+  @IsArray({ message: 'must be a list' })
+  properties?: DialogProperty[];
+}

@@ -1,0 +1,37 @@
+import {
+  REQUEST_LIMITS,
+  type ILaunchRequest,
+  type IPreviewQuery,
+  type ISessionOutputQuery,
+  type ITestLaunchRequest,
+} from '@hangar/domain';
+
+import {
+  AsNumber,
+  BooleanField,
+  ObjectField,
+  OptionalField,
+  QueryBooleanField,
+  TextField,
+  IntegerField,
+} from '../http';
+import { CreateProtocolRequest, ProtocolOptionsRequest } from '../protocols';
+
+export class LaunchProtocolRequest implements ILaunchRequest {
+  @OptionalField() @ObjectField(() => ProtocolOptionsRequest) options?: ProtocolOptionsRequest;
+
+  @OptionalField() @BooleanField() confirmParameters?: boolean;
+}
+
+export class TestLaunchRequest extends CreateProtocolRequest implements ITestLaunchRequest {
+  @OptionalField() @BooleanField() confirmParameters?: boolean;
+}
+
+export class PreviewQuery implements IPreviewQuery {
+  @OptionalField() @TextField(REQUEST_LIMITS.id) protocolId?: string;
+  @OptionalField() @QueryBooleanField() advice?: boolean;
+}
+
+export class SessionOutputQuery implements ISessionOutputQuery {
+  @OptionalField() @AsNumber() @IntegerField(1, 1000) lines?: number;
+}

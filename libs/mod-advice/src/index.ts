@@ -1,0 +1,2 @@
+export type { GivenFile, GivenFiles, Library, UsablePort } from './lib/given-file';
+export { proposalsFor } from './lib/propose';

@@ -1,0 +1,92 @@
+import {
+  baseGameFit,
+  baseGameNeed,
+  fittingBaseGame,
+  type BaseGameNeed,
+  type FileClues,
+  type IBaseGameVersion,
+  type IProposedFile,
+  type NamedGame,
+} from '@hangar/domain';
+
+import type { Library } from './given-file';
+
+/** A base game and why that one; no id where the user has none that suits. */
+export interface BaseGameAdvice {
+  readonly version: IBaseGameVersion | null;
+  readonly reason: string | null;
+}
+
+/** The games as people call them. */
+const GAME_NAMES: Readonly<Record<NamedGame, string>> = {
+  doom: 'Doom',
+  doom2: 'Doom II',
+  tnt: 'Final Doom: TNT',
+  plutonia: 'Final Doom: Plutonia',
+  heretic: 'Heretic',
+  hexen: 'Hexen',
+  strife: 'Strife',
+  chex: 'Chex Quest',
+  hacx: 'Hacx',
+  freedoom1: 'Freedoom: Phase 1',
+  freedoom2: 'Freedoom: Phase 2',
+};
+
+/** The base game for files that are loaded. `statedGame` is what the text says. */
+export function baseGameAdvice(
+  loaded: readonly IProposedFile[],
+  statedGame: string | null,
+  { versions, defaultVersionId }: Library,
+): BaseGameAdvice {
+  const need = baseGameNeed(loaded.map((file) => cluesOf(file, statedGame)));
+  const usable = versions.filter(({ ignored, missing }) => !ignored && !missing);
+  if (!need) {
+    const version =
+      usable.find(({ id }) => id === defaultVersionId) ?? (usable.length === 1 ? usable[0] : undefined);
+    const reason = 'The files do not say which base game they are made for.';
+    return { version: version ?? null, reason };
+  }
+  const version = chosen(usable, need, defaultVersionId);
+  return { version, reason: reasonOf(need, version) };
+}
+
+/** The default where it is as good as any other, else the best. */
+function chosen(
+  usable: readonly IBaseGameVersion[],
+  need: BaseGameNeed,
+  defaultId: string | null,
+): IBaseGameVersion | null {
+  const best = fittingBaseGame(usable, need);
+  const byDefault = usable.find(({ id }) => id === defaultId);
+  if (best && byDefault && baseGameFit(byDefault, need) === baseGameFit(best, need)) return byDefault;
+  return best ?? usable.find((version) => baseGameFit(version, need) === 'perhaps') ?? null;
+}
+
+function reasonOf(need: BaseGameNeed, version: IBaseGameVersion | null): string {
+  const game = GAME_NAMES[need.game];
+  const made = `${madeFor(need, game)}`;
+  if (!version) return `${made} None of your base games is that one or takes its place.`;
+  switch (baseGameFit(version, need)) {
+    case 'meant':
+      return made;
+    case 'stand-in':
+      return `${made} ${version.name} has the textures and monsters of ${game}.`;
+    default:
+      return `${made} ${version.name} may do.`;
+  }
+}
+
+function madeFor({ saidBy, fileName, map }: BaseGameNeed, game: string): string {
+  switch (saidBy) {
+    case 'file':
+      return `${fileName} asks for ${game} itself.`;
+    case 'author':
+      return `Its author made it for ${game}.`;
+    case 'maps':
+      return map === null ? `It is made for ${game}.` : `Maps like ${map} are those of ${game}.`;
+  }
+}
+
+function cluesOf({ fileName, contents }: IProposedFile, statedGame: string | null): FileClues {
+  return { name: fileName, contents, ...(statedGame === null ? {} : { statedGame }) };
+}

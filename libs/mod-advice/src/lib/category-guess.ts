@@ -1,0 +1,25 @@
+import type { IProposedFile, ModCategory } from '@hangar/domain';
+
+/** Words in titles and file names that tell what a mod without maps is. */
+const WORDS: readonly (readonly [RegExp, ModCategory])[] = [
+  [/\b(hud|status ?bar|sbar)\b/i, 'hud'],
+  [/\b(weapons?|guns?|arsenal|hands)\b/i, 'weapon'],
+  [/\b(textures?|resource|sprites?|brightmaps?|sounds?|sfx|hd)\b/i, 'asset_pack'],
+  [/\b(gameplay|monsters?|mutator|brutal)\b/i, 'gameplay'],
+];
+
+/** What kind of mod it looks like; `null` when nothing tells. A guess, to be shown as one. */
+export function categoryGuess(loaded: readonly IProposedFile[], title: string): ModCategory | null {
+  const contents = loaded.flatMap((file) => file.contents ?? []);
+  if (contents.some(({ standaloneName }) => standaloneName !== null)) return 'total_conversion';
+  if (contents.some(({ mapCount }) => mapCount > 0)) return 'mapset';
+  const names = [title, ...loaded.map(({ fileName }) => fileName.replace(/[_.-]+/g, ' '))].join(' ');
+  const word = WORDS.find(([pattern]) => pattern.test(names))?.[1];
+  if (word) return word;
+  const marks = contents.flatMap(({ portHints }) => portHints.flatMap(({ because }) => because));
+  if (marks.includes('SBARINFO') && !marks.includes('DECORATE') && !marks.includes('ZSCRIPT')) return 'hud';
+  return contents.some(({ hasDehacked }) => hasDehacked) ||
+    marks.some((mark) => mark === 'DECORATE' || mark === 'ZSCRIPT')
+    ? 'gameplay'
+    : null;
+}

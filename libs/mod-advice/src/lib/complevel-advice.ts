@@ -1,0 +1,35 @@
+import type { IProposedFile } from '@hangar/domain';
+
+import type { EngineWish } from './engine-words';
+
+/** A compatibility level, and who says so. */
+export interface ComplevelAdvice {
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** The level that a mod wants; `null` where nothing says so, or where its ports read it from the maps. */
+export function complevelAdvice(loaded: readonly IProposedFile[], wish: EngineWish): ComplevelAdvice | null {
+  for (const { fileName, contents } of [...loaded].reverse()) {
+    if (contents?.complevel)
+      return { value: contents.complevel, reason: `${fileName} says so itself, in COMPLVL.` };
+  }
+  const reasons = loaded.flatMap(({ fileName, contents }) =>
+    (contents?.portHints ?? []).flatMap(({ because }) => because.map((mark) => ({ fileName, mark }))),
+  );
+  if (reasons.some(({ mark }) => mark === 'UDMF maps' || mark === 'Hexen format maps' || mark === 'ZSCRIPT'))
+    return null;
+  const patch = reasons.find(({ mark }) => mark === 'DEHACKED of 2021');
+  if (patch) return { value: 'mbf21', reason: `The patch in ${patch.fileName} is one for MBF21.` };
+  switch (wish.level) {
+    case 'vanilla':
+    case 'boom':
+    case 'mbf':
+    case 'mbf21':
+      return { value: wish.level, reason: 'Its text says which engine it needs.' };
+    case 'limit-removing':
+      return { value: 'vanilla', reason: 'Its text asks for Doom’s own behaviour without its limits.' };
+    default:
+      return null;
+  }
+}

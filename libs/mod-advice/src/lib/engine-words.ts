@@ -1,0 +1,60 @@
+import { searchable, type SourcePortFamily } from '@hangar/domain';
+import type { ComplevelName } from '@hangar/launch-engine';
+
+/** What an author's "Advanced engine needed" asks for. */
+export interface EngineWish {
+  /** What a port must know at least; `null` when the words name none. */
+  readonly level: ComplevelName | 'limit-removing' | 'zdoom' | 'eternity' | 'id24' | null;
+  /** The ports that are named. */
+  readonly families: readonly SourcePortFamily[];
+}
+
+/** Words for a level, the most demanding first: "MBF21 (Boom compatible)" means MBF21. */
+const LEVELS: readonly (readonly [RegExp, Exclude<EngineWish['level'], null>])[] = [
+  [/\bid24\b/, 'id24'],
+  [/\b(udmf|[gulv]?zdoom|uzdoom|zandronum|skulltag|zdaemon|decorate|zscript|delta ?touch|vkdoom)\b/, 'zdoom'],
+  [/\beternity\b/, 'eternity'],
+  [/\bmbf\W?21\b|\b(complevel|cl|-complevel)\W*21\b|\bdsdhacked\b/, 'mbf21'],
+  [/\bmbf\b|\b(complevel|cl)\W*11\b|\bmarine.?s best friend\b/, 'mbf'],
+  [/\bboom\b|\bprboom\b|\bglboom\b|\b(complevel|cl)\W*9\b|\bpr\+/, 'boom'],
+  [/\blimit\W?remov|\bcrispy\b|\bno limits\b|\bremoved limits\b|\bdoom ?retro\b/, 'limit-removing'],
+  [/\bvanilla\b|\bchocolate\b|\bdoom2?\.exe\b|\b(complevel|cl)\W*[234]\b/, 'vanilla'],
+];
+/** Words that say that any port does. */
+const ANY = /^\W*(no(ne|pe)?|any|all|n\/?a|not (needed|required)|nothing|-+)\W*$/;
+
+const PORTS: readonly (readonly [RegExp, SourcePortFamily])[] = [
+  [/\bgzdoom\b/, 'gzdoom'],
+  [/\buzdoom\b/, 'uzdoom'],
+  [/\bvkdoom\b/, 'vkdoom'],
+  [/\blzdoom\b/, 'lzdoom'],
+  [/\bzandronum\b|\bskulltag\b/, 'zandronum'],
+  [/(?<![gulqv])\bzdoom\b/, 'gzdoom'],
+  [/\bdsda\b/, 'dsda-doom'],
+  [/\bprboom\W?(plus|\+)|\bpr\+/, 'prboom-plus'],
+  [/\bwoof\b/, 'woof'],
+  [/\bnugget\b/, 'nugget-doom'],
+  [/\bcherry\b/, 'cherry-doom'],
+  [/\beternity\b/, 'eternity'],
+  [/\bcrispy\b/, 'crispy-doom'],
+  [/\bchocolate\b/, 'chocolate-doom'],
+  [/\bodamex\b/, 'odamex'],
+  [/\bdoom ?retro\b/, 'doomretro'],
+  [/\bedge\b/, 'edge-classic'],
+  [/\bhelion\b/, 'helion'],
+];
+
+const NO_WISH: EngineWish = { level: null, families: [] };
+
+/**
+ * Reads what an author wrote. Where several ports are named with "or", the least of their levels is meant, since each of them
+ * will do: "Boom or GZDoom" asks for Boom.
+ */
+export function readEngineWish(words: string | null): EngineWish {
+  const text = searchable(words ?? '').slice(0, 400);
+  if (text.trim() === '' || ANY.test(text)) return NO_WISH;
+  const families = PORTS.flatMap(([pattern, family]) => (pattern.test(text) ? [family] : []));
+  const levels = LEVELS.flatMap(([pattern, level]) => (pattern.test(text) ? [level] : []));
+  const isChoice = /\bor\b|\/|,|compatible with/.test(text) && !/\bonly\b/.test(text);
+  return { level: (isChoice ? levels.at(-1) : levels[0]) ?? null, families };
+}

@@ -1,0 +1,127 @@
+import {
+  fileNameOf,
+  isDehackedPatch,
+  modFileTypeOf,
+  stemOf,
+  type IProposedFile,
+  type ProposedRole,
+} from '@hangar/domain';
+
+import type { GivenFile } from './given-file';
+
+/** Folders in which authors put what is not meant to be loaded by itself. */
+const OPTIONAL_FOLDER =
+  /(^|[\\/])(extras?|optional|addons?|add-ons|bonus|alternatives?|old|backup|source|src)[\\/]/i;
+/** A kept text is at most so large. */
+const MAX_TEXT_BYTES = 1024 * 1024;
+
+interface Role {
+  readonly role: ProposedRole;
+  readonly reason: string | null;
+}
+
+/**
+ * What becomes of the files of one mod, in the order in which they are loaded: what has no maps, what has maps, patches;
+ * then the text, and what is left out with its reason. `name` is that of the archive or folder.
+ */
+export function withRoles(files: readonly GivenFile[], name: string | null): IProposedFile[] {
+  const text = mainTextOf(files, name);
+  const decided = files.map((file) => ({
+    file,
+    ...(alone(file, text) ?? { role: 'load' as const, reason: null }),
+  }));
+  const loaded = decided.filter(({ role }) => role === 'load').map(({ file }) => file);
+  const amongOthers = leftOutAmong(loaded, name);
+  return decided
+    .map(({ file, role, reason }) => proposed(file, amongOthers.get(file) ?? { role, reason }))
+    .sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** What a file is whatever comes with it; `null` when it can be loaded. */
+function alone(file: GivenFile, mainText: GivenFile | null): Role | null {
+  if (file === mainText) return { role: 'text', reason: null };
+  if (file.text !== undefined) return skip('It is a text and not the one about this mod.');
+  if (file.fault !== null) return skip(file.fault);
+  if (modFileTypeOf(file.fileName) === null) return skip('No source port loads a file of this kind.');
+  return null;
+}
+
+/** What is left out because of the others that would be loaded. */
+function leftOutAmong(files: readonly GivenFile[], name: string | null): Map<GivenFile, Role> {
+  const out = new Map<GivenFile, Role>();
+  const isLeft = (file: GivenFile) => !out.has(file);
+  const optional = files.filter(({ entryPath }) => OPTIONAL_FOLDER.test(entryPath ?? ''));
+  // An archive that has nothing else is the extra itself.
+  if (optional.length < files.length)
+    for (const file of optional)
+      out.set(file, skip('It lies in a folder of extras. Load it if you want it.'));
+  for (const file of files.filter(isLeft)) {
+    const better = files.filter(isLeft).find((other) => other !== file && takesPlaceOf(other, file, name));
+    if (better)
+      out.set(
+        file,
+        skip(`It has the same maps as ${better.fileName}. Only one of them can be played at a time.`),
+      );
+  }
+  for (const file of files.filter(isLeft)) {
+    const holder = files.filter(isLeft).find((other) => holdsPatch(other, file));
+    if (holder) out.set(file, skip(`${holder.fileName} holds this patch already.`));
+  }
+  return out;
+}
+
+/** Whether two files are versions of one, and the first is meant: it is called like the archive, or it is larger. */
+function takesPlaceOf(one: GivenFile, other: GivenFile, name: string | null): boolean {
+  const maps = new Set(one.contents?.maps.map((map) => map.name));
+  const others = other.contents?.maps ?? [];
+  const isSame = others.length > 0 && others.filter((map) => maps.has(map.name)).length * 2 > others.length;
+  if (!isSame) return false;
+  const wanted = stemIn(name ?? '');
+  const isNamed = [one, other].map(({ fileName }) => stemIn(fileName) === wanted);
+  if (isNamed[0] !== isNamed[1]) return isNamed[0] === true;
+  if (one.sizeBytes !== other.sizeBytes) return one.sizeBytes > other.sizeBytes;
+  return one.fileName < other.fileName;
+}
+
+/** Many archives have a patch twice: for ports that read it out of the WAD, and for those that do not. */
+function holdsPatch(holder: GivenFile, patch: GivenFile): boolean {
+  return (
+    isDehackedPatch(patch.fileType) &&
+    !isDehackedPatch(holder.fileType) &&
+    holder.contents?.hasDehacked === true &&
+    stemIn(holder.fileName) === stemIn(patch.fileName)
+  );
+}
+
+/** The text that is called like the archive or like one of its files, else the only one in the form of idgames. */
+function mainTextOf(files: readonly GivenFile[], name: string | null): GivenFile | null {
+  const texts = files.filter(({ text, sizeBytes }) => text !== undefined && sizeBytes <= MAX_TEXT_BYTES);
+  const stems = new Set(
+    [name ?? '', ...files.filter(({ text }) => text === undefined).map(({ fileName }) => fileName)].map(
+      stemIn,
+    ),
+  );
+  const inForm = texts.filter(({ text }) => text);
+  const called = (all: readonly GivenFile[]) => all.find(({ fileName }) => stems.has(stemIn(fileName)));
+  const only = (all: readonly GivenFile[]) => (all.length === 1 ? all[0] : undefined);
+  return called(inForm) ?? only(inForm) ?? called(texts) ?? only(texts) ?? null;
+}
+
+function placeOf({ role, fileType, contents }: IProposedFile): number {
+  if (role !== 'load') return role === 'text' ? 3 : 4;
+  if (isDehackedPatch(fileType)) return 2;
+  return (contents?.mapCount ?? 0) > 0 ? 1 : 0;
+}
+
+function proposed(file: GivenFile, { role, reason }: Role): IProposedFile {
+  const { text: _read, fault: _said, ...facts } = file;
+  return { ...facts, role, reason };
+}
+
+function skip(reason: string): Role {
+  return { role: 'skip', reason };
+}
+
+function stemIn(path: string): string {
+  return stemOf(fileNameOf(path)).toLowerCase();
+}

@@ -1,0 +1,47 @@
+import { fileNameOf, isDehackedPatch, stemOf } from '@hangar/domain';
+
+import type { GivenFile, GivenFiles } from './given-file';
+
+/**
+ * Which of the things that were handed over at once are one mod. What came in one archive or folder belongs together. A loose
+ * patch or text belongs to the mod that is called like it. Mods with maps of their own are several; what has no maps goes with
+ * the only one that has some.
+ */
+export function groupFiles(given: readonly GivenFiles[]): GivenFiles[] {
+  const packed = given.filter(({ name }) => name !== null);
+  const loose = given.filter(({ name }) => name === null).flatMap(({ files }) => files);
+  const hosts = loose.filter((file) => !isCompanion(file));
+  const groups = hosts.map((host) => ({
+    name: null,
+    files: [host, ...loose.filter((file) => isCompanion(file) && stemIn(file) === stemIn(host))],
+  }));
+  const taken = new Set(groups.flatMap(({ files }) => files));
+  const left = loose.filter((file) => !taken.has(file));
+  return joined([...packed, ...groups], left);
+}
+
+/** The only mod with maps takes in what has none; else each is one by itself. Texts are no mods. */
+function joined(hosts: readonly GivenFiles[], left: readonly GivenFile[]): GivenFiles[] {
+  const texts = left.filter(({ text }) => text !== undefined);
+  const patches = left.filter(({ text }) => text === undefined);
+  const groups = [...hosts, ...patches.map((file) => ({ name: null, files: [file] }))];
+  if (groups.length === 0) return texts.length > 0 ? [{ name: null, files: texts }] : [];
+  const withMaps = groups.filter(hasMaps);
+  const host = withMaps.length === 1 ? withMaps[0] : groups.length === 1 ? groups[0] : undefined;
+  if (!host) return groups;
+  const others = groups.filter((group) => group !== host).flatMap(({ files }) => files);
+  return [{ name: host.name, files: [...host.files, ...others, ...texts] }];
+}
+
+function hasMaps({ files }: GivenFiles): boolean {
+  return files.some(({ contents }) => (contents?.mapCount ?? 0) > 0);
+}
+
+/** Whether a file goes with another of the same name. */
+function isCompanion(file: GivenFile): boolean {
+  return file.text !== undefined || isDehackedPatch(file.fileType);
+}
+
+function stemIn({ fileName }: GivenFile): string {
+  return stemOf(fileNameOf(fileName)).toLowerCase();
+}

@@ -1,0 +1,69 @@
+import {
+  fileNameOf,
+  gameOfIwad,
+  MOD_FILE_EXTENSIONS,
+  modFileTypeOf,
+  readableLine,
+  searchable,
+  stemOf,
+  type IIdgamesText,
+  type INeededFile,
+  type IProposedFile,
+} from '@hangar/domain';
+
+import type { Library } from './given-file';
+
+const NONE = /^\W*(no(ne|thing|pe)?|n\/?a|-+|nil|none\b.*)\W*$/i;
+const FILE_NAME = new RegExp(
+  `[\\w.+~-]+(${MOD_FILE_EXTENSIONS.map((one) => `\\${one}`).join('|')})\\b`,
+  'gi',
+);
+/** More names than these are no list of files. */
+const MAX_NAMES = 20;
+const MAX_NAME_CHARACTERS = 100;
+
+/** Other files that a mod asks for: in GAMEINFO's `LOAD`, and in its text. A base game is none, nor what came along. */
+export function neededFiles(
+  loaded: readonly IProposedFile[],
+  text: IIdgamesText | null,
+  { catalog }: Pick<Library, 'catalog'>,
+): INeededFile[] {
+  const asked = [
+    ...loaded.flatMap(({ contents }) => contents?.gameInfo?.load ?? []),
+    ...namesIn(text?.otherFilesRequired ?? null, catalog),
+  ];
+  const here = new Set(loaded.map(({ fileName }) => stemIn(fileName)));
+  const wanted = new Map(asked.map((name) => [stemIn(name), name]));
+  return [...wanted.values()]
+    .filter((name) => !here.has(stemIn(name)) && gameOfIwad(name) === null)
+    .slice(0, MAX_NAMES)
+    .map((name) => found(name, catalog));
+}
+
+/** Names of files in an author's sentence, or the sentence itself where the catalogue has something of that name. */
+function namesIn(words: string | null, catalog: Library['catalog']): string[] {
+  const line = readableLine(words ?? '');
+  if (line === '' || NONE.test(line)) return [];
+  const names = line.match(FILE_NAME) ?? [];
+  if (names.length > 0) return names.filter((name) => modFileTypeOf(name) !== null);
+  const called = searchable(line);
+  return catalog.some(({ name }) => searchable(name) === called) ? [line.slice(0, MAX_NAME_CHARACTERS)] : [];
+}
+
+function found(name: string, catalog: Library['catalog']): INeededFile {
+  const stem = stemIn(name);
+  const entry =
+    catalog.find(({ fileName }) => fileName.toLowerCase() === name.toLowerCase()) ??
+    catalog.find((one) => stemIn(one.fileName) === stem || searchable(one.name) === searchable(name));
+  return {
+    name: entry?.name ?? name,
+    hashValue: entry?.hashValue ?? null,
+    fileId: entry?.id ?? null,
+    // What another file is built on is there first.
+    order: 'before',
+  };
+}
+
+function stemIn(name: string): string {
+  return stemOf(fileNameOf(name)).toLowerCase();
+}

@@ -1,0 +1,96 @@
+import type { IProposal } from '@hangar/domain';
+
+import { proposalsFor } from './propose';
+import { archive, file, FREE, hashOf, loose, text } from './testing/given';
+import { SAMPLE_MODS, type Expected } from './testing/sample-mods';
+
+/** The same facts of a proposal as are expected. */
+function shown(proposal: IProposal): Required<Omit<Expected, 'reason'>> {
+  const named = (role: string) =>
+    proposal.files.filter((one) => one.role === role).map(({ fileName }) => fileName);
+  return {
+    title: proposal.title,
+    author: proposal.author,
+    category: proposal.category,
+    loads: named('load').join(' '),
+    textFile: named('text').join(' '),
+    game: proposal.baseGameVersionId,
+    port: proposal.sourcePortId,
+    fits: Object.fromEntries(proposal.portAdvice.map(({ portId, fits }) => [portId, fits])),
+    complevel: proposal.complevel?.value ?? null,
+    needs: proposal.dependencies.map(({ name, fileId }) => [name, fileId !== null] as const),
+    replaces: proposal.replacesFileId,
+  };
+}
+
+describe('a mod that is handed over', () => {
+  const samples = SAMPLE_MODS.map(([name, given, expected, library = FREE]) => ({
+    name,
+    given,
+    expected,
+    library,
+  }));
+  it.each(samples)('$name', ({ given, expected: { reason, ...expected }, library }) => {
+    const [proposal, ...others] = proposalsFor(given, library);
+    expect(others).toEqual([]);
+    expect(shown(proposal as IProposal)).toMatchObject(expected);
+    if (reason) expect(proposal?.reason).toMatch(reason);
+    else if (expected.loads !== '') expect(proposal?.reason).toBeNull();
+  });
+
+  it('is one of at least sixty', () => expect(SAMPLE_MODS.length).toBeGreaterThanOrEqual(60));
+
+  it('has a reason in words for every verdict', () => {
+    for (const [, given, , library = FREE] of SAMPLE_MODS) {
+      for (const { portAdvice, baseGameReason, files } of proposalsFor(given, library)) {
+        for (const { reasons } of portAdvice) expect(reasons.join(' ')).toMatch(/^\p{Lu}.*\.$/u);
+        expect(baseGameReason).toMatch(/\.$/);
+        for (const { role, reason } of files) expect(role === 'skip').toBe(reason !== null);
+      }
+    }
+  });
+});
+
+describe('several at once', () => {
+  const titles = (given: Parameters<typeof proposalsFor>[0]) =>
+    proposalsFor(given, FREE).map(({ title }) => title);
+
+  it('with maps of their own are several proposals', () => {
+    const dock = archive('dock.zip', file('dock.wad', { maps: 'MAP01' }));
+    const hall = loose(file('hall.wad', { maps: 'E1M1' }), file('hud.pk3'));
+    expect(titles([...dock, ...hall])).toEqual(['Dock', 'Hall', 'Hud']);
+  });
+
+  it('of which one has maps are one mod', () => {
+    expect(titles(loose(file('hall.wad', { maps: 'E1M1' }), file('tex.wad'), file('hall.deh')))).toEqual([
+      'Hall',
+    ]);
+  });
+
+  it('of one name are one mod, and a text is none', () => {
+    const given = loose(
+      file('a.wad', { maps: 'MAP01' }),
+      file('a.deh'),
+      file('b.wad', { maps: 'MAP01' }),
+      text('b.txt', { title: 'Bastion' }),
+    );
+    expect(titles(given)).toEqual(['A', 'Bastion']);
+    expect(proposalsFor(loose(text('b.txt', null)), FREE)[0]?.reason).not.toBeNull();
+  });
+
+  it('are nothing when there is nothing', () => expect(proposalsFor([], FREE)).toEqual([]));
+});
+
+describe('what is known', () => {
+  it('is named with the protocols that have it', () => {
+    const [proposal] = proposalsFor(
+      loose(file('renamed.wad', { hash: hashOf('rust_cathedral_v1.3.1.wad') })),
+      FREE,
+    );
+    expect(proposal).toMatchObject({
+      alreadyCatalogued: ['rust_cathedral_v1'],
+      protocolIds: ['rust'],
+      replacesFileId: null,
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { stemOf, type IIdgamesText, type IProposal, type IProposedFile } from '@hangar/domain';
+
+import { baseGameAdvice } from './base-game-advice';
+import { categoryGuess } from './category-guess';
+import { complevelAdvice } from './complevel-advice';
+import { readEngineWish } from './engine-words';
+import { withRoles } from './file-roles';
+import type { GivenFiles, Library } from './given-file';
+import { groupFiles } from './group-files';
+import { wordsOf } from './mod-words';
+import { neededFiles } from './needed-files';
+import { chosenPort, portAdvice } from './port-advice';
+
+/** What could be made of the things that were handed over at once: one proposal for each mod among them. */
+export function proposalsFor(given: readonly GivenFiles[], library: Library): IProposal[] {
+  return groupFiles(given).map((group) => proposalFor(group, library));
+}
+
+function proposalFor({ name, files: given }: GivenFiles, library: Library): IProposal {
+  const files = withRoles(given, name);
+  const loaded = files.filter(({ role }) => role === 'load');
+  const text = textOf(files, given);
+  const wish = readEngineWish(text?.engine ?? null);
+  const words = wordsOf(loaded, text, name);
+  const complevel = complevelAdvice(loaded, wish);
+  const advice = portAdvice(library.ports, { loaded, wish, complevel });
+  const baseGame = baseGameAdvice(loaded, text?.game ?? null, library);
+  return {
+    ...words,
+    category: categoryGuess(loaded, words.title),
+    files,
+    maps: [...new Set(loaded.flatMap(({ contents }) => (contents?.maps ?? []).map((map) => map.name)))],
+    baseGameVersionId: baseGame.version?.id ?? null,
+    baseGameReason: baseGame.reason,
+    sourcePortId: chosenPort(library.ports, advice),
+    portAdvice: advice,
+    complevel,
+    dependencies: neededFiles(loaded, text, library),
+    ...knownOf(loaded, library),
+    reason: loaded.length > 0 ? null : emptyReason(files),
+  };
+}
+
+function textOf(files: readonly IProposedFile[], given: GivenFiles['files']): IIdgamesText | null {
+  const kept = files.find(({ role }) => role === 'text');
+  return (
+    given.find((file) => file.filePath === kept?.filePath && file.entryPath === kept.entryPath)?.text ?? null
+  );
+}
+
+function knownOf(
+  loaded: readonly IProposedFile[],
+  { catalog, protocols }: Library,
+): Pick<IProposal, 'alreadyCatalogued' | 'protocolIds' | 'replacesFileId'> {
+  const hashes = new Set(loaded.map(({ hashValue }) => hashValue));
+  const known = catalog.filter(({ hashValue }) => hashes.has(hashValue));
+  const using = protocols.filter(({ files }) => {
+    const own = new Set(files.map(({ hashValue }) => hashValue));
+    return hashes.size > 0 && [...hashes].every((hash) => own.has(hash));
+  });
+  return {
+    alreadyCatalogued: known.map(({ id }) => id),
+    protocolIds: using.map(({ id }) => id),
+    replacesFileId: known.length > 0 ? null : olderOf(loaded, catalog),
+  };
+}
+
+/** A file of the catalogue with the same name and other content. */
+function olderOf(loaded: readonly IProposedFile[], catalog: Library['catalog']): string | null {
+  const names = new Set(loaded.map(({ fileName }) => nameWithoutVersion(fileName)));
+  const older = catalog.filter(({ fileName }) => names.has(nameWithoutVersion(fileName)));
+  return older.length === 1 ? (older[0]?.id ?? null) : null;
+}
+
+/** `mod_v1.2.wad` and `mod-1.3.wad` are one name. */
+function nameWithoutVersion(fileName: string): string {
+  const stem = stemOf(fileName).toLowerCase();
+  return stem.replace(/[\s_.-]*v?\d+([._]\d+)+[a-z]?$/, '').replace(/[\s_-]+/g, ' ') || stem;
+}
+
+function emptyReason(files: readonly IProposedFile[]): string {
+  const first = files.find(({ role }) => role === 'skip')?.reason;
+  if (files.length === 0) return 'There is nothing in it.';
+  if (files.length === 1 && first) return first;
+  return `None of its ${files.length} files is one that a source port loads.`;
+}

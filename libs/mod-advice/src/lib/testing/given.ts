@@ -1,0 +1,211 @@
+import type {
+  IBaseGameVersion,
+  IIdgamesText,
+  IMapSummary,
+  IWadContents,
+  MapFormat,
+  ModFileType,
+  PortFeature,
+} from '@hangar/domain';
+import { modFileTypeOf } from '@hangar/domain';
+
+import type { GivenFile, GivenFiles, Library, UsablePort } from '../given-file';
+
+/** What is unusual about a made-up file; everything else is as in a plain WAD. */
+export interface Made {
+  /** Names with blanks between, such as `MAP01 MAP02`. */
+  maps?: string;
+  /** Titles of the maps, in their order. */
+  titles?: readonly string[];
+  format?: MapFormat;
+  /** Marks by feature, such as `{ mbf21: ['UMAPINFO'] }`. */
+  asks?: Partial<Record<PortFeature, string[]>>;
+  complevel?: string;
+  iwad?: string;
+  load?: string[];
+  startUpTitle?: string;
+  patched?: boolean;
+  standalone?: string;
+  kB?: number;
+  hash?: string;
+  folder?: string;
+  fault?: string;
+  guess?: IWadContents['guess'];
+}
+
+const NO_TEXT: IIdgamesText = {
+  title: null,
+  fileName: null,
+  author: null,
+  description: null,
+  releaseDateText: null,
+  releaseDate: null,
+  otherFilesByAuthor: null,
+  credits: null,
+  engine: null,
+  purpose: null,
+  otherFilesRequired: null,
+  game: null,
+  maps: null,
+  singlePlayer: null,
+  cooperative: null,
+  deathmatch: null,
+  difficulty: null,
+  base: null,
+  buildTime: null,
+  editors: null,
+  knownBugs: null,
+  mayNotRunWith: null,
+  testedWith: null,
+  webSites: null,
+};
+
+/** A mod file as it is after reading. */
+export function file(fileName: string, made: Made = {}): GivenFile {
+  const fileType: ModFileType = modFileTypeOf(fileName) ?? 'OTHER';
+  const isPatch = fileType === 'DEH' || fileType === 'BEX';
+  return {
+    filePath: `/downloads/${fileName}`,
+    entryPath: made.folder === undefined ? null : `${made.folder}/${fileName}`,
+    fileName,
+    fileType,
+    hashValue: made.hash ?? hashOf(fileName),
+    sizeBytes: (made.kB ?? 100) * 1000,
+    contents:
+      made.fault === undefined
+        ? contentsOf(made, isPatch ? 'patch' : fileType === 'WAD' ? 'wad' : 'package')
+        : null,
+    fault: made.fault ?? null,
+  };
+}
+
+/** The text of a mod, by the fields of idgames; `null` for one in another form. */
+export function text(fileName: string, fields: Partial<IIdgamesText> | null): GivenFile {
+  return {
+    ...file(fileName),
+    contents: null,
+    sizeBytes: 3000,
+    text: fields && { ...NO_TEXT, ...fields },
+  };
+}
+
+export function archive(name: string, ...files: GivenFile[]): GivenFiles[] {
+  return [
+    {
+      name,
+      files: files.map((one) => ({
+        ...one,
+        entryPath: one.entryPath ?? one.fileName,
+        filePath: `/downloads/${name}`,
+      })),
+    },
+  ];
+}
+
+export function loose(...files: GivenFile[]): GivenFiles[] {
+  return [{ name: null, files }];
+}
+
+/** MD5-like and the same for the same name. */
+export function hashOf(name: string): string {
+  return [...name]
+    .reduce((sum, letter) => (sum * 31n + BigInt(letter.codePointAt(0) ?? 0)) % 2n ** 128n, 7n)
+    .toString(16)
+    .padStart(32, '0');
+}
+
+function contentsOf(made: Made, container: IWadContents['container']): IWadContents {
+  const names = made.maps?.split(' ') ?? [];
+  const maps = names.map((name, place): IMapSummary => {
+    return { name, title: made.titles?.[place] ?? null, author: null, format: made.format ?? 'doom' };
+  });
+  const { iwad = null, load = [], startUpTitle: title = null } = made;
+  return {
+    container,
+    maps,
+    mapCount: maps.length,
+    guess:
+      made.guess ?? (names.some((name) => name.startsWith('E')) ? 'doom' : names.length > 0 ? 'doom2' : null),
+    gameInfo: iwad !== null || title !== null || load.length > 0 ? { title, iwad, load } : null,
+    complevel: made.complevel ?? null,
+    portHints: (Object.entries(made.asks ?? {}) as [PortFeature, string[]][]).map(([feature, because]) => ({
+      feature,
+      because,
+      families: [],
+    })),
+    titlePicture: null,
+    hasDehacked: made.patched === true || container === 'patch',
+    standaloneName: made.standalone ?? null,
+    notes: [],
+  };
+}
+
+function version(id: string, game: IBaseGameVersion['game'], name: string, iwad: string): IBaseGameVersion {
+  return {
+    id,
+    name,
+    slug: id,
+    game,
+    iwadPath: `/wads/${iwad}`,
+    executable: null,
+    icon: null,
+    hashValue: hashOf(iwad),
+    sizeBytes: 1,
+    args: '',
+    ignored: false,
+    missing: false,
+  };
+}
+
+const FREEDOOM = [
+  version('freedoom-1', 'freedoom', 'Freedoom: Phase 1', 'freedoom1.wad'),
+  version('freedoom-2', 'freedoom', 'Freedoom: Phase 2', 'freedoom2.wad'),
+];
+const BOUGHT = [
+  version('doom', 'doom', 'The Ultimate Doom', 'doom.wad'),
+  version('doom2', 'doom2', 'Doom II', 'doom2.wad'),
+  version('tnt', 'tnt', 'Final Doom: TNT', 'tnt.wad'),
+  version('plutonia', 'plutonia', 'Final Doom: Plutonia', 'plutonia.wad'),
+  version('heretic', 'heretic', 'Heretic', 'heretic.wad'),
+  version('hexen', 'hexen', 'Hexen', 'hexen.wad'),
+];
+
+const port = (id: string, family: string, name: string, release: string): UsablePort => ({
+  id,
+  family,
+  name,
+  version: release,
+  isDefault: id === 'woof',
+});
+export const PORTS: readonly UsablePort[] = [
+  port('chocolate', 'chocolate-doom', 'Chocolate Doom', '3.1.0'),
+  port('crispy', 'crispy-doom', 'Crispy Doom', '7.0'),
+  port('dsda', 'dsda-doom', 'DSDA-Doom', '0.29.4'),
+  port('woof', 'woof', 'Woof!', '15.2'),
+  port('gzdoom', 'gzdoom', 'GZDoom', '4.14.2'),
+];
+
+/** A library with only what is free, and every port. */
+export const FREE: Library = {
+  versions: FREEDOOM,
+  defaultVersionId: 'freedoom-2',
+  ports: PORTS,
+  catalog: [
+    entry('Foundry Textures', 'foundtex.wad'),
+    entry('Rust Cathedral', 'rust_cathedral_v1.3.1.wad'),
+    entry('Lantern HUD', 'lantern-hud.pk3'),
+  ],
+  protocols: [{ id: 'rust', files: [{ hashValue: hashOf('rust_cathedral_v1.3.1.wad') }] }],
+};
+/** The same with the games that are sold. */
+export const BOUGHT_TOO: Library = { ...FREE, versions: [...FREEDOOM, ...BOUGHT] };
+
+function entry(name: string, fileName: string): Library['catalog'][number] {
+  return {
+    id: fileName.slice(0, fileName.indexOf('.')),
+    name,
+    fileName,
+    hashValue: hashOf(fileName),
+    version: null,
+  };
+}

@@ -1,0 +1,466 @@
+import type { IProposal, PortFit } from '@hangar/domain';
+
+import type { GivenFiles, Library } from '../given-file';
+import { archive, BOUGHT_TOO, file, FREE, loose, text } from './given';
+
+/** What is expected of a mod; what is absent is not asked. */
+export interface Expected {
+  title?: string;
+  author?: string | null;
+  category?: IProposal['category'];
+  /** Names of the files that are loaded, in their order, with blanks between. */
+  loads?: string;
+  textFile?: string;
+  game?: string | null;
+  port?: string | null;
+  fits?: Partial<Record<'chocolate' | 'crispy' | 'dsda' | 'woof' | 'gzdoom', PortFit>>;
+  complevel?: string | null;
+  needs?: readonly (readonly [name: string, isThere: boolean])[];
+  replaces?: string | null;
+  reason?: RegExp;
+}
+
+export type SampleMod = readonly [
+  name: string,
+  given: readonly GivenFiles[],
+  expected: Expected,
+  library?: Library,
+];
+
+const MAPS_1_3 = 'MAP01 MAP02 MAP03';
+const EPISODE = 'E1M1 E1M2 E1M3';
+const MEGAWAD = Array.from({ length: 32 }, (_, place) => `MAP${String(place + 1).padStart(2, '0')}`).join(
+  ' ',
+);
+
+/** Mods as people hand them over; the names are made up, the shapes are those of thirty years. */
+export const SAMPLE_MODS: readonly SampleMod[] = [
+  // What most of the archives of the nineties are.
+  [
+    'one WAD of 1994',
+    loose(file('CASTLE1.WAD', { maps: 'E1M1' })),
+    { title: 'Castle1', game: 'freedoom-1', port: 'woof', complevel: null, category: 'mapset' },
+  ],
+  [
+    'a WAD with its text',
+    archive(
+      'dock.zip',
+      file('DOCK.WAD', { maps: 'MAP01' }),
+      text('DOCK.TXT', { title: 'North Dock', author: 'P. Citadel', game: 'DOOM2' }),
+    ),
+    {
+      title: 'North Dock',
+      author: 'P. Citadel',
+      loads: 'DOCK.WAD',
+      textFile: 'DOCK.TXT',
+      game: 'freedoom-2',
+    },
+  ],
+  [
+    'the same for who bought the game',
+    archive('dock.zip', file('DOCK.WAD', { maps: 'MAP01' }), text('DOCK.TXT', { game: 'DOOM2' })),
+    { game: 'doom2' },
+    BOUGHT_TOO,
+  ],
+  [
+    'Ultimate Doom by its text',
+    archive('u.zip', file('u.wad', { maps: 'E4M1' }), text('u.txt', { game: 'The Ultimate Doom' })),
+    { game: 'doom' },
+    BOUGHT_TOO,
+  ],
+  [
+    'Plutonia by its text',
+    archive('p.zip', file('p.wad', { maps: MEGAWAD }), text('p.txt', { game: 'Plutonia' })),
+    { game: 'plutonia' },
+    BOUGHT_TOO,
+  ],
+  [
+    'TNT by its text',
+    archive('t.zip', file('t.wad', { maps: MEGAWAD }), text('t.txt', { game: 'TNT: Evilution' })),
+    { game: 'tnt' },
+    BOUGHT_TOO,
+  ],
+  [
+    'Plutonia where only Freedoom is',
+    archive('p.zip', file('p.wad', { maps: MEGAWAD }), text('p.txt', { game: 'Plutonia' })),
+    { game: 'freedoom-2' },
+  ],
+  [
+    'Heretic by its music',
+    loose(file('keep.wad', { maps: EPISODE, guess: 'heretic' })),
+    { game: 'heretic' },
+    BOUGHT_TOO,
+  ],
+  ['Heretic without the game', loose(file('keep.wad', { maps: EPISODE, guess: 'heretic' })), { game: null }],
+  [
+    'Hexen by its text',
+    archive(
+      'h.zip',
+      file('h.wad', { maps: 'MAP41', format: 'hexen', asks: { zdoom: ['Hexen format maps'] } }),
+      text('h.txt', { game: 'HEXEN' }),
+    ),
+    { game: 'hexen', port: 'gzdoom' },
+    BOUGHT_TOO,
+  ],
+  [
+    'any game, says the text',
+    archive('a.zip', file('a.wad'), text('a.txt', { title: 'Louder Doors', game: 'Any' })),
+    { game: 'freedoom-2', title: 'Louder Doors', category: null },
+  ],
+  [
+    'episodes and numbers in one file',
+    loose(file('both.wad', { maps: 'E1M1 MAP01' })),
+    { game: 'freedoom-2' },
+  ],
+  [
+    'GAMEINFO names the game',
+    loose(
+      file('g.pk3', {
+        maps: 'MAP01',
+        iwad: 'plutonia.wad',
+        startUpTitle: 'Glass Harbour',
+        format: 'udmf',
+        asks: { zdoom: ['ZMAPINFO', 'UDMF maps'] },
+      }),
+    ),
+    { game: 'plutonia', title: 'Glass Harbour', port: 'gzdoom' },
+    BOUGHT_TOO,
+  ],
+
+  // What is loaded, and in which order.
+  [
+    'WAD and patch of one name',
+    archive(
+      'nd.zip',
+      file('nd.deh'),
+      file('nd.wad', { maps: MAPS_1_3 }),
+      text('nd.txt', { title: 'North Dock' }),
+    ),
+    { loads: 'nd.wad nd.deh', title: 'North Dock' },
+  ],
+  [
+    'a patch that the WAD holds already',
+    archive('nd.zip', file('nd.wad', { maps: MAPS_1_3, patched: true }), file('nd.deh')),
+    { loads: 'nd.wad' },
+  ],
+  [
+    'a patch of another name beside a patched WAD',
+    archive('nd.zip', file('nd.wad', { maps: MAPS_1_3, patched: true }), file('names.deh')),
+    { loads: 'nd.wad names.deh' },
+  ],
+  [
+    'textures beside maps',
+    archive('set.zip', file('set.wad', { maps: MEGAWAD, kB: 9000 }), file('settex.wad', { kB: 4000 })),
+    { loads: 'settex.wad set.wad' },
+  ],
+  [
+    'two versions of the same maps',
+    archive(
+      'halls.zip',
+      file('halls.wad', { maps: MEGAWAD, kB: 500 }),
+      file('halls_lite.wad', { maps: MEGAWAD, kB: 600 }),
+    ),
+    { loads: 'halls.wad' },
+  ],
+  [
+    'two versions, none called like the archive',
+    archive(
+      'x.zip',
+      file('halls-big.wad', { maps: MEGAWAD, kB: 900 }),
+      file('halls-small.wad', { maps: MEGAWAD, kB: 600 }),
+    ),
+    { loads: 'halls-big.wad' },
+  ],
+  [
+    'single maps that make one set',
+    archive('ten.zip', file('ten1.wad', { maps: 'MAP01' }), file('ten2.wad', { maps: 'MAP02' })),
+    { loads: 'ten1.wad ten2.wad' },
+  ],
+  [
+    'extras in a folder',
+    archive('z.zip', file('z.wad', { maps: 'MAP01' }), file('z-music.wad', { folder: 'extras' })),
+    { loads: 'z.wad' },
+  ],
+  [
+    'an archive of extras only',
+    archive('z-extras.zip', file('z-music.wad', { folder: 'extras' })),
+    { loads: 'z-music.wad' },
+  ],
+  [
+    'a damaged WAD beside a whole one',
+    archive(
+      'd.zip',
+      file('a.wad', { maps: 'MAP01' }),
+      file('b.wad', { fault: 'b.wad ends before its directory.' }),
+    ),
+    { loads: 'a.wad' },
+  ],
+  [
+    'only a damaged WAD',
+    loose(file('b.wad', { fault: 'b.wad ends before its directory.' })),
+    { loads: '', reason: /ends before its directory/ },
+  ],
+  [
+    'pictures only',
+    archive('photos.zip', file('a.png'), file('b.jpg')),
+    { loads: '', reason: /None of its 2 files/ },
+  ],
+  [
+    'programs of 1994 beside the WAD',
+    archive('w.zip', file('w.wad', { maps: 'E1M1' }), file('INSTALL.EXE'), file('DEUTEX.EXE')),
+    { loads: 'w.wad' },
+  ],
+  [
+    'demos beside the WAD',
+    archive('s.zip', file('s.wad', { maps: 'MAP01' }), file('s01-123.lmp')),
+    { loads: 's.wad' },
+  ],
+  [
+    'BEX beside a WAD',
+    archive('b.zip', file('b.bex'), file('b.wad', { maps: 'MAP01' })),
+    { loads: 'b.wad b.bex' },
+  ],
+  [
+    'a lone patch',
+    loose(file('fastguns.deh')),
+    { loads: 'fastguns.deh', title: 'Fastguns', category: 'gameplay' },
+  ],
+
+  // Texts.
+  [
+    'two texts, one called like the WAD',
+    archive(
+      'q.zip',
+      file('q.wad', { maps: 'MAP01' }),
+      text('readme.txt', { title: 'Read me' }),
+      text('q.txt', { title: 'Quarry' }),
+    ),
+    { title: 'Quarry', textFile: 'q.txt' },
+  ],
+  [
+    'a text of another form',
+    archive('q.zip', file('quarry.wad', { maps: 'MAP01' }), text('notes.txt', null)),
+    { title: 'Quarry', textFile: 'notes.txt' },
+  ],
+  [
+    'a text without a title',
+    archive('q.zip', file('winter_quarry.wad', { maps: 'MAP01' }), text('q.txt', { author: 'Somebody' })),
+    { title: 'Winter quarry', author: 'Somebody' },
+  ],
+  [
+    'the only map has a name',
+    loose(file('m.wad', { maps: 'MAP01', titles: ['The Long Way Down'] })),
+    { title: 'The Long Way Down' },
+  ],
+  [
+    'a version in the name',
+    loose(file('rust_cathedral_v1.3.2.wad', { maps: 'MAP01 MAP02' })),
+    { title: 'Rust cathedral', replaces: 'rust_cathedral_v1' },
+  ],
+  [
+    'a name with its own capitals',
+    loose(file('TheLongNight.pk3', { maps: 'MAP01' })),
+    { title: 'TheLongNight' },
+  ],
+  [
+    'a title of controls and blanks',
+    archive('e.zip', file('evil.wad', { maps: 'MAP01' }), text('evil.txt', { title: '\u202e \u0007' })),
+    { title: 'Evil' },
+  ],
+
+  // Levels and ports.
+  [
+    'COMPLVL says MBF21',
+    loose(file('c.wad', { maps: MAPS_1_3, complevel: 'mbf21', asks: { mbf21: ['COMPLVL', 'UMAPINFO'] } })),
+    { complevel: 'mbf21', port: 'woof', fits: { chocolate: 'no', crispy: 'no', dsda: 'yes', gzdoom: 'yes' } },
+  ],
+  [
+    'COMPLVL says vanilla',
+    loose(file('c.wad', { maps: MAPS_1_3, complevel: 'vanilla', asks: { mbf21: ['COMPLVL'] } })),
+    { complevel: 'vanilla', fits: { chocolate: 'yes', crispy: 'yes' } },
+  ],
+  [
+    'COMPLVL says Boom',
+    loose(file('c.wad', { maps: MAPS_1_3, complevel: 'boom', asks: { mbf21: ['COMPLVL'] } })),
+    { complevel: 'boom', port: 'woof', fits: { chocolate: 'no', dsda: 'yes', gzdoom: 'yes' } },
+  ],
+  [
+    'COMPLVL as a number',
+    loose(file('c.wad', { maps: MAPS_1_3, complevel: '9', asks: { mbf21: ['COMPLVL'] } })),
+    { complevel: '9', fits: { crispy: 'no' } },
+  ],
+  [
+    'a patch of 2021',
+    loose(file('c.wad', { maps: MAPS_1_3, patched: true, asks: { mbf21: ['DEHACKED of 2021'] } })),
+    { complevel: 'mbf21', port: 'woof', fits: { chocolate: 'no' } },
+  ],
+  [
+    'a patch of 2024',
+    loose(file('c.wad', { maps: MAPS_1_3, patched: true, asks: { id24: ['DEHACKED of 2024'] } })),
+    { complevel: null, port: 'woof', fits: { dsda: 'no', chocolate: 'no' } },
+  ],
+  [
+    'only UMAPINFO',
+    loose(file('u.wad', { maps: MAPS_1_3, asks: { mbf21: ['UMAPINFO'] } })),
+    { port: 'woof', fits: { chocolate: 'partly', dsda: 'yes' } },
+  ],
+  [
+    'UMAPINFO and ZMAPINFO',
+    loose(file('u.wad', { maps: MAPS_1_3, asks: { mbf21: ['UMAPINFO'], zdoom: ['ZMAPINFO'] } })),
+    { port: 'woof', fits: { woof: 'yes', gzdoom: 'yes', chocolate: 'partly' } },
+  ],
+  [
+    'UDMF maps',
+    loose(file('deep.wad', { maps: MAPS_1_3, format: 'udmf', asks: { zdoom: ['UDMF maps', 'ZMAPINFO'] } })),
+    { port: 'gzdoom', complevel: null, fits: { woof: 'no', dsda: 'no' } },
+  ],
+  [
+    'UDMF maps and no such port',
+    loose(file('deep.wad', { maps: MAPS_1_3, format: 'udmf', asks: { zdoom: ['UDMF maps'] } })),
+    { port: null, fits: { woof: 'no' } },
+    { ...FREE, ports: FREE.ports.filter(({ id }) => id !== 'gzdoom') },
+  ],
+  [
+    'scripts of ZDoom',
+    loose(file('brutal_things.pk3', { asks: { zdoom: ['ZSCRIPT', 'GLDEFS'] } })),
+    { port: 'gzdoom', category: 'gameplay', fits: { chocolate: 'no', woof: 'no' } },
+  ],
+  [
+    'DECORATE weapons',
+    loose(file('more-guns.pk3', { asks: { zdoom: ['DECORATE'] } })),
+    { port: 'gzdoom', category: 'weapon' },
+  ],
+  [
+    'a HUD',
+    loose(file('lamp-hud.pk3', { asks: { zdoom: ['SBARINFO'] } })),
+    { category: 'hud', port: 'gzdoom', fits: { woof: 'partly' } },
+  ],
+  [
+    'Eternity’s maps',
+    loose(
+      file('et.wad', {
+        maps: 'MAP01',
+        format: 'udmf',
+        asks: { eternity: ['UDMF maps of Eternity', 'EMAPINFO'] },
+      }),
+    ),
+    { port: null },
+  ],
+  [
+    'a package with Boom maps',
+    loose(file('pack.pk3', { maps: MAPS_1_3 })),
+    { port: 'woof', fits: { chocolate: 'no', crispy: 'no', dsda: 'no' } },
+  ],
+  ['a package for 7z', loose(file('pack.pk7', { maps: MAPS_1_3 })), { port: 'gzdoom' }],
+  [
+    'a game of its own',
+    loose(
+      file('vale.ipk3', {
+        maps: 'MAP01',
+        standalone: 'The Vale',
+        format: 'udmf',
+        asks: { zdoom: ['UDMF maps', 'ZSCRIPT'] },
+      }),
+    ),
+    { category: 'total_conversion', port: 'gzdoom' },
+  ],
+
+  // What authors write about engines.
+  [
+    'Boom, says the text',
+    archive(
+      'b.zip',
+      file('b.wad', { maps: MAPS_1_3 }),
+      text('b.txt', { engine: 'Boom-compatible (PrBoom+, -complevel 9)' }),
+    ),
+    { complevel: 'boom', port: 'woof', fits: { chocolate: 'no', crispy: 'no' } },
+  ],
+  [
+    'limit removing',
+    archive('b.zip', file('b.wad', { maps: MAPS_1_3 }), text('b.txt', { engine: 'Limit-removing port' })),
+    { complevel: 'vanilla', fits: { chocolate: 'no', crispy: 'yes' } },
+  ],
+  [
+    'no engine needed',
+    archive('b.zip', file('b.wad', { maps: MAPS_1_3 }), text('b.txt', { engine: 'None' })),
+    { complevel: null, fits: { chocolate: 'yes' } },
+  ],
+  [
+    'vanilla',
+    archive(
+      'b.zip',
+      file('b.wad', { maps: MAPS_1_3 }),
+      text('b.txt', { engine: 'Vanilla (tested with Chocolate Doom)' }),
+    ),
+    { complevel: 'vanilla', fits: { chocolate: 'yes', woof: 'yes' } },
+  ],
+  [
+    'GZDoom only',
+    archive('b.zip', file('b.wad', { maps: MAPS_1_3 }), text('b.txt', { engine: 'GZDoom only' })),
+    { port: 'gzdoom', complevel: null, fits: { woof: 'partly' } },
+  ],
+  [
+    'Boom or ZDoom',
+    archive('b.zip', file('b.wad', { maps: MAPS_1_3 }), text('b.txt', { engine: 'Boom or ZDoom' })),
+    { port: 'woof', complevel: 'boom', fits: { gzdoom: 'yes' } },
+  ],
+  [
+    'MBF21 by name',
+    archive(
+      'b.zip',
+      file('b.wad', { maps: MAPS_1_3 }),
+      text('b.txt', { engine: 'MBF21 (DSDA-Doom, Woof!)' }),
+    ),
+    { complevel: 'mbf21', port: 'woof', fits: { dsda: 'yes', crispy: 'no' } },
+  ],
+
+  // What it needs besides.
+  [
+    'another file by name',
+    archive('n.zip', file('n.wad', { maps: 'MAP01' }), text('n.txt', { otherFilesRequired: 'foundtex.wad' })),
+    { needs: [['Foundry Textures', true]] },
+  ],
+  [
+    'another file that is not here',
+    archive(
+      'n.zip',
+      file('n.wad', { maps: 'MAP01' }),
+      text('n.txt', { otherFilesRequired: 'You need glasstex.wad (not included)' }),
+    ),
+    { needs: [['glasstex.wad', false]] },
+  ],
+  [
+    'a mod by its title',
+    archive(
+      'n.zip',
+      file('n.wad', { maps: 'MAP01' }),
+      text('n.txt', { otherFilesRequired: 'Foundry Textures' }),
+    ),
+    { needs: [['Foundry Textures', true]] },
+  ],
+  [
+    'needs nothing',
+    archive('n.zip', file('n.wad', { maps: 'MAP01' }), text('n.txt', { otherFilesRequired: 'None.' })),
+    { needs: [] },
+  ],
+  [
+    'the base game is no such file',
+    archive('n.zip', file('n.wad', { maps: 'MAP01' }), text('n.txt', { otherFilesRequired: 'DOOM2.WAD' })),
+    { needs: [] },
+  ],
+  [
+    'GAMEINFO loads another',
+    loose(file('n.pk3', { maps: 'MAP01', load: ['lantern-hud.pk3'] })),
+    { needs: [['Lantern HUD', true]] },
+  ],
+  [
+    'what came along is not asked for',
+    archive(
+      'n.zip',
+      file('n.wad', { maps: 'MAP01' }),
+      file('ntex.wad'),
+      text('n.txt', { otherFilesRequired: 'ntex.wad' }),
+    ),
+    { needs: [], loads: 'ntex.wad n.wad' },
+  ],
+];

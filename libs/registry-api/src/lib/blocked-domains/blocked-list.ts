@@ -1,0 +1,23 @@
+/** The blocked sites as they were at one time, with all that is below them. */
+export class BlockedList {
+  private readonly domains: ReadonlySet<string>;
+
+  constructor(domains: readonly string[]) {
+    this.domains = new Set(domains);
+  }
+
+  isBlocked(host: string): boolean {
+    const labels = host.toLowerCase().split('.');
+    return labels.some((_, place) => this.domains.has(labels.slice(place).join('.')));
+  }
+
+  /** Whether a link leads to a blocked site. */
+  isBlockedLink(url: string): boolean {
+    return this.isBlocked(new URL(url).hostname);
+  }
+
+  /** A thing with links, without those that lead to blocked sites. */
+  withoutBlocked<T extends { readonly urls: readonly string[] }>(linked: T): T {
+    return { ...linked, urls: linked.urls.filter((url) => !this.isBlockedLink(url)) };
+  }
+}

@@ -1,0 +1,60 @@
+import { AnswerCache } from './answer-cache';
+
+describe('AnswerCache', () => {
+  let cache: AnswerCache;
+  let made: string[];
+  beforeEach(() => {
+    cache = new AnswerCache(3000);
+    made = [];
+  });
+  const ask = async (key: string, version: number | null, content: unknown = key): Promise<unknown> => {
+    const answer = await cache.get(key, version, async () => {
+      made.push(key);
+      return content;
+    });
+    return answer && JSON.parse(String(answer.bytes));
+  };
+
+  it('makes an answer once as long as nothing changes, and again after that', async () => {
+    expect([await ask('a', 1), await ask('a', 1), made]).toEqual(['a', 'a', ['a']]);
+    expect([await ask('a', 2, 'new'), await ask('a', 2), made.length]).toEqual(['new', 'new', 2]);
+  });
+
+  it('makes one answer for all who ask while it is being made', async () => {
+    await Promise.all([ask('a', 1), ask('a', 1), ask('a', 1)]);
+    expect(made).toEqual(['a']);
+  });
+
+  it('gives nobody what was made before a change, even if it is ready after it', async () => {
+    let finish: (content: string) => void = () => undefined;
+    const early = cache.get('a', 1, () => new Promise<string>((resolve) => (finish = resolve)));
+    await ask('b', 2);
+    finish('old');
+    expect(String((await early)?.bytes)).toBe('"old"');
+    expect(await ask('a', 2, 'new')).toBe('new');
+  });
+
+  it('keeps nothing while nobody knows of changes', async () => {
+    expect([await ask('a', null, 1), await ask('a', null, 2)]).toEqual([1, 2]);
+  });
+
+  it('keeps neither failures nor that there is nothing', async () => {
+    await expect(cache.get('a', 1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect([await ask('a', 1, null), await ask('a', 1)]).toEqual([null, 'a']);
+  });
+
+  it('drops what was not asked for longest when it has too much', async () => {
+    const long = 'x'.repeat(400);
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await ask(key, 1, long);
+    made = [];
+    for (const key of ['a', 'd', 'c', 'b']) await ask(key, 1, long);
+    expect(made).toEqual(['b']);
+  });
+
+  it('tags the same answer alike and another one otherwise', async () => {
+    const tagOf = async (content: string, version: number) =>
+      (await cache.get('a', version, async () => content))?.etag;
+    expect(await tagOf('x', 1)).toBe(await tagOf('x', 2));
+    expect(await tagOf('y', 3)).not.toBe(await tagOf('x', 4));
+  });
+});

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+
+/** An answer as it goes over the wire. */
+export interface Answer {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+const MAX_BYTES = 16 * 1024 * 1024;
+/** What an answer takes besides its bytes: key, tag and places in tables. */
+const BYTES_BESIDE = 500;
+
+/**
+ * Answers that were given since something has changed last, those that are asked for often longer than others. Who asks
+ * the same while an answer is being made gets that one.
+ */
+export class AnswerCache {
+  private readonly kept = new Map<string, Kept>();
+  private version: number | null = null;
+  private bytes = 0;
+
+  constructor(private readonly maxBytes = MAX_BYTES) {}
+
+  /**
+   * The answer to `key`, from here or made of what `make` gives. `version` is the store's before the making: what was
+   * made under another one is not given, and where it is `null`, nothing is kept.
+   */
+  get<T>(key: string, version: number | null, make: () => Promise<T | null>): Promise<Answer | null> {
+    if (version === null) return make().then(answerOf);
+    if (version !== this.version) this.empty(version);
+    const known = this.kept.get(key);
+    if (!known) return this.add(key, make().then(answerOf));
+    this.kept.delete(key);
+    this.kept.set(key, known);
+    return known.answer;
+  }
+
+  private add(key: string, answer: Promise<Answer | null>): Promise<Answer | null> {
+    const kept: Kept = { answer, bytes: 0 };
+    this.kept.set(key, kept);
+    const settle = (made: Answer | null): void => {
+      if (this.kept.get(key) !== kept) return;
+      if (made === null) return void this.kept.delete(key);
+      kept.bytes = made.bytes.length + BYTES_BESIDE;
+      this.bytes += kept.bytes;
+      this.makeRoom();
+    };
+    // A failure is told to those who wait for it, and tried again for the next one.
+    answer.then(settle, () => settle(null));
+    return answer;
+  }
+
+  private makeRoom(): void {
+    for (const [key, { bytes }] of this.kept) {
+      if (this.bytes <= this.maxBytes) return;
+      this.kept.delete(key);
+      this.bytes -= bytes;
+    }
+  }
+
+  private empty(version: number): void {
+    this.kept.clear();
+    this.bytes = 0;
+    this.version = version;
+  }
+}
+
+interface Kept {
+  readonly answer: Promise<Answer | null>;
+  /** `0` while it is being made. */
+  bytes: number;
+}
+
+function answerOf<T>(content: T | null): Answer | null {
+  if (content === null) return null;
+  const bytes = Buffer.from(JSON.stringify(content));
+  return { bytes, etag: `"${hash('sha1', bytes, 'base64url')}"` };
+}

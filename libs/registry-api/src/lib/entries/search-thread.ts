@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+
+import type { EntrySearching, FoundEntries } from './entry-finder';
+import type { SearchAnswer, SearchTask, SearchThreadData } from './search-messages';
+
+/** A search needs little; without limits, the garbage of thousands is kept for a while. */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
+
+/** Searches in a thread with a way of its own to the store. One that has died is replaced at the next search. */
+export class SearchThread implements EntrySearching {
+  private readonly waiting = new Map<number, Waiting>();
+  private worker: Worker | null = null;
+  private asked = 0;
+
+  /** @param report is told what went wrong in the thread outside of a search */
+  constructor(
+    private readonly workerFile: string,
+    private readonly data: SearchThreadData,
+    private readonly report: (message: string) => void,
+  ) {}
+
+  search(query: string, limit: number, offset: number): Promise<FoundEntries> {
+    const worker = (this.worker ??= this.start());
+    const task: SearchTask = { number: ++this.asked, query, limit, offset };
+    return new Promise((resolve, reject) => {
+      this.waiting.set(task.number, { resolve, reject });
+      worker.postMessage(task);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.worker?.terminate();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.workerFile, { workerData: this.data, resourceLimits: HEAP });
+    worker.on('message', (answer: SearchAnswer) => this.hear(answer));
+    worker.on('error', ({ message }: Error) => this.report(message));
+    worker.on('exit', () => {
+      this.worker = null;
+      for (const { reject } of this.waiting.values()) reject(new Error('The thread of the searches ended.'));
+      this.waiting.clear();
+    });
+    // A thread alone keeps no program alive.
+    worker.unref();
+    return worker;
+  }
+
+  private hear(answer: SearchAnswer): void {
+    if (answer.number === null) return this.report(answer.problem);
+    const waiting = this.waiting.get(answer.number);
+    this.waiting.delete(answer.number);
+    if ('found' in answer) waiting?.resolve(answer.found);
+    else waiting?.reject(new Error(answer.problem));
+  }
+}
+
+interface Waiting {
+  readonly resolve: (found: FoundEntries) => void;
+  readonly reject: (error: Error) => void;
+}

@@ -1,0 +1,32 @@
+import { html, type Markup } from './html';
+
+/** A column beside the first: its heading, and what a row says there. */
+export type CardColumn<Row> = readonly [heading: string, cell: (row: Row) => Markup | string];
+
+/** A list whose rows begin with a name. On a narrow screen each row is a card, its cells with their headings. */
+export function cardTable<Row>(
+  label: string,
+  rows: readonly Row[],
+  nameCell: (row: Row) => Markup,
+  columns: readonly CardColumn<Row>[],
+): Markup {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}">
+    <table class="cards">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          ${columns.map(([heading]) => html`<th scope="col">${heading}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              <th scope="row">${nameCell(row)}</th>
+              ${columns.map(([heading, cell]) => html`<td data-label="${heading}">${cell(row)}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,51 @@
+import {
+  Global,
+  Inject,
+  Injectable,
+  Logger,
+  Module,
+  type DynamicModule,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+
+import {
+  CLOCK,
+  completeOptions,
+  DATABASE,
+  REGISTRY_OPTIONS,
+  type RegistryApiOptions,
+} from './registry-api-options';
+import { openDatabase, type Database } from './store';
+
+/** Closes the database when all requests are answered. */
+@Injectable()
+class DatabaseCloser implements OnApplicationShutdown {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  onApplicationShutdown(): Promise<void> {
+    return this.database.close();
+  }
+}
+
+/** What every feature may ask for: options, database and clock. */
+@Global()
+@Module({})
+export class StoreModule {
+  static forRoot(given: RegistryApiOptions): DynamicModule {
+    const options = completeOptions(given);
+    const logger = new Logger('database');
+    return {
+      module: StoreModule,
+      providers: [
+        { provide: REGISTRY_OPTIONS, useValue: options },
+        { provide: CLOCK, useValue: options.clock },
+        {
+          provide: DATABASE,
+          useFactory: () => openDatabase(options.database, ({ message }) => logger.error(message)),
+        },
+        DatabaseCloser,
+      ],
+      exports: [REGISTRY_OPTIONS, CLOCK, DATABASE],
+    };
+  }
+}

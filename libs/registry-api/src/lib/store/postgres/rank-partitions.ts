@@ -1,0 +1,39 @@
+/** Names longer than this are together in the last partition. */
+const LAST = 40;
+
+/** The partitions of the index of words, from the shortest names to the longest; part of the tables' layout. */
+const PARTITIONS = Array.from({ length: LAST + 1 }, (_, rank) => ({
+  name: `entry_terms_${rank}`,
+  from: rank === 0 ? 'MINVALUE' : `${rank}`,
+  to: rank === LAST ? 'MAXVALUE' : `${rank + 1}`,
+}));
+
+/**
+ * An index of words gives its hits in no order of ours, and to sort all that a common word has takes long. So there is a
+ * partition for each rank: whoever goes through them one after the other has the hits in order, and stops with enough.
+ */
+export const CREATE_PARTITIONS: readonly string[] = [
+  `CREATE TABLE entry_terms (
+    entry_id BIGINT NOT NULL REFERENCES entries (id) ON DELETE CASCADE,
+    rank INTEGER NOT NULL,
+    terms TSVECTOR NOT NULL,
+    PRIMARY KEY (entry_id, rank)
+  ) PARTITION BY RANGE (rank)`,
+  ...PARTITIONS.map(
+    ({ name, from, to }) =>
+      `CREATE TABLE ${name} PARTITION OF entry_terms FOR VALUES FROM (${from}) TO (${to})`,
+  ),
+];
+
+/**
+ * The way through the partitions. Planning it takes longer than any search, so it is planned once for each connection,
+ * without regard to the words; a plan that reads whole tables or in parallel would lose the order.
+ */
+export const CREATE_FIND = `CREATE FUNCTION find_entries(wanted TSQUERY, most INTEGER) RETURNS TEXT
+  LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET max_parallel_workers_per_gather = 0
+  AS $$ BEGIN
+    RETURN (SELECT string_agg(rank || ' ' || entry_id, ',') FROM (SELECT rank, entry_id FROM (${PARTITIONS.map(
+      ({ name }) => `(SELECT rank, entry_id FROM ${name} WHERE terms @@ wanted LIMIT most)`,
+    ).join(' UNION ALL ')}) AS hits LIMIT most) AS found);
+  END $$`;

@@ -1,0 +1,73 @@
+import { inject, InjectionToken, Service } from '@angular/core';
+import { ROUTES } from '@hangar/domain';
+import type { AnswerOf, DataRouteName, IResponseMessage } from '@hangar/domain';
+
+import { dataOf } from './api-client';
+
+/** Answers by path, without the query; `null` where nobody answered. */
+export type EarlyResponses = Record<string, Promise<Response | null>>;
+
+/** What `first-paint.js` asked the API for while this script was still being read. */
+export const EARLY_RESPONSES = new InjectionToken<EarlyResponses>('EARLY_RESPONSES', {
+  factory: () => (globalThis as { hangarEarly?: EarlyResponses }).hangarEarly ?? {},
+});
+
+/** An answer, and how many records there are in all: it may be the first part of a list. */
+export interface EarlyAnswer<T> {
+  readonly data: T;
+  readonly total: number;
+}
+
+/** A page that is not painted within this time no longer keeps the long lists waiting. */
+const PATIENCE_MILLISECONDS = 1_000;
+
+/**
+ * What the first screen is made of: answers that were asked for before the page's script was there. They are as old as the page,
+ * so whoever shows them reads again once the event stream is open.
+ */
+@Service()
+export class EarlyAnswers {
+  private readonly responses = inject(EARLY_RESPONSES);
+  private waiting: (() => void)[] | null = null;
+
+  constructor() {
+    if (!this.has('listProtocols')) return;
+    this.waiting = [];
+    setTimeout(() => this.release(), PATIENCE_MILLISECONDS);
+  }
+
+  /** The answer of a route; `null` where none was asked for, or none is of use. */
+  async of<R extends DataRouteName>(route: R): Promise<EarlyAnswer<AnswerOf<R>> | null> {
+    const response = await this.responses[ROUTES[route].path];
+    if (!response?.ok) return null;
+    try {
+      const data = dataOf((await response.json()) as IResponseMessage<AnswerOf<R>>);
+      return { data, total: Number(response.headers.get('X-Total-Count') ?? 0) };
+    } catch {
+      // Cut off on its way, or no answer of ours: the reading that follows says what is wrong.
+      return null;
+    }
+  }
+
+  /** Does something long once the first screen is painted: at once where none is awaited. */
+  afterwards(act: () => void): void {
+    if (this.waiting) this.waiting.push(act);
+    else act();
+  }
+
+  /** What the first screen is to show is in the page. */
+  shown(): void {
+    // In the next frame its lengths are measured and its cards are made; the one after it paints them.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => this.release())));
+  }
+
+  private has(route: DataRouteName): boolean {
+    return ROUTES[route].path in this.responses;
+  }
+
+  private release(): void {
+    const acts = this.waiting ?? [];
+    this.waiting = null;
+    for (const act of acts) act();
+  }
+}

@@ -1,0 +1,56 @@
+import { TestBed } from '@angular/core/testing';
+
+import { aProtocol, fakeWorld } from '../../testing';
+import { EARLY_RESPONSES, EarlyAnswers } from '../api/early-answers';
+import { ProtocolStore } from './protocol-store';
+
+const sunder = aProtocol();
+const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
+
+/** A page whose `first-paint.js` has asked for protocols, of which there are so many. */
+function aBeginning(total: number, answer: object = { success: true, data: [sunder] }) {
+  const response = {
+    ok: true,
+    headers: new Map([['X-Total-Count', String(total)]]),
+    json: () => Promise.resolve(answer),
+  };
+  const early = { '/api/protocols': Promise.resolve(response as unknown as Response) };
+  TestBed.configureTestingModule({ providers: [{ provide: EARLY_RESPONSES, useValue: early }] });
+  const world = fakeWorld({ 'GET /api/protocols': [sunder, scythe] });
+  return { ...world, store: TestBed.inject(ProtocolStore), early: TestBed.inject(EarlyAnswers) };
+}
+
+describe('the first screen', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('has the first protocols apart from all of them, which are read once it is painted', async () => {
+    const { store, events, launcher, early } = aBeginning(2);
+    events.open();
+    await launcher.settle();
+    expect(store.firstOnes()).toEqual({ data: [sunder], total: 2 });
+    expect([store.protocols(), launcher.takeCalls()]).toEqual([null, []]);
+    early.shown();
+    jest.advanceTimersByTime(100);
+    await launcher.settle();
+    expect(store.protocols()).toEqual([sunder, scythe]);
+    expect(store.firstOnes()).toBeNull();
+  });
+
+  it('has all of them at once where they are few, and reads them again', async () => {
+    const { store, events, launcher, early } = aBeginning(1);
+    await launcher.settle();
+    expect(store.protocols()).toEqual([sunder]);
+    events.open();
+    early.shown();
+    jest.advanceTimersByTime(100);
+    await launcher.settle();
+    expect(store.protocols()).toEqual([sunder, scythe]);
+  });
+
+  it('begins without what was refused', async () => {
+    const { store, launcher } = aBeginning(1, { success: false, code: 'NOT_READY', error: 'Not yet.' });
+    await launcher.settle();
+    expect([store.firstOnes(), store.protocols()]).toEqual([null, null]);
+  });
+});

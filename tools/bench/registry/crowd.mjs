@@ -1,0 +1,82 @@
+import { createConnection } from 'node:net';
+
+/**
+ * Many clients at once, each of which asks again as soon as it has its answer. They speak HTTP by themselves: with an
+ * agent of Node, those who ask would take more of the machine than the server.
+ * @param {string} url
+ * @param {{ clients: number, requests: number, nextPath: () => string }} crowd `requests` of all clients together
+ * @returns {Promise<{ perSecond: number, errors: number, times: Map<string, number[]> }>} milliseconds by the first part
+ *   of the path
+ */
+export async function askAtOnce(url, { clients, requests, nextPath }) {
+  const { hostname, port } = new URL(url);
+  const outcome = { perSecond: 0, errors: 0, times: new Map() };
+  let left = requests;
+  const startedAt = performance.now();
+  const client = async () => {
+    const connection = await Connection.open(hostname, Number(port));
+    while (left-- > 0) {
+      const path = nextPath();
+      const askedAt = performance.now();
+      const status = await connection.ask(path);
+      if (status !== 200) outcome.errors++;
+      note(outcome.times, path.split(/[/?]/)[1] ?? '', performance.now() - askedAt);
+      if (status === 0) break;
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  outcome.perSecond = ((requests - outcome.errors) * 1000) / (performance.now() - startedAt);
+  return outcome;
+}
+
+function note(times, kind, milliseconds) {
+  const known = times.get(kind);
+  if (known) known.push(milliseconds);
+  else times.set(kind, [milliseconds]);
+}
+
+/** One connection that stays open; it asks one thing at a time and reads answers with a `Content-Length`. */
+class Connection {
+  #socket;
+  #received = '';
+  #host;
+  #answered = (_status) => {};
+
+  static open(hostname, port) {
+    return new Promise((resolve, reject) => {
+      const connection = new Connection();
+      connection.#host = `${hostname}:${port}`;
+      connection.#socket = createConnection({ host: hostname, port, noDelay: true }, () =>
+        resolve(connection),
+      );
+      connection.#socket.setEncoding('latin1');
+      connection.#socket.on('data', (text) => connection.#hear(text));
+      connection.#socket.on('error', reject);
+      connection.#socket.on('close', () => connection.#answered(0));
+    });
+  }
+
+  /** The status of the answer; `0` when there is none. */
+  ask(path) {
+    return new Promise((resolve) => {
+      this.#answered = resolve;
+      this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: ${this.#host}\r\n\r\n`);
+    });
+  }
+
+  close() {
+    this.#socket.destroy();
+  }
+
+  #hear(text) {
+    this.#received += text;
+    const end = this.#received.indexOf('\r\n\r\n');
+    if (end === -1) return;
+    const head = this.#received.slice(0, end);
+    const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1]);
+    if (this.#received.length < end + 4 + length) return;
+    this.#received = '';
+    this.#answered(Number(head.split(' ')[1]));
+  }
+}

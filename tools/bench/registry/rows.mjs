@@ -1,0 +1,75 @@
+import { figureText, median, spreadText } from '../statistics.mjs';
+import { told } from '../table.mjs';
+import { CLIENTS } from './measurement.mjs';
+import { leastOfRounds, mostOfRounds } from './verdict.mjs';
+
+/** What a Registry must do on either store, at any size that is measured. */
+const LIMITS = { lookup: 2, search: 20, searchRatio: 2, perSecond: 1500, crowd: 200, megabytes: 250 };
+
+/**
+ * The rows of one size.
+ * @param {number} size
+ * @param {Record<string, any[]>} rounds what came out of each round, by server
+ */
+export function rowsOfSize(size, { bare, ...stores }) {
+  const name = (measure) => `${size.toLocaleString('en')} entries, ${measure}`;
+  const rows = Object.entries(stores).flatMap(([store, rounds]) => rowsOfStore(name, store, rounds, bare));
+  if (stores.PostgreSQL) {
+    const ratios = stores.PostgreSQL.map(({ search }, turn) => search.p95 / stores.SQLite[turn].search.p95);
+    rows.push(mostOfRounds(name('search p95, PostgreSQL to SQLite'), ratios, LIMITS.searchRatio, '×'));
+  }
+  const bareSpeeds = bare.map(({ perSecond }) => perSecond);
+  return [...rows, told(name(`${CLIENTS} clients, bare Node`), spreadText(bareSpeeds, 'answers/s'))];
+}
+
+function rowsOfStore(name, store, rounds, bare) {
+  const figures = (figure) => rounds.map(figure);
+  const crowd = (figure) => rounds.map((round) => figure(round.crowd));
+  const middle = (figure) => `${figureText(median(crowd(figure)))} ms`;
+  const part = median(rounds.map((round, turn) => round.crowd.perSecond / bare[turn].perSecond));
+  const at = (measure) => name(`${measure}, ${store}`);
+  return [
+    mostOfRounds(
+      at('lookup p95'),
+      figures(({ lookup }) => lookup.p95),
+      LIMITS.lookup,
+      'ms',
+    ),
+    mostOfRounds(
+      at('search p95'),
+      figures(({ search }) => search.p95),
+      LIMITS.search,
+      'ms',
+    ),
+    told(
+      at('lookup and search p50'),
+      `${figureText(median(figures(({ lookup }) => lookup.p50)))} and ${figureText(median(figures(({ search }) => search.p50)))} ms`,
+    ),
+    leastOfRounds(
+      at(`${CLIENTS} clients`),
+      crowd(({ perSecond }) => perSecond),
+      LIMITS.perSecond,
+      'answers/s',
+    ),
+    mostOfRounds(
+      at(`${CLIENTS} clients, p95`),
+      crowd(({ p95 }) => p95),
+      LIMITS.crowd,
+      'ms',
+    ),
+    mostOfRounds(
+      at(`${CLIENTS} clients, errors`),
+      crowd(({ errors }) => errors),
+      0,
+    ),
+    told(
+      at(`${CLIENTS} clients, of bare Node's answers`),
+      `${figureText(part)} ×; p95 of lookups ${middle(({ lookup }) => lookup.p95)}, of searches ${middle(({ search }) => search.p95)}`,
+    ),
+  ];
+}
+
+/** The row of what a server took at most while it answered. */
+export function memoryRow(store, megabytes) {
+  return mostOfRounds(`memory of the server, ${store}`, [megabytes], LIMITS.megabytes, 'MB');
+}

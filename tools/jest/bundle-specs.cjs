@@ -1,0 +1,89 @@
+const fs = require('node:fs/promises');
+const path = require('node:path');
+const { pathToFileURL } = require('node:url');
+const { build } = require('esbuild');
+const ts = require('typescript');
+
+const WORKSPACE = path.join(__dirname, '../..');
+
+/**
+ * Bundles spec files of a project into `outdir`, each as an ES module of its own name. What they share is in chunks
+ * that they import, so that a class is one class in all of them; packages stay outside, for Node to load.
+ */
+exports.bundleSpecs = async function bundleSpecs(config, specs, outdir) {
+  await build({
+    entryPoints: specs,
+    outbase: config.rootDir,
+    outdir,
+    absWorkingDir: WORKSPACE,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunks/[name]-[hash]',
+    define: { ...literals(config.globals), 'import.meta.url': '__importMetaUrl' },
+    keepNames: true,
+    sourcemap: true,
+    sourcesContent: false,
+    tsconfig: path.join(WORKSPACE, 'tsconfig.base.json'),
+    plugins: [standIns(config.moduleNameMapper), packagesOutside, asWritten(config.rootDir)],
+    logLevel: 'warning',
+  });
+};
+
+const literals = (globals) =>
+  Object.fromEntries(Object.entries(globals).map(([name, value]) => [name, JSON.stringify(value)]));
+
+/** What the project's jest configuration puts in a package's place. */
+const standIns = (moduleNameMapper) => ({
+  name: 'stand-ins',
+  setup({ onResolve }) {
+    for (const [pattern, file] of moduleNameMapper)
+      onResolve({ filter: new RegExp(pattern) }, () => ({ path: file }));
+  },
+});
+
+const packagesOutside = {
+  name: 'packages-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || name.startsWith('@hangar/') ? undefined : { path: name, external: true },
+    );
+  },
+};
+
+/** Files know where they were written, and TypeScript lowers decorators: esbuild emits no metadata, which Nest needs. */
+const asWritten = (rootDir) => ({
+  name: 'as-written',
+  setup({ onLoad }) {
+    const compilerOptions = compilerOptionsOf(rootDir);
+    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      const source = await fs.readFile(file, 'utf8');
+      const contents = placeOf(file, source) + source;
+      if (!/^\s*@\w+\(/m.test(source)) return { contents, loader: 'ts' };
+      return {
+        contents: ts.transpileModule(contents, { fileName: file, compilerOptions }).outputText,
+        loader: 'js',
+      };
+    });
+  },
+});
+
+function compilerOptionsOf(rootDir) {
+  const { config } = ts.readConfigFile(path.join(rootDir, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, rootDir);
+  return { ...options, sourceMap: false, inlineSourceMap: true, inlineSources: true };
+}
+
+/** On the first line, so that the others keep their numbers. */
+function placeOf(file, source) {
+  const directory = source.includes('__dirname')
+    ? `const __dirname = ${JSON.stringify(path.dirname(file))};`
+    : '';
+  const url = source.includes('import.meta.url')
+    ? `const __importMetaUrl = ${JSON.stringify(pathToFileURL(file).href)};`
+    : '';
+  return directory + url;
+}
