@@ -46,7 +46,7 @@ async function openPairs(count) {
   const server = createServer((socket) => sockets.push(socket));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address();
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   for (let pair = 0; pair < count; pair++) {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');

@@ -85,7 +85,7 @@ async function* wholeLines(path: string): AsyncGenerator<string> {
     for (;;) {
       const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, null);
       if (bytesRead === 0) break;
-      const text = started + chunk.latin1Slice(0, bytesRead);
+      const text = started + chunk.toString('latin1', 0, bytesRead);
       const end = text.lastIndexOf('\n') + 1;
       started = text.slice(end);
       yield text.slice(0, end);
