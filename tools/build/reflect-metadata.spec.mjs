@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import 'reflect-metadata';
 
 const NAMES = [
@@ -52,6 +51,8 @@ test('what stands for reflect-metadata in a bundle answers as the package does',
   const original = functionsNow();
   await import('./reflect-metadata.mjs');
   const ours = functionsNow();
+  // Other spec files of this process rely on the package.
+  Object.assign(Reflect, original);
   expect(ours.getMetadata).not.toBe(original.getMetadata);
   expect(answersOf(ours)).toEqual(answersOf(original));
 });
