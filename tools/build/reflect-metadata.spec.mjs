@@ -47,7 +47,7 @@ function answersOf(functions) {
   ];
 }
 
-test('what stands for reflect-metadata in a bundle answers as the package does', async () => {
+it('what stands for reflect-metadata in a bundle answers as the package does', async () => {
   const original = functionsNow();
   await import('./reflect-metadata.mjs');
   const ours = functionsNow();
