@@ -15,6 +15,7 @@ import { tableText, told } from './table.mjs';
 const MEASURES = {
   start: { from: 'start', measure: 'measureStarts' },
   first: { from: 'start', measure: 'measureFirstLists' },
+  connections: { from: 'connections', measure: 'measureConnections' },
   idle: { from: 'idle', measure: 'measureIdling' },
   lists: { from: 'lists', measure: 'measureLists', withBig: true },
   adds: { from: 'adds', measure: 'measureAdds', withBig: true },

@@ -34,7 +34,10 @@ const MODULE_ADDRESS = {
 /** The file that an entry becomes, by where it runs. */
 const ENTRY_NAMES = { node: '[name].bundle', electron: '[name]', preload: '[name]' };
 
-/** What both steps have to know. */
+/**
+ * What both steps have to know.
+ * @type {{ platform: 'node', target: string }}
+ */
 const TARGET = { platform: 'node', target: 'node20' };
 
 /**
@@ -72,7 +75,7 @@ export async function bundle(workspace, { runsIn, entryPoints, outdir, define })
  * wrapper around each module then, and what nobody uses is left out. Each file is turned into CommonJS afterwards.
  */
 async function bundleInParts(workspace, options) {
-  const { outputFiles } = await build({
+  const { outputFiles = [] } = await build({
     ...options,
     format: 'esm',
     splitting: true,

@@ -51,6 +51,8 @@ it('what stands for reflect-metadata in a bundle answers as the package does', a
   const original = functionsNow();
   await import('./reflect-metadata.mjs');
   const ours = functionsNow();
+  // Other spec files of this process rely on the package.
+  Object.assign(Reflect, original);
   expect(ours.getMetadata).not.toBe(original.getMetadata);
   expect(answersOf(ours)).toEqual(answersOf(original));
 });

@@ -14,18 +14,25 @@ function end(phase) {
 
 end('node');
 
-const load = Module._load;
-Module._load = function (request, ...others) {
-  const exported = load.call(this, request, ...others);
+// Node's own name for what `require` does; it has no other place to look on.
+const load = Reflect.get(Module, '_load');
+/** @this {unknown} */
+function loadAndNote(request, ...others) {
+  const exported = Reflect.apply(load, this, [request, ...others]);
   if (/\.bundle\.cjs$/.test(request)) end('modules');
   return exported;
-};
+}
+
+Reflect.set(Module, '_load', loadAndNote);
 
 const { listen } = Server.prototype;
-Server.prototype.listen = function (...given) {
+/** @this {Server} */
+function listenAndNote(...given) {
   this.once('listening', () => end('port'));
-  return listen.apply(this, given);
-};
+  return Reflect.apply(listen, this, given);
+}
+
+Reflect.set(Server.prototype, 'listen', listenAndNote);
 
 const write = process.stdout.write;
 process.stdout.write = function (text, ...others) {
@@ -38,7 +45,7 @@ const FINISHED = 'http.server.response.finish';
 function keep() {
   unsubscribe(FINISHED, keep);
   end('first list');
-  writeFileSync(process.env['HANGAR_START_PHASES'], JSON.stringify(phases));
+  writeFileSync(String(process.env['HANGAR_START_PHASES']), JSON.stringify(phases));
 }
 
 subscribe(FINISHED, keep);

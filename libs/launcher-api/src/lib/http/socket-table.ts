@@ -9,10 +9,12 @@ export interface Connection {
 /** The state of sockets that wait for connections (Linux: include/net/tcp_states.h, TCP_LISTEN). */
 const LISTENING = '0A';
 
+/** What an IPv6 socket writes before the IPv4 address that it is connected to. */
+const AS_IPV6 = '0000000000000000FFFF0000';
+
 /** Whether the text of `/proc/net/tcp` lists our server: otherwise it is not about the network that we are in. */
 export function listsServer(table: string, { localAddress, localPort }: Connection): boolean {
-  const own = endpointText(localAddress, localPort);
-  return entriesOf(table).some(([, local, , state]) => local === own && state === LISTENING);
+  return table.includes(` ${endpointText(localAddress, localPort)} 00000000:0000 ${LISTENING} `);
 }
 
 /**
@@ -24,21 +26,19 @@ export function listsServer(table: string, { localAddress, localPort }: Connecti
 export function userOfPeer(table: string, connection: Connection): number | undefined {
   const peer = endpointText(connection.remoteAddress, connection.remotePort);
   const own = endpointText(connection.localAddress, connection.localPort);
-  const entry = entriesOf(table).find(
-    ([, local, remote]) => isEndpoint(local, peer) && isEndpoint(remote, own),
-  );
-  const [user, inode] = [Number(entry?.[7]), Number(entry?.[9])];
+  const columns =
+    columnsAt(table, ` ${peer} ${own} `) ?? columnsAt(table, ` ${AS_IPV6}${peer} ${AS_IPV6}${own} `);
+  const [user, inode] = [Number(columns?.[7]), Number(columns?.[9])];
   return Number.isInteger(user) && inode > 0 ? user : undefined;
 }
 
-/** The columns of each line: number, local and remote endpoint, state, …, user (7), …, inode (9). */
-function entriesOf(table: string): string[][] {
-  return table.split('\n').map((line) => line.trim().split(/\s+/));
-}
-
-/** Whether an entry is this endpoint, written as IPv4 or as IPv6 that stands for IPv4. */
-function isEndpoint(entry: string | undefined, endpoint: string): boolean {
-  return entry === endpoint || entry === `0000000000000000FFFF0000${endpoint}`;
+/** The columns of the line with these endpoints: number, local and remote endpoint, state, …, user (7), …, inode (9). */
+function columnsAt(table: string, endpoints: string): string[] | undefined {
+  const place = table.indexOf(endpoints);
+  if (place === -1) return undefined;
+  const end = table.indexOf('\n', place);
+  const line = table.slice(table.lastIndexOf('\n', place) + 1, end === -1 ? undefined : end);
+  return line.trim().split(/\s+/);
 }
 
 /** An IPv4 endpoint as the kernel writes it: the address as little-endian hex, then the port. */

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Connection } from './socket-table';
+import { SocketTableReader } from './socket-table-reader';
+
+const PORT = 0x1df2;
+const HEAD =
+  '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode';
+const SERVER = '   0: 0100007F:1DF2 00000000:0000 0A 0:0 00:0 0 1000 0 41001 1';
+
+const connectionFrom = (remotePort: number): Connection => ({
+  remoteAddress: '127.0.0.1',
+  remotePort,
+  localAddress: '127.0.0.1',
+  localPort: PORT,
+});
+const otherEnd = (port: number, user: number) =>
+  `   1: 0100007F:${port.toString(16).toUpperCase().padStart(4, '0')} 0100007F:1DF2 01 0:0 00:0 0 ${user} 0 41${port} 1`;
+
+describe('SocketTableReader', () => {
+  let directory: string;
+  let path: string;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'hangar-sockets-'));
+    path = join(directory, 'tcp');
+  });
+
+  afterEach(() => rm(directory, { recursive: true }));
+
+  it('finds each of many connections that come at once, in a table larger than what is read at once', async () => {
+    const ports = Array.from({ length: 3000 }, (_, place) => 30_000 + place);
+    await writeFile(
+      path,
+      [HEAD, SERVER, ...ports.map((port) => otherEnd(port, port - 29_000)), ''].join('\n'),
+    );
+    const reader = new SocketTableReader(path);
+    const found = await Promise.all(ports.map((port) => reader.find(connectionFrom(port))));
+    expect(found.map(({ user }) => user)).toEqual(ports.map((port) => port - 29_000));
+  });
+
+  it('reads anew for whoever comes while a table is being read', async () => {
+    const reader = new SocketTableReader(path);
+    await writeFile(path, [HEAD, SERVER, otherEnd(50_000, 1000), ''].join('\n'));
+    const first = reader.find(connectionFrom(50_000));
+    const others = first.then(async () => {
+      await writeFile(path, [HEAD, SERVER, otherEnd(50_000, 1001), ''].join('\n'));
+      return Promise.all([reader.find(connectionFrom(50_000)), reader.find(connectionFrom(50_000))]);
+    });
+    expect((await first).user).toBe(1000);
+    expect((await others).map(({ user }) => user)).toEqual([1001, 1001]);
+  });
+
+  it('says of a connection that is not listed whether the server is', async () => {
+    await writeFile(path, [HEAD, SERVER, ''].join('\n'));
+    expect(await new SocketTableReader(path).find(connectionFrom(50_000))).toEqual({
+      user: undefined,
+      listsServer: true,
+    });
+    expect(await new SocketTableReader(join(directory, 'none')).find(connectionFrom(50_000))).toEqual({
+      user: undefined,
+      listsServer: false,
+    });
+  });
+});
