@@ -174,7 +174,11 @@ export default tseslint.config(
             '@jsquash/webp',
             'tslib',
           ],
-          ignoredFiles: ['{projectRoot}/**/*.spec.ts', '{projectRoot}/src/contract-tests/**/*'],
+          ignoredFiles: [
+            '{projectRoot}/**/*.spec.ts',
+            '{projectRoot}/src/contract-tests/**/*',
+            '{projectRoot}/jest.config.cjs',
+          ],
           includeTransitiveDependencies: true,
         },
       ],
