@@ -48,7 +48,8 @@ async function measureStart(page, url) {
   await session.send('Network.enable');
   const scripts = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body());
+    // One that the browser has already is answered 304, without a body.
+    if (response.request().resourceType() === 'script' && response.ok()) scripts.push(response.body());
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     received.set(requestId, encodedDataLength),
