@@ -27,7 +27,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'storage',
       holds: 'The data directory and its documents, their lock and their watch.',
-      uses: ['errors', 'events', 'platform'],
+      uses: ['errors', 'events', 'platform', 'version'],
     },
     {
       name: 'user-paths',

@@ -2,6 +2,7 @@ export * from './lib/copy-and-hash';
 export * from './lib/file-error';
 export {
   changeTimeOf,
+  identityFromStats,
   identityOf,
   isSameFile,
   lookAt,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   Inject,
   Injectable,
@@ -59,6 +60,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     this.collection = new JsonCollection<StoredProtocol>(
       {
         directory: data.protocols(),
+        indexFile: join(data.cache(), 'protocols.index'),
         isId: isProtocolId,
         read: readProtocol,
         onEdited: (ids) => this.events.publish('protocols.changed', { ids }),

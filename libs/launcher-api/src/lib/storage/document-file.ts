@@ -14,6 +14,7 @@ import {
 
 import { asStorageError, LauncherError } from '../errors';
 import type { Clock } from '../platform';
+import { meaningOfDamage } from './damage-message';
 import { keepAside, readDocument } from './document-content';
 import { assertFolderThere, isFolderThere } from './held-folders';
 import { writeOwnFile } from './own-file';
@@ -61,6 +62,17 @@ export class DocumentFile {
     private readonly surroundings: DocumentSurroundings,
   ) {}
 
+  /** Takes the file as read, for whoever knows which it is and that it can be used. */
+  markRead(identity: FileIdentity): void {
+    this.seen = identity;
+    this.markGood();
+  }
+
+  /** Which file was last read or written; `null` when there is none that can be used. */
+  get identity(): FileIdentity | null {
+    return this.exists && !this.isDamaged ? (this.seen as FileIdentity) : null;
+  }
+
   /** Tells that there was no file a moment ago: what appears in its place may be half-written still. */
   expectNewFile(): void {
     this.seen = null;
@@ -83,8 +95,7 @@ export class DocumentFile {
     if (reading.state === 'damaged' && this.mayBeHalfWritten(identity)) return undefined;
     switch (reading.state) {
       case 'good':
-        this.seen = identity;
-        this.markGood();
+        this.markRead(identity as FileIdentity);
         return { content: reading.content };
       case 'missing':
         // A file that vanished while we run is the user's act; one that was never there is a first start.
@@ -216,22 +227,11 @@ export class DocumentFile {
     const hasFallback = this.hasGoodState || backup?.state === 'good';
     this.surroundings.problems.report({
       code: 'DOCUMENT_DAMAGED',
-      message: `${basename(this.path)} cannot be read and is left as it is; ${this.consequence(hasFallback, copy)}`,
+      message: `${basename(this.path)} cannot be read and is left as it is; ${meaningOfDamage(this.surroundings, hasFallback, copy)}`,
       path: this.path,
     });
     if (this.hasGoodState) return undefined;
     return backup?.state === 'good' ? { content: backup.content } : null;
-  }
-
-  /** What a damaged file means for the user, and the way out. */
-  private consequence(hasFallback: boolean, copy: string | null): string {
-    const kept = copy ? `A copy is kept as ${basename(copy)}. ` : '';
-    if (this.surroundings.isOneOfMany) return `all others work. ${kept}Mend the file, or delete it.`;
-    const runsOn = `Hangar runs on ${hasFallback ? 'the last good state' : 'the defaults'}. `;
-    const wayOut = copy
-      ? `Mend the file, or ${this.surroundings.replacedBy ?? 'save your changes in Hangar'} to replace it.`
-      : 'No copy of it could be made, so it will not be written. Mend or remove it.';
-    return runsOn + kept + wayOut;
   }
 
   /** The first write of a run keeps what was there before it. `false` when that has changed since it was last read. */

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
+import { CollectionIndex, type IndexCandidate } from './collection-index';
 import type { Author, DocumentState, DocumentSurroundings } from './document-file';
 import { makeOwnFolder } from './held-folders';
 import { JsonDocument, type Decide } from './json-document';
@@ -17,24 +18,29 @@ export interface CollectionShape<T> {
   read(id: string, raw: JsonObject | null): T;
   /** Called when somebody else added, changed or removed files. */
   onEdited?(ids: string[]): void;
+  /** Where the contents of many files are kept in one, outside `directory`. Absent: nowhere. */
+  indexFile?: string;
 }
 
-/** Reading all files at once would hold as many file descriptors. */
+// Reading all at once would hold as many file descriptors.
 const READ_AT_ONCE = 64;
-
 /** A directory with one JSON file per record. Other files in it are left alone. */
 export class JsonCollection<T> {
   private readonly documents = new Map<string, JsonDocument<T>>();
   private readonly records = new Map<string, T>();
-  /** The records as they were last listed; `null` when one has changed since. */
+  /** As last listed; `null` when one has changed since. */
   private listed: readonly T[] | null = null;
   private loading: Promise<void> | null = null;
   private isLoaded = false;
+  private readonly index: CollectionIndex | null;
 
   constructor(
     private readonly shape: CollectionShape<T>,
     private readonly surroundings: DocumentSurroundings,
-  ) {}
+  ) {
+    this.index =
+      shape.indexFile === undefined ? null : new CollectionIndex(shape.indexFile, surroundings.clock);
+  }
 
   /**
    * Every record that can be read, from memory: the same frozen list until one changes. Damaged ones are reported and
@@ -124,6 +130,7 @@ export class JsonCollection<T> {
 
   /** Resolves when no write is under way. */
   async idle(): Promise<void> {
+    await this.index?.close();
     await Promise.all([...this.documents.values()].map((document) => document.idle()));
   }
 
@@ -139,10 +146,33 @@ export class JsonCollection<T> {
 
   private async readAll(): Promise<void> {
     const ids = this.idsOf(await fileNamesIn(this.shape.directory));
-    for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
-      await Promise.all(ids.slice(start, start + READ_AT_ONCE).map((id) => this.refresh(id)));
+    const missed = await this.readByIndex(ids);
+    for (let start = 0; start < missed.length; start += READ_AT_ONCE) {
+      await Promise.all(missed.slice(start, start + READ_AT_ONCE).map((id) => this.refresh(id)));
     }
     this.isLoaded = true;
+    this.index?.writeSoon(ids.length, missed.length, () => this.candidates());
+  }
+
+  /** Takes in what the index knows, and returns the ids of the other files. */
+  private async readByIndex(ids: readonly string[]): Promise<readonly string[]> {
+    if (!this.index) return ids;
+    const indexed = await this.index.read(ids, (id) => this.pathOf(id));
+    return ids.filter((id) => {
+      const file = indexed.get(id);
+      // One that somebody has asked for meanwhile is read already.
+      if (!file || this.documents.has(id)) return true;
+      const document = this.documentOf(id);
+      this.takeIn(id, document, document.assumeRead(file));
+      return false;
+    });
+  }
+
+  private *candidates(): Iterable<IndexCandidate> {
+    for (const [id, document] of this.documents) {
+      const file = document.asRead();
+      if (file) yield { id, path: this.pathOf(id), ...file };
+    }
   }
 
   /** Reads a record, and tells if somebody else has changed it: whoever notices that first is the only one who can. */
@@ -158,8 +188,7 @@ export class JsonCollection<T> {
     const before = this.records.get(id);
     const found = this.takeIn(id, document, record);
     // Our own change is told by whoever asked for it.
-    const isEdited = this.isLoaded && !document.isBusy && this.records.get(id) !== before;
-    return { found, isEdited };
+    return { found, isEdited: this.isLoaded && !document.isBusy && this.records.get(id) !== before };
   }
 
   /** Asks `decide` when it is its turn, and tells in which state it found the record. */

@@ -1,4 +1,5 @@
 import { CommitQueue, rejectAll, type Job, type Refusals } from './commit-queue';
+import type { IndexedFile } from './collection-index';
 import { DocumentFile, type Author, type DocumentState, type DocumentSurroundings } from './document-file';
 import { carryUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
 
@@ -43,6 +44,19 @@ export class JsonDocument<T> {
   read(): Promise<T> {
     // Reading what is being replaced could put the old content in the place of the new.
     return this.isCommitting && this.record !== undefined ? Promise.resolve(this.record) : this.load();
+  }
+
+  /** Takes what stands in a file as read, before anybody reads it. */
+  assumeRead({ identity, content }: IndexedFile): T {
+    this.file.markRead(identity);
+    return (this.record = this.shape.read(content));
+  }
+
+  /** What stands in the file, and which file that is; `null` when there is none that can be used. */
+  asRead(): IndexedFile | null {
+    const { identity } = this.file;
+    if (identity === null || this.isBusy || this.record === undefined) return null;
+    return { identity, content: this.contentOf(this.record) as JsonObject };
   }
 
   /**
@@ -136,7 +150,10 @@ export class JsonDocument<T> {
   }
 
   private serialise(record: T): string {
-    const raw = this.shape.write ? this.shape.write(record) : record;
-    return `${JSON.stringify(toFileShape(raw), null, 2)}\n`;
+    return `${JSON.stringify(this.contentOf(record), null, 2)}\n`;
+  }
+
+  private contentOf(record: T): unknown {
+    return toFileShape(this.shape.write ? this.shape.write(record) : record);
   }
 }
