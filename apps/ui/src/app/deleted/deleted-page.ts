@@ -1,11 +1,11 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import type { ITrashItem } from '@hangar/domain';
-import { EmptyState, Icon, Skeleton } from '@hangar/ui-components';
+import { TRASH_LIMITS, type ITrashItem } from '@hangar/domain';
+import { EmptyState, formatBytes, Icon, Skeleton } from '@hangar/ui-components';
 import { TrashStore } from '@hangar/ui-data-access';
 
 import { TrashActions } from './trash-actions';
-import { DAYS_KEPT, deletedRow } from './deleted-rows';
+import { deletedRow } from './deleted-rows';
 
 /** What was deleted lately: to be brought back, or to go for good. */
 @Component({
@@ -18,7 +18,8 @@ export class DeletedPage {
   private readonly trash = inject(TrashStore);
   private readonly actions = inject(TrashActions);
 
-  protected readonly days = DAYS_KEPT;
+  protected readonly days = TRASH_LIMITS.days;
+  protected readonly space = formatBytes(TRASH_LIMITS.bytes);
   protected readonly error = this.trash.error;
   protected readonly rows = computed(() => this.trash.items()?.map((item) => deletedRow(item)) ?? null);
 

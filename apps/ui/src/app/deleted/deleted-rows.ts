@@ -1,8 +1,6 @@
-import type { ITrashItem, TrashKind } from '@hangar/domain';
+import { TRASH_LIMITS, type ITrashItem, type TrashKind } from '@hangar/domain';
 import { formatBytes, formatDeleted } from '@hangar/ui-components';
 
-/** How long something is kept, in days. */
-export const DAYS_KEPT = 30;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** A deleted thing as the page shows it. */
@@ -34,8 +32,8 @@ export function lossOf({ kind }: ITrashItem): string {
 
 /** After a clock was set back, a thing is not kept for longer than it says. */
 function daysLeft(deletedAt: string, now: Date): number {
-  const days = Math.ceil((Date.parse(deletedAt) - now.getTime()) / DAY_MILLISECONDS) + DAYS_KEPT;
-  return Math.min(Math.max(days, 0), DAYS_KEPT);
+  const days = Math.ceil((Date.parse(deletedAt) - now.getTime()) / DAY_MILLISECONDS) + TRASH_LIMITS.days;
+  return Math.min(Math.max(days, 0), TRASH_LIMITS.days);
 }
 
 function endOf(days: number): string {

@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import { TRASH_LIMITS, type IProtocol } from '@hangar/domain';
 import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 type Deleted = Pick<IProtocol, 'id' | 'title'>;
@@ -21,8 +21,8 @@ export class Deletions {
           : $localize`Deleted ${deleted.length}:count: protocols`,
       text:
         deleted.length === 1
-          ? $localize`It is in Recently deleted for 30 days. Its saved games, screenshots and mod files stay.`
-          : $localize`They are in Recently deleted for 30 days. Their saved games, screenshots and mod files stay.`,
+          ? $localize`It is in Recently deleted for ${TRASH_LIMITS.days}:days: days. Its saved games, screenshots and mod files stay.`
+          : $localize`They are in Recently deleted for ${TRASH_LIMITS.days}:days: days. Their saved games, screenshots and mod files stay.`,
       action: { label: $localize`Undo`, isOnce: true, run: () => this.restore(deleted) },
     });
     this.told = { id, deleted };

@@ -13,7 +13,10 @@ export const TRASH_KINDS = [
 
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
-/** A deletion that can be taken back. Kept for 30 days; when all take more than 5 GB, the oldest go earlier. */
+/** How long a deletion is kept, in days, and how many bytes all may take before the oldest go earlier. */
+export const TRASH_LIMITS = { days: 30, bytes: 5 * 1000 ** 3 } as const;
+
+/** A deletion that can be taken back, within {@link TRASH_LIMITS}. */
 export interface ITrashItem {
   /** Names the deletion, not the thing: what is deleted twice is here twice. */
   id: string;

@@ -1,8 +1,9 @@
+import { TRASH_LIMITS } from '@hangar/domain';
+
 import type { TrashRecord } from './trash-record';
 
 const DAY = 24 * 60 * 60 * 1000;
-export const KEPT_MILLISECONDS = 30 * DAY;
-export const MAX_BYTES = 5 * 1024 ** 3;
+export const KEPT_MILLISECONDS = TRASH_LIMITS.days * DAY;
 
 /** From when the time of a deletion counts, in milliseconds since 1970. */
 export function countedFromOf({ deletedAt, countedFrom = deletedAt }: TrashRecord): number {
@@ -18,5 +19,5 @@ export function isOverdue(record: TrashRecord, now: number): boolean {
 export function surplusOf(records: readonly TrashRecord[]): TrashRecord[] {
   let total = 0;
   const known = records.filter(({ isUnknown }) => !isUnknown);
-  return known.filter(({ sizeBytes }, place) => (total += sizeBytes) > MAX_BYTES && place > 0);
+  return known.filter(({ sizeBytes }, place) => (total += sizeBytes) > TRASH_LIMITS.bytes && place > 0);
 }

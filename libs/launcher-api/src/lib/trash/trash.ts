@@ -53,7 +53,7 @@ export type AfterEnd = (record: TrashRecord) => Promise<void>;
 
 const SWEEP_MILLISECONDS = 60 * 60 * 1000;
 
-/** Keeps what was deleted, so that it can be brought back: for 30 days, and 5 GB of it. */
+/** Keeps what was deleted, so that it can be brought back, within `TRASH_LIMITS`. */
 @Injectable()
 export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Trash.name);

@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 
 import type { PathPurpose } from './allowed-paths';
 
-/** Folders of the data directory in which Hangar and its extensions keep what is nobody else's. */
+/** Folders of the data directory that are Hangar's and its extensions' alone, those that the contract reserves among them. */
 const OWN_FOLDERS = [
   'cache',
   'deleted',

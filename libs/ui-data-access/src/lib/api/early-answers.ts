@@ -19,7 +19,7 @@ export interface EarlyAnswer<T> {
 }
 
 /** A page that is not painted within this time no longer keeps the long lists waiting. */
-const PATIENCE_MILLISECONDS = 1_000;
+const PAINT_TIMEOUT_MILLISECONDS = 1_000;
 
 /**
  * What the first screen is made of: answers that were asked for before the page's script was there. They are as old as the page,
@@ -33,7 +33,7 @@ export class EarlyAnswers {
   constructor() {
     if (!this.has('listProtocols')) return;
     this.waiting = [];
-    setTimeout(() => this.release(), PATIENCE_MILLISECONDS);
+    setTimeout(() => this.release(), PAINT_TIMEOUT_MILLISECONDS);
   }
 
   /** The answer of a route; `null` where none was asked for, or none is of use. */

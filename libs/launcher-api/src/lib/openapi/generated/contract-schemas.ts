@@ -995,7 +995,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "deletedAt",
       "sizeBytes"
     ],
-    "description": "A deletion that can be taken back. Kept for 30 days; when all take more than 5 GB, the oldest go earlier."
+    "description": "A deletion that can be taken back, within  {@link  TRASH_LIMITS } ."
   },
   "TrashKind": {
     "type": "string",
