@@ -15,6 +15,9 @@ const TAGS_IN_SIGHT = 4;
 /** So many are in the menu; rarer ones are found by the search. */
 const TAGS_IN_MENU = 50;
 
+/** Where the height of the head is kept, for `first-paint.js`. */
+export const KEPT_HEAD = 'hangar.head';
+
 /** What is shown and how much of it, and the ways to show it differently. */
 @Component({
   selector: 'hangar-launch-head',
@@ -73,7 +76,7 @@ export class LaunchHead {
 function keepHeight(head: HTMLElement): void {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   try {
-    localStorage.setItem('hangar.head', JSON.stringify({ rem: head.offsetHeight / rem }));
+    localStorage.setItem(KEPT_HEAD, JSON.stringify({ rem: head.offsetHeight / rem }));
   } catch {
     // The browser keeps nothing for this page: then the cards may move when they come.
   }

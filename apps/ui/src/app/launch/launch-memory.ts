@@ -13,11 +13,11 @@ export interface LaunchMemory {
   readonly direction?: SortDirection;
 }
 
-const STORAGE_KEY = 'hangar.launch';
+export const KEPT_LAUNCH = 'hangar.launch';
 
 export function readLaunchMemory(): LaunchMemory {
   try {
-    return memoryOf(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}'));
+    return memoryOf(JSON.parse(localStorage.getItem(KEPT_LAUNCH) ?? '{}'));
   } catch {
     // Storage that is blocked or holds something else: nothing is remembered, and nothing is lost by it.
     return {};
@@ -26,7 +26,7 @@ export function readLaunchMemory(): LaunchMemory {
 
 export function writeLaunchMemory(memory: LaunchMemory): void {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(memory));
+    localStorage.setItem(KEPT_LAUNCH, JSON.stringify(memory));
   } catch {
     // Storage that is blocked or full: the choice still holds for as long as the page is open.
   }

@@ -6,7 +6,7 @@ import { SettingsStore } from '@hangar/ui-data-access';
 export type Look = Pick<IAppSettings, 'theme' | 'uiScale'>;
 
 /** Where the last look is kept for `first-paint.js`, which must not wait for the settings. */
-const KEPT_LOOK = 'hangar.look';
+export const KEPT_LOOK = 'hangar.look';
 
 /** Dresses the page: theme and scale of the settings, or those that are being tried. */
 @Service()
