@@ -38,6 +38,21 @@ test.describe.serial('a pack', () => {
 
   test.afterAll(() => endFriend());
 
+  test('is not said to miss files before the catalogue is there', async ({ page, world }) => {
+    let give: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (give = resolve));
+    await page.route(/\/api\/mod-files\/catalog(\?|$)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page, world);
+    await card(page, 'Light bag').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Export a pack' }).click();
+    give();
+    await expect(page.getByRole('alertdialog')).toContainText('With its mod files the pack has about');
+    await page.keyboard.press('Escape');
+  });
+
   test('is exported with or without its mod files', async ({ page, world }) => {
     await open(page, world);
     packs.light = await exportPack(page, world, 'Light bag', 'Without the files');

@@ -20,6 +20,8 @@ export class PackExporter {
       this.download(protocol, false);
       return;
     }
+    // What it is made of is not known yet in the first moment of a visit, which is not the same as missing.
+    if (this.catalog.files() === null) await this.catalog.reload();
     const bytes = this.bytesOf(protocol);
     const answer = await this.confirm.choose(questionOf(protocol, bytes));
     if (answer !== 'cancel') this.download(protocol, answer === 'action' && bytes !== null);
