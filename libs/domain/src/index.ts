@@ -25,6 +25,7 @@ export * from './lib/contract/error-codes';
 export * from './lib/contract/error-details';
 export * from './lib/contract/files-contract';
 export * from './lib/contract/freegame-contract';
+export * from './lib/contract/intake-contract';
 export * from './lib/contract/launcher-events';
 export * from './lib/contract/media-contract';
 export * from './lib/contract/page-query';

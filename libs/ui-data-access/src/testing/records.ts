@@ -55,6 +55,7 @@ export const someSettings = (fields: Partial<IAppSettings> = {}): IAppSettings =
   registryUuid: null,
   registryUrl: null,
   defaultView: 'grid',
+  savedFilters: [],
   ...fields,
 });
 
@@ -71,6 +72,11 @@ export const aProtocol = (fields: Partial<IProtocol> = {}): IProtocol => ({
   configFile: null,
   screenshotPath: null,
   tags: [],
+  favourite: false,
+  rating: null,
+  state: null,
+  notes: '',
+  extras: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   lastLaunchedAt: null,

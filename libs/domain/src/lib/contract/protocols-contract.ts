@@ -29,11 +29,16 @@ export interface ICreateProtocolRequest extends Partial<
     | 'configFile'
     | 'screenshotPath'
     | 'tags'
+    | 'favourite'
+    | 'rating'
+    | 'state'
+    | 'notes'
     | 'options'
   >
 > {
   title: string;
   files?: (IProtocolFileChoice | IProtocolFileFromDisk)[];
+  extras?: IProtocolFileChoice[];
 }
 
 /** Body of `POST /api/protocols/test-launch`. */
@@ -44,6 +49,30 @@ export interface ITestLaunchRequest extends ICreateProtocolRequest {
 
 /** Body of `PUT /api/protocols/:id`: absent keys keep their value. */
 export type IUpdateProtocolRequest = Partial<ICreateProtocolRequest>;
+
+/** What one request changes in many protocols; absent keys keep their value. */
+export interface IProtocolChanges extends Partial<
+  Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId' | 'state' | 'favourite' | 'rating'>
+> {
+  addTags?: string[];
+  removeTags?: string[];
+}
+
+/** Body of `PATCH /api/protocols`: all of them are changed, or none. */
+export interface IChangeProtocolsRequest {
+  ids: string[];
+  changes: IProtocolChanges;
+}
+
+/** Body of `POST /api/protocols/delete`: all of them are deleted, or none. */
+export interface IDeleteProtocolsRequest {
+  ids: string[];
+}
+
+/** The deletions in the trash, in the order of the ids of the request. */
+export interface IDeletedProtocols {
+  trashIds: string[];
+}
 
 /** Query of `POST /api/protocols/preview`. */
 export interface IPreviewQuery {
@@ -57,6 +86,8 @@ export interface IPreviewQuery {
 export interface ILaunchRequest {
   /** For this run only. */
   options?: IProtocolOptions;
+  /** In place of the protocol's own, for this run only. */
+  extras?: IProtocolFileChoice[];
   /** Whether the user has read and accepts parameters or settings that came with a pack. */
   confirmParameters?: boolean;
 }

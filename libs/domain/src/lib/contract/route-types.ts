@@ -4,6 +4,7 @@ import type { CatalogRouteTypes } from './routes/catalog-routes';
 import type { CommunityRouteTypes } from './routes/community-routes';
 import type { FileRouteTypes } from './routes/file-routes';
 import type { GeneralRouteTypes } from './routes/general-routes';
+import type { IntakeRouteTypes } from './routes/intake-routes';
 import type { MediaRouteTypes } from './routes/media-routes';
 import type { ProtocolRouteTypes } from './routes/protocol-routes';
 import type { SettingsRouteTypes } from './routes/settings-routes';
@@ -21,6 +22,7 @@ export interface RouteTypes
     CatalogRouteTypes,
     ProtocolRouteTypes,
     FileRouteTypes,
+    IntakeRouteTypes,
     MediaRouteTypes,
     CommunityRouteTypes,
     TrashRouteTypes {}

@@ -2,6 +2,7 @@ import { BASE_GAME_ROUTES } from './routes/base-game-routes';
 import { CATALOG_ROUTES } from './routes/catalog-routes';
 import { COMMUNITY_ROUTES } from './routes/community-routes';
 import { FILE_ROUTES } from './routes/file-routes';
+import { INTAKE_ROUTES } from './routes/intake-routes';
 import { MEDIA_ROUTES } from './routes/media-routes';
 import { GENERAL_ROUTES } from './routes/general-routes';
 import { PROTOCOL_ROUTES } from './routes/protocol-routes';
@@ -26,6 +27,7 @@ export const ROUTES = {
   ...CATALOG_ROUTES,
   ...PROTOCOL_ROUTES,
   ...FILE_ROUTES,
+  ...INTAKE_ROUTES,
   ...MEDIA_ROUTES,
   ...COMMUNITY_ROUTES,
   ...TRASH_ROUTES,

@@ -8,6 +8,14 @@ export type Theme = (typeof THEMES)[number];
 export const DEFAULT_VIEWS = ['grid', 'list', 'detail'] as const;
 export type DefaultView = (typeof DEFAULT_VIEWS)[number];
 
+/** A choice among the protocols that the user keeps under a name. */
+export interface ISavedFilter {
+  id: string;
+  name: string;
+  /** The part of the Launch page's address that makes the choice, without the `?`. */
+  query: string;
+}
+
 /** The user's choices, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in answers. */
 export interface IAppSettings {
   sourcePorts: ISourcePort[];
@@ -36,4 +44,6 @@ export interface IAppSettings {
   /** Address of the Registry; `null` means the one built into the release. */
   registryUrl: string | null;
   defaultView: DefaultView;
+  /** In the order in which they are shown. */
+  savedFilters: ISavedFilter[];
 }

@@ -11,6 +11,16 @@ export interface IProtocolFile {
   enabled: boolean;
 }
 
+/** A file of the player's own choice (music, HUD, weapons, palette) that a launch loads after the protocol's files. */
+export type IProtocolExtra = IProtocolFile;
+
+/** How far the player is with a protocol; set by the player alone. */
+export const PLAY_STATES = ['backlog', 'playing', 'finished', 'dropped'] as const;
+export type PlayState = (typeof PLAY_STATES)[number];
+
+/** The range of a rating, in whole stars. */
+export const RATINGS = { least: 1, most: 5 } as const;
+
 /** How the game starts. Absent keys leave the choice to the port. */
 export interface IProtocolOptions {
   /** A map name, such as `E2M3` or `MAP07`. */
@@ -49,6 +59,14 @@ export interface IProtocol {
   /** Name of a file in `images/`. */
   screenshotPath: string | null;
   tags: string[];
+  favourite: boolean;
+  /** Whole stars within {@link RATINGS}; `null`: not rated. */
+  rating: Integer | null;
+  state: PlayState | null;
+  /** What the player wrote down about it. */
+  notes: string;
+  /** Switched on or off; in the order in which they are loaded, after `files`. */
+  extras: IProtocolExtra[];
   createdAt: Timestamp;
   updatedAt: Timestamp;
   lastLaunchedAt: Timestamp | null;

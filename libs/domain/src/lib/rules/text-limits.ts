@@ -13,6 +13,8 @@ export const PROTOCOL_LIMITS = {
   tag: 60,
   tags: 50,
   files: 1000,
+  notes: 20_000,
+  extras: 100,
 } as const;
 
 /** How many characters each text of a mod file may have, and how many files may be loaded along with it. */
@@ -38,4 +40,7 @@ export const SETTINGS_LIMITS = {
   sourcePorts: 200,
   linkName: 100,
   links: 50,
+  filterName: 100,
+  filterQuery: 2000,
+  filters: 100,
 } as const;

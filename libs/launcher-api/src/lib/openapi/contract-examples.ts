@@ -76,7 +76,12 @@ const PROTOCOL: Contract.IProtocol = {
   saveDirectory: null,
   configFile: null,
   screenshotPath: null,
-  tags: ['favourite'],
+  tags: ['slow'],
+  favourite: true,
+  rating: 4,
+  state: 'playing',
+  notes: 'Blue key behind the mill.',
+  extras: [],
   createdAt: TIME,
   updatedAt: TIME,
   lastLaunchedAt: TIME,
@@ -101,6 +106,38 @@ const SESSION: Contract.ILaunchSession = {
   logFile: `/home/player/.config/hangar/logs/${PROTOCOL.id}.log`,
 };
 
+const PROPOSAL: Contract.IProposal = {
+  title: 'Harbour of Glass',
+  author: 'P. Citadel',
+  releasedOn: '2025-11-14',
+  description: 'Three maps around a harbour that freezes over.',
+  category: 'mapset',
+  files: [
+    {
+      filePath: '/home/player/Downloads/harbour.zip',
+      entryPath: 'harbour.wad',
+      fileName: 'harbour.wad',
+      fileType: 'WAD',
+      hashValue: MD5,
+      sizeBytes: 4321987,
+      role: 'load',
+      reason: null,
+      contents: null,
+    },
+  ],
+  maps: ['MAP01', 'MAP02', 'MAP03'],
+  baseGameVersionId: BASE_GAME.id,
+  baseGameReason: 'Its maps are made for Doom II, and Freedoom: Phase 2 takes its place.',
+  sourcePortId: PORT.id,
+  portAdvice: [{ portId: PORT.id, fits: 'yes', reasons: ['It can play Boom maps.'] }],
+  complevel: { value: '9', reason: 'Its text file asks for Boom.' },
+  dependencies: [],
+  alreadyCatalogued: [],
+  protocolIds: [],
+  replacesFileId: null,
+  reason: null,
+};
+
 const SETTINGS: Contract.IAppSettings = {
   sourcePorts: [PORT],
   defaultSourcePortId: PORT.id,
@@ -119,6 +156,7 @@ const SETTINGS: Contract.IAppSettings = {
   registryUuid: null,
   registryUrl: null,
   defaultView: 'grid',
+  savedFilters: [{ id: 'f-1', name: 'Slow and unfinished', query: 'tags=slow&state=playing' }],
 };
 
 const CREATE_PROTOCOL: Contract.ICreateProtocolRequest = {
@@ -254,6 +292,37 @@ export const CONTRACT_EXAMPLES = {
     ...CREATE_PROTOCOL,
     confirmParameters: true,
   } satisfies Contract.ITestLaunchRequest,
+  IChangeProtocolsRequest: {
+    ids: [PROTOCOL.id],
+    changes: { addTags: ['slow'], state: 'finished', rating: 4 },
+  } satisfies Contract.IChangeProtocolsRequest,
+  IDeleteProtocolsRequest: { ids: [PROTOCOL.id] } satisfies Contract.IDeleteProtocolsRequest,
+  IDeletedProtocols: {
+    trashIds: ['0b6e3c52-8f0d-4a86-9c6f-0d6f0a6f9a11'],
+  } satisfies Contract.IDeletedProtocols,
+  IIntakeRequest: { filePaths: ['/home/player/Downloads/harbour.zip'] } satisfies Contract.IIntakeRequest,
+  IIntake: { kind: 'mod', proposals: [PROPOSAL] } satisfies Contract.IIntake,
+  IAcceptIntakeRequest: {
+    proposals: [PROPOSAL],
+    what: 'play',
+  } satisfies Contract.IAcceptIntakeRequest,
+  IAcceptedIntake: {
+    fileIds: [MOD_FILE.id],
+    protocolIds: [PROTOCOL.id],
+    baseGameVersionIds: [],
+    session: SESSION,
+  } satisfies Contract.IAcceptedIntake,
+  IFoundGame: {
+    filePath: '/home/player/.steam/steam/steamapps/common/Ultimate Doom/base/DOOM.WAD',
+    kind: 'base-game',
+    hashValue: MD5,
+    name: 'The Ultimate Doom (1.9)',
+    game: 'doom',
+    known: true,
+    source: 'steam',
+    sourceName: 'Steam',
+    alreadyThere: false,
+  } satisfies Contract.IFoundGame,
   IUpdateProtocolRequest: { tags: ['favourite', 'finished'] } satisfies Contract.IUpdateProtocolRequest,
   IPreviewQuery: { protocolId: PROTOCOL.id } satisfies Contract.IPreviewQuery,
   ILaunchRequest: { options: { skill: 5 } } satisfies Contract.ILaunchRequest,

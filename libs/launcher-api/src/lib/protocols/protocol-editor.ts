@@ -4,7 +4,6 @@ import {
   slugOf,
   type ICreateProtocolRequest,
   type IProtocol,
-  type IProtocolFile,
   type IProtocolFileChoice,
   type IUpdateProtocolRequest,
   type UnconfirmedPart,
@@ -24,6 +23,9 @@ export type StrangersProtocol = Omit<ICreateProtocolRequest, 'files'> & {
   readonly files: IProtocolFileChoice[];
 };
 
+/** The files of a protocol, and what is loaded after them. */
+type FileLists = Pick<IProtocol, 'files' | 'extras'>;
+
 /** Creates and changes protocols as users want them. */
 @Injectable()
 export class ProtocolEditor {
@@ -40,9 +42,7 @@ export class ProtocolEditor {
    */
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
     const unconfirmed = strangersPartsOf(request, await this.protocols.list());
-    return this.files.resolve(request.files ?? [], signal, (files) =>
-      this.enter(request, files, unconfirmed),
-    );
+    return this.resolve(request, signal, (lists) => this.enter(request, lists, unconfirmed));
   }
 
   /**
@@ -50,7 +50,8 @@ export class ProtocolEditor {
    * caller holds the entries of the files.
    */
   async createFromStranger(request: StrangersProtocol): Promise<IProtocol> {
-    return this.enter(request, await this.files.resolveHeld(request.files), partsOf(request));
+    const files = await this.files.resolveHeld(request.files);
+    return this.enter(request, { files, extras: [] }, partsOf(request));
   }
 
   /**
@@ -64,10 +65,26 @@ export class ProtocolEditor {
     signal = neverAborted(),
   ): Promise<IProtocol> {
     assertCurrent(await this.protocols.get(id), ifMatch);
-    const { files, ...changes } = request;
-    const write = (resolved: Partial<IProtocol>) => this.change(id, { ...changes, ...resolved }, ifMatch);
-    if (files === undefined) return write({});
-    return this.files.resolve(files, signal, (found) => write({ files: found }));
+    const { files, extras, ...changes } = request;
+    const write = (lists: Partial<FileLists>) => this.change(id, { ...changes, ...lists }, ifMatch);
+    if (files === undefined && extras === undefined) return write({});
+    return this.resolve(request, signal, (found) =>
+      write({
+        ...(files === undefined ? {} : { files: found.files }),
+        ...(extras === undefined ? {} : { extras: found.extras }),
+      }),
+    );
+  }
+
+  /** Both lists of a request at once, so that no file of either is deleted before it is written. */
+  private resolve<T>(
+    { files = [], extras = [] }: IUpdateProtocolRequest,
+    signal: AbortSignal,
+    write: (lists: FileLists) => Promise<T>,
+  ): Promise<T> {
+    return this.files.resolve([...files, ...extras], signal, (found) =>
+      write({ files: found.slice(0, files.length), extras: found.slice(files.length) }),
+    );
   }
 
   private async change(id: string, changes: Partial<IProtocol>, ifMatch?: string): Promise<IProtocol> {
@@ -81,18 +98,18 @@ export class ProtocolEditor {
 
   private async enter(
     request: ICreateProtocolRequest,
-    files: IProtocolFile[],
+    lists: FileLists,
     unconfirmed: readonly UnconfirmedPart[],
   ): Promise<IProtocol> {
     for (;;) {
-      const wanted = this.newProtocol(request, files);
+      const wanted = this.newProtocol(request, lists);
       const configFile = await this.settingsFiles.fileFor(wanted, await this.protocols.list());
       const protocol = { ...wanted, configFile, ...marksOf(unconfirmed) };
       if (await this.protocols.create(protocol)) return answerOf(protocol);
     }
   }
 
-  private newProtocol(request: ICreateProtocolRequest, files: IProtocolFile[]): IProtocol {
+  private newProtocol(request: ICreateProtocolRequest, { files, extras }: FileLists): IProtocol {
     const now = timestamp(this.clock);
     return {
       id: newId(request.title),
@@ -107,6 +124,11 @@ export class ProtocolEditor {
       configFile: request.configFile ?? null,
       screenshotPath: request.screenshotPath ?? null,
       tags: request.tags ?? [],
+      favourite: request.favourite ?? false,
+      rating: request.rating ?? null,
+      state: request.state ?? null,
+      notes: request.notes ?? '',
+      extras,
       createdAt: now,
       updatedAt: now,
       lastLaunchedAt: null,

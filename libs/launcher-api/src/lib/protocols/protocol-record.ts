@@ -1,5 +1,7 @@
 import {
+  PLAY_STATES,
   PROTOCOL_ID,
+  RATINGS,
   type IProtocol,
   type IProtocolFile,
   type IProtocolOptions,
@@ -58,6 +60,11 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
     configFile: textOrNull(content['configFile']),
     screenshotPath: textOrNull(content['screenshotPath']),
     tags: listField(content['tags'], textOrNull),
+    favourite: content['favourite'] === true,
+    rating: readRating(content['rating']),
+    state: PLAY_STATES.find((state) => state === content['state']) ?? null,
+    notes: textField(content['notes'], ''),
+    extras: listField(content['extras'], readFile),
     createdAt,
     updatedAt: textField(content['updatedAt'], createdAt),
     lastLaunchedAt: textOrNull(content['lastLaunchedAt']),
@@ -69,6 +76,11 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
     ...(launch === null ? {} : { countedLaunch: launch }),
   };
   return withUnknownKeys(protocol, content, OPTIONAL_KEYS);
+}
+
+function readRating(raw: unknown): number | null {
+  const stars = wholeNumberField(raw, 0, RATINGS.least, RATINGS.most);
+  return stars === 0 ? null : stars;
 }
 
 const OPTIONAL_KEYS = ['countedSessionId', 'countedLaunch', 'parametersUnconfirmed', 'unconfirmedParts'];

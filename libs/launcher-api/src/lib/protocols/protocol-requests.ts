@@ -1,7 +1,9 @@
 import {
   MAP_NAME,
   MOD_FILE_LIMITS,
+  PLAY_STATES,
   PROTOCOL_LIMITS,
+  RATINGS,
   REQUEST_LIMITS,
   SORT_DIRECTIONS,
   SORT_KEYS,
@@ -14,6 +16,7 @@ import type {
   IProtocolQuery,
   IRecordPlaytimeRequest,
   IUpdateProtocolRequest,
+  PlayState,
   SortDirection,
   SortKey,
   UnconfirmedPart,
@@ -74,6 +77,13 @@ export class ProtocolOptionsRequest implements IProtocolOptions {
   @OptionalField() @PathField() playDemo?: string;
 }
 
+class ExtraRequest implements IProtocolFileChoice {
+  @OptionalField() @TextField(REQUEST_LIMITS.id) fileId?: string;
+  @OptionalField() @Md5Field({ orEmpty: true }) hashValue?: string;
+  @OptionalField() @TextField(MOD_FILE_LIMITS.name) name?: string;
+  @OptionalField() @BooleanField() enabled?: boolean;
+}
+
 class ProtocolFields {
   @OptionalField() @TextField(PROTOCOL_LIMITS.description) description?: string;
   @NullableField() @TextField(REQUEST_LIMITS.id) baseGameVersionId?: string | null;
@@ -90,6 +100,11 @@ class ProtocolFields {
   @ArrayMaxSize(PROTOCOL_LIMITS.tags, { message: `must have at most ${PROTOCOL_LIMITS.tags} elements` })
   @IsArray({ message: 'must be a list' })
   tags?: string[];
+  @OptionalField() @BooleanField() favourite?: boolean;
+  @NullableField() @IntegerField(RATINGS.least, RATINGS.most) rating?: number | null;
+  @NullableField() @ChoiceField(PLAY_STATES) state?: PlayState | null;
+  @OptionalField() @TextField(PROTOCOL_LIMITS.notes) notes?: string;
+  @OptionalField() @ListField(() => ExtraRequest, PROTOCOL_LIMITS.extras) extras?: ExtraRequest[];
 }
 
 export class CreateProtocolRequest extends ProtocolFields implements ICreateProtocolRequest {

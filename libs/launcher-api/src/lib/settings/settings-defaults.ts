@@ -51,5 +51,6 @@ export function defaultSettings(data: DataDirectory): KnownSettings {
     registryUuid: null,
     registryUrl: null,
     defaultView: 'grid',
+    savedFilters: [],
   };
 }

@@ -4,6 +4,7 @@ import {
   THEMES,
   type IAppSettings,
   type IDatabaseLink,
+  type ISavedFilter,
   type ISourcePort,
 } from '@hangar/domain';
 import { isUsableFolder } from '@hangar/file-system';
@@ -61,6 +62,7 @@ export function readSettings(raw: JsonObject | null, defaults: KnownSettings): S
     registryUuid: uuidOrNull(raw['registryUuid']),
     registryUrl: webAddressOrNull(raw['registryUrl']),
     defaultView: choiceField(raw['defaultView'], DEFAULT_VIEWS, defaults.defaultView),
+    savedFilters: listField(raw['savedFilters'], readFilter),
   };
   return withUnknownKeys(settings, raw);
 }
@@ -102,6 +104,13 @@ function readLink(raw: unknown): IDatabaseLink | null {
   if (!isObject(raw)) return null;
   const url = webAddressOrNull(raw['url']);
   return url === null ? null : withUnknownKeys({ name: textField(raw['name'], url), url }, raw);
+}
+
+function readFilter(raw: unknown): ISavedFilter | null {
+  if (!isObject(raw)) return null;
+  const id = textField(raw['id'], '');
+  const filter = { id, name: textField(raw['name'], id), query: textField(raw['query'], '') };
+  return id === '' ? null : withUnknownKeys(filter, raw);
 }
 
 /** Nothing but a UUID may travel to the Registry under its name. */

@@ -5,6 +5,7 @@ import {
   THEMES,
   type DefaultView,
   type IDatabaseLink,
+  type ISavedFilter,
   type ISourcePortChoice,
   type IUpdateSettingsRequest,
   type SourcePortFamily,
@@ -35,6 +36,12 @@ const FamilyId = () =>
 class DatabaseLinkRequest implements IDatabaseLink {
   @NameField(SETTINGS_LIMITS.linkName) name!: string;
   @WebAddressField() url!: string;
+}
+
+class SavedFilterRequest implements ISavedFilter {
+  @TextField(REQUEST_LIMITS.id, { minLength: 1 }) id!: string;
+  @NameField(SETTINGS_LIMITS.filterName) name!: string;
+  @TextField(SETTINGS_LIMITS.filterQuery) query!: string;
 }
 
 class SourcePortRequest implements ISourcePortChoice {
@@ -70,4 +77,7 @@ export class UpdateSettingsRequest implements IUpdateSettingsRequest {
   @NullableField() @IsUUID('all', { message: 'must be a UUID' }) registryUuid?: string | null;
   @NullableField() @WebAddressField({ isPlain: true }) registryUrl?: string | null;
   @OptionalField() @ChoiceField(DEFAULT_VIEWS) defaultView?: DefaultView;
+  @OptionalField()
+  @ListField(() => SavedFilterRequest, SETTINGS_LIMITS.filters)
+  savedFilters?: SavedFilterRequest[];
 }

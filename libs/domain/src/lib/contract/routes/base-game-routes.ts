@@ -8,7 +8,12 @@ import type {
 } from '../freegame-contract';
 import type { ITitlePictureQuery } from '../media-contract';
 import type { IPageQuery } from '../page-query';
-import type { IImportWadRequest, IImportedWad, IUpdateVersionRequest } from '../versions-contract';
+import type {
+  IFoundGame,
+  IImportWadRequest,
+  IImportedWad,
+  IUpdateVersionRequest,
+} from '../versions-contract';
 import { TITLE_PICTURE_MEDIA } from '../media-contract';
 import type { RouteDefinitions } from './route-definition';
 
@@ -19,6 +24,7 @@ export interface BaseGameRouteTypes {
   getVersion: { answer: IBaseGameVersion };
   updateVersion: { body: IUpdateVersionRequest; answer: IBaseGameVersion };
   importWad: { body: IImportWadRequest; answer: IImportedWad };
+  listFoundGames: { answer: IFoundGame[] };
   getFreeGameManifest: { answer: IFreeGameManifest };
   downloadFreeGame: { body: IDownloadFreeGameRequest; answer: IInstalledFreeGame };
   cancelFreeGame: { query: ICancelFreeGameQuery; answer: ICancelledFreeGames };
@@ -70,6 +76,13 @@ export const BASE_GAME_ROUTES = {
       'STORAGE_READONLY',
       'NO_SPACE',
     ],
+  },
+  listFoundGames: {
+    method: 'GET',
+    path: '/api/wads/found',
+    summary: 'Games that are on this machine already, in the places of stores, launchers and ports',
+    status: 200,
+    errors: ['CANCELLED'],
   },
   getFreeGameManifest: {
     method: 'GET',

@@ -4,8 +4,11 @@ import type { IImportedPack } from '../../records/protocol-pack';
 import type { ICoverQuery } from '../media-contract';
 import type { IPageQuery } from '../page-query';
 import type {
+  IChangeProtocolsRequest,
   ICreateProtocolRequest,
   IDeleted,
+  IDeletedProtocols,
+  IDeleteProtocolsRequest,
   IExportQuery,
   IImportPackRequest,
   ILaunchRequest,
@@ -28,6 +31,8 @@ export interface ProtocolRouteTypes {
   getProtocol: { answer: IProtocol };
   updateProtocol: { body: IUpdateProtocolRequest; answer: IProtocol };
   deleteProtocol: { answer: IDeleted };
+  changeProtocols: { body: IChangeProtocolsRequest; answer: IProtocol[] };
+  deleteProtocols: { body: IDeleteProtocolsRequest; answer: IDeletedProtocols };
   restoreProtocol: { answer: IProtocol };
   getCover: { query: ICoverQuery };
   exportProtocol: { query: IExportQuery };
@@ -98,6 +103,20 @@ export const PROTOCOL_ROUTES = {
       'Delete a protocol: it goes to the trash, from where it can be restored; its saves, images and mod files stay',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
+  },
+  changeProtocols: {
+    method: 'PATCH',
+    path: '/api/protocols',
+    summary: 'Change many protocols at once: all of them, or none',
+    status: 200,
+    errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
+  },
+  deleteProtocols: {
+    method: 'POST',
+    path: '/api/protocols/delete',
+    summary: 'Delete many protocols at once: all of them go to the trash, or none',
+    status: 200,
+    errors: ['PROTOCOL_NOT_FOUND', 'ALREADY_RUNNING', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   restoreProtocol: {
     method: 'POST',

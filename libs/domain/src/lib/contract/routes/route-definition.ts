@@ -2,7 +2,7 @@ import type { ErrorCode } from '../error-codes';
 
 /** One route of the local API, as values: what clients call, what the server obeys, and what the OpenAPI document says. */
 export interface RouteDefinition {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Full path with `:name` parameters. */
   path: string;
   summary: string;

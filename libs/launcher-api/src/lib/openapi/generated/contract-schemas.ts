@@ -162,6 +162,24 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       "$ref": "#/components/schemas/IImageName"
     }
   },
+  "readIntake": {
+    "body": {
+      "$ref": "#/components/schemas/IIntakeRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IIntake"
+    }
+  },
+  "acceptIntake": {
+    "body": {
+      "$ref": "#/components/schemas/IAcceptIntakeRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IAcceptedIntake"
+    }
+  },
   "openDialog": {
     "body": {
       "$ref": "#/components/schemas/IOpenDialogRequest"
@@ -283,6 +301,27 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
     "isBodyRequired": false,
     "answer": {
       "$ref": "#/components/schemas/IDeleted"
+    }
+  },
+  "changeProtocols": {
+    "body": {
+      "$ref": "#/components/schemas/IChangeProtocolsRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IProtocol"
+      }
+    }
+  },
+  "deleteProtocols": {
+    "body": {
+      "$ref": "#/components/schemas/IDeleteProtocolsRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IDeletedProtocols"
     }
   },
   "restoreProtocol": {
@@ -553,6 +592,15 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
     "isBodyRequired": true,
     "answer": {
       "$ref": "#/components/schemas/IImportedWad"
+    }
+  },
+  "listFoundGames": {
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IFoundGame"
+      }
     }
   },
   "getFreeGameManifest": {
@@ -1622,6 +1670,775 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     ],
     "description": "Body of `POST /api/protocol/download-image`."
   },
+  "IIntakeRequest": {
+    "type": "object",
+    "properties": {
+      "filePaths": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Files, archives and folders on this machine."
+      },
+      "uploadIds": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What was handed over by `POST /api/uploads/:fileName`."
+      }
+    },
+    "description": "Body of `POST /api/intake`: one of the two."
+  },
+  "IIntake": {
+    "type": "object",
+    "properties": {
+      "kind": {
+        "$ref": "#/components/schemas/IntakeKind"
+      },
+      "proposals": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProposal"
+        }
+      }
+    },
+    "required": [
+      "kind",
+      "proposals"
+    ],
+    "description": "What came of reading files that were handed over."
+  },
+  "IntakeKind": {
+    "type": "string",
+    "enum": [
+      "mod",
+      "mods",
+      "base-game",
+      "pack",
+      "known",
+      "newer",
+      "damaged",
+      "nothing"
+    ]
+  },
+  "IProposal": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": "string"
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "releasedOn": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`YYYY-MM-DD`; `null` where the author's words can mean several days."
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "category": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ModCategory"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "What kind of mod it looks like; `null` when nothing tells."
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProposedFile"
+        }
+      },
+      "maps": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Names of the maps that are loaded."
+      },
+      "baseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "baseGameReason": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "sourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "portAdvice": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IPortAdvice"
+        }
+      },
+      "complevel": {
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {
+              "value": {
+                "type": "string"
+              },
+              "reason": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "value",
+              "reason"
+            ]
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "dependencies": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/INeededFile"
+        }
+      },
+      "alreadyCatalogued": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Ids of those of its files that the catalogue has."
+      },
+      "protocolIds": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Protocols that have these files already."
+      },
+      "replacesFileId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The older version in the catalogue."
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why nothing can be made of it; `null` when something can."
+      }
+    },
+    "required": [
+      "title",
+      "author",
+      "releasedOn",
+      "description",
+      "category",
+      "files",
+      "maps",
+      "baseGameVersionId",
+      "baseGameReason",
+      "sourcePortId",
+      "portAdvice",
+      "complevel",
+      "dependencies",
+      "alreadyCatalogued",
+      "protocolIds",
+      "replacesFileId",
+      "reason"
+    ],
+    "description": "A protocol as it could be made of files that were handed over. Nothing of it is written yet."
+  },
+  "IProposedFile": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "entryPath": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Its path inside the archive; `null` for a file that lies on the disk as it is."
+      },
+      "fileName": {
+        "type": "string"
+      },
+      "fileType": {
+        "$ref": "#/components/schemas/ModFileType"
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5, lower-case hex."
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "role": {
+        "$ref": "#/components/schemas/ProposedRole"
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why it is left out, or what is odd about it; `null` when there is nothing to say."
+      },
+      "contents": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/IWadContents"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "`null` for a text, and for a file that could not be looked into."
+      }
+    },
+    "required": [
+      "filePath",
+      "entryPath",
+      "fileName",
+      "fileType",
+      "hashValue",
+      "sizeBytes",
+      "role",
+      "reason",
+      "contents"
+    ],
+    "description": "A file that a proposal is about."
+  },
+  "ModFileType": {
+    "type": "string",
+    "enum": [
+      "WAD",
+      "PK3",
+      "PK7",
+      "IPK3",
+      "ZIP",
+      "DEH",
+      "BEX",
+      "OTHER"
+    ]
+  },
+  "ProposedRole": {
+    "type": "string",
+    "enum": [
+      "load",
+      "text",
+      "skip"
+    ]
+  },
+  "IWadContents": {
+    "type": "object",
+    "properties": {
+      "container": {
+        "type": "string",
+        "enum": [
+          "wad",
+          "package",
+          "patch"
+        ],
+        "description": "A WAD, a zip or 7z that a port reads itself, or a DeHackEd patch; by content, not by name."
+      },
+      "maps": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IMapSummary"
+        },
+        "description": "The first thousand, in the order of the file."
+      },
+      "mapCount": {
+        "$ref": "#/components/schemas/Count",
+        "description": "How many there are."
+      },
+      "guess": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/BaseGame"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The base game that it is most likely made for, by the names of its maps and music; `null` when they are no game's. What is called MAPxx may also be for another game than Doom II."
+      },
+      "gameInfo": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/IGameInfo"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "complevel": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`vanilla`, `boom`, `mbf`, `mbf21` or a number, from the lump COMPLVL."
+      },
+      "portHints": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IPortHint"
+        },
+        "description": "Empty when nothing in the file asks for more than vanilla Doom."
+      },
+      "titlePicture": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The lump that the title picture is made of."
+      },
+      "hasDehacked": {
+        "type": "boolean",
+        "description": "Whether it holds a DeHackEd patch or is one."
+      },
+      "standaloneName": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The name in IWADINFO: a package with one is a game of its own and goes behind `-iwad`."
+      },
+      "notes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What could not be looked into and why, a sentence each."
+      }
+    },
+    "required": [
+      "container",
+      "maps",
+      "mapCount",
+      "guess",
+      "gameInfo",
+      "complevel",
+      "portHints",
+      "titlePicture",
+      "hasDehacked",
+      "standaloneName",
+      "notes"
+    ],
+    "description": "What a mod file or base game holds. Every text comes from the file and is to be shown as text only."
+  },
+  "IMapSummary": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string",
+        "description": "Upper case, such as `E1M1`, `MAP01` or any free name."
+      },
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "From MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED; `null` when the file does not name its map."
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "format": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/MapFormat"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "`null` when it was too large to look into."
+      }
+    },
+    "required": [
+      "name",
+      "title",
+      "author",
+      "format"
+    ],
+    "description": "A map in a WAD or package."
+  },
+  "MapFormat": {
+    "type": "string",
+    "enum": [
+      "doom",
+      "hexen",
+      "udmf"
+    ]
+  },
+  "BaseGame": {
+    "type": "string",
+    "enum": [
+      "doom",
+      "doom2",
+      "tnt",
+      "plutonia",
+      "heretic",
+      "hexen",
+      "strife",
+      "chex",
+      "hacx",
+      "freedoom",
+      "other"
+    ],
+    "description": "Which game the data belongs to; FreeDM counts as `freedoom`."
+  },
+  "IGameInfo": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The title that the port shows while it starts: the best display name there is."
+      },
+      "iwad": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The base game's file that the mod wants."
+      },
+      "load": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "More files to load with it."
+      }
+    },
+    "required": [
+      "title",
+      "iwad",
+      "load"
+    ],
+    "description": "What GAMEINFO says. All names are bare file names, never paths."
+  },
+  "IPortHint": {
+    "type": "object",
+    "properties": {
+      "feature": {
+        "$ref": "#/components/schemas/PortFeature"
+      },
+      "families": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/SourcePortFamily"
+        }
+      },
+      "because": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The lumps and formats that say so, such as `ZMAPINFO` or `UDMF maps`."
+      }
+    },
+    "required": [
+      "feature",
+      "families",
+      "because"
+    ],
+    "description": "A reason to prefer some families of source ports."
+  },
+  "PortFeature": {
+    "type": "string",
+    "enum": [
+      "zdoom",
+      "mbf21",
+      "id24",
+      "eternity"
+    ]
+  },
+  "IPortAdvice": {
+    "type": "object",
+    "properties": {
+      "portId": {
+        "type": "string"
+      },
+      "fits": {
+        "$ref": "#/components/schemas/PortFit"
+      },
+      "reasons": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Sentences, the weightiest first."
+      }
+    },
+    "required": [
+      "portId",
+      "fits",
+      "reasons"
+    ],
+    "description": "What one source port would make of a mod."
+  },
+  "PortFit": {
+    "type": "string",
+    "enum": [
+      "yes",
+      "partly",
+      "no"
+    ]
+  },
+  "INeededFile": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "hashValue": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "MD5 and catalogue id; `null` when the catalogue has no such file."
+      },
+      "fileId": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "order": {
+        "type": "string",
+        "enum": [
+          "before",
+          "after"
+        ],
+        "description": "Whether it is loaded before the mod or after it."
+      }
+    },
+    "required": [
+      "name",
+      "hashValue",
+      "fileId",
+      "order"
+    ],
+    "description": "Another file that a mod asks for."
+  },
+  "IAcceptIntakeRequest": {
+    "type": "object",
+    "properties": {
+      "proposals": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProposal"
+        }
+      },
+      "what": {
+        "$ref": "#/components/schemas/AcceptChoice"
+      }
+    },
+    "required": [
+      "proposals",
+      "what"
+    ],
+    "description": "Body of `POST /api/intake/accept`: the proposals as they came, or edited."
+  },
+  "AcceptChoice": {
+    "type": "string",
+    "enum": [
+      "play",
+      "protocol",
+      "files",
+      "update"
+    ]
+  },
+  "IAcceptedIntake": {
+    "type": "object",
+    "properties": {
+      "fileIds": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Ids of catalogue entries."
+      },
+      "protocolIds": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "baseGameVersionIds": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "session": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ILaunchSession"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The game that was started; `null` unless it was to be played."
+      }
+    },
+    "required": [
+      "fileIds",
+      "protocolIds",
+      "baseGameVersionIds",
+      "session"
+    ],
+    "description": "What accepted proposals became."
+  },
+  "ILaunchSession": {
+    "type": "object",
+    "properties": {
+      "sessionId": {
+        "type": "string"
+      },
+      "protocolId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` for a test launch, which is never counted."
+      },
+      "pid": {
+        "$ref": "#/components/schemas/Integer"
+      },
+      "command": {
+        "$ref": "#/components/schemas/ILaunchCommand"
+      },
+      "startedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "endedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "exitCode": {
+        "$ref": "#/components/schemas/Integer"
+      },
+      "signal": {
+        "type": "string"
+      },
+      "stoppedByUser": {
+        "type": "boolean",
+        "description": "Whether the end was asked for through Hangar: however the port took it, nothing went wrong."
+      },
+      "ending": {
+        "$ref": "#/components/schemas/SessionEnding",
+        "description": "How it ended, where the exit code alone would tell it wrong; `endingOf` knows it for every session."
+      },
+      "seconds": {
+        "$ref": "#/components/schemas/Count",
+        "description": "Length of the session, once it has ended."
+      },
+      "estimated": {
+        "type": "boolean",
+        "description": "Whether nobody saw the end: `endedAt` and `seconds` are then taken from what the game wrote last."
+      },
+      "logFile": {
+        "type": "string",
+        "description": "Where the port's output went."
+      }
+    },
+    "required": [
+      "sessionId",
+      "protocolId",
+      "pid",
+      "command",
+      "startedAt",
+      "logFile"
+    ],
+    "description": "One run of a source port, from start to exit."
+  },
+  "Integer": {
+    "type": "integer"
+  },
+  "ILaunchCommand": {
+    "type": "object",
+    "properties": {
+      "executable": {
+        "type": "string"
+      },
+      "args": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "workingDirectory": {
+        "type": "string"
+      },
+      "environment": {
+        "type": "object",
+        "additionalProperties": {
+          "type": "string"
+        },
+        "description": "What is set in addition to the launcher's own environment."
+      },
+      "notes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What was left out or changed, and why, in sentences for people."
+      }
+    },
+    "required": [
+      "executable",
+      "args",
+      "workingDirectory",
+      "environment",
+      "notes"
+    ],
+    "description": "What will be run, before anything runs."
+  },
+  "SessionEnding": {
+    "type": "string",
+    "enum": [
+      "quit",
+      "stopped",
+      "failed",
+      "unknown"
+    ],
+    "description": "How a session ended: `unknown` when nobody could tell."
+  },
   "IOpenDialogRequest": {
     "type": "object",
     "properties": {
@@ -2049,6 +2866,41 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "type": "string"
         }
       },
+      "favourite": {
+        "type": "boolean"
+      },
+      "rating": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Integer"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Whole stars within  {@link  RATINGS } ; `null`: not rated."
+      },
+      "state": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/PlayState"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "notes": {
+        "type": "string",
+        "description": "What the player wrote down about it."
+      },
+      "extras": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProtocolExtra"
+        },
+        "description": "Switched on or off; in the order in which they are loaded, after `files`."
+      },
       "createdAt": {
         "$ref": "#/components/schemas/Timestamp"
       },
@@ -2096,6 +2948,11 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "configFile",
       "screenshotPath",
       "tags",
+      "favourite",
+      "rating",
+      "state",
+      "notes",
+      "extras",
       "createdAt",
       "updatedAt",
       "lastLaunchedAt",
@@ -2166,8 +3023,18 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     },
     "description": "How the game starts. Absent keys leave the choice to the port."
   },
-  "Integer": {
-    "type": "integer"
+  "PlayState": {
+    "type": "string",
+    "enum": [
+      "backlog",
+      "playing",
+      "finished",
+      "dropped"
+    ]
+  },
+  "IProtocolExtra": {
+    "$ref": "#/components/schemas/IProtocolFile",
+    "description": "A file of the player's own choice (music, HUD, weapons, palette) that a launch loads after the protocol's files."
   },
   "UnconfirmedPart": {
     "type": "string",
@@ -2228,6 +3095,34 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "type": "string"
         }
       },
+      "favourite": {
+        "type": "boolean"
+      },
+      "rating": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Integer"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Whole stars within  {@link  RATINGS } ; `null`: not rated."
+      },
+      "state": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/PlayState"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "notes": {
+        "type": "string",
+        "description": "What the player wrote down about it."
+      },
       "options": {
         "$ref": "#/components/schemas/IProtocolOptions"
       },
@@ -2245,6 +3140,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
               "$ref": "#/components/schemas/IProtocolFileFromDisk"
             }
           ]
+        }
+      },
+      "extras": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProtocolFileChoice"
         }
       }
     },
@@ -2312,6 +3213,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           ]
         }
       },
+      "extras": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProtocolFileChoice"
+        }
+      },
       "description": {},
       "baseGameVersionId": {},
       "sourcePortId": {},
@@ -2320,9 +3227,118 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "configFile": {},
       "screenshotPath": {},
       "tags": {},
+      "favourite": {},
+      "rating": {},
+      "state": {},
+      "notes": {},
       "options": {}
     },
     "description": "Body of `PUT /api/protocols/:id`: absent keys keep their value."
+  },
+  "IChangeProtocolsRequest": {
+    "type": "object",
+    "properties": {
+      "ids": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "changes": {
+        "$ref": "#/components/schemas/IProtocolChanges"
+      }
+    },
+    "required": [
+      "ids",
+      "changes"
+    ],
+    "description": "Body of `PATCH /api/protocols`: all of them are changed, or none."
+  },
+  "IProtocolChanges": {
+    "type": "object",
+    "properties": {
+      "baseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the default base game, else the only one."
+      },
+      "sourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null`: the base game's `executable`, else the default port, else the only one."
+      },
+      "state": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/PlayState"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "favourite": {
+        "type": "boolean"
+      },
+      "rating": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Integer"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Whole stars within  {@link  RATINGS } ; `null`: not rated."
+      },
+      "addTags": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "removeTags": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "description": "What one request changes in many protocols; absent keys keep their value."
+  },
+  "IDeleteProtocolsRequest": {
+    "type": "object",
+    "properties": {
+      "ids": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "required": [
+      "ids"
+    ],
+    "description": "Body of `POST /api/protocols/delete`: all of them are deleted, or none."
+  },
+  "IDeletedProtocols": {
+    "type": "object",
+    "properties": {
+      "trashIds": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      }
+    },
+    "required": [
+      "trashIds"
+    ],
+    "description": "The deletions in the trash, in the order of the ids of the request."
   },
   "ICoverQuery": {
     "type": "object",
@@ -2602,19 +3618,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     ],
     "description": "A mod file in the catalogue."
   },
-  "ModFileType": {
-    "type": "string",
-    "enum": [
-      "WAD",
-      "PK3",
-      "PK7",
-      "IPK3",
-      "ZIP",
-      "DEH",
-      "BEX",
-      "OTHER"
-    ]
-  },
   "IModFileReference": {
     "type": "object",
     "properties": {
@@ -2643,123 +3646,19 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         "$ref": "#/components/schemas/IProtocolOptions",
         "description": "For this run only."
       },
+      "extras": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProtocolFileChoice"
+        },
+        "description": "In place of the protocol's own, for this run only."
+      },
       "confirmParameters": {
         "type": "boolean",
         "description": "Whether the user has read and accepts parameters or settings that came with a pack."
       }
     },
     "description": "Body of `POST /api/protocols/:id/launch`."
-  },
-  "ILaunchSession": {
-    "type": "object",
-    "properties": {
-      "sessionId": {
-        "type": "string"
-      },
-      "protocolId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`null` for a test launch, which is never counted."
-      },
-      "pid": {
-        "$ref": "#/components/schemas/Integer"
-      },
-      "command": {
-        "$ref": "#/components/schemas/ILaunchCommand"
-      },
-      "startedAt": {
-        "$ref": "#/components/schemas/Timestamp"
-      },
-      "endedAt": {
-        "$ref": "#/components/schemas/Timestamp"
-      },
-      "exitCode": {
-        "$ref": "#/components/schemas/Integer"
-      },
-      "signal": {
-        "type": "string"
-      },
-      "stoppedByUser": {
-        "type": "boolean",
-        "description": "Whether the end was asked for through Hangar: however the port took it, nothing went wrong."
-      },
-      "ending": {
-        "$ref": "#/components/schemas/SessionEnding",
-        "description": "How it ended, where the exit code alone would tell it wrong; `endingOf` knows it for every session."
-      },
-      "seconds": {
-        "$ref": "#/components/schemas/Count",
-        "description": "Length of the session, once it has ended."
-      },
-      "estimated": {
-        "type": "boolean",
-        "description": "Whether nobody saw the end: `endedAt` and `seconds` are then taken from what the game wrote last."
-      },
-      "logFile": {
-        "type": "string",
-        "description": "Where the port's output went."
-      }
-    },
-    "required": [
-      "sessionId",
-      "protocolId",
-      "pid",
-      "command",
-      "startedAt",
-      "logFile"
-    ],
-    "description": "One run of a source port, from start to exit."
-  },
-  "ILaunchCommand": {
-    "type": "object",
-    "properties": {
-      "executable": {
-        "type": "string"
-      },
-      "args": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        }
-      },
-      "workingDirectory": {
-        "type": "string"
-      },
-      "environment": {
-        "type": "object",
-        "additionalProperties": {
-          "type": "string"
-        },
-        "description": "What is set in addition to the launcher's own environment."
-      },
-      "notes": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "What was left out or changed, and why, in sentences for people."
-      }
-    },
-    "required": [
-      "executable",
-      "args",
-      "workingDirectory",
-      "environment",
-      "notes"
-    ],
-    "description": "What will be run, before anything runs."
-  },
-  "SessionEnding": {
-    "type": "string",
-    "enum": [
-      "quit",
-      "stopped",
-      "failed",
-      "unknown"
-    ],
-    "description": "How a session ended: `unknown` when nobody could tell."
   },
   "ITestLaunchRequest": {
     "type": "object",
@@ -2812,6 +3711,34 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "type": "string"
         }
       },
+      "favourite": {
+        "type": "boolean"
+      },
+      "rating": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Integer"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Whole stars within  {@link  RATINGS } ; `null`: not rated."
+      },
+      "state": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/PlayState"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "notes": {
+        "type": "string",
+        "description": "What the player wrote down about it."
+      },
       "options": {
         "$ref": "#/components/schemas/IProtocolOptions"
       },
@@ -2829,6 +3756,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
               "$ref": "#/components/schemas/IProtocolFileFromDisk"
             }
           ]
+        }
+      },
+      "extras": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProtocolFileChoice"
         }
       },
       "confirmParameters": {
@@ -3217,238 +4150,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "filePath",
       "fileName",
       "hashValue"
-    ]
-  },
-  "IWadContents": {
-    "type": "object",
-    "properties": {
-      "container": {
-        "type": "string",
-        "enum": [
-          "wad",
-          "package",
-          "patch"
-        ],
-        "description": "A WAD, a zip or 7z that a port reads itself, or a DeHackEd patch; by content, not by name."
-      },
-      "maps": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IMapSummary"
-        },
-        "description": "The first thousand, in the order of the file."
-      },
-      "mapCount": {
-        "$ref": "#/components/schemas/Count",
-        "description": "How many there are."
-      },
-      "guess": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/BaseGame"
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "The base game that it is most likely made for, by the names of its maps and music; `null` when they are no game's. What is called MAPxx may also be for another game than Doom II."
-      },
-      "gameInfo": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/IGameInfo"
-          },
-          {
-            "type": "null"
-          }
-        ]
-      },
-      "complevel": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "`vanilla`, `boom`, `mbf`, `mbf21` or a number, from the lump COMPLVL."
-      },
-      "portHints": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IPortHint"
-        },
-        "description": "Empty when nothing in the file asks for more than vanilla Doom."
-      },
-      "titlePicture": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "The lump that the title picture is made of."
-      },
-      "hasDehacked": {
-        "type": "boolean",
-        "description": "Whether it holds a DeHackEd patch or is one."
-      },
-      "standaloneName": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "The name in IWADINFO: a package with one is a game of its own and goes behind `-iwad`."
-      },
-      "notes": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "What could not be looked into and why, a sentence each."
-      }
-    },
-    "required": [
-      "container",
-      "maps",
-      "mapCount",
-      "guess",
-      "gameInfo",
-      "complevel",
-      "portHints",
-      "titlePicture",
-      "hasDehacked",
-      "standaloneName",
-      "notes"
-    ],
-    "description": "What a mod file or base game holds. Every text comes from the file and is to be shown as text only."
-  },
-  "IMapSummary": {
-    "type": "object",
-    "properties": {
-      "name": {
-        "type": "string",
-        "description": "Upper case, such as `E1M1`, `MAP01` or any free name."
-      },
-      "title": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "From MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED; `null` when the file does not name its map."
-      },
-      "author": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "format": {
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/MapFormat"
-          },
-          {
-            "type": "null"
-          }
-        ],
-        "description": "`null` when it was too large to look into."
-      }
-    },
-    "required": [
-      "name",
-      "title",
-      "author",
-      "format"
-    ],
-    "description": "A map in a WAD or package."
-  },
-  "MapFormat": {
-    "type": "string",
-    "enum": [
-      "doom",
-      "hexen",
-      "udmf"
-    ]
-  },
-  "BaseGame": {
-    "type": "string",
-    "enum": [
-      "doom",
-      "doom2",
-      "tnt",
-      "plutonia",
-      "heretic",
-      "hexen",
-      "strife",
-      "chex",
-      "hacx",
-      "freedoom",
-      "other"
-    ],
-    "description": "Which game the data belongs to; FreeDM counts as `freedoom`."
-  },
-  "IGameInfo": {
-    "type": "object",
-    "properties": {
-      "title": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "The title that the port shows while it starts: the best display name there is."
-      },
-      "iwad": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "The base game's file that the mod wants."
-      },
-      "load": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "More files to load with it."
-      }
-    },
-    "required": [
-      "title",
-      "iwad",
-      "load"
-    ],
-    "description": "What GAMEINFO says. All names are bare file names, never paths."
-  },
-  "IPortHint": {
-    "type": "object",
-    "properties": {
-      "feature": {
-        "$ref": "#/components/schemas/PortFeature"
-      },
-      "families": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/SourcePortFamily"
-        }
-      },
-      "because": {
-        "type": "array",
-        "items": {
-          "type": "string"
-        },
-        "description": "The lumps and formats that say so, such as `ZMAPINFO` or `UDMF maps`."
-      }
-    },
-    "required": [
-      "feature",
-      "families",
-      "because"
-    ],
-    "description": "A reason to prefer some families of source ports."
-  },
-  "PortFeature": {
-    "type": "string",
-    "enum": [
-      "zdoom",
-      "mbf21",
-      "id24",
-      "eternity"
     ]
   },
   "IModFileText": {
@@ -3985,6 +4686,14 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     "properties": {
       "sourcePath": {
         "type": "string"
+      },
+      "name": {
+        "type": "string",
+        "description": "What to call it; absent: as the tables, the file itself or its name say."
+      },
+      "asBaseGame": {
+        "type": "boolean",
+        "description": "Whether a file that says nothing of itself is a base game, by the user's word."
       }
     },
     "required": [
@@ -4017,6 +4726,73 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "hashValue",
       "alreadyExists",
       "version"
+    ]
+  },
+  "IFoundGame": {
+    "type": "object",
+    "properties": {
+      "filePath": {
+        "type": "string"
+      },
+      "kind": {
+        "type": "string",
+        "enum": [
+          "base-game",
+          "mod-file"
+        ]
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5, lower-case hex."
+      },
+      "name": {
+        "type": "string"
+      },
+      "game": {
+        "$ref": "#/components/schemas/BaseGame"
+      },
+      "known": {
+        "type": "boolean",
+        "description": "Whether its MD5 is in the tables."
+      },
+      "source": {
+        "$ref": "#/components/schemas/FoundGameSource"
+      },
+      "sourceName": {
+        "type": "string",
+        "description": "What people call the place, such as the name of a store."
+      },
+      "alreadyThere": {
+        "type": "boolean",
+        "description": "Whether the library has it."
+      }
+    },
+    "required": [
+      "filePath",
+      "kind",
+      "hashValue",
+      "name",
+      "game",
+      "known",
+      "source",
+      "sourceName",
+      "alreadyThere"
+    ],
+    "description": "A game, or an official add-on of one, that was found on this machine."
+  },
+  "FoundGameSource": {
+    "type": "string",
+    "enum": [
+      "steam",
+      "gog",
+      "epic",
+      "heroic",
+      "lutris",
+      "distribution",
+      "source-port",
+      "environment",
+      "launcher",
+      "other"
     ]
   },
   "IFreeGameManifest": {
@@ -4239,6 +5015,13 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "defaultView": {
         "$ref": "#/components/schemas/DefaultView"
+      },
+      "savedFilters": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ISavedFilter"
+        },
+        "description": "In the order in which they are shown."
       }
     },
     "required": [
@@ -4258,7 +5041,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "uiScale",
       "registryUuid",
       "registryUrl",
-      "defaultView"
+      "defaultView",
+      "savedFilters"
     ],
     "description": "The user's choices, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in answers."
   },
@@ -4338,6 +5122,27 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "list",
       "detail"
     ]
+  },
+  "ISavedFilter": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "query": {
+        "type": "string",
+        "description": "The part of the Launch page's address that makes the choice, without the `?`."
+      }
+    },
+    "required": [
+      "id",
+      "name",
+      "query"
+    ],
+    "description": "A choice among the protocols that the user keeps under a name."
   },
   "IUpdateSettingsRequest": {
     "type": "object",
@@ -4419,6 +5224,13 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "defaultView": {
         "$ref": "#/components/schemas/DefaultView"
+      },
+      "savedFilters": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ISavedFilter"
+        },
+        "description": "In the order in which they are shown."
       }
     },
     "description": "Body of `PUT /api/settings`: absent keys keep their value."

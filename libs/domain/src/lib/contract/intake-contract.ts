@@ -1,0 +1,30 @@
+import type { IProposal } from '../records/intake';
+import type { ILaunchSession } from '../records/launch';
+
+/** Body of `POST /api/intake`: one of the two. */
+export interface IIntakeRequest {
+  /** Files, archives and folders on this machine. */
+  filePaths?: string[];
+  /** What was handed over by `POST /api/uploads/:fileName`. */
+  uploadIds?: string[];
+}
+
+/** What becomes of accepted proposals: played at once, kept as protocols, catalogued alone, or put in an older version's place. */
+export const ACCEPT_CHOICES = ['play', 'protocol', 'files', 'update'] as const;
+export type AcceptChoice = (typeof ACCEPT_CHOICES)[number];
+
+/** Body of `POST /api/intake/accept`: the proposals as they came, or edited. */
+export interface IAcceptIntakeRequest {
+  proposals: IProposal[];
+  what: AcceptChoice;
+}
+
+/** What accepted proposals became. */
+export interface IAcceptedIntake {
+  /** Ids of catalogue entries. */
+  fileIds: string[];
+  protocolIds: string[];
+  baseGameVersionIds: string[];
+  /** The game that was started; `null` unless it was to be played. */
+  session: ILaunchSession | null;
+}

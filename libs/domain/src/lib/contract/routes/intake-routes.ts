@@ -1,0 +1,51 @@
+import type { IIntake } from '../../records/intake';
+import type { IAcceptedIntake, IAcceptIntakeRequest, IIntakeRequest } from '../intake-contract';
+import type { RouteDefinitions } from './route-definition';
+
+/** What each route takes and gives. */
+export interface IntakeRouteTypes {
+  readIntake: { body: IIntakeRequest; answer: IIntake };
+  acceptIntake: { body: IAcceptIntakeRequest; answer: IAcceptedIntake };
+}
+
+/** Files that were handed over, and what to make of them. */
+export const INTAKE_ROUTES = {
+  readIntake: {
+    method: 'POST',
+    path: '/api/intake',
+    summary: 'Read files, archives and folders and propose what to make of them; nothing is changed',
+    status: 200,
+    errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'UPLOAD_NOT_FOUND', 'CANCELLED', 'NO_SPACE'],
+  },
+  acceptIntake: {
+    method: 'POST',
+    path: '/api/intake/accept',
+    summary: 'Make what was proposed: files in the catalogue, protocols, a running game',
+    status: 201,
+    bodyLimitBytes: 16 * 1024 ** 2,
+    errors: [
+      'FILE_NOT_FOUND',
+      'FORBIDDEN_PATH',
+      'FILE_CHANGED',
+      'UNSUPPORTED_FILE_TYPE',
+      'ARCHIVE_INVALID',
+      'ARCHIVE_ENCRYPTED',
+      'ARCHIVE_TOO_LARGE',
+      'ARCHIVE_UNSAFE',
+      'ENTRY_NOT_FOUND',
+      'LOAD_ORDER_CYCLE',
+      'PROTOCOL_NOT_FOUND',
+      'MOD_FILE_NOT_FOUND',
+      'VERSION_NOT_FOUND',
+      'NOT_AN_IWAD',
+      'SOURCE_PORT_MISSING',
+      'BASE_GAME_MISSING',
+      'BASE_GAME_UNSUPPORTED',
+      'MOD_FILES_MISSING',
+      'LAUNCH_FAILED',
+      'CANCELLED',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
+  },
+} as const satisfies RouteDefinitions<IntakeRouteTypes>;
