@@ -11,12 +11,16 @@ const LABELS: Readonly<Record<SortKey, string>> = {
   playtime: $localize`Playtime`,
   title: $localize`Title`,
   created: $localize`Created`,
+  rating: $localize`Rating`,
+  state: $localize`State`,
 };
 const DIRECTION_LABELS: Readonly<Record<SortKey, Readonly<Record<SortDirection, string>>>> = {
   'last-played': { desc: $localize`Latest first`, asc: $localize`Longest ago first` },
   playtime: { desc: $localize`Most first`, asc: $localize`Least first` },
   title: { asc: $localize`A to Z`, desc: $localize`Z to A` },
   created: { desc: $localize`Newest first`, asc: $localize`Oldest first` },
+  rating: { desc: $localize`Best first`, asc: $localize`Unrated first` },
+  state: { asc: $localize`Playing first`, desc: $localize`Playing last` },
 };
 
 /** What the protocols are sorted by, and which way round. */
