@@ -79,6 +79,11 @@ export const LAUNCHER_API_FOLDERS = {
       uses: ['settings'],
     },
     {
+      name: 'found-games',
+      holds: 'Games that are on this machine already: the places of stores, launchers and ports.',
+      uses: ['catalog', 'settings', 'versions'],
+    },
+    {
       name: 'registry',
       holds: 'Asking the community Registry about mod files, and offering what it does not know.',
       uses: ['catalog', 'settings'],

@@ -86,6 +86,7 @@ async function visitBaseGames(): Promise<void> {
   const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
   await calls.call('importWad', { body: { sourcePath } });
   await calls.call('importWad', { body: { sourcePath } });
+  await calls.call('listFoundGames', {});
   const versions = (await calls.call('listVersions', { query: { limit: 5 } })).data;
   const { etag } = await calls.call('listVersions', {});
   await calls.call('listVersions', {}, { 'if-none-match': etag ?? '' });
