@@ -15,6 +15,7 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   games: [...DOOM_GAMES, 'heretic'],
   // A file with an extension that it does not know is a fatal error, so no OTHER and no IPK3.
   formats: { WAD: {}, PK3: {}, ZIP: {} },
+  packagedGames: { zip: {} },
   // There is no -deh: patches stand among the other files.
   patches: { by: 'files' },
   saves: [],

@@ -11,6 +11,7 @@ export const HELION: SourcePortFamilyFacts = {
   games: DOOM_GAMES,
   // Archives are told by their magic number, whatever they are called.
   formats: { WAD: {}, PK3: {}, IPK3: {}, ZIP: {} },
+  packagedGames: { zip: {} },
   // Only the first value behind -deh is read.
   patches: { by: 'option', option: '-deh', atMost: 1 },
   saves: [{ option: '-savedir' }],

@@ -10,6 +10,7 @@ export const K8VAVOOM: SourcePortFamilyFacts = {
   ports: [{ label: 'k8vavoom', names: ['k8vavoom'] }],
   games: ALL_GAMES,
   formats: { WAD: {}, PK3: {}, IPK3: {}, PK7: {}, ZIP: {} },
+  packagedGames: { zip: {}, '7z': {} },
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
   // -configdir takes a folder, never a file.

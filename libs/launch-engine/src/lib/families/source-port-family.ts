@@ -33,6 +33,9 @@ export interface Ability {
   readonly since?: string;
 }
 
+/** How a game that is no WAD is packed. */
+export type PackageKind = 'zip' | '7z';
+
 /** An option that takes one directory, and from which version on. */
 export interface DirectoryOption extends Ability {
   readonly option: string;
@@ -118,6 +121,8 @@ export interface SourcePortFamilyFacts {
   /** Types of file, besides DeHackEd patches, that are read from behind `-file`. */
   readonly formats: Readonly<Partial<Record<ModFileType, Ability>>>;
   readonly patches: PatchHandling;
+  /** Packages, beside WADs, that a game itself may come as (`-iwad`); absent: none. What is doubtful is counted as read. */
+  readonly packagedGames?: Readonly<Partial<Record<PackageKind, Ability>>>;
 
   /**
    * Extensions of maps and patches that the family reads; the others it does not know. What is doubtful is counted as

@@ -17,6 +17,8 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: ALL_GAMES,
   // src/common/filesystem/source: containers are told by content, any other file becomes a lump.
   formats: { WAD: {}, PK3: {}, PK7: {}, IPK3: {}, ZIP: {}, OTHER: {} },
+  // src/d_iwad.cpp: an IWADINFO in it makes a package a game.
+  packagedGames: { zip: {}, '7z': {} },
   // How much of MBF21 and ID24 each version reads was not tried.
   features: { zdoom: {}, mbf21: {}, id24: {} },
   patches: PATCH_OPTION,

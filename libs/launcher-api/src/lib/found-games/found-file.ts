@@ -1,8 +1,10 @@
 import { basename, extname } from 'node:path';
 import { FOUND_GAME_SOURCES, type IFoundGame } from '@hangar/domain';
 import { hashFile } from '@hangar/file-system';
-import { identifyWad, NotAWad, type WadIdentity } from '@hangar/wad-files';
+import { ArchiveError } from '@hangar/archives';
+import { NotAWad, type WadIdentity } from '@hangar/wad-files';
 
+import { identifyGame } from '../packages';
 import type { Candidate } from './candidates';
 import { OFFICIAL_ADD_ONS } from './generated/official-files';
 
@@ -20,7 +22,7 @@ export async function readCandidate(candidate: Candidate, signal: AbortSignal): 
     const [, , name, game] = official;
     return { ...common, kind: 'mod-file', name, game, known: true };
   }
-  const identity = await identityOf(filePath, md5);
+  const identity = await identityOf(filePath, md5, signal);
   if (identity === null) return null;
   if (identity.kind === 'base-game') {
     const { name, game, known } = identity;
@@ -33,11 +35,11 @@ export async function readCandidate(candidate: Candidate, signal: AbortSignal): 
   return { ...common, kind: 'mod-file', name: stemOf(filePath), game: storeFile[2], known: false };
 }
 
-async function identityOf(path: string, md5: string): Promise<WadIdentity | null> {
+async function identityOf(path: string, md5: string, signal: AbortSignal): Promise<WadIdentity | null> {
   try {
-    return await identifyWad(path, md5);
+    return await identifyGame(path, { md5, signal });
   } catch (error) {
-    if (error instanceof NotAWad) return null;
+    if (error instanceof NotAWad || error instanceof ArchiveError) return null;
     throw error;
   }
 }

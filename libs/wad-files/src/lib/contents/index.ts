@@ -1,3 +1,4 @@
 export * from './container-reader';
+export * from './identify-package';
 export * from './read-contents';
 export * from './read-title-picture';
