@@ -69,6 +69,7 @@ async function visitGeneral(): Promise<void> {
   await calls.call('downloadUpdate', {});
   await calls.call('installUpdate', {});
   await calls.call('scanPorts', {});
+  await calls.call('listPortFamilies', {});
   const executablePath = await files.program('dsda-doom');
   await calls.call('updateSettings', {
     body: {

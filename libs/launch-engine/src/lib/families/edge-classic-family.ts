@@ -7,6 +7,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   id: 'edge-classic',
   label: SOURCE_PORT_FAMILY_NAMES['edge-classic'],
+  platforms: ['linux', 'win32'],
   ports: [
     { label: 'EDGE-Classic', names: ['edge-classic'] },
     { label: '3DGE', names: ['3dge'] },

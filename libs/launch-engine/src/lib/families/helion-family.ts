@@ -7,6 +7,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const HELION: SourcePortFamilyFacts = {
   id: 'helion',
   label: SOURCE_PORT_FAMILY_NAMES.helion,
+  platforms: ['linux', 'win32'],
   ports: [{ label: 'Helion', names: ['helion'] }],
   games: DOOM_GAMES,
   // Archives are told by their magic number, whatever they are called.

@@ -1,4 +1,4 @@
-import type { BaseGame, ModFileType, PortFeature, SourcePortFamily } from '@hangar/domain';
+import type { BaseGame, ModFileType, PortFeature, PortPlatform, SourcePortFamily } from '@hangar/domain';
 
 import type { Complevel, ComplevelName } from './complevel';
 
@@ -32,6 +32,9 @@ export interface PortFacts {
 export interface Ability {
   readonly since?: string;
 }
+
+/** Who packs programs for a system. */
+export type PackageSystem = 'debian' | 'homebrew';
 
 /** How a game that is no WAD is packed. */
 export type PackageKind = 'zip' | '7z';
@@ -110,6 +113,11 @@ export interface SourcePortFamilyFacts {
   readonly label: string;
   /** The ports that belong to it, the one that it is called after first. No name may belong to two of all families. */
   readonly ports: readonly PortFacts[];
+
+  /** Systems that its authors or packagers have programs for; absent: all. */
+  readonly platforms?: readonly PortPlatform[];
+  /** Names of its packages. */
+  readonly packages?: Readonly<Partial<Record<PackageSystem, string>>>;
 
   /** Games that the family's programs play. */
   readonly games: readonly BaseGame[];

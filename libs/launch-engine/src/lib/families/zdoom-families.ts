@@ -64,6 +64,7 @@ export const VKDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'vkdoom',
   label: SOURCE_PORT_FAMILY_NAMES.vkdoom,
+  platforms: ['linux', 'win32'],
   ports: [{ label: 'VKDoom', names: ['vkdoom'], flatpaks: [{ id: 'org.vkdoom.vkdoom' }] }],
 };
 
@@ -71,6 +72,7 @@ export const LZDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'lzdoom',
   label: SOURCE_PORT_FAMILY_NAMES.lzdoom,
+  platforms: ['linux', 'win32'],
   ports: [{ label: 'LZDoom', names: ['lzdoom'] }],
 };
 
@@ -78,6 +80,7 @@ export const ZANDRONUM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'zandronum',
   label: SOURCE_PORT_FAMILY_NAMES.zandronum,
+  platforms: ['linux', 'win32'],
   ports: [
     {
       label: 'Zandronum',

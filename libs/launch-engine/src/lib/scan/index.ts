@@ -5,3 +5,5 @@ export * from './inspect-source-port';
 export * from './known-ports';
 export * from './scan-places';
 export * from './scan-source-ports';
+export * from './port-origin';
+export * from './port-packages';
