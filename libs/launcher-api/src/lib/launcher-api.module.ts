@@ -15,6 +15,7 @@ import { FilesModule } from './files';
 import { FoldersModule } from './folders';
 import { HealthModule } from './health';
 import { RouteProtection } from './host-launcher-api';
+import { IntakeModule } from './intake';
 import { LaunchModule } from './launch';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
 import { MediaModule } from './media';
@@ -89,6 +90,7 @@ export class LauncherApiModule {
         LaunchModule,
         PacksModule,
         ContentsModule,
+        IntakeModule,
         CoversModule,
         RegistryModule,
         PlayerModule,

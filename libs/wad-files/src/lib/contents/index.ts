@@ -1,3 +1,4 @@
 export * from './container-reader';
 export * from './read-contents';
 export * from './read-title-picture';
+export { isPackageLayout } from './package-layout';
