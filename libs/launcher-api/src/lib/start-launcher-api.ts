@@ -9,7 +9,7 @@ import { hasSystemCode, NotWritable, systemErrorCode, writeError } from '@hangar
 import { StartupError } from './errors';
 import { buildApplication, type BuiltApplication } from './build-application';
 import { askToComeBack, EarlyRequests } from './early-requests';
-import { forgetListTexts } from './http';
+import { belongsToOtherUser, forgetListTexts } from './http';
 import { IdleMemory } from './idle-memory';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher-options';
 import { OpenConnections } from './open-connections';
@@ -48,6 +48,8 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   const server = createServer({ requestTimeout: 0, headersTimeout: HEADER_MILLISECONDS });
   server.maxConnections = MAX_CONNECTIONS;
   const connections = new OpenConnections(server);
+  // Whoever asks is looked at by the guard; it has not to wait as long when that has begun.
+  server.on('connection', (socket) => void belongsToOtherUser(socket));
   const { clock = systemClock, memory } = options.platform ?? {};
   const early = new EarlyRequests(server, clock);
   const idle = memory && new IdleMemory(server, clock, memory, forgetListTexts);

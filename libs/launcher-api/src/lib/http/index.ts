@@ -4,6 +4,7 @@ export * from './launcher-error.filter';
 export { jsonBody } from './json-body';
 export { forgetListTexts, ofIds, pageOf, type Page } from './list-answer';
 export { localRequestGuard } from './local-request.guard';
+export { belongsToOtherUser } from './peer-user';
 export * from './requests';
 export { limitBodyTime } from './request-body';
 export * from './request-fields';
