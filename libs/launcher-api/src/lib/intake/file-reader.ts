@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ArchiveError, ArchiveInvalid } from '@hangar/archives';
 import { modFileTypeOf, type IWadContents, type ModFileType } from '@hangar/domain';
@@ -68,6 +69,11 @@ export class FileReader {
     });
     return md5;
   }
+}
+
+/** The MD5 of a text, lower-case hex. */
+export function textMd5(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('hex');
 }
 
 /** A text as it was read. */
