@@ -37,6 +37,7 @@ export * from './lib/contract/route-types';
 export * from './lib/contract/routes';
 export * from './lib/contract/routes/route-definition';
 export * from './lib/contract/settings-contract';
+export * from './lib/contract/source-ports-contract';
 export * from './lib/contract/trash-contract';
 export * from './lib/contract/updates-contract';
 export * from './lib/contract/uploads-contract';

@@ -69,6 +69,7 @@ async function visitGeneral(): Promise<void> {
   await calls.call('downloadUpdate', {});
   await calls.call('installUpdate', {});
   await calls.call('scanPorts', {});
+  await calls.call('listPortFamilies', {});
   const executablePath = await files.program('dsda-doom');
   await calls.call('updateSettings', {
     body: {
@@ -86,6 +87,7 @@ async function visitBaseGames(): Promise<void> {
   const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
   await calls.call('importWad', { body: { sourcePath } });
   await calls.call('importWad', { body: { sourcePath } });
+  await calls.call('listFoundGames', {});
   const versions = (await calls.call('listVersions', { query: { limit: 5 } })).data;
   const { etag } = await calls.call('listVersions', {});
   await calls.call('listVersions', {}, { 'if-none-match': etag ?? '' });

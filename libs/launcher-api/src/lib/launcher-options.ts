@@ -1,4 +1,4 @@
-import type { ProcessRunner } from '@hangar/launch-engine';
+import type { ProcessRunner, ScannedMachine } from '@hangar/launch-engine';
 
 import type { LauncherExtension } from './extensions';
 import type {
@@ -26,6 +26,8 @@ export interface Platform {
   /** Which servers images may be loaded from. Absent: public ones. */
   webAccess?: WebAccess;
   freeDiskSpace?: FreeDiskSpace;
+  /** Where games and source ports are looked for. Absent: this machine, as its user has it. */
+  machine?: ScannedMachine;
 }
 
 /** How to host the launcher API. Every property has a default. */

@@ -10,7 +10,7 @@ import { ShutdownSignal } from '../platform';
 import { DataDirectory, isObject, makeOwnFolder, writeOwnFile } from '../storage';
 import { withUserFile } from '../user-paths';
 import { OneAtATime } from './one-at-a-time';
-import { isPackage, withPackage } from './package-reader';
+import { isPackage, withPackage } from '../packages';
 
 /** Raised when reading finds more than before, so that old answers are forgotten. */
 const CACHE_VERSION = 2;

@@ -10,7 +10,7 @@ import { SettingsRepository } from '../settings';
 import { DataDirectory, makeOwnFolder, writeOwnFile } from '../storage';
 import { VersionRepository } from '../versions';
 import { OneAtATime } from './one-at-a-time';
-import { isPackage, withPackage } from './package-reader';
+import { isPackage, withPackage } from '../packages';
 
 type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
 
@@ -31,7 +31,9 @@ export class TitlePictures {
    * @throws `TITLE_PICTURE_NOT_FOUND`
    */
   async ofBaseGame({ iwadPath, hashValue, name }: IBaseGameVersion): Promise<string> {
-    const path = await this.find(hashValue, 'own', () => readTitlePicture(iwadPath));
+    const path = await this.find(hashValue, 'own', () =>
+      readPicture(iwadPath, undefined, this.shutdown.signal),
+    );
     return path ?? fail(name);
   }
 
@@ -40,7 +42,7 @@ export class TitlePictures {
     const baseGame = await this.colourGiver();
     const path = await this.find(hashValue, baseGame?.hashValue.slice(0, 8) ?? 'grey', async () => {
       const palette = baseGame ? await readPaletteOf(baseGame) : undefined;
-      return readModPicture(filePath, palette, this.shutdown.signal);
+      return readPicture(filePath, palette, this.shutdown.signal);
     });
     return path ?? fail(name);
   }
@@ -81,7 +83,7 @@ export async function orNone(path: Promise<string>): Promise<string | null> {
   }
 }
 
-function readModPicture(path: string, palette: Palette | undefined, signal: AbortSignal): Promise<Picture> {
+function readPicture(path: string, palette: Palette | undefined, signal: AbortSignal): Promise<Picture> {
   const options = palette ? { palette } : {};
   return withRegularFile(path, async (file) => {
     try {

@@ -22,7 +22,7 @@ export class GameIntake {
     const versions: IBaseGameVersion[] = [];
     for (const game of games) {
       const { version } = await (game.copy === null
-        ? this.importer.import(game.read.given.filePath, signal)
+        ? this.importer.import({ sourcePath: game.read.given.filePath }, signal)
         : this.bringInCopy(game.copy, signal));
       versions.push(version);
     }
@@ -36,7 +36,7 @@ export class GameIntake {
     try {
       await makeOwnFolder(folder);
       await copyAndHash(copy.filePath, path, { signal });
-      return await this.importer.import(path, signal);
+      return await this.importer.import({ sourcePath: path }, signal);
     } catch (error) {
       throw asStorageError(error, path);
     } finally {

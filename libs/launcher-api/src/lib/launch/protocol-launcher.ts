@@ -101,6 +101,8 @@ export class ProtocolLauncher {
   private async run(setup: LaunchSetup): Promise<ILaunchSession> {
     const gathered = await this.planner.gather(setup);
     const port = await this.assertComplete(gathered);
+    const obstacle = this.planner.obstacleOf(gathered);
+    if (obstacle !== null) throw new LauncherError('BASE_GAME_UNSUPPORTED', obstacle);
     const own = await this.ownConfigOf(gathered, (id, hashes) => this.templates.provideFor(id, hashes));
     const plan = await this.planner.plan(gathered, own);
     if (plan.executable !== port.executablePath && plan.executable !== 'flatpak')

@@ -191,6 +191,25 @@ export const CONTRACT_EXAMPLES = {
     theme: 'terminal',
     sourcePorts: [{ executablePath: '/usr/games/dsda-doom' }],
   } satisfies Contract.IUpdateSettingsRequest,
+  IPortFamily: {
+    family: 'dsda-doom',
+    name: 'DSDA-Doom',
+    platforms: ['linux', 'win32', 'darwin'],
+    installed: [
+      {
+        portId: PORT.id,
+        version: '0.29.0',
+        executablePath: PORT.executablePath,
+        origin: 'distribution',
+        sizeBytes: 2890144,
+        missing: false,
+      },
+    ],
+    latest: null,
+    package: 'sudo apt install dsda-doom',
+    flatpak: null,
+    reason: null,
+  } satisfies Contract.IPortFamily,
   IFoundSourcePort: {
     name: PORT.name,
     family: PORT.family,

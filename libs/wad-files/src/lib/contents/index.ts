@@ -1,4 +1,5 @@
 export * from './container-reader';
+export * from './identify-package';
 export * from './read-contents';
 export * from './read-title-picture';
 export { isPackageLayout } from './package-layout';

@@ -657,6 +657,15 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       }
     }
   },
+  "listPortFamilies": {
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IPortFamily"
+      }
+    }
+  },
   "getHealth": {
     "isBodyRequired": false,
     "answer": {
@@ -5295,6 +5304,187 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "executablePath"
     ],
     "description": "A source port that a scan found on this machine and that is not necessarily configured."
+  },
+  "IPortFamily": {
+    "type": "object",
+    "properties": {
+      "family": {
+        "$ref": "#/components/schemas/SourcePortFamily"
+      },
+      "name": {
+        "type": "string"
+      },
+      "platforms": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/PortPlatform"
+        }
+      },
+      "installed": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IInstalledPort"
+        }
+      },
+      "latest": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/IPortRelease"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "`null` while nobody has asked for releases."
+      },
+      "package": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The whole command that installs it by this system's packages; `null` when none is known."
+      },
+      "flatpak": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The same for its Flatpak."
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why there is no way to get it; `null` when there is one, or it is here."
+      }
+    },
+    "required": [
+      "family",
+      "name",
+      "platforms",
+      "installed",
+      "latest",
+      "package",
+      "flatpak",
+      "reason"
+    ],
+    "description": "A family of source ports: what of it is here, and how to get it."
+  },
+  "PortPlatform": {
+    "type": "string",
+    "enum": [
+      "linux",
+      "win32",
+      "darwin"
+    ]
+  },
+  "IInstalledPort": {
+    "type": "object",
+    "properties": {
+      "portId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Its id in the settings; `null` for one that was found and is not configured."
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "executablePath": {
+        "type": "string"
+      },
+      "origin": {
+        "$ref": "#/components/schemas/PortOrigin"
+      },
+      "sizeBytes": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Of its program alone; `null` for a Flatpak, and for a program that is not there."
+      },
+      "missing": {
+        "type": "boolean",
+        "description": "Whether its program is not there or may not be run."
+      }
+    },
+    "required": [
+      "portId",
+      "version",
+      "executablePath",
+      "origin",
+      "sizeBytes",
+      "missing"
+    ],
+    "description": "A source port that is configured, or that was found on this machine."
+  },
+  "PortOrigin": {
+    "type": "string",
+    "enum": [
+      "managed",
+      "distribution",
+      "flatpak",
+      "other"
+    ]
+  },
+  "IPortRelease": {
+    "type": "object",
+    "properties": {
+      "version": {
+        "type": "string"
+      },
+      "publishedAt": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Timestamp"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "sizeBytes": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "notes": {
+        "type": "string"
+      },
+      "fetchedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "breaks": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What it does to saves and demos, in sentences."
+      }
+    },
+    "required": [
+      "version",
+      "publishedAt",
+      "sizeBytes",
+      "notes",
+      "fetchedAt",
+      "breaks"
+    ],
+    "description": "A version that its authors have brought out."
   },
   "IHealth": {
     "type": "object",
