@@ -47,6 +47,7 @@ import { PendingFiles } from './pending-files';
     ModFileCollector,
     ModFileStore,
     ModFileUsers,
+    ModTexts,
   ],
 })
 export class CatalogModule {}

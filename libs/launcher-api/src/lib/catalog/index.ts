@@ -8,3 +8,4 @@ export { assertContent } from './mod-file-content';
 export { type StoredModFile } from './mod-file-record';
 export { asModFile, ModFileStore, type StoredCopy } from './mod-file-store';
 export * from './mod-file-users';
+export { ModTexts } from './mod-texts';
