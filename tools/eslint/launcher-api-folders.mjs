@@ -133,5 +133,10 @@ export const LAUNCHER_API_FOLDERS = {
       holds: 'Protocols with their files as one archive, written and read.',
       uses: ['catalog', 'configs', 'media', 'protocols', 'settings', 'versions'],
     },
+    {
+      name: 'intake',
+      holds: 'Things that somebody hands over: what they are, and what becomes of them.',
+      uses: ['catalog', 'contents', 'launch', 'protocols', 'settings', 'uploads', 'versions'],
+    },
   ],
 };

@@ -1,2 +1,5 @@
+export { isFolderOfExtras } from './lib/file-roles';
+export { folderGroups } from './lib/folder-groups';
 export type { GivenFile, GivenFiles, Library, UsablePort } from './lib/given-file';
 export { proposalsFor } from './lib/propose';
+export { titleOfName } from './lib/mod-words';

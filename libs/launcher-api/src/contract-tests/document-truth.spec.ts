@@ -120,6 +120,7 @@ async function visitMods(): Promise<IModFile> {
     'mods.zip',
     madeZip({ 'b.wad': Buffer.from('PWAD\0\0\0\0\x0c\0\0\0'), 'b.txt': 'Title  : B\nAuthor : C\n' }),
   );
+  await calls.call('readIntake', { body: { filePaths: [zip] } });
   await calls.call('scanZip', { body: { filePath: zip } });
   await calls.call('scanRar', { body: { filePath: zip } });
   const body = { filePath: zip, files: [{ entryPath: 'b.wad', name: 'B' }], linkLoadOrder: true };

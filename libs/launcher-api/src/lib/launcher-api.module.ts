@@ -17,6 +17,7 @@ import { FoundGamesModule } from './found-games';
 import { FoldersModule } from './folders';
 import { HealthModule } from './health';
 import { RouteProtection } from './host-launcher-api';
+import { IntakeModule } from './intake';
 import { LaunchModule } from './launch';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
 import { MediaModule } from './media';
@@ -92,6 +93,7 @@ export class LauncherApiModule {
         LaunchModule,
         PacksModule,
         ContentsModule,
+        IntakeModule,
         CoversModule,
         RegistryModule,
         PlayerModule,

@@ -10,8 +10,14 @@ import {
 import type { GivenFile } from './given-file';
 
 /** Folders in which authors put what is not meant to be loaded by itself. */
-const OPTIONAL_FOLDER =
+export const OPTIONAL_FOLDER =
   /(^|[\\/])(extras?|optional|addons?|add-ons|bonus|alternatives?|old|backup|source|src)[\\/]/i;
+
+/** Whether what lies in a folder of this name is meant to be chosen, and not loaded by itself. */
+export function isFolderOfExtras(name: string): boolean {
+  return OPTIONAL_FOLDER.test(`${name}/`);
+}
+
 /** A kept text is at most so large. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 

@@ -54,22 +54,32 @@ function knownOf(
 ): Pick<IProposal, 'alreadyCatalogued' | 'protocolIds' | 'replacesFileId'> {
   const hashes = new Set(loaded.map(({ hashValue }) => hashValue));
   const known = catalog.filter(({ hashValue }) => hashes.has(hashValue));
-  const using = protocols.filter(({ files }) => {
-    const own = new Set(files.map(({ hashValue }) => hashValue));
-    return hashes.size > 0 && [...hashes].every((hash) => own.has(hash));
-  });
+  const knownHashes = new Set(known.map(({ hashValue }) => hashValue));
+  const unknown = loaded.filter(({ hashValue }) => !knownHashes.has(hashValue));
+  const older = olderOf(unknown, catalog);
+  // Those that have all of it; of a newer version, those that have the older one.
+  const wanted = older ? [older.hashValue] : [...hashes];
   return {
     alreadyCatalogued: known.map(({ id }) => id),
-    protocolIds: using.map(({ id }) => id),
-    replacesFileId: known.length > 0 ? null : olderOf(loaded, catalog),
+    protocolIds: wanted.length === 0 ? [] : usersOf(wanted, protocols),
+    replacesFileId: older?.id ?? null,
   };
 }
 
+function usersOf(hashes: readonly string[], protocols: Library['protocols']): string[] {
+  return protocols
+    .filter(({ files }) => hashes.every((hash) => files.some(({ hashValue }) => hashValue === hash)))
+    .map(({ id }) => id);
+}
+
 /** A file of the catalogue with the same name and other content. */
-function olderOf(loaded: readonly IProposedFile[], catalog: Library['catalog']): string | null {
+function olderOf(
+  loaded: readonly IProposedFile[],
+  catalog: Library['catalog'],
+): Library['catalog'][number] | null {
   const names = new Set(loaded.map(({ fileName }) => nameWithoutVersion(fileName)));
   const older = catalog.filter(({ fileName }) => names.has(nameWithoutVersion(fileName)));
-  return older.length === 1 ? (older[0]?.id ?? null) : null;
+  return older.length === 1 ? (older[0] ?? null) : null;
 }
 
 /** `mod_v1.2.wad` and `mod-1.3.wad` are one name. */

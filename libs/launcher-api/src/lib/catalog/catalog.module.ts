@@ -40,6 +40,13 @@ import { PendingFiles } from './pending-files';
     ArchiveImporter,
     ArchiveProgressTeller,
   ],
-  exports: [CatalogRepository, HeldEntries, ModFileStore, ModFileCollector, ModFileUsers],
+  exports: [
+    ArchiveProgressTeller,
+    CatalogRepository,
+    HeldEntries,
+    ModFileCollector,
+    ModFileStore,
+    ModFileUsers,
+  ],
 })
 export class CatalogModule {}

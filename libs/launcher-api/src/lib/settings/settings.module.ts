@@ -13,6 +13,6 @@ import { SourcePortRegistrar } from './source-port-registrar';
   imports: [StorageModule, UserPathsModule],
   controllers: [SettingsController],
   providers: [SettingsRepository, SettingsPlaces, SourcePortFamilies, SourcePortRegistrar, PortFamilies],
-  exports: [SettingsRepository, SourcePortFamilies],
+  exports: [SettingsRepository, SourcePortFamilies, SourcePortRegistrar],
 })
 export class SettingsModule {}

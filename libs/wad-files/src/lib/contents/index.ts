@@ -2,3 +2,4 @@ export * from './container-reader';
 export * from './identify-package';
 export * from './read-contents';
 export * from './read-title-picture';
+export { isPackageLayout } from './package-layout';
