@@ -48,8 +48,8 @@ export class ProtocolFinder implements OnModuleInit {
 
   private async using({ id, hashValue }: IModFile): Promise<IProtocol[]> {
     const protocols = await this.protocols.list();
-    return protocols.filter(({ files }) =>
-      files.some((file) => file.hashValue === hashValue || file.fileId === id),
+    return protocols.filter(({ files, extras }) =>
+      [...files, ...extras].some((file) => file.hashValue === hashValue || file.fileId === id),
     );
   }
 }
