@@ -16,7 +16,10 @@ export function checkPageSize(workspace, maxBytes = MAX_BYTES) {
   const directory = join(workspace, 'dist/apps/ui/browser');
   if (!existsSync(join(directory, 'index.html'))) return failure('page size: the page is not built');
   const files = filesOfFirstPage(directory);
-  const bytes = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(directory, file))).length, 0);
+  const bytes = files.reduce(
+    (sum, file) => sum + brotliCompressSync(readFileSync(join(directory, file))).length,
+    0,
+  );
   const words = `${kilobytes(bytes)} of compressed JavaScript in ${files.length} files, of at most ${kilobytes(maxBytes)}`;
   console.log(`  ${words}`);
   return bytes <= maxBytes ? success() : failure(`page size: ${words}`);
