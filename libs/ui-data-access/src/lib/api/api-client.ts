@@ -1,11 +1,11 @@
 import { inject, Service } from '@angular/core';
-import { filledPath, ROUTES } from '@hangar/domain';
+import { filledPath, routeAddress } from '@hangar/domain';
 import type {
   AnswerOf,
   DataRouteName,
   IResponseMessage,
   RequestOf,
-  RouteDefinition,
+  RouteAddress,
   RouteName,
 } from '@hangar/domain';
 
@@ -49,7 +49,7 @@ export class ApiClient {
     ...[request]: Request<R>
   ): Promise<Tagged<AnswerOf<R>>> {
     try {
-      const { text, etag } = await this.send(ROUTES[route], request ?? {});
+      const { text, etag } = await this.send(routeAddress(route), request ?? {});
       return { data: dataOf(messageIn<AnswerOf<R>>(text)), etag };
     } catch (failure) {
       throw apiErrorOf(failure);
@@ -57,7 +57,7 @@ export class ApiClient {
   }
 
   private async send(
-    { method, path }: RouteDefinition,
+    { method, path }: RouteAddress,
     { parameters = {}, query, body, ifMatch, signal }: RequestParts,
   ): Promise<{ readonly text: string; readonly etag: string | null }> {
     try {

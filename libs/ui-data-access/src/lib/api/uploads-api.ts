@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import { ROUTES, routePath } from '@hangar/domain';
+import { routeAddress, routePath } from '@hangar/domain';
 import type { IDeleted, IUpload } from '@hangar/domain';
 
 import { ApiClient, dataOf, messageIn } from './api-client';
@@ -34,12 +34,12 @@ export class UploadsApi {
 
   /** The text of the answer. */
   private send(file: File, { signal, advance }: UploadWatch): Promise<string> {
-    const { method, bodyMedia } = ROUTES.uploadFile;
+    const { method } = routeAddress('uploadFile');
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(cancelled());
       const upload = this.newUpload();
       upload.open(method, routePath('uploadFile', { nameOrId: file.name }));
-      upload.setRequestHeader('Content-Type', bodyMedia);
+      upload.setRequestHeader('Content-Type', 'application/octet-stream');
       upload.upload.onprogress = ({ loaded, total }) => advance?.(loaded, total || file.size);
       upload.onload = () => resolve(upload.responseText);
       upload.onerror = () => reject(apiAway());
