@@ -7,6 +7,7 @@ export * from './lib/records/idgames-text';
 export * from './lib/records/install-type';
 export * from './lib/records/launch';
 export * from './lib/records/mod-file';
+export * from './lib/records/mod-file-names';
 export * from './lib/records/player';
 export * from './lib/records/protocol-pack';
 export * from './lib/records/protocol';

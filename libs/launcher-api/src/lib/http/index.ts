@@ -2,7 +2,7 @@ export * from './envelope.interceptor';
 export * from './etag';
 export * from './launcher-error.filter';
 export { jsonBody } from './json-body';
-export { ofIds, pageOf, type Page } from './list-answer';
+export { ofIds, pageOf, Page } from './list-answer';
 export { localRequestGuard } from './local-request.guard';
 export * from './requests';
 export { limitBodyTime } from './request-body';
