@@ -55,6 +55,7 @@ export * from './lib/rules/base-game-names';
 export * from './lib/rules/display-version';
 export * from './lib/rules/file-types';
 export * from './lib/rules/failure-message';
+export * from './lib/rules/found-by';
 export * from './lib/rules/load-order';
 export * from './lib/rules/md5';
 export * from './lib/rules/named-game';
