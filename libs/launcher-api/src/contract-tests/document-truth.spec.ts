@@ -152,6 +152,8 @@ async function visitProtocols(mod: IModFile): Promise<IProtocol> {
   const { etag, data } = await calls.call('getProtocol', { parameters });
   await calls.call('getProtocol', { parameters }, { 'if-none-match': etag ?? '' });
   await calls.call('updateProtocol', { parameters, body: data, ifMatch: etag ?? '' });
+  const changes = { addTags: ['slow'], favourite: true, rating: 4, state: null };
+  await calls.call('changeProtocols', { body: { ids: [data.id], changes } });
   await calls.call('listProtocols', { query: { search: 'sunder', ids: protocol.id } });
   await calls.call('getCover', { parameters, query: { width: 160, asOf: 'x' } });
   await calls.call('exportProtocol', { parameters, query: { files: true } });
