@@ -114,6 +114,7 @@ async function visitMods(): Promise<IModFile> {
   await calls.call('listCatalog', { query: { search: 'a', fileType: 'WAD', limit: 10, offset: 0 } });
   await calls.call('hashFile', { body: { filePath } });
   await calls.call('readContents', { body: { filePath } });
+  await calls.call('listModFileNames', { query: { limit: 1 } });
   await calls.call('getModFileContents', { parameters: { id: mod.id } });
   await calls.call('getModFileTitlePicture', { parameters: { id: mod.id }, query: { orNothing: true } });
   const zip = await files.write(
