@@ -14,7 +14,6 @@ import {
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { baseGamesOnce } from './base-game-library';
 import { GIF } from './made-images';
-import { madeZip } from './made-zip';
 import { rawRequest } from './raw-request';
 
 let api: TestLauncherApi;
@@ -108,26 +107,6 @@ describe('GET /api/protocols/:id/cover', () => {
     expect((await coverOf(modded)).size?.[0]).toBe(103);
     await api.put(`/api/protocols/${modded.id}`, { screenshotPath: await image('own.png', makePng(7, 7)) });
     expect((await coverOf(modded)).size?.[0]).toBe(7);
-  });
-
-  it('is else the first map of the mods from above, and never the bare picture of the base game', async () => {
-    const picture = lump(
-      'TITLEPIC',
-      buildDoomPicture(105, 100, (x) => x),
-    );
-    await writeFile(api.path('game.wad'), buildIwad('doom2', { lumps: [picture] }));
-    await api.post('/api/wads/import', { sourcePath: api.path('game.wad') });
-    await baseGamesOnce(api, ({ length }) => length === 1);
-    const mapped = await addFile('mapped.wad', buildMod(['MAP01']));
-    const packed = await addFile('packed.pk3', madeZip({ 'maps/map01.wad': buildMod(['MAP01'], 'packed') }));
-    const bare = await addFile('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
-    const shown = await protocol({ files: [{ fileId: bare.id }, { fileId: mapped.id }] });
-    expect(await coverOf(shown)).toMatchObject({ status: 200, type: 'image/png', size: [640, 480] });
-    expect((await coverOf(shown, '?width=160')).size).toEqual([160, 120]);
-    expect((await coverOf(await protocol({ files: [{ fileId: packed.id }] }))).size).toEqual([640, 480]);
-    expect((await coverOf(await protocol({ files: [{ fileId: bare.id }] }))).status).toBe(204);
-    const off = await protocol({ files: [{ fileId: mapped.id, enabled: false }] });
-    expect((await coverOf(off)).size?.[0]).toBe(105);
   });
 
   it('is else, without mods, the title picture of the base game, the default one where none is named', async () => {
