@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import { Notifications } from '@hangar/ui-data-access';
 
-import { StrayDrops } from './stray-drops';
+import { WindowIntake } from './window-intake';
 
 /** A drag event as a browser sends it; the test browser has none. */
 function drag(type: string, kind: 'file' | 'string', isDirectory = false) {
@@ -13,11 +13,11 @@ function drag(type: string, kind: 'file' | 'string', isDirectory = false) {
   return Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer });
 }
 
-describe('StrayDrops', () => {
+describe('WindowIntake', () => {
   let notifications: Notifications;
   let zone: HTMLElement;
   beforeEach(() => {
-    TestBed.inject(StrayDrops);
+    TestBed.inject(WindowIntake);
     notifications = TestBed.inject(Notifications);
     zone = document.createElement('div');
     zone.addEventListener('dragover', (event) => event.preventDefault());
