@@ -1,4 +1,4 @@
-import { DOCUMENT, inject, Injector, Service } from '@angular/core';
+import { DestroyRef, DOCUMENT, inject, Injector, Service } from '@angular/core';
 import { bringsFiles, bringsFolders } from '@hangar/ui-components';
 import { Notifications } from '@hangar/ui-data-access';
 
@@ -22,10 +22,13 @@ export class WindowIntake {
 
   constructor() {
     const window = inject(DOCUMENT).defaultView;
-    window?.addEventListener('dragover', (event) => this.hold(event));
-    window?.addEventListener('dragleave', (event) => this.leave(event));
-    window?.addEventListener('drop', (event) => this.take(event));
-    window?.addEventListener('paste', (event) => void this.paste(event));
+    const ears = new AbortController();
+    inject(DestroyRef).onDestroy(() => ears.abort());
+    const { signal } = ears;
+    window?.addEventListener('dragover', (event) => this.hold(event), { signal });
+    window?.addEventListener('dragleave', (event) => this.leave(event), { signal });
+    window?.addEventListener('drop', (event) => this.take(event), { signal });
+    window?.addEventListener('paste', (event) => void this.paste(event), { signal });
   }
 
   /** Asks for files and opens the sheet for them. */

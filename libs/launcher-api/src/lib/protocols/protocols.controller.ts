@@ -8,6 +8,7 @@ import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder } from './protocol-finder';
 import { ProtocolRepository } from './protocol-repository';
 import {
+  ChangeProtocolsRequest,
   CreateProtocolRequest,
   ProtocolQuery,
   RecordPlaytimeRequest,
@@ -60,6 +61,11 @@ export class ProtocolsController {
   async deleteProtocol(@Param('id') id: string): Promise<IDeleted> {
     await this.protocols.remove(id);
     return { id };
+  }
+
+  @Route('changeProtocols')
+  changeProtocols(@Body() { ids, changes }: ChangeProtocolsRequest): Promise<readonly IProtocol[]> {
+    return this.protocols.changeMany(ids, changes);
   }
 
   @Route('restoreProtocol')

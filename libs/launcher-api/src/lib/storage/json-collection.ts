@@ -1,26 +1,14 @@
-import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { CollectionIndex, type IndexCandidate } from './collection-index';
+import { fileNamesIn, idsOf } from './collection-files';
+import type { CollectionShape } from './collection-shape';
 import type { Author, DocumentState, DocumentSurroundings } from './document-file';
 import { makeOwnFolder } from './held-folders';
 import { JsonDocument, type Decide } from './json-document';
-import { carryUnknownKeys, type JsonObject } from './record-fields';
-
-/** What a collection is about. */
-export interface CollectionShape<T> {
-  directory: string;
-  /** Whether a name may be a record's id; it becomes a file name and nothing else. */
-  isId(candidate: string): boolean;
-  /** Makes a record of what stands in its file. */
-  read(id: string, raw: JsonObject | null): T;
-  /** Called when somebody else added, changed or removed files. */
-  onEdited?(ids: string[]): void;
-  /** Where the contents of many files are kept in one, outside `directory`. Absent: nowhere. */
-  indexFile?: string;
-}
+import { carryUnknownKeys } from './record-fields';
 
 // Reading all at once would hold as many file descriptors.
 const READ_AT_ONCE = 64;
@@ -86,6 +74,25 @@ export class JsonCollection<T> {
     return state === 'missing' ? null : (changed as T);
   }
 
+  /** Puts new changes of the journal onto records that are there, and returns those. */
+  layOver(ids: readonly string[]): T[] {
+    return ids.flatMap((id) => {
+      const document = this.documents.get(id);
+      const record = document?.layOver() ?? null;
+      return document && record !== null ? (this.takeIn(id, document, record) as T) : [];
+    });
+  }
+
+  /** Writes changes of the journal into a record's file. See {@link FoldedInto.writeOut}. */
+  async writeOut(id: string): Promise<boolean> {
+    const found = await this.get(id);
+    if (found === null || found === 'damaged') return found === null;
+    const document = this.documentOf(id);
+    const isWritten = await document.writeOut();
+    this.takeIn(id, document, await document.read());
+    return isWritten;
+  }
+
   /** Removes a record, damaged or not; `false` when there is none. Its file may be kept (`keepRemoved`). */
   async remove(id: string): Promise<boolean> {
     if ((await this.get(id)) === null) return false;
@@ -122,7 +129,7 @@ export class JsonCollection<T> {
     if (!this.loading) return;
     await this.loading;
     const edited: string[] = [];
-    for (const id of this.idsOf(fileNames)) {
+    for (const id of idsOf(fileNames, this.shape)) {
       if ((await this.look(id)).isEdited) edited.push(id);
     }
     if (edited.length > 0) this.shape.onEdited?.(edited);
@@ -145,7 +152,8 @@ export class JsonCollection<T> {
   }
 
   private async readAll(): Promise<void> {
-    const ids = this.idsOf(await fileNamesIn(this.shape.directory));
+    await this.shape.changes?.journal.load();
+    const ids = idsOf(await fileNamesIn(this.shape.directory), this.shape);
     const missed = await this.readByIndex(ids);
     for (let start = 0; start < missed.length; start += READ_AT_ONCE) {
       await Promise.all(missed.slice(start, start + READ_AT_ONCE).map((id) => this.refresh(id)));
@@ -218,7 +226,12 @@ export class JsonCollection<T> {
     let document = this.documents.get(id);
     if (!document) {
       document = new JsonDocument(
-        { path: this.pathOf(id), read: (raw) => this.shape.read(id, raw), isNew: this.isLoaded },
+        {
+          path: this.pathOf(id),
+          read: (raw) => this.shape.read(id, raw),
+          isNew: this.isLoaded,
+          overlay: this.shape.changes?.overlay,
+        },
         { ...this.surroundings, isOneOfMany: true },
       );
       this.documents.set(id, document);
@@ -228,23 +241,5 @@ export class JsonCollection<T> {
 
   private pathOf(id: string): string {
     return join(this.shape.directory, `${id}.json`);
-  }
-
-  private idsOf(fileNames: Iterable<string>): string[] {
-    return [...fileNames]
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => name.slice(0, -'.json'.length))
-      .filter((id) => this.shape.isId(id));
-  }
-}
-
-async function fileNamesIn(directory: string): Promise<string[]> {
-  try {
-    const entries = await readdir(directory, { withFileTypes: true });
-    return entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name);
-  } catch (error) {
-    // Before the first record there is no directory.
-    if (hasSystemCode(error, 'ENOENT')) return [];
-    throw asStorageError(error, directory);
   }
 }

@@ -4,7 +4,7 @@ import type { ComponentType } from '@angular/cdk/portal';
 import { DOCUMENT, inject, Service } from '@angular/core';
 
 import { ClosingWindowGuard } from './closing-window-guard';
-import { isInsideLayer } from './layers';
+import { isInsideLayer } from '../layers';
 
 /** How a dialog is opened. */
 export interface DialogOptions<Data = unknown> {

@@ -1,8 +1,7 @@
-import { inject, Service } from '@angular/core';
+import { inject, Injector, Service } from '@angular/core';
 import { PACK_EXTENSION } from '@hangar/domain';
 import type { IImportedPack } from '@hangar/domain';
 import { Activities, apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
-import { DialogOpener } from '@hangar/ui-components';
 
 import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
@@ -18,7 +17,7 @@ export class PackImporter {
   private readonly protocols = inject(ProtocolStore);
   private readonly activities = inject(Activities);
   private readonly notifications = inject(Notifications);
-  private readonly dialogs = inject(DialogOpener);
+  private readonly injector = inject(Injector);
   private readonly library = inject(LaunchLibrary);
   private readonly query = inject(LaunchQuery);
   private readonly twins = inject(PackTwins);
@@ -66,7 +65,7 @@ export class PackImporter {
       });
       return;
     }
-    const { ImportedPackDialog } = await import('./imported-pack-dialog');
-    this.dialogs.open(ImportedPackDialog, { data: pack });
+    const { openImportedPackDialog } = await import('./imported-pack-dialog');
+    openImportedPackDialog(this.injector, pack);
   }
 }
