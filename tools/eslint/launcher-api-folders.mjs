@@ -136,7 +136,17 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'intake',
       holds: 'Things that somebody hands over: what they are, and what becomes of them.',
-      uses: ['catalog', 'contents', 'launch', 'protocols', 'settings', 'uploads', 'versions'],
+      uses: [
+        'catalog',
+        'contents',
+        'launch',
+        'packages',
+        'protocols',
+        'settings',
+        'trash',
+        'uploads',
+        'versions',
+      ],
     },
   ],
 };

@@ -1,3 +1,4 @@
+export { categoryGuess } from './lib/category-guess';
 export { isFolderOfExtras } from './lib/file-roles';
 export { folderGroups } from './lib/folder-groups';
 export type { GivenFile, GivenFiles, Library, UsablePort } from './lib/given-file';

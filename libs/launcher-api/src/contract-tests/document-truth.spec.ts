@@ -114,13 +114,15 @@ async function visitMods(): Promise<IModFile> {
   await calls.call('listCatalog', { query: { search: 'a', fileType: 'WAD', limit: 10, offset: 0 } });
   await calls.call('hashFile', { body: { filePath } });
   await calls.call('readContents', { body: { filePath } });
+  await calls.call('listModFileNames', { query: { limit: 1 } });
   await calls.call('getModFileContents', { parameters: { id: mod.id } });
   await calls.call('getModFileTitlePicture', { parameters: { id: mod.id }, query: { orNothing: true } });
   const zip = await files.write(
     'mods.zip',
     madeZip({ 'b.wad': Buffer.from('PWAD\0\0\0\0\x0c\0\0\0'), 'b.txt': 'Title  : B\nAuthor : C\n' }),
   );
-  await calls.call('readIntake', { body: { filePaths: [zip] } });
+  const { proposals } = (await calls.call('readIntake', { body: { filePaths: [zip] } })).data;
+  await calls.call('acceptIntake', { body: { proposals, what: 'files' } });
   await calls.call('scanZip', { body: { filePath: zip } });
   await calls.call('scanRar', { body: { filePath: zip } });
   const body = { filePath: zip, files: [{ entryPath: 'b.wad', name: 'B' }], linkLoadOrder: true };

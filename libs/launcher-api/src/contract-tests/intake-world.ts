@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import type { IIntake, IProposal } from '@hangar/domain';
+import type { AcceptChoice, IAcceptedIntake, IIntake, IModFile, IProposal, IProtocol } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
+import type { TestAnswer } from '../testing';
 import type { MadeFiles } from './made-files';
 import { PlayableApi } from './playable-api';
 
@@ -31,6 +32,41 @@ export class IntakeWorld {
     const { status, data, error } = await this.games.api.call('readIntake', { body: { filePaths } });
     expect([status, status === 200 ? '' : error.error]).toEqual([200, '']);
     return data;
+  }
+
+  /** Accepts proposals as they came, or edited. */
+  accept(proposals: readonly IProposal[], what: AcceptChoice): Promise<TestAnswer<IAcceptedIntake>> {
+    return this.games.api.call('acceptIntake', { body: { proposals: [...proposals], what } });
+  }
+
+  /** Reads things and accepts what was proposed. */
+  async take(what: AcceptChoice, ...filePaths: string[]): Promise<IAcceptedIntake> {
+    const { status, data, error } = await this.accept((await this.read(...filePaths)).proposals, what);
+    expect([status, status === 201 ? '' : error.error]).toEqual([201, '']);
+    return data;
+  }
+
+  async catalog(): Promise<IModFile[]> {
+    return (await this.games.api.get('/api/mod-files/catalog')).data;
+  }
+
+  async protocols(): Promise<IProtocol[]> {
+    return (await this.games.api.get('/api/protocols')).data;
+  }
+
+  /** Everything that would be left of something half-made: entries, stored files, texts, protocols, the trash, base games. */
+  async kept(): Promise<Record<string, unknown>> {
+    const { api } = this.games;
+    const namesIn = (...parts: string[]) => readdir(api.path(...parts)).catch(() => []);
+    return {
+      entries: (await this.catalog()).map(({ name }) => name),
+      protocols: (await this.protocols()).map(({ title }) => title),
+      files: await namesIn('mods', 'files'),
+      texts: await namesIn('mods', 'texts'),
+      unpacked: await this.unpacked(),
+      trash: (await api.get('/api/trash')).data.map(({ name }) => name),
+      baseGames: await namesIn('wads'),
+    };
   }
 
   /** What lies in the folder for unpacked files. */

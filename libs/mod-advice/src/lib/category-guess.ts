@@ -9,7 +9,10 @@ const WORDS: readonly (readonly [RegExp, ModCategory])[] = [
 ];
 
 /** What kind of mod it looks like; `null` when nothing tells. A guess, to be shown as one. */
-export function categoryGuess(loaded: readonly IProposedFile[], title: string): ModCategory | null {
+export function categoryGuess(
+  loaded: readonly Pick<IProposedFile, 'contents' | 'fileName'>[],
+  title: string,
+): ModCategory | null {
   const contents = loaded.flatMap((file) => file.contents ?? []);
   if (contents.some(({ standaloneName }) => standaloneName !== null)) return 'total_conversion';
   if (contents.some(({ mapCount }) => mapCount > 0)) return 'mapset';

@@ -7,6 +7,8 @@ export interface SearchedText {
   readonly name: string;
   /** Everything that is searched, the title too, as {@link searchable} text. */
   readonly texts: readonly string[];
+  /** Where a slip of the finger is forgiven: plain words as in `name`, which is the first of it. */
+  readonly slips: string;
 }
 
 /** What is searched for. */
@@ -35,10 +37,23 @@ export function searchQuery(query: string): SearchQuery {
   return { words: searchWords(query), phrase: plain(searchable(query)) };
 }
 
-/** A record for searches: its title, and {@link searchable} texts of what else is shown of it. */
-export function searchedText(title: string, others: readonly string[]): SearchedText {
+/**
+ * A record for searches: its title, {@link searchable} texts of what else is shown of it, and names among these in which a slip
+ * of the finger is forgiven as in the title.
+ */
+export function searchedText(
+  title: string,
+  others: readonly string[],
+  names: readonly string[] = [],
+): SearchedText {
   const searchableTitle = searchable(title);
-  return { name: plain(searchableTitle), texts: [searchableTitle, ...others.map(searchable)] };
+  const name = plain(searchableTitle);
+  return { name, texts: [searchableTitle, ...others.map(searchable)], slips: name + plainNames(names) };
+}
+
+/** Names as {@link SearchedText.slips} has them. */
+export function plainNames(names: readonly string[]): string {
+  return names.map((name) => plain(searchable(name))).join('');
 }
 
 /**
@@ -105,7 +120,7 @@ function withOneSlip<T>(
   if (slipped.length === 0) return [];
   return records.filter((one, place) => {
     const text = textOf(one, place);
-    return slipped.every((word) => isOneSlipFrom(text.name, word)) && hasAllWords(text, others);
+    return slipped.every((word) => isOneSlipFrom(text.slips, word)) && hasAllWords(text, others);
   });
 }
 

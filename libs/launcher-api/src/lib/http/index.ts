@@ -2,7 +2,7 @@ export * from './envelope.interceptor';
 export * from './etag';
 export * from './launcher-error.filter';
 export { jsonBody } from './json-body';
-export { forgetListTexts, ofIds, pageOf, type Page } from './list-answer';
+export { forgetListTexts, ofIds, pageOf, Page } from './list-answer';
 export { localRequestGuard } from './local-request.guard';
 export { belongsToOtherUser } from './peer-user';
 export * from './requests';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { openArchive, visitArchive, type VisitEntry } from '@hangar/archives';
@@ -8,7 +7,7 @@ import { isPackageLayout } from '@hangar/wad-files';
 
 import { ArchiveProgressTeller } from '../catalog';
 import { EntrySpool } from './entry-spool';
-import { faultIn, FileReader, isDamage, textFile } from './file-reader';
+import { faultIn, FileReader, isDamage, textFile, textMd5 } from './file-reader';
 import { uselessFile, type ReadFile } from './read-file';
 
 /** What an archive is to us: a pack, one mod that a port loads as it is, or something that carries mods. */
@@ -69,7 +68,7 @@ export class ArchiveReading {
               entryPath,
               fileName: fileNameOf(entryPath),
               sizeBytes: bytes.length,
-              hashValue: createHash('md5').update(bytes).digest('hex'),
+              hashValue: textMd5(bytes),
             },
             bytes,
           ),

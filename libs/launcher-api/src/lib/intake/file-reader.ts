@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ArchiveError, ArchiveInvalid } from '@hangar/archives';
-import { modFileTypeOf, type IWadContents, type ModFileType } from '@hangar/domain';
+import {
+  BASE_GAME_EXTENSIONS,
+  extensionOf,
+  isDehackedPatch,
+  modFileTypeOf,
+  type ModFileType,
+} from '@hangar/domain';
 import { FileError, hashFile, readBytes, type RegularFile } from '@hangar/file-system';
 import type { GivenFile } from '@hangar/mod-advice';
-import { identifyWad, readIdgamesText } from '@hangar/wad-files';
+import { readIdgamesText, type WadIdentity } from '@hangar/wad-files';
 
 import { ArchiveProgressTeller, assertContent } from '../catalog';
 import { FileContents } from '../contents';
 import { LauncherError } from '../errors';
+import { identifyGame, type HashedGame } from '../packages';
 import { INTAKE_LIMITS } from './intake-limits';
 import { uselessFile, type ReadFile } from './read-file';
 
@@ -28,7 +36,7 @@ export class FileReader {
   /** Whatever could be a mod or a base game. `md5` where it is known already. */
   async readMod(file: RegularFile, place: FilePlace, signal: AbortSignal, md5?: string): Promise<ReadFile> {
     const sizeBytes = file.stats.size;
-    const type = modFileTypeOf(place.fileName);
+    const type = typeByName(place.fileName);
     if (type === null) return uselessFile({ ...place, sizeBytes }, unknownKind(place.fileName));
     try {
       await assertContent(file, place.fileName, type);
@@ -36,8 +44,12 @@ export class FileReader {
         md5 ?? this.hashOf(file, signal),
         this.contents.ofOpenFile(file, type, signal),
       ]);
-      const given: GivenFile = { ...place, fileType: type, hashValue, sizeBytes, contents, fault: null };
-      return { given, game: await gameOf(file, given, contents), isDamaged: false };
+      const identity = await this.identify(file, { md5: hashValue, fileName: place.fileName, signal });
+      const game = identity?.kind === 'base-game' ? identity.name : null;
+      const isUseless = game === null && type === 'OTHER';
+      const fault = isUseless ? unknownKind(place.fileName) : null;
+      const given: GivenFile = { ...place, fileType: type, hashValue, sizeBytes, contents, fault };
+      return { given, game, isDamaged: false };
     } catch (error) {
       signal.throwIfAborted();
       const fault = faultIn(error);
@@ -55,6 +67,12 @@ export class FileReader {
     return textFile({ ...place, sizeBytes, hashValue }, await readBytes(file, 0, sizeBytes));
   }
 
+  /** What it is if it is no patch. */
+  private identify(file: RegularFile, known: HashedGame): Promise<WadIdentity | null> {
+    const type = modFileTypeOf(known.fileName ?? '');
+    return type !== null && isDehackedPatch(type) ? Promise.resolve(null) : identifyGame(file, known);
+  }
+
   private async hashOf(file: RegularFile, signal: AbortSignal): Promise<string> {
     const tell = this.progress.forArchive(file.path);
     const { md5 } = await hashFile(file, {
@@ -68,6 +86,11 @@ export class FileReader {
     });
     return md5;
   }
+}
+
+/** The MD5 of a text, lower-case hex. */
+export function textMd5(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('hex');
 }
 
 /** A text as it was read. */
@@ -101,22 +124,12 @@ export function isDamage(error: unknown): boolean {
   return error instanceof FileError || error instanceof LauncherError;
 }
 
+/** A base game may have a name that no mod has. */
+function typeByName(fileName: string): ModFileType | null {
+  const isGameName = BASE_GAME_EXTENSIONS.includes(extensionOf(fileName));
+  return modFileTypeOf(fileName) ?? (isGameName ? 'OTHER' : null);
+}
+
 function unknownKind(fileName: string): string {
   return `No source port loads a file like ${fileName}.`;
-}
-
-/** The name of the base game that a file is; `null` when it is none. */
-async function gameOf(
-  file: RegularFile,
-  { fileType, hashValue, fileName }: GivenFile,
-  contents: IWadContents,
-): Promise<string | null> {
-  if (contents.standaloneName !== null && isGamePackage(fileType)) return contents.standaloneName || fileName;
-  if (contents.container !== 'wad') return null;
-  const identity = await identifyWad(file, hashValue);
-  return identity.kind === 'base-game' ? identity.name : null;
-}
-
-function isGamePackage(type: ModFileType): boolean {
-  return type === 'IPK3' || type === 'PK3' || type === 'PK7';
 }

@@ -1,6 +1,12 @@
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { extensionOf, modFileTypeOf, PACK_EXTENSION, PACK_MANIFEST } from '@hangar/domain';
+import {
+  BASE_GAME_EXTENSIONS,
+  extensionOf,
+  modFileTypeOf,
+  PACK_EXTENSION,
+  PACK_MANIFEST,
+} from '@hangar/domain';
 import type { RegularFile } from '@hangar/file-system';
 
 import { DataDirectory } from '../storage';
@@ -75,9 +81,9 @@ export class ThingReader {
   }
 }
 
-const ARCHIVES = ['.zip', '.7z', '.rar', '.txt', PACK_EXTENSION];
+const USEFUL = [...BASE_GAME_EXTENSIONS, '.7z', '.rar', '.txt', PACK_EXTENSION];
 
 /** Whether a file of this name is worth a look when it lies in a folder. */
 export function isUsefulName(fileName: string): boolean {
-  return modFileTypeOf(fileName) !== null || ARCHIVES.includes(extensionOf(fileName));
+  return modFileTypeOf(fileName) !== null || USEFUL.includes(extensionOf(fileName));
 }

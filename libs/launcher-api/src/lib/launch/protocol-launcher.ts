@@ -43,18 +43,18 @@ export class ProtocolLauncher {
   ) {}
 
   /**
-   * Starts a protocol; `options` are laid over its own for this run. Launch parameters that came with a pack must have
-   * been accepted: they can make a port read and write files.
+   * Starts a protocol; for this run `options` are laid over its own, and `extras` stand in their place. Launch parameters
+   * that came with a pack must have been accepted: they can make a port read and write files.
    */
   async launch(
     protocolId: string,
-    { options, confirmParameters }: ILaunchRequest = {},
+    { confirmParameters, ...run }: ILaunchRequest = {},
   ): Promise<ILaunchSession> {
     const protocol = await this.protocols.get(protocolId);
     if (protocol.parametersUnconfirmed && !confirmParameters)
       throw parametersUnconfirmed(protocol, unconfirmedPartsOf(protocol));
     if (protocol.parametersUnconfirmed) await this.protocols.confirmParameters(protocolId);
-    return this.start(setupOf(protocol, options), protocol.title);
+    return this.start(setupOf(protocol, run), protocol.title);
   }
 
   /** Starts a setup that is not saved; nothing is counted, and what it says of consent holds for this run alone. */

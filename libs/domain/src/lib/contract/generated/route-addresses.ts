@@ -29,6 +29,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = {
   moveModFile: 'POST /api/mod-files/move',
   readContents: 'POST /api/mod-files/contents',
   getModFileContents: 'GET /api/mod-files/catalog/:id/contents',
+  listModFileNames: 'GET /api/mod-files/names',
   getModFileText: 'GET /api/mod-files/catalog/:id/text',
   getModFileTitlePicture: 'GET /api/mod-files/catalog/:id/title-picture',
   scanZip: 'POST /api/mod-files/unzip-scan',
