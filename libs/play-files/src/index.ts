@@ -8,3 +8,5 @@ export { readStatDump } from './lib/statistics/stat-dump';
 export { MAX_STATISTICS_BYTES } from './lib/statistics/statistics-limits';
 export { readZDoomStat, type ZDoomRun, type ZDoomRunMap } from './lib/statistics/zdoom-stat';
 export { TICS_PER_SECOND, ticsOfSeconds } from './lib/tics';
+export type { DemoFile, DemoFooter } from './lib/demos/demo';
+export { MAX_DEMO_BYTES, readDemo } from './lib/demos/read-demo';
