@@ -63,9 +63,14 @@ export const LAUNCHER_API_FOLDERS = {
     { name: 'health', holds: 'Whether Hangar is well: version, problems of files and extensions.', uses: [] },
     { name: 'openapi', holds: 'The OpenAPI document, and the page that shows it.', uses: [] },
     {
+      name: 'packages',
+      holds: 'Opens a pk3, pk7 or zip for whoever reads what is in it.',
+      uses: [],
+    },
+    {
       name: 'versions',
       holds: 'Base games: the WAD directory, their files, their imports.',
-      uses: ['settings'],
+      uses: ['packages', 'settings'],
     },
     { name: 'freegame', holds: 'Downloading and installing Freedoom.', uses: ['settings', 'versions'] },
     {
@@ -77,6 +82,11 @@ export const LAUNCHER_API_FOLDERS = {
       name: 'catalog',
       holds: 'Mod files: entries, stored files, archives, load orders.',
       uses: ['settings'],
+    },
+    {
+      name: 'found-games',
+      holds: 'Games that are on this machine already: the places of stores, launchers and ports.',
+      uses: ['catalog', 'packages', 'settings', 'versions'],
     },
     {
       name: 'registry',
@@ -101,7 +111,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'contents',
       holds: 'What mod files and base games hold: maps, names, title pictures.',
-      uses: ['catalog', 'media', 'settings', 'versions'],
+      uses: ['catalog', 'media', 'packages', 'settings', 'versions'],
     },
     {
       name: 'covers',
@@ -111,7 +121,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'launch',
       holds: 'Plans, starts and follows a game; sessions and playtime.',
-      uses: ['catalog', 'configs', 'contents', 'protocols', 'settings', 'versions'],
+      uses: ['catalog', 'configs', 'contents', 'packages', 'protocols', 'settings', 'versions'],
     },
     {
       name: 'folders',
@@ -122,6 +132,21 @@ export const LAUNCHER_API_FOLDERS = {
       name: 'packs',
       holds: 'Protocols with their files as one archive, written and read.',
       uses: ['catalog', 'configs', 'media', 'protocols', 'settings', 'versions'],
+    },
+    {
+      name: 'intake',
+      holds: 'Things that somebody hands over: what they are, and what becomes of them.',
+      uses: [
+        'catalog',
+        'contents',
+        'launch',
+        'packages',
+        'protocols',
+        'settings',
+        'trash',
+        'uploads',
+        'versions',
+      ],
     },
   ],
 };

@@ -12,8 +12,6 @@ const library = join(dirname(fileURLToPath(import.meta.url)), '../../libs/wad-fi
 const source = (name) => readFile(join(library, 'data', name), 'utf8');
 const target = join(library, 'src/lib/generated/base-game-tables.ts');
 
-const CONTAINERS = /\.(i?pk3)$/i;
-
 /** Names that an old or odd release came with, and the name under which ports look for that game. */
 const PROPER_NAMES = {
   doom: { 'doompres.wad': 'doom.wad' },
@@ -48,7 +46,7 @@ function readBuilds(text) {
   }
   refuseDoubles(rows, 'md5');
   refuseDoubles(rows, 'slug');
-  return rows.filter((row) => !CONTAINERS.test(row.fileName));
+  return rows;
 }
 
 const literal = (value) => JSON.stringify(value);

@@ -1,5 +1,6 @@
 export * from './lib/archive-error';
 export type { EntryText } from './lib/collect-texts';
+export type { UsableEntry } from './lib/entry-choice';
 export { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from './lib/archive-limits';
 export type { ArchiveProgress, ArchiveProgressOptions } from './lib/archive-progress';
 export type {
@@ -15,3 +16,4 @@ export { openArchive } from './lib/open-archive';
 export { readEntryBytes } from './lib/read-entry-bytes';
 export { nameFault } from './lib/safe-entry-name';
 export * from './lib/scan-archive';
+export * from './lib/visit-archive';

@@ -1,2 +1,6 @@
+export { categoryGuess } from './lib/category-guess';
+export { isFolderOfExtras } from './lib/file-roles';
+export { folderGroups } from './lib/folder-groups';
 export type { GivenFile, GivenFiles, Library, UsablePort } from './lib/given-file';
 export { proposalsFor } from './lib/propose';
+export { titleOfName } from './lib/mod-words';

@@ -3,6 +3,7 @@ export { BASE_GAME_FAMILIES, type BaseGameFamily } from './lib/base-game-familie
 export * from './lib/contents';
 export { identifyWad } from './lib/identify-wad';
 export * from './lib/idgames';
+export * from './lib/map-pictures';
 export { NotAWad, type NotAWadReason } from './lib/not-a-wad';
 export type { Palette } from './lib/pictures';
 export {
@@ -12,6 +13,7 @@ export {
   type WadDirectory,
   type WadLump,
 } from './lib/wad-directory';
+export { nameItCameWith, unknownGame } from './lib/unknown-game';
 export * from './lib/wad-identity';
 export { decodeText } from './lib/texts';
 export { guessBaseGame, mapNamesOf, mapsOf, type WadMap } from './lib/wad-maps';

@@ -19,7 +19,7 @@ import type { ArchiveReader } from './archive-reader';
 import { chooseEntries, type EntryChoice, type UsableEntry } from './entry-choice';
 import { archiveLimiter, openArchive } from './open-archive';
 import { readText, textEntries, type EntryText } from './collect-texts';
-import type { ArchiveReadOptions } from './scan-archive';
+import type { ArchiveReadOptions } from './visit-archive';
 
 export type ArchiveExtractOptions = ArchiveReadOptions & {
   /** Told of the small texts of the archive: they say what the mods are. */

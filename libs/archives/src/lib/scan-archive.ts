@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import { stemOf, type ModFileType } from '@hangar/domain';
-import { pathOf, shownName, type ReadableFile } from '@hangar/file-system';
+import type { ReadableFile } from '@hangar/file-system';
 
-import { ArchiveInvalid, EntryUnreadable } from './archive-error';
-import { progressOf, type ArchiveProgressOptions } from './archive-progress';
-import type { ArchiveEntry, ArchiveFormat, ArchiveOptions, ArchiveReader, UseEntry } from './archive-reader';
-import { readText, textEntries, type EntryText } from './collect-texts';
-import { chooseEntries, type UsableEntry } from './entry-choice';
-import { archiveLimiter, openArchive } from './open-archive';
+import type { ArchiveFormat } from './archive-reader';
+import type { EntryText } from './collect-texts';
+import type { UsableEntry } from './entry-choice';
 import { shownEntryPath } from './safe-entry-name';
+import { visitArchive, type ArchiveReadOptions, type VisitEntry } from './visit-archive';
 
 /** Tells which files are not to be offered for what they hold. */
 export interface ContentJudge {
@@ -19,7 +17,6 @@ export interface ContentJudge {
   readonly faultOf: (file: SupportedEntry, beginning: Buffer) => string | null;
 }
 
-export type ArchiveReadOptions = ArchiveOptions & ArchiveProgressOptions;
 export type ArchiveScanOptions = ArchiveReadOptions & { readonly judge?: ContentJudge };
 
 /** A file in an archive that can be imported. */
@@ -58,56 +55,21 @@ export interface ArchiveScan {
  * @throws {ArchiveInvalid} also when every file that could be imported is damaged
  * @throws {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
-export function scanArchive(file: ReadableFile, options: ArchiveScanOptions = {}): Promise<ArchiveScan> {
-  return archiveLimiter.run(async () => {
-    const reader = await openArchive(file, options);
-    try {
-      return await scan(pathOf(file), reader, options);
-    } finally {
-      await reader.close();
-    }
-  }, options.signal);
-}
-
-async function scan(path: string, reader: ArchiveReader, options: ArchiveScanOptions): Promise<ArchiveScan> {
-  const { usable, skipped } = chooseEntries(path, reader.entries);
-  const entries = usable.map((one) => one.entry);
-  const usableAt = new Map(usable.map((one) => [one.entry.index, one]));
-  const progress = progressOf(entries, options.onProgress);
-  const supported: SupportedEntry[] = [];
-  const refused: { entry: ArchiveEntry; reason: string }[] = [];
-  const failures: EntryUnreadable[] = [];
-  const texts: EntryText[] = [];
-  const look: UseEntry = async (entry, content) => {
-    const one = usableAt.get(entry.index);
-    if (!one) {
-      const text = await readText(entry, content);
-      if (text) texts.push(text);
-      return;
-    }
-    try {
-      const { hashValue, beginning } = await digest(progress.counting(content), options.judge?.bytes);
-      const file = supportedEntry(one, hashValue);
-      const reason = options.judge?.faultOf(file, beginning) ?? null;
-      if (reason === null) supported.push(file);
-      else refused.push({ entry, reason });
-    } catch (failure) {
-      // One broken file is no reason to keep the others from the user.
-      if (!(failure instanceof EntryUnreadable)) throw failure;
-      failures.push(failure);
-      refused.push({ entry, reason: `It is damaged: ${failure.fault}.` });
-    }
+export async function scanArchive(
+  given: ReadableFile,
+  options: ArchiveScanOptions = {},
+): Promise<ArchiveScan> {
+  const look: VisitEntry<SupportedEntry> = async (one, content) => {
+    const { hashValue, beginning } = await digest(content, options.judge?.bytes);
+    const file = supportedEntry(one, hashValue);
+    const refused = options.judge?.faultOf(file, beginning) ?? null;
+    return refused === null ? { made: file } : { refused };
   };
-  const readToo = entries.length > 0 ? textEntries(reader.entries) : [];
-  await reader.read([...entries, ...readToo], look, options.signal);
-  // A reader of small files may be done before it hears of the abortion.
-  options.signal?.throwIfAborted();
-  const [first] = failures;
-  if (first && failures.length === entries.length) throw allBroken(path, first);
+  const { format, made, skipped, texts } = await visitArchive(given, look, options);
   return {
-    format: reader.format,
-    supported,
-    skipped: inArchiveOrder([...skipped, ...refused]),
+    format,
+    supported: made,
+    skipped: skipped.map(({ entry, reason }) => ({ entryPath: shownEntryPath(entry.path), reason })),
     texts,
   };
 }
@@ -136,19 +98,4 @@ function supportedEntry({ entry, fileName, fileType }: UsableEntry, hashValue: s
     hashValue,
     name: stemOf(fileName),
   };
-}
-
-function inArchiveOrder(
-  skipped: readonly { readonly entry: ArchiveEntry; readonly reason: string }[],
-): readonly SkippedEntry[] {
-  return [...skipped]
-    .sort((a, b) => a.entry.index - b.entry.index)
-    .map(({ entry, reason }) => ({ entryPath: shownEntryPath(entry.path), reason }));
-}
-
-function allBroken(path: string, { entryPath, fault, reason }: EntryUnreadable): ArchiveInvalid {
-  return new ArchiveInvalid(
-    reason,
-    `${shownName(path)} is damaged. ${shownName(entryPath)} cannot be unpacked: ${fault}. Get the archive again from where it came from.`,
-  );
 }

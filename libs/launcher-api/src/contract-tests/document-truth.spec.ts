@@ -69,6 +69,7 @@ async function visitGeneral(): Promise<void> {
   await calls.call('downloadUpdate', {});
   await calls.call('installUpdate', {});
   await calls.call('scanPorts', {});
+  await calls.call('listPortFamilies', {});
   const executablePath = await files.program('dsda-doom');
   await calls.call('updateSettings', {
     body: {
@@ -86,6 +87,7 @@ async function visitBaseGames(): Promise<void> {
   const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
   await calls.call('importWad', { body: { sourcePath } });
   await calls.call('importWad', { body: { sourcePath } });
+  await calls.call('listFoundGames', {});
   const versions = (await calls.call('listVersions', { query: { limit: 5 } })).data;
   const { etag } = await calls.call('listVersions', {});
   await calls.call('listVersions', {}, { 'if-none-match': etag ?? '' });
@@ -112,12 +114,15 @@ async function visitMods(): Promise<IModFile> {
   await calls.call('listCatalog', { query: { search: 'a', fileType: 'WAD', limit: 10, offset: 0 } });
   await calls.call('hashFile', { body: { filePath } });
   await calls.call('readContents', { body: { filePath } });
+  await calls.call('listModFileNames', { query: { limit: 1 } });
   await calls.call('getModFileContents', { parameters: { id: mod.id } });
   await calls.call('getModFileTitlePicture', { parameters: { id: mod.id }, query: { orNothing: true } });
   const zip = await files.write(
     'mods.zip',
     madeZip({ 'b.wad': Buffer.from('PWAD\0\0\0\0\x0c\0\0\0'), 'b.txt': 'Title  : B\nAuthor : C\n' }),
   );
+  const { proposals } = (await calls.call('readIntake', { body: { filePaths: [zip] } })).data;
+  await calls.call('acceptIntake', { body: { proposals, what: 'files' } });
   await calls.call('scanZip', { body: { filePath: zip } });
   await calls.call('scanRar', { body: { filePath: zip } });
   const body = { filePath: zip, files: [{ entryPath: 'b.wad', name: 'B' }], linkLoadOrder: true };

@@ -1,7 +1,8 @@
+import { homedir } from 'node:os';
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
 import { EventEmitterModule } from '@nestjs/event-emitter';
-import { NodeProcessRunner } from '@hangar/launch-engine';
+import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
 
 import { CatalogModule } from './catalog';
 import { ConfigsModule } from './configs';
@@ -12,9 +13,11 @@ import { EventBus, EventStreamController, EventStreams } from './events';
 import { ExtensionReports, ExtensionStorage, moduleClassOf, type LauncherExtension } from './extensions';
 import { FreeGameModule } from './freegame';
 import { FilesModule } from './files';
+import { FoundGamesModule } from './found-games';
 import { FoldersModule } from './folders';
 import { HealthModule } from './health';
 import { RouteProtection } from './host-launcher-api';
+import { IntakeModule } from './intake';
 import { LaunchModule } from './launch';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
 import { MediaModule } from './media';
@@ -32,6 +35,7 @@ import {
   noUpdater,
   PROCESS_RUNNER,
   publicWeb,
+  SCANNED_MACHINE,
   ShutdownSignal,
   systemClock,
   systemFolderOpener,
@@ -89,11 +93,13 @@ export class LauncherApiModule {
         LaunchModule,
         PacksModule,
         ContentsModule,
+        IntakeModule,
         CoversModule,
         RegistryModule,
         PlayerModule,
         UpdatesModule,
         FreeGameModule,
+        FoundGamesModule,
         DialogModule,
         MediaModule,
         FilesModule,
@@ -143,6 +149,7 @@ class SurroundingsModule {
       { provide: FREE_DISK_SPACE, useValue: platform.freeDiskSpace ?? freeDiskSpace },
       { provide: NATIVE_DIALOGS, useValue: platform.nativeDialogs ?? null },
       { provide: PROCESS_RUNNER, useFactory: () => platform.processRunner ?? new NodeProcessRunner() },
+      { provide: SCANNED_MACHINE, useFactory: () => platform.machine ?? thisMachine() },
       { provide: WEB_ACCESS, useValue: platform.webAccess ?? publicWeb },
       EventBus,
       ShutdownSignal,
@@ -154,6 +161,11 @@ class SurroundingsModule {
       exports: [...providers, ExtensionStorage],
     };
   }
+}
+
+/** The machine that we run on, as it is when the program starts. */
+function thisMachine(): ScannedMachine {
+  return { environment: process.env, homeDirectory: homedir(), platform: process.platform };
 }
 
 /** The data directory that the application takes when it starts and gives back when it stops. */

@@ -1,4 +1,4 @@
-import type { ProcessRunner } from '@hangar/launch-engine';
+import type { ProcessRunner, ScannedMachine } from '@hangar/launch-engine';
 
 import type { LauncherExtension } from './extensions';
 import type {
@@ -8,6 +8,7 @@ import type {
   FolderOpener,
   FreeDiskSpace,
   NativeDialogs,
+  ProcessMemory,
   WebAccess,
 } from './platform';
 
@@ -26,6 +27,10 @@ export interface Platform {
   /** Which servers images may be loaded from. Absent: public ones. */
   webAccess?: WebAccess;
   freeDiskSpace?: FreeDiskSpace;
+  /** What is no longer used is given back to the system while nobody asks. Absent: whenever the engine does it. */
+  memory?: ProcessMemory;
+  /** Where games and source ports are looked for. Absent: this machine, as its user has it. */
+  machine?: ScannedMachine;
 }
 
 /** How to host the launcher API. Every property has a default. */

@@ -35,6 +35,7 @@ export const BASE_GAME_FAMILIES = {
   harmony: { game: 'other', fileName: 'harm1.wad' },
   action2: { game: 'other', fileName: 'action2.wad' },
   delaweare: { game: 'other', fileName: 'delaweare.wad' },
+  square: { game: 'other', fileName: 'square1.pk3' },
   rotwb: { game: 'other', fileName: 'rotwb.wad' },
 } as const satisfies Readonly<Record<string, Family>>;
 

@@ -35,9 +35,10 @@ describe('a build that the table knows', () => {
     expect(new Set(games.map(({ slug }) => slug)).size).toBe(games.length);
     expect(new Set(BUILDS.map(([md5]) => md5)).size).toBe(BUILDS.length);
     for (const game of games) {
-      expect(game).toMatchObject({ known: true, sizeBytes: 28, game: BASE_GAME_FAMILIES[game.family].game });
+      const family = game.family && BASE_GAME_FAMILIES[game.family];
+      expect(game).toMatchObject({ known: true, sizeBytes: 28, game: family?.game });
       expect(game.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-      expect(game.properName).toMatch(/^[a-z0-9_]+\.wad$/);
+      expect(game.properName).toMatch(/^[a-z0-9_-]+\.(wad|i?pk3)$/);
     }
   });
 
@@ -66,8 +67,8 @@ describe('a build that the table knows', () => {
     });
   });
 
-  it('is never a zip container', () => {
-    expect(BUILDS.filter(([, , properName]) => !properName.endsWith('.wad'))).toEqual([]);
+  it('may be a zip container', () => {
+    expect(BUILDS.filter(([, , properName]) => !properName.endsWith('.wad'))).toHaveLength(4);
   });
 });
 
@@ -157,13 +158,38 @@ describe('a mod', () => {
     expect(await identify(buildMod([]))).toEqual({ kind: 'mod', magic: 'PWAD', maps: [] });
   });
 
-  it('stays a mod when its header says IWAD', async () => {
-    expect(await identify(buildWad(exitMap('E1M1'), 'IWAD'))).toMatchObject({ kind: 'mod', magic: 'IWAD' });
-  });
-
   it('stays a mod when it brings a palette, textures and patches of a game of its own', async () => {
     const megawad = [...ESSENTIALS, ...exitMap('MAP01'), ...marks('CAMO1', 'REDTNT2', 'DMENUPIC')];
     expect(await identify(buildWad(megawad))).toMatchObject({ kind: 'mod', guess: 'doom2' });
+  });
+});
+
+describe('a base game that no table knows', () => {
+  const iwadInfo = lump('IWADINFO', 'IWad\n{\n  Name = "The Ninth Gate"\n  Game = "Doom"\n}\n');
+  const gameInfo = lump('GAMEINFO', 'STARTUPTITLE = "Gate of Nine"\n');
+
+  it('is told by the word IWAD and called as its file is, without what an import put into the name', async () => {
+    const content = buildWad(exitMap('E1M1'), 'IWAD');
+    expect(await identify(content, 'Gate.wad')).toEqual({
+      kind: 'base-game',
+      game: 'other',
+      family: null,
+      name: 'Gate',
+      slug: `gate-${digitsOf(content)}`,
+      properName: 'gate.wad',
+      known: false,
+      sizeBytes: content.length,
+    });
+    const stored = await identify(content, `Gate-${'0a'.repeat(16)}.wad`);
+    expect(stored).toMatchObject({ name: 'Gate', properName: 'gate.wad' });
+  });
+
+  it('is told by an IWADINFO, and called as that says, else as GAMEINFO does', async () => {
+    const both = buildWad([iwadInfo, gameInfo], 'PWAD');
+    expect(await identify(both)).toMatchObject({ kind: 'base-game', game: 'other', name: 'The Ninth Gate' });
+    const titled = buildWad([lump('IWADINFO', 'IWad { Game = "Doom" }'), gameInfo]);
+    expect(await identify(titled)).toMatchObject({ kind: 'base-game', name: 'Gate of Nine' });
+    expect(await identify(buildWad([gameInfo]))).toMatchObject({ kind: 'mod' });
   });
 });
 

@@ -1,10 +1,14 @@
 import { stat } from 'node:fs/promises';
 
-import { readError, type ReadableFile } from '@hangar/file-system';
+import { fileNameOf } from '@hangar/domain';
+import { pathOf, readError, type ReadableFile } from '@hangar/file-system';
 
 import { BASE_GAME_FAMILIES } from './base-game-families';
 import { findBuild, type BaseGameBuild, type LumpRule } from './base-game-tables';
 import { findLumpRule } from './lump-rules';
+import { MAX_TEXT_BYTES } from './reading-limits';
+import { decodeText } from './texts';
+import { unknownGame } from './unknown-game';
 import { readLump, readWadDirectory, type WadDirectory } from './wad-directory';
 import type { WadIdentity } from './wad-identity';
 import { guessBaseGame, mapNamesOf } from './wad-maps';
@@ -17,24 +21,39 @@ export const RELEASE = /\d[\w.+~:-]{0,30}/;
 const RELEASE_LINE = new RegExp(`^\\s*v?(${RELEASE.source})\\s`);
 
 /**
- * Says whether a WAD is a base game, an add-on or a mod: by its MD5 (lower-case hex, as `hashFile` gives it), else by its lumps. Reads at most the directory
- * and one small lump. Containers other than WADs are refused, also those that hold a game.
+ * Says whether a WAD is a base game, an add-on or a mod: by its MD5 (lower-case hex, as `hashFile` gives it), else by its
+ * lumps, else by its header's word and its IWADINFO. Reads at most the directory and some small lumps. `fileName` is the name
+ * that it came with. Packages that no table knows by their MD5 are refused: those are for `identifyPackage`.
  * @throws {NotAWad} with a sentence about what the file is instead
  * @throws {NotReadable} when there is no such file
  */
-export async function identifyWad(file: ReadableFile, md5: string): Promise<WadIdentity> {
+export async function identifyWad(
+  file: ReadableFile,
+  md5: string,
+  fileName = fileNameOf(pathOf(file)),
+): Promise<WadIdentity> {
   const build = findBuild(md5);
   if (build) return identityOfBuild(build, await sizeOf(file));
   const directory = await readWadDirectory(file);
   const rule = findLumpRule(directory);
   if (rule) return identityByRule(rule, directory, { file, md5 });
-  const guess = guessBaseGame(directory.lumps);
-  return {
-    kind: 'mod',
-    magic: directory.magic,
-    maps: mapNamesOf(directory.lumps),
-    ...(guess ? { guess } : {}),
-  };
+  const { lumps, magic, sizeBytes } = directory;
+  if (magic === 'IWAD' || lumps.some(({ name }) => name === 'IWADINFO')) {
+    const iwadInfo = await textOf('IWADINFO', directory, file);
+    const gameInfo = await textOf('GAMEINFO', directory, file);
+    return unknownGame({ iwadInfo, gameInfo }, { md5, fileName, sizeBytes });
+  }
+  const guess = guessBaseGame(lumps);
+  return { kind: 'mod', magic, maps: mapNamesOf(lumps), ...(guess ? { guess } : {}) };
+}
+
+async function textOf(
+  name: string,
+  { lumps }: WadDirectory,
+  file: ReadableFile,
+): Promise<string | undefined> {
+  const lump = lumps.findLast((candidate) => candidate.name === name);
+  return lump && decodeText(await readLump(file, lump, MAX_TEXT_BYTES));
 }
 
 async function sizeOf(file: ReadableFile): Promise<number> {
@@ -46,7 +65,8 @@ async function sizeOf(file: ReadableFile): Promise<number> {
   }
 }
 
-function identityOfBuild(build: BaseGameBuild, sizeBytes: number): WadIdentity {
+/** What the tables say of a build that they know by its MD5. */
+export function identityOfBuild(build: BaseGameBuild, sizeBytes: number): WadIdentity {
   const [, family, properName, slug, name, release, requires] = build;
   if (requires) return { kind: 'add-on', name, requires };
   const { game } = BASE_GAME_FAMILIES[family];
@@ -58,19 +78,27 @@ async function identityByRule(
   directory: WadDirectory,
   wad: { file: ReadableFile; md5: string },
 ): Promise<WadIdentity> {
+  const release = rule.requires ? undefined : await readRelease(rule, directory, wad.file);
+  return identityByName(rule, { md5: wad.md5, sizeBytes: directory.sizeBytes, release });
+}
+
+/** What a rule says of a file that it took. */
+export function identityByName(
+  rule: LumpRule,
+  { md5, sizeBytes, release }: { md5: string; sizeBytes: number; release?: string | undefined },
+): WadIdentity {
   if (rule.requires) return { kind: 'add-on', name: rule.name, requires: rule.requires };
   const { game, fileName } = BASE_GAME_FAMILIES[rule.family];
-  const release = await readRelease(rule, directory, wad.file);
   return {
     kind: 'base-game',
     game,
     family: rule.family,
     name: withRemark(rule.name, release ?? UNKNOWN_BUILD),
-    slug: `${rule.family}-${wad.md5.slice(0, 6)}`,
+    slug: `${rule.family}-${md5.slice(0, 6)}`,
     properName: rule.fileName ?? fileName,
     ...(release ? { release } : {}),
     known: false,
-    sizeBytes: directory.sizeBytes,
+    sizeBytes,
   };
 }
 

@@ -6,7 +6,8 @@ import type { BaseGameFamily } from './base-game-families';
 export interface BaseGameIdentity {
   readonly kind: 'base-game';
   readonly game: BaseGame;
-  readonly family: BaseGameFamily;
+  /** `null` for a game that no table knows. */
+  readonly family: BaseGameFamily | null;
   /** With the build, or with "unknown build": `Freedoom: Phase 2 (0.13.0)`. */
   readonly name: string;
   /** One per build; made of the family and the hash when the build is unknown. */
@@ -26,14 +27,16 @@ export interface AddOnIdentity {
   readonly requires: BaseGame;
 }
 
-/** Any other WAD. */
+/** Any other WAD or package. */
 export interface ModIdentity {
   readonly kind: 'mod';
-  readonly magic: 'IWAD' | 'PWAD';
+  /** The header's word, or that it is a zip or 7z. */
+  readonly magic: 'IWAD' | 'PWAD' | 'package';
+  /** Of a WAD. */
   readonly maps: readonly string[];
   /** The base game that its maps are named for. */
   readonly guess?: BaseGame;
 }
 
-/** What a WAD is. */
+/** What a WAD or package is. */
 export type WadIdentity = BaseGameIdentity | AddOnIdentity | ModIdentity;

@@ -28,3 +28,8 @@ export interface IAcceptedIntake {
   /** The game that was started; `null` unless it was to be played. */
   session: ILaunchSession | null;
 }
+
+/** What `details` of a launch that was refused after `play` hold beside their own: everything is kept but the game. */
+export interface IKeptIntake {
+  accepted: IAcceptedIntake;
+}

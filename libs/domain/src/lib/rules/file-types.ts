@@ -13,6 +13,17 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, ModFileType>> = {
 /** Extensions of the mod files that Hangar takes, lower case with the dot. */
 export const MOD_FILE_EXTENSIONS: readonly string[] = Object.keys(TYPE_BY_EXTENSION);
 
+/** Extensions of the files that can be a base game, lower case with the dot. What a file is, its content says. */
+export const BASE_GAME_EXTENSIONS: readonly string[] = [
+  '.wad',
+  '.iwad',
+  '.ipk3',
+  '.pk3',
+  '.pk7',
+  '.ipk7',
+  '.zip',
+];
+
 /** The last part of a path of any system. */
 export function fileNameOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);

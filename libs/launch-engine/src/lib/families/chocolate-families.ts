@@ -73,6 +73,7 @@ export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'chocolate-doom',
   label: SOURCE_PORT_FAMILY_NAMES['chocolate-doom'],
+  packages: { debian: 'chocolate-doom' },
   ports: [
     {
       label: 'Chocolate Doom',
@@ -96,6 +97,7 @@ export const CRISPY_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'crispy-doom',
   label: SOURCE_PORT_FAMILY_NAMES['crispy-doom'],
+  packages: { debian: 'crispy-doom', homebrew: 'crispy-doom' },
   // Tried on 5.12 and 7.0.
   statisticsArguments: ['-levelstat'],
   ports: [
@@ -114,6 +116,7 @@ export const INTERNATIONAL_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'international-doom',
   label: SOURCE_PORT_FAMILY_NAMES['international-doom'],
+  platforms: ['linux', 'win32'],
   statisticsArguments: ['-levelstat'],
   ports: [
     {

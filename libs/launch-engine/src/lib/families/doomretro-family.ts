@@ -7,6 +7,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const DOOMRETRO: SourcePortFamilyFacts = {
   id: 'doomretro',
   label: SOURCE_PORT_FAMILY_NAMES.doomretro,
+  platforms: ['linux', 'win32'],
   ports: [{ label: 'Doom Retro', names: ['doomretro', 'doom-retro'] }],
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },

@@ -7,6 +7,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   id: 'edge-classic',
   label: SOURCE_PORT_FAMILY_NAMES['edge-classic'],
+  platforms: ['linux', 'win32'],
   ports: [
     { label: 'EDGE-Classic', names: ['edge-classic'] },
     { label: '3DGE', names: ['3dge'] },
@@ -15,6 +16,7 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   games: [...DOOM_GAMES, 'heretic'],
   // A file with an extension that it does not know is a fatal error, so no OTHER and no IPK3.
   formats: { WAD: {}, PK3: {}, ZIP: {} },
+  packagedGames: { zip: {} },
   // There is no -deh: patches stand among the other files.
   patches: { by: 'files' },
   saves: [],

@@ -10,6 +10,7 @@ export const ETERNITY: SourcePortFamilyFacts = {
   ports: [{ label: 'Eternity', names: ['eternity', 'eternity-engine'] }],
   games: [...DOOM_GAMES, 'heretic'],
   formats: { WAD: {}, PK3: {}, ZIP: {}, OTHER: {} },
+  packagedGames: { zip: {} },
   // It reads UMAPINFO; how much of MBF21 was not tried.
   features: { eternity: {}, mbf21: {} },
   patches: PATCH_OPTION,

@@ -7,10 +7,12 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const HELION: SourcePortFamilyFacts = {
   id: 'helion',
   label: SOURCE_PORT_FAMILY_NAMES.helion,
+  platforms: ['linux', 'win32'],
   ports: [{ label: 'Helion', names: ['helion'] }],
   games: DOOM_GAMES,
   // Archives are told by their magic number, whatever they are called.
   formats: { WAD: {}, PK3: {}, IPK3: {}, ZIP: {} },
+  packagedGames: { zip: {} },
   // Only the first value behind -deh is read.
   patches: { by: 'option', option: '-deh', atMost: 1 },
   saves: [{ option: '-savedir' }],

@@ -7,9 +7,11 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const K8VAVOOM: SourcePortFamilyFacts = {
   id: 'k8vavoom',
   label: SOURCE_PORT_FAMILY_NAMES.k8vavoom,
+  platforms: ['linux', 'win32'],
   ports: [{ label: 'k8vavoom', names: ['k8vavoom'] }],
   games: ALL_GAMES,
   formats: { WAD: {}, PK3: {}, IPK3: {}, PK7: {}, ZIP: {} },
+  packagedGames: { zip: {}, '7z': {} },
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
   // -configdir takes a folder, never a file.

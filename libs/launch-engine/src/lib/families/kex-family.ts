@@ -10,6 +10,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 export const KEX: SourcePortFamilyFacts = {
   id: 'kex',
   label: SOURCE_PORT_FAMILY_NAMES.kex,
+  platforms: ['win32'],
   // The Steam version is a plain doom.exe, a name that says too little to be recognised by.
   ports: [{ label: 'DOOM + DOOM II', names: ['doom_gog', 'doom_egs'] }],
   games: DOOM_GAMES,

@@ -14,6 +14,7 @@ export const OTHER: SourcePortFamilyFacts = {
   ],
   games: ALL_GAMES,
   formats: { WAD: {}, PK3: {}, PK7: {}, IPK3: {}, ZIP: {}, OTHER: {} },
+  packagedGames: { zip: {}, '7z': {} },
   patches: PATCH_OPTION,
   saves: [],
   savesStayBecause: 'Hangar does not know its option for this',

@@ -34,6 +34,7 @@ export const PRBOOM_PLUS: SourcePortFamilyFacts = {
   ...PRBOOM,
   id: 'prboom-plus',
   label: SOURCE_PORT_FAMILY_NAMES['prboom-plus'],
+  platforms: ['linux', 'win32'],
   ports: [{ label: 'PrBoom+', names: ['prboom-plus', 'glboom-plus', 'prboom', 'glboom'] }],
 };
 
@@ -41,6 +42,7 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   ...PRBOOM,
   id: 'dsda-doom',
   label: SOURCE_PORT_FAMILY_NAMES['dsda-doom'],
+  packages: { debian: 'dsda-doom' },
   ports: [
     {
       label: 'DSDA-Doom',

@@ -1,4 +1,4 @@
-import type { BaseGame, ModFileType, PortFeature, SourcePortFamily } from '@hangar/domain';
+import type { BaseGame, ModFileType, PortFeature, PortPlatform, SourcePortFamily } from '@hangar/domain';
 
 import type { Complevel, ComplevelName } from './complevel';
 
@@ -32,6 +32,12 @@ export interface PortFacts {
 export interface Ability {
   readonly since?: string;
 }
+
+/** Who packs programs for a system. */
+export type PackageSystem = 'debian' | 'homebrew';
+
+/** How a game that is no WAD is packed. */
+export type PackageKind = 'zip' | '7z';
 
 /** An option that takes one directory, and from which version on. */
 export interface DirectoryOption extends Ability {
@@ -108,6 +114,11 @@ export interface SourcePortFamilyFacts {
   /** The ports that belong to it, the one that it is called after first. No name may belong to two of all families. */
   readonly ports: readonly PortFacts[];
 
+  /** Systems that its authors or packagers have programs for; absent: all. */
+  readonly platforms?: readonly PortPlatform[];
+  /** Names of its packages. */
+  readonly packages?: Readonly<Partial<Record<PackageSystem, string>>>;
+
   /** Games that the family's programs play. */
   readonly games: readonly BaseGame[];
   /** Games that have a program of their own beside `…-doom`, by the word that takes the place of `doom`. */
@@ -118,6 +129,8 @@ export interface SourcePortFamilyFacts {
   /** Types of file, besides DeHackEd patches, that are read from behind `-file`. */
   readonly formats: Readonly<Partial<Record<ModFileType, Ability>>>;
   readonly patches: PatchHandling;
+  /** Packages, beside WADs, that a game itself may come as (`-iwad`); absent: none. What is doubtful is counted as read. */
+  readonly packagedGames?: Readonly<Partial<Record<PackageKind, Ability>>>;
 
   /**
    * Extensions of maps and patches that the family reads; the others it does not know. What is doubtful is counted as

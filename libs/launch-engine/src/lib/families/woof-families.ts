@@ -38,6 +38,7 @@ export const WOOF: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'woof',
   label: SOURCE_PORT_FAMILY_NAMES.woof,
+  packages: { debian: 'woof-doom' },
   ports: [
     {
       label: 'Woof!',
@@ -57,6 +58,7 @@ export const NUGGET_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'nugget-doom',
   label: SOURCE_PORT_FAMILY_NAMES['nugget-doom'],
+  platforms: ['linux', 'win32'],
   ports: [
     {
       label: 'Nugget Doom',
@@ -72,6 +74,7 @@ export const CHERRY_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'cherry-doom',
   label: SOURCE_PORT_FAMILY_NAMES['cherry-doom'],
+  platforms: ['linux', 'win32'],
   ports: [
     {
       label: 'Cherry Doom',

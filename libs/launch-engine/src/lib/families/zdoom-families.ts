@@ -17,6 +17,8 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: ALL_GAMES,
   // src/common/filesystem/source: containers are told by content, any other file becomes a lump.
   formats: { WAD: {}, PK3: {}, PK7: {}, IPK3: {}, ZIP: {}, OTHER: {} },
+  // src/d_iwad.cpp: an IWADINFO in it makes a package a game.
+  packagedGames: { zip: {}, '7z': {} },
   // How much of MBF21 and ID24 each version reads was not tried.
   features: { zdoom: {}, mbf21: {}, id24: {} },
   patches: PATCH_OPTION,
@@ -62,6 +64,7 @@ export const VKDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'vkdoom',
   label: SOURCE_PORT_FAMILY_NAMES.vkdoom,
+  platforms: ['linux', 'win32'],
   ports: [{ label: 'VKDoom', names: ['vkdoom'], flatpaks: [{ id: 'org.vkdoom.vkdoom' }] }],
 };
 
@@ -69,6 +72,7 @@ export const LZDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'lzdoom',
   label: SOURCE_PORT_FAMILY_NAMES.lzdoom,
+  platforms: ['linux', 'win32'],
   ports: [{ label: 'LZDoom', names: ['lzdoom'] }],
 };
 
@@ -76,6 +80,7 @@ export const ZANDRONUM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'zandronum',
   label: SOURCE_PORT_FAMILY_NAMES.zandronum,
+  platforms: ['linux', 'win32'],
   ports: [
     {
       label: 'Zandronum',

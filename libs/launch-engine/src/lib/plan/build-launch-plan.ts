@@ -2,7 +2,12 @@ import * as path from 'node:path';
 
 import type { IOptionAdvice } from '@hangar/domain';
 
-import { executableNamesOf, factsOfFamily, type SourcePortFamilyFacts } from '../families';
+import {
+  executableNamesOf,
+  factsOfFamily,
+  SOURCE_PORT_FAMILY_FACTS,
+  type SourcePortFamilyFacts,
+} from '../families';
 import { flatpakIdOf } from '../process/flatpak-app';
 import { takesComplevels } from './complevel-part';
 import { contentsPart } from './contents-part';
@@ -27,11 +32,11 @@ import { checkParameters, readUserParameters } from './user-parameters';
  */
 export function buildLaunchPlan(
   request: LaunchRequest,
-  families?: readonly SourcePortFamilyFacts[],
+  families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
 ): LaunchPlan {
   checkPaths(request);
   const facts = factsOfFamily(request.port.family, families);
-  const context: PlanContext = { request, facts, paths: pathsOf(request.platform) };
+  const context: PlanContext = { request, facts, families, paths: pathsOf(request.platform) };
   const appId = request.platform === 'linux' ? flatpakIdOf(request.port.executablePath) : null;
   return appId === null ? planOfProgram(context) : planOfFlatpak(context, appId);
 }

@@ -1,3 +1,4 @@
+export { baseGameObstacle } from './base-game-obstacle';
 export * from './build-launch-plan';
 export { type ResolvedExecutable, resolveExecutable } from './executable';
 export * from './launch-plan';

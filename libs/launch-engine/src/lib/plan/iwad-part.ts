@@ -1,5 +1,6 @@
 import { fileNameOf } from '@hangar/domain';
 
+import { baseGameObstacle } from './base-game-obstacle';
 import { LaunchPlanError } from './launch-plan-error';
 import { type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
 
@@ -8,7 +9,10 @@ import { type OptionArguments, type PlanContext, type PlanPart } from './plan-pa
  * alone and play as plain Doom under any other, and save folders are named after it (tried with four ports).
  * `usersIwad` is what the user's own parameters ask for.
  */
-export function iwadPart({ request, facts, paths }: PlanContext, usersIwad: string | null): PlanPart {
+export function iwadPart(
+  { request, facts, families, paths }: PlanContext,
+  usersIwad: string | null,
+): PlanPart {
   const { iwad } = request;
   const option = (path: string): OptionArguments => ({ args: ['-iwad', path], replacedBy: [] });
   if (usersIwad !== null) {
@@ -30,6 +34,7 @@ export function iwadPart({ request, facts, paths }: PlanContext, usersIwad: stri
   const link = { path: paths.join(request.directories.links, properName), target: iwad.path };
   const game = iwad.game;
   const isStranger = game !== 'other' && !facts.games.includes(game);
+  const obstacle = baseGameObstacle(request, families);
   const gameArguments = facts.gameArguments?.[game];
   return {
     options: [
@@ -39,10 +44,13 @@ export function iwadPart({ request, facts, paths }: PlanContext, usersIwad: stri
     links: isNamedWell ? [] : [link],
     createDirectories: isNamedWell ? [] : [request.directories.links],
     files: [iwad.path],
-    notes: isStranger
-      ? [
-          `${facts.label} does not play the game of ${properName}. Choose another source port for it, such as GZDoom.`,
-        ]
-      : [],
+    notes: [
+      ...(obstacle === null ? [] : [obstacle]),
+      ...(isStranger
+        ? [
+            `${facts.label} does not play the game of ${properName}. Choose another source port for it, such as GZDoom.`,
+          ]
+        : []),
+    ],
   };
 }

@@ -1,5 +1,7 @@
 import type { BaseGame, IProtocolOptions, IWadContents, ModFileType, SourcePortFamily } from '@hangar/domain';
 
+import type { PackageKind } from '../families';
+
 /** The source port to play with. */
 export interface RequestedPort {
   readonly family: SourcePortFamily;
@@ -15,6 +17,8 @@ export interface RequestedIwad {
   /** The name by which ports know the file, such as `plutonia.wad`. */
   readonly properName: string;
   readonly game: BaseGame;
+  /** Absent: it is a WAD. */
+  readonly packedAs?: PackageKind;
   /** The compatibility level that it was made for, as far as is known. */
   readonly complevel?: string | null;
 }

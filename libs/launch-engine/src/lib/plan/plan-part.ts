@@ -10,6 +10,7 @@ import type { LaunchRequest } from './launch-request';
 export interface PlanContext {
   readonly request: LaunchRequest;
   readonly facts: SourcePortFamilyFacts;
+  readonly families: readonly SourcePortFamilyFacts[];
   /** Path rules of the system that the port runs on. */
   readonly paths: path.PlatformPath;
 }

@@ -12,6 +12,7 @@ import { CatalogRepository } from './catalog-repository';
 import { CatalogController } from './catalog.controller';
 import { ContentLocks } from './content-locks';
 import { HeldEntries } from './held-entries';
+import { KnownNames } from './known-names';
 import { ManagedFolder } from './managed-folder';
 import { ModFileCollector } from './mod-file-collector';
 import { ModFileMover } from './mod-file-mover';
@@ -35,11 +36,21 @@ import { PendingFiles } from './pending-files';
     ModFileMover,
     ModFileCollector,
     ModFileUsers,
+    KnownNames,
     ModTexts,
     ArchiveScanner,
     ArchiveImporter,
     ArchiveProgressTeller,
   ],
-  exports: [CatalogRepository, HeldEntries, ModFileStore, ModFileCollector, ModFileUsers],
+  exports: [
+    ArchiveProgressTeller,
+    CatalogRepository,
+    HeldEntries,
+    KnownNames,
+    ModFileCollector,
+    ModFileStore,
+    ModFileUsers,
+    ModTexts,
+  ],
 })
 export class CatalogModule {}

@@ -1,8 +1,12 @@
+export { ArchiveProgressTeller } from './archive-progress';
 export * from './catalog-repository';
 export * from './catalog.module';
 export * from './held-entries';
+export * from './known-names';
 export { loadOrderCycle } from './load-order-check';
 export * from './mod-file-collector';
+export { assertContent } from './mod-file-content';
 export { type StoredModFile } from './mod-file-record';
 export { asModFile, ModFileStore, type StoredCopy } from './mod-file-store';
 export * from './mod-file-users';
+export { ModTexts } from './mod-texts';

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { isDehackedPatch, type IModFile, type IWadContents, type ModFileType } from '@hangar/domain';
-import { readWhole, withRegularFile, type ReadableFile } from '@hangar/file-system';
+import { readWhole, withRegularFile, type ReadableFile, type RegularFile } from '@hangar/file-system';
 import { readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
 
 import { asModFile } from '../catalog';
@@ -9,7 +10,7 @@ import { ShutdownSignal } from '../platform';
 import { DataDirectory, isObject, makeOwnFolder, writeOwnFile } from '../storage';
 import { withUserFile } from '../user-paths';
 import { OneAtATime } from './one-at-a-time';
-import { isPackage, withPackage } from './package-reader';
+import { isPackage, withPackage } from '../packages';
 
 /** Raised when reading finds more than before, so that old answers are forgotten. */
 const CACHE_VERSION = 2;
@@ -47,6 +48,17 @@ export class FileContents {
     return withUserFile(givenPath, async (file) => {
       const { fileType } = await asModFile(file);
       return this.turns.run(file.path, () => readContents(file, fileType, this.shutdown.signal));
+    });
+  }
+
+  /**
+   * The same of a file that is open, for somebody who may leave. The answer is not kept.
+   * @throws what is wrong with the file, or the signal's reason
+   */
+  ofOpenFile(file: RegularFile, fileType: ModFileType, signal: AbortSignal): Promise<IWadContents> {
+    return this.turns.run(randomUUID(), () => {
+      signal.throwIfAborted();
+      return readContents(file, fileType, signal);
     });
   }
 

@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
 import { FileError, isFile, systemErrorCode, withRegularFile } from '@hangar/file-system';
-import { readPackageTitlePicture, readPalette, readTitlePicture, type Palette } from '@hangar/wad-files';
+import {
+  readMapPicture,
+  readPackageMapPicture,
+  readPackageTitlePicture,
+  readPalette,
+  readTitlePicture,
+  type MapColours,
+  type Palette,
+} from '@hangar/wad-files';
 
 import { LauncherError } from '../errors';
 import { ShutdownSignal } from '../platform';
@@ -10,11 +18,11 @@ import { SettingsRepository } from '../settings';
 import { DataDirectory, makeOwnFolder, writeOwnFile } from '../storage';
 import { VersionRepository } from '../versions';
 import { OneAtATime } from './one-at-a-time';
-import { isPackage, withPackage } from './package-reader';
+import { isPackage, withPackage } from '../packages';
 
 type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
 
-/** Finds the title picture of a base game or a mod file. Each is drawn once and kept by hash and palette. */
+/** Finds the title picture of a base game or a mod file, and draws maps. Each is drawn once and kept by hash and palette. */
 @Injectable()
 export class TitlePictures {
   private readonly turns = new OneAtATime<string | null>();
@@ -31,7 +39,9 @@ export class TitlePictures {
    * @throws `TITLE_PICTURE_NOT_FOUND`
    */
   async ofBaseGame({ iwadPath, hashValue, name }: IBaseGameVersion): Promise<string> {
-    const path = await this.find(hashValue, 'own', () => readTitlePicture(iwadPath));
+    const path = await this.find(hashValue, 'own', () =>
+      readPicture(iwadPath, undefined, this.shutdown.signal),
+    );
     return path ?? fail(name);
   }
 
@@ -40,9 +50,17 @@ export class TitlePictures {
     const baseGame = await this.colourGiver();
     const path = await this.find(hashValue, baseGame?.hashValue.slice(0, 8) ?? 'grey', async () => {
       const palette = baseGame ? await readPaletteOf(baseGame) : undefined;
-      return readModPicture(filePath, palette, this.shutdown.signal);
+      return readPicture(filePath, palette, this.shutdown.signal);
     });
     return path ?? fail(name);
+  }
+
+  /** Path of a picture of a mod file's first map from above; `null` when it has none that can be drawn. */
+  ofFirstMap({ filePath, hashValue }: IModFile, colours: MapColours): Promise<string | null> {
+    return this.find(hashValue, `map-${colours.ground.slice(1)}`, async () => {
+      const bytes = await readMap(filePath, colours, this.shutdown.signal);
+      return bytes && { mimeType: 'image/png', bytes };
+    });
   }
 
   private find(hash: string, colours: string, draw: () => Promise<Picture>): Promise<string | null> {
@@ -81,7 +99,7 @@ export async function orNone(path: Promise<string>): Promise<string | null> {
   }
 }
 
-function readModPicture(path: string, palette: Palette | undefined, signal: AbortSignal): Promise<Picture> {
+function readPicture(path: string, palette: Palette | undefined, signal: AbortSignal): Promise<Picture> {
   const options = palette ? { palette } : {};
   return withRegularFile(path, async (file) => {
     try {
@@ -89,6 +107,17 @@ function readModPicture(path: string, palette: Palette | undefined, signal: Abor
     } catch (error) {
       if (!isPackage(error)) throw error;
       return withPackage(file, signal, (reader) => readPackageTitlePicture(reader, options));
+    }
+  });
+}
+
+function readMap(path: string, colours: MapColours, signal: AbortSignal): Promise<Buffer | null> {
+  return withRegularFile(path, async (file) => {
+    try {
+      return await readMapPicture(file, colours);
+    } catch (error) {
+      if (!isPackage(error)) throw error;
+      return withPackage(file, signal, (reader) => readPackageMapPicture(reader, colours));
     }
   });
 }

@@ -88,8 +88,8 @@ const PATH_SCHEMA = {
   pattern: '^(~$|~?[/\\\\]|[A-Za-z]:[/\\\\])',
 };
 
-/** An absolute path, or one that begins with `~`. Whether it may be used is decided where it is used. */
-export function PathField(): PropertyDecorator {
+/** An absolute path, or one that begins with `~`; with `each`, a list of such paths. Whether it may be used is decided where it is used. */
+export function PathField({ each = false } = {}): PropertyDecorator {
   return ValidateBy(
     {
       name: 'path',
@@ -99,7 +99,7 @@ export function PathField(): PropertyDecorator {
           `must be an absolute path of at most ${FILE_LIMITS.path} characters; a leading "~" is the home directory`,
       },
     },
-    { context: { schema: PATH_SCHEMA } satisfies InputRule },
+    { each, context: { schema: PATH_SCHEMA } satisfies InputRule },
   );
 }
 

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion } from '@hangar/domain';
-import { expandHome, FileError, hasSystemCode } from '@hangar/file-system';
+import { expandHome, hasSystemCode } from '@hangar/file-system';
 import {
+  baseGameObstacle,
   buildLaunchPlan,
   LaunchPlanError,
   splitParameters,
@@ -12,23 +13,26 @@ import {
   type LaunchRequest,
   type RequestedIwad,
 } from '@hangar/launch-engine';
-import { identifyWad } from '@hangar/wad-files';
 
 import type { OwnConfig } from '../configs';
 import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../settings';
+import { ShutdownSignal } from '../platform';
 import { DataDirectory } from '../storage';
 import { BaseGameFiles } from '../versions';
 import { LaunchChooser } from './launch-chooser';
 import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
 import { folderNameOf, type LaunchSetup, savesDirectoryOf } from './launch-setup';
 import { RequestedContentsReader } from './requested-contents-reader';
+import { requestedIwadOf } from './requested-iwad';
 
 /** What a setup is played with, whether or not all of it is present: everything of a launch but its settings file. */
 export interface GatheredLaunch {
   readonly setup: LaunchSetup;
   readonly port: KnownSourcePort | LauncherError;
   readonly baseGame: IBaseGameVersion | LauncherError;
+  /** `null` where there is no base game. */
+  readonly iwad: RequestedIwad | null;
   readonly files: LaunchFiles;
   readonly baseGameArguments: readonly string[];
   readonly launchParameters: readonly string[];
@@ -45,6 +49,7 @@ export class LaunchPlanner {
     private readonly fileResolver: LaunchFileResolver,
     private readonly families: SourcePortFamilies,
     private readonly contents: RequestedContentsReader,
+    private readonly shutdown: ShutdownSignal,
   ) {}
 
   /** @throws `LOAD_ORDER_CYCLE`, or `VALIDATION_FAILED` for parameters that no port can be given */
@@ -55,7 +60,8 @@ export class LaunchPlanner {
       setup,
       port,
       baseGame,
-      files: await this.fileResolver.resolve(setup.files ?? []),
+      iwad: baseGame instanceof LauncherError ? null : await this.iwadOf(baseGame, setup),
+      files: await this.fileResolver.resolve(setup.files ?? [], setup.extras),
       baseGameArguments: baseGame instanceof LauncherError ? [] : parametersOf('args', baseGame.args),
       launchParameters: parametersOf('launchParameters', setup.launchParameters ?? ''),
     };
@@ -66,10 +72,10 @@ export class LaunchPlanner {
    * @throws `VALIDATION_FAILED` as {@link gather} does
    */
   async plan(gathered: GatheredLaunch, { configFile, notes }: OwnConfig): Promise<LaunchPlan> {
-    const { setup, port, baseGame, files, baseGameArguments, launchParameters } = gathered;
+    const { setup, port, iwad, files, baseGameArguments, launchParameters } = gathered;
     const request: LaunchRequest = {
       port: port instanceof LauncherError ? NO_PORT : portOf(port),
-      iwad: baseGame instanceof LauncherError ? null : await this.iwadOf(baseGame, setup),
+      iwad,
       files: files.files,
       options: optionsOf(setup),
       baseGameArguments,
@@ -80,6 +86,12 @@ export class LaunchPlanner {
     };
     const plan = withNotes(build(request, this.families.list()), gathered);
     return { ...plan, notes: [...plan.notes, ...notes] };
+  }
+
+  /** Why the port cannot read the base game; `null` when it can. */
+  obstacleOf({ port, ...gathered }: GatheredLaunch): string | null {
+    if (port instanceof LauncherError) return null;
+    return baseGameObstacle({ ...gathered, port: portOf(port) }, this.families.list());
   }
 
   private async directoriesOf(setup: LaunchSetup): Promise<LaunchRequest['directories']> {
@@ -100,7 +112,7 @@ export class LaunchPlanner {
   /** What level it was made for matters to a recording alone. */
   private async iwadOf(baseGame: IBaseGameVersion, setup: LaunchSetup): Promise<RequestedIwad> {
     const { iwadPath, hashValue, missing } = baseGame;
-    const iwad = await namedIwadOf(baseGame);
+    const iwad = await requestedIwadOf(baseGame, this.shutdown.signal);
     if (!isRecording(setup) || missing) return iwad;
     const contents = await this.contents.read({ filePath: iwadPath, hashValue, fileType: 'WAD' });
     return { ...iwad, complevel: contents?.complevel ?? null };
@@ -126,17 +138,6 @@ const NO_PORT = { family: 'other', executablePath: '/source-port' } as const;
 
 function portOf({ family, executablePath, version }: KnownSourcePort): LaunchRequest['port'] {
   return version === undefined ? { family, executablePath } : { family, executablePath, version };
-}
-
-async function namedIwadOf({ iwadPath, hashValue, game }: IBaseGameVersion): Promise<RequestedIwad> {
-  try {
-    const identity = await identifyWad(iwadPath, hashValue);
-    if (identity.kind === 'base-game') return { path: iwadPath, properName: identity.properName, game };
-  } catch (error) {
-    // The WAD is not there at the moment: a preview shows it under the name that it has.
-    if (!(error instanceof FileError)) throw error;
-  }
-  return { path: iwadPath, properName: basename(iwadPath), game };
 }
 
 function optionsOf({ options = {} }: LaunchSetup): LaunchRequest['options'] {

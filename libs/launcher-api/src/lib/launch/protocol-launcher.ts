@@ -48,18 +48,18 @@ export class ProtocolLauncher implements OnModuleInit {
   }
 
   /**
-   * Starts a protocol; `options` are laid over its own for this run. Launch parameters that came with a pack must have
-   * been accepted: they can make a port read and write files.
+   * Starts a protocol; for this run `options` are laid over its own, and `extras` stand in their place. Launch parameters
+   * that came with a pack must have been accepted: they can make a port read and write files.
    */
   async launch(
     protocolId: string,
-    { options, confirmParameters }: ILaunchRequest = {},
+    { confirmParameters, ...run }: ILaunchRequest = {},
   ): Promise<ILaunchSession> {
     const protocol = await this.protocols.get(protocolId);
     if (protocol.parametersUnconfirmed && !confirmParameters)
       throw parametersUnconfirmed(protocol, unconfirmedPartsOf(protocol));
     if (protocol.parametersUnconfirmed) await this.protocols.confirmParameters(protocolId);
-    return this.start(setupOf(protocol, options), protocol.title);
+    return this.start(setupOf(protocol, run), protocol.title);
   }
 
   /** Starts a setup that is not saved; nothing is counted, and what it says of consent holds for this run alone. */
@@ -106,6 +106,8 @@ export class ProtocolLauncher implements OnModuleInit {
   private async run(setup: LaunchSetup): Promise<ILaunchSession> {
     const gathered = await this.planner.gather(setup);
     const port = await this.assertComplete(gathered);
+    const obstacle = this.planner.obstacleOf(gathered);
+    if (obstacle !== null) throw new LauncherError('BASE_GAME_UNSUPPORTED', obstacle);
     const own = await this.ownConfigOf(gathered, (id, hashes) => this.templates.provideFor(id, hashes));
     const plan = await this.planner.plan(gathered, own);
     if (plan.executable !== port.executablePath && plan.executable !== 'flatpak')

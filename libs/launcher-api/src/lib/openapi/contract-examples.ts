@@ -191,6 +191,25 @@ export const CONTRACT_EXAMPLES = {
     theme: 'terminal',
     sourcePorts: [{ executablePath: '/usr/games/dsda-doom' }],
   } satisfies Contract.IUpdateSettingsRequest,
+  IPortFamily: {
+    family: 'dsda-doom',
+    name: 'DSDA-Doom',
+    platforms: ['linux', 'win32', 'darwin'],
+    installed: [
+      {
+        portId: PORT.id,
+        version: '0.29.0',
+        executablePath: PORT.executablePath,
+        origin: 'distribution',
+        sizeBytes: 2890144,
+        missing: false,
+      },
+    ],
+    latest: null,
+    package: 'sudo apt install dsda-doom',
+    flatpak: null,
+    reason: null,
+  } satisfies Contract.IPortFamily,
   IFoundSourcePort: {
     name: PORT.name,
     family: PORT.family,
@@ -251,6 +270,13 @@ export const CONTRACT_EXAMPLES = {
     standaloneName: null,
     notes: [],
   } satisfies Contract.IWadContents,
+  IModFileNamesQuery: { limit: 200 } satisfies Contract.IModFileNamesQuery,
+  IModFileNames: {
+    id: MOD_FILE.id,
+    hashValue: MD5,
+    maps: [{ name: 'MAP01', title: 'The Quay' }],
+    lumps: ['TITLEPIC', 'D_RUNNIN'],
+  } satisfies Contract.IModFileNames,
   IPageQuery: { limit: 50, offset: 100 } satisfies Contract.IPageQuery,
   IArchiveScan: {
     filePath: '/home/player/Downloads/harbour.zip',

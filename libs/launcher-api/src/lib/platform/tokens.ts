@@ -7,4 +7,5 @@ export const FOLDER_OPENER = Symbol('FOLDER_OPENER');
 export const FREE_DISK_SPACE = Symbol('FREE_DISK_SPACE');
 export const NATIVE_DIALOGS = Symbol('NATIVE_DIALOGS');
 export const PROCESS_RUNNER = Symbol('PROCESS_RUNNER');
+export const SCANNED_MACHINE = Symbol('SCANNED_MACHINE');
 export const WEB_ACCESS = Symbol('WEB_ACCESS');

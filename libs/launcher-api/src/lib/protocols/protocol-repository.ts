@@ -10,6 +10,7 @@ import {
   protocolText,
   withSetup,
   type IProtocol,
+  type ModFileWords,
   type SearchedText,
   type IProtocolChanges,
   type SearchQuery,
@@ -42,6 +43,7 @@ export interface ProtocolChoice {
   readonly search?: SearchQuery;
   /** What is searched beside the protocol's own words. */
   readonly setupOf?: (protocol: IProtocol) => string;
+  readonly filesOf?: (protocol: IProtocol) => readonly ModFileWords[];
 }
 
 /** The only owner of `mods/<id>.json`. */
@@ -84,16 +86,21 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /** The protocols that match. All of them are the same frozen list until one changes. */
-  async list({ baseGameVersionId, search, setupOf = () => '' }: ProtocolChoice = {}): Promise<
-    readonly IProtocol[]
-  > {
+  async list({
+    baseGameVersionId,
+    search,
+    setupOf = () => '',
+    filesOf = () => [],
+  }: ProtocolChoice = {}): Promise<readonly IProtocol[]> {
     const all = await this.collection.list();
     const wanted =
       baseGameVersionId === undefined
         ? all
         : all.filter((protocol) => protocol.baseGameVersionId === baseGameVersionId);
     const found = search
-      ? inOrderOfFit(wanted, search, (protocol) => withSetup(this.textOf(protocol), setupOf(protocol)))
+      ? inOrderOfFit(wanted, search, (protocol) =>
+          withSetup(this.textOf(protocol), setupOf(protocol), filesOf(protocol)),
+        )
       : wanted;
     return found === all ? this.answersOf(all) : found.map(answerOf);
   }

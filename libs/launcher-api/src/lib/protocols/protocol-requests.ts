@@ -81,7 +81,7 @@ export class ProtocolOptionsRequest implements IProtocolOptions {
   @OptionalField() @PathField() playDemo?: string;
 }
 
-class ExtraRequest implements IProtocolFileChoice {
+export class ExtraRequest implements IProtocolFileChoice {
   @OptionalField() @TextField(REQUEST_LIMITS.id) fileId?: string;
   @OptionalField() @Md5Field({ orEmpty: true }) hashValue?: string;
   @OptionalField() @TextField(MOD_FILE_LIMITS.name) name?: string;

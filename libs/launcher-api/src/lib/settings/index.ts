@@ -2,3 +2,4 @@ export type { KnownSettings, KnownSourcePort } from './settings-file';
 export * from './settings-repository';
 export * from './settings.module';
 export { familyOrNull, SourcePortFamilies } from './source-port-families';
+export { SourcePortRegistrar } from './source-port-registrar';

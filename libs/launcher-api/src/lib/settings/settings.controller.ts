@@ -1,13 +1,17 @@
 import { Body, Controller } from '@nestjs/common';
-import type { IAppSettings, IFoundSourcePort } from '@hangar/domain';
+import type { IAppSettings, IFoundSourcePort, IPortFamily } from '@hangar/domain';
 
 import { Route } from '../http';
+import { PortFamilies } from './port-families';
 import { UpdateSettingsRequest } from './settings-requests';
 import { SourcePortRegistrar } from './source-port-registrar';
 
 @Controller()
 export class SettingsController {
-  constructor(private readonly ports: SourcePortRegistrar) {}
+  constructor(
+    private readonly ports: SourcePortRegistrar,
+    private readonly families: PortFamilies,
+  ) {}
 
   @Route('getSettings')
   getSettings(): Promise<IAppSettings> {
@@ -22,5 +26,10 @@ export class SettingsController {
   @Route('scanPorts')
   scanPorts(): Promise<IFoundSourcePort[]> {
     return this.ports.scan();
+  }
+
+  @Route('listPortFamilies')
+  listPortFamilies(): Promise<IPortFamily[]> {
+    return this.families.list();
   }
 }

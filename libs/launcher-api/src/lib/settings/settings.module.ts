@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { StorageModule } from '../storage';
 import { UserPathsModule } from '../user-paths';
+import { PortFamilies } from './port-families';
 import { SettingsController } from './settings.controller';
 import { SettingsPlaces } from './settings-places';
 import { SettingsRepository } from './settings-repository';
@@ -11,7 +12,7 @@ import { SourcePortRegistrar } from './source-port-registrar';
 @Module({
   imports: [StorageModule, UserPathsModule],
   controllers: [SettingsController],
-  providers: [SettingsRepository, SettingsPlaces, SourcePortFamilies, SourcePortRegistrar],
-  exports: [SettingsRepository, SourcePortFamilies],
+  providers: [SettingsRepository, SettingsPlaces, SourcePortFamilies, SourcePortRegistrar, PortFamilies],
+  exports: [SettingsRepository, SourcePortFamilies, SourcePortRegistrar],
 })
 export class SettingsModule {}

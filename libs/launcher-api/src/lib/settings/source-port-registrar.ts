@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   slugOf,
   uniqueSlug,
@@ -9,9 +9,15 @@ import {
   type IUpdateSettingsRequest,
 } from '@hangar/domain';
 import { expandHome, normalPath } from '@hangar/file-system';
-import { inspectSourcePort, resolveExecutable, scanSourcePorts } from '@hangar/launch-engine';
+import {
+  inspectSourcePort,
+  resolveExecutable,
+  scanSourcePorts,
+  type ScannedMachine,
+} from '@hangar/launch-engine';
 
 import { invalidValue } from '../errors';
+import { SCANNED_MACHINE } from '../platform';
 import type { KnownSettings, KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
 import { SourcePortFamilies } from './source-port-families';
@@ -22,11 +28,12 @@ export class SourcePortRegistrar {
   constructor(
     private readonly settings: SettingsRepository,
     private readonly families: SourcePortFamilies,
+    @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
   ) {}
 
   /** Source ports that are installed on this machine, configured or not. */
   scan(): Promise<IFoundSourcePort[]> {
-    return scanSourcePorts({ families: this.families.list() });
+    return scanSourcePorts({ ...this.machine, families: this.families.list() });
   }
 
   /** The settings, with a look at which programs are there. */

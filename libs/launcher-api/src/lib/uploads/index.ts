@@ -1,1 +1,2 @@
+export { UploadStore } from './upload-store';
 export * from './uploads.module';

@@ -27,12 +27,19 @@ export interface Arriving {
   declaredBytes: number | undefined;
 }
 
+/** A file that came whole. */
+interface KeptUpload {
+  readonly filePath: string;
+  /** Ends the wait for its last hour. */
+  readonly endWait: () => void;
+}
+
 /** The only owner of `uploads/<id>/<name>`: files that a page handed over, until they are used or a day old. */
 @Injectable()
 export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(UploadStore.name);
-  /** The complete ones of this run; each function ends the wait for its last hour. */
-  private readonly kept = new Map<string, () => void>();
+  /** The complete ones of this run. */
+  private readonly kept = new Map<string, KeptUpload>();
   private readonly arriving = new Set<Readable>();
 
   constructor(
@@ -69,10 +76,8 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
       const sizeBytes = arriving.declaredBytes ?? 0;
       await assertSpaceFor(this.freeDiskSpace, { directory: this.data.uploads(), name: fileName, sizeBytes });
       const writtenBytes = await write(filePath, fileName, arriving);
-      this.kept.set(
-        id,
-        this.clock.after(KEPT_MILLISECONDS, () => void this.removeOld(id)),
-      );
+      const endWait = this.clock.after(KEPT_MILLISECONDS, () => void this.removeOld(id));
+      this.kept.set(id, { filePath, endWait });
       return { id, filePath, fileName, sizeBytes: writtenBytes };
     } catch (error) {
       // Most clients hear the answer only when they have sent everything.
@@ -83,6 +88,19 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
     } finally {
       this.arriving.delete(arriving.bytes);
     }
+  }
+
+  /**
+   * Where an uploaded file lies.
+   * @throws `UPLOAD_NOT_FOUND`
+   */
+  pathOf(id: string): string {
+    const kept = this.kept.get(id);
+    if (kept) return kept.filePath;
+    throw new LauncherError(
+      'UPLOAD_NOT_FOUND',
+      'What was handed over is no longer kept. Hand the file over again.',
+    );
   }
 
   /**
@@ -105,7 +123,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Who closes the program does not wait for files that are on their way. */
   onApplicationShutdown(): void {
-    for (const endWait of this.kept.values()) endWait();
+    for (const { endWait } of this.kept.values()) endWait();
     for (const bytes of this.arriving) bytes.destroy();
   }
 
@@ -120,7 +138,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async remove(id: string): Promise<void> {
     await rm(join(this.data.uploads(), id), { recursive: true, force: true });
-    this.kept.get(id)?.();
+    this.kept.get(id)?.endWait();
     this.kept.delete(id);
   }
 }

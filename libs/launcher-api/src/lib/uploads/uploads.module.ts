@@ -7,5 +7,6 @@ import { UploadsController } from './uploads.controller';
 @Module({
   controllers: [UploadsController],
   providers: [UploadStore],
+  exports: [UploadStore],
 })
 export class UploadsModule {}

@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { FILE_LIMITS } from '@hangar/domain';
 import {
   expandHome,
@@ -22,16 +22,25 @@ const SYSTEM_PLACES = /^\/(proc|sys|dev)(\/|$)/;
  *   and files that we may not read
  */
 export async function openUserFile(path: string, field = 'filePath'): Promise<RegularFile> {
-  assertUsablePath(path, field);
-  let real: string;
+  return openAllowedFile(await realPathOf(path, field), path);
+}
+
+/**
+ * The real path of a file or folder that a request names, and which of the two it is.
+ * @throws as {@link openUserFile} does, but not for folders
+ */
+export async function lookAtUserPath(
+  path: string,
+  field = 'filePath',
+): Promise<{ readonly path: string; readonly isFolder: boolean }> {
+  const real = await realPathOf(path, field);
+  if (isSystemPath(real)) throw forbiddenPath(path, 'it belongs to the system');
   try {
-    real = await realpath(expandHome(path));
-  } catch (error) {
-    throw hasSystemCode(error, 'EACCES', 'EPERM')
-      ? forbiddenPath(path, 'Hangar may not look into its folder')
-      : fileNotFound(path);
+    return { path: real, isFolder: (await stat(real)).isDirectory() };
+  } catch {
+    // It went away in between.
+    throw fileNotFound(path);
   }
-  return openAllowedFile(real, path);
 }
 
 /** Opens a file as {@link openUserFile} does, hands it over and closes it: whoever looks at it again sees the same file. */
@@ -70,6 +79,17 @@ export async function openAllowedFile(real: string, shown = real): Promise<Regul
     if (error instanceof NotARegularFile) throw forbiddenPath(shown, 'it is not a regular file');
     const isGone = error instanceof NotReadable && error.code === 'FILE_NOT_FOUND';
     throw isGone ? fileNotFound(shown) : forbiddenPath(shown, 'Hangar may not read it');
+  }
+}
+
+async function realPathOf(path: string, field: string): Promise<string> {
+  assertUsablePath(path, field);
+  try {
+    return await realpath(expandHome(path));
+  } catch (error) {
+    throw hasSystemCode(error, 'EACCES', 'EPERM')
+      ? forbiddenPath(path, 'Hangar may not look into its folder')
+      : fileNotFound(path);
   }
 }
 

@@ -58,4 +58,6 @@ export class BaseGameVersionRequest implements IBaseGameVersion {
 
 export class ImportWadRequest implements IImportWadRequest {
   @PathField() sourcePath!: string;
+  @OptionalField() @NameField(BASE_GAME_LIMITS.name) name?: string;
+  @OptionalField() @BooleanField() asBaseGame?: boolean;
 }

@@ -1,9 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ArchiveError } from '@hangar/archives';
+import { BASE_GAME_EXTENSIONS, extensionOf } from '@hangar/domain';
 import { FileChanged, FileError, isSystemError } from '@hangar/file-system';
-import { identifyWad, NotAWad, type BaseGameIdentity } from '@hangar/wad-files';
+import { NotAWad, type BaseGameIdentity } from '@hangar/wad-files';
 
+import { identifyGame } from '../packages';
 import { CLOCK, ShutdownSignal, type Clock } from '../platform';
 import type { SeenWad, SeenWads } from './reconcile-base-games';
 import { WadHashCache } from './wad-hash-cache';
@@ -24,6 +27,8 @@ type Sight =
 @Injectable()
 export class WadDirectoryReader {
   private readonly logger = new Logger(WadDirectoryReader.name);
+  /** What contents are, by MD5 and path: a package has to be opened for that. */
+  private readonly identities = new Map<string, BaseGameIdentity | null>();
 
   constructor(
     private readonly hashes: WadHashCache,
@@ -31,7 +36,7 @@ export class WadDirectoryReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Looks at the WADs of the directory and at the paths `elsewhere`. Unchanged files are not hashed again. */
+  /** Looks at the WADs and packages of the directory and at the paths `elsewhere`. Unchanged files are not hashed again. */
   async read(directory: string, elsewhere: readonly string[]): Promise<WadReading> {
     const listed = new Set((await wadNamesIn(directory)).map((name) => join(directory, name)));
     const paths = new Set([...listed, ...elsewhere]);
@@ -63,10 +68,19 @@ export class WadDirectoryReader {
       const hash = await this.hashes.hash(path);
       if (!hash) return { waitMilliseconds: SETTLE_MILLISECONDS };
       const { md5, sizeBytes } = hash;
-      return { wad: { path, md5, sizeBytes, identity: await baseGameIn(path, md5) } };
+      return { wad: { path, md5, sizeBytes, identity: await this.identityOf(path, md5) } };
     } catch (error) {
       return this.explain(path, error);
     }
+  }
+
+  private async identityOf(path: string, md5: string): Promise<BaseGameIdentity | null> {
+    const key = `${md5} ${path}`;
+    const known = this.identities.get(key);
+    if (known !== undefined) return known;
+    const identity = await baseGameIn(path, md5, this.shutdown.signal);
+    this.identities.set(key, identity);
+    return identity;
   }
 
   /** Written to meanwhile, or not to be read: a later look will tell what it is. */
@@ -90,21 +104,25 @@ async function changeTimeOf(path: string): Promise<number | null> {
   }
 }
 
-/** What the tables say of a file; `null` for a mod, and for what is no WAD or no whole one yet. */
-async function baseGameIn(path: string, md5: string): Promise<BaseGameIdentity | null> {
+/** What a file says of itself; `null` for a mod, and for what is neither WAD nor package or no whole one yet. */
+async function baseGameIn(path: string, md5: string, signal: AbortSignal): Promise<BaseGameIdentity | null> {
   try {
-    const identity = await identifyWad(path, md5);
+    const identity = await identifyGame(path, { md5, signal });
     return identity.kind === 'base-game' ? identity : null;
   } catch (error) {
-    if (error instanceof NotAWad) return null;
+    if (error instanceof NotAWad || error instanceof ArchiveError) return null;
     throw error;
   }
+}
+
+function isGameName(name: string): boolean {
+  return !name.startsWith('.') && BASE_GAME_EXTENSIONS.includes(extensionOf(name));
 }
 
 async function wadNamesIn(directory: string): Promise<string[]> {
   try {
     const names = await readdir(directory);
-    return names.filter((name) => /\.wad$/i.test(name) && !name.startsWith('.')).sort();
+    return names.filter(isGameName).sort();
   } catch (error) {
     // The drive is not there at the moment: its WADs are missing, nothing more.
     if (isSystemError(error)) return [];

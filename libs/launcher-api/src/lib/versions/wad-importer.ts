@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { IBaseGameVersion, IImportedWad } from '@hangar/domain';
+import type { IBaseGameVersion, IImportedWad, IImportWadRequest } from '@hangar/domain';
 import {
   copyAndHash,
   discardTemporary,
@@ -12,15 +12,17 @@ import {
   type FileHash,
   type RegularFile,
 } from '@hangar/file-system';
-import { identifyWad, readWadDirectory, type BaseGameIdentity, type WadIdentity } from '@hangar/wad-files';
+import { identifyWad, nameItCameWith } from '@hangar/wad-files';
 
-import { asStorageError, LauncherError } from '../errors';
+import { asStorageError } from '../errors';
 import { EventBus } from '../events';
+import { identifyGame } from '../packages';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
 import { SettingsRepository } from '../settings';
 import { makeOwnFolder } from '../storage';
 import { withUserFile } from '../user-paths';
 import { BaseGameFiles } from './base-game-files';
+import { assertReadable, baseGameBy, extensionFor, renamed, type UsersWord } from './game-file';
 import { newVersion, type FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
 import { WadDirectorySync } from './wad-directory-sync';
@@ -44,12 +46,13 @@ export class WadImporter {
    * @throws `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD`, `NOT_AN_IWAD`, `NO_SPACE` or the signal's reason; then
    *   nothing is left behind
    */
-  import(sourcePath: string, signal: AbortSignal): Promise<IImportedWad> {
-    return withUserFile(sourcePath, (source) => this.copyIn(source, signal), 'sourcePath');
+  import({ sourcePath, ...word }: IImportWadRequest, signal: AbortSignal): Promise<IImportedWad> {
+    return withUserFile(sourcePath, (source) => this.copyIn(source, word, signal), 'sourcePath');
   }
 
-  private async copyIn(source: RegularFile, signal: AbortSignal): Promise<IImportedWad> {
-    const { sizeBytes } = await readWadDirectory(source);
+  private async copyIn(source: RegularFile, word: UsersWord, signal: AbortSignal): Promise<IImportedWad> {
+    await assertReadable(source, signal);
+    const sizeBytes = source.stats.size;
     const { wadFilesDirectory: directory } = await this.settings.read();
     const name = basename(source.path);
     if (await isSameFolder(dirname(source.path), directory)) await this.sync.sync();
@@ -58,7 +61,8 @@ export class WadImporter {
       await makeOwnFolder(directory);
       await assertSpaceFor(this.freeDiskSpace, { directory, name, sizeBytes });
       const { md5 } = await copyAndHash(source, temporary, { signal });
-      const identity = assertBaseGame(await identifyWad(source, md5), name);
+      const found = await identifyGame(source, { md5, fileName: name, signal });
+      const identity = renamed(baseGameBy(found, word, { md5, fileName: name, sizeBytes }), word);
       return await this.enterInTurn(temporary, name, { path: temporary, md5, sizeBytes, identity });
     } catch (error) {
       throw asStorageError(error, directory);
@@ -73,7 +77,8 @@ export class WadImporter {
    * @throws `NOT_A_WAD` or `NOT_AN_IWAD`
    */
   async adopt(temporary: string, fileName: string, { md5, sizeBytes }: FileHash): Promise<IImportedWad> {
-    const identity = assertBaseGame(await identifyWad(temporary, md5), fileName);
+    const found = await identifyWad(temporary, md5, fileName);
+    const identity = baseGameBy(found, {}, { md5, fileName, sizeBytes });
     return this.enterInTurn(temporary, fileName, { path: temporary, md5, sizeBytes, identity });
   }
 
@@ -86,8 +91,9 @@ export class WadImporter {
     const known = await this.findPresent(file.md5);
     if (known) return imported(known, true);
     const directory = dirname(temporary);
-    const stem = `${safeStem(fileName, 'wad')}-${file.md5}`;
-    const path = join(directory, await claimFreeName(temporary, { directory, stem, extension: '.wad' }));
+    const stem = `${safeStem(nameItCameWith(fileName), 'wad')}-${file.md5}`;
+    const extension = await extensionFor(temporary, fileName);
+    const path = join(directory, await claimFreeName(temporary, { directory, stem, extension }));
     return imported(await this.enter({ ...file, path }), false);
   }
 
@@ -120,24 +126,5 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
   } catch {
     // One of them is not there: it will be made, or the import fails for that reason.
     return false;
-  }
-}
-
-function assertBaseGame(identity: WadIdentity, fileName: string): BaseGameIdentity {
-  switch (identity.kind) {
-    case 'base-game':
-      return identity;
-    case 'add-on':
-      throw new LauncherError(
-        'NOT_AN_IWAD',
-        `${fileName} is ${identity.name}, an add-on that needs another base game. Add it as a mod file instead.`,
-        identity,
-      );
-    case 'mod':
-      throw new LauncherError(
-        'NOT_AN_IWAD',
-        `${fileName} is a mod (${identity.magic}), not a base game. Add it as a mod file instead.`,
-        identity,
-      );
   }
 }

@@ -11,10 +11,10 @@ export class WadsController {
 
   @Route('importWad')
   async importWad(
-    @Body() { sourcePath }: ImportWadRequest,
+    @Body() request: ImportWadRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<Answer<IImportedWad>> {
-    const wad = await this.importer.import(sourcePath, signal);
+    const wad = await this.importer.import(request, signal);
     return new Answer(wad, wad.alreadyExists ? 200 : 201);
   }
 }

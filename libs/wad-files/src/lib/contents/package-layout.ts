@@ -19,6 +19,26 @@ const ROOT_MARKS: ReadonlySet<string> = new Set(
 );
 const JUNK = /\.(bat|exe)$|^__macosx\//;
 
+/** Folders that mean something to a port, and nothing in an archive that only carries mods. */
+const RESOURCE_FOLDERS: ReadonlySet<string> = new Set(
+  (
+    'acs actors brightmaps colormaps decorate filter flats graphics hires maps models music patches sounds sprites textures ' +
+    'voices voxels zscript'
+  ).split(' '),
+);
+const CARRIED = /\.(wad|pk3|pk7|ipk3|zip|deh|bex)$/;
+
+/** Whether a zip is made to be loaded as it is, whatever it is called, and does not only carry mods. `names` are those of its entries. */
+export function isPackageLayout(names: readonly string[]): boolean {
+  const placed = layOutPackage(names.map((name) => ({ name, sizeBytes: 0 })));
+  const isInResources = (path: string): boolean => RESOURCE_FOLDERS.has(path.slice(0, path.indexOf('/')));
+  const isMark = (path: string): boolean =>
+    !path.includes('/') && ROOT_MARKS.has(stemOfPath(path)) && !CARRIED.test(path);
+  if (placed.some(({ path, isFiltered }) => isFiltered || isMark(path))) return true;
+  const isCarried = (path: string): boolean => CARRIED.test(path) && !isInResources(path);
+  return placed.some(({ path }) => isInResources(path)) && !placed.some(({ path }) => isCarried(path));
+}
+
 /**
  * Puts the entries of a package where ports see them: a folder that holds everything is taken off, `filter/NAME/` is laid
  * over the root, junk and names that lead elsewhere are dropped. Filtered entries come first, so that others win.

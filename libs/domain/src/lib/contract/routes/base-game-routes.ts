@@ -64,7 +64,7 @@ export const BASE_GAME_ROUTES = {
   importWad: {
     method: 'POST',
     path: '/api/wads/import',
-    summary: 'Copy an IWAD into the WAD directory (200 when it was there)',
+    summary: 'Copy a base game, a WAD or a package, into the WAD directory (200 when it was there)',
     status: 201,
     alsoStatus: 200,
     errors: [

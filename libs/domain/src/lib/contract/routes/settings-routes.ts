@@ -1,6 +1,7 @@
 import type { IAppSettings } from '../../records/app-settings';
 import type { IFoundSourcePort } from '../../records/source-port';
 import type { IUpdateSettingsRequest } from '../settings-contract';
+import type { IPortFamily } from '../source-ports-contract';
 import type { RouteDefinitions } from './route-definition';
 
 /** What each route takes and gives. */
@@ -8,6 +9,7 @@ export interface SettingsRouteTypes {
   getSettings: { answer: IAppSettings };
   updateSettings: { body: IUpdateSettingsRequest; answer: IAppSettings };
   scanPorts: { answer: IFoundSourcePort[] };
+  listPortFamilies: { answer: IPortFamily[] };
 }
 
 /** Settings and source ports. */
@@ -30,6 +32,13 @@ export const SETTINGS_ROUTES = {
     method: 'GET',
     path: '/api/settings/scan-ports',
     summary: 'Source ports that are installed on this machine',
+    status: 200,
+    errors: [],
+  },
+  listPortFamilies: {
+    method: 'GET',
+    path: '/api/source-ports',
+    summary: 'Every family of source ports: what of it is here, and how to get it',
     status: 200,
     errors: [],
   },

@@ -489,6 +489,18 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       "$ref": "#/components/schemas/IWadContents"
     }
   },
+  "listModFileNames": {
+    "query": {
+      "$ref": "#/components/schemas/IModFileNamesQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IModFileNames"
+      }
+    }
+  },
   "getModFileText": {
     "isBodyRequired": false,
     "answer": {
@@ -654,6 +666,15 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       "type": "array",
       "items": {
         "$ref": "#/components/schemas/IFoundSourcePort"
+      }
+    }
+  },
+  "listPortFamilies": {
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IPortFamily"
       }
     }
   },
@@ -4154,6 +4175,79 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "hashValue"
     ]
   },
+  "IModFileNamesQuery": {
+    "type": "object",
+    "properties": {
+      "limit": {
+        "type": "number",
+        "description": "How many at most, 1 to 100,000. Absent: all."
+      },
+      "offset": {
+        "type": "number",
+        "description": "How many to pass over."
+      },
+      "ids": {
+        "type": "string",
+        "description": "Only these, separated by commas; ids that do not exist are passed over."
+      }
+    },
+    "description": "Query of `GET /api/mod-files/names`."
+  },
+  "IModFileNames": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "Id of the catalogue entry."
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5, lower-case hex."
+      },
+      "maps": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IMapName"
+        },
+        "description": "The first hundred; none when the file cannot be read."
+      },
+      "lumps": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Names of other lumps, each once, in the order of the file; the first two hundred."
+      }
+    },
+    "required": [
+      "id",
+      "hashValue",
+      "maps",
+      "lumps"
+    ],
+    "description": "What a mod file calls its parts: what is searched beside the name of the file. Every text comes from the file."
+  },
+  "IMapName": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string",
+        "description": "Upper case, such as `E1M1` or `MAP01`."
+      },
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` when the file does not name its map."
+      }
+    },
+    "required": [
+      "name",
+      "title"
+    ],
+    "description": "A map as searches know it."
+  },
   "IModFileText": {
     "type": "object",
     "properties": {
@@ -5297,6 +5391,187 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "executablePath"
     ],
     "description": "A source port that a scan found on this machine and that is not necessarily configured."
+  },
+  "IPortFamily": {
+    "type": "object",
+    "properties": {
+      "family": {
+        "$ref": "#/components/schemas/SourcePortFamily"
+      },
+      "name": {
+        "type": "string"
+      },
+      "platforms": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/PortPlatform"
+        }
+      },
+      "installed": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IInstalledPort"
+        }
+      },
+      "latest": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/IPortRelease"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "`null` while nobody has asked for releases."
+      },
+      "package": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The whole command that installs it by this system's packages; `null` when none is known."
+      },
+      "flatpak": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The same for its Flatpak."
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why there is no way to get it; `null` when there is one, or it is here."
+      }
+    },
+    "required": [
+      "family",
+      "name",
+      "platforms",
+      "installed",
+      "latest",
+      "package",
+      "flatpak",
+      "reason"
+    ],
+    "description": "A family of source ports: what of it is here, and how to get it."
+  },
+  "PortPlatform": {
+    "type": "string",
+    "enum": [
+      "linux",
+      "win32",
+      "darwin"
+    ]
+  },
+  "IInstalledPort": {
+    "type": "object",
+    "properties": {
+      "portId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Its id in the settings; `null` for one that was found and is not configured."
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "executablePath": {
+        "type": "string"
+      },
+      "origin": {
+        "$ref": "#/components/schemas/PortOrigin"
+      },
+      "sizeBytes": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Of its program alone; `null` for a Flatpak, and for a program that is not there."
+      },
+      "missing": {
+        "type": "boolean",
+        "description": "Whether its program is not there or may not be run."
+      }
+    },
+    "required": [
+      "portId",
+      "version",
+      "executablePath",
+      "origin",
+      "sizeBytes",
+      "missing"
+    ],
+    "description": "A source port that is configured, or that was found on this machine."
+  },
+  "PortOrigin": {
+    "type": "string",
+    "enum": [
+      "managed",
+      "distribution",
+      "flatpak",
+      "other"
+    ]
+  },
+  "IPortRelease": {
+    "type": "object",
+    "properties": {
+      "version": {
+        "type": "string"
+      },
+      "publishedAt": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Timestamp"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "sizeBytes": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "notes": {
+        "type": "string"
+      },
+      "fetchedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "breaks": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What it does to saves and demos, in sentences."
+      }
+    },
+    "required": [
+      "version",
+      "publishedAt",
+      "sizeBytes",
+      "notes",
+      "fetchedAt",
+      "breaks"
+    ],
+    "description": "A version that its authors have brought out."
   },
   "IHealth": {
     "type": "object",

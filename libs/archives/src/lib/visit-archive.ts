@@ -1,0 +1,105 @@
+import { pathOf, shownName, type ReadableFile } from '@hangar/file-system';
+
+import { ArchiveInvalid, EntryUnreadable } from './archive-error';
+import { progressOf, type ArchiveProgressOptions } from './archive-progress';
+import type { ArchiveEntry, ArchiveFormat, ArchiveOptions, ArchiveReader, UseEntry } from './archive-reader';
+import { readText, textEntries, type EntryText } from './collect-texts';
+import { chooseEntries, type UsableEntry } from './entry-choice';
+import { archiveLimiter, openArchive } from './open-archive';
+
+export type ArchiveReadOptions = ArchiveOptions & ArchiveProgressOptions;
+
+/** What is made of one file that could be imported while its content passes by; or why nothing is, as a sentence. */
+export type VisitEntry<T> = (
+  file: UsableEntry,
+  content: AsyncIterable<Uint8Array>,
+) => Promise<{ readonly made: T } | { readonly refused: string }>;
+
+/** A file that nothing is made of. */
+export interface SkippedFile {
+  readonly entry: ArchiveEntry;
+  /** A sentence. */
+  readonly reason: string;
+  /** Whether it could be imported if it were whole. */
+  readonly isDamaged: boolean;
+}
+
+/** What came of a visit; both lists in the archive's order. */
+export interface VisitedArchive<T> {
+  readonly format: ArchiveFormat;
+  readonly made: readonly T[];
+  readonly skipped: readonly SkippedFile[];
+  /** Small texts among what is skipped: they say what the mods are. */
+  readonly texts: readonly EntryText[];
+}
+
+/**
+ * Streams every file of an archive that can be imported past `visit`, in one pass. Single damaged files are skipped. Two archives
+ * are worked on at a time, further calls wait.
+ * @throws {ArchiveInvalid} also when every file that could be imported is damaged
+ * @throws {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
+ */
+export function visitArchive<T>(
+  file: ReadableFile,
+  visit: VisitEntry<T>,
+  options: ArchiveReadOptions = {},
+): Promise<VisitedArchive<T>> {
+  return archiveLimiter.run(async () => {
+    const reader = await openArchive(file, options);
+    try {
+      return await visitAll(pathOf(file), reader, visit, options);
+    } finally {
+      await reader.close();
+    }
+  }, options.signal);
+}
+
+async function visitAll<T>(
+  path: string,
+  reader: ArchiveReader,
+  visit: VisitEntry<T>,
+  options: ArchiveReadOptions,
+): Promise<VisitedArchive<T>> {
+  const { usable, skipped } = chooseEntries(path, reader.entries);
+  const entries = usable.map((one) => one.entry);
+  const usableAt = new Map(usable.map((one) => [one.entry.index, one]));
+  const progress = progressOf(entries, options.onProgress);
+  const made: T[] = [];
+  const refused: SkippedFile[] = [];
+  const failures: EntryUnreadable[] = [];
+  const texts: EntryText[] = [];
+  const look: UseEntry = async (entry, content) => {
+    const one = usableAt.get(entry.index);
+    if (!one) {
+      const text = await readText(entry, content);
+      if (text) texts.push(text);
+      return;
+    }
+    try {
+      const outcome = await visit(one, progress.counting(content));
+      if ('made' in outcome) made.push(outcome.made);
+      else refused.push({ entry, reason: outcome.refused, isDamaged: false });
+    } catch (failure) {
+      // One broken file is no reason to keep the others from the user.
+      if (!(failure instanceof EntryUnreadable)) throw failure;
+      failures.push(failure);
+      refused.push({ entry, reason: `It is damaged: ${failure.fault}.`, isDamaged: true });
+    }
+  };
+  const readToo = entries.length > 0 ? textEntries(reader.entries) : [];
+  await reader.read([...entries, ...readToo], look, options.signal);
+  // A reader of small files may be done before it hears of the abortion.
+  options.signal?.throwIfAborted();
+  const [first] = failures;
+  if (first && failures.length === entries.length) throw allBroken(path, first);
+  const unwanted = skipped.map((one) => ({ ...one, isDamaged: false }));
+  const inOrder = [...unwanted, ...refused].sort((a, b) => a.entry.index - b.entry.index);
+  return { format: reader.format, made, skipped: inOrder, texts };
+}
+
+function allBroken(path: string, { entryPath, fault, reason }: EntryUnreadable): ArchiveInvalid {
+  return new ArchiveInvalid(
+    reason,
+    `${shownName(path)} is damaged. ${shownName(entryPath)} cannot be unpacked: ${fault}. Get the archive again from where it came from.`,
+  );
+}

@@ -1,0 +1,47 @@
+import type { SourcePortFamily } from '@hangar/domain';
+
+import { SOURCE_PORT_FAMILY_FACTS, type PackageKind } from '../families';
+import { baseGameObstacle } from './base-game-obstacle';
+import { buildLaunchPlan } from './build-launch-plan';
+import { sampleIwad, sampleRequest, type SampleChanges } from './sample-request';
+
+const game = (packedAs: PackageKind) => ({ ...sampleIwad('other', 'square1.pk3'), packedAs });
+const request = (family: SourcePortFamily, changes: SampleChanges = {}) =>
+  sampleRequest({ family, iwad: game('zip'), ...changes });
+
+it.each<SourcePortFamily>(['gzdoom', 'uzdoom', 'zandronum', 'k8vavoom', 'helion', 'other'])(
+  'lets %s play a game that is a zip package',
+  (family) => {
+    expect(baseGameObstacle(request(family))).toBeNull();
+  },
+);
+
+it.each<SourcePortFamily>(['chocolate-doom', 'dsda-doom', 'woof', 'odamex', 'kex'])(
+  'says that %s cannot, and which ports can',
+  (family) => {
+    const obstacle = baseGameObstacle(request(family));
+    expect(obstacle).toContain('square1.pk3');
+    expect(obstacle).toContain('GZDoom');
+    expect(buildLaunchPlan(request(family)).notes).toContain(obstacle);
+  },
+);
+
+it('names those alone that read a 7z, also of extensions', () => {
+  const own = {
+    ...SOURCE_PORT_FAMILY_FACTS[0],
+    id: 'own',
+    label: 'Own Port',
+  } as (typeof SOURCE_PORT_FAMILY_FACTS)[0];
+  const obstacle = baseGameObstacle(request('helion', { iwad: game('7z') }), [
+    own,
+    ...SOURCE_PORT_FAMILY_FACTS,
+  ]);
+  expect(obstacle).toContain('Own Port, GZDoom');
+  expect(obstacle).not.toContain('Helion,');
+});
+
+it('says nothing of a WAD, of no game, and where the parameters name another one', () => {
+  expect(baseGameObstacle(sampleRequest({ family: 'woof' }))).toBeNull();
+  expect(baseGameObstacle(request('woof', { iwad: null }))).toBeNull();
+  expect(baseGameObstacle(request('woof', { launchParameters: ['-iwad', '/wads/doom2.wad'] }))).toBeNull();
+});

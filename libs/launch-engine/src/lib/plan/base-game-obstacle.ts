@@ -1,0 +1,28 @@
+import { factsOfFamily, hasAbility, SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '../families';
+import type { LaunchRequest } from './launch-request';
+import { readUserParameters } from './user-parameters';
+
+/** So many families are named to somebody who needs another one. */
+const NAMED_FAMILIES = 5;
+
+/** What decides whether a port can read a base game. */
+export type ChosenGame = Pick<LaunchRequest, 'port' | 'iwad' | 'baseGameArguments' | 'launchParameters'>;
+
+/**
+ * Why a port cannot read a base game at all, with the families that can; `null` when it can, or when the user's own
+ * parameters name another game.
+ */
+export function baseGameObstacle(
+  { port, iwad, baseGameArguments, launchParameters }: ChosenGame,
+  families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
+): string | null {
+  const kind = iwad?.packedAs;
+  if (!iwad || kind === undefined) return null;
+  const usersIwad = readUserParameters([...baseGameArguments, ...launchParameters]).iwad;
+  const facts = factsOfFamily(port.family, families);
+  const ability = facts.packagedGames?.[kind];
+  if (usersIwad !== null || (ability && hasAbility(ability, port.version) !== false)) return null;
+  const able = families.filter(({ id, packagedGames }) => id !== 'other' && packagedGames?.[kind]);
+  const names = able.slice(0, NAMED_FAMILIES).map(({ label }) => label);
+  return `${facts.label} cannot play ${iwad.properName}: it reads games that are WADs, and this one is a ${kind} package. Choose a source port that can: ${names.join(', ')}.`;
+}

@@ -1,0 +1,23 @@
+import * as path from 'node:path';
+
+import type { PortOrigin } from '@hangar/domain';
+
+/** Folders into which a system's own packages put programs; `/usr/local` and `/opt` are for whoever has the machine. */
+const PACKAGED = [
+  '/usr/games/',
+  '/usr/bin/',
+  '/usr/lib/',
+  '/usr/libexec/',
+  '/usr/share/',
+  '/nix/store/',
+  '/run/current-system/',
+];
+const FLATPAK = /\/flatpak\/(?:exports|app|runtime)\//;
+
+/** How a program came onto the machine, told by where it lies; `realPath` is the file behind all links. */
+export function originOf(filePath: string, realPath: string, managedFolder: string): PortOrigin {
+  if (realPath.startsWith(managedFolder + path.sep)) return 'managed';
+  if (FLATPAK.test(filePath) || FLATPAK.test(realPath)) return 'flatpak';
+  const isPackaged = PACKAGED.some((folder) => realPath.startsWith(folder));
+  return isPackaged || /\/(?:homebrew|Cellar)\//.test(realPath) ? 'distribution' : 'other';
+}

@@ -1,0 +1,142 @@
+import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import type { IImportWadRequest } from '@hangar/domain';
+import { buildIwad, buildMod, buildWad, exitMap, lump } from '@hangar/wad-files/testing';
+
+import { refusalOf } from './bad-answers';
+import { baseGamesOnce } from './base-game-library';
+import { md5Of } from './made-files';
+import { madeZip } from './made-zip';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+const SQUARE = madeZip({ 'iwadinfo.txt': 'IWad { Name = "Square" }', 'maps/map01.wad': buildMod(['MAP01']) });
+const importWad = (body: IImportWadRequest) => game.api.call('importWad', { body });
+const stored = (path: string) => game.api.path('wads', path);
+
+async function write(name: string, content: Buffer | string): Promise<string> {
+  const path = game.api.path(name);
+  await writeFile(path, content);
+  return path;
+}
+
+describe('an import', () => {
+  it.each([
+    ['square.ipk3', SQUARE, 'Square', '.ipk3'],
+    ['square.pk3', SQUARE, 'Square', '.pk3'],
+    ['square.zip', SQUARE, 'Square', '.zip'],
+    ['renamed.wad', SQUARE, 'Square', '.pk3'],
+    [
+      'gate.iwad',
+      buildWad([...exitMap('E1M1'), lump('IWADINFO', 'IWad { Name = "Gate" }')]),
+      'Gate',
+      '.iwad',
+    ],
+    ['own-game.wad', buildWad(exitMap('MAP01'), 'IWAD'), 'own-game', '.wad'],
+  ])('takes %s by what it holds', async (fileName, content, name, extension) => {
+    const { status, data } = await importWad({ sourcePath: await write(fileName, content) });
+    expect(status).toBe(201);
+    expect(data.version).toMatchObject({ name, game: 'other', missing: false, hashValue: md5Of(content) });
+    const stem = fileName.slice(0, fileName.lastIndexOf('.'));
+    expect(data.fileName).toBe(`${stem}-${md5Of(content)}${extension}`);
+    expect(await readFile(data.filePath)).toEqual(content);
+  });
+
+  it('gives the name that the user says', async () => {
+    const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE), name: 'My Square' });
+    expect(data.version.name).toBe('My Square');
+  });
+
+  it.each([
+    ['a PWAD', 'mod.wad', buildMod(['MAP01'])],
+    ['a package', 'mod.pk3', madeZip({ 'mapinfo.txt': 'x' })],
+  ])("takes %s that says nothing of itself by the user's word alone", async (_, fileName, content) => {
+    const sourcePath = await write(fileName, content);
+    const before = await readdir(game.api.path('wads'));
+    expect(refusalOf(await importWad({ sourcePath }))).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
+    expect(refusalOf(await importWad({ sourcePath, asBaseGame: false }))).toMatchObject({ status: 422 });
+    expect(await readdir(game.api.path('wads'))).toEqual(before);
+    const { status, data } = await importWad({ sourcePath, asBaseGame: true });
+    expect([status, data.version.name, data.version.game]).toEqual([201, 'mod', 'other']);
+    await game.api.restart();
+    const [known] = await baseGamesOnce(game.api, (list) => list.some(({ name }) => name === 'mod'));
+    expect(known).toBeDefined();
+    expect((await game.api.get(`/api/versions/${data.version.id}`)).data).toMatchObject({ missing: false });
+  });
+
+  it('refuses an add-on whatever the user says, and an archive that is damaged', async () => {
+    const addOn = buildWad([lump('TITLE', 'x'), ...exitMap('MAP60'), lump('CLUS1MSG', 'x')], 'IWAD');
+    const asked = await importWad({ sourcePath: await write('hexdd.wad', addOn), asBaseGame: true });
+    expect(refusalOf(asked)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
+    const cut = await write('cut.ipk3', SQUARE.subarray(0, SQUARE.length - 30));
+    expect(refusalOf(await importWad({ sourcePath: cut }))).toEqual({ status: 422, code: 'NOT_A_WAD' });
+  });
+});
+
+describe('the WAD directory', () => {
+  it('is watched for packages and IWADs of every name, and passes over mods', async () => {
+    await writeFile(stored('square.ipk3'), SQUARE);
+    await writeFile(stored('gate.iwad'), buildWad(exitMap('E1M1'), 'IWAD'));
+    await writeFile(stored('mod.pk3'), madeZip({ 'mapinfo.txt': 'x' }));
+    await writeFile(stored('broken.zip'), 'PK\x03\x04');
+    const list = await baseGamesOnce(
+      game.api,
+      (versions) => versions.filter(({ game: id }) => id === 'other').length === 2,
+    );
+    expect(list.map(({ name }) => name)).toEqual(expect.arrayContaining(['Square', 'gate']));
+    expect(list.map(({ name }) => name)).not.toContain('mod');
+  });
+
+  it('keeps a package that was replaced in place as one entry, and follows two that change names', async () => {
+    const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE), name: 'Mine' });
+    const newer = madeZip({ 'iwadinfo.txt': 'IWad { Name = "Square 2" }' });
+    await writeFile(data.filePath, newer);
+    const [replaced] = (
+      await baseGamesOnce(game.api, (list) => list.some(({ hashValue }) => hashValue === md5Of(newer)))
+    ).filter(({ id }) => id === data.version.id);
+    expect(replaced).toMatchObject({ name: 'Mine', iwadPath: data.filePath, hashValue: md5Of(newer) });
+    const other = (await importWad({ sourcePath: await write('doom.wad', buildIwad('doom')) })).data;
+    await rename(data.filePath, stored('away.tmp'));
+    await rename(other.filePath, data.filePath);
+    await rename(stored('away.tmp'), other.filePath);
+    const swapped = await baseGamesOnce(game.api, (list) =>
+      list.some(({ id, iwadPath }) => id === data.version.id && iwadPath === other.filePath),
+    );
+    expect(swapped.find(({ id }) => id === other.version.id)).toMatchObject({
+      iwadPath: data.filePath,
+      missing: false,
+    });
+  });
+});
+
+describe('a port that cannot read the kind of base game', () => {
+  it('is told in the preview, and refused at launch with those that can', async () => {
+    const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE) });
+    const { id } = await game.protocol({ baseGameVersionId: data.version.id });
+    const draft = { title: 'Square', baseGameVersionId: data.version.id };
+    const { notes } = (await game.api.call('previewLaunch', { body: draft })).data;
+    expect(notes.join(' ')).toContain('GZDoom');
+    const answer = await game.api.call('launchProtocol', { parameters: { id }, body: {} });
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_UNSUPPORTED' });
+    expect(answer.error.error).toContain('GZDoom');
+    expect((await game.api.get('/api/sessions')).data).toEqual([]);
+  });
+
+  it('gets a package under the name that it came with where it can', async () => {
+    const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE) });
+    await game.api.put('/api/settings', {
+      sourcePorts: [
+        { id: 'gz', name: 'GZDoom', family: 'gzdoom', version: '4.14.2', executablePath: process.execPath },
+      ],
+    });
+    const draft = { title: 'Square', baseGameVersionId: data.version.id, sourcePortId: 'gz' };
+    const { args, notes } = (await game.api.call('previewLaunch', { body: draft })).data;
+    expect(args[args.indexOf('-iwad') + 1]).toMatch(/square\.ipk3$/);
+    expect(notes.join(' ')).not.toContain('cannot');
+    await rm(data.filePath);
+  });
+});

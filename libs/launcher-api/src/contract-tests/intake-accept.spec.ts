@@ -1,0 +1,192 @@
+import { rm } from 'node:fs/promises';
+import type { IProposal } from '@hangar/domain';
+import { buildIwad, buildMod } from '@hangar/wad-files/testing';
+
+import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH } from './intake-world';
+import { md5Of, type MadeFiles } from './made-files';
+import { madeZip } from './made-zip';
+import type { PlayableApi } from './playable-api';
+
+let world: IntakeWorld;
+let games: PlayableApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  world = await IntakeWorld.create();
+  ({ games, files } = world);
+});
+afterEach(() => world.close());
+
+/** A zip with a WAD, its patch and its text. */
+const harbourZip = (wad = HARBOUR) =>
+  files.write('harbour.zip', madeZip({ 'harbour.wad': wad, 'harbour.deh': PATCH, 'harbour.txt': MOD_TEXT }));
+
+async function proposalOf(...paths: string[]): Promise<IProposal> {
+  const [proposal] = (await world.read(...paths)).proposals;
+  return proposal as IProposal;
+}
+
+describe('what is accepted', () => {
+  it('becomes files that say what their author says, and bring each other along', async () => {
+    const accepted = await world.take('files', await harbourZip());
+    expect(accepted).toMatchObject({ protocolIds: [], baseGameVersionIds: [], session: null });
+    const [wad, patch] = await world.catalog();
+    expect(accepted.fileIds).toEqual([wad?.id, patch?.id]);
+    expect(wad).toMatchObject({
+      name: 'Harbour of Glass',
+      fileName: 'harbour.wad',
+      author: 'P. Citadel',
+      releasedOn: '2020-11-24',
+      description: 'Three maps around a harbour.',
+      category: 'mapset',
+      categoryGuessed: true,
+      statedGame: 'DOOM2',
+      sidecarOnly: false,
+      hashValue: md5Of(HARBOUR),
+    });
+    expect(patch).toMatchObject({ fileType: 'DEH', sidecarOnly: true });
+    expect(wad?.loadOrder.map(({ hashValue }) => hashValue)).toEqual([md5Of(HARBOUR), md5Of(PATCH)]);
+    const text = await games.api.get(`/api/mod-files/catalog/${String(wad?.id)}/text`);
+    expect(text.data).toEqual({ fileName: 'harbour.txt', text: MOD_TEXT });
+    expect(await world.unpacked()).toEqual([]);
+  });
+
+  it('becomes a protocol, and one more under another title when it is accepted again', async () => {
+    const path = await harbourZip();
+    const { protocolIds } = await world.take('protocol', path);
+    const protocol = await games.read(String(protocolIds[0]));
+    expect(protocol).toMatchObject({
+      title: 'Harbour of Glass',
+      description: 'Three maps around a harbour.',
+      baseGameVersionId: games.doom2.id,
+      sourcePortId: 'dsda',
+      launchParameters: '',
+    });
+    expect(protocol.files.map(({ name, enabled }) => [name, enabled])).toEqual([
+      ['Harbour of Glass', true],
+      ['harbour', true],
+    ]);
+    expect(protocol).not.toHaveProperty('parametersUnconfirmed');
+    await world.take('protocol', path);
+    const titles = (await world.protocols()).map(({ title }) => title).sort();
+    expect(titles).toEqual(['Harbour of Glass', 'Harbour of Glass (2)']);
+  });
+
+  it('may be edited before', async () => {
+    const proposal = await proposalOf(await harbourZip());
+    const edited: IProposal = {
+      ...proposal,
+      title: 'My harbour',
+      category: 'expansion',
+      sourcePortId: null,
+      complevel: { value: 'mbf21', reason: '' },
+      files: proposal.files.map((file) => (file.fileType === 'DEH' ? { ...file, role: 'skip' } : file)),
+    };
+    const { data } = await world.accept([edited], 'protocol');
+    expect(await games.read(String(data.protocolIds[0]))).toMatchObject({
+      title: 'My harbour',
+      sourcePortId: null,
+      options: { complevel: 'mbf21' },
+    });
+    expect(await world.catalog()).toMatchObject([
+      { name: 'My harbour', category: 'expansion', categoryGuessed: false, loadOrder: [] },
+    ]);
+  });
+
+  it('brings what it needs, in load order', async () => {
+    await world.take('files', await files.write('glasstex.wad', buildMod([], 'textures')));
+    const text = `${MOD_TEXT}Other files required    : glasstex.wad\n`;
+    const path = await files.write('needy.zip', madeZip({ 'needy.wad': HARBOUR, 'needy.txt': text }));
+    const { protocolIds } = await world.take('protocol', path);
+    const { files: listed } = await games.read(String(protocolIds[0]));
+    expect(listed.map(({ name }) => name)).toEqual(['Glasstex', 'Harbour of Glass']);
+    const needy = (await world.catalog()).find(({ fileName }) => fileName === 'needy.wad');
+    expect(needy?.loadOrder.map(({ name }) => name)).toEqual(['Glasstex', 'Harbour of Glass']);
+  });
+
+  it('is a base game by itself or in an archive', async () => {
+    const heretic = await files.write('heretic.wad', buildIwad('heretic'));
+    const zip = await files.write('game.zip', madeZip({ 'a/freedoom1.wad': buildIwad('freedoom1') }));
+    const { baseGameVersionIds, protocolIds, fileIds } = await world.take('files', heretic, zip);
+    expect([baseGameVersionIds.length, protocolIds, fileIds]).toEqual([2, [], []]);
+    const known = (await games.api.get('/api/versions')).data.filter(({ id }) =>
+      baseGameVersionIds.includes(id),
+    );
+    expect(known.map(({ iwadPath }) => iwadPath.split('/').at(-1)?.split('-')[0]).sort()).toEqual([
+      'freedoom1',
+      'heretic',
+    ]);
+    expect(await world.kept()).toMatchObject({ files: [], unpacked: [] });
+  });
+
+  it('is played with the base game that came along', async () => {
+    const proposals = [
+      { ...(await proposalOf(await harbourZip())), baseGameVersionId: null },
+      await proposalOf(await files.write('plutonia.wad', buildIwad('plutonia'))),
+    ];
+    const { data } = await world.accept(proposals, 'protocol');
+    const [mod, game] = await Promise.all(data.protocolIds.map((id) => games.read(id)));
+    expect(mod?.baseGameVersionId).toBe(data.baseGameVersionIds[0]);
+    expect(game).toMatchObject({ files: [], baseGameVersionId: data.baseGameVersionIds[0] });
+  });
+});
+
+describe('a newer version', () => {
+  it('takes the old one’s place where it is used, and what the user said of it', async () => {
+    const old = await files.write('harbour-1.0.wad', buildMod(['MAP01', 'MAP02'], 'old'));
+    const { fileIds, protocolIds } = await world.take('protocol', old);
+    await games.api.put(`/api/mod-files/catalog/${String(fileIds[0])}`, {
+      url: 'https://example.org/harbour',
+      category: 'expansion',
+    });
+    const other = await files.mod('other.wad');
+    const { id } = await games.protocol({
+      title: 'Both',
+      files: [{ filePath: other }, { fileId: String(fileIds[0]), enabled: false }],
+    });
+    const newer = await files.write('harbour-1.1.wad', HARBOUR);
+    const accepted = await world.take('update', newer);
+    expect(accepted.protocolIds.sort()).toEqual([...protocolIds, id].sort());
+    const { files: listed } = await games.read(id);
+    expect(listed.map(({ hashValue, enabled }) => [hashValue, enabled])).toEqual([
+      [listed[0]?.hashValue, true],
+      [md5Of(HARBOUR), false],
+    ]);
+    expect(listed[1]?.fileId).toBe(accepted.fileIds[0]);
+    const entry = (await world.catalog()).find(({ hashValue }) => hashValue === md5Of(HARBOUR));
+    expect(entry).toMatchObject({
+      url: 'https://example.org/harbour',
+      category: 'expansion',
+      categoryGuessed: false,
+    });
+  });
+});
+
+describe('what is played', () => {
+  const startOf = async (proposal: IProposal) => {
+    const session = games.api.eventAfter('session.started', () => Promise.resolve());
+    const answer = world.accept([proposal], 'play');
+    await session;
+    games.clock.advance(500);
+    return answer;
+  };
+
+  it('starts at once, and the second time it is the same protocol', async () => {
+    const proposal = await proposalOf(await harbourZip());
+    const { status, data } = await startOf(proposal);
+    expect([status, data.session?.protocolId]).toEqual([201, data.protocolIds[0]]);
+    expect(data.session?.command.args.join(' ')).toContain('harbour');
+    await games.end();
+    expect((await startOf(proposal)).data.protocolIds).toEqual(data.protocolIds);
+    expect(await world.protocols()).toHaveLength(1);
+  });
+
+  it('is kept when the game does not start, and that is said', async () => {
+    const proposal = await proposalOf(await harbourZip());
+    await rm(games.port);
+    const { status, error } = await world.accept([proposal], 'play');
+    expect([status, error.code]).toEqual([422, 'SOURCE_PORT_MISSING']);
+    expect(error.error).toMatch(/"Harbour of Glass" is kept as a protocol\.$/);
+    const [protocol] = await world.protocols();
+    expect(error.details).toMatchObject({ accepted: { protocolIds: [protocol?.id], session: null } });
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildMod, buildWad, lump } from '@hangar/wad-files/testing';
+
+import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH, reasonsOf, rolesOf, titlesOf } from './intake-world';
+import type { MadeFiles } from './made-files';
+import { madeZip } from './made-zip';
+
+let world: IntakeWorld;
+let files: MadeFiles;
+beforeEach(async () => {
+  world = await IntakeWorld.create();
+  files = world.files;
+});
+afterEach(() => world.close());
+
+describe('several things at once', () => {
+  it('are as many proposals as there are mods, and a companion goes with its own', async () => {
+    const intake = await world.read(
+      await files.write('harbour.wad', HARBOUR),
+      await files.write('harbour.deh', PATCH),
+      await files.write('mill.zip', madeZip({ 'mill.wad': buildMod(['MAP01'], 'mill') })),
+      await files.write('broken.zip', 'no zip'),
+    );
+    expect(intake.kind).toBe('mods');
+    expect(titlesOf(intake)).toEqual(['Mill', 'Harbour', 'Broken']);
+    expect(intake.proposals.map(({ reason }) => reason === null)).toEqual([true, true, false]);
+    expect(intake.proposals[1]?.files.map(({ fileName }) => fileName)).toEqual([
+      'harbour.wad',
+      'harbour.deh',
+    ]);
+  });
+
+  it('count once when they are the same', async () => {
+    const path = await files.write('harbour.wad', HARBOUR);
+    await symlink(path, files.path('link.wad'));
+    expect(rolesOf(await world.read(path, path, files.path('link.wad')))).toEqual(['load harbour.wad']);
+  });
+
+  it('are too many in a sentence', async () => {
+    const path = await files.mod('one.wad');
+    const intake = await world.read(...Array.from({ length: 5000 }, () => path));
+    expect(intake.kind).toBe('nothing');
+    expect(reasonsOf(intake)).toEqual([expect.stringContaining('5,000 files are too many')]);
+  });
+});
+
+describe('a folder', () => {
+  it('is one mod when its files belong together, with the text and without the extras', async () => {
+    await files.write('Harbour/harbour.wad', HARBOUR);
+    await files.write('Harbour/harbour.deh', PATCH);
+    await files.write('Harbour/readme.txt', MOD_TEXT);
+    await files.write('Harbour/extras/music.wad', buildWad([lump('D_RUNNIN', 'MUS')]));
+    const intake = await world.read(files.path('Harbour'));
+    expect(titlesOf(intake)).toEqual(['Harbour of Glass']);
+    expect(rolesOf(intake)).toEqual([
+      'load harbour.wad',
+      'load harbour.deh',
+      'text readme.txt',
+      'skip music.wad',
+    ]);
+    expect(intake.proposals[0]?.files.map(({ entryPath }) => entryPath)).toEqual([null, null, null, null]);
+  });
+
+  it('is several mods when somebody keeps mods in it', async () => {
+    await files.write('Doom/harbour.wad', HARBOUR);
+    await files.write('Doom/mill.wad', buildMod(['MAP01'], 'mill'));
+    await files.write('Doom/guns/guns.pk3', madeZip({ 'DECORATE.txt': 'actor Gun {}' }));
+    await files.write('Doom/zips/tower.zip', madeZip({ 'tower.wad': buildMod(['E1M1'], 'tower') }));
+    const intake = await world.read(files.path('Doom'));
+    expect(intake.kind).toBe('mods');
+    expect(titlesOf(intake).sort()).toEqual(['Guns', 'Harbour', 'Mill', 'Tower']);
+  });
+
+  it('may hold links to itself and to nothing', async () => {
+    await files.write('loop/harbour.wad', HARBOUR);
+    await symlink(files.path('loop'), files.path('loop', 'again'));
+    await symlink(files.path('gone.wad'), files.path('loop', 'gone.wad'));
+    expect(rolesOf(await world.read(files.path('loop')))).toEqual(['load harbour.wad']);
+  });
+
+  it('is deep, empty, or without anything of use', async () => {
+    const deep = Array.from({ length: 40 }, () => 'd').join('/');
+    await files.write(join('deep', deep, 'a.wad'), HARBOUR);
+    await mkdir(files.path('empty'));
+    await files.write('photos/a.jpg', 'no');
+    for (const name of ['deep', 'empty', 'photos']) {
+      const intake = await world.read(files.path(name));
+      expect([intake.kind, reasonsOf(intake)]).toEqual(['nothing', [expect.stringContaining(name)]]);
+    }
+  });
+
+  it('may hold too many files, which is said in a sentence', async () => {
+    await mkdir(files.path('many'));
+    for (let index = 0; index < 1001; index++) await writeFile(files.path('many', `${index}.wad`), '');
+    const intake = await world.read(files.path('many'));
+    expect([intake.kind, reasonsOf(intake)]).toEqual([
+      'nothing',
+      [expect.stringContaining('too many files in many')],
+    ]);
+  });
+});

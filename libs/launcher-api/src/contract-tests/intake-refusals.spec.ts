@@ -1,0 +1,114 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import type { IProposal } from '@hangar/domain';
+import { buildMod } from '@hangar/wad-files/testing';
+
+import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH } from './intake-world';
+import type { MadeFiles } from './made-files';
+import { madeZip } from './made-zip';
+import type { PlayableApi } from './playable-api';
+
+let world: IntakeWorld;
+let games: PlayableApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  world = await IntakeWorld.create();
+  ({ games, files } = world);
+});
+afterEach(() => world.close());
+
+/** A zip with a WAD, its patch and its text. */
+const harbourZip = (wad = HARBOUR) =>
+  files.write('harbour.zip', madeZip({ 'harbour.wad': wad, 'harbour.deh': PATCH, 'harbour.txt': MOD_TEXT }));
+
+async function proposalOf(...paths: string[]): Promise<IProposal> {
+  const [proposal] = (await world.read(...paths)).proposals;
+  return proposal as IProposal;
+}
+
+describe('nothing is left behind', () => {
+  const NOTHING = { entries: [], protocols: [], files: [], texts: [], unpacked: [], trash: [] };
+
+  it('when a file has changed since', async () => {
+    const loose = await files.write('loose.wad', buildMod(['MAP01'], 'loose'));
+    const path = await harbourZip();
+    const { proposals } = await world.read(loose, path);
+    await harbourZip(buildMod(['MAP01', 'MAP02'], 'changed'));
+    const inArchive = await world.accept(proposals, 'protocol');
+    expect([inArchive.status, inArchive.error.code]).toEqual([409, 'FILE_CHANGED']);
+    expect(inArchive.error.error).toContain('harbour.wad');
+    await harbourZip();
+    await writeFile(loose, buildMod(['MAP01'], 'other'));
+    const onDisk = await world.accept(proposals, 'protocol');
+    expect([onDisk.error.code, onDisk.error.error]).toEqual([
+      'FILE_CHANGED',
+      expect.stringContaining('loose.wad'),
+    ]);
+    await rm(loose);
+    expect((await world.accept(proposals, 'protocol')).error.code).toBe('FILE_NOT_FOUND');
+    expect(await world.kept()).toMatchObject(NOTHING);
+  });
+
+  it('when the text has changed since', async () => {
+    const path = await files.write('harbour.wad', HARBOUR);
+    const text = await files.write('harbour.txt', MOD_TEXT);
+    const { proposals } = await world.read(path, text);
+    await writeFile(text, `${MOD_TEXT}.`);
+    const { error } = await world.accept(proposals, 'files');
+    expect([error.code, error.error]).toEqual(['FILE_CHANGED', expect.stringContaining('harbour.txt')]);
+    expect(await world.kept()).toMatchObject(NOTHING);
+  });
+
+  it.each<[string, (proposal: IProposal) => Partial<IProposal>, number, string]>([
+    ['no such base game', () => ({ baseGameVersionId: 'none' }), 404, 'VERSION_NOT_FOUND'],
+    ['no such port', () => ({ sourcePortId: 'none' }), 422, 'SOURCE_PORT_MISSING'],
+    [
+      'no such dependency',
+      () => ({ dependencies: [{ name: 'a', hashValue: null, fileId: 'none', order: 'before' }] }),
+      404,
+      'MOD_FILE_NOT_FOUND',
+    ],
+    ['nothing to load', () => ({ files: [] }), 400, 'VALIDATION_FAILED'],
+    [
+      'a text from elsewhere',
+      ({ files: [first] }) => ({
+        files: [
+          first as IProposal['files'][number],
+          {
+            ...(first as IProposal['files'][number]),
+            filePath: '/etc/hostname.txt',
+            entryPath: null,
+            role: 'text',
+          },
+        ],
+      }),
+      400,
+      'VALIDATION_FAILED',
+    ],
+    [
+      'an entry that is not there',
+      ({ files: [first] }) => ({
+        files: [{ ...(first as IProposal['files'][number]), entryPath: '../../none.wad' }],
+      }),
+      422,
+      'ENTRY_NOT_FOUND',
+    ],
+  ])('when there is %s', async (_, change, status, code) => {
+    const proposal = await proposalOf(await harbourZip());
+    const answer = await world.accept([{ ...proposal, ...change(proposal) }], 'protocol');
+    expect([answer.status, answer.error.code]).toEqual([status, code]);
+    expect(await world.kept()).toMatchObject(NOTHING);
+  });
+
+  it('when the protocol cannot be written after its files came in', async () => {
+    const { api } = games;
+    await api.put('/api/settings', { modsDirectory: api.path('elsewhere') });
+    const proposal = await proposalOf(await harbourZip());
+    await rm(api.path('mods'), { recursive: true, force: true });
+    await writeFile(api.path('mods'), 'no folder');
+    const { status, error } = await world.accept([proposal], 'protocol');
+    expect([status, error.code]).toEqual([503, 'STORAGE_READONLY']);
+    expect(await world.catalog()).toEqual([]);
+    expect(await readdir(api.path('elsewhere', 'files'))).toEqual([]);
+    expect(await readdir(api.path('elsewhere', 'texts'))).toEqual([]);
+  });
+});

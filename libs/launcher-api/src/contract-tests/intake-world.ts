@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises';
+import type { AcceptChoice, IAcceptedIntake, IIntake, IModFile, IProposal, IProtocol } from '@hangar/domain';
+import { buildMod } from '@hangar/wad-files/testing';
+
+import type { TestAnswer } from '../testing';
+import type { MadeFiles } from './made-files';
+import { PlayableApi } from './playable-api';
+
+/** What an author writes beside a mod. */
+export const MOD_TEXT =
+  'Title                   : Harbour of Glass\nAuthor                  : P. Citadel\nRelease date            : 11/24/2020\n' +
+  'Game                    : DOOM2\nDescription             : Three maps around a harbour.\n';
+/** A DeHackEd patch. */
+export const PATCH = 'Patch File for DeHackEd v3.0\nDoom version = 19\nPatch format = 6\n';
+/** A mod of two maps. */
+export const HARBOUR = buildMod(['MAP01', 'MAP02'], 'harbour');
+
+/** An API that can play, to which things are handed over. */
+export class IntakeWorld {
+  private constructor(readonly games: PlayableApi) {}
+
+  static async create(): Promise<IntakeWorld> {
+    return new IntakeWorld(await PlayableApi.create());
+  }
+
+  get files(): MadeFiles {
+    return this.games.files;
+  }
+
+  /** Hands things over that can be read. */
+  async read(...filePaths: string[]): Promise<IIntake> {
+    const { status, data, error } = await this.games.api.call('readIntake', { body: { filePaths } });
+    expect([status, status === 200 ? '' : error.error]).toEqual([200, '']);
+    return data;
+  }
+
+  /** Accepts proposals as they came, or edited. */
+  accept(proposals: readonly IProposal[], what: AcceptChoice): Promise<TestAnswer<IAcceptedIntake>> {
+    return this.games.api.call('acceptIntake', { body: { proposals: [...proposals], what } });
+  }
+
+  /** Reads things and accepts what was proposed. */
+  async take(what: AcceptChoice, ...filePaths: string[]): Promise<IAcceptedIntake> {
+    const { status, data, error } = await this.accept((await this.read(...filePaths)).proposals, what);
+    expect([status, status === 201 ? '' : error.error]).toEqual([201, '']);
+    return data;
+  }
+
+  async catalog(): Promise<IModFile[]> {
+    return (await this.games.api.get('/api/mod-files/catalog')).data;
+  }
+
+  async protocols(): Promise<IProtocol[]> {
+    return (await this.games.api.get('/api/protocols')).data;
+  }
+
+  /** Everything that would be left of something half-made: entries, stored files, texts, protocols, the trash, base games. */
+  async kept(): Promise<Record<string, unknown>> {
+    const { api } = this.games;
+    const namesIn = (...parts: string[]) => readdir(api.path(...parts)).catch(() => []);
+    return {
+      entries: (await this.catalog()).map(({ name }) => name),
+      protocols: (await this.protocols()).map(({ title }) => title),
+      files: await namesIn('mods', 'files'),
+      texts: await namesIn('mods', 'texts'),
+      unpacked: await this.unpacked(),
+      trash: (await api.get('/api/trash')).data.map(({ name }) => name),
+      baseGames: await namesIn('wads'),
+    };
+  }
+
+  /** What lies in the folder for unpacked files. */
+  unpacked(): Promise<string[]> {
+    return readdir(this.games.api.path('cache', 'intake')).catch(() => []);
+  }
+
+  close(): Promise<void> {
+    return this.games.close();
+  }
+}
+
+/** The files of the first proposal, and what becomes of them. */
+export function rolesOf({ proposals: [first] }: IIntake): string[] | undefined {
+  return first?.files.map(({ fileName, role }) => `${role} ${fileName}`);
+}
+
+export function titlesOf({ proposals }: IIntake): string[] {
+  return proposals.map(({ title }) => title);
+}
+
+export function reasonsOf({ proposals }: IIntake): IProposal['reason'][] {
+  return proposals.map(({ reason }) => reason);
+}

@@ -1,0 +1,190 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { buildIwad, buildMod, buildWad, exitMap } from '@hangar/wad-files/testing';
+
+import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH, reasonsOf, rolesOf } from './intake-world';
+import { md5Of, type MadeFiles } from './made-files';
+import { madeZip } from './made-zip';
+import type { PlayableApi } from './playable-api';
+
+let world: IntakeWorld;
+let games: PlayableApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  world = await IntakeWorld.create();
+  ({ games, files } = world);
+});
+afterEach(() => world.close());
+
+describe('one thing', () => {
+  it('is a mod with all that its archive says of it', async () => {
+    const path = await files.write(
+      'harbour.zip',
+      madeZip({ 'harbour.wad': HARBOUR, 'harbour.deh': PATCH, 'harbour.txt': MOD_TEXT, 'picture.png': 'no' }),
+    );
+    const intake = await world.read(path);
+    expect(intake.kind).toBe('mod');
+    expect(intake.proposals).toMatchObject([
+      {
+        title: 'Harbour of Glass',
+        author: 'P. Citadel',
+        releasedOn: '2020-11-24',
+        description: 'Three maps around a harbour.',
+        category: 'mapset',
+        maps: ['MAP01', 'MAP02'],
+        baseGameVersionId: games.doom2.id,
+        sourcePortId: 'dsda',
+        reason: null,
+      },
+    ]);
+    expect(rolesOf(intake)).toEqual([
+      'load harbour.wad',
+      'load harbour.deh',
+      'text harbour.txt',
+      'skip picture.png',
+    ]);
+    expect(intake.proposals[0]?.files[0]).toMatchObject({
+      filePath: path,
+      entryPath: 'harbour.wad',
+      hashValue: md5Of(HARBOUR),
+      sizeBytes: HARBOUR.length,
+    });
+  });
+
+  it('changes nothing and leaves nothing behind', async () => {
+    const path = await files.write('harbour.zip', madeZip({ 'harbour.wad': HARBOUR }));
+    await world.read(path);
+    expect(await world.unpacked()).toEqual([]);
+    expect((await games.api.get('/api/mod-files/catalog')).data).toEqual([]);
+    expect((await games.api.get('/api/protocols')).data).toEqual([]);
+    expect(await readdir(games.api.path('mods', 'files')).catch(() => [])).toEqual([]);
+  });
+
+  it('may be handed over as an upload', async () => {
+    const upload = await fetch(`${games.api.url}/api/uploads/harbour.wad`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(HARBOUR),
+    });
+    const { data } = (await upload.json()) as { data: { id: string } };
+    const intake = await games.api.call('readIntake', { body: { uploadIds: [data.id] } });
+    expect(intake.data).toMatchObject({ kind: 'mod', proposals: [{ title: 'Harbour' }] });
+    const gone = await games.api.call('readIntake', { body: { uploadIds: ['ab'.repeat(16)] } });
+    expect([gone.status, gone.error.code]).toEqual([404, 'UPLOAD_NOT_FOUND']);
+  });
+
+  it('is a mod when it is a zip that ports load as it is', async () => {
+    const path = await files.write(
+      'guns.zip',
+      madeZip({ 'zscript.txt': 'version "4.10"', 'sprites/PISGA0.png': 'x', 'inner.wad': HARBOUR }),
+    );
+    const intake = await world.read(path);
+    expect(intake.kind).toBe('mod');
+    expect(rolesOf(intake)).toEqual(['load guns.zip']);
+    expect(intake.proposals[0]?.portAdvice).toMatchObject([{ portId: 'dsda', fits: 'no' }]);
+  });
+
+  it('is a base game, known or not', async () => {
+    const path = await files.write('HERETIC.WAD', buildIwad('heretic'));
+    expect(await world.read(path)).toMatchObject({
+      kind: 'base-game',
+      proposals: [{ baseGameVersionId: null, reason: null, files: [{ role: 'load' }] }],
+    });
+    const known = await world.read(games.doom2.iwadPath);
+    expect(known).toMatchObject({
+      kind: 'base-game',
+      proposals: [{ title: games.doom2.name, baseGameVersionId: games.doom2.id }],
+    });
+  });
+
+  it.each([
+    ['game.wad', buildWad(exitMap('MAP01'), 'IWAD')],
+    ['game.iwad', buildWad(exitMap('MAP01'), 'IWAD')],
+    ['game.ipk3', madeZip({ 'iwadinfo.txt': 'IWad { Name = "Game" }', 'maps/map01.wad': HARBOUR })],
+    ['game.zip', madeZip({ 'iwadinfo.txt': 'IWad { Name = "Game" }', 'maps/map01.wad': HARBOUR })],
+  ])('is a base game that no table knows: %s', async (name, content) => {
+    const { kind, proposals } = await world.read(await files.write(name, content));
+    expect([kind, proposals[0]?.title.toLowerCase()]).toEqual(['base-game', 'game']);
+    const { data } = await world.accept(proposals, 'protocol');
+    const [protocol] = await Promise.all(data.protocolIds.map((id) => games.read(id)));
+    expect(protocol?.baseGameVersionId).toBe(data.baseGameVersionIds[0]);
+  });
+
+  it('is a base game in an archive, whatever lies beside it', async () => {
+    const zip = madeZip({ 'game/freedoom2.wad': buildIwad('freedoom2'), 'game/COPYING.txt': 'All of it.' });
+    const intake = await world.read(await files.write('freedoom-9.9.zip', zip));
+    expect(intake.kind).toBe('base-game');
+    expect(intake.proposals).toHaveLength(1);
+  });
+
+  it('is a pack', async () => {
+    const { id } = await games.protocol();
+    const pack = Buffer.from(
+      await (await fetch(`${games.api.url}/api/protocols/${id}/export`)).arrayBuffer(),
+    );
+    expect(await world.read(await files.write('game.hangar', pack))).toEqual({ kind: 'pack', proposals: [] });
+    const broken = await world.read(await files.write('none.hangar', madeZip({ 'a.wad': HARBOUR })));
+    expect(broken.kind).toBe('damaged');
+    expect(reasonsOf(broken)).toEqual([expect.stringContaining('none.hangar is called a pack')]);
+  });
+
+  it('is known by its content, and says who plays it', async () => {
+    const path = await files.write('harbour.wad', HARBOUR);
+    const { id, files: listed } = await games.protocol({ files: [{ filePath: path }] });
+    expect(await world.read(await files.write('other/name.wad', HARBOUR))).toMatchObject({
+      kind: 'known',
+      proposals: [{ alreadyCatalogued: [listed[0]?.fileId], protocolIds: [id], replacesFileId: null }],
+    });
+  });
+
+  it('is newer than what the catalogue has, and says whose it would be', async () => {
+    const path = await files.write('harbour-1.0.wad', HARBOUR);
+    const { id, files: listed } = await games.protocol({ files: [{ filePath: path }] });
+    const newer = await files.write('harbour_v1.1.wad', buildMod(['MAP01', 'MAP02'], 'newer'));
+    expect(await world.read(newer)).toMatchObject({
+      kind: 'newer',
+      proposals: [{ replacesFileId: listed[0]?.fileId, protocolIds: [id], alreadyCatalogued: [] }],
+    });
+  });
+
+  it.each([
+    ['cut.wad', HARBOUR.subarray(0, 40), 'damaged'],
+    ['page.wad', '<!doctype html><title>404</title>', 'damaged'],
+    ['page.zip', '<!doctype html><title>404</title>', 'damaged'],
+    ['empty.pk3', '', 'damaged'],
+    ['cut.zip', madeZip({ 'a.wad': HARBOUR }).subarray(0, 300), 'damaged'],
+    ['mod.7z.001', 'part', 'nothing'],
+    ['holiday.png', '\x89PNG\r\n', 'nothing'],
+    ['notes.txt', 'Buy milk.', 'nothing'],
+    ['empty.zip', madeZip({}), 'nothing'],
+    ['pictures.zip', madeZip({ 'a.png': 'a', 'b.png': 'b' }), 'nothing'],
+  ] as const)('%s has its sentence', async (name, content, kind) => {
+    const intake = await world.read(await files.write(name, content as Buffer | string));
+    expect(intake.kind).toBe(kind);
+    expect(reasonsOf(intake)).toEqual([expect.stringMatching(/^[A-Z\d].*\.$|^[a-z]+\.[\w.]+ .*\.$/s)]);
+    expect(await world.unpacked()).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    [{}, 400, 'VALIDATION_FAILED'],
+    [{ filePaths: [] }, 400, 'VALIDATION_FAILED'],
+    [{ filePaths: ['a.wad'] }, 400, 'VALIDATION_FAILED'],
+    [{ filePaths: ['/tmp/a.wad'], uploadIds: ['a'] }, 400, 'VALIDATION_FAILED'],
+    [{ filePaths: ['/no/such/file.wad'] }, 404, 'FILE_NOT_FOUND'],
+    [{ filePaths: ['/proc/self/environ'] }, 403, 'FORBIDDEN_PATH'],
+    [{ filePaths: ['/proc'] }, 403, 'FORBIDDEN_PATH'],
+    [{ filePaths: ['/dev/zero'] }, 403, 'FORBIDDEN_PATH'],
+  ])('%j is refused', async (body, status, code) => {
+    const answer = await games.api.post('/api/intake', body);
+    expect([answer.status, answer.error.code]).toEqual([status, code]);
+  });
+
+  it('does not look into what Hangar keeps for itself', async () => {
+    for (const path of ['settings.json', 'trash']) {
+      await mkdir(games.api.path('trash'), { recursive: true });
+      const answer = await games.api.post('/api/intake', { filePaths: [games.api.path(path)] });
+      expect([answer.status, answer.error.code]).toEqual([403, 'FORBIDDEN_PATH']);
+    }
+  });
+});

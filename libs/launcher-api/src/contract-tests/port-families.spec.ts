@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises';
+import { SOURCE_PORT_FAMILIES, type IPortFamily } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { MadeFiles } from './made-files';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  files = await MadeFiles.create();
+  // A machine on which nothing is installed but what a test puts into this folder.
+  const machine = {
+    environment: { PATH: files.directory },
+    homeDirectory: files.directory,
+    platform: 'linux' as const,
+  };
+  api = await createTestLauncherApi({ platform: { machine } });
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+async function family(id: string): Promise<IPortFamily> {
+  const { data } = await api.call('listPortFamilies', {});
+  const found = data.find((each) => each.family === id);
+  if (!found) throw new Error(`There is no ${id}.`);
+  return found;
+}
+
+it('names every family once, with the systems that it is for and nothing of releases', async () => {
+  const { status, data } = await api.call('listPortFamilies', {});
+  expect(status).toBe(200);
+  expect(data.map((each) => each.family)).toEqual([...SOURCE_PORT_FAMILIES]);
+  expect(data.every(({ latest }) => latest === null)).toBe(true);
+  expect(await family('kex')).toMatchObject({
+    platforms: ['win32'],
+    reason: expect.stringContaining('not there'),
+  });
+  expect(await family('gzdoom')).toMatchObject({
+    flatpak: 'flatpak install flathub org.zdoom.GZDoom',
+    reason: null,
+  });
+  expect((await family('lzdoom')).reason).toContain('Get it from its authors');
+});
+
+it('has ports that are configured by their id, others that are here without one, and each program once', async () => {
+  const executablePath = await files.program('crispy-doom');
+  expect(await family('crispy-doom')).toMatchObject({
+    name: 'Crispy Doom',
+    installed: expect.arrayContaining([
+      expect.objectContaining({ portId: null, executablePath, origin: 'other', missing: false }),
+    ]),
+  });
+  await api.put('/api/settings', { sourcePorts: [{ id: 'mine', executablePath }] });
+  const own = (await family('crispy-doom')).installed.filter(
+    (port) => port.executablePath === executablePath,
+  );
+  expect(own).toEqual([
+    expect.objectContaining({ portId: 'mine', missing: false, sizeBytes: expect.any(Number) }),
+  ]);
+  await rm(executablePath);
+  const gone = (await family('crispy-doom')).installed.find(({ portId }) => portId === 'mine');
+  expect(gone).toMatchObject({ missing: true, sizeBytes: null });
+});

@@ -1,0 +1,170 @@
+import { basename, extname, join, relative, isAbsolute } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { FOUND_GAME_SOURCES } from '@hangar/domain';
+import { readBytes, withRegularFile } from '@hangar/file-system';
+
+import { GAME_FILE_NAMES, NEVER_GAMES, RELATIVE_FOLDERS } from './generated/game-places';
+import { BASE_GAME_SIZES, OFFICIAL_ADD_ONS } from './generated/official-files';
+import { namePattern } from './place-paths';
+import type { GamePlace, StoreFile } from './place-types';
+import type { SearchSession } from './search-session';
+
+/** A file that is a game or an official add-on by its size or its first bytes; its content has not been read. */
+export interface Candidate {
+  readonly filePath: string;
+  readonly sizeBytes: number;
+  /** Tells one file from another, whatever path leads to it. */
+  readonly identity: string;
+  readonly place: GamePlace;
+  /** What its store says of it. */
+  readonly storeFile: StoreFile | null;
+}
+
+interface NamedFile {
+  readonly path: string;
+  readonly storeFile: StoreFile | null;
+}
+
+const WADS = new Set(['.wad', '.iwad']);
+const PACKAGES = new Set(['.ipk3', '.ipk7', '.pk3', '.pk7', '.zip']);
+const SAYS_GAME = new Set(['.ipk3', '.ipk7']);
+const sizes = new Set([...BASE_GAME_SIZES, ...OFFICIAL_ADD_ONS.map(([, sizeBytes]) => sizeBytes)]);
+const never = new Set(NEVER_GAMES);
+const gameNames = new Set(GAME_FILE_NAMES);
+
+/** The files of some places that may be games, each file once, under the best of its sources. */
+export async function candidatesIn(
+  places: readonly GamePlace[],
+  search: SearchSession,
+): Promise<Candidate[]> {
+  const byIdentity = new Map<string, Candidate>();
+  for (const place of bestFirst(places)) {
+    for (const file of await filesOf(place, search)) {
+      const candidate = await lookAtFile(file, place, search);
+      if (candidate && !byIdentity.has(candidate.identity)) byIdentity.set(candidate.identity, candidate);
+    }
+  }
+  return [...byIdentity.values()];
+}
+
+/** Places of one source in their order, the best source first; each folder once. */
+function bestFirst(places: readonly GamePlace[]): GamePlace[] {
+  const sorted = FOUND_GAME_SOURCES.flatMap((source) => places.filter((place) => place.source === source));
+  const isFirst = ({ folder, storeGame }: GamePlace, index: number): boolean =>
+    sorted.findIndex((other) => other.folder === folder && isStore(other) === isStore({ storeGame })) ===
+    index;
+  return sorted.filter(isFirst);
+}
+
+const isStore = ({ storeGame }: Pick<GamePlace, 'storeGame'>): boolean => storeGame !== undefined;
+
+function filesOf(place: GamePlace, search: SearchSession): Promise<NamedFile[]> {
+  return place.storeGame === undefined ? filesInFolder(place.folder, search) : filesOfStore(place, search);
+}
+
+async function filesInFolder(folder: string, search: SearchSession): Promise<NamedFile[]> {
+  const names = (await search.namesIn(folder)).map(({ name }) => name);
+  // `DOOMWADDIR` may be a file itself.
+  const paths = names.length === 0 ? [folder] : names.sort().map((name) => join(folder, name));
+  return paths.map((path) => ({ path, storeFile: null }));
+}
+
+async function filesOfStore({ folder, storeGame }: GamePlace, search: SearchSession): Promise<NamedFile[]> {
+  const own = await Promise.all(
+    (storeGame?.files ?? []).map((storeFile) => filesAt(folder, storeFile, search)),
+  );
+  if (storeGame?.onlyTheseFiles) return own.flat();
+  const usual = await Promise.all(RELATIVE_FOLDERS.map((below) => gamesIn(folder, below, search)));
+  return [...own.flat(), ...usual.flat()];
+}
+
+/** The files that a row of a store means, whatever the case of their letters. */
+async function filesAt(folder: string, storeFile: StoreFile, search: SearchSession): Promise<NamedFile[]> {
+  const parts = storeFile[0].split('/');
+  const pattern = namePattern(parts.at(-1) ?? '');
+  const folders = await foldersAt(folder, parts.slice(0, -1), search);
+  return namesIn(folders, (name) => pattern.test(name), { storeFile, search });
+}
+
+/** The files with the name of a game in a folder where some store puts games. */
+async function gamesIn(folder: string, below: string, search: SearchSession): Promise<NamedFile[]> {
+  const folders = await foldersAt(folder, below === '.' ? [] : below.split('/'), search);
+  return namesIn(folders, (name) => gameNames.has(name.toLowerCase()), { storeFile: null, search });
+}
+
+async function namesIn(
+  folders: readonly string[],
+  isWanted: (name: string) => boolean,
+  { storeFile, search }: { readonly storeFile: StoreFile | null; readonly search: SearchSession },
+): Promise<NamedFile[]> {
+  const nested = folders.map(async (folder) => {
+    const names = (await search.namesIn(folder)).map(({ name }) => name).filter(isWanted);
+    return names.map((name) => ({ path: join(folder, name), storeFile }));
+  });
+  return (await Promise.all(nested)).flat();
+}
+
+/** The folders under a relative path, whatever the case of their letters. */
+async function foldersAt(
+  folder: string,
+  [first, ...rest]: readonly string[],
+  search: SearchSession,
+): Promise<string[]> {
+  if (first === undefined) return [folder];
+  const pattern = namePattern(first);
+  const matches = (await search.namesIn(folder)).filter(({ name }) => pattern.test(name));
+  const nested = matches.map(async (entry) => {
+    const below = join(folder, entry.name);
+    // A link may lead out of the game: only links to files are followed there.
+    if (entry.isSymbolicLink() && !(await isInside(folder, below, search))) return [];
+    return foldersAt(below, rest, search);
+  });
+  return (await Promise.all(nested)).flat();
+}
+
+async function isInside(folder: string, path: string, search: SearchSession): Promise<boolean> {
+  const [outer, inner] = await Promise.all([search.realPath(folder), search.realPath(path)]);
+  if (outer === null || inner === null) return false;
+  const way = relative(outer, inner);
+  return way !== '' && !way.startsWith('..') && !isAbsolute(way);
+}
+
+async function lookAtFile(
+  { path, storeFile }: NamedFile,
+  place: GamePlace,
+  search: SearchSession,
+): Promise<Candidate | null> {
+  search.signal.throwIfAborted();
+  const extension = extname(path).toLowerCase();
+  if (never.has(basename(path).toLowerCase()) || !(WADS.has(extension) || PACKAGES.has(extension)))
+    return null;
+  const stats = await stat(path, { bigint: true }).catch(() => null);
+  if (!stats?.isFile()) return null;
+  const sizeBytes = Number(stats.size);
+  const isKnownSize = sizes.has(sizeBytes) || storeFile?.[1] === 'mod-file';
+  if (!isKnownSize && !SAYS_GAME.has(extension) && !WADS.has(extension)) return null;
+  const isGame = await beginsLikeGame(path, { isKnownSize, isPackage: PACKAGES.has(extension) }, search);
+  if (!isGame) return null;
+  return {
+    filePath: path,
+    sizeBytes,
+    identity: `${stats.dev}:${stats.ino}:${stats.size}:${stats.mtimeNs}`,
+    place,
+    storeFile,
+  };
+}
+
+async function beginsLikeGame(
+  path: string,
+  { isKnownSize, isPackage }: { readonly isKnownSize: boolean; readonly isPackage: boolean },
+  search: SearchSession,
+): Promise<boolean> {
+  try {
+    const start = await withRegularFile(path, (file) => readBytes(file, 0, 4));
+    const magic = start.toString('latin1');
+    if (isPackage) return magic.startsWith('PK') || magic.startsWith('7z');
+    return magic === 'IWAD' || (magic === 'PWAD' && isKnownSize);
+  } catch (error) {
+    return search.passOver(path, error, false);
+  }
+}

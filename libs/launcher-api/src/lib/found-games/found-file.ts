@@ -1,0 +1,65 @@
+import { basename, extname } from 'node:path';
+import { FOUND_GAME_SOURCES, type IFoundGame } from '@hangar/domain';
+import { hashFile } from '@hangar/file-system';
+import { ArchiveError } from '@hangar/archives';
+import { NotAWad, type WadIdentity } from '@hangar/wad-files';
+
+import { identifyGame } from '../packages';
+import type { Candidate } from './candidates';
+import { OFFICIAL_ADD_ONS } from './generated/official-files';
+
+/** A game as it was found, before the library was asked whether it has it. */
+export type FoundFile = Omit<IFoundGame, 'alreadyThere'>;
+
+/** Reads a candidate whole and says what it is; `null` for what is neither a game nor an official add-on. */
+export async function readCandidate(candidate: Candidate, signal: AbortSignal): Promise<FoundFile | null> {
+  const { filePath, place, storeFile } = candidate;
+  const { md5 } = await hashFile(filePath, { signal });
+  const { source, sourceName } = place;
+  const common = { filePath, hashValue: md5, source, sourceName };
+  const official = OFFICIAL_ADD_ONS.find(([known]) => known === md5);
+  if (official) {
+    const [, , name, game] = official;
+    return { ...common, kind: 'mod-file', name, game, known: true };
+  }
+  const identity = await identityOf(filePath, md5, signal);
+  if (identity === null) return null;
+  if (identity.kind === 'base-game') {
+    const { name, game, known } = identity;
+    return { ...common, kind: 'base-game', name, game, known };
+  }
+  if (identity.kind === 'add-on')
+    return { ...common, kind: 'mod-file', name: identity.name, game: identity.requires, known: false };
+  if (storeFile?.[1] !== 'mod-file') return null;
+  // A version of an add-on that came out after the tables were made.
+  return { ...common, kind: 'mod-file', name: stemOf(filePath), game: storeFile[2], known: false };
+}
+
+async function identityOf(path: string, md5: string, signal: AbortSignal): Promise<WadIdentity | null> {
+  try {
+    return await identifyGame(path, { md5, signal });
+  } catch (error) {
+    if (error instanceof NotAWad || error instanceof ArchiveError) return null;
+    throw error;
+  }
+}
+
+function stemOf(path: string): string {
+  return basename(path, extname(path));
+}
+
+/** Each content once, from the best of its sources; base games first, by name. */
+export function oncePerContent(found: readonly FoundFile[]): FoundFile[] {
+  const byHash = new Map<string, FoundFile>();
+  for (const file of found.toSorted(bySource)) {
+    if (!byHash.has(file.hashValue)) byHash.set(file.hashValue, file);
+  }
+  return [...byHash.values()].sort(
+    (a, b) =>
+      Number(a.kind === 'mod-file') - Number(b.kind === 'mod-file') || a.name.localeCompare(b.name, 'en'),
+  );
+}
+
+function bySource(a: FoundFile, b: FoundFile): number {
+  return FOUND_GAME_SOURCES.indexOf(a.source) - FOUND_GAME_SOURCES.indexOf(b.source);
+}

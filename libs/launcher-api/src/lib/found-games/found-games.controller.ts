@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import type { IFoundGame } from '@hangar/domain';
+
+import { ClientAbortSignal, Route } from '../http';
+import { GameFinder } from './game-finder';
+
+@Controller()
+export class FoundGamesController {
+  constructor(private readonly finder: GameFinder) {}
+
+  @Route('listFoundGames')
+  listFoundGames(@ClientAbortSignal() signal: AbortSignal): Promise<IFoundGame[]> {
+    return this.finder.find(signal);
+  }
+}

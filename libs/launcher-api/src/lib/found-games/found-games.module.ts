@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+
+import { CatalogModule } from '../catalog';
+import { SettingsModule } from '../settings';
+import { VersionsModule } from '../versions';
+import { FoundGamesController } from './found-games.controller';
+import { GameFinder } from './game-finder';
+
+@Module({
+  imports: [SettingsModule, VersionsModule, CatalogModule],
+  controllers: [FoundGamesController],
+  providers: [GameFinder],
+})
+export class FoundGamesModule {}

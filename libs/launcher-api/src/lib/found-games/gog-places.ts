@@ -1,0 +1,61 @@
+import { basename, isAbsolute } from 'node:path';
+import type { FoundGameSource } from '@hangar/domain';
+
+import { GOG_FOLDERS, GOG_GAMES, MINIGALAXY_FOLDERS } from './generated/game-places';
+import { textIn } from './json-lists';
+import { filledIn, pathsOf, rowsFor } from './place-paths';
+import type { GamePlace, StoreGame } from './place-types';
+import type { SearchSession } from './search-session';
+
+const GOG: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'gog', sourceName: 'GOG' };
+
+/** The folders of GOG's games: where its installers put them, and those of Minigalaxy. */
+export async function gogPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const templates = rowsFor(GOG_FOLDERS, search.machine).filter((template) => typeof template === 'string');
+  const folders = await Promise.all(templates.map((template) => pathsOf(template, search)));
+  const own = [...folders.flat(), ...(await minigalaxyFolders(search))];
+  const places = await Promise.all(own.map((folder) => gogPlace(folder, GOG, search)));
+  return [...(await registeredPlaces(search)), ...places];
+}
+
+/** A folder with the game that GOG's own mark in it names; `storeGame` is `null` when there is none of ours. */
+export async function gogPlace(
+  folder: string,
+  from: { readonly source: FoundGameSource; readonly sourceName: string },
+  search: SearchSession,
+): Promise<GamePlace> {
+  const marks = (await search.namesIn(folder)).flatMap(
+    ({ name }) => /^goggame-(\d+)\.info$/i.exec(name)?.[1] ?? [],
+  );
+  return { folder, ...from, storeGame: marks.map(gogGame).find((game) => game !== null) ?? null };
+}
+
+/** The game of ours with this id at GOG. */
+export function gogGame(id: string): StoreGame | null {
+  return GOG_GAMES.find((game) => game.id === id) ?? null;
+}
+
+/** Windows' registry names the folder of each game. */
+async function registeredPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const rows = rowsFor(GOG_FOLDERS, search.machine).filter((row) => typeof row !== 'string');
+  const asked = GOG_GAMES.flatMap((storeGame) =>
+    rows.map(async (row) => {
+      const folders = await pathsOf({ ...row, key: row.key.replace('{id}', storeGame.id) }, search);
+      return folders.map((folder): GamePlace => ({ folder, ...GOG, storeGame }));
+    }),
+  );
+  return (await Promise.all(asked)).flat();
+}
+
+async function minigalaxyFolders(search: SearchSession): Promise<string[]> {
+  if (search.machine.platform !== 'linux') return [];
+  const nested = MINIGALAXY_FOLDERS.flatMap(({ config, folderKey }) =>
+    filledIn(config, search.machine).map(async (path) => {
+      const folder = textIn(await search.readJson(path), folderKey);
+      if (folder === null || !isAbsolute(folder)) return [];
+      const names = (await search.namesIn(folder)).map(({ name }) => name);
+      return names.map((name) => `${folder}/${basename(name)}`);
+    }),
+  );
+  return (await Promise.all(nested)).flat();
+}

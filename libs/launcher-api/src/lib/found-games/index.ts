@@ -1,0 +1,1 @@
+export { FoundGamesModule } from './found-games.module';

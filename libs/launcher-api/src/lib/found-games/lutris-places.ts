@@ -1,0 +1,75 @@
+import { stat } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { LUTRIS_DATABASES } from './generated/game-places';
+import { gogGame, gogPlace } from './gog-places';
+import { pathsOf, rowsFor, withStars } from './place-paths';
+import type { GamePlace } from './place-types';
+import type { SearchSession } from './search-session';
+
+const MAX_DATABASE_BYTES = 64 * 1024 * 1024;
+const INSTALLED = `SELECT directory, service, service_id FROM games
+  WHERE installed = 1 AND directory IS NOT NULL AND directory <> '' LIMIT 5000`;
+const LUTRIS: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'lutris', sourceName: 'Lutris' };
+
+/** A game of Lutris' database. */
+export interface LutrisGame {
+  readonly directory: string;
+  /** Its id at GOG; `null` when it is from elsewhere. */
+  readonly gogId: string | null;
+}
+
+/** The folders of Lutris' games. A Node without SQLite leaves them out. */
+export async function lutrisPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const templates = rowsFor(LUTRIS_DATABASES, search.machine);
+  const databases = (await Promise.all(templates.map((template) => pathsOf(template, search)))).flat();
+  const games = (await Promise.all(databases.map((path) => gamesOf(path, search)))).flat();
+  return (await Promise.all(games.map((game) => placesOf(game, search)))).flat();
+}
+
+async function gamesOf(path: string, search: SearchSession): Promise<LutrisGame[]> {
+  const stats = await stat(path).catch(() => null);
+  if (!stats?.isFile() || stats.size > MAX_DATABASE_BYTES) return [];
+  try {
+    return readLutrisGames(path);
+  } catch (error) {
+    // Lutris may be writing to it, or it is none of Lutris' at all.
+    search.tell(path, error);
+    return [];
+  }
+}
+
+/** The installed games of a database. Nothing is written beside it, also while Lutris has it open. */
+export function readLutrisGames(path: string): LutrisGame[] {
+  const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
+  if (!sqlite) return [];
+  const address = pathToFileURL(path);
+  // Else SQLite would make files for its log of changes.
+  address.searchParams.set('immutable', '1');
+  const database = new sqlite.DatabaseSync(address, { readOnly: true });
+  try {
+    return database
+      .prepare(INSTALLED)
+      .all()
+      .flatMap((row) => gameOf(row) ?? []);
+  } finally {
+    database.close();
+  }
+}
+
+function gameOf({
+  directory,
+  service,
+  service_id: id,
+}: Readonly<Record<string, unknown>>): LutrisGame | null {
+  if (typeof directory !== 'string' || !isAbsolute(directory)) return null;
+  return { directory, gogId: service === 'gog' && typeof id === 'string' ? id : null };
+}
+
+/** Under Wine the game lies where GOG's installer put it. */
+async function placesOf({ directory, gogId }: LutrisGame, search: SearchSession): Promise<GamePlace[]> {
+  const installed = await withStars(`${directory}/drive_c/GOG Games/*`, search);
+  const nested = await Promise.all(installed.map((folder) => gogPlace(folder, LUTRIS, search)));
+  return [{ folder: directory, ...LUTRIS, storeGame: gogId === null ? null : gogGame(gogId) }, ...nested];
+}

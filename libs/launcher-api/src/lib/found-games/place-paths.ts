@@ -1,0 +1,85 @@
+import { delimiter, isAbsolute, join, sep } from 'node:path';
+import type { ScannedMachine } from '@hangar/launch-engine';
+
+import type { ByPlatform, PlacePlatform, PlaceTemplate } from './place-types';
+import type { SearchSession } from './search-session';
+import { readRegistryFolders } from './windows-registry';
+
+/** The rows of a table for the machine's system. */
+export function rowsFor<T>(table: ByPlatform<T>, { platform }: ScannedMachine): readonly T[] {
+  return table[platform as PlacePlatform] ?? [];
+}
+
+/** The folders and files that a place stands for on this machine; those with `*` only as they are there. */
+export async function pathsOf(template: PlaceTemplate, search: SearchSession): Promise<string[]> {
+  if (typeof template !== 'string') return readRegistryFolders(template, search);
+  const paths = filledIn(template, search.machine);
+  return (await Promise.all(paths.map((path) => withStars(path, search)))).flat();
+}
+
+/** A template with its placeholders filled in; none where one of them stands for nothing on this machine. */
+export function filledIn(template: string, machine: ScannedMachine): string[] {
+  const [placeholder, name = ''] = /\{(\w+)\}/.exec(template) ?? [];
+  if (placeholder === undefined) return isAbsolute(template) ? [join(template)] : [];
+  return valuesOf(name, machine).flatMap((value) =>
+    filledIn(
+      template.replace(placeholder, () => value),
+      machine,
+    ),
+  );
+}
+
+function valuesOf(name: string, { environment, homeDirectory: home }: ScannedMachine): string[] {
+  const folder = (variable: string, usual?: string): string[] => {
+    const value = environment[variable];
+    if (value && isAbsolute(value)) return [value];
+    return usual === undefined ? [] : [usual];
+  };
+  switch (name) {
+    case 'home':
+      return [home];
+    case 'xdgData':
+      return folder('XDG_DATA_HOME', join(home, '.local/share'));
+    case 'xdgConfig':
+      return folder('XDG_CONFIG_HOME', join(home, '.config'));
+    case 'xdgDataDirs':
+      return (environment['XDG_DATA_DIRS'] || ['/usr/local/share', '/usr/share'].join(delimiter))
+        .split(delimiter)
+        .filter((path) => isAbsolute(path));
+    case 'appData':
+      return folder('APPDATA');
+    case 'localAppData':
+      return folder('LOCALAPPDATA');
+    case 'programData':
+      return folder('PROGRAMDATA', undefined);
+    case 'programFilesX86':
+      return folder('ProgramFiles(x86)');
+    case 'savedGames':
+      return [join(home, 'Saved Games')];
+    case 'documents':
+      return [join(home, 'Documents')];
+    case 'drive':
+      return [...'CDEFG'].map((letter) => `${letter}:`);
+    default:
+      return [];
+  }
+}
+
+/** A path with its stars replaced by the names that are there; one without stars as it is. */
+export async function withStars(path: string, search: SearchSession): Promise<string[]> {
+  const parts = path.split(sep);
+  const star = parts.findIndex((part) => part.includes('*'));
+  if (star < 0) return [path];
+  const folder = parts.slice(0, star).join(sep);
+  const pattern = namePattern(parts[star] ?? '');
+  const rest = parts.slice(star + 1);
+  const names = (await search.namesIn(folder)).filter(({ name }) => pattern.test(name));
+  const nested = names.map(({ name }) => withStars([folder, name, ...rest].join(sep), search));
+  return (await Promise.all(nested)).flat();
+}
+
+/** Matches a file name without regard to case; `*` stands for any letters. */
+export function namePattern(name: string): RegExp {
+  const escaped = name.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${escaped}$`, 'iu');
+}

@@ -1,0 +1,109 @@
+import { delimiter, dirname, isAbsolute } from 'node:path';
+import {
+  findInstalledPorts,
+  portsOfFamilies,
+  scanPlaces,
+  type SourcePortFamilyFacts,
+} from '@hangar/launch-engine';
+import type { FoundGameSource } from '@hangar/domain';
+
+import { DISTRIBUTION_FOLDERS, LAUNCHER_FOLDERS, OTHER_FOLDERS, PORT_FOLDERS } from './generated/game-places';
+import { filledIn, pathsOf, rowsFor, withStars } from './place-paths';
+import type { ByPlatform, GamePlace, PortFolder } from './place-types';
+import type { SearchSession } from './search-session';
+import { readZDoomSearchPaths } from './zdoom-search-paths';
+
+/** Folders in which games lie themselves: of the system, of the user and of source ports. */
+export async function plainPlaces(
+  search: SearchSession,
+  families: readonly SourcePortFamilyFacts[],
+): Promise<GamePlace[]> {
+  const nested = await Promise.all([
+    distributionPlaces(search),
+    portPlaces(search),
+    programPlaces(search, families),
+    environmentPlaces(search),
+    folderPlaces(LAUNCHER_FOLDERS, 'launcher', search),
+    otherPlaces(search),
+  ]);
+  return nested.flat();
+}
+
+async function distributionPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const rows = rowsFor(DISTRIBUTION_FOLDERS, search.machine).map(async (row) => {
+    const isOwn = typeof row === 'string' && /^\{(home|xdgData)\}/.test(row);
+    const sourceName = isOwn ? 'Your games folder' : 'Your distribution';
+    const folders = await pathsOf(row, search);
+    return folders.map((folder): GamePlace => ({ folder, source: 'distribution', sourceName }));
+  });
+  return (await Promise.all(rows)).flat();
+}
+
+async function folderPlaces(
+  table: ByPlatform<PortFolder>,
+  source: FoundGameSource,
+  search: SearchSession,
+): Promise<GamePlace[]> {
+  const rows = rowsFor(table, search.machine).map(async ({ folder, name }) => {
+    const folders = await pathsOf(folder, search);
+    return folders.map((path): GamePlace => ({ folder: path, source, sourceName: name }));
+  });
+  return (await Promise.all(rows)).flat();
+}
+
+async function portPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const named = rowsFor(PORT_FOLDERS, search.machine).flatMap(({ name, ini }) =>
+    ini === undefined ? [] : filledIn(ini, search.machine).map((path) => namedByIni(path, name, search)),
+  );
+  const own = await folderPlaces(PORT_FOLDERS, 'source-port', search);
+  return [...(await Promise.all(named)).flat(), ...own];
+}
+
+/** The best witness of where somebody keeps games: the folders that a ZDoom port was told of. */
+async function namedByIni(path: string, name: string, search: SearchSession): Promise<GamePlace[]> {
+  const text = await search.readText(path);
+  if (text === null) return [];
+  const { paths, recursive } = readZDoomSearchPaths(text, path, search.machine);
+  const below = await Promise.all(
+    recursive
+      .flatMap((folder) => [folder, `${folder}/*`, `${folder}/*/*`])
+      .map((folder) => withStars(folder, search)),
+  );
+  return [...paths, ...below.flat()].map((folder) => ({ folder, source: 'source-port', sourceName: name }));
+}
+
+/** Beside the programs of source ports, where those for Windows look. */
+async function programPlaces(
+  { machine }: SearchSession,
+  families: readonly SourcePortFamilyFacts[],
+): Promise<GamePlace[]> {
+  const ports = await findInstalledPorts(scanPlaces(machine), machine.platform, portsOfFamilies(families));
+  return ports.map(({ realPath, detected }) => ({
+    folder: dirname(realPath),
+    source: 'source-port',
+    sourceName: detected.port.label,
+  }));
+}
+
+/** `DOOMWADDIR` is one folder and `DOOMWADPATH` several; each of them may be a file itself. */
+function environmentPlaces({ machine: { environment } }: SearchSession): Promise<GamePlace[]> {
+  const named = (variable: string, paths: readonly string[]): GamePlace[] =>
+    paths
+      .filter((path) => isAbsolute(path) && !path.includes('\0'))
+      .map((folder) => ({ folder, source: 'environment', sourceName: variable }));
+  return Promise.resolve([
+    ...named('DOOMWADDIR', [environment['DOOMWADDIR'] ?? '']),
+    ...named('DOOMWADPATH', (environment['DOOMWADPATH'] ?? '').split(delimiter)),
+  ]);
+}
+
+/** What is left of shops that closed, of discs, and of the re-releases' own folders. */
+async function otherPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const paths = await Promise.all(rowsFor(OTHER_FOLDERS, search.machine).map((row) => pathsOf(row, search)));
+  return paths.flat().map((folder) => ({
+    folder,
+    source: 'other',
+    sourceName: 'This computer',
+    storeGame: null,
+  }));
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { isAbsolute, join } from 'node:path';
+
+import type { RegistryPlace } from './place-types';
+import type { SearchSession } from './search-session';
+
+const ASK_LIMIT_MS = 2000;
+
+/** The folders that a value of Windows' registry names; none on other systems, and none where the key is not there. */
+export async function readRegistryFolders(place: RegistryPlace, search: SearchSession): Promise<string[]> {
+  if (search.machine.platform !== 'win32') return [];
+  const value = valueIn(await query(place, search.signal), place.value);
+  const folder = value !== null && place.isCommand ? folderOfUninstaller(value) : value;
+  if (folder === null || !isAbsolute(folder)) return [];
+  return place.then ? place.then.map((name) => join(folder, name)) : [join(folder)];
+}
+
+/** What the system's own program says; nothing when it refuses, since most keys are not there. */
+function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(
+      'reg.exe',
+      ['query', key, '/v', value],
+      { signal, timeout: ASK_LIMIT_MS, windowsHide: true, maxBuffer: 64 * 1024 },
+      (failure, output) => resolve(failure ? '' : output),
+    );
+  });
+}
+
+/** The text of a value in the answer of `reg query`. */
+export function valueIn(answer: string, name: string): string | null {
+  for (const line of answer.split(/\r?\n/)) {
+    const [, found, text] = /^ {4}(.+?) {4}REG_(?:EXPAND_)?SZ {4}(.*)$/.exec(line) ?? [];
+    if (found?.toLowerCase() === name.toLowerCase() && text) return text.trim();
+  }
+  return null;
+}
+
+/** The folder of the uninstallers of 1996: it stands behind `\uninstl.exe /S `. */
+export function folderOfUninstaller(command: string): string | null {
+  return /\\uninstl\.exe \/S (.+)$/i.exec(command)?.[1]?.trim() ?? null;
+}

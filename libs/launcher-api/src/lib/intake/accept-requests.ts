@@ -1,0 +1,97 @@
+import {
+  ACCEPT_CHOICES,
+  FILE_LIMITS,
+  MOD_CATEGORIES,
+  MOD_FILE_LIMITS,
+  PROPOSED_ROLES,
+  PROTOCOL_LIMITS,
+  REQUEST_LIMITS,
+  type AcceptChoice,
+  type IAcceptIntakeRequest,
+  type INeededFile,
+  type IPortAdvice,
+  type IProposal,
+  type IProposedFile,
+  type IWadContents,
+  type ModCategory,
+  type ModFileType,
+  type ProposedRole,
+} from '@hangar/domain';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
+
+import {
+  ChoiceField,
+  DayField,
+  ListField,
+  Md5Field,
+  NameField,
+  NullableField,
+  ObjectField,
+  PathField,
+  ServerOwned,
+  TextField,
+} from '../http';
+import { INTAKE_LIMITS } from './intake-limits';
+
+/** More protocols than anybody has have one file. */
+const MAX_PROTOCOLS = 10_000;
+
+class ProposedFileRequest implements IProposedFile {
+  @PathField() filePath!: string;
+  // A name in an archive may hold anything; it is only ever compared with names in that archive.
+  @NullableField()
+  @MinLength(1, { message: 'must not be empty' })
+  @MaxLength(FILE_LIMITS.path, { message: `must have at most ${FILE_LIMITS.path} characters` })
+  @IsString({ message: 'must be a text' })
+  entryPath!: string | null;
+  /** Empty for what nobody loads. */
+  @Md5Field({ orEmpty: true }) hashValue!: string;
+  @ChoiceField(PROPOSED_ROLES) role!: ProposedRole;
+  @ServerOwned() fileName!: string;
+  @ServerOwned() fileType!: ModFileType;
+  @ServerOwned() sizeBytes!: number;
+  @ServerOwned() reason!: string | null;
+  @ServerOwned() contents!: IWadContents | null;
+}
+
+class ComplevelRequest {
+  @TextField(REQUEST_LIMITS.id) value!: string;
+  @ServerOwned() reason!: string;
+}
+
+class NeededFileRequest implements INeededFile {
+  @TextField(MOD_FILE_LIMITS.name) name!: string;
+  @NullableField() @Md5Field() hashValue!: string | null;
+  @NullableField() @TextField(REQUEST_LIMITS.id) fileId!: string | null;
+  @ChoiceField(['before', 'after']) order!: 'before' | 'after';
+}
+
+export class ProposalRequest implements IProposal {
+  @NameField(PROTOCOL_LIMITS.title) title!: string;
+  @NullableField() @TextField(MOD_FILE_LIMITS.author) author!: string | null;
+  @NullableField() @DayField() releasedOn!: string | null;
+  @NullableField() @TextField(MOD_FILE_LIMITS.description) description!: string | null;
+  @NullableField() @ChoiceField(MOD_CATEGORIES) category!: ModCategory | null;
+  @ListField(() => ProposedFileRequest, INTAKE_LIMITS.folderEntries) files!: ProposedFileRequest[];
+  @NullableField() @TextField(REQUEST_LIMITS.id) baseGameVersionId!: string | null;
+  @NullableField() @TextField(REQUEST_LIMITS.id) sourcePortId!: string | null;
+  @NullableField() @ObjectField(() => ComplevelRequest) complevel!: ComplevelRequest | null;
+  @ListField(() => NeededFileRequest, PROTOCOL_LIMITS.files) dependencies!: NeededFileRequest[];
+  @TextField(REQUEST_LIMITS.id, { each: true })
+  @ArrayMaxSize(MAX_PROTOCOLS, { message: `must have at most ${MAX_PROTOCOLS} elements` })
+  @IsArray({ message: 'must be a list' })
+  protocolIds!: string[];
+  @NullableField() @TextField(REQUEST_LIMITS.id) replacesFileId!: string | null;
+  @ServerOwned() maps!: string[];
+  @ServerOwned() baseGameReason!: string | null;
+  @ServerOwned() portAdvice!: IPortAdvice[];
+  @ServerOwned() alreadyCatalogued!: string[];
+  @ServerOwned() reason!: string | null;
+}
+
+export class AcceptIntakeRequest implements IAcceptIntakeRequest {
+  @ArrayMinSize(1, { message: 'must have at least one element' })
+  @ListField(() => ProposalRequest, INTAKE_LIMITS.files)
+  proposals!: ProposalRequest[];
+  @ChoiceField(ACCEPT_CHOICES) what!: AcceptChoice;
+}

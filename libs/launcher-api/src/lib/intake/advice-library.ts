@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Library } from '@hangar/mod-advice';
+
+import { CatalogRepository } from '../catalog';
+import { ProtocolRepository } from '../protocols';
+import { SourcePortRegistrar } from '../settings';
+import { VersionRepository } from '../versions';
+
+/** What the user has, as the rules want it that propose something. */
+@Injectable()
+export class AdviceLibrary {
+  constructor(
+    private readonly settings: SourcePortRegistrar,
+    private readonly versions: VersionRepository,
+    private readonly catalog: CatalogRepository,
+    private readonly protocols: ProtocolRepository,
+  ) {}
+
+  async read(): Promise<Library> {
+    const { sourcePorts, defaultBaseGameVersionId } = await this.settings.readSettings();
+    return {
+      versions: await this.versions.list(),
+      defaultVersionId: defaultBaseGameVersionId,
+      ports: sourcePorts.filter(({ ignored, missing }) => !ignored && !missing),
+      catalog: await this.catalog.list(),
+      protocols: await this.protocols.list(),
+    };
+  }
+}

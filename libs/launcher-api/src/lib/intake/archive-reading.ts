@@ -1,0 +1,131 @@
+import { basename } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { openArchive, visitArchive, type VisitEntry } from '@hangar/archives';
+import { extensionOf, fileNameOf, PACK_EXTENSION, PACK_MANIFEST } from '@hangar/domain';
+import { readBytes, type RegularFile } from '@hangar/file-system';
+import { isPackageLayout } from '@hangar/wad-files';
+
+import { ArchiveProgressTeller } from '../catalog';
+import { EntrySpool } from './entry-spool';
+import { faultIn, FileReader, isDamage, textFile, textMd5 } from './file-reader';
+import { uselessFile, type ReadFile } from './read-file';
+
+/** What an archive is to us: a pack, one mod that a port loads as it is, or something that carries mods. */
+export type ArchiveRole = 'pack' | 'mod' | 'carrier';
+
+const CARRIERS = ['.zip', '.7z', '.rar'];
+const SIGNATURES = ['PK\x03\x04', 'PK\x05\x06', '7z\xbc\xaf\x27\x1c', 'Rar!\x1a\x07'];
+
+/** Reads what archives carry. */
+@Injectable()
+export class ArchiveReading {
+  constructor(
+    private readonly spool: EntrySpool,
+    private readonly files: FileReader,
+    private readonly progress: ArchiveProgressTeller,
+  ) {}
+
+  /**
+   * What an archive is to us; `null` for a file that is none, neither by its name nor by its content.
+   * @throws what is wrong with the archive
+   */
+  async roleOf(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole | null> {
+    const extension = extensionOf(basename(file.path));
+    const beginning = (await readBytes(file, 0, 8)).toString('latin1');
+    if (extension === PACK_EXTENSION) return 'pack';
+    if (CARRIERS.includes(extension))
+      return beginning.startsWith('PK') ? this.roleOfZip(file, signal) : 'carrier';
+    const isArchive = SIGNATURES.some((signature) => beginning.startsWith(signature));
+    // What is called a mod is one, or a damaged one.
+    return isArchive && !isNamedOtherwise(extension) ? 'carrier' : isPart(file.path) ? 'carrier' : null;
+  }
+
+  /** Whether a pack has what makes it one. */
+  async isPack(file: RegularFile, signal: AbortSignal): Promise<boolean> {
+    return (await namesIn(file, signal)).includes(PACK_MANIFEST);
+  }
+
+  /** Everything in an archive; one that cannot be read is itself the only file, with what is wrong with it. */
+  async read(file: RegularFile, signal: AbortSignal): Promise<ReadFile[]> {
+    const tell = this.progress.forArchive(file.path);
+    const filePath = file.path;
+    const visit: VisitEntry<ReadFile> = async (one, content) => {
+      const place = { filePath, entryPath: one.entry.path, fileName: one.fileName };
+      const made = await this.spool.use(one, content, (spooled) =>
+        this.files.readMod(spooled.file, place, signal, spooled.md5),
+      );
+      return { made };
+    };
+    try {
+      const { made, skipped, texts } = await visitArchive(file, visit, { signal, onProgress: tell });
+      const ofTexts = new Set(texts.map(({ entryPath }) => entryPath));
+      return [
+        ...made,
+        ...texts.map(({ entryPath, bytes }) =>
+          textFile(
+            {
+              filePath,
+              entryPath,
+              fileName: fileNameOf(entryPath),
+              sizeBytes: bytes.length,
+              hashValue: textMd5(bytes),
+            },
+            bytes,
+          ),
+        ),
+        ...skipped
+          .filter(({ entry }) => !ofTexts.has(entry.path))
+          .map(({ entry, reason, isDamaged }) =>
+            uselessFile(
+              {
+                filePath,
+                entryPath: entry.path,
+                fileName: fileNameOf(entry.path),
+                sizeBytes: entry.sizeBytes,
+              },
+              reason,
+              { isDamaged },
+            ),
+          ),
+      ];
+    } catch (error) {
+      signal.throwIfAborted();
+      return [unreadable(file, error)];
+    }
+  }
+
+  private async roleOfZip(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
+    const names = await namesIn(file, signal);
+    if (names.includes(PACK_MANIFEST)) return 'pack';
+    return isPackageLayout(names) ? 'mod' : 'carrier';
+  }
+}
+
+/**
+ * An archive that cannot be read, as a file that is of no use.
+ * @throws a failure that says nothing about the archive
+ */
+export function unreadable(file: RegularFile, error: unknown): ReadFile {
+  const fault = faultIn(error);
+  if (fault === null) throw error;
+  const place = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
+  return uselessFile({ ...place, sizeBytes: file.stats.size }, fault, { isDamaged: isDamage(error) });
+}
+
+async function namesIn(file: RegularFile, signal: AbortSignal): Promise<string[]> {
+  const archive = await openArchive(file, { signal });
+  try {
+    return archive.entries.map(({ path }) => path);
+  } finally {
+    await archive.close();
+  }
+}
+
+function isNamedOtherwise(extension: string): boolean {
+  return ['.wad', '.iwad', '.pk3', '.pk7', '.ipk3', '.ipk7', '.deh', '.bex', '.txt'].includes(extension);
+}
+
+/** A part of a split archive: opening it says so. */
+function isPart(path: string): boolean {
+  return /\.(?:7z\.\d{3}|zip\.\d{3}|z\d\d|r\d\d)$/i.test(path);
+}

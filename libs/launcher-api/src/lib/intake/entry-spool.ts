@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { UsableEntry } from '@hangar/archives';
+import { OWN_FILE_MODE, writeFully, type RegularFile } from '@hangar/file-system';
+
+import { asStorageError } from '../errors';
+import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
+import { DataDirectory, makeOwnFolder } from '../storage';
+
+/** A file out of an archive, whole and open for as long as it is looked at. */
+export interface SpooledFile {
+  /** Called as in the archive; there is nothing under its path. */
+  readonly file: RegularFile;
+  readonly md5: string;
+}
+
+/**
+ * Unpacks single files of archives to look into them: what a WAD holds can only be read at any place of it. The file has no name from
+ * the moment that it is open, so that nothing is left behind, however the reading ends.
+ */
+@Injectable()
+export class EntrySpool {
+  constructor(
+    private readonly data: DataDirectory,
+    @Inject(FREE_DISK_SPACE) private readonly freeSpace: FreeDiskSpace,
+  ) {}
+
+  /**
+   * Hands over an entry's content as a file.
+   * @throws `NO_SPACE`, `STORAGE_READONLY`, or what reading the content throws
+   */
+  async use<T>(
+    { fileName, entry }: UsableEntry,
+    content: AsyncIterable<Uint8Array>,
+    look: (spooled: SpooledFile) => Promise<T>,
+  ): Promise<T> {
+    const directory = join(this.data.cache(), 'intake');
+    await makeOwnFolder(directory);
+    await assertSpaceFor(this.freeSpace, { directory, name: fileName, sizeBytes: entry.sizeBytes });
+    const path = join(directory, `${randomUUID()}.part`);
+    const handle = await open(path, 'wx+', OWN_FILE_MODE);
+    try {
+      // Windows keeps the name until the file is closed; then the second removal is what counts.
+      await rm(path, { force: true }).catch(() => undefined);
+      const hash = createHash('md5');
+      for await (const chunk of content) {
+        const writing = writeFully(handle, chunk);
+        hash.update(chunk);
+        await writing.catch((error: unknown) => {
+          throw asStorageError(error, path);
+        });
+      }
+      const file = { path: join(directory, fileName), handle, stats: await handle.stat() };
+      return await look({ file, md5: hash.digest('hex') });
+    } finally {
+      await handle.close();
+      await rm(path, { force: true });
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ArchiveError, ArchiveInvalid } from '@hangar/archives';
+import {
+  BASE_GAME_EXTENSIONS,
+  extensionOf,
+  isDehackedPatch,
+  modFileTypeOf,
+  type IWadContents,
+  type ModFileType,
+} from '@hangar/domain';
+import { FileError, hashFile, readBytes, type RegularFile } from '@hangar/file-system';
+import type { GivenFile } from '@hangar/mod-advice';
+import { readIdgamesText, readWadDirectory, type WadIdentity } from '@hangar/wad-files';
+
+import { ArchiveProgressTeller, assertContent } from '../catalog';
+import { FileContents } from '../contents';
+import { LauncherError } from '../errors';
+import { identifyGame, withPackage, type HashedGame } from '../packages';
+import { INTAKE_LIMITS } from './intake-limits';
+import { uselessFile, type ReadFile } from './read-file';
+
+/** Where a file was found, and its name. */
+export type FilePlace = Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName'>;
+
+/** Larger files tell how far their reading is. */
+const TOLD_BYTES = 32 * 1024 * 1024;
+
+/** Reads single files: their hash, what they hold, and what is wrong with them. */
+@Injectable()
+export class FileReader {
+  constructor(
+    private readonly contents: FileContents,
+    private readonly progress: ArchiveProgressTeller,
+  ) {}
+
+  /** Whatever could be a mod or a base game. `md5` where it is known already. */
+  async readMod(file: RegularFile, place: FilePlace, signal: AbortSignal, md5?: string): Promise<ReadFile> {
+    const sizeBytes = file.stats.size;
+    const type = typeByName(place.fileName);
+    if (type === null) return uselessFile({ ...place, sizeBytes }, unknownKind(place.fileName));
+    try {
+      await assertContent(file, place.fileName, type);
+      const [hashValue, contents] = await Promise.all([
+        md5 ?? this.hashOf(file, signal),
+        this.contents.ofOpenFile(file, type, signal),
+      ]);
+      const identity = await this.identify(file, { md5: hashValue, fileName: place.fileName, signal });
+      const game = identity?.kind === 'base-game' ? identity.name : null;
+      const isUseless = game === null && type === 'OTHER';
+      const fault = isUseless ? unknownKind(place.fileName) : null;
+      const names = contents.mapCount === 0 ? await namesIn(file, contents, signal) : [];
+      const given: GivenFile = { ...place, fileType: type, hashValue, sizeBytes, contents, names, fault };
+      return { given, game, isDamaged: false };
+    } catch (error) {
+      signal.throwIfAborted();
+      const fault = faultIn(error);
+      if (fault === null) throw error;
+      return uselessFile({ ...place, sizeBytes }, fault, { isDamaged: isDamage(error) });
+    }
+  }
+
+  /** A text, which may say what a mod is. */
+  async readText(file: RegularFile, place: FilePlace): Promise<ReadFile> {
+    const sizeBytes = file.stats.size;
+    if (sizeBytes > INTAKE_LIMITS.textBytes)
+      return uselessFile({ ...place, sizeBytes }, 'It is too long to be the text about a mod.');
+    const { md5: hashValue } = await hashFile(file);
+    return textFile({ ...place, sizeBytes, hashValue }, await readBytes(file, 0, sizeBytes));
+  }
+
+  /** What it is if it is no patch. */
+  private identify(file: RegularFile, known: HashedGame): Promise<WadIdentity | null> {
+    const type = modFileTypeOf(known.fileName ?? '');
+    return type !== null && isDehackedPatch(type) ? Promise.resolve(null) : identifyGame(file, known);
+  }
+
+  private async hashOf(file: RegularFile, signal: AbortSignal): Promise<string> {
+    const tell = this.progress.forArchive(file.path);
+    const { md5 } = await hashFile(file, {
+      signal,
+      ...(file.stats.size < TOLD_BYTES
+        ? {}
+        : {
+            onProgress: (doneBytes, totalBytes) =>
+              tell({ doneBytes, totalBytes, doneEntries: 0, totalEntries: 1 }),
+          }),
+    });
+    return md5;
+  }
+}
+
+/** The MD5 of a text, lower-case hex. */
+export function textMd5(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('hex');
+}
+
+/** A text as it was read. */
+export function textFile(
+  file: FilePlace & Pick<GivenFile, 'sizeBytes' | 'hashValue'>,
+  bytes: Buffer,
+): ReadFile {
+  const given: GivenFile = {
+    ...file,
+    fileType: 'OTHER',
+    contents: null,
+    text: readIdgamesText(bytes),
+    fault: null,
+  };
+  return { given, game: null, isDamaged: false };
+}
+
+/** What is wrong with what was read, as a sentence; `null` for a failure that says nothing about it. */
+export function faultIn(error: unknown): string | null {
+  if (error instanceof ArchiveError || error instanceof FileError) return error.message;
+  return error instanceof LauncherError && error.code === 'UNSUPPORTED_FILE_TYPE' ? error.message : null;
+}
+
+/** Whether something is broken, and not only of no use to us. */
+export function isDamage(error: unknown): boolean {
+  if (error instanceof ArchiveError)
+    return (
+      error.code === 'ARCHIVE_INVALID' &&
+      !(error instanceof ArchiveInvalid && error.reason === 'multi-volume')
+    );
+  return error instanceof FileError || error instanceof LauncherError;
+}
+
+/** What there is in a file, by the names of it. */
+async function namesIn(
+  file: RegularFile,
+  { container }: IWadContents,
+  signal: AbortSignal,
+): Promise<string[]> {
+  switch (container) {
+    case 'patch':
+      return [];
+    case 'wad':
+      return (await readWadDirectory(file)).lumps.map(({ name }) => name);
+    case 'package':
+      return withPackage(file, signal, async (reader) => (await reader.list()).map(({ name }) => name));
+  }
+}
+
+/** A base game may have a name that no mod has. */
+function typeByName(fileName: string): ModFileType | null {
+  const isGameName = BASE_GAME_EXTENSIONS.includes(extensionOf(fileName));
+  return modFileTypeOf(fileName) ?? (isGameName ? 'OTHER' : null);
+}
+
+function unknownKind(fileName: string): string {
+  return `No source port loads a file like ${fileName}.`;
+}

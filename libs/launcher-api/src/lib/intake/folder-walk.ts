@@ -1,0 +1,81 @@
+import type { Dirent } from 'node:fs';
+import { opendir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+import { INTAKE_LIMITS } from './intake-limits';
+
+/** A folder with files that could be of use. */
+export interface WalkedFolder {
+  readonly path: string;
+  /** Full paths, by name. */
+  readonly files: readonly string[];
+  readonly folders: readonly WalkedFolder[];
+}
+
+/** More was handed over than anybody looks at; the sentence says what to do. */
+export class TooMuchAtOnce extends Error {
+  override readonly name = 'TooMuchAtOnce';
+}
+
+/** Which files and folders are looked at. */
+export interface WalkRules {
+  readonly isUseful: (fileName: string) => boolean;
+  readonly isClosed: (path: string) => boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What may still be found; it shrinks. */
+interface Budget {
+  entries: number;
+  files: number;
+}
+
+/**
+ * The useful files below a folder. Links to folders are not followed, so that no folder is walked twice; what cannot be looked
+ * into is passed over.
+ * @throws {TooMuchAtOnce}
+ */
+export function walkFolder(path: string, rules: WalkRules): Promise<WalkedFolder> {
+  const budget: Budget = { entries: INTAKE_LIMITS.folderEntries, files: INTAKE_LIMITS.files };
+  return walk(path, 0, budget, rules);
+}
+
+async function walk(path: string, depth: number, budget: Budget, rules: WalkRules): Promise<WalkedFolder> {
+  const files: string[] = [];
+  const inside: string[] = [];
+  for (const entry of await entriesOf(path, budget, rules)) {
+    const entryPath = join(path, entry.name);
+    if (entry.name.startsWith('.') || rules.isClosed(entryPath)) continue;
+    if (entry.isDirectory()) inside.push(entryPath);
+    else if ((entry.isFile() || entry.isSymbolicLink()) && rules.isUseful(entry.name)) files.push(entryPath);
+  }
+  budget.files -= files.length;
+  if (budget.files < 0) throw tooManyFiles(path);
+  const folders: WalkedFolder[] = [];
+  // What lies deeper than anybody packs a mod is not looked for.
+  if (depth < INTAKE_LIMITS.depth)
+    for (const folder of inside.sort()) folders.push(await walk(folder, depth + 1, budget, rules));
+  return { path, files: files.sort(), folders };
+}
+
+async function entriesOf(path: string, budget: Budget, { signal }: WalkRules): Promise<Dirent[]> {
+  const entries: Dirent[] = [];
+  try {
+    for await (const entry of await opendir(path)) {
+      signal.throwIfAborted();
+      if (--budget.entries < 0) throw tooManyFiles(path);
+      entries.push(entry);
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof TooMuchAtOnce) throw error;
+    // Not ours to look into, or gone in between: what was found in it so far counts.
+  }
+  return entries;
+}
+
+function tooManyFiles(path: string): TooMuchAtOnce {
+  const { files, folderEntries } = INTAKE_LIMITS;
+  return new TooMuchAtOnce(
+    `There are too many files in ${basename(path)} to look at in one go. Hand over a folder of at most ${files.toLocaleString('en')} mods, archives and texts, and ${folderEntries.toLocaleString('en')} files in all.`,
+  );
+}

@@ -1,0 +1,76 @@
+import type { GivenFile, GivenFiles } from '@hangar/mod-advice';
+
+import { INTAKE_LIMITS } from './intake-limits';
+import type { ReadFile } from './read-file';
+
+type Place = Pick<GivenFile, 'filePath' | 'entryPath'>;
+
+/** Everything that was handed over at once, as it was read. */
+export class HandedFiles {
+  readonly groups: GivenFiles[] = [];
+  /** Files that are base games. */
+  readonly games: ReadFile[] = [];
+  /** Files that are packs. */
+  readonly packs: ReadFile[] = [];
+  private readonly looseInFolders = new Set<string>();
+  private readonly damaged = new Set<string>();
+
+  /** What came together as one mod. */
+  addMod(name: string | null, files: readonly ReadFile[]): void {
+    this.addGroups(files, (given) => [{ name, files: given }]);
+  }
+
+  /** What lies in a folder, as `groupsOf` sorts it; there `entryPath` is the way into the folder. */
+  addFolder(files: readonly ReadFile[], groupsOf: (files: readonly GivenFile[]) => GivenFiles[]): void {
+    for (const { given } of files) this.looseInFolders.add(given.filePath);
+    this.addGroups(files, groupsOf);
+  }
+
+  /** What is of use, and what is not where nothing else is. */
+  usefulGroups(): readonly GivenFiles[] {
+    const useful = this.groups.filter(({ files }) => files.some(isMeantToBeAMod(this)));
+    const hasOthers = useful.length + this.games.length + this.packs.length > 0;
+    return hasOthers ? useful : this.groups;
+  }
+
+  /** Whether a file is meant to be a mod and is broken. */
+  isDamaged(file: Place): boolean {
+    return this.damaged.has(keyOf(file));
+  }
+
+  /** The way into an archive; `null` for a file that lies on the disk as it is. */
+  entryPathOf({ filePath, entryPath }: Place): string | null {
+    return this.looseInFolders.has(filePath) ? null : entryPath;
+  }
+
+  private addGroups(
+    files: readonly ReadFile[],
+    groupsOf: (files: readonly GivenFile[]) => GivenFiles[],
+  ): void {
+    for (const { given, isDamaged } of files) if (isDamaged) this.damaged.add(keyOf(given));
+    const games = files.filter(({ game }) => game !== null);
+    this.games.push(...games);
+    const others = files.filter(({ game }) => game === null).map(({ given }) => given);
+    // What comes with a base game is about it.
+    if (others.length === 0 || (games.length > 0 && !others.some(isLoadable))) return;
+    this.groups.push(...groupsOf(withoutEndlessRest(others)));
+  }
+}
+
+function keyOf({ filePath, entryPath }: Place): string {
+  return `${filePath}\0${entryPath ?? ''}`;
+}
+
+function isLoadable({ text, fault }: GivenFile): boolean {
+  return text === undefined && fault === null;
+}
+
+function isMeantToBeAMod(handed: HandedFiles): (file: GivenFile) => boolean {
+  return (file) => isLoadable(file) || handed.isDamaged(file);
+}
+
+function withoutEndlessRest(files: readonly GivenFile[]): GivenFile[] {
+  const useless = files.filter(({ fault }) => fault !== null).slice(INTAKE_LIMITS.uselessFiles);
+  const left = new Set(useless);
+  return files.filter((file) => !left.has(file));
+}

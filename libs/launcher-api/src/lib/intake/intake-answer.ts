@@ -1,0 +1,109 @@
+import {
+  fileNameOf,
+  MOD_FILE_LIMITS,
+  PROTOCOL_LIMITS,
+  type IIntake,
+  type IntakeKind,
+  type IProposal,
+} from '@hangar/domain';
+import { proposalsFor, titleOfName, type Library } from '@hangar/mod-advice';
+
+import type { HandedFiles } from './handed-files';
+import type { ReadFile } from './read-file';
+
+/** A proposal to be filled in. */
+const NOTHING = {
+  author: null,
+  releasedOn: null,
+  description: null,
+  category: null,
+  files: [],
+  maps: [],
+  baseGameVersionId: null,
+  baseGameReason: null,
+  sourcePortId: null,
+  portAdvice: [],
+  complevel: null,
+  dependencies: [],
+  alreadyCatalogued: [],
+  protocolIds: [],
+  replacesFileId: null,
+  reason: null,
+} satisfies Partial<IProposal>;
+
+/** What came of reading things, and what to make of them. */
+export function intakeOf(handed: HandedFiles, library: Library, paths: readonly string[]): IIntake {
+  const mods = proposalsFor(handed.usefulGroups(), library).map((proposal) => ({
+    ...proposal,
+    ...withinLimits(proposal),
+    files: proposal.files.map((file) => ({ ...file, entryPath: handed.entryPathOf(file) })),
+  }));
+  const games = handed.games.map((game) => gameProposal(game, library));
+  if (mods.length + games.length === 0 && handed.packs.length === 1) return { kind: 'pack', proposals: [] };
+  const packs = handed.packs.map(packProposal);
+  const usable = [...mods, ...games].filter(({ reason }) => reason === null);
+  // What nothing can be made of comes last.
+  const rest = [...mods, ...packs].filter(({ reason }) => reason !== null);
+  const kind =
+    usable.length > 0
+      ? kindOf(usable, games)
+      : rest.some(({ files }) => files.some((file) => handed.isDamaged(file)))
+        ? 'damaged'
+        : 'nothing';
+  if (usable.length + rest.length === 0) {
+    const what = paths.length === 1 ? fileNameOf(paths[0] ?? '') : 'what was handed over';
+    return nothingOf(paths, `There is nothing in ${what} that a source port could load.`);
+  }
+  return { kind, proposals: [...usable, ...rest] };
+}
+
+/** A stranger's words in the lengths that can be kept, so that a proposal can be accepted as it came. */
+function withinLimits({ title, author, description }: IProposal) {
+  return {
+    title: title.slice(0, PROTOCOL_LIMITS.title),
+    author: author?.slice(0, MOD_FILE_LIMITS.author) ?? null,
+    description: description?.slice(0, PROTOCOL_LIMITS.description) ?? null,
+  };
+}
+
+/** Nothing can be made of all of it, for this reason. */
+export function nothingOf(paths: readonly string[], reason: string): IIntake {
+  const title = titleOfName(fileNameOf(paths[0] ?? ''));
+  return { kind: 'nothing', proposals: [{ ...NOTHING, title, reason }] };
+}
+
+function kindOf(usable: readonly IProposal[], games: readonly IProposal[]): IntakeKind {
+  if (usable.every((proposal) => games.includes(proposal))) return 'base-game';
+  const [first, ...others] = usable;
+  if (!first || others.length > 0) return 'mods';
+  if (first.replacesFileId !== null) return 'newer';
+  const loaded = new Set(first.files.filter(({ role }) => role === 'load').map(({ hashValue }) => hashValue));
+  return loaded.size === first.alreadyCatalogued.length ? 'known' : 'mod';
+}
+
+/** A base game has no base game: `baseGameVersionId` is its own, where the user has it. */
+function gameProposal({ given, game }: ReadFile, { versions }: Library): IProposal {
+  const { text: _text, fault: _fault, names: _names, ...file } = given;
+  const known = versions.find(({ hashValue, missing }) => hashValue === given.hashValue && !missing);
+  const title = (known?.name ?? game ?? given.fileName).slice(0, PROTOCOL_LIMITS.title);
+  return {
+    ...NOTHING,
+    title,
+    files: [{ ...file, role: 'load', reason: null }],
+    maps: given.contents?.maps.map(({ name }) => name) ?? [],
+    baseGameVersionId: known?.id ?? null,
+    baseGameReason: known
+      ? `You have this base game already: ${known.name}.`
+      : `${given.fileName} is a base game: ${title}.`,
+  };
+}
+
+function packProposal({ given }: ReadFile): IProposal {
+  const { text: _text, fault, names: _names, ...file } = given;
+  return {
+    ...NOTHING,
+    title: titleOfName(given.fileName),
+    files: [{ ...file, role: 'skip', reason: fault }],
+    reason: fault,
+  };
+}

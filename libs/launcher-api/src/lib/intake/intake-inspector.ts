@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { IIntake, IIntakeRequest } from '@hangar/domain';
+
+import { invalidValue } from '../errors';
+import { UploadStore } from '../uploads';
+import { AdviceLibrary } from './advice-library';
+import { TooMuchAtOnce } from './folder-walk';
+import { HandedReader } from './handed-reader';
+import { intakeOf, nothingOf } from './intake-answer';
+
+/** Says what things are that somebody hands over, and proposes what to make of them. Changes nothing. */
+@Injectable()
+export class IntakeInspector {
+  constructor(
+    private readonly uploads: UploadStore,
+    private readonly reader: HandedReader,
+    private readonly library: AdviceLibrary,
+  ) {}
+
+  /** @throws what is wrong with a path or an upload, or the signal's reason */
+  async inspect(request: IIntakeRequest, signal: AbortSignal): Promise<IIntake> {
+    const paths = this.pathsOf(request);
+    try {
+      const handed = await this.reader.read(paths, signal);
+      return intakeOf(handed, await this.library.read(), paths);
+    } catch (error) {
+      if (error instanceof TooMuchAtOnce) return nothingOf(paths, error.message);
+      throw error;
+    }
+  }
+
+  private pathsOf({ filePaths, uploadIds }: IIntakeRequest): readonly string[] {
+    if ((filePaths === undefined) === (uploadIds === undefined))
+      throw invalidValue('', 'name either filePaths or uploadIds');
+    return filePaths ?? (uploadIds ?? []).map((id) => this.uploads.pathOf(id));
+  }
+}

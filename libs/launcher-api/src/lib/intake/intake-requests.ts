@@ -1,0 +1,26 @@
+import { REQUEST_LIMITS, type IIntakeRequest } from '@hangar/domain';
+import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
+
+import { OptionalField, PathField, TextField } from '../http';
+import { INTAKE_LIMITS } from './intake-limits';
+
+/** A list of names of things that are handed over. */
+const AtLeastOne = () => ArrayMinSize(1, { message: 'must name at least one' });
+const NotTooMany = () =>
+  ArrayMaxSize(INTAKE_LIMITS.places, { message: `must have at most ${INTAKE_LIMITS.places} elements` });
+
+export class IntakeRequest implements IIntakeRequest {
+  @OptionalField()
+  @PathField({ each: true })
+  @AtLeastOne()
+  @NotTooMany()
+  @IsArray({ message: 'must be a list' })
+  filePaths?: string[];
+
+  @OptionalField()
+  @TextField(REQUEST_LIMITS.id, { each: true })
+  @AtLeastOne()
+  @NotTooMany()
+  @IsArray({ message: 'must be a list' })
+  uploadIds?: string[];
+}

@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+
+import { CatalogModule } from '../catalog';
+import { ContentsModule } from '../contents';
+import { LaunchModule } from '../launch';
+import { ProtocolsModule } from '../protocols';
+import { SettingsModule } from '../settings';
+import { StorageModule } from '../storage';
+import { TrashModule } from '../trash';
+import { UploadsModule } from '../uploads';
+import { VersionsModule } from '../versions';
+import { AdviceLibrary } from './advice-library';
+import { ArchiveReading } from './archive-reading';
+import { EnteringProposals } from './entering-proposals';
+import { EntrySpool } from './entry-spool';
+import { FileReader } from './file-reader';
+import { GameIntake } from './game-intake';
+import { HandedReader } from './handed-reader';
+import { IntakeAcceptor } from './intake-acceptor';
+import { IntakeInspector } from './intake-inspector';
+import { IntakeController } from './intake.controller';
+import { ProposalChecks } from './proposal-checks';
+import { ProposalReceiver } from './proposal-receiver';
+import { ProposedProtocols } from './proposed-protocols';
+import { ThingReader } from './thing-reader';
+
+/** Things that somebody hands over, whatever they are: what they are, and what becomes of them. */
+@Module({
+  imports: [
+    StorageModule,
+    SettingsModule,
+    UploadsModule,
+    VersionsModule,
+    CatalogModule,
+    ProtocolsModule,
+    ContentsModule,
+    LaunchModule,
+    TrashModule,
+  ],
+  controllers: [IntakeController],
+  providers: [
+    AdviceLibrary,
+    ArchiveReading,
+    EnteringProposals,
+    EntrySpool,
+    FileReader,
+    GameIntake,
+    HandedReader,
+    IntakeAcceptor,
+    IntakeInspector,
+    ProposalChecks,
+    ProposalReceiver,
+    ProposedProtocols,
+    ThingReader,
+  ],
+})
+export class IntakeModule {}

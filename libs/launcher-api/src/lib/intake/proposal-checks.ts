@@ -1,0 +1,90 @@
+import { dirname, sep } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { extensionOf, fileNameOf, type AcceptChoice } from '@hangar/domain';
+
+import { CatalogRepository } from '../catalog';
+import { invalidValue, LauncherError } from '../errors';
+import { ProtocolRepository } from '../protocols';
+import { SettingsRepository } from '../settings';
+import { DataDirectory } from '../storage';
+import { VersionRepository } from '../versions';
+import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
+
+/** Refuses proposals that cannot be kept, before anything is read or written. */
+@Injectable()
+export class ProposalChecks {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly settings: SettingsRepository,
+    private readonly versions: VersionRepository,
+    private readonly catalog: CatalogRepository,
+    private readonly protocols: ProtocolRepository,
+  ) {}
+
+  /** @throws `VALIDATION_FAILED`, or what is not there of what a proposal names */
+  async assertUsable(proposals: readonly AcceptedProposal[], what: AcceptChoice): Promise<void> {
+    for (const [place, proposal] of proposals.entries()) {
+      this.assertFiles(proposal, `proposals.${place}`);
+      for (const { fileId } of proposal.dependencies) if (fileId !== null) await this.catalog.get(fileId);
+      if (what === 'update') await this.assertReplaceable(proposal, `proposals.${place}`);
+      else if (what !== 'files') await this.assertPlayable(proposal);
+    }
+  }
+
+  private assertFiles({ files }: AcceptedProposal, field: string): void {
+    const loaded = files.filter(({ role }) => role === 'load');
+    if (loaded.length === 0)
+      throw invalidValue(`${field}.files`, 'must have at least one file with the role load');
+    const keys = loaded.map(({ filePath, entryPath }) => `${filePath}\0${entryPath ?? ''}`);
+    if (new Set(keys).size < keys.length) throw invalidValue(`${field}.files`, 'must name each file once');
+    const texts = files.filter(({ role }) => role === 'text');
+    if (texts.length > 1)
+      throw invalidValue(`${field}.files`, 'must have at most one file with the role text');
+    for (const text of texts) {
+      if (loaded.some((file) => this.cameTogether(text, file))) continue;
+      const place = `${field}.files.${files.indexOf(text)}`;
+      throw invalidValue(
+        place,
+        'must be a .txt file out of the same archive or folder as a file that is loaded',
+      );
+    }
+  }
+
+  /** Whether a text is out of the archive, or out of the folder or one around it, that a file came from. */
+  private cameTogether(text: AcceptedFile, file: AcceptedFile): boolean {
+    if (extensionOf(fileNameOf(text.entryPath ?? text.filePath)) !== '.txt') return false;
+    if (text.entryPath !== null) return text.filePath === file.filePath && file.entryPath !== null;
+    const [textFolder, fileFolder] = [this.folderOf(text), this.folderOf(file)];
+    return textFolder === fileFolder || isBelow(textFolder, fileFolder) || isBelow(fileFolder, textFolder);
+  }
+
+  /** Everything that a page hands over counts as one folder. */
+  private folderOf({ filePath }: AcceptedFile): string {
+    return isBelow(filePath, this.data.uploads()) ? this.data.uploads() : dirname(filePath);
+  }
+
+  private async assertPlayable({ baseGameVersionId, sourcePortId }: AcceptedProposal): Promise<void> {
+    if (baseGameVersionId !== null) await this.versions.get(baseGameVersionId);
+    if (sourcePortId === null || sourcePortId.startsWith('newest:')) return;
+    const { sourcePorts } = await this.settings.read();
+    if (sourcePorts.some(({ id }) => id === sourcePortId)) return;
+    throw new LauncherError(
+      'SOURCE_PORT_MISSING',
+      `There is no source port "${sourcePortId}" in the settings. Add it there, or choose another one.`,
+    );
+  }
+
+  private async assertReplaceable(
+    { replacesFileId, protocolIds }: AcceptedProposal,
+    field: string,
+  ): Promise<void> {
+    if (replacesFileId === null)
+      throw invalidValue(`${field}.replacesFileId`, 'must name the file that is replaced');
+    await this.catalog.get(replacesFileId);
+    for (const id of protocolIds) await this.protocols.get(id);
+  }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}

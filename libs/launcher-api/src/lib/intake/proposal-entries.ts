@@ -1,0 +1,115 @@
+import {
+  isDehackedPatch,
+  MOD_FILE_LIMITS,
+  readableLine,
+  stemOf,
+  type ILoadOrderItem,
+  type IModFile,
+  type IModFileDescription,
+  type INeededFile,
+} from '@hangar/domain';
+import { categoryGuess } from '@hangar/mod-advice';
+import { readIdgamesText } from '@hangar/wad-files';
+
+import type { Arrival } from '../catalog';
+import type { ReceivedProposal } from './received-files';
+
+type ReceivedMod = ReceivedProposal['mods'][number];
+
+/** Files that are loaded together; each brings the others along. */
+export interface NeededEntries {
+  readonly before: readonly IModFile[];
+  readonly after: readonly IModFile[];
+}
+
+/** The files of a proposal as they are to be entered, in the order in which they are loaded. */
+export function arrivalsOf(
+  { proposal, mods, text }: ReceivedProposal,
+  needed: NeededEntries,
+  replaced: IModFile | null,
+): Arrival[] {
+  const main = mainOf(mods);
+  const nameOf = (mod: ReceivedMod) =>
+    (mod === main ? proposal.title : stemOf(mod.copy.fileName)).slice(0, MOD_FILE_LIMITS.name);
+  const loadOrder: ILoadOrderItem[] = [
+    ...needed.before.map(itemOf),
+    ...mods.map((mod) => ({ hashValue: mod.copy.hashValue, name: nameOf(mod) })),
+    ...needed.after.map(itemOf),
+  ];
+  const said: IModFileDescription = {
+    author: proposal.author,
+    releasedOn: proposal.releasedOn,
+    description: proposal.description,
+    category: proposal.category,
+    categoryGuessed: isGuess(proposal, mods),
+    statedGame: statedGameIn(text),
+  };
+  return mods.map((mod) => ({
+    copy: mod.copy,
+    description: {
+      ...said,
+      name: nameOf(mod),
+      // A patch is there for what it came with.
+      sidecarOnly: mod !== main && isDehackedPatch(mod.copy.fileType),
+      ...(loadOrder.length > 1 ? { loadOrder } : {}),
+      ...(mod === main && replaced ? keptOf(replaced, mod.copy.hashValue) : {}),
+    },
+  }));
+}
+
+/** The file that gives a proposal its name: with maps before without, no patch, the largest. */
+export function mainOf(mods: readonly ReceivedMod[]): ReceivedMod | undefined {
+  const weight = ({ copy, read }: ReceivedMod) =>
+    copy.sizeBytes +
+    ((read.given.contents?.mapCount ?? 0) > 0 ? 2 ** 50 : 0) +
+    (isDehackedPatch(copy.fileType) ? 0 : 2 ** 51);
+  return [...mods].sort((one, other) => weight(other) - weight(one))[0];
+}
+
+/** Whether nobody chose the category: it is what would be guessed of these files. */
+function isGuess({ category, title }: ReceivedProposal['proposal'], mods: readonly ReceivedMod[]): boolean {
+  return (
+    category !== null &&
+    category ===
+      categoryGuess(
+        mods.map(({ read }) => read.given),
+        title,
+      )
+  );
+}
+
+/** What the user said of the older version, as far as it holds for a newer one. */
+function keptOf(replaced: IModFile, hashValue: string): IModFileDescription {
+  const { url, configTemplate, category, categoryGuessed, loadOrder } = replaced;
+  return {
+    url,
+    configTemplate,
+    ...(category !== null && !categoryGuessed ? { category, categoryGuessed } : {}),
+    ...(loadOrder.length > 0
+      ? {
+          loadOrder: loadOrder.map((item) =>
+            item.hashValue === replaced.hashValue ? { ...item, hashValue } : item,
+          ),
+        }
+      : {}),
+  };
+}
+
+function statedGameIn(text: ReceivedProposal['text']): string | null {
+  const game = text && readIdgamesText(text.bytes)?.game;
+  return readableLine(game ?? '').slice(0, MOD_FILE_LIMITS.statedGame) || null;
+}
+
+function itemOf({ hashValue, name }: IModFile): ILoadOrderItem {
+  return { hashValue, name };
+}
+
+/** Which of the needed files the catalogue has, before and after the mod. */
+export function neededOf(
+  dependencies: readonly INeededFile[],
+  found: ReadonlyMap<string, IModFile>,
+): NeededEntries {
+  const of = (order: INeededFile['order']) =>
+    dependencies.filter((one) => one.order === order).flatMap(({ fileId }) => found.get(fileId ?? '') ?? []);
+  return { before: of('before'), after: of('after') };
+}

@@ -1,0 +1,161 @@
+import { basename } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { extractEntries, type EntryText, type ExtractedEntry } from '@hangar/archives';
+import { fileNameOf } from '@hangar/domain';
+import { hashFile, readBytes, withRegularFile } from '@hangar/file-system';
+
+import { ArchiveProgressTeller, ModFileStore } from '../catalog';
+import { LauncherError } from '../errors';
+import { withUserFile } from '../user-paths';
+import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
+import { FileReader, textMd5 } from './file-reader';
+import { INTAKE_LIMITS } from './intake-limits';
+import type { ReceivedFile, ReceivedProposal, ReceivedText } from './received-files';
+
+/** What was received so far: whoever fails removes it. */
+interface Basket {
+  readonly files: Map<AcceptedFile, ReceivedFile>;
+  text: ReceivedText | null;
+}
+
+/** Brings the files of proposals in under temporary names, if they are still what they were. */
+@Injectable()
+export class ProposalReceiver {
+  constructor(
+    private readonly store: ModFileStore,
+    private readonly reader: FileReader,
+    private readonly progress: ArchiveProgressTeller,
+  ) {}
+
+  /**
+   * All files of all proposals, or none.
+   * @throws `FILE_CHANGED`, what is wrong with a file or an archive, or the signal's reason; then nothing is left behind
+   */
+  async receive(proposals: readonly AcceptedProposal[], signal: AbortSignal): Promise<ReceivedProposal[]> {
+    const baskets = proposals.map((): Basket => ({ files: new Map(), text: null }));
+    try {
+      for (const [place, proposal] of proposals.entries())
+        await this.fill(baskets[place] as Basket, proposal, signal);
+      return proposals.map((proposal, place) => received(proposal, baskets[place] as Basket));
+    } catch (error) {
+      await this.discard(baskets.flatMap(({ files }) => [...files.values()]));
+      throw error;
+    }
+  }
+
+  /** Removes what still lies under its temporary name. */
+  async discard(files: readonly ReceivedFile[]): Promise<void> {
+    await this.store.clearArrivals(files.flatMap(({ copy }) => copy ?? []));
+  }
+
+  private async fill(basket: Basket, { files }: AcceptedProposal, signal: AbortSignal): Promise<void> {
+    const wanted = files.filter(({ role }) => role !== 'skip');
+    for (const file of wanted.filter(({ entryPath }) => entryPath === null)) {
+      signal.throwIfAborted();
+      if (file.role === 'text') basket.text = await this.readText(file);
+      else basket.files.set(file, await this.receiveLoose(file, signal));
+    }
+    const archives = new Set(wanted.flatMap((file) => (file.entryPath === null ? [] : file.filePath)));
+    for (const path of archives) {
+      const inside = wanted.filter((file) => file.filePath === path && file.entryPath !== null);
+      await this.receiveEntries(basket, path, inside, signal);
+    }
+  }
+
+  private receiveLoose(file: AcceptedFile, signal: AbortSignal): Promise<ReceivedFile> {
+    return withUserFile(file.filePath, async (open) => {
+      const place = { filePath: open.path, entryPath: null, fileName: basename(open.path) };
+      const read = await this.reader.readMod(open, place, signal, file.hashValue);
+      if (read.game !== null) {
+        const { md5 } = await hashFile(open, { signal });
+        if (md5 !== file.hashValue) throw fileChanged(file);
+        return { read, copy: null };
+      }
+      const [copy] = await this.store.receive([open], signal);
+      if (copy?.hashValue === file.hashValue) return { read, copy };
+      if (copy) await this.store.clearArrivals([copy]);
+      throw fileChanged(file);
+    });
+  }
+
+  private async receiveEntries(
+    basket: Basket,
+    path: string,
+    files: readonly AcceptedFile[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const loaded = files.filter(({ role }) => role === 'load');
+    const texts: EntryText[] = [];
+    const extracted = await withUserFile(path, async (open) =>
+      extractEntries(
+        open,
+        loaded.map(({ entryPath }) => entryPath ?? ''),
+        await this.store.arrivalDirectory(),
+        { signal, onProgress: this.progress.forArchive(open.path), onText: (text) => texts.push(text) },
+      ),
+    );
+    // They are the basket's from now on, right or wrong, so that they go when something fails.
+    for (const [place, file] of loaded.entries())
+      basket.files.set(file, await this.entryOf(extracted[place] as ExtractedEntry, path, signal, extracted));
+    const changed = loaded.find((file, place) => extracted[place]?.hashValue !== file.hashValue);
+    if (changed) throw fileChanged(changed);
+    for (const file of files.filter(({ role }) => role === 'text')) basket.text = textOf(file, texts);
+  }
+
+  private async entryOf(
+    entry: ExtractedEntry,
+    archivePath: string,
+    signal: AbortSignal,
+    all: readonly ExtractedEntry[],
+  ): Promise<ReceivedFile> {
+    const { filePath, fileName, fileType, hashValue, sizeBytes, entryPath } = entry;
+    const place = { filePath: archivePath, entryPath, fileName };
+    try {
+      const read = await withRegularFile(filePath, (open) =>
+        this.reader.readMod(open, place, signal, hashValue),
+      );
+      if (read.given.fault !== null) throw new LauncherError('UNSUPPORTED_FILE_TYPE', read.given.fault);
+      return { read, copy: { filePath, fileName, fileType, hashValue, sizeBytes } };
+    } catch (error) {
+      await this.store.clearArrivals(all);
+      throw error;
+    }
+  }
+
+  private readText(file: AcceptedFile): Promise<ReceivedText> {
+    return withUserFile(file.filePath, async (open) => {
+      const bytes = await readBytes(open, 0, Math.min(open.stats.size, INTAKE_LIMITS.textBytes + 1));
+      return checkedText(file, bytes);
+    });
+  }
+}
+
+function received(proposal: AcceptedProposal, { files, text }: Basket): ReceivedProposal {
+  const inOrder = proposal.files.flatMap((file) => files.get(file) ?? []);
+  return {
+    proposal,
+    mods: inOrder.flatMap(({ read, copy }) => (read.game === null && copy ? { read, copy } : [])),
+    games: inOrder.filter(({ read }) => read.game !== null),
+    text,
+  };
+}
+
+function textOf(file: AcceptedFile, texts: readonly EntryText[]): ReceivedText {
+  const text = texts.find(({ entryPath }) => entryPath === file.entryPath);
+  if (!text) throw fileChanged(file);
+  return checkedText(file, text.bytes);
+}
+
+function checkedText(file: AcceptedFile, bytes: Buffer): ReceivedText {
+  if (textMd5(bytes) !== file.hashValue) throw fileChanged(file);
+  return { entryPath: file.entryPath ?? basename(file.filePath), bytes };
+}
+
+function fileChanged({ filePath, entryPath }: AcceptedFile): LauncherError {
+  const name = fileNameOf(entryPath ?? filePath);
+  return new LauncherError(
+    'FILE_CHANGED',
+    `${name} is not the file any more that was looked at. Nothing was changed. Hand it over again.`,
+    { filePath, entryPath },
+  );
+}

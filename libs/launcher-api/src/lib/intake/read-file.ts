@@ -1,0 +1,23 @@
+import type { GivenFile } from '@hangar/mod-advice';
+
+/** A file that was handed over, as it was read. */
+export interface ReadFile {
+  readonly given: GivenFile;
+  /** The base game that it is; `null` for everything else. */
+  readonly game: string | null;
+  /** Whether it is meant to be a mod and is broken; what is of no use is not. */
+  readonly isDamaged: boolean;
+}
+
+/** A file that nobody loads, with a sentence that says why. */
+export function uselessFile(
+  place: Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
+  fault: string,
+  { isDamaged = false } = {},
+): ReadFile {
+  return {
+    given: { ...place, fileType: 'OTHER', hashValue: '', contents: null, fault },
+    game: null,
+    isDamaged,
+  };
+}

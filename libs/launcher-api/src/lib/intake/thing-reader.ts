@@ -1,0 +1,89 @@
+import { basename, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import {
+  BASE_GAME_EXTENSIONS,
+  extensionOf,
+  modFileTypeOf,
+  PACK_EXTENSION,
+  PACK_MANIFEST,
+} from '@hangar/domain';
+import type { RegularFile } from '@hangar/file-system';
+
+import { DataDirectory } from '../storage';
+import { isOwnFile, withUserFile } from '../user-paths';
+import { ArchiveReading, unreadable } from './archive-reading';
+import { FileReader } from './file-reader';
+import { uselessFile, type ReadFile } from './read-file';
+
+/** One file that was handed over: a pack, an archive with what it carries, or a file by itself. */
+export type ReadThing =
+  | { readonly kind: 'pack'; readonly name: string; readonly file: ReadFile }
+  | { readonly kind: 'archive'; readonly name: string; readonly files: readonly ReadFile[] }
+  | { readonly kind: 'file'; readonly file: ReadFile };
+
+/** Finds out what a file is and reads it. */
+@Injectable()
+export class ThingReader {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly archives: ArchiveReading,
+    private readonly files: FileReader,
+  ) {}
+
+  /** @throws as `openUserFile` does, or the signal's reason */
+  read(path: string, signal: AbortSignal): Promise<ReadThing> {
+    return withUserFile(path, async (file) => {
+      const name = basename(file.path);
+      const place = { filePath: file.path, entryPath: null, fileName: name };
+      try {
+        if (extensionOf(name) === '.txt') return { kind: 'file', file: await this.readText(file) };
+        switch (await this.archives.roleOf(file, signal)) {
+          case 'pack':
+            return await this.readPack(file, signal);
+          case 'carrier':
+            return { kind: 'archive', name, files: await this.archives.read(file, signal) };
+          case 'mod':
+          case null:
+            return { kind: 'file', file: await this.files.readMod(file, place, signal) };
+        }
+      } catch (error) {
+        signal.throwIfAborted();
+        return { kind: 'file', file: unreadable(file, error) };
+      }
+    });
+  }
+
+  /** A text of ours is not about a mod. */
+  private async readText(file: RegularFile): Promise<ReadFile> {
+    const place = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
+    if (!this.isOwnText(file.path)) return this.files.readText(file, place);
+    return uselessFile({ ...place, sizeBytes: file.stats.size }, 'Hangar keeps it for itself.');
+  }
+
+  private async readPack(file: RegularFile, signal: AbortSignal): Promise<ReadThing> {
+    const name = basename(file.path);
+    const place = { filePath: file.path, entryPath: null, fileName: name, sizeBytes: file.stats.size };
+    if (await this.archives.isPack(file, signal)) {
+      const reason = `${name} is a pack. Import it by itself.`;
+      return { kind: 'pack', name, file: uselessFile(place, reason) };
+    }
+    const reason = `${name} is called a pack and holds no ${PACK_MANIFEST}. Get it again from where it came from.`;
+    return { kind: 'file', file: uselessFile(place, reason, { isDamaged: true }) };
+  }
+
+  private isOwnText(path: string): boolean {
+    return path.startsWith(this.data.path) && !path.startsWith(this.data.uploads());
+  }
+
+  /** Whether nobody reads what lies under this path, a file or a folder, on behalf of a client. */
+  isClosed(path: string): boolean {
+    return [path, join(path, 'inside')].some((one) => isOwnFile(one, this.data.path, 'read-text'));
+  }
+}
+
+const USEFUL = [...BASE_GAME_EXTENSIONS, '.7z', '.rar', '.txt', PACK_EXTENSION];
+
+/** Whether a file of this name is worth a look when it lies in a folder. */
+export function isUsefulName(fileName: string): boolean {
+  return modFileTypeOf(fileName) !== null || USEFUL.includes(extensionOf(fileName));
+}

@@ -1,0 +1,33 @@
+import { fileNameOf } from '@hangar/domain';
+import { pathOf, withRegularFile, type ReadableFile } from '@hangar/file-system';
+import { identifyPackage, identifyWad, type WadIdentity } from '@hangar/wad-files';
+
+import { isPackage, withPackage } from './package-reader';
+
+/** What is known of a file whose identity is asked for. */
+export interface HashedGame {
+  /** Lower-case hex. */
+  readonly md5: string;
+  /** The name that it came with; absent: the one that it has. */
+  readonly fileName?: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Says whether a WAD, zip or 7z is a base game, an add-on or a mod.
+ * @throws {NotAWad} for anything else, and {ArchiveError} for a package that cannot be opened
+ */
+export async function identifyGame(
+  file: ReadableFile,
+  { md5, fileName = fileNameOf(pathOf(file)), signal }: HashedGame,
+): Promise<WadIdentity> {
+  try {
+    return await identifyWad(file, md5, fileName);
+  } catch (error) {
+    if (!isPackage(error)) throw error;
+    return withRegularFile(file, (open) => {
+      const known = { md5, fileName, sizeBytes: open.stats.size };
+      return withPackage(open, signal, (reader) => identifyPackage(reader, known));
+    });
+  }
+}

@@ -1,0 +1,2 @@
+export * from './identify-game';
+export { isPackage, withPackage } from './package-reader';

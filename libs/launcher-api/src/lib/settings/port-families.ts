@@ -1,0 +1,121 @@
+import { realpath, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  PORT_PLATFORMS,
+  type IFoundSourcePort,
+  type IInstalledPort,
+  type IPortFamily,
+  type ISourcePort,
+} from '@hangar/domain';
+import { expandHome, normalPath, readWhole } from '@hangar/file-system';
+import {
+  flatpakInstallCommand,
+  originOf,
+  packageCommand,
+  packageSystemOf,
+  type PackageSystem,
+  type ScannedMachine,
+  type SourcePortFamilyFacts,
+} from '@hangar/launch-engine';
+
+import { SCANNED_MACHINE } from '../platform';
+import { DataDirectory } from '../storage';
+import { SourcePortFamilies } from './source-port-families';
+import { SourcePortRegistrar } from './source-port-registrar';
+
+/** Says of every family what of it is on this machine, and how to get it. Asks nothing of the network. */
+@Injectable()
+export class PortFamilies {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly families: SourcePortFamilies,
+    private readonly ports: SourcePortRegistrar,
+    @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
+  ) {}
+
+  async list(): Promise<IPortFamily[]> {
+    const [{ sourcePorts }, found, system] = await Promise.all([
+      this.ports.readSettings(),
+      this.ports.scan(),
+      this.packageSystem(),
+    ]);
+    const configured = await Promise.all(sourcePorts.map((port) => this.installed(port)));
+    const known = new Set(await Promise.all(sourcePorts.map(programOf)));
+    const families = this.families.list().map(async (facts): Promise<IPortFamily> => {
+      const own = configured.filter((_, place) => sourcePorts[place]?.family === facts.id);
+      const ofFamily = found.filter(({ family }) => family === facts.id);
+      const programs = await Promise.all(ofFamily.map(programOf));
+      const others = ofFamily.filter((_, place) => !known.has(programs[place] ?? ''));
+      const installed = [...own, ...(await Promise.all(others.map((port) => this.installed(port))))];
+      return this.describe(facts, installed, system);
+    });
+    return Promise.all(families);
+  }
+
+  private describe(
+    facts: SourcePortFamilyFacts,
+    installed: IInstalledPort[],
+    system: PackageSystem | null,
+  ): IPortFamily {
+    const { platform } = this.machine;
+    const ways = {
+      package: packageCommand(facts, system),
+      flatpak: flatpakInstallCommand(facts, platform),
+    };
+    const platforms = [...(facts.platforms ?? PORT_PLATFORMS)];
+    const isHere = installed.some(({ missing }) => !missing);
+    const hasWay = ways.package !== null || ways.flatpak !== null;
+    const name = facts.id === 'other' ? 'Another source port' : facts.label;
+    const reason =
+      isHere || hasWay
+        ? null
+        : noWay(
+            name,
+            platforms.some((each) => each === platform),
+          );
+    return { family: facts.id, name, platforms, installed, latest: null, ...ways, reason };
+  }
+
+  private async installed(port: IFoundSourcePort | ISourcePort): Promise<IInstalledPort> {
+    const { executablePath, version = null } = port;
+    const program = await programOf(port);
+    const origin = originOf(executablePath, program, join(this.data.path, 'ports'));
+    const size = origin === 'flatpak' ? null : await sizeOf(program);
+    const isConfigured = 'id' in port;
+    return {
+      portId: isConfigured ? port.id : null,
+      version,
+      executablePath,
+      origin,
+      sizeBytes: size,
+      missing: isConfigured && port.missing,
+    };
+  }
+
+  private async packageSystem(): Promise<PackageSystem | null> {
+    const { platform } = this.machine;
+    // A system without this file is one whose packages we do not know.
+    const text = platform === 'linux' ? await readWhole('/etc/os-release').catch(() => null) : null;
+    return packageSystemOf(platform, text?.toString('utf8') ?? '');
+  }
+}
+
+/** The file behind all links, so that one program is listed once. */
+async function programOf({ executablePath }: Pick<ISourcePort, 'executablePath'>): Promise<string> {
+  const path = normalPath(expandHome(executablePath));
+  const program = await realpath(path).catch(() => path);
+  // Every snap's command is a link to one program.
+  return basename(program) === 'snap' ? path : program;
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const stats = await stat(path).catch(() => null);
+  return stats?.isFile() ? stats.size : null;
+}
+
+function noWay(name: string, isForSystem: boolean): string {
+  return isForSystem
+    ? `Hangar knows no package of ${name} for this system. Get it from its authors, then let Hangar look for it.`
+    : `${name} is not there for this system.`;
+}

@@ -1,0 +1,87 @@
+import { ArchiveError } from '@hangar/archives';
+import { BASE_GAME_EXTENSIONS, extensionOf, type IImportWadRequest } from '@hangar/domain';
+import { readBytes, withRegularFile, type RegularFile } from '@hangar/file-system';
+import { readWadDirectory, unknownGame, type BaseGameIdentity, type WadIdentity } from '@hangar/wad-files';
+
+import { LauncherError } from '../errors';
+import { isPackage, withPackage } from '../packages';
+
+/** What the user says of a file that is to be a base game. */
+export type UsersWord = Omit<IImportWadRequest, 'sourcePath'>;
+
+interface NamedFile {
+  readonly md5: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+}
+
+/** @throws `NOT_A_WAD` for what is neither a whole WAD nor a package that can be opened */
+export async function assertReadable(source: RegularFile, signal: AbortSignal): Promise<void> {
+  try {
+    await readWadDirectory(source);
+  } catch (error) {
+    if (!isPackage(error)) throw error;
+    await assertOpens(source, signal);
+  }
+}
+
+async function assertOpens(source: RegularFile, signal: AbortSignal): Promise<void> {
+  try {
+    await withPackage(source, signal, (reader) => reader.list());
+  } catch (error) {
+    if (error instanceof ArchiveError) throw new LauncherError('NOT_A_WAD', error.message);
+    throw error;
+  }
+}
+
+/**
+ * The base game that a file is: by what it says of itself, else by the user's word.
+ * @throws `NOT_AN_IWAD`
+ */
+export function baseGameBy(
+  identity: WadIdentity,
+  { asBaseGame }: UsersWord,
+  file: NamedFile,
+): BaseGameIdentity {
+  const { fileName } = file;
+  switch (identity.kind) {
+    case 'base-game':
+      return identity;
+    case 'add-on':
+      throw new LauncherError(
+        'NOT_AN_IWAD',
+        `${fileName} is ${identity.name}, an add-on that needs another base game. Add it as a mod file instead.`,
+        identity,
+      );
+    case 'mod': {
+      if (asBaseGame) return unknownGame({}, file);
+      const what = identity.magic === 'package' ? 'package without an IWADINFO' : identity.magic;
+      throw new LauncherError(
+        'NOT_AN_IWAD',
+        `${fileName} is a mod (${what}), not a base game. Add it as a mod file instead, or say that it is a base game.`,
+        identity,
+      );
+    }
+  }
+}
+
+/** The same game under the name that the user gave. */
+export function renamed(identity: BaseGameIdentity, { name }: UsersWord): BaseGameIdentity {
+  return name === undefined ? identity : { ...identity, name };
+}
+
+/** The extension of a copy: that of its source where it fits the content, for ports go by it. */
+export async function extensionFor(path: string, fileName: string): Promise<string> {
+  const start = await withRegularFile(path, (file) => readBytes(file, 0, 2));
+  const given = extensionOf(fileName);
+  const isKnown = BASE_GAME_EXTENSIONS.includes(given);
+  const isWadName = given === '.wad' || given === '.iwad';
+  switch (start.toString('latin1')) {
+    case 'PK':
+      return isKnown && !isWadName ? given : '.pk3';
+    case '7z':
+      return isKnown && !isWadName ? given : '.pk7';
+    default:
+      return isWadName ? given : '.wad';
+  }
+}

@@ -1,0 +1,41 @@
+import { fileNameOf, isDehackedPatch, stemOf } from '@hangar/domain';
+
+import { OPTIONAL_FOLDER } from './file-roles';
+import type { GivenFile, GivenFiles } from './given-file';
+import { groupFiles } from './group-files';
+
+/**
+ * Which mods lie in a folder. As a rule its files are one mod; where they have the same maps under names of their own, or a text
+ * each, it is a folder that somebody keeps mods in.
+ */
+export function folderGroups(name: string, files: readonly GivenFile[]): GivenFiles[] {
+  const hosts = files.filter(isMapFile);
+  if (!hosts.some((one) => hosts.some((other) => areUnrelated(one, other, files)))) return [{ name, files }];
+  return groupFiles([{ name: null, files }]).map((group) => ({
+    name: group.files.find(isMapFile)?.fileName ?? group.files[0]?.fileName ?? name,
+    files: group.files,
+  }));
+}
+
+function isMapFile(file: GivenFile): boolean {
+  return (
+    (file.contents?.mapCount ?? 0) > 0 &&
+    !isDehackedPatch(file.fileType) &&
+    !OPTIONAL_FOLDER.test(file.entryPath ?? '')
+  );
+}
+
+function areUnrelated(one: GivenFile, other: GivenFile, files: readonly GivenFile[]): boolean {
+  const [stem, otherStem] = [stemIn(one), stemIn(other)];
+  // `sunder` and `sunder-vanilla` are two forms of one mod.
+  if (stem.startsWith(otherStem) || otherStem.startsWith(stem)) return false;
+  const maps = new Set(one.contents?.maps.map((map) => map.name));
+  const hasText = (wanted: string) => files.some((file) => file.text && stemIn(file) === wanted);
+  return (
+    other.contents?.maps.some((map) => maps.has(map.name)) === true || (hasText(stem) && hasText(otherStem))
+  );
+}
+
+function stemIn({ fileName }: GivenFile): string {
+  return stemOf(fileNameOf(fileName)).toLowerCase();
+}

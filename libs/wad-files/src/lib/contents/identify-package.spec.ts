@@ -1,0 +1,68 @@
+import { memoryContainer } from '../testing/memory-container';
+import { identifyPackage } from './identify-package';
+
+const MD5 = 'ab'.repeat(16);
+const IWADINFO = 'IWad { Name = "Square" Mapinfo = "mapinfo.txt" }';
+
+const identify = (files: Parameters<typeof memoryContainer>[0], md5 = MD5) =>
+  identifyPackage(memoryContainer(files), { md5, fileName: 'thing.ipk3', sizeBytes: 99 });
+
+it('knows a build by its MD5, whatever is in it', async () => {
+  expect(await identify({}, '582cbe67ebd506dd55786552482099f8')).toMatchObject({
+    kind: 'base-game',
+    game: 'other',
+    name: 'The Adventures of Square (2.1)',
+    properName: 'square1.pk3',
+    known: true,
+    sizeBytes: 99,
+  });
+});
+
+it('is a game of its own where an IWADINFO lies in the root', async () => {
+  expect(await identify({ 'iwadinfo.txt': IWADINFO, 'maps/map01.wad': 'x' })).toEqual({
+    kind: 'base-game',
+    game: 'other',
+    family: null,
+    name: 'Square',
+    slug: 'square-ababab',
+    properName: 'thing.ipk3',
+    known: false,
+    sizeBytes: 99,
+  });
+});
+
+it('is called by GAMEINFO, else by its file, where IWADINFO names nothing', async () => {
+  const named = { 'iwadinfo.lmp': 'IWad {}', 'gameinfo.txt': 'STARTUPTITLE = "The Square"' };
+  expect(await identify(named)).toMatchObject({ name: 'The Square' });
+  expect(await identify({ 'IWADINFO.txt': 'IWad {}' })).toMatchObject({ name: 'thing' });
+});
+
+it('is a known game by the names of its files', async () => {
+  const marks = [
+    'playpal',
+    'colormap',
+    'texture1',
+    'patches/w94_1',
+    'sprites/posh0m0',
+    'maps/e1m1.wad',
+    'maps/e4m1.wad',
+  ];
+  const files = Object.fromEntries(marks.map((name) => [name, 'x']));
+  expect(await identify({ ...files, 'sprites/possh0m0.png': 'x' })).toMatchObject({ game: 'chex' });
+});
+
+it.each<[string, Parameters<typeof memoryContainer>[0]]>([
+  ['nothing says so', { 'mapinfo.txt': 'map MAP01 "x"' }],
+  ['the IWADINFO lies in a folder', { 'docs/iwadinfo.txt': IWADINFO, 'maps/map01.wad': 'x' }],
+  ['it only holds a game', { 'doom2.wad': 'IWAD', 'readme.txt': 'x' }],
+  [
+    'it brings what a total conversion brings',
+    { playpal: 'x', colormap: 'x', texture1: 'x', 'maps/map01.wad': 'x' },
+  ],
+])('is a mod where %s', async (_, files) => {
+  expect(await identify(files)).toEqual({ kind: 'mod', magic: 'package', maps: [] });
+});
+
+it('has no name of its own where its IWADINFO cannot be unpacked', async () => {
+  expect(await identify({ 'iwadinfo.txt': new Error('damaged') })).toMatchObject({ kind: 'mod' });
+});
