@@ -1,14 +1,20 @@
-import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { Client } from './client.mjs';
-import { median, spreadText } from './statistics.mjs';
-import { atMost, told } from './table.mjs';
+import { spreadText } from './statistics.mjs';
+import { mostOfRounds, told } from './verdict.mjs';
 
 /** Each pair is two sockets in the kernel's table. */
 const PAIRS = 2500;
 const CONNECTIONS = 60;
+const TABLE = '/proc/net/tcp';
+const MILLISECONDS_MORE = 1;
 
-/** The first answer of a connection, for which the user at its other end is looked up in the table of all sockets. */
+/**
+ * The first answer of a connection, for which the user at its other end is looked up in the table of all sockets: that
+ * may take one reading of the table, measured beside it, and little more.
+ */
 export async function measureConnections({ programs }) {
   const hangar = await programs.startHangar();
   const close = await openPairs(PAIRS);
@@ -17,27 +23,33 @@ export async function measureConnections({ programs }) {
     await kept.time('GET', '/api/health');
     const again = [];
     const fresh = [];
+    const readings = [];
     for (let turn = 0; turn < CONNECTIONS; turn++) {
       again.push(await kept.time('GET', '/api/health'));
+      readings.push(timeOf(() => readFileSync(TABLE)));
       const client = new Client(hangar.url);
       fresh.push(await client.time('GET', '/api/health'));
       client.close();
     }
     kept.close();
+    const more = fresh.map((milliseconds, turn) => milliseconds - readings[turn]);
+    const sockets = `${(2 * PAIRS).toLocaleString('en')} open sockets`;
     return [
-      told(`an answer over a kept connection, ${2 * PAIRS} open sockets`, spreadText(again)),
-      atMost(
-        `an answer over a fresh connection, ${2 * PAIRS} open sockets`,
-        median(fresh),
-        2,
-        'ms',
-        spreadText(fresh),
-      ),
+      told(`an answer over a kept connection, ${sockets}`, spreadText(again)),
+      told(`one reading of ${TABLE}, ${sockets}`, spreadText(readings)),
+      told(`an answer over a fresh connection, ${sockets}`, spreadText(fresh)),
+      mostOfRounds('an answer over a fresh connection, over that reading', more, MILLISECONDS_MORE, 'ms'),
     ];
   } finally {
     close();
     await hangar.stop();
   }
+}
+
+function timeOf(action) {
+  const startedAt = performance.now();
+  action();
+  return performance.now() - startedAt;
 }
 
 /** Opens connections within this process; returns what closes them. */

@@ -4,8 +4,8 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, times } from './client.mjs';
-import { median, spreadText } from './statistics.mjs';
-import { atMost, speedAtLeast, told } from './table.mjs';
+import { spreadText } from './statistics.mjs';
+import { leastOfSpeeds, mostOfRounds, told } from './verdict.mjs';
 
 const FILE_MEGABYTES = 700;
 const TURNS = 5;
@@ -35,15 +35,9 @@ export async function measureHashing({ programs }) {
     figures.hangar.shift();
     return [
       told(`md5sum of ${FILE_MEGABYTES} MB`, spreadText(figures.md5sum)),
-      speedAtLeast('speed of POST /api/mod-files/hash', figures.hangar, figures.md5sum, 0.9),
+      leastOfSpeeds('speed of POST /api/mod-files/hash', figures.hangar, figures.md5sum, 0.9),
       told('health while idle', spreadText(quiet)),
-      atMost(
-        'longest wait for health while hashing',
-        median(figures.longest),
-        50,
-        'ms',
-        spreadText(figures.longest),
-      ),
+      mostOfRounds('longest wait for health while hashing', figures.longest, 50, 'ms'),
     ];
   } finally {
     client.close();

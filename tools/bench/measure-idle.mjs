@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { Client } from './client.mjs';
-import { told } from './table.mjs';
+import { mustHold, told } from './verdict.mjs';
 
 const IDLE_SECONDS = 10;
 
@@ -25,12 +25,14 @@ export async function measureIdling({ programs, bigDirectory }) {
     const [bare, ...ours] = servers.map(([, { pid }], place) => wakeUps(pid) - before[place]);
     return [
       told(`wake-ups in ${IDLE_SECONDS} s: bare Nest`, String(bare)),
-      ...ours.map((count, place) => ({
-        measure: `wake-ups in ${IDLE_SECONDS} s: ${servers[place + 1][0]}`,
-        figure: String(count),
-        limit: `≤ ${bare} (bare Nest)`,
-        verdict: count <= bare ? 'holds' : 'MISSED',
-      })),
+      ...ours.map((count, place) =>
+        mustHold(
+          `wake-ups in ${IDLE_SECONDS} s: ${servers[place + 1][0]}`,
+          String(count),
+          `≤ ${bare} (bare Nest)`,
+          count <= bare,
+        ),
+      ),
     ];
   } finally {
     await Promise.all(servers.map(([, server]) => server.stop()));

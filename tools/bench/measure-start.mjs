@@ -1,6 +1,6 @@
 import { Client } from './client.mjs';
-import { median, spreadText } from './statistics.mjs';
-import { atMost, ratioAtMost, told } from './table.mjs';
+import { spreadText } from './statistics.mjs';
+import { mostOfRatios, mostOfRounds, told } from './verdict.mjs';
 
 const STARTS = 9;
 
@@ -8,7 +8,6 @@ const STARTS = 9;
 export async function measureStarts({ programs, bigDirectory }) {
   /** @type {{ bare: number[], empty: number[], big: number[] }} */
   const starts = { bare: [], empty: [], big: [] };
-  const memory = { bare: [], empty: [], big: [] };
   // The first of each warms the disk's cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++) {
     for (const [name, start] of Object.entries({
@@ -16,26 +15,15 @@ export async function measureStarts({ programs, bigDirectory }) {
       empty: () => programs.startHangar(),
       big: () => programs.startHangar({ dataDirectory: bigDirectory }),
     })) {
-      const server = await start();
-      memory[name][turn] = server.status('VmRSS') / 1024;
-      starts[name][turn] = await readyMs(server);
+      starts[name][turn] = await readyMs(await start());
     }
   }
-  for (const figures of [...Object.values(starts), ...Object.values(memory)]) figures.shift();
+  for (const figures of Object.values(starts)) figures.shift();
   const { bare, empty, big } = starts;
   return [
     told('start to ready: bare Nest', spreadText(bare)),
-    ratioAtMost('start to ready: Hangar, empty', empty, bare, 1.25),
-    ratioAtMost('start to ready: 10,000 protocols, 50,000 files', big, bare, 3),
-    told('memory after the start: bare Nest', spreadText(memory.bare, 'MB')),
-    atMost(
-      'memory after the start: Hangar, empty',
-      median(memory.empty) / median(memory.bare),
-      1.2,
-      '×',
-      spreadText(memory.empty, 'MB'),
-    ),
-    told('memory after the start: 10,000 protocols, 50,000 files', spreadText(memory.big, 'MB')),
+    mostOfRatios('start to ready: Hangar, empty', empty, bare, 1.25),
+    mostOfRatios('start to ready: 10,000 protocols, 50,000 files', big, bare, 3),
   ];
 }
 
@@ -60,19 +48,7 @@ export async function measureFirstLists({ programs, bigDirectory }) {
     }
   }
   return [
-    atMost(
-      'first list after that start: protocols',
-      median(firsts.protocols),
-      2500,
-      'ms',
-      spreadText(firsts.protocols),
-    ),
-    atMost(
-      'first list after that start: catalogue',
-      median(firsts.catalog),
-      1200,
-      'ms',
-      spreadText(firsts.catalog),
-    ),
+    mostOfRounds('first list after that start: protocols', firsts.protocols, 2500, 'ms'),
+    mostOfRounds('first list after that start: catalogue', firsts.catalog, 1200, 'ms'),
   ];
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { EventStream } from '../../libs/test-world/src/event-stream.ts';
 import { buildIwad, buildWad, lump } from '../../libs/test-world/src/wads.ts';
 import { Client } from './client.mjs';
-import { spreadText } from './statistics.mjs';
-import { atMost, told } from './table.mjs';
+import { mustHold, told, worstOfRounds } from './verdict.mjs';
 
 const WADS = 200;
 const WAD_MEGABYTES = 1;
@@ -23,13 +22,13 @@ export async function measureWads({ programs }) {
   const total = WADS * WAD_MEGABYTES;
   return [
     told(`a start with ${WADS} new WADs (${total} MB)`, lookText(fresh)),
-    {
-      measure: `a start with ${WADS} unchanged WADs`,
-      figure: lookText(again),
-      limit: 'none is hashed',
-      verdict: again.megabytes < total / 10 ? 'holds' : 'MISSED',
-    },
-    atMost('a WAD is told after its copy is complete', Math.max(...deltas), 1000, 'ms', spreadText(deltas)),
+    mustHold(
+      `a start with ${WADS} unchanged WADs`,
+      lookText(again),
+      'none is hashed',
+      again.megabytes < total / 10,
+    ),
+    worstOfRounds('a WAD is told after its copy is complete', deltas, 1000, 'ms'),
   ];
 }
 

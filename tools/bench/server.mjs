@@ -19,6 +19,11 @@ export class Server extends ServerProcess {
     return statusNumber(readFileSync(`/proc/${this.pid}/status`, 'utf8'), name);
   }
 
+  /** Megabytes of memory, of what is shared with other processes only this one's part (PSS). */
+  proportionalMegabytes() {
+    return statusNumber(readFileSync(`/proc/${this.pid}/smaps_rollup`, 'utf8'), 'Pss') / 1024;
+  }
+
   /** Milliseconds of CPU that the process has used so far. */
   cpuMilliseconds() {
     const [user, system] = readFileSync(`/proc/${this.pid}/stat`, 'utf8')

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
-import { environmentOptions, startLauncherApi } from '@hangar/launcher-api';
+import { environmentOptions, startLauncherApi, v8Memory } from '@hangar/launcher-api';
 import { app } from 'electron';
 
 import { DesktopApp } from './desktop-app';
@@ -20,6 +20,7 @@ if (app.requestSingleInstanceLock()) {
         ...environmentOptions(process.env),
         docsDirectory: join(__dirname, 'swagger-ui'),
         ...own,
+        platform: { ...own.platform, memory: v8Memory },
       }),
     windowStates: new WindowStateFile(join(app.getPath('userData'), 'window.json')),
     // Beside this bundle in a build (dist/apps) and in a package alike.

@@ -71,6 +71,11 @@ export class LauncherClient {
     return this.data('PUT', path, body);
   }
 
+  /** The `data` of a good answer. */
+  patch<const Path extends string>(path: Path, body: unknown): Promise<AnswerAt<'PATCH', Path>> {
+    return this.data('PATCH', path, body);
+  }
+
   private async data<T>(method: string, path: string, body?: unknown): Promise<T> {
     const { status, body: answer } = await this.call(method, path, body);
     if (answer?.success !== true) throw new LauncherRefusal({ method, path, body, status, answer });

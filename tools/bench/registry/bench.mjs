@@ -13,7 +13,8 @@ import { say } from '../../setup/say.mjs';
 import { SetupProblem } from '../../setup/setup-problem.mjs';
 import { PostgresCluster, postgresPrograms } from '../../postgres/postgres-cluster.mjs';
 import { Server } from '../server.mjs';
-import { tableText, told } from '../table.mjs';
+import { tableText } from '../table.mjs';
+import { exitCodeOf, told } from '../verdict.mjs';
 import { CrowdQuestions } from './crowd-questions.mjs';
 import { MeasuredStore } from './measured-store.mjs';
 import { crowdAt } from './measurement.mjs';
@@ -44,7 +45,7 @@ await runTool(async () => {
     const rows = await measureSizes(sizes, temporary, cluster);
     if (!cluster) rows.push(told('PostgreSQL', 'not measured: it is not installed'));
     console.log(`\n${tableText(rows)}`);
-    if (rows.some(({ verdict }) => verdict === 'MISSED')) process.exitCode = 1;
+    process.exitCode = exitCodeOf(rows);
   } finally {
     await cluster?.stop();
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../../setup/say.mjs';
 import { Server } from '../server.mjs';
-import { told } from '../table.mjs';
+import { told } from '../verdict.mjs';
 import { RegistryMeasurement, TOKEN } from './measurement.mjs';
 
 /** A Registry on one of the stores: its server, and what is measured of it. */

@@ -1,7 +1,6 @@
 import { figureText, median, spreadText } from '../statistics.mjs';
-import { told } from '../table.mjs';
+import { leastOfRounds, mostOfRounds, told } from '../verdict.mjs';
 import { CLIENTS } from './measurement.mjs';
-import { leastOfRounds, mostOfRounds } from './verdict.mjs';
 
 /** What a Registry must do on either store, at any size that is measured. */
 const LIMITS = { lookup: 2, search: 20, searchRatio: 2, perSecond: 1500, crowd: 200, megabytes: 250 };

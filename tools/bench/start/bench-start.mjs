@@ -1,6 +1,7 @@
 // npm run bench:start: what the start of Hangar is spent on, by phase and by package, beside a bare Nest application.
 //   npm run bench:start -- --save before.json      keeps the figures
 //   npm run bench:start -- --compare before.json   shows how far they have moved since
+// It ends with 1 when Hangar takes more CPU than it may beside bare Nest, by more than the noise of the starts.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +10,15 @@ import { requireTypeStripping, runTool, setUp } from '../../setup.mjs';
 import { say } from '../../setup/say.mjs';
 import { Programs } from '../programs.mjs';
 import { median } from '../statistics.mjs';
+import { tableText } from '../table.mjs';
+import { exitCodeOf, mostOfRatios } from '../verdict.mjs';
 import { packagesOfProfile } from './packages-of-profile.mjs';
 
 const STARTS = 11;
 const PROFILES = 5;
 const PACKAGES = 25;
+/** CPU until the ready line, of bare Nest's. */
+const MOST_OF_BARE_NEST = 1.25;
 const PHASES = ['node', 'modules', 'port', 'ready', 'first list'];
 
 const { values: options } = parseArgs({
@@ -27,16 +32,25 @@ await runTool(async () => {
   const temporary = mkdtempSync(join(tmpdir(), 'hangar-bench-start-'));
   try {
     say('Building Hangar and a bare Nest application …');
-    const figures = await measure(await Programs.build(temporary), temporary);
+    const programs = await Programs.build(temporary);
+    const runs = await startInTurn(programs, temporary);
+    say(`Profiling Hangar ${PROFILES} times …`);
+    const figures = {
+      ...phaseFigures(runs),
+      ...(await profileFigures(programs, join(temporary, 'profiles'))),
+    };
     printFigures(figures, before);
+    const rows = [rowOfRuns(runs)];
+    console.log(`\n${tableText(rows)}`);
+    process.exitCode = exitCodeOf(rows);
     if (options.save) writeFileSync(options.save, `${JSON.stringify(figures, null, 2)}\n`);
   } finally {
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   }
 });
 
-/** The figures by their names, in milliseconds. */
-async function measure(programs, temporary) {
+/** The phases of each start, by what was started. */
+async function startInTurn(programs, temporary) {
   const starters = {
     'bare Nest': (given) => programs.startBareNest(given),
     Hangar: (given) => programs.startHangar(given),
@@ -50,8 +64,12 @@ async function measure(programs, temporary) {
       if (turn > 0) runs[name].push(phases);
     }
   }
-  say(`Profiling Hangar ${PROFILES} times …`);
-  return { ...phaseFigures(runs), ...(await profileFigures(programs, join(temporary, 'profiles'))) };
+  return runs;
+}
+
+function rowOfRuns(runs) {
+  const cpu = (name) => runs[name].map((ends) => ends.ready.cpuMs);
+  return mostOfRatios('CPU until ready, of bare Nest', cpu('Hangar'), cpu('bare Nest'), MOST_OF_BARE_NEST);
 }
 
 async function phasesOf(start, file) {
@@ -66,6 +84,7 @@ async function phasesOf(start, file) {
   return Object.fromEntries(JSON.parse(readFileSync(file, 'utf8')).map((end) => [end.phase, end]));
 }
 
+/** The figures by their names, in milliseconds. */
 function phaseFigures(runs) {
   const figures = {};
   for (const phase of PHASES) {

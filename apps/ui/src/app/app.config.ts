@@ -1,5 +1,4 @@
 import { APP_BASE_HREF } from '@angular/common';
-import { provideHttpClient } from '@angular/common/http';
 import { provideBrowserGlobalErrorListeners, provideZonelessChangeDetection } from '@angular/core';
 import type { ApplicationConfig } from '@angular/core';
 import { provideRouter, withComponentInputBinding, withRouterConfig } from '@angular/router';
@@ -10,7 +9,6 @@ export const appConfig: ApplicationConfig = {
   providers: [
     provideZonelessChangeDetection(),
     provideBrowserGlobalErrorListeners(),
-    provideHttpClient(),
     // The server forbids a <base> element: see its Content-Security-Policy.
     { provide: APP_BASE_HREF, useValue: '/' },
     provideRouter(

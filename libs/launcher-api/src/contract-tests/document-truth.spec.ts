@@ -114,6 +114,7 @@ async function visitMods(): Promise<IModFile> {
   await calls.call('listCatalog', { query: { search: 'a', fileType: 'WAD', limit: 10, offset: 0 } });
   await calls.call('hashFile', { body: { filePath } });
   await calls.call('readContents', { body: { filePath } });
+  await calls.call('listModFileNames', { query: { limit: 1 } });
   await calls.call('getModFileContents', { parameters: { id: mod.id } });
   await calls.call('getModFileTitlePicture', { parameters: { id: mod.id }, query: { orNothing: true } });
   const zip = await files.write(
@@ -152,6 +153,8 @@ async function visitProtocols(mod: IModFile): Promise<IProtocol> {
   const { etag, data } = await calls.call('getProtocol', { parameters });
   await calls.call('getProtocol', { parameters }, { 'if-none-match': etag ?? '' });
   await calls.call('updateProtocol', { parameters, body: data, ifMatch: etag ?? '' });
+  const changes = { addTags: ['slow'], favourite: true, rating: 4, state: null };
+  await calls.call('changeProtocols', { body: { ids: [data.id], changes } });
   await calls.call('listProtocols', { query: { search: 'sunder', ids: protocol.id } });
   await calls.call('getCover', { parameters, query: { width: 160, asOf: 'x' } });
   await calls.call('exportProtocol', { parameters, query: { files: true } });
@@ -219,4 +222,6 @@ async function visitTrash({ id }: IProtocol): Promise<void> {
   const [second] = (await calls.call('listTrash', {})).data;
   await calls.call('endTrashItem', { parameters: { id: second?.id ?? '' } });
   await calls.call('emptyTrash', {});
+  const { data } = await calls.call('createProtocol', { body: { title: 'Deleted with others' } });
+  await calls.call('deleteProtocols', { body: { ids: [data.id] } });
 }

@@ -3,24 +3,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { IFoundGame } from '@hangar/domain';
 
-import type { LauncherOptions } from '../lib/launcher-options';
-import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 
 /** A made-up machine on which games were installed, and a Hangar that looks for them there. */
 export class FoundGamesHome {
   private constructor(
     readonly directory: string,
     readonly api: TestLauncherApi,
+    readonly clock: ManualClock,
     private readonly environment: NodeJS.ProcessEnv,
   ) {}
 
-  static async create(platform: LauncherOptions['platform'] = {}): Promise<FoundGamesHome> {
+  static async create(): Promise<FoundGamesHome> {
     const directory = await mkdtemp(join(tmpdir(), 'hangar-games-'));
     // The machine's own folders of games are not those of a test.
     const environment: NodeJS.ProcessEnv = { XDG_DATA_DIRS: join(directory, 'usr/share') };
+    const clock = new ManualClock();
     const machine = { environment, homeDirectory: directory, platform: 'linux' as const };
-    const api = await createTestLauncherApi({ platform: { ...platform, machine } });
-    return new FoundGamesHome(directory, api, environment);
+    const api = await createTestLauncherApi({ platform: { clock, machine } });
+    return new FoundGamesHome(directory, api, clock, environment);
   }
 
   path(...parts: string[]): string {

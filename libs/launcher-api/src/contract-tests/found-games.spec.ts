@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, symlink, truncate } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, symlink, truncate } from 'node:fs/promises';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
+import { waitUntil } from '../lib/testing/wait-until';
 import { FoundGamesHome } from './found-games-home';
 
 let home: FoundGamesHome;
@@ -186,4 +187,44 @@ it('reads a file again after it was replaced', async () => {
   expect((await home.found())[0]?.name).toContain('Hexen');
   await truncate(path, 10);
   expect(await home.found()).toEqual([]);
+});
+
+describe('a search that takes long', () => {
+  const isOpen = async (path: string): Promise<boolean> => {
+    const targets = await Promise.all(
+      (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
+    );
+    return targets.includes(path);
+  };
+  /** How many bytes this process has read of anything. */
+  const readBytes = async (): Promise<number> =>
+    Number(/^rchar: (\d+)/.exec(await readFile('/proc/self/io', 'utf8'))?.[1]);
+  let huge: string;
+  let readBefore: number;
+  /** No other file of a machine is so large: whoever has read so much is reading the huge one, after all others. */
+  const isReadingHuge = async (): Promise<boolean> => (await readBytes()) - readBefore > 500 * 1024 ** 2;
+
+  beforeEach(async () => {
+    await home.write('.local/share/games/doom/doom2.wad', buildIwad('doom2'));
+    huge = await home.write('.local/share/games/doom/huge.wad', 'IWAD');
+    await truncate(huge, 40 * 1024 ** 3);
+    readBefore = await readBytes();
+  });
+
+  it('answers after five seconds with what was found so far', async () => {
+    const answer = home.found();
+    await waitUntil(isReadingHuge);
+    home.clock.advance(5000);
+    expect((await answer).map(({ game }) => game)).toEqual(['doom2']);
+    await waitUntil(async () => !(await isOpen(huge)));
+  });
+
+  it('ends when the client leaves', async () => {
+    const leave = new AbortController();
+    const answer = fetch(`${home.api.url}/api/wads/found`, { signal: leave.signal });
+    await waitUntil(isReadingHuge);
+    leave.abort();
+    await expect(answer).rejects.toThrow();
+    await waitUntil(async () => !(await isOpen(huge)));
+  });
 });

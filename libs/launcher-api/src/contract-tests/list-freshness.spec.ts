@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 
+import { forgetListTexts } from '../lib/http';
 import { createTestLauncherApi, type TestLauncherApi } from '../lib/testing/test-launcher-api';
 import { MadeFiles } from './made-files';
 
@@ -27,6 +28,17 @@ it('answers an unchanged list again as it was, as JSON', async () => {
   expect(second.data).toEqual(first.data);
   expect(second.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(second.error).toEqual({ success: true, data: first.data });
+});
+
+it('answers a list as it was after its bytes were given up, and nothing to who has it', async () => {
+  await addMod('one.wad');
+  const first = await api.get('/api/mod-files/catalog');
+  const etag = first.headers.get('etag') ?? '';
+  forgetListTexts();
+  const has = await fetch(`${api.url}/api/mod-files/catalog`, { headers: { 'if-none-match': etag } });
+  expect([has.status, has.headers.get('etag')]).toEqual([304, etag]);
+  const again = await api.get('/api/mod-files/catalog');
+  expect([again.data, again.headers.get('etag')]).toEqual([first.data, etag]);
 });
 
 describe('the catalogue', () => {

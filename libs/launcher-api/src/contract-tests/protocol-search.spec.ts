@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildIwad } from '@hangar/wad-files/testing';
+import { buildIwad, buildMod, buildWad, lump } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { baseGamesOnce } from './base-game-library';
@@ -68,3 +68,57 @@ describe('the search for protocols', () => {
     expect((await titles(search)).sort()).toEqual(expected);
   });
 });
+
+describe('the search for what mod files hold', () => {
+  const harbour = () =>
+    Buffer.from(
+      buildWad([
+        lump('UMAPINFO', Buffer.from('map MAP01 { levelname = "Harbour of Glass" author = "Erik" }')),
+        lump('SKYFIRE1', Buffer.from('sky')),
+        ...lumpsOf(buildMod(['MAP01'])),
+      ]),
+    );
+
+  beforeAll(async () => {
+    const path = api.path('saltmarsh.wad');
+    await writeFile(path, harbour());
+    const file = (
+      await api.post('/api/mod-files/catalog', { filePath: path, name: 'Quay', author: 'Erik Alm' })
+    ).data;
+    const files = [{ fileId: file.id, hashValue: file.hashValue, name: file.name }];
+    await api.post('/api/protocols', { title: 'Low Tide', state: 'backlog', files });
+    await api.get('/api/mod-files/names');
+  });
+
+  it.each([
+    ['saltmarsh', 'the name of a file'],
+    ['satlmarsh', 'the name of a file, with a slip of the finger'],
+    ['erik alm', 'who made it'],
+    ['erki', 'who made it, with a slip of the finger'],
+    ['harbour glass', 'a map by its title'],
+    ['low map01', 'a map by its lump, and a word of the title'],
+    ['skyfire1', 'a lump'],
+    ['backlog', 'the state that its card shows'],
+  ])('finds %j: %s', async (search) => {
+    expect(await titles(search)).toEqual(['Low Tide']);
+  });
+
+  it('answers the names of the files that are asked for', async () => {
+    const { data } = await api.get('/api/mod-files/names?limit=1');
+    expect(data).toMatchObject([
+      { maps: [{ name: 'MAP01', title: 'Harbour of Glass' }], lumps: ['UMAPINFO', 'SKYFIRE1', 'TESTNOTE'] },
+    ]);
+  });
+});
+
+/** The lumps of a WAD, to be put into another. */
+function lumpsOf(wad: Buffer) {
+  const count = wad.readInt32LE(4);
+  const directory = wad.readInt32LE(8);
+  return Array.from({ length: count }, (_, place) => {
+    const at = directory + place * 16;
+    const start = wad.readInt32LE(at);
+    const name = wad.toString('latin1', at + 8, at + 16).replace(/\0.*$/, '');
+    return lump(name, wad.subarray(start, start + wad.readInt32LE(at + 4)));
+  });
+}

@@ -36,6 +36,7 @@ describe('GET /api/settings', () => {
       registryUuid: null,
       registryUrl: null,
       defaultView: 'grid',
+      savedFilters: [],
     });
     expect(data.databaseLinkPresets).toHaveLength(4);
   });

@@ -8,6 +8,7 @@ import type {
   FolderOpener,
   FreeDiskSpace,
   NativeDialogs,
+  ProcessMemory,
   WebAccess,
 } from './platform';
 
@@ -26,6 +27,8 @@ export interface Platform {
   /** Which servers images may be loaded from. Absent: public ones. */
   webAccess?: WebAccess;
   freeDiskSpace?: FreeDiskSpace;
+  /** What is no longer used is given back to the system while nobody asks. Absent: whenever the engine does it. */
+  memory?: ProcessMemory;
   /** Where games and source ports are looked for. Absent: this machine, as its user has it. */
   machine?: ScannedMachine;
 }

@@ -9,6 +9,8 @@ import { hasSystemCode, NotWritable, systemErrorCode, writeError } from '@hangar
 import { StartupError } from './errors';
 import { buildApplication, type BuiltApplication } from './build-application';
 import { askToComeBack, EarlyRequests } from './early-requests';
+import { belongsToOtherUser, forgetListTexts } from './http';
+import { IdleMemory } from './idle-memory';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher-options';
 import { OpenConnections } from './open-connections';
 import { systemClock } from './platform';
@@ -46,7 +48,11 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   const server = createServer({ requestTimeout: 0, headersTimeout: HEADER_MILLISECONDS });
   server.maxConnections = MAX_CONNECTIONS;
   const connections = new OpenConnections(server);
-  const early = new EarlyRequests(server, options.platform?.clock ?? systemClock);
+  // Whoever asks is looked at by the guard; it has not to wait as long when that has begun.
+  server.on('connection', (socket) => void belongsToOtherUser(socket));
+  const { clock = systemClock, memory } = options.platform ?? {};
+  const early = new EarlyRequests(server, clock);
+  const idle = memory && new IdleMemory(server, clock, memory, forgetListTexts);
   const port = await listen(server, options.port ?? DEFAULT_PORT);
   try {
     const url = `http://${LOOPBACK_ADDRESS}:${port}`;
@@ -54,11 +60,15 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
     try {
       const built = await buildApplication(options, held);
       early.serveWith(built.handle);
+      idle?.waitForQuiet();
       return {
         url,
         port,
         get: (token) => built.application.get(token, { strict: false }),
-        close: once(() => close(server, connections, built, held)),
+        close: once(() => {
+          idle?.stop();
+          return close(server, connections, built, held);
+        }),
       };
     } catch (error) {
       await held.release();

@@ -1,9 +1,9 @@
-import { provideHttpClient } from '@angular/common/http';
-import { provideHttpClientTesting } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 
 import { EVENT_SOURCE } from '../lib/api/launcher-event-stream';
+import { WEB_FETCH } from '../lib/api/web-access';
 import { FakeEventSource } from './fake-event-source';
+import { FakeFetch } from './fake-fetch';
 import { FakeLauncher } from './fake-launcher';
 import type { Answer } from './fake-launcher';
 
@@ -15,13 +15,13 @@ export interface FakeWorld {
 
 /** Configures the `TestBed`; stores are to be injected after this. `events.open()` lets them read. */
 export function fakeWorld(answers: Record<string, Answer>): FakeWorld {
+  const web = new FakeFetch();
   const events = new FakeEventSource('/api/events');
   TestBed.configureTestingModule({
     providers: [
-      provideHttpClient(),
-      provideHttpClientTesting(),
+      { provide: WEB_FETCH, useValue: web.fetch },
       { provide: EVENT_SOURCE, useValue: () => events },
     ],
   });
-  return { launcher: new FakeLauncher(answers), events };
+  return { launcher: new FakeLauncher(web, answers), events };
 }

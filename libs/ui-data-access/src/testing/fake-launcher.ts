@@ -1,6 +1,6 @@
-import { HttpTestingController } from '@angular/common/http/testing';
-import type { TestRequest } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
+
+import type { FakeFetch, WaitingRequest } from './fake-fetch';
 
 /** What a route answers: data, or a function of the request's body that gives data or refuses. */
 export type Answer = unknown;
@@ -15,20 +15,22 @@ export class Refusal {
   ) {}
 }
 
-/** The local API as a table of answers, behind Angular's own HTTP double. */
+/** The local API as a table of answers, behind the browser's `fetch`. */
 export class FakeLauncher {
-  private readonly http = TestBed.inject(HttpTestingController);
   /** `METHOD path` of every request, with the body of those that change something. */
   readonly asked: { readonly call: string; readonly body: unknown }[] = [];
   isAway = false;
 
-  constructor(readonly answers: Record<string, Answer>) {}
+  constructor(
+    private readonly web: FakeFetch,
+    readonly answers: Record<string, Answer>,
+  ) {}
 
   /** Answers everything that is asked, until nothing more is. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet++) {
       await new Promise((resolve) => setTimeout(resolve));
-      for (const request of this.http.match(() => true)) {
+      for (const request of this.web.takeAll()) {
         this.answer(request);
         quiet = 0;
       }
@@ -41,23 +43,20 @@ export class FakeLauncher {
     return this.asked.splice(0).map(({ call }) => call);
   }
 
-  private answer(request: TestRequest): void {
-    const { method, urlWithParams, body } = request.request;
-    const call = `${method} ${urlWithParams}`;
+  private answer(request: WaitingRequest): void {
+    const { method, url, body } = request;
+    const call = `${method} ${url}`;
     this.asked.push({ call, body });
-    if (this.isAway) {
-      request.error(new ProgressEvent('error'));
-      return;
-    }
+    if (this.isAway) return request.fail();
     const answer = this.answers[call];
     if (answer === undefined) throw new Error(`The test gives no answer to ${call}.`);
     const data: unknown =
       typeof answer === 'function' ? (answer as (body: unknown) => unknown)(body) : answer;
     if (data instanceof Refusal) {
-      const { status, code, error, details } = data;
-      request.flush({ success: false, code, error, details }, { status, statusText: code });
+      const { status, ...refusal } = data;
+      request.answer(JSON.stringify({ success: false, ...refusal }), { status });
     } else {
-      request.flush({ success: true, data });
+      request.answer(JSON.stringify({ success: true, data }));
     }
   }
 }

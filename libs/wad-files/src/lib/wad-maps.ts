@@ -50,6 +50,11 @@ export function mapNamesOf(lumps: readonly WadLump[]): readonly string[] {
   return mapsOf(lumps).map(({ name }) => name);
 }
 
+/** Whether a lump of this name is a part of a map, in whichever format. */
+export function isPartOfMap(name: string): boolean {
+  return BINARY_MAP_LUMPS.has(name) || name === 'TEXTMAP' || name === 'ZNODES' || name === 'ENDMAP';
+}
+
 /** Whether a level to play can be called so. */
 export function isMapName(name: string): boolean {
   return name !== TITLE_MAP && PRINTABLE.test(name);

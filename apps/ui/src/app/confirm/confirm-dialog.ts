@@ -1,6 +1,8 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
-import { DialogShell } from '@hangar/ui-components';
+import type { Injector } from '@angular/core';
+import { DialogOpener, DialogShell } from '@hangar/ui-components';
+import { firstValueFrom } from 'rxjs';
 
 import type { ConfirmAnswer, ConfirmQuestion } from './confirm-question';
 
@@ -71,4 +73,17 @@ export class ConfirmDialog {
   protected answer(answer: ConfirmAnswer): void {
     this.dialog.close(answer);
   }
+}
+
+/** Asks, and resolves with the way that was chosen; closing the dialog is `cancel`. */
+export async function askInDialog(injector: Injector, question: ConfirmQuestion): Promise<ConfirmAnswer> {
+  const opened = injector.get(DialogOpener).open<ConfirmAnswer>(ConfirmDialog, {
+    data: question,
+    size: 'small',
+    role: 'alertdialog',
+    describedBy: 'confirm-text',
+    // Enter must not destroy what a slip of the hand asked for.
+    focus: question.isDestructive ? '[data-answer="cancel"]' : '[data-answer="action"]',
+  });
+  return (await firstValueFrom(opened.closed)) ?? 'cancel';
 }

@@ -1,14 +1,11 @@
-import { inject, Service } from '@angular/core';
-import { DialogOpener } from '@hangar/ui-components';
-import { firstValueFrom } from 'rxjs';
+import { inject, Injector, Service } from '@angular/core';
 
-import { ConfirmDialog } from './confirm-dialog';
 import type { ConfirmAnswer, ConfirmQuestion } from './confirm-question';
 
-/** Asks before it is too late. */
+/** Asks before it is too late. The dialog is only loaded then. */
 @Service()
 export class Confirm {
-  private readonly dialog = inject(DialogOpener);
+  private readonly injector = inject(Injector);
 
   /** Whether the user wants to go on. */
   async ask(question: ConfirmQuestion): Promise<boolean> {
@@ -17,14 +14,7 @@ export class Confirm {
 
   /** The way that the user chose; closing the dialog is `cancel`. */
   async choose(question: ConfirmQuestion): Promise<ConfirmAnswer> {
-    const opened = this.dialog.open<ConfirmAnswer>(ConfirmDialog, {
-      data: question,
-      size: 'small',
-      role: 'alertdialog',
-      describedBy: 'confirm-text',
-      // Enter must not destroy what a slip of the hand asked for.
-      focus: question.isDestructive ? '[data-answer="cancel"]' : '[data-answer="action"]',
-    });
-    return (await firstValueFrom(opened.closed)) ?? 'cancel';
+    const { askInDialog } = await import('./confirm-dialog');
+    return askInDialog(this.injector, question);
   }
 }

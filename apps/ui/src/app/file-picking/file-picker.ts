@@ -1,14 +1,12 @@
-import { inject, Service } from '@angular/core';
-import { DialogOpener } from '@hangar/ui-components';
+import { inject, Injector, Service } from '@angular/core';
 import { DialogApi, HealthStore } from '@hangar/ui-data-access';
-import { firstValueFrom } from 'rxjs';
 
 import type { PickRequest } from './pick-request';
 
 /** Asks the user for files or a folder on the disk: with the system's dialog in the desktop app, else with the page's own. */
 @Service()
 export class FilePicker {
-  private readonly dialog = inject(DialogOpener);
+  private readonly injector = inject(Injector);
   private readonly api = inject(DialogApi);
   private readonly health = inject(HealthStore);
 
@@ -28,11 +26,7 @@ export class FilePicker {
   }
 
   private async pickInPage(request: PickRequest): Promise<readonly string[]> {
-    const { FolderDialog } = await import('./folder-dialog');
-    const opened = this.dialog.open<readonly string[]>(FolderDialog, {
-      data: request,
-      focus: 'input',
-    });
-    return (await firstValueFrom(opened.closed)) ?? [];
+    const { pickInFolderDialog } = await import('./folder-dialog');
+    return pickInFolderDialog(this.injector, request);
   }
 }

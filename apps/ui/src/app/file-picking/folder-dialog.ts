@@ -1,8 +1,9 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { afterNextRender, Component, computed, ElementRef, inject, Injector, signal } from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
-import { DialogShell, FileDrop, FolderView, Icon } from '@hangar/ui-components';
+import { DialogOpener, DialogShell, FileDrop, FolderView, Icon } from '@hangar/ui-components';
 import { apiErrorOf, DialogApi, Notifications, whenBack } from '@hangar/ui-data-access';
+import { firstValueFrom } from 'rxjs';
 
 import { DroppedFiles } from './dropped-files';
 import { FolderBrowser } from './folder-browser';
@@ -94,6 +95,18 @@ export class FolderDialog {
       { injector: this.injector },
     );
   }
+}
+
+/** The paths that were picked in the dialog; none when it was closed without. */
+export async function pickInFolderDialog(
+  injector: Injector,
+  request: PickRequest,
+): Promise<readonly string[]> {
+  const opened = injector.get(DialogOpener).open<readonly string[]>(FolderDialog, {
+    data: request,
+    focus: 'input',
+  });
+  return (await firstValueFrom(opened.closed)) ?? [];
 }
 
 function endOf(name: string): (extension: string) => boolean {

@@ -1,6 +1,6 @@
-import { DecimalPipe } from '@angular/common';
 import { Component, computed, inject, input } from '@angular/core';
 import { Router, RouterLink } from '@angular/router';
+import { formatCount } from '@hangar/ui-components';
 import { CatalogStore, VersionStore } from '@hangar/ui-data-access';
 
 import { ConfigurationTab } from './configuration-tab/configuration-tab';
@@ -13,7 +13,7 @@ import { WadFilesTab } from './wad-files-tab/wad-files-tab';
 /** Everything about getting things ready to play: protocols, mod files, base games. The address says which. */
 @Component({
   selector: 'hangar-install-page',
-  imports: [ConfigurationTab, DecimalPipe, ModFilesTab, RouterLink, WadFilesTab],
+  imports: [ConfigurationTab, ModFilesTab, RouterLink, WadFilesTab],
   providers: [PROTOCOL_EDITING],
   templateUrl: './install-page.html',
   styleUrl: './install-page.css',
@@ -31,8 +31,8 @@ export class InstallPage {
   readonly file = input<string>();
 
   protected readonly current = computed(() => installTabOf(this.tab()));
-  protected readonly fileCount = computed(() => this.catalog.files()?.length);
-  protected readonly wadCount = computed(() => this.versions.versions()?.length);
+  protected readonly fileCount = computed(() => countText(this.catalog.files()));
+  protected readonly wadCount = computed(() => countText(this.versions.versions()));
 
   /** Whether the page, its tab, or the protocol in it may be left; asks when something would be lost. */
   canLeave(): Promise<boolean> {
@@ -43,4 +43,9 @@ export class InstallPage {
     const tab = installTabOf((event as CustomEvent<{ tab?: unknown } | null>).detail?.tab);
     if (tab !== this.current()) void this.router.navigate(['/install'], { queryParams: { tab } });
   }
+}
+
+/** `null` while nobody knows. */
+function countText(all: readonly unknown[] | null): string | null {
+  return all && formatCount(all.length);
 }

@@ -1,8 +1,8 @@
-import { CdkMenu, CdkMenuItem, CdkMenuTrigger } from '@angular/cdk/menu';
 import { Component, computed, DestroyRef, ElementRef, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { ProtocolStore } from '@hangar/ui-data-access';
-import { Icon } from '@hangar/ui-components';
+import { Icon, MenuTrigger } from '@hangar/ui-components';
+import type { LazyMenu } from '@hangar/ui-components';
 
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
@@ -21,7 +21,7 @@ export const KEPT_HEAD = 'hangar.head';
 /** What is shown and how much of it, and the ways to show it differently. */
 @Component({
   selector: 'hangar-launch-head',
-  imports: [CdkMenu, CdkMenuItem, CdkMenuTrigger, Icon, RouterLink, SortMenu, ViewSwitch],
+  imports: [Icon, MenuTrigger, RouterLink, SortMenu, ViewSwitch],
   templateUrl: './launch-head.html',
   styleUrl: './launch-head.css',
 })
@@ -62,7 +62,13 @@ export class LaunchHead {
     const shown = new Set(worn.slice(0, TAGS_IN_MENU));
     return this.otherTags().filter((entry) => shown.has(entry));
   });
-  protected readonly leftOut = computed(() => this.otherTags().length - this.tagsInMenu().length);
+  protected readonly tagMenu: LazyMenu = {
+    load: () => import('./tag-choices').then((file) => file.TagChoices),
+    inputs: () => ({
+      tags: this.tagsInMenu(),
+      leftOut: this.otherTags().length - this.tagsInMenu().length,
+    }),
+  };
 
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);

@@ -13,6 +13,7 @@ import type { LibrarySnapshot, Obstacle, Readiness } from '@hangar/ui-data-acces
 
 import { LaunchList } from './launch-list';
 import { LaunchQuery } from './launch-query';
+import { SearchedFiles } from './searched-files';
 import { modFileTexts } from './searched-texts';
 
 /** How things stand with a protocol just now. */
@@ -56,6 +57,7 @@ export class LaunchLibrary {
       const settings = this.settings.settings();
       return settings ? setupNames(this.versions.versions() ?? [], settings) : () => '';
     }),
+    filesOf: inject(SearchedFiles).wordsOf,
   });
   /** How many protocols there are, shown or not. */
   readonly total = computed(

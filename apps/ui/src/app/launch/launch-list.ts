@@ -1,7 +1,7 @@
 import { computed } from '@angular/core';
 import type { Signal } from '@angular/core';
 import { searchQuery, sortProtocols } from '@hangar/domain';
-import type { IModFile, IProtocol, SearchQuery, SortDirection, SortKey } from '@hangar/domain';
+import type { IModFile, IProtocol, ModFileWords, SearchQuery, SortDirection, SortKey } from '@hangar/domain';
 
 import type { SearchTexts } from '../search-texts/search-texts';
 import { modFileTexts, protocolTexts } from './searched-texts';
@@ -22,6 +22,8 @@ export interface LaunchListSource {
   readonly gameOf: Signal<(protocol: IProtocol) => string | null>;
   /** What a protocol runs with, as searches see it. */
   readonly setupOf: Signal<(protocol: IProtocol) => string>;
+  /** What its files add to that. */
+  readonly filesOf?: Signal<(protocol: IProtocol) => readonly ModFileWords[]>;
 }
 
 /**
@@ -46,7 +48,7 @@ export class LaunchList {
   constructor(source: LaunchListSource) {
     const query = computed(() => searchQuery(source.query()), { equal: sameQueries });
     this.words = computed(() => query().words);
-    this.texts = computed(() => protocolTexts(source.setupOf()));
+    this.texts = computed(() => protocolTexts(source.setupOf(), source.filesOf?.()));
     this.sorted = computed(() => sortProtocols(source.protocols() ?? [], source.sort(), source.direction()));
     this.ofGame = computed(() => {
       const gameId = source.gameId();

@@ -8,9 +8,10 @@ import {
   resource,
   viewChild,
 } from '@angular/core';
+import type { Injector } from '@angular/core';
 import type { ILaunchSession } from '@hangar/domain';
 import { apiErrorOf, SessionsApi, whenBack } from '@hangar/ui-data-access';
-import { CopyButton, DialogShell } from '@hangar/ui-components';
+import { CopyButton, DialogOpener, DialogShell } from '@hangar/ui-components';
 
 /** What an output dialog shows: lines that are known, or a session whose lines are to be read. */
 export interface OutputData {
@@ -86,4 +87,9 @@ export class OutputDialog {
   protected problem(): string {
     return apiErrorOf(this.lines.error()).message;
   }
+}
+
+/** Opens the dialog. */
+export function openOutputDialog(injector: Injector, data: OutputData): void {
+  injector.get(DialogOpener).open(OutputDialog, { data });
 }

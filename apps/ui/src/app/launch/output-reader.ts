@@ -1,7 +1,6 @@
-import { inject, Service } from '@angular/core';
+import { inject, Injector, Service } from '@angular/core';
 import type { ILaunchSession } from '@hangar/domain';
 import type { ApiError } from '@hangar/ui-data-access';
-import { DialogOpener } from '@hangar/ui-components';
 
 import { failedStartText, outputOf } from './ending-text';
 import type { OutputData } from './output-dialog';
@@ -9,7 +8,7 @@ import type { OutputData } from './output-dialog';
 /** What a source port said last, in a dialog. */
 @Service()
 export class OutputReader {
-  private readonly dialogs = inject(DialogOpener);
+  private readonly injector = inject(Injector);
 
   /** The output that came with the news of a failed start, see `outputOf`. */
   async showFailedStart(title: string, error: ApiError): Promise<void> {
@@ -22,7 +21,7 @@ export class OutputReader {
   }
 
   private async open(data: OutputData): Promise<void> {
-    const { OutputDialog } = await import('./output-dialog');
-    this.dialogs.open(OutputDialog, { data });
+    const { openOutputDialog } = await import('./output-dialog');
+    openOutputDialog(this.injector, data);
   }
 }

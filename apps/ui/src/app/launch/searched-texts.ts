@@ -1,5 +1,5 @@
 import { protocolText, searchedText, withSetup } from '@hangar/domain';
-import type { IModFile, IProtocol } from '@hangar/domain';
+import type { IModFile, IProtocol, ModFileWords } from '@hangar/domain';
 
 import { SearchTexts } from '../search-texts/search-texts';
 
@@ -7,11 +7,16 @@ import { SearchTexts } from '../search-texts/search-texts';
 const ownTexts = new SearchTexts<IProtocol>(protocolText);
 
 /** What a search looks at in a protocol: what it says itself, and what it runs with. */
-export function protocolTexts(setupOf: (protocol: IProtocol) => string): SearchTexts<IProtocol> {
-  return new SearchTexts((protocol) => withSetup(ownTexts.of(protocol), setupOf(protocol)));
+export function protocolTexts(
+  setupOf: (protocol: IProtocol) => string,
+  filesOf: (protocol: IProtocol) => readonly ModFileWords[] = () => [],
+): SearchTexts<IProtocol> {
+  return new SearchTexts((protocol) =>
+    withSetup(ownTexts.of(protocol), setupOf(protocol), filesOf(protocol)),
+  );
 }
 
-/** What a search looks at in a mod file: its name, its file's name and its version. */
-export const modFileTexts = new SearchTexts<IModFile>(({ name, fileName, version }) =>
-  searchedText(name, [`${fileName}\n${version ?? ''}`]),
+/** What a search looks at in a mod file: its name, its file's name, its version and who made it. */
+export const modFileTexts = new SearchTexts<IModFile>(({ name, fileName, version, author }) =>
+  searchedText(name, [`${fileName}\n${version ?? ''}\n${author ?? ''}`], [fileName, author ?? '']),
 );

@@ -1,6 +1,5 @@
-import { DatePipe } from '@angular/common';
 import { Component, computed, inject } from '@angular/core';
-import { formatPlaytime, Icon, Skeleton } from '@hangar/ui-components';
+import { formatDay, formatPlaytime, Icon, Skeleton } from '@hangar/ui-components';
 import { PlayerStore } from '@hangar/ui-data-access';
 
 import { achievementViews, statLines } from './achievement-view';
@@ -8,13 +7,14 @@ import { achievementViews, statLines } from './achievement-view';
 /** What the player has done: rank, figures, achievements. */
 @Component({
   selector: 'hangar-player-page',
-  imports: [DatePipe, Icon, Skeleton],
+  imports: [Icon, Skeleton],
   templateUrl: './player-page.html',
   styleUrl: './player-page.css',
 })
 export class PlayerPage {
   private readonly store = inject(PlayerStore);
 
+  protected readonly formatDay = formatDay;
   protected readonly player = this.store.player;
   protected readonly error = this.store.error;
   protected readonly achievements = computed(() => {

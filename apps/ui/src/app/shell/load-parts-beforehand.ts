@@ -1,8 +1,14 @@
 import { computed, effect, inject, untracked } from '@angular/core';
+import { loadMenus } from '@hangar/ui-components';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
 /** What is loaded when it is first needed. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
+  // What asks before something is lost, and menus: nobody should wait for those.
+  () => import('../confirm/confirm-dialog'),
+  loadMenus,
+  () => import('../launch/protocol-menu'),
+  () => import('../launch/sort-choices'),
   () => import('../launch/detail/detail-view'),
   () => import('../launch/first-start/first-start'),
   () => import('../launch/list/protocol-table'),

@@ -37,6 +37,12 @@ export interface ICatalogQuery extends IPageQuery {
   ids?: string;
 }
 
+/** Query of `GET /api/mod-files/names`. */
+export interface IModFileNamesQuery extends IPageQuery {
+  /** Only these, separated by commas; ids that do not exist are passed over. */
+  ids?: string;
+}
+
 /** Query of `DELETE /api/mod-files/catalog/:id`. */
 export interface IDeleteModFileQuery {
   /** Whether the stored file goes too. */

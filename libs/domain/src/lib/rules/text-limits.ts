@@ -2,7 +2,7 @@
 export const FILE_LIMITS = { name: 255, path: 4096 } as const;
 
 /** How many characters the id of a record, and the words of a search, may have. */
-export const REQUEST_LIMITS = { id: 100, search: 500 } as const;
+export const REQUEST_LIMITS = { id: 100, search: 500, protocols: 100_000 } as const;
 
 /** How many characters each text of a protocol may have, and how many tags and files there may be. */
 export const PROTOCOL_LIMITS = {

@@ -91,6 +91,16 @@ describe('one slip of the finger', () => {
     ['reik', 'not in the title'],
   ])('%j does not: %s', (query) => expect(found(query, scythe)).toEqual([]));
 
+  it.each([
+    ['satlmarsh', 'the name of a file'],
+    ['eirk', 'an author'],
+    ['sycthe satlmarsh', 'two words'],
+  ])('%j finds it in names that are given for that: %s', (query) =>
+    expect(
+      found(query, searchedText('Scythe 2', ['saltmarsh.wad\nErik'], ['saltmarsh.wad', 'Erik'])),
+    ).toEqual(['scythe 2']),
+  );
+
   it('is forgiven only to a word that is nowhere as it was typed', () => {
     expect(found('sycthe', scythe, text('Sycthe'))).toEqual(['sycthe']);
     expect(found('sycthe two', text('Sycthe'), text('Scythe two'))).toEqual([]);

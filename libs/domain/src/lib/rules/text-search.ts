@@ -1,5 +1,5 @@
 import { isOneSlipFrom } from './one-slip';
-import { isSoughtInside, wordPlace } from './word-place';
+import { isSoughtInside, placeFinder, wordPlace, type WordPlace } from './word-place';
 
 /** A record as searches see it. Made once, because it is looked at with every letter. */
 export interface SearchedText {
@@ -7,6 +7,8 @@ export interface SearchedText {
   readonly name: string;
   /** Everything that is searched, the title too, as {@link searchable} text. */
   readonly texts: readonly string[];
+  /** Where a slip of the finger is forgiven: plain words as in `name`, which is the first of it. */
+  readonly slips: string;
 }
 
 /** What is searched for. */
@@ -35,10 +37,23 @@ export function searchQuery(query: string): SearchQuery {
   return { words: searchWords(query), phrase: plain(searchable(query)) };
 }
 
-/** A record for searches: its title, and {@link searchable} texts of what else is shown of it. */
-export function searchedText(title: string, others: readonly string[]): SearchedText {
+/**
+ * A record for searches: its title, {@link searchable} texts of what else is shown of it, and names among these in which a slip
+ * of the finger is forgiven as in the title.
+ */
+export function searchedText(
+  title: string,
+  others: readonly string[],
+  names: readonly string[] = [],
+): SearchedText {
   const searchableTitle = searchable(title);
-  return { name: plain(searchableTitle), texts: [searchableTitle, ...others.map(searchable)] };
+  const name = plain(searchableTitle);
+  return { name, texts: [searchableTitle, ...others.map(searchable)], slips: name + plainNames(names) };
+}
+
+/** Names as {@link SearchedText.slips} has them. */
+export function plainNames(names: readonly string[]): string {
+  return names.map((name) => plain(searchable(name))).join('');
 }
 
 /**
@@ -62,10 +77,11 @@ export function hitsInOrderOfFit<T>(
   query: SearchQuery,
   textOf: (record: T, place: number) => SearchedText,
 ): readonly T[] {
+  const rankOf = rankFor(query);
   const found: T[][] = [[], [], [], [], []];
   for (const [place, record] of records.entries()) {
     const text = textOf(record, place);
-    const rank = rankOf(text, query);
+    const rank = rankOf(text);
     if (rank !== null) found[rank]?.push(record);
   }
   return found.flat();
@@ -84,14 +100,22 @@ export function hasAllWords({ texts }: SearchedText, words: readonly string[]): 
   return words.every((word) => wordPlace(texts, word) !== 'nowhere');
 }
 
-/** How well a record fits, 0 best; `null` when a word is nowhere in it. */
-function rankOf({ name, texts }: SearchedText, { words, phrase }: SearchQuery): number | null {
-  const places = words.map((word) => wordPlace(texts, word));
-  if (places.includes('nowhere')) return null;
-  if (name === phrase) return 0;
-  if (name.startsWith(phrase)) return 1;
-  if (phrase.split(/(?= )/).every((word) => name.includes(word))) return 2;
-  return places.includes('inside') ? 4 : 3;
+/** Tells how well a record fits, 0 best; `null` when a word is nowhere in it. Asked for thousands of records with every letter. */
+function rankFor({ words, phrase }: SearchQuery): (text: SearchedText) => number | null {
+  const finders = words.map(placeFinder);
+  const phraseWords = phrase.split(/(?= )/);
+  return ({ name, texts }) => {
+    let worst: WordPlace = 'beginning';
+    for (const placeIn of finders) {
+      const place = placeIn(texts);
+      if (place === 'nowhere') return null;
+      if (place === 'inside') worst = place;
+    }
+    if (name === phrase) return 0;
+    if (name.startsWith(phrase)) return 1;
+    if (phraseWords.every((word) => name.includes(word))) return 2;
+    return worst === 'inside' ? 4 : 3;
+  };
 }
 
 function withOneSlip<T>(
@@ -105,7 +129,7 @@ function withOneSlip<T>(
   if (slipped.length === 0) return [];
   return records.filter((one, place) => {
     const text = textOf(one, place);
-    return slipped.every((word) => isOneSlipFrom(text.name, word)) && hasAllWords(text, others);
+    return slipped.every((word) => isOneSlipFrom(text.slips, word)) && hasAllWords(text, others);
   });
 }
 

@@ -45,7 +45,12 @@ export class CatalogIndex {
   textOf({ id, name, fileName, version, hashValue, author, description }: StoredModFile): SearchedText {
     const said = [author ?? '', (description ?? '').slice(0, SEARCHED_CHARACTERS)];
     const text =
-      this.texts.get(id) ?? searchedText(name, [[fileName, version ?? '', hashValue, ...said].join('\n')]);
+      this.texts.get(id) ??
+      searchedText(
+        name,
+        [[fileName, version ?? '', hashValue, ...said].join('\n')],
+        [fileName, author ?? ''],
+      );
     this.texts.set(id, text);
     return text;
   }

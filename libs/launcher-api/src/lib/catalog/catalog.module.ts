@@ -12,6 +12,7 @@ import { CatalogRepository } from './catalog-repository';
 import { CatalogController } from './catalog.controller';
 import { ContentLocks } from './content-locks';
 import { HeldEntries } from './held-entries';
+import { KnownNames } from './known-names';
 import { ManagedFolder } from './managed-folder';
 import { ModFileCollector } from './mod-file-collector';
 import { ModFileMover } from './mod-file-mover';
@@ -35,6 +36,7 @@ import { PendingFiles } from './pending-files';
     ModFileMover,
     ModFileCollector,
     ModFileUsers,
+    KnownNames,
     ModTexts,
     ArchiveScanner,
     ArchiveImporter,
@@ -44,6 +46,7 @@ import { PendingFiles } from './pending-files';
     ArchiveProgressTeller,
     CatalogRepository,
     HeldEntries,
+    KnownNames,
     ModFileCollector,
     ModFileStore,
     ModFileUsers,

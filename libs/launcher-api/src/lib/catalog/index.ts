@@ -2,6 +2,7 @@ export { ArchiveProgressTeller } from './archive-progress';
 export * from './catalog-repository';
 export * from './catalog.module';
 export * from './held-entries';
+export * from './known-names';
 export { loadOrderCycle } from './load-order-check';
 export * from './mod-file-collector';
 export { assertContent } from './mod-file-content';

@@ -4,15 +4,18 @@ import { CatalogModule } from '../catalog';
 import { MediaModule } from '../media';
 import { SettingsModule } from '../settings';
 import { VersionsModule } from '../versions';
+import { ContentNames } from './content-names';
 import { ContentsController } from './contents.controller';
 import { FileContents } from './file-contents';
+import { KeptNames } from './kept-names';
+import { NamesController } from './names.controller';
 import { TitlePictures } from './title-pictures';
 
 /** What mod files and base games hold: maps, names, title pictures. */
 @Module({
   imports: [SettingsModule, VersionsModule, CatalogModule, MediaModule],
-  controllers: [ContentsController],
-  providers: [FileContents, TitlePictures],
+  controllers: [ContentsController, NamesController],
+  providers: [FileContents, TitlePictures, KeptNames, ContentNames],
   exports: [FileContents, TitlePictures],
 })
 export class ContentsModule {}

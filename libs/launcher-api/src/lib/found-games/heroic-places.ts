@@ -42,7 +42,7 @@ export function gogInstallations(content: unknown): (readonly [id: string, folde
   const named = byId.flatMap(([id, entry]) => (isObject(entry) ? [{ appName: id, ...entry }] : []));
   return (isObject(list) ? named : objectsIn(list)).flatMap((entry) => {
     const [id, folder] = [textIn(entry, 'appName'), folderIn(entry, 'install_path')];
-    return id !== null && folder !== null ? [[id, folder] as const] : [];
+    return id !== null && /^\d+$/.test(id) && folder !== null ? [[id, folder] as const] : [];
   });
 }
 

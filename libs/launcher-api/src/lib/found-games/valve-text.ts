@@ -3,7 +3,7 @@ export interface ValveBlock {
   readonly entries: (readonly [key: string, value: string | ValveBlock])[];
 }
 
-const TOKEN = /\/\/[^\n]*|\[[^\]\n]*\]|"((?:[^"\\]|\\[^])*)"|([{}])|([^\s"{}]+)/g;
+const TOKEN = /\/\/[^\n]*|\[[^\]\n]*\]|"((?:[^"\\]|\\[^])*)"|([{}])|([^\s"{}]+)|"/g;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
 
 /**
@@ -15,6 +15,8 @@ export function readValveText(text: string): ValveBlock {
   const open: ValveBlock[] = [root];
   let key: string | null = null;
   for (const [token, quoted, brace, bare] of text.replaceAll('\0', '').matchAll(TOKEN)) {
+    // The quote is never closed: the file was cut short.
+    if (token === '"') break;
     const block = open.at(-1) ?? root;
     if (brace === '{') {
       const child: ValveBlock = { entries: [] };

@@ -44,7 +44,14 @@ export function ofIds<T extends { readonly id: string }>(list: readonly T[], ids
 }
 
 /** The texts of lists that can no longer change. Each goes with its list. */
-const keptTexts = new WeakMap<readonly unknown[], ListText>();
+let keptTexts = new WeakMap<readonly unknown[], ListText>();
+/** Their tags, which are kept when the texts are forgotten: most who ask again have the list. */
+const keptTags = new WeakMap<readonly unknown[], string>();
+
+/** Gives up the bytes of lists; who asks for one again has it made anew. */
+export function forgetListTexts(): void {
+  keptTexts = new WeakMap();
+}
 
 /**
  * Answers with a list: nothing when the client has it already (`If-None-Match`), compressed when it asks for that. A
@@ -55,12 +62,13 @@ export async function answerList(
   request: Request,
   response: Response,
 ): Promise<StreamableFile | undefined> {
-  const text = textOf(list);
-  response.setHeader('ETag', text.etag);
   response.setHeader('Cache-Control', 'private, no-cache');
   response.vary('Accept-Encoding');
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && matchesEtag(known, text.etag)) {
+  const known = request.headers['if-none-match'] ?? '';
+  const keptTag = keptTags.get(list);
+  const text = keptTag !== undefined && matchesEtag(known, keptTag) ? null : textOf(list);
+  response.setHeader('ETag', text?.etag ?? (keptTag as string));
+  if (text === null || matchesEtag(known, text.etag)) {
     response.status(304);
     return undefined;
   }
@@ -77,7 +85,10 @@ function textOf(list: readonly unknown[]): ListText {
   const answer: ISuccessMessage<unknown> = { success: true, data: list };
   const bytes = Buffer.from(JSON.stringify(answer));
   const text = { bytes, etag: etagOfContent(bytes) };
-  if (Object.isFrozen(list)) keptTexts.set(list, text);
+  if (Object.isFrozen(list)) {
+    keptTexts.set(list, text);
+    keptTags.set(list, text.etag);
+  }
   return text;
 }
 

@@ -11,7 +11,8 @@ const verdicts = new WeakMap<Socket, Promise<boolean>>();
 /**
  * Whether the other end of a loopback connection belongs to another user of this machine, or can no longer be asked.
  * Linux tells in `/proc/net/tcp`; where nothing is told (other systems, sandboxes) the answer is no. Looked up once per
- * connection, because the kernel takes 4 to 12 ms to write that table, and there is no other way to ask it from Node.
+ * connection, because the kernel takes 4 to 12 ms to write that table, and there is no other way to ask it from Node;
+ * best as soon as the connection is there, since its first request comes a moment later.
  */
 export function belongsToOtherUser(socket: Socket): Promise<boolean> {
   let verdict = verdicts.get(socket);

@@ -1,6 +1,14 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { modFileTypeOf, resolveLoadOrder, type ILoadOrderItem, type IModFile } from '@hangar/domain';
+import {
+  extraClashes,
+  modFileTypeOf,
+  resolveLoadOrder,
+  type ILoadOrderItem,
+  type IModFile,
+  type IWadContents,
+  type LayeredFile,
+} from '@hangar/domain';
 import { expandHome, isFile } from '@hangar/file-system';
 import type { RequestedFile } from '@hangar/launch-engine';
 
@@ -11,7 +19,7 @@ import { RequestedContentsReader } from './requested-contents-reader';
 /** The files of a launch, in the order in which the port loads them. */
 export interface LaunchFiles {
   files: RequestedFile[];
-  /** MD5s of the same files; a path stands for a file that is not catalogued. */
+  /** MD5s of the setup's own files, without the extras; a path stands for a file that is not catalogued. */
   loaded: readonly string[];
   /** What should be loaded and is not on the disk, or not in the catalogue. */
   missing: ILoadOrderItem[];
@@ -21,6 +29,19 @@ export interface LaunchFiles {
 
 type Choice = NonNullable<LaunchSetup['files']>[number];
 
+/** Which files a list names, by their keys: MD5s, or paths of files that are not catalogued. */
+interface Picked {
+  readonly on: readonly string[];
+  readonly off: ReadonlySet<string>;
+}
+
+/** A file to load, with what decides about clashes. */
+interface Located {
+  readonly file: RequestedFile;
+  readonly entry?: IModFile;
+  readonly contents?: IWadContents | null;
+}
+
 /** Finds out which files a setup loads: those that are switched on, and what their load orders bring. */
 @Injectable()
 export class LaunchFileResolver {
@@ -29,23 +50,49 @@ export class LaunchFileResolver {
     private readonly contents: RequestedContentsReader,
   ) {}
 
-  /** @throws `LOAD_ORDER_CYCLE` when no order satisfies all load orders */
-  async resolve(choices: readonly Choice[]): Promise<LaunchFiles> {
+  /**
+   * The files of a setup, then the extras in their order, as far as they are no files of the setup.
+   * @throws `LOAD_ORDER_CYCLE` when no order satisfies all load orders
+   */
+  async resolve(choices: readonly Choice[], extras: readonly Choice[] = []): Promise<LaunchFiles> {
     const loose = new Map<string, RequestedFile>();
     const names = new Map<string, string>();
-    const picked: string[] = [];
-    const switchedOff = new Set<string>();
+    const own = await this.pick(choices, loose, names);
+    const more = await this.pick(extras, loose, names);
+    const entryByHash = await this.catalog.byHash();
+    const nameOf = (key: string): string => names.get(key) ?? entryByHash(key)?.name ?? key;
+    const order = inLoadOrder(own.on, entryByHash);
+    const loaded = order.filter((key) => !own.off.has(key) || own.on.includes(key));
+    const layers = inLoadOrder(more.on, entryByHash);
+    const above = layers.filter((key) => more.on.includes(key) || !(more.off.has(key) || own.off.has(key)));
+    const behind = above.filter((key) => !loaded.includes(key));
+    const { located, missing } = await this.locate([...loaded, ...behind], loose, names);
+    return {
+      files: located.map(({ file }) => file),
+      missing,
+      loaded,
+      notes: [
+        ...notesOn(own.on, order, loaded, nameOf),
+        ...notesOn(more.on, layers, above, nameOf),
+        ...extraClashes(located.map((each) => layerOf(each, behind))),
+      ],
+    };
+  }
+
+  private async pick(
+    choices: readonly Choice[],
+    loose: Map<string, RequestedFile>,
+    names: Map<string, string>,
+  ): Promise<Picked> {
+    const on: string[] = [];
+    const off = new Set<string>();
     for (const choice of choices) {
       const key = await this.keyOf(choice, loose);
       if (choice.name !== undefined) names.set(key, choice.name);
-      if ('enabled' in choice && choice.enabled === false) switchedOff.add(key);
-      else picked.push(key);
+      if ('enabled' in choice && choice.enabled === false) off.add(key);
+      else on.push(key);
     }
-    const entryByHash = await this.catalog.byHash();
-    const order = inLoadOrder(picked, entryByHash);
-    const loaded = order.filter((key) => !switchedOff.has(key) || picked.includes(key));
-    const notes = notesOn(picked, order, loaded, (key) => names.get(key) ?? entryByHash(key)?.name ?? key);
-    return { ...(await this.locate(loaded, loose, names)), loaded, notes };
+    return { on, off };
   }
 
   /** A file's MD5; for a file that is not catalogued, its path. */
@@ -68,28 +115,40 @@ export class LaunchFileResolver {
     keys: readonly string[],
     loose: ReadonlyMap<string, RequestedFile>,
     names: ReadonlyMap<string, string>,
-  ): Promise<Pick<LaunchFiles, 'files' | 'missing'>> {
+  ): Promise<{ located: Located[]; missing: ILoadOrderItem[] }> {
     const entries = await this.catalog.findByHashes(keys);
     const known = await Promise.all(keys.map((key) => this.fileOf(entries.get(key))));
-    const files: RequestedFile[] = [];
+    const located: Located[] = [];
     const missing: ILoadOrderItem[] = [];
     for (const [place, key] of keys.entries()) {
       const entry = entries.get(key);
-      const file = known[place] ?? loose.get(key);
-      if (file) files.push(file);
-      if (!file || entry?.missing || (!entry && !(await isFile(file.path)))) {
-        missing.push({ hashValue: entry?.hashValue ?? key, name: file?.name ?? names.get(key) ?? key });
+      const own = loose.get(key);
+      const found = known[place] ?? (own ? { file: own } : null);
+      if (found) located.push(found);
+      if (!found || entry?.missing || (!entry && !(await isFile(found.file.path)))) {
+        missing.push({ hashValue: entry?.hashValue ?? key, name: found?.file.name ?? names.get(key) ?? key });
       }
     }
-    return { files, missing };
+    return { located, missing };
   }
 
-  private async fileOf(entry: IModFile | undefined): Promise<RequestedFile | null> {
+  private async fileOf(entry: IModFile | undefined): Promise<Located | null> {
     if (!entry) return null;
     const { filePath, fileName, name, fileType } = entry;
     const contents = entry.missing ? null : await this.contents.read(entry);
-    return { path: filePath, name, fileName, fileType, ...(contents ? { contents } : {}) };
+    const file = { path: filePath, name, fileName, fileType, ...(contents ? { contents } : {}) };
+    return { file, entry, contents };
   }
+}
+
+function layerOf({ file, entry, contents }: Located, extras: readonly string[]): LayeredFile {
+  return {
+    name: file.name,
+    category: entry?.category ?? null,
+    maps: contents?.maps.map(({ name }) => name) ?? [],
+    hasDehacked: contents?.hasDehacked ?? false,
+    isExtra: entry !== undefined && extras.includes(entry.hashValue),
+  };
 }
 
 function inLoadOrder(picked: readonly string[], entryByHash: EntryByHash): string[] {

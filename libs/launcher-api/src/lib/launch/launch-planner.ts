@@ -61,7 +61,7 @@ export class LaunchPlanner {
       port,
       baseGame,
       iwad: baseGame instanceof LauncherError ? null : await this.iwadOf(baseGame, setup),
-      files: await this.fileResolver.resolve(setup.files ?? []),
+      files: await this.fileResolver.resolve(setup.files ?? [], setup.extras),
       baseGameArguments: baseGame instanceof LauncherError ? [] : parametersOf('args', baseGame.args),
       launchParameters: parametersOf('launchParameters', setup.launchParameters ?? ''),
     };

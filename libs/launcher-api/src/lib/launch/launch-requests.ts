@@ -1,4 +1,5 @@
 import {
+  PROTOCOL_LIMITS,
   REQUEST_LIMITS,
   type ILaunchRequest,
   type IPreviewQuery,
@@ -9,16 +10,19 @@ import {
 import {
   AsNumber,
   BooleanField,
+  ListField,
   ObjectField,
   OptionalField,
   QueryBooleanField,
   TextField,
   IntegerField,
 } from '../http';
-import { CreateProtocolRequest, ProtocolOptionsRequest } from '../protocols';
+import { CreateProtocolRequest, ExtraRequest, ProtocolOptionsRequest } from '../protocols';
 
 export class LaunchProtocolRequest implements ILaunchRequest {
   @OptionalField() @ObjectField(() => ProtocolOptionsRequest) options?: ProtocolOptionsRequest;
+
+  @OptionalField() @ListField(() => ExtraRequest, PROTOCOL_LIMITS.extras) extras?: ExtraRequest[];
 
   @OptionalField() @BooleanField() confirmParameters?: boolean;
 }

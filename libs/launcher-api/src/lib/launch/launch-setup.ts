@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ICreateProtocolRequest, IProtocol } from '@hangar/domain';
+import type { ICreateProtocolRequest, ILaunchRequest, IProtocol } from '@hangar/domain';
 import { expandHome } from '@hangar/file-system';
 
 /** What is to be launched: a protocol, or a setup that nobody has saved. */
@@ -24,7 +24,10 @@ export function savesDirectoryOf(
   return saveDirectory ? expandHome(saveDirectory, home) : join(savegamesPath, folderName);
 }
 
-/** A protocol as a setup; `options` replaces its options for this run. */
-export function setupOf(protocol: IProtocol, options = protocol.options): LaunchSetup {
-  return { ...protocol, options: { ...protocol.options, ...options }, protocolId: protocol.id };
+/** A protocol as a setup: for this run `options` are laid over its own, and `extras` stand in their place. */
+export function setupOf(
+  protocol: IProtocol,
+  { options, extras = protocol.extras }: Pick<ILaunchRequest, 'options' | 'extras'> = {},
+): LaunchSetup {
+  return { ...protocol, options: { ...protocol.options, ...options }, extras, protocolId: protocol.id };
 }

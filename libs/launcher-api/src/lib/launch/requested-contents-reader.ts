@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { IModFile } from '@hangar/domain';
-import { inTime, type RequestedContents } from '@hangar/launch-engine';
+import type { IModFile, IWadContents } from '@hangar/domain';
+import { inTime } from '@hangar/launch-engine';
 
 import { FileContents } from '../contents';
 import { CLOCK, type Clock } from '../platform';
@@ -17,7 +17,7 @@ export class RequestedContentsReader {
   ) {}
 
   /** `null` for a file that cannot be read, or not soon enough. */
-  read(file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>): Promise<RequestedContents | null> {
+  read(file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>): Promise<IWadContents | null> {
     // What is wrong with a file is told where its contents are asked for; a launch is about something else.
     const known = this.contents.of(file).catch(() => null);
     return inTime(known, MAX_WAIT_MILLISECONDS, null, this.clock);

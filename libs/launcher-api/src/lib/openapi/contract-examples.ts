@@ -270,6 +270,13 @@ export const CONTRACT_EXAMPLES = {
     standaloneName: null,
     notes: [],
   } satisfies Contract.IWadContents,
+  IModFileNamesQuery: { limit: 200 } satisfies Contract.IModFileNamesQuery,
+  IModFileNames: {
+    id: MOD_FILE.id,
+    hashValue: MD5,
+    maps: [{ name: 'MAP01', title: 'The Quay' }],
+    lumps: ['TITLEPIC', 'D_RUNNIN'],
+  } satisfies Contract.IModFileNames,
   IPageQuery: { limit: 50, offset: 100 } satisfies Contract.IPageQuery,
   IArchiveScan: {
     filePath: '/home/player/Downloads/harbour.zip',

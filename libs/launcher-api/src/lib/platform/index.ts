@@ -5,6 +5,7 @@ export * from './directory-watcher';
 export * from './disk-space';
 export { systemFolderOpener, type FolderOpener } from './folder-opener';
 export * from './native-dialogs';
+export { v8Memory, type ProcessMemory } from './process-memory';
 export * from './shutdown-signal';
 export * from './tokens';
 export * from './web-access';

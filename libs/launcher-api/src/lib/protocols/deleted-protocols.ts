@@ -8,7 +8,8 @@ import { LauncherError } from '../errors';
 import { DataDirectory } from '../storage';
 import { notWhole, Trash, type TrashRecord } from '../trash';
 import { isProtocolId } from './protocol-record';
-import { protocolExists, ProtocolRepository } from './protocol-repository';
+import { protocolExists } from './protocol-refusals';
+import { ProtocolRepository } from './protocol-repository';
 import { isAsDeleted, moveIntoTrash } from './protocol-in-trash';
 
 /** Brings protocols back from the trash. */

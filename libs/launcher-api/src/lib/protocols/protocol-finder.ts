@@ -1,14 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  modFileWords,
   searchQuery,
   setupNames,
   sortProtocols,
   type IModFile,
   type IProtocol,
   type IProtocolQuery,
+  type ModFileWords,
 } from '@hangar/domain';
 
-import { ModFileUsers } from '../catalog';
+import { CatalogRepository, KnownNames, ModFileUsers } from '../catalog';
 import { SettingsRepository } from '../settings';
 import { VersionRepository } from '../versions';
 import { ProtocolRepository, type ProtocolChoice } from './protocol-repository';
@@ -21,6 +23,8 @@ export class ProtocolFinder implements OnModuleInit {
     private readonly versions: VersionRepository,
     private readonly settings: SettingsRepository,
     private readonly users: ModFileUsers,
+    private readonly catalog: CatalogRepository,
+    private readonly names: KnownNames,
   ) {}
 
   onModuleInit(): void {
@@ -42,14 +46,31 @@ export class ProtocolFinder implements OnModuleInit {
 
   /** Protocols are found by what they play with, too, even where only a default says it. */
   private async searchFor(words: string): Promise<ProtocolChoice> {
-    const [versions, settings] = await Promise.all([this.versions.list(), this.settings.read()]);
-    return { search: searchQuery(words), setupOf: setupNames(versions, settings) };
+    const [versions, settings, wordsOf] = await Promise.all([
+      this.versions.list(),
+      this.settings.read(),
+      this.wordsOfFiles(),
+    ]);
+    return { search: searchQuery(words), setupOf: setupNames(versions, settings), filesOf: wordsOf };
+  }
+
+  /** Protocols are found by what their files are called and hold, and by who made these. */
+  private async wordsOfFiles(): Promise<(protocol: IProtocol) => readonly ModFileWords[]> {
+    const [namesOf, entryOf] = await Promise.all([this.names.byNow(), this.catalog.byHash()]);
+    const known = new Map<string, ModFileWords | null>();
+    const wordsOf = (hash: string): ModFileWords | null => {
+      const file = entryOf(hash);
+      const words = known.get(hash) ?? (file ? modFileWords(file, namesOf(hash)) : null);
+      known.set(hash, words);
+      return words;
+    };
+    return ({ files }) => files.flatMap(({ hashValue }) => wordsOf(hashValue) ?? []);
   }
 
   private async using({ id, hashValue }: IModFile): Promise<IProtocol[]> {
     const protocols = await this.protocols.list();
-    return protocols.filter(({ files }) =>
-      files.some((file) => file.hashValue === hashValue || file.fileId === id),
+    return protocols.filter(({ files, extras }) =>
+      [...files, ...extras].some((file) => file.hashValue === hashValue || file.fileId === id),
     );
   }
 }

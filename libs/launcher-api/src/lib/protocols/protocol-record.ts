@@ -27,6 +27,8 @@ export type StoredProtocol = Stored<IProtocol> & {
   readonly countedSessionId?: string;
   /** The last session whose launch is counted, and when the protocol was launched before it: it may be taken back. */
   readonly countedLaunch?: CountedLaunch;
+  /** The last change of many protocols at once that is in it, so that none is made twice. */
+  readonly appliedChange?: string;
 };
 
 interface CountedLaunch {
@@ -44,6 +46,7 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
   const content = raw ?? {};
   const createdAt = textField(content['createdAt'], new Date(0).toISOString());
   const counted = textOrNull(content['countedSessionId']);
+  const applied = textOrNull(content['appliedChange']);
   const launch = readCountedLaunch(content['countedLaunch']);
   const unconfirmed = content['parametersUnconfirmed'] === true;
   const parts = listField(content['unconfirmedParts'], readPart);
@@ -74,6 +77,7 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
     ...(unconfirmed && parts.length > 0 ? { unconfirmedParts: parts } : {}),
     ...(counted === null ? {} : { countedSessionId: counted }),
     ...(launch === null ? {} : { countedLaunch: launch }),
+    ...(applied === null ? {} : { appliedChange: applied }),
   };
   return withUnknownKeys(protocol, content, OPTIONAL_KEYS);
 }
@@ -83,7 +87,13 @@ function readRating(raw: unknown): number | null {
   return stars === 0 ? null : stars;
 }
 
-const OPTIONAL_KEYS = ['countedSessionId', 'countedLaunch', 'parametersUnconfirmed', 'unconfirmedParts'];
+const OPTIONAL_KEYS = [
+  'countedSessionId',
+  'countedLaunch',
+  'appliedChange',
+  'parametersUnconfirmed',
+  'unconfirmedParts',
+];
 
 function readPart(raw: unknown): UnconfirmedPart | null {
   return raw === 'launchParameters' || raw === 'configFile' ? raw : null;
@@ -98,6 +108,7 @@ function readCountedLaunch(raw: unknown): CountedLaunch | null {
 export function answerOf({
   countedSessionId: _played,
   countedLaunch: _launched,
+  appliedChange: _applied,
   ...protocol
 }: StoredProtocol): IProtocol {
   const { saveDirectory, options } = protocol;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   Inject,
   Injectable,
@@ -11,24 +10,31 @@ import {
   protocolText,
   withSetup,
   type IProtocol,
+  type ModFileWords,
   type SearchedText,
+  type IProtocolChanges,
   type SearchQuery,
 } from '@hangar/domain';
+import { Limiter } from '@hangar/file-system';
 
-import { LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, timestamp, type Clock } from '../platform';
-import { DataDirectory, HandEdits, JsonCollection, StorageProblems, type Author } from '../storage';
+import {
+  ChangeJournal,
+  DataDirectory,
+  HandEdits,
+  BatchCollection,
+  StorageProblems,
+  type Author,
+} from '../storage';
 import { Trash } from '../trash';
 import { withLaunch, withoutLaunch, withPlaytime, type CountedLaunch } from './launch-counts';
-import {
-  answerOf,
-  isProtocolId,
-  readProtocol,
-  withPathsAsWritten,
-  type StoredProtocol,
-} from './protocol-record';
+import { ManyProtocols, protocolShape } from './many-protocols';
+import { answerOf, withPathsAsWritten, type StoredProtocol } from './protocol-record';
 import { moveIntoTrash } from './protocol-in-trash';
+import { present, protocolExists, protocolNotFound } from './protocol-refusals';
+import { RunningProtocols } from './running-protocols';
+import { withoutMarks } from './strangers-parameters';
 
 /** Which protocols are wanted. */
 export interface ProtocolChoice {
@@ -37,13 +43,17 @@ export interface ProtocolChoice {
   readonly search?: SearchQuery;
   /** What is searched beside the protocol's own words. */
   readonly setupOf?: (protocol: IProtocol) => string;
+  readonly filesOf?: (protocol: IProtocol) => readonly ModFileWords[];
 }
 
 /** The only owner of `mods/<id>.json`. */
 @Injectable()
 export class ProtocolRepository implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ProtocolRepository.name);
-  private readonly collection: JsonCollection<StoredProtocol>;
+  private readonly collection: BatchCollection<StoredProtocol>;
+  private readonly many: ManyProtocols;
+  /** Changes of many and removals, one at a time: what a change names must be there until it is written. */
+  private readonly membership = new Limiter(1);
   /** What searches look at; a changed protocol is another object. */
   private readonly texts = new WeakMap<StoredProtocol, SearchedText>();
   /** What is answered for a list of all protocols. */
@@ -55,18 +65,15 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     problems: StorageProblems,
     edits: HandEdits,
     trash: Trash,
+    running: RunningProtocols,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.collection = new JsonCollection<StoredProtocol>(
-      {
-        directory: data.protocols(),
-        indexFile: join(data.cache(), 'protocols.index'),
-        isId: isProtocolId,
-        read: readProtocol,
-        onEdited: (ids) => this.events.publish('protocols.changed', { ids }),
-      },
+    const journal = new ChangeJournal(data.changes(), problems);
+    this.collection = new BatchCollection(
+      protocolShape(data, journal, (ids) => this.events.publish('protocols.changed', { ids })),
       { problems, clock, keepRemoved: (path) => moveIntoTrash(trash, path) },
     );
+    this.many = new ManyProtocols(this.collection, journal, clock, trash, running);
     edits.watchDirectory(data.protocols(), (names) => this.collection.notice(names));
   }
 
@@ -74,20 +81,26 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   onApplicationBootstrap(): void {
     this.collection
       .load()
+      .then(() => this.many.foldSoon())
       .catch((error: unknown) => this.logger.error(`Cannot read the protocols: ${String(error)}`));
   }
 
   /** The protocols that match. All of them are the same frozen list until one changes. */
-  async list({ baseGameVersionId, search, setupOf = () => '' }: ProtocolChoice = {}): Promise<
-    readonly IProtocol[]
-  > {
+  async list({
+    baseGameVersionId,
+    search,
+    setupOf = () => '',
+    filesOf = () => [],
+  }: ProtocolChoice = {}): Promise<readonly IProtocol[]> {
     const all = await this.collection.list();
     const wanted =
       baseGameVersionId === undefined
         ? all
         : all.filter((protocol) => protocol.baseGameVersionId === baseGameVersionId);
     const found = search
-      ? inOrderOfFit(wanted, search, (protocol) => withSetup(this.textOf(protocol), setupOf(protocol)))
+      ? inOrderOfFit(wanted, search, (protocol) =>
+          withSetup(this.textOf(protocol), setupOf(protocol), filesOf(protocol)),
+        )
       : wanted;
     return found === all ? this.answersOf(all) : found.map(answerOf);
   }
@@ -106,7 +119,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return found === null || found === 'damaged' ? null : answerOf(found);
   }
 
-  /** Whether there is one of that id, damaged or not. */
+  /** Whether there is one, damaged or not. */
   async has(id: string): Promise<boolean> {
     return (await this.collection.get(id)) !== null;
   }
@@ -138,16 +151,26 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return protocol;
   }
 
-  /** Notes that what a protocol is started with, a stranger's, has been accepted. */
-  confirmParameters(id: string): Promise<IProtocol> {
-    return this.change(
-      id,
-      ({ parametersUnconfirmed: _mark, unconfirmedParts: _parts, ...protocol }) => protocol,
-      'user',
-    );
+  /**
+   * Changes many protocols, all of them or none, and returns them in the order of the ids. It is on the disk when this
+   * resolves, in the journal; their own files follow.
+   * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `VALIDATION_FAILED` or a storage error
+   */
+  changeMany(ids: readonly string[], changes: IProtocolChanges): Promise<readonly IProtocol[]> {
+    return this.membership.run(async () => {
+      const changed = (await this.many.change(ids, changes)).map(answerOf);
+      this.events.publish('protocols.changed', { ids: [...ids] });
+      for (const protocol of changed) this.events.publish('protocol.updated', { protocol });
+      return changed;
+    });
   }
 
-  /** Counts the launch of a session, once. */
+  /** Notes that what a protocol is started with, a stranger's, has been accepted. */
+  confirmParameters(id: string): Promise<IProtocol> {
+    return this.change(id, withoutMarks, 'user');
+  }
+
+  /** Counts a launch, once. */
   async countLaunch(id: string, launch: CountedLaunch): Promise<void> {
     await this.change(id, (before) => withLaunch(before, launch), 'background');
   }
@@ -176,9 +199,19 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async remove(id: string): Promise<void> {
-    if (!(await this.collection.remove(id))) throw protocolNotFound(id);
+    if (!(await this.membership.run(() => this.collection.remove(id)))) throw protocolNotFound(id);
     this.events.publish('protocols.changed', { ids: [id] });
     this.events.publish('protocol.removed', { id });
+  }
+
+  /** Moves many protocols to the trash. See {@link ManyProtocols.remove}. */
+  removeMany(ids: readonly string[]): Promise<string[]> {
+    return this.membership.run(async () => {
+      const trashIds = await this.many.remove(ids);
+      this.events.publish('protocols.changed', { ids: [...ids] });
+      for (const id of ids) this.events.publish('protocol.removed', { id });
+      return trashIds;
+    });
   }
 
   /**
@@ -190,8 +223,9 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     this.events.publish('protocol.restored', { id });
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.collection.idle();
+  async onApplicationShutdown(): Promise<void> {
+    await this.many.close();
+    await this.collection.idle();
   }
 
   private async change(
@@ -215,29 +249,4 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     this.texts.set(protocol, text);
     return text;
   }
-}
-
-function present(found: StoredProtocol | 'damaged' | null, id: string): StoredProtocol {
-  if (found === null) throw protocolNotFound(id);
-  if (found !== 'damaged') return found;
-  throw new LauncherError(
-    'DOCUMENT_DAMAGED',
-    `The file mods/${id}.json cannot be read and is left as it is. Mend it by hand, or delete the protocol.`,
-    { id },
-  );
-}
-
-export function protocolExists(id: string): LauncherError {
-  return new LauncherError(
-    'TARGET_EXISTS',
-    `There is a protocol "${id}" already, so none was brought back. Delete that one first.`,
-    { id },
-  );
-}
-
-function protocolNotFound(id: string): LauncherError {
-  return new LauncherError(
-    'PROTOCOL_NOT_FOUND',
-    `There is no protocol "${id}". GET /api/protocols lists them.`,
-  );
 }

@@ -9,7 +9,10 @@ import {
   SORT_KEYS,
 } from '@hangar/domain';
 import type {
+  IChangeProtocolsRequest,
   ICreateProtocolRequest,
+  IDeleteProtocolsRequest,
+  IProtocolChanges,
   IProtocolFileChoice,
   IProtocolFileFromDisk,
   IProtocolOptions,
@@ -21,8 +24,9 @@ import type {
   SortKey,
   UnconfirmedPart,
 } from '@hangar/domain';
+import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, Matches } from 'class-validator';
 
 import {
   FileNameField,
@@ -77,12 +81,19 @@ export class ProtocolOptionsRequest implements IProtocolOptions {
   @OptionalField() @PathField() playDemo?: string;
 }
 
-class ExtraRequest implements IProtocolFileChoice {
+export class ExtraRequest implements IProtocolFileChoice {
   @OptionalField() @TextField(REQUEST_LIMITS.id) fileId?: string;
   @OptionalField() @Md5Field({ orEmpty: true }) hashValue?: string;
   @OptionalField() @TextField(MOD_FILE_LIMITS.name) name?: string;
   @OptionalField() @BooleanField() enabled?: boolean;
 }
+
+const TagsField = () =>
+  applyDecorators(
+    NameField(PROTOCOL_LIMITS.tag, { each: true }),
+    ArrayMaxSize(PROTOCOL_LIMITS.tags, { message: `must have at most ${PROTOCOL_LIMITS.tags} elements` }),
+    IsArray({ message: 'must be a list' }),
+  );
 
 class ProtocolFields {
   @OptionalField() @TextField(PROTOCOL_LIMITS.description) description?: string;
@@ -95,11 +106,7 @@ class ProtocolFields {
   @NullableField() @FolderField() saveDirectory?: string | null;
   @NullableField() @FileNameField() configFile?: string | null;
   @NullableField() @FileNameField() screenshotPath?: string | null;
-  @OptionalField()
-  @NameField(PROTOCOL_LIMITS.tag, { each: true })
-  @ArrayMaxSize(PROTOCOL_LIMITS.tags, { message: `must have at most ${PROTOCOL_LIMITS.tags} elements` })
-  @IsArray({ message: 'must be a list' })
-  tags?: string[];
+  @OptionalField() @TagsField() tags?: string[];
   @OptionalField() @BooleanField() favourite?: boolean;
   @NullableField() @IntegerField(RATINGS.least, RATINGS.most) rating?: number | null;
   @NullableField() @ChoiceField(PLAY_STATES) state?: PlayState | null;
@@ -121,6 +128,37 @@ export class UpdateProtocolRequest extends ProtocolFields implements IUpdateProt
   @ServerOwned() playtimeSeconds?: number;
   @ServerOwned() parametersUnconfirmed?: boolean;
   @ServerOwned() unconfirmedParts?: UnconfirmedPart[];
+}
+
+/** Ids of many protocols, each once. */
+const IdsField = () =>
+  applyDecorators(
+    TextField(REQUEST_LIMITS.id, { each: true }),
+    ArrayUnique({ message: 'must name each protocol once' }),
+    ArrayMinSize(1, { message: 'must name at least one protocol' }),
+    ArrayMaxSize(REQUEST_LIMITS.protocols, {
+      message: `must have at most ${REQUEST_LIMITS.protocols} elements`,
+    }),
+    IsArray({ message: 'must be a list' }),
+  );
+
+class ProtocolChanges implements IProtocolChanges {
+  @OptionalField() @TagsField() addTags?: string[];
+  @OptionalField() @TagsField() removeTags?: string[];
+  @NullableField() @TextField(REQUEST_LIMITS.id) baseGameVersionId?: string | null;
+  @NullableField() @TextField(REQUEST_LIMITS.id) sourcePortId?: string | null;
+  @NullableField() @ChoiceField(PLAY_STATES) state?: PlayState | null;
+  @OptionalField() @BooleanField() favourite?: boolean;
+  @NullableField() @IntegerField(RATINGS.least, RATINGS.most) rating?: number | null;
+}
+
+export class ChangeProtocolsRequest implements IChangeProtocolsRequest {
+  @IdsField() ids!: string[];
+  @ObjectField(() => ProtocolChanges) changes!: ProtocolChanges;
+}
+
+export class DeleteProtocolsRequest implements IDeleteProtocolsRequest {
+  @IdsField() ids!: string[];
 }
 
 export class ProtocolQuery extends PageQuery implements IProtocolQuery {

@@ -1,5 +1,5 @@
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
-import type { IDeleted, IPlaytime, IProtocol } from '@hangar/domain';
+import type { IDeleted, IDeletedProtocols, IPlaytime, IProtocol } from '@hangar/domain';
 import type { Response } from 'express';
 
 import { etagOf, ofIds, type Page, pageOf, Route, ClientAbortSignal } from '../http';
@@ -8,7 +8,9 @@ import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder } from './protocol-finder';
 import { ProtocolRepository } from './protocol-repository';
 import {
+  ChangeProtocolsRequest,
   CreateProtocolRequest,
+  DeleteProtocolsRequest,
   ProtocolQuery,
   RecordPlaytimeRequest,
   UpdateProtocolRequest,
@@ -60,6 +62,16 @@ export class ProtocolsController {
   async deleteProtocol(@Param('id') id: string): Promise<IDeleted> {
     await this.protocols.remove(id);
     return { id };
+  }
+
+  @Route('changeProtocols')
+  changeProtocols(@Body() { ids, changes }: ChangeProtocolsRequest): Promise<readonly IProtocol[]> {
+    return this.protocols.changeMany(ids, changes);
+  }
+
+  @Route('deleteProtocols')
+  async deleteProtocols(@Body() { ids }: DeleteProtocolsRequest): Promise<IDeletedProtocols> {
+    return { trashIds: await this.protocols.removeMany(ids) };
   }
 
   @Route('restoreProtocol')

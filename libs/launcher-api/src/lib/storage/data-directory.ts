@@ -41,6 +41,8 @@ export class DataDirectory {
   readonly cache = () => join(this.path, 'cache');
   /** What is being downloaded and not complete. */
   readonly downloads = () => join(this.path, 'downloads');
+  /** Changes of many protocols at once that are not in their files yet. */
+  readonly changes = () => join(this.path, 'changes');
   /** What was deleted and can be brought back. */
   readonly trash = () => join(this.path, 'trash');
   /** Where deleted protocols lay before there was a trash. */

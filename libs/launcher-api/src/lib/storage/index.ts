@@ -1,9 +1,13 @@
+export * from './batch-collection';
+export * from './change-folding';
+export * from './change-journal';
 export * from './data-directory';
 export { readDocument } from './document-content';
 export * from './document-file';
 export { DataDirectoryWatch } from './data-directory-watch';
 export * from './held-data-directory';
 export { assertFolderThere, isFolderThere, makeOwnFolder } from './held-folders';
+export * from './collection-shape';
 export * from './json-collection';
 export * from './json-document';
 export * from './own-file';

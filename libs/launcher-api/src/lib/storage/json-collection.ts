@@ -1,32 +1,22 @@
-import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { CollectionIndex, type IndexCandidate } from './collection-index';
+import { fileNamesIn, idsOf } from './collection-files';
+import type { CollectionShape } from './collection-shape';
 import type { Author, DocumentState, DocumentSurroundings } from './document-file';
 import { makeOwnFolder } from './held-folders';
 import { JsonDocument, type Decide } from './json-document';
-import { carryUnknownKeys, type JsonObject } from './record-fields';
-
-/** What a collection is about. */
-export interface CollectionShape<T> {
-  directory: string;
-  /** Whether a name may be a record's id; it becomes a file name and nothing else. */
-  isId(candidate: string): boolean;
-  /** Makes a record of what stands in its file. */
-  read(id: string, raw: JsonObject | null): T;
-  /** Called when somebody else added, changed or removed files. */
-  onEdited?(ids: string[]): void;
-  /** Where the contents of many files are kept in one, outside `directory`. Absent: nowhere. */
-  indexFile?: string;
-}
+import { carryUnknownKeys } from './record-fields';
 
 // Reading all at once would hold as many file descriptors.
 const READ_AT_ONCE = 64;
 /** A directory with one JSON file per record. Other files in it are left alone. */
 export class JsonCollection<T> {
-  private readonly documents = new Map<string, JsonDocument<T>>();
+  protected readonly documents = new Map<string, JsonDocument<T>>();
+  /** Those whose files we are moving away just now: whoever sees that does not see a hand edit. */
+  protected readonly leaving = new Set<string>();
   private readonly records = new Map<string, T>();
   /** As last listed; `null` when one has changed since. */
   private listed: readonly T[] | null = null;
@@ -35,7 +25,7 @@ export class JsonCollection<T> {
   private readonly index: CollectionIndex | null;
 
   constructor(
-    private readonly shape: CollectionShape<T>,
+    protected readonly shape: CollectionShape<T>,
     private readonly surroundings: DocumentSurroundings,
   ) {
     this.index =
@@ -122,7 +112,7 @@ export class JsonCollection<T> {
     if (!this.loading) return;
     await this.loading;
     const edited: string[] = [];
-    for (const id of this.idsOf(fileNames)) {
+    for (const id of idsOf(fileNames, this.shape)) {
       if ((await this.look(id)).isEdited) edited.push(id);
     }
     if (edited.length > 0) this.shape.onEdited?.(edited);
@@ -145,7 +135,8 @@ export class JsonCollection<T> {
   }
 
   private async readAll(): Promise<void> {
-    const ids = this.idsOf(await fileNamesIn(this.shape.directory));
+    await this.shape.changes?.journal.load();
+    const ids = idsOf(await fileNamesIn(this.shape.directory), this.shape);
     const missed = await this.readByIndex(ids);
     for (let start = 0; start < missed.length; start += READ_AT_ONCE) {
       await Promise.all(missed.slice(start, start + READ_AT_ONCE).map((id) => this.refresh(id)));
@@ -188,7 +179,8 @@ export class JsonCollection<T> {
     const before = this.records.get(id);
     const found = this.takeIn(id, document, record);
     // Our own change is told by whoever asked for it.
-    return { found, isEdited: this.isLoaded && !document.isBusy && this.records.get(id) !== before };
+    const isOwn = document.isBusy || this.leaving.has(id);
+    return { found, isEdited: this.isLoaded && !isOwn && this.records.get(id) !== before };
   }
 
   /** Asks `decide` when it is its turn, and tells in which state it found the record. */
@@ -203,7 +195,7 @@ export class JsonCollection<T> {
     return found;
   }
 
-  private takeIn(id: string, document: JsonDocument<T>, record: T): T | 'damaged' | null {
+  protected takeIn(id: string, document: JsonDocument<T>, record: T): T | 'damaged' | null {
     const { state } = document;
     if (state === 'present' ? this.records.get(id) !== record : this.records.has(id)) this.listed = null;
     if (state === 'present') this.records.set(id, record);
@@ -214,11 +206,16 @@ export class JsonCollection<T> {
     return state === 'missing' ? null : state;
   }
 
-  private documentOf(id: string): JsonDocument<T> {
+  protected documentOf(id: string): JsonDocument<T> {
     let document = this.documents.get(id);
     if (!document) {
       document = new JsonDocument(
-        { path: this.pathOf(id), read: (raw) => this.shape.read(id, raw), isNew: this.isLoaded },
+        {
+          path: this.pathOf(id),
+          read: (raw) => this.shape.read(id, raw),
+          isNew: this.isLoaded,
+          overlay: this.shape.changes?.overlay,
+        },
         { ...this.surroundings, isOneOfMany: true },
       );
       this.documents.set(id, document);
@@ -226,25 +223,7 @@ export class JsonCollection<T> {
     return document;
   }
 
-  private pathOf(id: string): string {
+  protected pathOf(id: string): string {
     return join(this.shape.directory, `${id}.json`);
-  }
-
-  private idsOf(fileNames: Iterable<string>): string[] {
-    return [...fileNames]
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => name.slice(0, -'.json'.length))
-      .filter((id) => this.shape.isId(id));
-  }
-}
-
-async function fileNamesIn(directory: string): Promise<string[]> {
-  try {
-    const entries = await readdir(directory, { withFileTypes: true });
-    return entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name);
-  } catch (error) {
-    // Before the first record there is no directory.
-    if (hasSystemCode(error, 'ENOENT')) return [];
-    throw asStorageError(error, directory);
   }
 }

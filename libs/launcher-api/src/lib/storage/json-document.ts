@@ -14,6 +14,8 @@ export interface DocumentShape<T> {
   onEdited?(before: T, after: T): void;
   /** Whether there was no file a moment ago, so that one that appears may still be half-written. */
   isNew?: boolean;
+  /** The record with changes that are kept elsewhere until they are in its file; the same one when there are none. */
+  overlay?(record: T): T;
 }
 
 /** Decides on a record by its state on the disk: a new one, `null` to remove the file, `undefined` to leave it as it is. */
@@ -22,6 +24,8 @@ export type Decide<T> = (record: T, state: DocumentState) => T | null | undefine
 interface Change<T> {
   author: Author;
   decide: Decide<T>;
+  /** Whether changes that the file lacks are a reason to write it. */
+  isWritingOut?: true;
 }
 
 /** One JSON file that holds one record. Reading never writes; {@link change} is the only way to write. */
@@ -31,6 +35,8 @@ export class JsonDocument<T> {
   private record: T | undefined;
   private loading: Promise<T> | null = null;
   private isCommitting = false;
+  /** Whether the record has changes of the overlay that its file lacks. */
+  private isAhead = false;
 
   constructor(
     private readonly shape: DocumentShape<T>,
@@ -49,13 +55,13 @@ export class JsonDocument<T> {
   /** Takes what stands in a file as read, before anybody reads it. */
   assumeRead({ identity, content }: IndexedFile): T {
     this.file.markRead(identity);
-    return (this.record = this.shape.read(content));
+    return (this.record = this.laid(this.shape.read(content)));
   }
 
   /** What stands in the file, and which file that is; `null` when there is none that can be used. */
   asRead(): IndexedFile | null {
     const { identity } = this.file;
-    if (identity === null || this.isBusy || this.record === undefined) return null;
+    if (identity === null || this.isBusy || this.isAhead || this.record === undefined) return null;
     return { identity, content: this.contentOf(this.record) as JsonObject };
   }
 
@@ -73,6 +79,22 @@ export class JsonDocument<T> {
   /** Changes or removes the record, as {@link update} does. `decide` is asked again when a hand edit comes between. */
   change(decide: Decide<T>, author: Author): Promise<void> {
     return this.queue.add({ author, decide });
+  }
+
+  /** Puts new changes of the overlay onto the record in memory, if there is one. */
+  layOver(): T | null {
+    if (this.record === undefined || this.state !== 'present') return null;
+    return (this.record = this.laid(this.record));
+  }
+
+  /**
+   * Writes changes of the overlay that the file lacks. `false` when it is damaged.
+   * @throws as {@link update} does
+   */
+  async writeOut(): Promise<boolean> {
+    const decide: Decide<T> = (record, state) => (state === 'present' ? record : undefined);
+    await this.queue.add({ author: 'background', decide, isWritingOut: true });
+    return this.state !== 'damaged';
   }
 
   /** What was on the disk when it was last read or written. A damaged file leaves the last good record, or the default. */
@@ -99,7 +121,9 @@ export class JsonDocument<T> {
     const reading = await this.file.readIfChanged();
     const before = this.record;
     if (reading === undefined && before !== undefined) return before;
-    const after = this.shape.read((reading?.content as JsonObject | undefined) ?? null);
+    const content = (reading?.content as JsonObject | undefined) ?? null;
+    this.isAhead = false;
+    const after = content === null ? this.shape.read(null) : this.laid(this.shape.read(content));
     this.record = after;
     if (before !== undefined) this.shape.onEdited?.(before, after);
     return after;
@@ -126,7 +150,7 @@ export class JsonDocument<T> {
         const decided = job.work.decide(record, state);
         if (decided === undefined) continue;
         this.file.assertWritableBy(job.work.author);
-        isChanged ||= decided !== record || state === 'damaged';
+        isChanged ||= decided !== record || state === 'damaged' || (!!job.work.isWritingOut && this.isAhead);
         record = decided ?? this.shape.read(null);
         state = decided === null ? 'missing' : 'present';
       } catch (error) {
@@ -134,19 +158,31 @@ export class JsonDocument<T> {
       }
     }
     try {
-      if (isChanged && !(await this.persist(record, state))) return false;
+      if (isChanged && !(await this.persist(record, state, before))) return false;
     } catch (error) {
       rejectAll(refusals);
       throw error;
     }
-    this.record = record;
+    if (isChanged) this.isAhead = false;
+    // The overlay may have got more while the file was written.
+    this.record = state === 'present' ? this.laid(record) : record;
     rejectAll(refusals);
     for (const job of jobs) job.resolve();
     return true;
   }
 
-  private persist(record: T, state: DocumentState): Promise<boolean> {
-    return state === 'missing' ? this.file.remove() : this.file.write(this.serialise(record));
+  private async persist(record: T, state: DocumentState, before: T): Promise<boolean> {
+    if (state !== 'missing') return this.file.write(this.serialise(record));
+    // A file that is kept when it is removed comes back with all that was changed.
+    const isWhole =
+      !this.isAhead || this.state !== 'present' || (await this.file.write(this.serialise(before)));
+    return isWhole && this.file.remove();
+  }
+
+  private laid(record: T): T {
+    const laid = this.shape.overlay?.(record) ?? record;
+    if (laid !== record) this.isAhead = true;
+    return laid;
   }
 
   private serialise(record: T): string {

@@ -115,6 +115,14 @@ export class TestLauncherApi {
     return this.send('PUT', path, body, headers);
   }
 
+  patch<const Path extends string>(
+    path: Path,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer<AnswerAt<'PATCH', Path>>> {
+    return this.send('PATCH', path, body, headers);
+  }
+
   delete<const Path extends string>(path: Path): Promise<TestAnswer<AnswerAt<'DELETE', Path>>> {
     return this.send('DELETE', path);
   }

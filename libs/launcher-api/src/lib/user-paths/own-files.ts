@@ -5,6 +5,7 @@ import type { PathPurpose } from './allowed-paths';
 /** Folders of the data directory that are Hangar's and its extensions' alone, those that the contract reserves among them. */
 const OWN_FOLDERS = [
   'cache',
+  'changes',
   'deleted',
   'demos',
   'extensions',

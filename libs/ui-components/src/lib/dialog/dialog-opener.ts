@@ -4,7 +4,7 @@ import type { ComponentType } from '@angular/cdk/portal';
 import { DOCUMENT, inject, Service } from '@angular/core';
 
 import { ClosingWindowGuard } from './closing-window-guard';
-import { isInsideLayer } from './layers';
+import { isInsideLayer } from '../layers';
 
 /** How a dialog is opened. */
 export interface DialogOptions<Data = unknown> {
@@ -63,6 +63,14 @@ export class DialogOpener {
     });
     if (isDirty) this.windowGuard.watch(isDirty, opened.closed);
     return opened;
+  }
+
+  /** Whether something in the window would be lost if it were closed, or a question waits for its answer. */
+  holdsUnsavedWork(): boolean {
+    return (
+      this.windowGuard.hasSomethingToLose() ||
+      this.dialog.openDialogs.some(({ config }) => config.role === 'alertdialog')
+    );
   }
 
   private rememberEscape(event: KeyboardEvent): void {

@@ -1,4 +1,3 @@
 export { DialogOpener } from './dialog-opener';
 export type { DialogOptions } from './dialog-opener';
-export { isInsideLayer } from './layers';
 export { DialogShell } from './dialog-shell';

@@ -1,4 +1,6 @@
 export { CATEGORY_OPTIONS, categoryName } from './category-names';
 export { formatBytes, formatBytesOf } from './format-bytes';
+export { formatCount } from './format-count';
+export { formatDay } from './format-day';
 export { formatDeleted, formatLastPlayed, formatPlayed } from './format-last-played';
 export { formatPlaytime, formatTimer } from './format-playtime';

@@ -1,26 +1,26 @@
-import { provideHttpClient } from '@angular/common/http';
-import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 
+import { FakeFetch } from '../../testing/fake-fetch';
 import { ApiClient } from './api-client';
 import { API_AWAY, ApiError } from './api-error';
+import { WEB_FETCH } from './web-access';
 
 let api: ApiClient;
-let http: HttpTestingController;
+let web: FakeFetch;
 
 beforeEach(() => {
-  TestBed.configureTestingModule({ providers: [provideHttpClient(), provideHttpClientTesting()] });
+  web = new FakeFetch();
+  TestBed.configureTestingModule({ providers: [{ provide: WEB_FETCH, useValue: web.fetch }] });
   api = TestBed.inject(ApiClient);
-  http = TestBed.inject(HttpTestingController);
 });
-afterEach(() => http.verify());
+afterEach(() => expect(web.takeAll()).toEqual([]));
 
 describe('ApiClient', () => {
   it('gives the data of a good answer, and its tag', async () => {
     const read = api.callTagged('listProtocols', { query: { search: 'sun', version: undefined } });
-    http
-      .expectOne('/api/protocols?search=sun')
-      .flush({ success: true, data: [] }, { headers: { ETag: '"7"' } });
+    web
+      .takeOne('/api/protocols?search=sun')
+      .answer('{ "success": true, "data": [] }', { headers: { ETag: '"7"' } });
     expect(await read).toEqual({ data: [], etag: '"7"' });
   });
 
@@ -30,17 +30,20 @@ describe('ApiClient', () => {
       body: { title: 'x' },
       ifMatch: '"7"',
     });
-    const sent = http.expectOne('/api/protocols/a%2Fb');
-    const { method, body, headers } = sent.request;
-    expect([method, body, headers.get('If-Match')]).toEqual(['PUT', { title: 'x' }, '"7"']);
-    sent.flush({ success: true, data: { title: 'x' } });
+    const sent = web.takeOne('/api/protocols/a%2Fb');
+    expect([sent.method, sent.body, sent.headers]).toEqual([
+      'PUT',
+      { title: 'x' },
+      { 'Content-Type': 'application/json', 'If-Match': '"7"' },
+    ]);
+    sent.answer('{ "success": true, "data": { "title": "x" } }');
     expect(await saved).toEqual({ title: 'x' });
   });
 
   it('throws the sentence, code and details of a bad answer', async () => {
     const launch = api.call('launchProtocol', { parameters: { id: 'x' } }).catch((error: unknown) => error);
     const body = { success: false, error: 'No port.', code: 'SOURCE_PORT_MISSING', details: { a: 1 } };
-    http.expectOne('/api/protocols/x/launch').flush(body, { status: 422, statusText: 'x' });
+    web.takeOne('/api/protocols/x/launch').answer(JSON.stringify(body), { status: 422 });
     const error = await launch;
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: 'No port.', code: 'SOURCE_PORT_MISSING', details: { a: 1 } });
@@ -49,25 +52,24 @@ describe('ApiClient', () => {
   it('gives a request up when it is told to', async () => {
     const controller = new AbortController();
     const hash = api.call('hashFile', { body: { filePath: '/a.wad' }, signal: controller.signal });
-    const sent = http.expectOne('/api/mod-files/hash');
     controller.abort();
     await expect(hash).rejects.toMatchObject({ code: 'CANCELLED' });
-    expect(sent.cancelled).toBe(true);
+    expect(web.givenUp).toBe(1);
   });
 
   it('says that nobody answers when nobody does', async () => {
     const health = api.call('getHealth');
-    http.expectOne('/api/health').error(new ProgressEvent('error'));
+    web.takeOne('/api/health').fail();
     await expect(health).rejects.toMatchObject({ code: API_AWAY });
   });
 
   it.each([
     ['a page', '<html></html>', 502],
-    ['a bad answer of another kind', { message: 'Cannot GET' }, 404],
-    ['a good status with nothing in it', null, 200],
+    ['a bad answer of another kind', '{ "message": "Cannot GET" }', 404],
+    ['a good status with nothing in it', '', 200],
   ])('has words for %s', async (_, body, status) => {
     const health = api.call('getHealth');
-    http.expectOne('/api/health').flush(body, { status, statusText: 'x' });
+    web.takeOne('/api/health').answer(body, { status });
     await expect(health).rejects.toMatchObject({ name: 'ApiError', code: 'UNEXPECTED_ANSWER' });
   });
 });

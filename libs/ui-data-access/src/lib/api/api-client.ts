@@ -1,19 +1,16 @@
-import { HttpClient, HttpHeaders } from '@angular/common/http';
-import type { HttpResponse } from '@angular/common/http';
 import { inject, Service } from '@angular/core';
-import { filledPath, ROUTES } from '@hangar/domain';
+import { filledPath, routeAddress } from '@hangar/domain';
 import type {
   AnswerOf,
   DataRouteName,
   IResponseMessage,
   RequestOf,
-  RouteDefinition,
+  RouteAddress,
   RouteName,
 } from '@hangar/domain';
-import { firstValueFrom, fromEvent, map, merge, NEVER, of } from 'rxjs';
-import type { Observable } from 'rxjs';
 
-import { ApiError, apiErrorOf, isErrorMessage } from './api-error';
+import { apiAway, ApiError, apiErrorOf, cancelled, isErrorMessage } from './api-error';
+import { WEB_FETCH } from './web-access';
 
 /** A request to a route, and what gives it up: the call then rejects with `CANCELLED`. */
 export type ApiRequest<R extends RouteName> = RequestOf<R> & { readonly signal?: AbortSignal };
@@ -40,7 +37,7 @@ export interface Tagged<T> {
 /** Speaks to the local API: unwraps good answers and rejects with an {@link ApiError} when one is bad or missing. */
 @Service()
 export class ApiClient {
-  private readonly http = inject(HttpClient);
+  private readonly fetch = inject(WEB_FETCH);
 
   async call<R extends DataRouteName>(route: R, ...request: Request<R>): Promise<AnswerOf<R>> {
     return (await this.callTagged(route, ...request)).data;
@@ -52,45 +49,45 @@ export class ApiClient {
     ...[request]: Request<R>
   ): Promise<Tagged<AnswerOf<R>>> {
     try {
-      const response = await this.send<AnswerOf<R>>(ROUTES[route], request ?? {});
-      return { data: dataOf(response.body), etag: response.headers.get('ETag') };
+      const { text, etag } = await this.send(routeAddress(route), request ?? {});
+      return { data: dataOf(messageIn<AnswerOf<R>>(text)), etag };
     } catch (failure) {
       throw apiErrorOf(failure);
     }
   }
 
-  private send<T>(
-    { method, path }: RouteDefinition,
+  private async send(
+    { method, path }: RouteAddress,
     { parameters = {}, query, body, ifMatch, signal }: RequestParts,
-  ): Promise<HttpResponse<IResponseMessage<T>>> {
-    const sent = this.http.request<IResponseMessage<T>>(method, filledPath(path, parameters), {
-      body,
-      params: definedOnly(query),
-      headers: ifMatch ? new HttpHeaders({ 'If-Match': ifMatch }) : undefined,
-      observe: 'response',
-    });
-    return firstValueFrom(merge(sent, abortionOf(signal)));
+  ): Promise<{ readonly text: string; readonly etag: string | null }> {
+    try {
+      const response = await this.fetch(filledPath(path, parameters) + queryText(query), {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: signal ?? null,
+      });
+      return { text: await response.text(), etag: response.headers.get('ETag') };
+    } catch {
+      throw signal?.aborted ? cancelled() : apiAway();
+    }
   }
 }
 
-/** Fails when the signal says so, and otherwise never speaks. */
-export function abortionOf(signal: AbortSignal | undefined): Observable<never> {
-  if (!signal) return NEVER;
-  const aborted: Observable<unknown> = signal.aborted ? of(null) : fromEvent(signal, 'abort');
-  return aborted.pipe(
-    map(() => {
-      throw new ApiError('CANCELLED', $localize`This was cancelled.`);
-    }),
+/** Query parameters that are `undefined` are left out. */
+function queryText(query: object = {}): string {
+  const given = Object.entries(query as Record<string, string | number | boolean | undefined>).flatMap(
+    ([key, value]) => (value === undefined ? [] : [[key, String(value)]]),
   );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-/** Query parameters that are `undefined` are left out. */
-function definedOnly(query: object = {}): Record<string, string | number | boolean> {
-  return Object.fromEntries(
-    Object.entries(query as Record<string, string | number | boolean | undefined>).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, value]],
-    ),
-  );
+/** What an answer says; `null` when it says nothing. */
+export function messageIn<T>(text: string): IResponseMessage<T> | null {
+  return text === '' ? null : (JSON.parse(text) as IResponseMessage<T>);
 }
 
 /** The data of a good answer; throws what a bad one says. */

@@ -1,4 +1,3 @@
-import { HttpErrorResponse } from '@angular/common/http';
 import type { IErrorMessage } from '@hangar/domain';
 
 /** A bad answer of the local API, or none at all: a sentence for people and a code for programs. */
@@ -19,16 +18,20 @@ export const API_AWAY = 'API_AWAY';
 
 /** Whatever a request failed with, as an {@link ApiError}. */
 export function apiErrorOf(failure: unknown): ApiError {
-  if (failure instanceof ApiError) return failure;
-  if (!(failure instanceof HttpErrorResponse)) return unexpected(failure);
-  if (failure.status === 0) {
-    return new ApiError(
-      API_AWAY,
-      'Hangar is not answering. Start it again if it was closed; this page then recovers by itself.',
-    );
-  }
-  const body: unknown = failure.error;
-  return isErrorMessage(body) ? new ApiError(body.code, body.error, body.details) : unexpected(failure);
+  return failure instanceof ApiError ? failure : unexpected(failure);
+}
+
+/** Nobody answered. */
+export function apiAway(): ApiError {
+  return new ApiError(
+    API_AWAY,
+    'Hangar is not answering. Start it again if it was closed; this page then recovers by itself.',
+  );
+}
+
+/** A request was given up by whoever asked. */
+export function cancelled(): ApiError {
+  return new ApiError('CANCELLED', $localize`This was cancelled.`);
 }
 
 /** Whether a value is the body of a bad answer. */

@@ -6,6 +6,7 @@ import type {
   IDeleteModFileQuery,
   IFileHash,
   IModFile,
+  IModFileNames,
   IUpdateModFileRequest,
   IWadContents,
 } from '@hangar/domain';
@@ -38,6 +39,11 @@ export class CatalogApi {
 
   hash(filePath: string, signal?: AbortSignal): Promise<IFileHash> {
     return this.api.call('hashFile', { body: { filePath }, signal });
+  }
+
+  /** What mod files call their maps and lumps; those that were never looked into are read now. */
+  names(ids: readonly string[], signal?: AbortSignal): Promise<IModFileNames[]> {
+    return this.api.call('listModFileNames', { query: { ids: ids.join(',') }, signal });
   }
 
   contents(id: string): Promise<IWadContents> {

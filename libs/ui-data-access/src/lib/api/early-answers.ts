@@ -1,5 +1,5 @@
 import { inject, InjectionToken, Service } from '@angular/core';
-import { ROUTES } from '@hangar/domain';
+import { routeAddress } from '@hangar/domain';
 import type { AnswerOf, DataRouteName, IResponseMessage } from '@hangar/domain';
 
 import { dataOf } from './api-client';
@@ -38,7 +38,7 @@ export class EarlyAnswers {
 
   /** The answer of a route; `null` where none was asked for, or none is of use. */
   async of<R extends DataRouteName>(route: R): Promise<EarlyAnswer<AnswerOf<R>> | null> {
-    const response = await this.responses[ROUTES[route].path];
+    const response = await this.responses[routeAddress(route).path];
     if (!response?.ok) return null;
     try {
       const data = dataOf((await response.json()) as IResponseMessage<AnswerOf<R>>);
@@ -62,7 +62,7 @@ export class EarlyAnswers {
   }
 
   private has(route: DataRouteName): boolean {
-    return ROUTES[route].path in this.responses;
+    return routeAddress(route).path in this.responses;
   }
 
   private release(): void {

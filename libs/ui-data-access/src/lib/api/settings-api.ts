@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IAppSettings, IFoundSourcePort, IUpdateSettingsRequest } from '@hangar/domain';
+import type { IAppSettings, IFoundSourcePort, IPortFamily, IUpdateSettingsRequest } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -19,5 +19,10 @@ export class SettingsApi {
   /** Looks for source ports on this machine; takes a moment. */
   scanPorts(): Promise<IFoundSourcePort[]> {
     return this.api.call('scanPorts');
+  }
+
+  /** Every family of source ports: what of it is here, and how to get it. */
+  listPortFamilies(): Promise<IPortFamily[]> {
+    return this.api.call('listPortFamilies');
   }
 }

@@ -1,58 +1,91 @@
-import { HttpBackend, HttpEventType, HttpXhrBackend, provideHttpClient } from '@angular/common/http';
-import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 
 import { UploadsApi } from './uploads-api';
+import { NEW_UPLOAD } from './web-access';
+
+/** What sends an upload, with a server that the test is. */
+class FakeUpload {
+  readonly upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {};
+  readonly headers: Record<string, string> = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  sent: unknown = null;
+  address = '';
+  responseText = '';
+  isAborted = false;
+
+  open(method: string, path: string): void {
+    this.address = `${method} ${path}`;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+
+  send(body: unknown): void {
+    this.sent = body;
+  }
+
+  abort(): void {
+    this.isAborted = true;
+    this.onabort?.();
+  }
+
+  answer(message: unknown): void {
+    this.responseText = JSON.stringify(message);
+    this.onload?.();
+  }
+}
 
 let api: UploadsApi;
-let http: HttpTestingController;
+let upload: FakeUpload;
 const file = new File(['PWAD'], 'Harbour of Glass.wad');
 
 beforeEach(() => {
-  TestBed.configureTestingModule({
-    providers: [
-      provideHttpClient(),
-      provideHttpClientTesting(),
-      { provide: HttpXhrBackend, useExisting: HttpBackend },
-    ],
-  });
+  upload = new FakeUpload();
+  TestBed.configureTestingModule({ providers: [{ provide: NEW_UPLOAD, useValue: () => upload }] });
   api = TestBed.inject(UploadsApi);
-  http = TestBed.inject(HttpTestingController);
 });
-afterEach(() => http.verify());
-
-const sent = () => http.expectOne('/api/uploads/Harbour%20of%20Glass.wad');
 
 describe('UploadsApi', () => {
   it('sends the file as it is and tells how much has gone', async () => {
     const seen: [number, number][] = [];
     const uploading = api.upload(file, { advance: (...step) => seen.push(step) });
-    const request = sent();
-    expect([request.request.body, request.request.headers.get('Content-Type')]).toEqual([
+    expect([upload.address, upload.sent, upload.headers]).toEqual([
+      'POST /api/uploads/Harbour%20of%20Glass.wad',
       file,
-      'application/octet-stream',
+      { 'Content-Type': 'application/octet-stream' },
     ]);
-    request.event({ type: HttpEventType.UploadProgress, loaded: 2, total: 4 });
-    request.flush({ success: true, data: { id: 'u1', filePath: '/tmp/u1/x.wad' } });
+    upload.upload.onprogress?.({ loaded: 2, total: 4 });
+    upload.answer({ success: true, data: { id: 'u1', filePath: '/tmp/u1/x.wad' } });
     expect(await uploading).toMatchObject({ filePath: '/tmp/u1/x.wad' });
     expect(seen).toEqual([[2, 4]]);
   });
 
   it('throws what a bad answer says', async () => {
     const uploading = api.upload(file);
-    sent().flush(
-      { success: false, code: 'NO_SPACE', error: 'There is no space left.' },
-      { status: 507, statusText: 'NO_SPACE' },
-    );
+    upload.answer({ success: false, code: 'NO_SPACE', error: 'There is no space left.' });
     await expect(uploading).rejects.toMatchObject({ code: 'NO_SPACE', message: 'There is no space left.' });
+  });
+
+  it('says that nobody answers when nobody does', async () => {
+    const uploading = api.upload(file);
+    upload.onerror?.();
+    await expect(uploading).rejects.toMatchObject({ code: 'API_AWAY' });
   });
 
   it('stops sending when it is given up', async () => {
     const controller = new AbortController();
     const uploading = api.upload(file, { signal: controller.signal });
-    const request = sent();
     controller.abort();
     await expect(uploading).rejects.toMatchObject({ code: 'CANCELLED' });
-    expect(request.cancelled).toBe(true);
+    expect(upload.isAborted).toBe(true);
+  });
+
+  it('sends nothing that was given up before', async () => {
+    const uploading = api.upload(file, { signal: AbortSignal.abort() });
+    await expect(uploading).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(upload.sent).toBeNull();
   });
 });

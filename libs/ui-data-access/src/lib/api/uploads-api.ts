@@ -1,11 +1,10 @@
-import { HttpEventType, HttpRequest, HttpResponse, HttpXhrBackend } from '@angular/common/http';
 import { inject, Service } from '@angular/core';
-import { ROUTES, routePath } from '@hangar/domain';
-import type { IDeleted, IResponseMessage, IUpload } from '@hangar/domain';
-import { lastValueFrom, merge, takeWhile, tap } from 'rxjs';
+import { routeAddress, routePath } from '@hangar/domain';
+import type { IDeleted, IUpload } from '@hangar/domain';
 
-import { abortionOf, ApiClient, dataOf } from './api-client';
-import { apiErrorOf } from './api-error';
+import { ApiClient, dataOf, messageIn } from './api-client';
+import { apiAway, apiErrorOf, cancelled } from './api-error';
+import { NEW_UPLOAD } from './web-access';
 
 /** How an upload is watched and given up. */
 export interface UploadWatch {
@@ -17,24 +16,12 @@ export interface UploadWatch {
 @Service()
 export class UploadsApi {
   private readonly api = inject(ApiClient);
-  /** `fetch`, which the other calls go by, does not tell how much of a body has been sent. */
-  private readonly xhr = inject(HttpXhrBackend);
+  private readonly newUpload = inject(NEW_UPLOAD);
 
   /** Sends a file as it is; never all of it in memory. Rejects with `CANCELLED` when it is given up. */
-  async upload(file: File, { signal, advance }: UploadWatch = {}): Promise<IUpload> {
-    const { method, bodyMedia } = ROUTES.uploadFile;
-    const request = new HttpRequest<File>(method, routePath('uploadFile', { nameOrId: file.name }), file, {
-      reportUploadProgress: true,
-    }).clone<File>({ setHeaders: { 'Content-Type': bodyMedia } });
-    const events = merge(this.xhr.handle(request), abortionOf(signal)).pipe(
-      tap((event) => {
-        if (event.type === HttpEventType.UploadProgress) advance?.(event.loaded, event.total ?? file.size);
-      }),
-      takeWhile((event) => !(event instanceof HttpResponse), true),
-    );
+  async upload(file: File, watch: UploadWatch = {}): Promise<IUpload> {
     try {
-      const answer = await lastValueFrom(events);
-      return dataOf(answer instanceof HttpResponse ? (answer.body as IResponseMessage<IUpload>) : null);
+      return dataOf(messageIn<IUpload>(await this.send(file, watch)));
     } catch (failure) {
       throw apiErrorOf(failure);
     }
@@ -43,5 +30,22 @@ export class UploadsApi {
   /** Gives back what was handed over. */
   discard(id: string): Promise<IDeleted> {
     return this.api.call('discardUpload', { parameters: { nameOrId: id } });
+  }
+
+  /** The text of the answer. */
+  private send(file: File, { signal, advance }: UploadWatch): Promise<string> {
+    const { method } = routeAddress('uploadFile');
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(cancelled());
+      const upload = this.newUpload();
+      upload.open(method, routePath('uploadFile', { nameOrId: file.name }));
+      upload.setRequestHeader('Content-Type', 'application/octet-stream');
+      upload.upload.onprogress = ({ loaded, total }) => advance?.(loaded, total || file.size);
+      upload.onload = () => resolve(upload.responseText);
+      upload.onerror = () => reject(apiAway());
+      upload.onabort = () => reject(cancelled());
+      signal?.addEventListener('abort', () => upload.abort(), { once: true });
+      upload.send(file);
+    });
   }
 }

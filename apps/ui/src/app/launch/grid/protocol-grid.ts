@@ -1,10 +1,10 @@
-import { CdkContextMenuTrigger } from '@angular/cdk/menu';
 import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 import { Component, computed, inject, input, signal, viewChild } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
+import { ContextMenuTrigger } from '@hangar/ui-components';
+import type { LazyMenu } from '@hangar/ui-components';
 
 import { ProtocolActions } from '../protocol-actions';
-import { ProtocolMenu } from '../protocol-menu';
 import { RovingFocus } from '../roving-focus';
 import { ListPace } from '../list-pace';
 import { gridMetrics, inRows } from './grid-metrics';
@@ -17,13 +17,12 @@ import { ProtocolCard } from './protocol-card';
 @Component({
   selector: 'hangar-protocol-grid',
   imports: [
-    CdkContextMenuTrigger,
     CdkFixedSizeVirtualScroll,
     CdkVirtualForOf,
     CdkVirtualScrollViewport,
+    ContextMenuTrigger,
     GridRuler,
     ProtocolCard,
-    ProtocolMenu,
   ],
   templateUrl: './protocol-grid.html',
   styleUrls: ['../virtual-list.css', './protocol-grid.css'],
@@ -45,6 +44,13 @@ export class ProtocolGrid {
     return metrics ? inRows(this.protocols(), metrics.columns) : [];
   });
   protected readonly menuFor = signal<IProtocol | null>(null);
+  protected readonly menu: LazyMenu = {
+    load: () => import('../protocol-menu').then((file) => file.ProtocolMenu),
+    inputs: () => {
+      const protocol = this.menuFor();
+      return protocol && { protocol };
+    },
+  };
   protected readonly focus = new RovingFocus({
     items: this.protocols,
     keyOf: ({ id }) => id,

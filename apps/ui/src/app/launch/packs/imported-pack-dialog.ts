@@ -1,8 +1,9 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
+import type { Injector } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { IImportedPack } from '@hangar/domain';
-import { DialogShell, Icon } from '@hangar/ui-components';
+import { DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
 
 import { LaunchLibrary } from '../launch-library';
 import { obstacleText } from '../obstacle-text';
@@ -95,4 +96,9 @@ export class ImportedPackDialog {
     this.dialog.close();
     void this.actions.mend(this.pack.protocol, remedy);
   }
+}
+
+/** Opens the dialog. */
+export function openImportedPackDialog(injector: Injector, pack: IImportedPack): void {
+  injector.get(DialogOpener).open(ImportedPackDialog, { data: pack });
 }

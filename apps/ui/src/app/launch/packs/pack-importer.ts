@@ -1,9 +1,7 @@
-import { inject, Service } from '@angular/core';
-import { Router } from '@angular/router';
+import { inject, Injector, Service } from '@angular/core';
 import { PACK_EXTENSION } from '@hangar/domain';
 import type { IImportedPack } from '@hangar/domain';
 import { Activities, apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
-import { DialogOpener } from '@hangar/ui-components';
 
 import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
@@ -19,11 +17,10 @@ export class PackImporter {
   private readonly protocols = inject(ProtocolStore);
   private readonly activities = inject(Activities);
   private readonly notifications = inject(Notifications);
-  private readonly dialogs = inject(DialogOpener);
+  private readonly injector = inject(Injector);
   private readonly library = inject(LaunchLibrary);
   private readonly query = inject(LaunchQuery);
   private readonly twins = inject(PackTwins);
-  private readonly router = inject(Router);
 
   async pick(): Promise<void> {
     const paths = await this.picker.pick({
@@ -37,18 +34,9 @@ export class PackImporter {
     await this.dropped.giveBack(paths);
   }
 
-  /** Takes the packs among dropped files; the others belong to Install, and the user is told. */
-  async takeDropped(files: readonly File[]): Promise<void> {
-    const packs = files.filter(({ name }) => name.toLowerCase().endsWith(PACK_EXTENSION));
-    if (packs.length < files.length) this.pointToInstall();
-    if (packs.length === 0) return;
-    try {
-      const paths = await this.dropped.pathsOf(packs);
-      await this.importAll(paths);
-      await this.dropped.giveBack(paths);
-    } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The pack was not imported`);
-    }
+  /** Takes packs in from these paths. */
+  takePaths(paths: readonly string[]): Promise<void> {
+    return this.importAll(paths);
   }
 
   private async importAll(paths: readonly string[]): Promise<void> {
@@ -77,19 +65,7 @@ export class PackImporter {
       });
       return;
     }
-    const { ImportedPackDialog } = await import('./imported-pack-dialog');
-    this.dialogs.open(ImportedPackDialog, { data: pack });
-  }
-
-  private pointToInstall(): void {
-    this.notifications.tell({
-      tone: 'info',
-      title: $localize`Mod files are added on Install`,
-      text: $localize`Drop them on the list of mod files there.`,
-      action: {
-        label: $localize`Mod files`,
-        run: () => this.router.navigate(['/install'], { queryParams: { tab: 'files' } }),
-      },
-    });
+    const { openImportedPackDialog } = await import('./imported-pack-dialog');
+    openImportedPackDialog(this.injector, pack);
   }
 }

@@ -1,7 +1,5 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { hasAllWords, searchedText } from '@hangar/domain';
-import type { IProtocol } from '@hangar/domain';
 import { categoryName, Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { coverAddress } from '../cover-address';
@@ -10,6 +8,7 @@ import { LaunchLibrary } from '../launch-library';
 import { ListPace } from '../list-pace';
 import { Highlight } from './highlight';
 import type { ResultRow, RowEdge, SectionName } from './result-rows';
+import { WhyFound } from './why-found';
 
 const HEADINGS: Readonly<Record<SectionName, string>> = {
   protocols: $localize`Protocols`,
@@ -30,6 +29,7 @@ const HEADINGS: Readonly<Record<SectionName, string>> = {
 })
 export class ResultLine {
   private readonly library = inject(LaunchLibrary);
+  private readonly why = inject(WhyFound);
   protected readonly pace = inject(ListPace);
 
   readonly row = input.required<ResultRow>();
@@ -57,7 +57,7 @@ export class ResultLine {
       const { playtimeSeconds, lastLaunchedAt } = row.protocol;
       const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
       const game = this.library.gameNameOf(row.protocol);
-      return [game, this.loads(row.protocol), playtime, formatPlayed(lastLaunchedAt)]
+      return [game, this.why.of(row.protocol, this.words()), playtime, formatPlayed(lastLaunchedAt)]
         .filter(Boolean)
         .join(' · ');
     }
@@ -65,12 +65,4 @@ export class ResultLine {
     const category = row.family.category === null ? '' : categoryName(row.family.category);
     return [category, this.isCatalogued() ? $localize`in your catalogue` : ''].filter(Boolean).join(' · ');
   });
-
-  /** Why a protocol was found whose title does not say it: one of its files does. */
-  private loads({ title, files }: IProtocol): string {
-    const has = (text: string, word: string) => hasAllWords(searchedText(text, []), [word]);
-    const words = this.words().filter((word) => !has(title, word));
-    const file = files.find(({ name }) => words.some((word) => has(name, word)));
-    return file ? $localize`loads ${file.name}:name:` : '';
-  }
 }

@@ -10,6 +10,7 @@ import { ProtocolActions } from '../protocol-actions';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
 import { ListPace } from '../list-pace';
+import { FileNames } from './file-names';
 import { ResultLine } from './result-line';
 import { edgeOf, registryFamilies, resultRows } from './result-rows';
 import type { ResultRow, RowEdge } from './result-rows';
@@ -52,7 +53,7 @@ export class SearchResults {
     const query = this.query.words().trim();
     return this.isFiltered()
       ? $localize`Nothing here matches “${query}:query:”. A base game or tags narrow the search.`
-      : $localize`Nothing matches “${query}:query:”. Searched are titles, descriptions, tags, mod files, base games and source ports.`;
+      : $localize`Nothing matches “${query}:query:”. Searched are titles, descriptions, tags, states, notes, mod files with their authors, maps and lumps, base games and source ports.`;
   });
   protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
   protected readonly focus = new RovingFocus({
@@ -65,6 +66,7 @@ export class SearchResults {
   });
 
   constructor() {
+    inject(FileNames).want();
     const pace = inject(ListPace);
     pace.watch(this.viewport);
     pace.watchTyping(this.words);

@@ -1,4 +1,5 @@
 import type { IModFile } from '../../records/mod-file';
+import type { IModFileNames } from '../../records/mod-file-names';
 import type { IWadContents } from '../../records/wad-contents';
 import type { IArchiveImportRequest, IArchiveScan } from '../archives-contract';
 import type {
@@ -7,6 +8,7 @@ import type {
   IDeleteModFileQuery,
   IFileHash,
   IFilePathRequest,
+  IModFileNamesQuery,
   IModFileText,
   IMovedModFile,
   IUpdateModFileRequest,
@@ -45,6 +47,7 @@ export interface CatalogRouteTypes {
   moveModFile: { body: IFilePathRequest; answer: IMovedModFile };
   readContents: { body: IFilePathRequest; answer: IWadContents };
   getModFileContents: { answer: IWadContents };
+  listModFileNames: { query: IModFileNamesQuery; answer: IModFileNames[] };
   getModFileText: { answer: IModFileText };
   getModFileTitlePicture: { query: ITitlePictureQuery };
   scanZip: { body: IFilePathRequest; answer: IArchiveScan };
@@ -134,6 +137,13 @@ export const CATALOG_ROUTES = {
     summary: 'What a mod file holds: maps and their names, what it asks of a port',
     status: 200,
     errors: ['MOD_FILE_NOT_FOUND', 'FILE_NOT_FOUND', 'NOT_A_WAD', 'ARCHIVE_INVALID', 'ARCHIVE_TOO_LARGE'],
+  },
+  listModFileNames: {
+    method: 'GET',
+    path: '/api/mod-files/names',
+    summary: 'What mod files call their maps and lumps, for searches; each file is read once',
+    status: 200,
+    errors: ['CANCELLED'],
   },
   getModFileText: {
     method: 'GET',

@@ -109,6 +109,7 @@ export const PROTOCOL_ROUTES = {
     path: '/api/protocols',
     summary: 'Change many protocols at once: all of them, or none',
     status: 200,
+    bodyLimitBytes: 16 * 1024 ** 2,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   deleteProtocols: {
@@ -116,6 +117,7 @@ export const PROTOCOL_ROUTES = {
     path: '/api/protocols/delete',
     summary: 'Delete many protocols at once: all of them go to the trash, or none',
     status: 200,
+    bodyLimitBytes: 16 * 1024 ** 2,
     errors: ['PROTOCOL_NOT_FOUND', 'ALREADY_RUNNING', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   restoreProtocol: {
@@ -131,7 +133,7 @@ export const PROTOCOL_ROUTES = {
     method: 'GET',
     path: '/api/protocols/:id/cover',
     summary:
-      'The picture that stands for a protocol: its own, else a title picture of its mods or base game; 204 when there is none',
+      'The picture that stands for a protocol: its own, else a title picture of its mods, else their first map from above, without mods that of its base game; 204 when there is none',
     status: 200,
     alsoStatus: 204,
     etag: true,

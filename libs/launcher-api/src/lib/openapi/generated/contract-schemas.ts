@@ -489,6 +489,18 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       "$ref": "#/components/schemas/IWadContents"
     }
   },
+  "listModFileNames": {
+    "query": {
+      "$ref": "#/components/schemas/IModFileNamesQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IModFileNames"
+      }
+    }
+  },
   "getModFileText": {
     "isBodyRequired": false,
     "answer": {
@@ -4160,6 +4172,79 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "fileName",
       "hashValue"
     ]
+  },
+  "IModFileNamesQuery": {
+    "type": "object",
+    "properties": {
+      "limit": {
+        "type": "number",
+        "description": "How many at most, 1 to 100,000. Absent: all."
+      },
+      "offset": {
+        "type": "number",
+        "description": "How many to pass over."
+      },
+      "ids": {
+        "type": "string",
+        "description": "Only these, separated by commas; ids that do not exist are passed over."
+      }
+    },
+    "description": "Query of `GET /api/mod-files/names`."
+  },
+  "IModFileNames": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "Id of the catalogue entry."
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5, lower-case hex."
+      },
+      "maps": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IMapName"
+        },
+        "description": "The first hundred; none when the file cannot be read."
+      },
+      "lumps": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Names of other lumps, each once, in the order of the file; the first two hundred."
+      }
+    },
+    "required": [
+      "id",
+      "hashValue",
+      "maps",
+      "lumps"
+    ],
+    "description": "What a mod file calls its parts: what is searched beside the name of the file. Every text comes from the file."
+  },
+  "IMapName": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string",
+        "description": "Upper case, such as `E1M1` or `MAP01`."
+      },
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` when the file does not name its map."
+      }
+    },
+    "required": [
+      "name",
+      "title"
+    ],
+    "description": "A map as searches know it."
   },
   "IModFileText": {
     "type": "object",

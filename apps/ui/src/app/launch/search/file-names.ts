@@ -1,0 +1,83 @@
+import { computed, effect, inject, Service, signal } from '@angular/core';
+import { modFileWords } from '@hangar/domain';
+import type { IModFileNames, IProtocol, ModFileWords } from '@hangar/domain';
+import { CatalogApi, CatalogStore } from '@hangar/ui-data-access';
+
+import { SearchedFiles } from '../searched-files';
+
+/** So many files are asked for at a time: whoever types meanwhile shares the connection. */
+const AT_ONCE = 100;
+
+/** What the mod files of the catalogue call their maps and lumps. Nothing is read before somebody searches. */
+@Service()
+export class FileNames {
+  private readonly api = inject(CatalogApi);
+  private readonly catalog = inject(CatalogStore);
+  private readonly known = signal<ReadonlyMap<string, IModFileNames>>(new Map());
+  private readonly isWanted = signal(false);
+  private underWay = false;
+  private readonly words = new Map<string, { readonly from: unknown; readonly words: ModFileWords }>();
+
+  /** By MD5, as far as they have been read. */
+  readonly byHash = this.known.asReadonly();
+
+  /** What the files of a protocol add to what is searched of it. */
+  private readonly wordsOf = computed(() => {
+    const files = this.catalog.byHash();
+    const names = this.known();
+    return (protocol: IProtocol): readonly ModFileWords[] =>
+      protocol.files.flatMap(({ hashValue }) => {
+        const file = files.get(hashValue);
+        return file ? this.wordsOfFile(file, names.get(hashValue)) : [];
+      });
+  });
+
+  constructor() {
+    const searched = inject(SearchedFiles);
+    effect(() => searched.wordsOf.set(this.wordsOf()));
+    effect(() => {
+      if (this.isWanted() && this.unread().length > 0) void this.readAll();
+    });
+  }
+
+  /** Reads what is not known yet, now and whenever files come. */
+  want(): void {
+    this.isWanted.set(true);
+  }
+
+  private readonly unread = computed(() =>
+    (this.catalog.files() ?? []).filter(({ hashValue, missing }) => !missing && !this.known().has(hashValue)),
+  );
+
+  private async readAll(): Promise<void> {
+    if (this.underWay) return;
+    this.underWay = true;
+    const unread = this.unread();
+    const read: IModFileNames[] = [];
+    try {
+      for (let from = 0; from < unread.length; from += AT_ONCE) {
+        read.push(...(await this.api.names(unread.slice(from, from + AT_ONCE).map(({ id }) => id))));
+      }
+    } catch {
+      // Nobody answers: the search does without until it is opened again.
+      this.isWanted.set(false);
+    } finally {
+      this.underWay = false;
+    }
+    // All at once, since every list is searched anew with what has come.
+    if (read.length > 0)
+      this.known.update((known) => new Map([...known, ...read.map((one) => [one.hashValue, one] as const)]));
+  }
+
+  private wordsOfFile(
+    file: Parameters<typeof modFileWords>[0] & { readonly hashValue: string },
+    names: IModFileNames | undefined,
+  ): ModFileWords {
+    const kept = this.words.get(file.hashValue);
+    const from = names ?? file;
+    if (kept?.from === from) return kept.words;
+    const words = modFileWords(file, names);
+    this.words.set(file.hashValue, { from, words });
+    return words;
+  }
+}

@@ -1,0 +1,9 @@
+import type { SortKey } from '@hangar/domain';
+
+/** What the sort keys are called. */
+export const SORT_LABELS: Readonly<Record<SortKey, string>> = {
+  'last-played': $localize`Last played`,
+  playtime: $localize`Playtime`,
+  title: $localize`Title`,
+  created: $localize`Created`,
+};

@@ -1,0 +1,61 @@
+import { extraClashes, type LayeredFile } from './extra-clashes';
+
+const file = (name: string, changes: Partial<LayeredFile> = {}): LayeredFile => ({
+  name,
+  category: null,
+  maps: [],
+  hasDehacked: false,
+  isExtra: false,
+  ...changes,
+});
+const extra = (name: string, changes: Partial<LayeredFile> = {}) => file(name, { ...changes, isExtra: true });
+
+it.each<[string, LayeredFile[], RegExp | null]>([
+  ['nothing of each other', [file('Mod', { maps: ['MAP01'] }), extra('HUD', { category: 'hud' })], null],
+  ['DEHACKED, one alone', [file('Mod'), extra('Hands', { hasDehacked: true })], null],
+  [
+    'DEHACKED, both',
+    [file('Mod', { hasDehacked: true }), extra('Hands', { hasDehacked: true })],
+    /^Mod and Hands both have DEHACKED/,
+  ],
+  [
+    'DEHACKED, three',
+    [file('A', { hasDehacked: true }), extra('B', { hasDehacked: true }), extra('C', { hasDehacked: true })],
+    /^A, B and C all have DEHACKED/,
+  ],
+  [
+    'DEHACKED, of its own files only',
+    [file('A', { hasDehacked: true }), file('B', { hasDehacked: true })],
+    null,
+  ],
+  [
+    'the same maps',
+    [file('Mod', { maps: ['MAP01', 'MAP02', 'MAP03'] }), extra('Sounds', { maps: ['MAP01', 'MAP02'] })],
+    /^Sounds has maps of its own: MAP01 and MAP02 would stand in the place of those of Mod\.$/,
+  ],
+  [
+    'maps that nobody else has',
+    [file('Mod'), extra('Sounds', { maps: ['E1M1'] })],
+    /^Sounds has maps of its own: E1M1\.$/,
+  ],
+  [
+    'many maps',
+    [extra('Sounds', { maps: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7'] })],
+    /A1, A2, A3, A4, A5 and 2 more/,
+  ],
+  [
+    'two of music',
+    [extra('Foundry', { category: 'music' }), extra('Harbour', { category: 'music' })],
+    /^Foundry and Harbour are both music: .* Harbour, which is loaded last\.$/,
+  ],
+  [
+    'a palette over that of the protocol',
+    [file('Red', { category: 'palette' }), extra('Night', { category: 'palette' })],
+    /^Red and Night are both palettes/,
+  ],
+  ['music of its own files only', [file('A', { category: 'music' }), file('B', { category: 'music' })], null],
+])('%s', (_, files, expected) => {
+  const notes = extraClashes(files);
+  expect(notes).toHaveLength(expected ? 1 : 0);
+  if (expected) expect(notes[0]).toMatch(expected);
+});

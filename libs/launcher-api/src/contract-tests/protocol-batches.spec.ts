@@ -1,0 +1,234 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import type { IProtocol } from '@hangar/domain';
+
+import { TestLauncherApi } from '../lib/testing/test-launcher-api';
+import { waitUntil } from '../lib/testing/wait-until';
+
+let api: TestLauncherApi;
+beforeEach(async () => void (api = await TestLauncherApi.create()));
+afterEach(() => api.close());
+
+async function create(...titles: string[]): Promise<IProtocol[]> {
+  const made: IProtocol[] = [];
+  for (const title of titles) made.push((await api.post('/api/protocols', { title, tags: ['old'] })).data);
+  return made;
+}
+
+const idsOf = (protocols: readonly IProtocol[]) => protocols.map(({ id }) => id);
+const fileOf = async (id: string) =>
+  JSON.parse(await readFile(api.path('mods', `${id}.json`), 'utf8')) as Partial<IProtocol>;
+const journal = () => readdir(api.path('changes')).catch(() => []);
+
+describe('changing many protocols', () => {
+  it('changes what is named in all of them, in the order of the ids, and tells it once', async () => {
+    const [one, other, third] = await create('One', 'Other', 'Third');
+    const events = await api.listen();
+    const changes = {
+      addTags: [' slow ', 'old', 'slow'],
+      removeTags: ['none'],
+      state: 'playing',
+      rating: 4,
+      favourite: true,
+      sourcePortId: 'p-1',
+      baseGameVersionId: 'v-1',
+    };
+    const { status, data } = await api.patch('/api/protocols', { ids: [other?.id, one?.id], changes });
+    expect(status).toBe(200);
+    expect(idsOf(data)).toEqual([other?.id, one?.id]);
+    const after = { tags: ['old', 'slow'], state: 'playing', rating: 4, favourite: true, title: 'One' };
+    const read = await api.get(`/api/protocols/${one?.id ?? ''}`);
+    expect(read.data).toMatchObject({ ...after, sourcePortId: 'p-1', baseGameVersionId: 'v-1' });
+    expect(read.data).toEqual(data[1]);
+    expect(read.data).not.toHaveProperty('appliedChange');
+    expect((await api.get('/api/protocols')).data).toContainEqual(data[0]);
+    expect((await api.get(`/api/protocols/${third?.id ?? ''}`)).data).toEqual(third);
+    await api.put('/api/protocols/' + (third?.id ?? ''), { title: 'The end' });
+    await events.next('protocols.changed', ({ ids }) => ids.includes(third?.id ?? ''));
+    expect((await events.next('protocols.changed')).ids).toEqual([other?.id, one?.id]);
+    expect(events.names).not.toContain('protocols.changed');
+    events.close();
+  });
+
+  it('keeps what is not named, takes tags away, and empties what is null', async () => {
+    const ids = idsOf(await create('One', 'Other'));
+    await api.patch('/api/protocols', { ids, changes: { rating: 5, state: 'backlog', sourcePortId: 'p' } });
+    const { data } = await api.patch('/api/protocols', {
+      ids,
+      changes: { removeTags: ['old'], rating: null, sourcePortId: null },
+    });
+    for (const protocol of data)
+      expect(protocol).toMatchObject({ tags: [], rating: null, state: 'backlog', sourcePortId: null });
+  });
+
+  it.each([
+    [{ changes: { rating: 3 } }, 'ids'],
+    [{ ids: [], changes: { rating: 3 } }, 'ids'],
+    [{ ids: ['a', 'a'], changes: { rating: 3 } }, 'ids'],
+    [{ ids: 'a', changes: { rating: 3 } }, 'ids'],
+    [{ ids: ['a'] }, 'changes'],
+    [{ ids: ['a'], changes: {} }, 'changes'],
+    [{ ids: ['a'], changes: [] }, 'changes'],
+    [{ ids: ['a'], changes: { rating: 6 } }, 'changes.rating'],
+    [{ ids: ['a'], changes: { rating: 2.5 } }, 'changes.rating'],
+    [{ ids: ['a'], changes: { state: 'lost' } }, 'changes.state'],
+    [{ ids: ['a'], changes: { favourite: null } }, 'changes.favourite'],
+    [{ ids: ['a'], changes: { addTags: [' '] } }, 'changes.addTags'],
+    [{ ids: ['a'], changes: { addTags: ['x'.repeat(61)] } }, 'changes.addTags'],
+  ])('refuses %j', async (body, path) => {
+    const { status, error } = await api.patch('/api/protocols', body);
+    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(JSON.stringify(error.details)).toContain(`"path":"${path}`);
+  });
+
+  it('changes none when one is not there, and names it', async () => {
+    const [one] = await create('One');
+    const ids = [one?.id, 'gone-1', 'gone-2'];
+    const { status, error } = await api.patch('/api/protocols', { ids, changes: { rating: 1 } });
+    expect([status, error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
+    expect(error.error).toContain('"gone-1", "gone-2"');
+    expect((await api.get(`/api/protocols/${one?.id ?? ''}`)).data).toEqual(one);
+    expect(await journal()).toEqual([]);
+  });
+
+  it('changes none when one is damaged, or would have too many tags', async () => {
+    const [one, other] = await create('One', 'Other');
+    const tags = Array.from({ length: 50 }, (_, place) => `tag ${place}`);
+    await api.put(`/api/protocols/${other?.id ?? ''}`, { tags });
+    const ids = [one?.id, other?.id];
+    const full = await api.patch('/api/protocols', { ids, changes: { addTags: ['one more'] } });
+    expect([full.status, full.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(JSON.stringify(full.error.details)).toContain('Other');
+    await writeFile(api.path('mods', `${other?.id ?? ''}.json`), '{ "title": "Oth');
+    await api.restart();
+    const damaged = await api.patch('/api/protocols', { ids, changes: { rating: 1 } });
+    expect([damaged.status, damaged.error.code]).toEqual([409, 'DOCUMENT_DAMAGED']);
+    expect((await api.get(`/api/protocols/${one?.id ?? ''}`)).data).toEqual(one);
+  });
+
+  it('writes the files of the protocols soon after, and says nothing of that', async () => {
+    const [one, other] = await create('One', 'Other');
+    const id = one?.id ?? '';
+    const { data } = await api.patch('/api/protocols', { ids: [id], changes: { rating: 2 } });
+    const events = await api.listen();
+    expect(await fileOf(id)).toMatchObject({ rating: null });
+    await waitUntil(async () => (await journal()).length === 0);
+    expect(await fileOf(id)).toMatchObject({ rating: 2, title: 'One' });
+    expect((await api.get(`/api/protocols/${id}`)).data).toEqual(data[0]);
+    await api.put(`/api/protocols/${other?.id ?? ''}`, { title: 'The end' });
+    expect((await events.next('protocols.changed')).ids).toEqual([other?.id]);
+    events.close();
+  });
+
+  it('is in the files after the next start at the latest', async () => {
+    const ids = idsOf(await create('One', 'Other'));
+    await api.patch('/api/protocols', { ids, changes: { rating: 2 } });
+    const etags = (await api.get('/api/protocols')).headers.get('etag');
+    await api.restart();
+    expect((await api.get('/api/protocols')).headers.get('etag')).toBe(etags);
+    await waitUntil(async () => (await journal()).length === 0);
+    for (const id of ids) expect(await fileOf(id)).toMatchObject({ rating: 2 });
+  });
+
+  it('merges with a hand edit, and with a change of the protocol itself', async () => {
+    const [one, other] = await create('One', 'Other');
+    const ids = [one?.id ?? '', other?.id ?? ''];
+    const byHand = { ...(await fileOf(ids[0] ?? '')), description: 'By hand' };
+    await api.patch('/api/protocols', { ids, changes: { addTags: ['slow'] } });
+    await writeFile(api.path('mods', `${ids[0] ?? ''}.json`), JSON.stringify(byHand));
+    const merged = { description: 'By hand', tags: ['old', 'slow'] };
+    expect((await api.get(`/api/protocols/${ids[0] ?? ''}`)).data).toMatchObject(merged);
+    await api.put(`/api/protocols/${ids[1] ?? ''}`, { tags: ['mine'] });
+    await api.restart();
+    expect(await fileOf(ids[0] ?? '')).toMatchObject(merged);
+    expect(await fileOf(ids[1] ?? '')).toMatchObject({ tags: ['mine'] });
+  });
+
+  it('is in what is deleted right after, and so in what comes back', async () => {
+    const [one] = await create('One');
+    const id = one?.id ?? '';
+    await api.patch('/api/protocols', { ids: [id], changes: { rating: 2 } });
+    await api.delete(`/api/protocols/${id}`);
+    const { data } = await api.post(`/api/protocols/${id}/restore`);
+    expect(data.rating).toBe(2);
+  });
+});
+
+describe('deleting many protocols', () => {
+  it('moves all to the trash, in the order of the ids, and tells it once', async () => {
+    const [one, other, third] = await create('One', 'Other', 'Third');
+    const ids = [third?.id ?? '', one?.id ?? ''];
+    await api.patch('/api/protocols', { ids, changes: { rating: 5 } });
+    const events = await api.listen();
+    const { status, data } = await api.post('/api/protocols/delete', { ids });
+    expect(status).toBe(200);
+    const trash = (await api.get('/api/trash')).data;
+    expect(trash.map(({ id, name }) => [id, name])).toEqual([
+      [data.trashIds[1], 'One'],
+      [data.trashIds[0], 'Third'],
+    ]);
+    expect((await api.get('/api/protocols')).data).toEqual([other]);
+    await api.put(`/api/protocols/${other?.id ?? ''}`, { title: 'The end' });
+    await events.next('protocols.changed', (changed) => changed.ids[0] === other?.id);
+    expect((await events.next('protocols.changed')).ids).toEqual(ids);
+    expect((await events.next('trash.changed')).ids).toEqual(data.trashIds);
+    expect(events.names.filter((name) => /^(protocols|trash)\.changed$/.test(name))).toEqual([]);
+    events.close();
+    await api.post(`/api/trash/${data.trashIds[0] ?? ''}/restore`);
+    expect((await api.get(`/api/protocols/${ids[0] ?? ''}`)).data).toMatchObject({
+      title: 'Third',
+      rating: 5,
+    });
+    await api.restart();
+    expect((await api.get('/api/trash')).data.map(({ name }) => name)).toEqual(['One']);
+    expect((await api.get('/api/protocols')).data.map(({ title }) => title).sort()).toEqual([
+      'The end',
+      'Third',
+    ]);
+  });
+
+  it('deletes none when one is not there, and takes damaged ones along', async () => {
+    const [one, other] = await create('One', 'Other');
+    const gone = await api.post('/api/protocols/delete', { ids: [one?.id, 'gone'] });
+    expect([gone.status, gone.error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
+    expect((await api.get('/api/trash')).data).toEqual([]);
+    await writeFile(api.path('mods', `${other?.id ?? ''}.json`), '{ "title": "Oth');
+    const { data } = await api.post('/api/protocols/delete', { ids: [one?.id, other?.id] });
+    expect(data.trashIds).toHaveLength(2);
+    expect((await api.get('/api/protocols')).data).toEqual([]);
+  });
+
+  it.each([[{}], [{ ids: [] }], [{ ids: ['a', 'a'] }], [{ ids: [1] }], [{ ids: 'a' }]])(
+    'refuses %j',
+    async (body) => {
+      const { status, error } = await api.post('/api/protocols/delete', body);
+      expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    },
+  );
+
+  it('deletes none when their folder in the trash cannot be made', async () => {
+    const made = await create('One', 'Other');
+    await writeFile(api.path('trash'), 'in the way');
+    const { status } = await api.post('/api/protocols/delete', { ids: idsOf(made) });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect((await api.get('/api/protocols')).data).toEqual(made);
+    expect(await journal()).toEqual([]);
+  });
+
+  it('brings all to the trash after a crash in the middle', async () => {
+    const made = await create('One', 'Other');
+    const [one = '', other = ''] = idsOf(made);
+    const { trashIds } = (await api.post('/api/protocols/delete', { ids: [one, other] })).data;
+    const from = (place: number) => `mods/${[one, other][place] ?? ''}.json`;
+    const to = (place: number) => `trash/${trashIds[place] ?? ''}/files/${[one, other][place] ?? ''}.json`;
+    await api.restart(async () => {
+      // As it is when the first was moved, and the other was not.
+      await rename(api.path(to(1)), api.path(from(1)));
+      const moves = [0, 1].map((place) => ({ from: from(place), to: to(place) }));
+      await mkdir(api.path('changes'), { recursive: true });
+      await writeFile(api.path('changes', 'removal.json'), JSON.stringify({ moves }));
+    });
+    expect((await api.get('/api/protocols')).data).toEqual([]);
+    expect((await api.get('/api/trash')).data.map(({ name }) => name)).toEqual(['Other', 'One']);
+    expect(await journal()).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { IModFile, IModFileNames } from '@hangar/domain';
+
+import { CatalogRepository, KnownNames, type NamesByHash } from '../catalog';
+import { ShutdownSignal } from '../platform';
+import { FileContents } from './file-contents';
+import { KeptNames, type NamesOfContent } from './kept-names';
+import { readLumpNames } from './lump-names';
+
+const MAX_MAPS = 100;
+const MAX_TITLE_LENGTH = 80;
+const MAX_LUMPS = 200;
+
+/** What is written down at the latest after so many files that were read. */
+const KEEP_AFTER = 500;
+
+type NamedFile = Pick<IModFile, 'id' | 'filePath' | 'fileType' | 'hashValue' | 'missing'>;
+
+/**
+ * The names of maps and lumps in the mod files of the catalogue. Nothing is read before somebody searches; then each
+ * content is read once, one file after another, and its names are kept.
+ */
+@Injectable()
+export class ContentNames implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(ContentNames.name);
+  /** Contents that could not be read: whoever searches again does not wait for them again. */
+  private readonly unreadable = new Set<string>();
+  private unkept = 0;
+  private underWay: Promise<void> | null = null;
+
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly contents: FileContents,
+    private readonly kept: KeptNames,
+    private readonly shutdown: ShutdownSignal,
+    private readonly known: KnownNames,
+  ) {}
+
+  onModuleInit(): void {
+    this.known.offer(() => this.knownByNow());
+  }
+
+  /** The names in the given files; those that were never read are read now. */
+  async of(files: readonly NamedFile[], signal: AbortSignal): Promise<IModFileNames[]> {
+    await this.kept.load();
+    const answers: IModFileNames[] = [];
+    for (const file of files) {
+      signal.throwIfAborted();
+      const { maps, lumps } = (await this.namesIn(file)) ?? { maps: [], lumps: [] };
+      answers.push({ id: file.id, hashValue: file.hashValue, maps: [...maps], lumps: [...lumps] });
+    }
+    if (this.unkept > 0) await this.keep();
+    return answers;
+  }
+
+  /** What is known by now, by MD5; what is not known yet is read meanwhile. */
+  private async knownByNow(): Promise<NamesByHash> {
+    await this.kept.load();
+    this.underWay ??= this.readAll().finally(() => (this.underWay = null));
+    return (hash) => this.kept.get(hash);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.underWay;
+  }
+
+  private async readAll(): Promise<void> {
+    try {
+      const files = await this.catalog.list();
+      const unread = files.filter((file) => !file.missing && !this.isSettled(file));
+      if (unread.length > 0) await this.of(unread, this.shutdown.signal);
+    } catch (error) {
+      if (!this.shutdown.signal.aborted)
+        this.logger.warn(`Cannot read what mod files call their maps: ${String(error)}`);
+    }
+  }
+
+  private isSettled({ hashValue }: NamedFile): boolean {
+    return this.kept.get(hashValue) !== undefined || this.unreadable.has(hashValue);
+  }
+
+  private async namesIn(file: NamedFile): Promise<NamesOfContent | undefined> {
+    if (file.missing || this.isSettled(file)) return this.kept.get(file.hashValue);
+    try {
+      const { maps } = await this.contents.of(file);
+      const lumps = await readLumpNames(file, this.shutdown.signal);
+      const names = new Set(maps.map(({ name }) => name));
+      this.kept.set(file.hashValue, {
+        maps: maps
+          .slice(0, MAX_MAPS)
+          .map(({ name, title }) => ({ name, title: title?.slice(0, MAX_TITLE_LENGTH) ?? null })),
+        lumps: lumps.filter((name) => !names.has(name)).slice(0, MAX_LUMPS),
+      });
+      if (++this.unkept >= KEEP_AFTER) await this.keep();
+    } catch {
+      // Damaged, or gone just now: it is found by its other words. Closing Hangar is no fault of the file.
+      this.shutdown.signal.throwIfAborted();
+      this.unreadable.add(file.hashValue);
+    }
+    return this.kept.get(file.hashValue);
+  }
+
+  private async keep(): Promise<void> {
+    this.unkept = 0;
+    await this.kept.keep(new Set((await this.catalog.list()).map(({ hashValue }) => hashValue)));
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller, Query } from '@nestjs/common';
+import type { IModFileNames, IModFileNamesQuery } from '@hangar/domain';
+
+import { CatalogRepository } from '../catalog';
+import {
+  ClientAbortSignal,
+  MAX_IDS_LENGTH,
+  ofIds,
+  OptionalField,
+  Page,
+  pageOf,
+  PageQuery,
+  Route,
+  TextField,
+} from '../http';
+import { ContentNames } from './content-names';
+
+class ModFileNamesQuery extends PageQuery implements IModFileNamesQuery {
+  @OptionalField() @TextField(MAX_IDS_LENGTH) ids?: string;
+}
+
+@Controller()
+export class NamesController {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly names: ContentNames,
+  ) {}
+
+  @Route('listModFileNames')
+  async listModFileNames(
+    @Query() query: ModFileNamesQuery,
+    @ClientAbortSignal() signal: AbortSignal,
+  ): Promise<readonly IModFileNames[] | Page<IModFileNames>> {
+    const wanted = pageOf(ofIds(await this.catalog.list(), query.ids), query);
+    if (!(wanted instanceof Page)) return this.names.of(wanted, signal);
+    return new Page(await this.names.of(wanted.items, signal), wanted.total);
+  }
+}

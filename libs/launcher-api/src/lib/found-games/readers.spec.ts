@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { epicItemFolder } from './epic-places';
+import { amazonFolders, epicFolders, gogInstallations } from './heroic-places';
+import { readLutrisGames } from './lutris-places';
+import { librariesIn, readManifest } from './steam-places';
+import { folderOfUninstaller, valueIn } from './windows-registry';
+import { readZDoomSearchPaths } from './zdoom-search-paths';
+
+describe("Steam's list of libraries", () => {
+  it.each([
+    [
+      'of today',
+      '"libraryfolders" { "0" { "path" "/a" "apps" { "2280" "1" } } "7" { "path" "/b c/" } }',
+      ['/a', '/b c'],
+    ],
+    [
+      'before 2021',
+      '"LibraryFolders" { "TimeNextStatsReport" "9" "1" "D:\\\\Games" "2" "/d" }',
+      ['D:\\Games', '/d'],
+    ],
+    ['with comments and conditions', 'libraryfolders\n{ // none\n 0 { path "/a" [$LINUX] } }', ['/a']],
+    [
+      'with a path twice, none and a relative one',
+      '"libraryfolders" { "0" "/a" "1" "/a" "2" "" "3" "b" }',
+      ['/a'],
+    ],
+    ['that was cut short', '"libraryfolders" { "0" { "path" "/a" "apps" { "22', ['/a']],
+    ['that was cut inside a path', '"libraryfolders" { "0" { "path" "/a" } "1" { "path" "/b', ['/a']],
+    ['of blocks without end', '{'.repeat(100_000), []],
+    ['of zeros', '\0'.repeat(512), []],
+    ['that is a web page', '<html><body>"path" "/a"</body></html>', []],
+  ])('%s', (_, text, expected) => {
+    expect(librariesIn(text)).toEqual(expected);
+  });
+});
+
+describe('a manifest of Steam', () => {
+  const manifest = (folder: string, more = '"StateFlags" "4"') =>
+    readManifest(`"AppState" { "appid" "2280" ${more} "installdir" "${folder}" }`, '2280');
+
+  it('names the folder of its game', () => {
+    expect(manifest('Ultimate Doom')).toEqual({ folder: 'Ultimate Doom', isInstalled: true });
+    expect(manifest('Ultimate Doom', '"stateflags" "6"')).toMatchObject({ isInstalled: true });
+    expect(manifest('Ultimate Doom', '"StateFlags" "1026"')).toMatchObject({ isInstalled: false });
+    expect(manifest('Ultimate Doom', '')).toMatchObject({ isInstalled: false });
+  });
+
+  it.each(['..', '.', '../x', 'a/b', '/etc', 'C:x', 'a\\\\b', '', ' '])(
+    'is refused for the folder %j',
+    (folder) => {
+      expect(manifest(folder)).toBeNull();
+    },
+  );
+
+  it('is refused where it is for another game', () => {
+    expect(readManifest('"AppState" { "appid" "620" "installdir" "x" }', '2280')).toBeNull();
+    expect(readManifest('no', '2280')).toBeNull();
+  });
+});
+
+describe("Heroic's and Epic's lists", () => {
+  const game = { appName: '1435848742', install_path: '/g/Final Doom/' };
+
+  it.each([
+    ['of today', { installed: [game, { install_path: '/x' }] }],
+    ['that is bare', [game, null, 7]],
+    ['by id', { '1435848742': { install_path: '/g/Final Doom' } }],
+  ])('of GOG, %s', (_, content) => {
+    expect(gogInstallations(content)).toEqual([['1435848742', '/g/Final Doom']]);
+  });
+
+  it.each([
+    [null],
+    ['no'],
+    [{ installed: null }],
+    [[{ appName: '../x', install_path: '/x' }]],
+    [[{ appName: '1', install_path: 'x' }]],
+  ])('of GOG, with nothing in %j', (content) => {
+    expect(gogInstallations(content)).toEqual([]);
+  });
+
+  it('of the others', () => {
+    expect(epicFolders({ a: { install_path: '/e' }, b: { install_path: 7 }, c: 1 })).toEqual(['/e']);
+    expect(amazonFolders([{ id: 'x', path: '/a' }, {}])).toEqual(['/a']);
+    expect(epicItemFolder({ InstallLocation: '/e', bIsIncompleteInstall: false })).toBe('/e');
+    expect(epicItemFolder({ InstallLocation: '/e', bIsIncompleteInstall: true })).toBeNull();
+    expect(epicItemFolder('no')).toBeNull();
+  });
+});
+
+it("reads the installed games of Lutris' database, where this Node has SQLite", async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hangar-lutris-'));
+  const path = join(folder, 'pga.db');
+  const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
+  if (sqlite) {
+    const database = new sqlite.DatabaseSync(path);
+    database.exec(`CREATE TABLE games (directory TEXT, installed INTEGER, service TEXT, service_id TEXT);
+      INSERT INTO games VALUES ('/g/doom', 1, 'gog', '1413291984'), ('/g/it''s', 1, NULL, NULL), ('/gone', 0, 'gog', '1'),
+        (NULL, 1, 'gog', '1'), ('', 1, 'gog', '1'), ('relative', 1, 'gog', '1');`);
+    database.close();
+  }
+  const games = [
+    { directory: '/g/doom', gogId: '1413291984' },
+    { directory: "/g/it's", gogId: null },
+  ];
+  expect(readLutrisGames(path)).toEqual(sqlite ? games : []);
+  await rm(folder, { recursive: true });
+});
+
+it('reads where a ZDoom port looks, with the variables that are set', () => {
+  const ini = [
+    '[FileSearch.Directories]',
+    'Path=/no',
+    '[IWADSearch.Directories]',
+    'Path=$HOME/wads',
+    ' path = ~/Doom Games/ ',
+    'Path=$DOOMWADDIR',
+    'Path=$NOTSET/x',
+    'Path=relative',
+    'Path=$PROGDIR',
+    'RecursivePath=/archive',
+    '[Other]',
+    'Path=/no',
+  ].join('\r\n');
+  const machine = { environment: { DOOMWADDIR: '/wads' }, homeDirectory: '/home/p' };
+  expect(readZDoomSearchPaths(ini, '/cfg/gzdoom.ini', machine)).toEqual({
+    paths: ['/home/p/wads', '/home/p/Doom Games', '/wads', '/cfg'],
+    recursive: ['/archive'],
+  });
+});
+
+it("reads a value in the answer of Windows' reg.exe", () => {
+  const answer =
+    '\r\nHKEY_CURRENT_USER\\Software\\Valve\\Steam\r\n    SteamPath    REG_SZ    c:/program files (x86)/steam\r\n\r\n';
+  expect(valueIn(answer, 'steampath')).toBe('c:/program files (x86)/steam');
+  expect(valueIn(answer, 'InstallPath')).toBeNull();
+  expect(valueIn('', 'SteamPath')).toBeNull();
+  expect(folderOfUninstaller('C:\\DOOM95\\uninstl.exe /S C:\\DOOM95')).toBe('C:\\DOOM95');
+});

@@ -1,0 +1,73 @@
+import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
+
+import { IdleMemory } from './idle-memory';
+import { ManualClock } from './testing/manual-clock';
+
+const MEGABYTE = 1024 * 1024;
+
+let server: EventEmitter;
+let clock: ManualClock;
+let takenMegabytes: number;
+let given: string[];
+let idle: IdleMemory;
+
+beforeEach(() => {
+  server = new EventEmitter();
+  clock = new ManualClock();
+  takenMegabytes = 120;
+  given = [];
+  const memory = {
+    takenBytes: () => takenMegabytes * MEGABYTE,
+    giveBack: () => {
+      given.push('memory');
+      takenMegabytes = 60;
+    },
+  };
+  idle = new IdleMemory(server as Server, clock, memory, () => given.push('texts'));
+});
+
+/** A request that is answered at once. */
+const ask = () => {
+  const response = new EventEmitter();
+  server.emit('request', {}, response);
+  response.emit('close');
+};
+
+it('gives back what a start has left, once nobody asks', () => {
+  idle.waitForQuiet();
+  clock.advance(1900);
+  ask();
+  clock.advance(1900);
+  expect(given).toEqual([]);
+  clock.advance(200);
+  expect(given).toEqual(['texts', 'memory']);
+});
+
+it('leaves a small Hangar alone', () => {
+  takenMegabytes = 36;
+  idle.waitForQuiet();
+  clock.advance(60_000);
+  expect(given).toEqual([]);
+});
+
+it('does it again only when there is much more than after the last time', () => {
+  idle.waitForQuiet();
+  clock.advance(2000);
+  takenMegabytes = 70;
+  ask();
+  clock.advance(2000);
+  expect(given).toEqual(['texts', 'memory']);
+  takenMegabytes = 200;
+  ask();
+  clock.advance(2000);
+  expect(given).toEqual(['texts', 'memory', 'texts', 'memory']);
+});
+
+it('does nothing more once the server is closed', () => {
+  idle.waitForQuiet();
+  idle.stop();
+  ask();
+  clock.advance(60_000);
+  expect(given).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+
+import type { Clock, ProcessMemory } from './platform';
+
+/** So long nobody asks for anything before memory is given back. */
+const QUIET_MILLISECONDS = 2000;
+/** Less than this is what an empty Hangar needs: looking for more is not worth the pause. */
+const WORTH_FROM_BYTES = 48 * 1024 * 1024;
+/** So much more than after the last time. */
+const GROWTH = 1.25;
+
+/**
+ * Gives memory back when a server has been quiet for a moment: a start that reads thousands of records, or an answer with
+ * all of them, takes twice of what is kept.
+ */
+export class IdleMemory {
+  private cancel = () => undefined as void;
+  private keptBytes = 0;
+
+  /** `forget` lets go of what is only kept because it may be asked for again. */
+  constructor(
+    server: Server,
+    private readonly clock: Clock,
+    private readonly memory: ProcessMemory,
+    private readonly forget: () => void,
+  ) {
+    server.on('request', (_request, response) => {
+      this.waitForQuiet();
+      response.once('close', () => this.waitForQuiet());
+    });
+  }
+
+  /** Gives back in a moment, unless somebody asks for something until then. */
+  waitForQuiet(): void {
+    this.cancel();
+    this.cancel = this.clock.after(QUIET_MILLISECONDS, () => this.giveBack());
+  }
+
+  /** Never again. */
+  stop(): void {
+    this.cancel();
+    this.waitForQuiet = () => undefined;
+  }
+
+  private giveBack(): void {
+    if (this.memory.takenBytes() < Math.max(WORTH_FROM_BYTES, this.keptBytes * GROWTH)) return;
+    this.forget();
+    this.memory.giveBack();
+    this.keptBytes = this.memory.takenBytes();
+  }
+}

@@ -1,0 +1,26 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** The memory of the program's own process. */
+export interface ProcessMemory {
+  /** What has been taken from the system for objects and for bytes. */
+  takenBytes(): number;
+  /** Gives back to the system what is no longer used. Everything else waits meanwhile, for some hundredths of a second. */
+  giveBack(): void;
+}
+
+type Collect = (how: { type: 'major'; flavor: 'last-resort'; execution: 'sync' }) => void;
+
+/** V8's. By itself it keeps the room that it once needed for new objects, tens of megabytes, until it is asked. */
+export const v8Memory: ProcessMemory = {
+  takenBytes() {
+    const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
+    return heap + external;
+  },
+  giveBack() {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as Collect;
+    setFlagsFromString('--no-expose-gc');
+    collect({ type: 'major', flavor: 'last-resort', execution: 'sync' });
+  },
+};

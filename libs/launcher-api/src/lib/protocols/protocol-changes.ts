@@ -1,0 +1,66 @@
+import { PLAY_STATES, PROTOCOL_LIMITS, RATINGS, type IProtocol, type IProtocolChanges } from '@hangar/domain';
+
+import { changesAfter, listField, textOrNull, type JournaledChange, type JsonObject } from '../storage';
+import type { StoredProtocol } from './protocol-record';
+
+/** A protocol with changes made. Tags are taken away before others are added, at the end; each is there once. */
+export function withChanges<P extends IProtocol>(protocol: P, changes: IProtocolChanges): P {
+  const { addTags, removeTags, ...fields } = changes;
+  return addTags || removeTags
+    ? { ...protocol, ...fields, tags: tagsWith(protocol.tags, changes) }
+    : { ...protocol, ...fields };
+}
+
+/** Whether changes would give a protocol more tags than it may have. */
+export function hasTooManyTags({ tags }: IProtocol, changes: IProtocolChanges): boolean {
+  const after = tagsWith(tags, changes).length;
+  return after > PROTOCOL_LIMITS.tags && after > tags.length;
+}
+
+/** A protocol with those changes of the journal that its file lacks; the same one when there are none. */
+export function withJournaled(protocol: StoredProtocol, changes: readonly JournaledChange[]): StoredProtocol {
+  return changesAfter(changes, protocol.appliedChange).reduce<StoredProtocol>(
+    (before, { id, at, change }) => ({
+      ...withChanges(before, readChanges(change)),
+      updatedAt: at,
+      appliedChange: id,
+    }),
+    protocol,
+  );
+}
+
+function tagsWith(
+  tags: readonly string[],
+  { addTags = [], removeTags = [] }: Pick<IProtocolChanges, 'addTags' | 'removeTags'>,
+): string[] {
+  const kept = tags.filter((tag) => !removeTags.includes(tag));
+  return [...new Set([...kept, ...addTags])];
+}
+
+/** Changes as they stand in the journal; of a wrong type, a key is as none. */
+function readChanges(raw: JsonObject): IProtocolChanges {
+  const { state, rating, favourite } = raw;
+  return {
+    ...(raw['addTags'] === undefined ? {} : { addTags: listField(raw['addTags'], textOrNull) }),
+    ...(raw['removeTags'] === undefined ? {} : { removeTags: listField(raw['removeTags'], textOrNull) }),
+    ...idField('baseGameVersionId', raw),
+    ...idField('sourcePortId', raw),
+    ...(isOneOf(PLAY_STATES, state) ? { state } : {}),
+    ...(isOneOf(STARS, rating) ? { rating } : {}),
+    ...(typeof favourite === 'boolean' ? { favourite } : {}),
+  };
+}
+
+const STARS = Array.from({ length: RATINGS.most - RATINGS.least + 1 }, (_, place) => RATINGS.least + place);
+
+function idField<K extends 'baseGameVersionId' | 'sourcePortId'>(
+  key: K,
+  raw: JsonObject,
+): Partial<Pick<IProtocolChanges, K>> {
+  const value = raw[key];
+  return value === null || typeof value === 'string' ? ({ [key]: value } as Pick<IProtocolChanges, K>) : {};
+}
+
+function isOneOf<T>(choices: readonly T[], value: unknown): value is T | null {
+  return value === null || choices.includes(value as T);
+}

@@ -1,0 +1,54 @@
+import { LauncherError } from '../errors';
+
+/** @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` unless there is one */
+export function present<T>(found: T | 'damaged' | null, id: string): T {
+  if (found === null) throw protocolNotFound(id);
+  if (found !== 'damaged') return found;
+  throw new LauncherError(
+    'DOCUMENT_DAMAGED',
+    `The file mods/${id}.json cannot be read and is left as it is. Mend it by hand, or delete the protocol.`,
+    { id },
+  );
+}
+
+export function protocolExists(id: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `There is a protocol "${id}" already, so none was brought back. Delete that one first.`,
+    { id },
+  );
+}
+
+export function protocolNotFound(id: string): LauncherError {
+  return new LauncherError(
+    'PROTOCOL_NOT_FOUND',
+    `There is no protocol "${id}". GET /api/protocols lists them.`,
+  );
+}
+
+/** The refusal of a request that names many, some of which are not there. */
+export function protocolsNotFound(ids: readonly string[]): LauncherError {
+  if (ids.length === 1 && ids[0] !== undefined) return protocolNotFound(ids[0]);
+  return new LauncherError(
+    'PROTOCOL_NOT_FOUND',
+    `There are no protocols ${named(ids)}, so nothing was changed. GET /api/protocols lists them.`,
+    { ids },
+  );
+}
+
+/** The refusal to delete what is being played. */
+export function protocolsRunning(titles: readonly string[], ids: readonly string[]): LauncherError {
+  return new LauncherError(
+    'ALREADY_RUNNING',
+    `${named(titles)} ${titles.length === 1 ? 'is' : 'are'} running, so nothing was deleted. Stop the game first, or leave ${titles.length === 1 ? 'it' : 'them'} out.`,
+    { ids },
+  );
+}
+
+/** Things by name in a sentence: the first few, and how many more there are. */
+export function named(names: readonly string[]): string {
+  const shown = names.slice(0, SHOWN).map((name) => `"${name}"`);
+  return names.length > SHOWN ? `${shown.join(', ')} and ${names.length - SHOWN} more` : shown.join(', ');
+}
+
+const SHOWN = 5;

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasSystemCode, removeTemporaryFiles } from '@hangar/file-system';
+
+import { asStorageError } from '../errors';
+import { readDocument } from './document-content';
+import { makeOwnFolder } from './held-folders';
+import { writeOwnFile } from './own-file';
+import { isObject, listField, textField, textOrNull, type JsonObject } from './record-fields';
+import type { StorageProblems } from './storage-problems';
+
+/** One change of many records, which is on the disk but perhaps not yet in the records' own files. */
+export interface JournaledChange {
+  /** `<number>-<random>`: the number grows from change to change, and no two changes share the whole. */
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** The records that may lack it in their files. */
+  readonly ids: readonly string[];
+  readonly change: JsonObject;
+}
+
+const CHANGE_ID = /^([1-9][0-9]{0,14})-[0-9a-f]{8}$/;
+
+/** A folder with one file for each change of many records at once: writing it costs the same however many there are. */
+export class ChangeJournal {
+  /** Oldest first. */
+  private changes: readonly JournaledChange[] = [];
+  private byRecord: ReadonlyMap<string, readonly JournaledChange[]> | null = null;
+  private highest = 0;
+  private loading: Promise<void> | null = null;
+
+  constructor(
+    private readonly directory: string,
+    private readonly problems: StorageProblems,
+  ) {}
+
+  /** What is not folded yet, oldest first. */
+  get waiting(): readonly JournaledChange[] {
+    return this.changes;
+  }
+
+  /** The changes of one record that its file may lack, oldest first. */
+  of(recordId: string): readonly JournaledChange[] {
+    if (this.changes.length === 0) return NONE;
+    this.byRecord ??= grouped(this.changes);
+    return this.byRecord.get(recordId) ?? NONE;
+  }
+
+  /** Reads what an earlier run left, once. */
+  load(): Promise<void> {
+    this.loading ??= this.readAll().catch((error: unknown) => {
+      this.loading = null;
+      throw asStorageError(error, this.directory);
+    });
+    return this.loading;
+  }
+
+  /**
+   * Enters a change; it is on the disk when it resolves.
+   * @throws a storage error; then nothing has changed
+   */
+  async add(ids: readonly string[], change: JsonObject, at: string): Promise<void> {
+    await this.load();
+    this.highest += 1;
+    const entry = { id: `${this.highest}-${randomBytes(4).toString('hex')}`, at, ids, change };
+    await this.write(entry);
+    this.put([...this.changes, entry]);
+  }
+
+  /** Says which records lack a change still: with none left, it is forgotten. Go from the oldest to the newest. */
+  async keepFor(entry: JournaledChange, ids: readonly string[]): Promise<void> {
+    if (ids.length === entry.ids.length) return;
+    const left = ids.length === 0 ? [] : [{ ...entry, ids }];
+    for (const rest of left) await this.write(rest);
+    if (left.length === 0) await rm(this.pathOf(entry.id), { force: true });
+    this.put(this.changes.flatMap((each) => (each.id === entry.id ? left : [each])));
+  }
+
+  private put(changes: readonly JournaledChange[]): void {
+    this.changes = changes;
+    this.byRecord = null;
+  }
+
+  private async write(entry: JournaledChange): Promise<void> {
+    const { id, ...content } = entry;
+    try {
+      await makeOwnFolder(this.directory);
+      await writeOwnFile(this.pathOf(id), `${JSON.stringify(content)}\n`);
+    } catch (error) {
+      throw asStorageError(error, this.pathOf(id));
+    }
+  }
+
+  private async readAll(): Promise<void> {
+    const ids = (await this.fileNames()).map((name) => name.slice(0, -'.json'.length)).filter(isChangeId);
+    ids.sort((one, other) => numberOf(one) - numberOf(other));
+    const found: JournaledChange[] = [];
+    for (const id of ids) {
+      this.highest = numberOf(id);
+      const entry = await this.read(id);
+      if (entry) found.push(entry);
+    }
+    this.put(found);
+  }
+
+  private async fileNames(): Promise<string[]> {
+    try {
+      await removeTemporaryFiles(this.directory);
+      return (await readdir(this.directory)).filter((name) => name.endsWith('.json'));
+    } catch (error) {
+      // Before the first change there is no folder.
+      if (hasSystemCode(error, 'ENOENT')) return [];
+      throw error;
+    }
+  }
+
+  private async read(id: string): Promise<JournaledChange | null> {
+    const path = this.pathOf(id);
+    const reading = await readDocument(path, isObject);
+    const raw = reading.state === 'good' && isObject(reading.content) ? reading.content : {};
+    if (isObject(raw['change']))
+      return {
+        id,
+        at: textField(raw['at'], new Date(0).toISOString()),
+        ids: listField(raw['ids'], textOrNull),
+        change: raw['change'],
+      };
+    this.problems.report({
+      code: 'DOCUMENT_DAMAGED',
+      message: `${path} holds a change of several protocols and cannot be read, so it is left as it is. Repeat the change and remove the file.`,
+      path,
+    });
+    return null;
+  }
+
+  private pathOf(id: string): string {
+    return join(this.directory, `${id}.json`);
+  }
+}
+
+const NONE: readonly JournaledChange[] = [];
+
+/** The changes of a list that come after the one of this id; all of them when it is not among them. */
+export function changesAfter(
+  changes: readonly JournaledChange[],
+  id: string | undefined,
+): readonly JournaledChange[] {
+  return changes.slice(changes.findIndex((change) => change.id === id) + 1);
+}
+
+function isChangeId(text: string): boolean {
+  return CHANGE_ID.test(text);
+}
+
+function numberOf(id: string): number {
+  return Number(CHANGE_ID.exec(id)?.[1]);
+}
+
+function grouped(changes: readonly JournaledChange[]): ReadonlyMap<string, readonly JournaledChange[]> {
+  const byRecord = new Map<string, JournaledChange[]>();
+  for (const change of changes) {
+    for (const id of change.ids) {
+      const list = byRecord.get(id);
+      if (list) list.push(change);
+      else byRecord.set(id, [change]);
+    }
+  }
+  return byRecord;
+}

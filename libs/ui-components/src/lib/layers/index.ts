@@ -1,0 +1,1 @@
+export { isInsideLayer } from './layers';

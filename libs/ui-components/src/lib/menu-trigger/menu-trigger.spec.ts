@@ -1,0 +1,109 @@
+import { CdkMenu, CdkMenuItem } from '@angular/cdk/menu';
+import { Component, inject, input, signal } from '@angular/core';
+
+import { pageOf, textOf } from '../../testing/page-of';
+import type { LazyMenu } from './lazy-menu';
+import { ContextMenuTrigger, MenuTrigger } from './menu-trigger';
+
+@Component({
+  imports: [CdkMenu, CdkMenuItem],
+  template: `
+    <div cdkMenu>
+      <button type="button" cdkMenuItem (cdkMenuItemTriggered)="page.chosen.set('play')">
+        Play {{ title() }}
+      </button>
+      <button type="button" cdkMenuItem (cdkMenuItemTriggered)="page.chosen.set('delete')">Delete</button>
+    </div>
+  `,
+})
+class Choices {
+  protected readonly page = inject(Page);
+  readonly title = input.required<string>();
+}
+
+@Component({
+  imports: [ContextMenuTrigger, MenuTrigger],
+  template: `
+    <button type="button" [hangarMenu]="menu">More</button>
+    <p tabindex="0" [hangarContextMenu]="menu">Saltmarsh</p>
+  `,
+})
+class Page {
+  readonly title = signal<string | null>('Saltmarsh');
+  readonly chosen = signal('');
+  loads = 0;
+  readonly menu: LazyMenu = {
+    load: () => {
+      this.loads++;
+      return Promise.resolve(Choices);
+    },
+    inputs: () => {
+      const title = this.title();
+      return title === null ? null : { title };
+    },
+  };
+}
+
+const items = () => [...document.querySelectorAll('[role=menuitem]')].map(textOf);
+
+const rightClick = (element: Element) => {
+  const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2 });
+  element.dispatchEvent(event);
+  return event;
+};
+
+describe('MenuTrigger', () => {
+  it('loads its menu at the first click, opens it, and has the focus again afterwards', async () => {
+    const { named, settled, component } = await pageOf(Page);
+    const button = named('button', 'More');
+    expect([component.loads, button.getAttribute('aria-haspopup')]).toEqual([0, 'menu']);
+    button.focus();
+    button.click();
+    await settled();
+    expect(items()).toEqual(['Play Saltmarsh', 'Delete']);
+    expect([button.getAttribute('aria-expanded'), textOf(document.activeElement)]).toEqual([
+      'true',
+      'Play Saltmarsh',
+    ]);
+    named('[role=menuitem]', 'Delete').click();
+    await settled();
+    expect([component.chosen(), items(), document.activeElement]).toEqual(['delete', [], button]);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    button.click();
+    await settled();
+    expect([items().length, component.loads]).toEqual([2, 1]);
+  });
+
+  it('opens by an arrow key, at the last item by the one that points up', async () => {
+    const { named, press } = await pageOf(Page);
+    named('button', 'More').focus();
+    await press('ArrowUp', { keyCode: 38 });
+    expect(textOf(document.activeElement)).toBe('Delete');
+  });
+
+  it('shows what has changed while it is open', async () => {
+    const { named, settled, component } = await pageOf(Page);
+    named('button', 'More').click();
+    await settled();
+    component.title.set('Sunder');
+    await settled();
+    expect(items()).toEqual(['Play Sunder', 'Delete']);
+  });
+});
+
+describe('ContextMenuTrigger', () => {
+  it('opens by a right click, instead of the menu of the browser', async () => {
+    const { root, settled } = await pageOf(Page);
+    expect(rightClick(root.querySelector('p') as Element).defaultPrevented).toBe(true);
+    await settled();
+    expect(items()).toEqual(['Play Saltmarsh', 'Delete']);
+  });
+
+  it('leaves the menu of the browser where there is nothing to offer', async () => {
+    const { root, settled, component } = await pageOf(Page);
+    component.title.set(null);
+    expect(rightClick(root.querySelector('p') as Element).defaultPrevented).toBe(false);
+    await settled();
+    expect([items(), component.loads]).toEqual([[], 0]);
+  });
+});

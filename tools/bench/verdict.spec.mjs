@@ -1,0 +1,67 @@
+import {
+  exitCodeOf,
+  leastOfRounds,
+  leastOfSpeeds,
+  mostOfRatios,
+  mostOfRounds,
+  mustHold,
+  noiseOf,
+  told,
+  unmeasured,
+  worstOfRounds,
+} from './verdict.mjs';
+
+it('one round in a busy moment is no noise', () => {
+  expect(noiseOf([10, 11, 12, 11, 90])).toBe(0.5);
+});
+
+it('a single figure has no noise', () => {
+  expect(noiseOf([171])).toBe(0);
+});
+
+it.each([
+  [[8, 9, 10], 10, 'holds'],
+  [[9, 11, 13], 10, 'within noise'],
+  [[11.9, 12, 12.1], 10, 'MISSED'],
+  [[10, 10, 10], 10, 'holds'],
+  [[171], 140, 'MISSED'],
+  [[10, Number.NaN, 10], 10, 'MISSED'],
+])('%j with a limit of at most %d: %s', (figures, most, verdict) => {
+  expect(mostOfRounds('search', figures, most, 'ms').verdict).toBe(verdict);
+});
+
+it.each([
+  [[11, 12, 13], 10, 'holds'],
+  [[7, 9, 11], 10, 'within noise'],
+  [[7.9, 8, 8.1], 10, 'MISSED'],
+])('%j with a limit of at least %d: %s', (figures, least, verdict) => {
+  expect(leastOfRounds('answers', figures, least).verdict).toBe(verdict);
+});
+
+it.each([
+  [[20, 21, 300], 300, 'holds'],
+  [[20, 21, 22, 21, 476], 300, 'MISSED'],
+])('%j of which each is at most %d: %s', (figures, most, verdict) => {
+  expect(worstOfRounds('an edit', figures, most, 'ms').verdict).toBe(verdict);
+});
+
+it('times are compared turn by turn, so that a slow moment of the machine counts for neither', () => {
+  expect(mostOfRatios('start', [10, 100], [10, 100], 1.5).verdict).toBe('holds');
+  expect(mostOfRatios('start', [16, 160], [10, 100], 1.5).verdict).toBe('MISSED');
+});
+
+it('a speed is the other way round: more is better', () => {
+  expect(leastOfSpeeds('hash', [11], [10], 0.9).verdict).toBe('holds');
+  expect(leastOfSpeeds('hash', [12], [10], 0.9).verdict).toBe('MISSED');
+});
+
+it('a benchmark fails with one missed line among others', () => {
+  const holds = mustHold('errors', '0', 'none', true);
+  const noisy = mostOfRounds('search', [9, 11, 13], 10);
+  expect(exitCodeOf([told('load', '0.5'), holds, noisy])).toBe(0);
+  expect(exitCodeOf([holds, mustHold('errors', '3', 'none', false), noisy])).toBe(1);
+});
+
+it('a benchmark fails when something could not be measured', () => {
+  expect(exitCodeOf([unmeasured('wads', 'the disk is full')])).toBe(1);
+});

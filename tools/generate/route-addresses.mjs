@@ -1,0 +1,42 @@
+// Writes method and path of each route (libs/domain's ROUTES) as a table of its own, which is all that the page needs of them: what
+// else a route is (summary, statuses, errors) would be a part of what is loaded before the page's first use.
+// `--check` writes nothing and fails when the committed file is stale.
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { format, resolveConfig } from 'prettier';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const source = 'libs/domain/src/lib/contract/routes.ts';
+const target = 'libs/domain/src/lib/contract/generated/route-addresses.ts';
+
+const { outputFiles } = await build({
+  entryPoints: [join(root, source)],
+  bundle: true,
+  format: 'esm',
+  write: false,
+});
+const bundle = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+/** @type {{ ROUTES: Record<string, { method: string, path: string }> }} */
+const { ROUTES } = await import(`data:text/javascript;base64,${bundle}`);
+
+const addresses = Object.fromEntries(
+  Object.entries(ROUTES).map(([name, { method, path }]) => [name, `${method} ${path}`]),
+);
+const text = await format(
+  `// Written by tools/generate/route-addresses.mjs (npm run generate): do not edit.
+import type { RouteName } from '../routes';
+
+/** Method and path of every route. */
+export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = ${JSON.stringify(addresses)};
+`,
+  { ...(await resolveConfig(join(root, target))), filepath: target },
+);
+
+if (!process.argv.includes('--check')) {
+  await writeFile(join(root, target), text);
+} else if ((await readFile(join(root, target), 'utf8').catch(() => '')) !== text) {
+  console.error(`${target} is stale: npm run generate`);
+  process.exitCode = 1;
+}
