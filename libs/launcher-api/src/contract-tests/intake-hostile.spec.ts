@@ -110,7 +110,7 @@ describe('a client that leaves', () => {
 
 describe('reading that nobody waits for', () => {
   it.each(['large.zip', 'large.wad', 'large.pk3'])('ends in the middle of %s', async (name) => {
-    const content = large(8);
+    const content = large(40);
     const path = await files.write(name, name === 'large.wad' ? content : madeZip({ 'large.wad': content }));
     const leave = new AbortController();
     const reason = new Error('nobody waits');
