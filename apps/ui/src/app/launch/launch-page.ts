@@ -1,4 +1,4 @@
-import { Component, computed, effect, inject, signal } from '@angular/core';
+import { Component, computed, effect, inject } from '@angular/core';
 import { EarlyAnswers, ProtocolStore } from '@hangar/ui-data-access';
 import { EmptyState } from '@hangar/ui-components';
 
@@ -9,7 +9,6 @@ import { LaunchHead } from './launch-head';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
 import { ProtocolTable } from './list/protocol-table';
-import { PackImporter } from './packs/pack-importer';
 import { SearchResults } from './search/search-results';
 
 /** The library: every protocol, ready to be launched. */
@@ -18,20 +17,12 @@ import { SearchResults } from './search/search-results';
   imports: [DetailView, EmptyState, FirstStart, LaunchHead, ProtocolGrid, ProtocolTable, SearchResults],
   templateUrl: './launch-page.html',
   styleUrl: './launch-page.css',
-  host: {
-    '[class.over]': 'isDraggedOver()',
-    '(dragover)': 'allowDrop($event)',
-    '(dragleave)': 'isDraggedOver.set(false)',
-    '(drop)': 'drop($event)',
-  },
 })
 export class LaunchPage {
   private readonly protocols = inject(ProtocolStore);
-  private readonly packs = inject(PackImporter);
   protected readonly library = inject(LaunchLibrary);
   protected readonly query = inject(LaunchQuery);
 
-  protected readonly isDraggedOver = signal(false);
   /** As many as index.html has. */
   protected readonly places = Array.from({ length: 24 }, (_, index) => index);
   protected readonly shown = computed(() => this.library.list.shown());
@@ -69,17 +60,5 @@ export class LaunchPage {
 
   protected reload(): void {
     void this.protocols.reload();
-  }
-
-  protected allowDrop(event: DragEvent): void {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    this.isDraggedOver.set(true);
-  }
-
-  protected drop(event: DragEvent): void {
-    event.preventDefault();
-    this.isDraggedOver.set(false);
-    void this.packs.takeDropped([...(event.dataTransfer?.files ?? [])]);
   }
 }

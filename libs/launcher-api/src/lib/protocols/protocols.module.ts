@@ -12,6 +12,7 @@ import { ProtocolFiles } from './protocol-files';
 import { ProtocolFinder } from './protocol-finder';
 import { ProtocolRepository } from './protocol-repository';
 import { ProtocolsController } from './protocols.controller';
+import { RunningProtocols } from './running-protocols';
 
 @Module({
   imports: [StorageModule, SettingsModule, TrashModule, VersionsModule, CatalogModule],
@@ -23,7 +24,8 @@ import { ProtocolsController } from './protocols.controller';
     OwnSettingsFiles,
     ProtocolEditor,
     ProtocolFinder,
+    RunningProtocols,
   ],
-  exports: [ProtocolRepository, DeletedProtocols, ProtocolEditor, OwnSettingsFiles],
+  exports: [ProtocolRepository, DeletedProtocols, ProtocolEditor, OwnSettingsFiles, RunningProtocols],
 })
 export class ProtocolsModule {}

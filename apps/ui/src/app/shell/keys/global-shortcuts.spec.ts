@@ -16,6 +16,7 @@ describe('GlobalShortcuts', () => {
       focusSearch: () => done.push('search'),
       openLaunch: () => done.push('launch'),
       openInstall: (tab) => done.push(`install ${tab}`),
+      addFiles: () => done.push('add'),
       openSettings: () => done.push('settings'),
       openHelp: () => done.push('help'),
       isCovered: () => isCovered,
@@ -41,6 +42,7 @@ describe('GlobalShortcuts', () => {
     [{ key: 'i' }, 'install configuration'],
     [{ key: 'm' }, 'install files'],
     [{ key: 'w' }, 'install wads'],
+    [{ key: 'o', ctrlKey: true }, 'add'],
     [{ key: '.', ctrlKey: true }, 'settings'],
     [{ key: '.', metaKey: true }, 'settings'],
     [{ key: '?', shiftKey: true }, 'help'],
@@ -50,7 +52,7 @@ describe('GlobalShortcuts', () => {
   });
 
   it('has a key press above for each line of the help', () => {
-    expect(SHORTCUTS.map(({ key }) => key)).toEqual(['/', 'l', 'i', 'm', 'w', '.', '?']);
+    expect(SHORTCUTS.map(({ key }) => key)).toEqual(['/', 'l', 'i', 'm', 'w', 'o', '.', '?']);
   });
 
   it('takes a sign that needs Shift on this keyboard, and a letter under Caps Lock', () => {

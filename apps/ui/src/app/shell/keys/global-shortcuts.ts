@@ -10,6 +10,7 @@ export interface ShortcutTargets {
   readonly focusSearch: () => void;
   readonly openLaunch: () => unknown;
   readonly openInstall: (tab: InstallTab) => unknown;
+  readonly addFiles: () => unknown;
   readonly openSettings: () => unknown;
   readonly openHelp: () => unknown;
   /** Whether a dialog, a menu or a panel has the page's attention. */
@@ -43,6 +44,8 @@ export class GlobalShortcuts {
         return this.targets.openInstall('files');
       case 'wad-files':
         return this.targets.openInstall('wads');
+      case 'add':
+        return this.targets.addFiles();
       case 'settings':
         return this.targets.openSettings();
       case 'help':

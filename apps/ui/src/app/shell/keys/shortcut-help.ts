@@ -78,11 +78,11 @@ export function openShortcutHelp(injector: Injector): void {
 }
 
 function isPlace({ action }: Shortcut): boolean {
-  return action !== 'help';
+  return action !== 'help' && action !== 'add';
 }
 
 function lineOf({ key, withCommand, description }: Shortcut): HelpLine {
-  return { description, keys: withCommand ? [commandKey(), key] : [key] };
+  return { description, keys: withCommand ? [commandKey(), key.toUpperCase()] : [key] };
 }
 
 function commandKey(): string {

@@ -4,6 +4,7 @@ import { Router } from '@angular/router';
 import type { InstallTab } from '../../install/install-tab';
 import { selectOnlyText } from '../../keyboard/select-all';
 import { SettingsOpener } from '../../settings/settings-opener';
+import { WindowIntake } from '../window-intake';
 import { GlobalShortcuts } from './global-shortcuts';
 
 /** Raised on the window when a shortcut asks for a tab; `detail` is `{ tab }`. */
@@ -20,12 +21,14 @@ export class ShortcutListener {
   private readonly router = inject(Router);
   private readonly injector = inject(Injector);
   private readonly settings = inject(SettingsOpener);
+  private readonly window = inject(WindowIntake);
 
   constructor() {
     const shortcuts = new GlobalShortcuts({
       focusSearch: () => this.document.querySelector<HTMLInputElement>('#search')?.select(),
       openLaunch: () => this.router.navigateByUrl('/'),
       openInstall: (tab) => this.openInstall(tab),
+      addFiles: () => this.window.pick(),
       openSettings: () => this.settings.open(),
       openHelp: () => this.openHelp(),
       isCovered: () => this.document.querySelector(COVERS) !== null,

@@ -1,6 +1,6 @@
 /** What a shortcut does. */
 export type ShortcutAction =
-  'search' | 'launch' | 'install' | 'mod-files' | 'wad-files' | 'settings' | 'help';
+  'search' | 'launch' | 'install' | 'mod-files' | 'wad-files' | 'add' | 'settings' | 'help';
 
 /** One key that works on every page, and what the help says of it. */
 export interface Shortcut {
@@ -24,6 +24,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'install', key: 'i', withCommand: false, description: $localize`Install` },
   { action: 'mod-files', key: 'm', withCommand: false, description: $localize`Mod files` },
   { action: 'wad-files', key: 'w', withCommand: false, description: $localize`WAD files` },
+  { action: 'add', key: 'o', withCommand: true, description: $localize`Play or add a file` },
   { action: 'settings', key: '.', withCommand: true, description: $localize`Settings` },
   { action: 'help', key: '?', withCommand: false, description: $localize`These shortcuts` },
 ];
