@@ -78,7 +78,7 @@ export function openShortcutHelp(injector: Injector): void {
 }
 
 function isPlace({ action }: Shortcut): boolean {
-  return action !== 'help';
+  return action !== 'help' && action !== 'palette';
 }
 
 function lineOf({ key, withCommand, description }: Shortcut): HelpLine {
