@@ -2,9 +2,12 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { makeZip } from '@hangar/archives/testing';
+import type { StreamedEvents } from '@hangar/domain';
 import { buildMod, buildWad, exitMap, lump } from '@hangar/wad-files/testing';
 
+import { IntakeInspector } from '../lib/intake/intake-inspector';
 import { waitUntil } from '../lib/testing/wait-until';
 import { HARBOUR, IntakeWorld, reasonsOf, rolesOf } from './intake-world';
 import type { MadeFiles } from './made-files';
@@ -82,7 +85,7 @@ describe('a hostile archive', () => {
 
 describe('a client that leaves', () => {
   it.each(['read', 'accept'] as const)('ends to %s, and nothing is left', async (what) => {
-    const path = await files.write('large.zip', madeZip({ 'large.wad': large(48) }));
+    const path = await files.write('large.zip', madeZip({ 'large.wad': large(8) }));
     const { proposals } = what === 'accept' ? await world.read(path) : { proposals: [] };
     const { api } = world.games;
     const leave = new AbortController();
@@ -95,13 +98,36 @@ describe('a client that leaves', () => {
       body,
       signal: leave.signal,
     });
-    await events.next('archive.progress', ({ filePath, doneBytes }) => filePath === path && doneBytes > 0);
+    await events.next('archive.progress', (progress) => progress.filePath === path);
     leave.abort();
     await expect(answer).rejects.toThrow('abort');
     events.close();
     await waitUntil(async () => (await world.unpacked()).length === 0);
     await waitUntil(async () => (await readdir(api.path('mods', 'files')).catch(() => [])).length === 0);
     expect(await world.kept()).toMatchObject({ entries: [], files: [], protocols: [] });
+  });
+});
+
+describe('reading that nobody waits for', () => {
+  it.each(['large.zip', 'large.wad', 'large.pk3'])('ends in the middle of %s', async (name) => {
+    const content = large(40);
+    const path = await files.write(name, name === 'large.wad' ? content : madeZip({ 'large.wad': content }));
+    const leave = new AbortController();
+    const reason = new Error('nobody waits');
+    const reading = world.games.api
+      .resolve(IntakeInspector)
+      .inspect({ filePaths: [path] }, leave.signal)
+      .catch((error: unknown) => error);
+    const told: number[] = [];
+    world.games.api
+      .resolve(EventEmitter2)
+      .on('archive.progress', (progress: StreamedEvents['archive.progress']) => {
+        told.push(progress.doneBytes / progress.totalBytes);
+        leave.abort(reason);
+      });
+    expect(await reading).toBe(reason);
+    expect(told.at(-1)).toBeLessThan(0.9);
+    expect(await world.unpacked()).toEqual([]);
   });
 });
 

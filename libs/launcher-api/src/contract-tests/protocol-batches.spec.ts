@@ -17,7 +17,9 @@ async function create(...titles: string[]): Promise<IProtocol[]> {
 const idsOf = (protocols: readonly IProtocol[]) => protocols.map(({ id }) => id);
 const fileOf = async (id: string) =>
   JSON.parse(await readFile(api.path('mods', `${id}.json`), 'utf8')) as Partial<IProtocol>;
-const journal = () => readdir(api.path('changes')).catch(() => []);
+/** Changes and removals that are not in the protocols' own files yet. */
+const journal = async () =>
+  (await readdir(api.path('changes')).catch(() => [])).filter((name) => name !== 'done-once.json');
 
 describe('changing many protocols', () => {
   it('changes what is named in all of them, in the order of the ids, and tells it once', async () => {
@@ -122,9 +124,10 @@ describe('changing many protocols', () => {
   it('is in the files after the next start at the latest', async () => {
     const ids = idsOf(await create('One', 'Other'));
     await api.patch('/api/protocols', { ids, changes: { rating: 2 } });
-    const etags = (await api.get('/api/protocols')).headers.get('etag');
+    const etag = async () => (await api.get(`/api/protocols/${ids[0] ?? ''}`)).headers.get('etag');
+    const before = await etag();
     await api.restart();
-    expect((await api.get('/api/protocols')).headers.get('etag')).toBe(etags);
+    expect(await etag()).toBe(before);
     await waitUntil(async () => (await journal()).length === 0);
     for (const id of ids) expect(await fileOf(id)).toMatchObject({ rating: 2 });
   });

@@ -77,20 +77,36 @@ function usersOf(hashes: readonly string[], protocols: Library['protocols']): st
     .map(({ id }) => id);
 }
 
-/** A file of the catalogue with the same name and other content. */
+/** A file of the catalogue with the same name and other content, and no later version by its name. */
 function olderOf(
   loaded: readonly IProposedFile[],
   catalog: Library['catalog'],
 ): Library['catalog'][number] | null {
-  const names = new Set(loaded.map(({ fileName }) => nameWithoutVersion(fileName)));
-  const older = catalog.filter(({ fileName }) => names.has(nameWithoutVersion(fileName)));
+  const names = new Map(loaded.map(({ fileName }) => [nameWithoutVersion(fileName), fileName]));
+  const older = catalog.filter(({ fileName }) => {
+    const given = names.get(nameWithoutVersion(fileName));
+    return given !== undefined && !isLater(fileName, given);
+  });
   return older.length === 1 ? (older[0] ?? null) : null;
 }
+
+const VERSION = /[\s_.-]*v?(\d+(?:[._]\d+)+)[a-z]?$/;
 
 /** `mod_v1.2.wad` and `mod-1.3.wad` are one name. */
 function nameWithoutVersion(fileName: string): string {
   const stem = stemOf(fileName).toLowerCase();
-  return stem.replace(/[\s_.-]*v?\d+([._]\d+)+[a-z]?$/, '').replace(/[\s_-]+/g, ' ') || stem;
+  return stem.replace(VERSION, '').replace(/[\s_-]+/g, ' ') || stem;
+}
+
+/** Whether a name tells a later version than another; a name without one tells nothing. */
+function isLater(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((fileName) =>
+    (VERSION.exec(stemOf(fileName).toLowerCase())?.[1] ?? '').split(/[._]/).map(Number),
+  );
+  if (!first || !second || first.length < 2 || second.length < 2) return false;
+  const place = first.findIndex((part, index) => part !== (second[index] ?? 0));
+  if (place < 0) return false;
+  return (first[place] ?? 0) > (second[place] ?? 0);
 }
 
 function emptyReason(files: readonly IProposedFile[]): string {

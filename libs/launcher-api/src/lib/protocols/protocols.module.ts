@@ -6,6 +6,7 @@ import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { VersionsModule } from '../versions';
 import { DeletedProtocols } from './deleted-protocols';
+import { FavouriteTags } from './favourite-tags';
 import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFiles } from './protocol-files';
@@ -24,6 +25,7 @@ import { RunningProtocols } from './running-protocols';
     OwnSettingsFiles,
     ProtocolEditor,
     ProtocolFinder,
+    FavouriteTags,
     RunningProtocols,
   ],
   exports: [ProtocolRepository, DeletedProtocols, ProtocolEditor, OwnSettingsFiles, RunningProtocols],
