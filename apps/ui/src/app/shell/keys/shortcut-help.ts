@@ -78,7 +78,7 @@ export function openShortcutHelp(injector: Injector): void {
 }
 
 function isPlace({ action }: Shortcut): boolean {
-  return action !== 'help' && action !== 'add';
+  return action !== 'help' && action !== 'add' && action !== 'palette';
 }
 
 function lineOf({ key, withCommand, description }: Shortcut): HelpLine {

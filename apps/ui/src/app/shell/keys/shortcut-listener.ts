@@ -30,6 +30,7 @@ export class ShortcutListener {
       openInstall: (tab) => this.openInstall(tab),
       addFiles: () => this.window.pick(),
       openSettings: () => this.settings.open(),
+      openPalette: () => this.openPalette(),
       openHelp: () => this.openHelp(),
       isCovered: () => this.document.querySelector(COVERS) !== null,
     });
@@ -42,6 +43,12 @@ export class ShortcutListener {
   async openHelp(): Promise<void> {
     const { openShortcutHelp } = await import('./shortcut-help');
     openShortcutHelp(this.injector);
+  }
+
+  private async openPalette(): Promise<void> {
+    const { openPalette } = await import('../../palette/open-palette');
+    // Whoever pressed twice while it was loading wants one.
+    if (this.document.querySelector('hangar-palette') === null) openPalette(this.injector);
   }
 
   private async openInstall(tab: InstallTab): Promise<void> {
