@@ -1,7 +1,11 @@
-import { Component, computed, effect, inject, signal } from '@angular/core';
+import { Component, computed, DestroyRef, effect, inject, signal } from '@angular/core';
 import { EarlyAnswers, ProtocolStore } from '@hangar/ui-data-access';
 import { EmptyState } from '@hangar/ui-components';
 
+import { ChoiceBar } from './choice/choice-bar';
+import { ChoiceKeys } from './choice/choice-keys';
+import { ChosenProtocols } from './choice/chosen-protocols';
+import { TagPopover } from './choice/tag-popover';
 import { DetailView } from './detail/detail-view';
 import { FirstStart } from './first-start/first-start';
 import { ProtocolGrid } from './grid/protocol-grid';
@@ -15,10 +19,22 @@ import { SearchResults } from './search/search-results';
 /** The library: every protocol, ready to be launched. */
 @Component({
   selector: 'hangar-launch-page',
-  imports: [DetailView, EmptyState, FirstStart, LaunchHead, ProtocolGrid, ProtocolTable, SearchResults],
+  imports: [
+    ChoiceBar,
+    DetailView,
+    EmptyState,
+    FirstStart,
+    LaunchHead,
+    ProtocolGrid,
+    ProtocolTable,
+    SearchResults,
+    TagPopover,
+  ],
   templateUrl: './launch-page.html',
   styleUrl: './launch-page.css',
   host: {
+    '[class.choosing]': 'choice.isChoosing()',
+    '(document:keydown)': 'keys.hear($event)',
     '[class.over]': 'isDraggedOver()',
     '(dragover)': 'allowDrop($event)',
     '(dragleave)': 'isDraggedOver.set(false)',
@@ -30,6 +46,8 @@ export class LaunchPage {
   private readonly packs = inject(PackImporter);
   protected readonly library = inject(LaunchLibrary);
   protected readonly query = inject(LaunchQuery);
+  protected readonly choice = inject(ChosenProtocols);
+  protected readonly keys = inject(ChoiceKeys);
 
   protected readonly isDraggedOver = signal(false);
   /** As many as index.html has. */
@@ -51,6 +69,7 @@ export class LaunchPage {
   );
 
   constructor() {
+    inject(DestroyRef).onDestroy(() => this.choice.leave());
     const early = inject(EarlyAnswers);
     const first = effect(() => {
       if (this.content() === 'loading') return;
