@@ -25,13 +25,18 @@ export const PAGE_FOLDERS = {
       holds: 'A protocol being made or changed; mod files and base games.',
       uses: ['settings', 'launch'],
     },
+    {
+      name: 'intake',
+      holds: 'The sheet for whatever is handed over: what it is, and how to play it.',
+      uses: ['launch', 'install'],
+    },
     { name: 'deleted', holds: 'What was deleted, and its return.', uses: [] },
     { name: 'player', holds: 'What the player has done.', uses: [] },
     { name: 'not-found', holds: 'An address without a page.', uses: [] },
     {
       name: 'shell',
       holds: 'What stands around each page: bars, notifications, shortcuts.',
-      uses: ['settings', 'launch', 'install', 'deleted', 'player'],
+      uses: ['settings', 'launch', 'install', 'intake', 'deleted', 'player'],
     },
   ],
 };

@@ -65,6 +65,7 @@ test.describe.serial('a pack', () => {
     const { page, complaints } = await visit(context, friend);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three things, then you play.');
     await dropFiles(page.getByRole('main').locator('hangar-launch-page'), [packs.light]);
+    await page.getByRole('dialog', { name: 'A pack' }).getByRole('button', { name: 'Take it in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Imported “Light bag”' });
     await expect(dialog).toContainText(/It was made for Freedoom: Phase 2.*not among your base games/);
     await expect(dialog.getByRole('listitem')).toHaveCount(2);

@@ -10,6 +10,7 @@ export * from './lib/api/folders-api';
 export * from './lib/api/free-game-api';
 export * from './lib/api/general-api';
 export type { Connection } from './lib/api/event-connection';
+export * from './lib/api/intake-api';
 export * from './lib/api/launcher-event-stream';
 export * from './lib/api/media-api';
 export * from './lib/api/protocols-api';

@@ -3,6 +3,7 @@ export { BASE_GAME_FAMILIES, type BaseGameFamily } from './lib/base-game-familie
 export * from './lib/contents';
 export { identifyWad } from './lib/identify-wad';
 export * from './lib/idgames';
+export * from './lib/map-pictures';
 export { NotAWad, type NotAWadReason } from './lib/not-a-wad';
 export type { Palette } from './lib/pictures';
 export {

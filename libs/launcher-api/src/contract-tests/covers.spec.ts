@@ -109,7 +109,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect((await coverOf(modded)).size?.[0]).toBe(7);
   });
 
-  it('is else the title picture of the base game, the default one where none is named', async () => {
+  it('is else, without mods, the title picture of the base game, the default one where none is named', async () => {
     const plain = await protocol();
     expect((await coverOf(plain)).status).toBe(204);
     const picture = lump(

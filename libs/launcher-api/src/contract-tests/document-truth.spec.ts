@@ -222,4 +222,6 @@ async function visitTrash({ id }: IProtocol): Promise<void> {
   const [second] = (await calls.call('listTrash', {})).data;
   await calls.call('endTrashItem', { parameters: { id: second?.id ?? '' } });
   await calls.call('emptyTrash', {});
+  const { data } = await calls.call('createProtocol', { body: { title: 'Deleted with others' } });
+  await calls.call('deleteProtocols', { body: { ids: [data.id] } });
 }

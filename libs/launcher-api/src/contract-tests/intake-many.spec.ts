@@ -34,7 +34,8 @@ describe('several things at once', () => {
   it('count once when they are the same', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     await symlink(path, files.path('link.wad'));
-    expect(rolesOf(await world.read(path, path, files.path('link.wad')))).toEqual(['load harbour.wad']);
+    const intake = await world.read(path, path, files.path('link.wad'));
+    expect([titlesOf(intake), rolesOf(intake)]).toEqual([['Harbour'], ['load harbour.wad']]);
   });
 
   it('are too many in a sentence', async () => {

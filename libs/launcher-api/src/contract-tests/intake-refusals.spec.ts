@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import type { IProposal } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
@@ -46,6 +46,20 @@ describe('nothing is left behind', () => {
     await rm(loose);
     expect((await world.accept(proposals, 'protocol')).error.code).toBe('FILE_NOT_FOUND');
     expect(await world.kept()).toMatchObject(NOTHING);
+  });
+
+  it('when a proposal names what Hangar keeps for itself', async () => {
+    const proposal = await proposalOf(await files.write('harbour.wad', HARBOUR));
+    const [first] = proposal.files;
+    await mkdir(games.api.path('trash', '1'), { recursive: true });
+    await writeFile(games.api.path('trash', '1', 'kept.wad'), HARBOUR);
+    await symlink(games.api.path('trash', '1', 'kept.wad'), files.path('link.wad'));
+    for (const filePath of [games.api.path('trash', '1', 'kept.wad'), files.path('link.wad')]) {
+      const file = { ...(first as IProposal['files'][number]), filePath };
+      const { status } = await world.accept([{ ...proposal, files: [file] }], 'files');
+      expect(status).toBe(403);
+    }
+    expect(await world.catalog()).toEqual([]);
   });
 
   it('when the text has changed since', async () => {

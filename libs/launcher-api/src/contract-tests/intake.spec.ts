@@ -1,5 +1,5 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import { buildIwad, buildMod } from '@hangar/wad-files/testing';
+import { buildIwad, buildMod, buildWad, exitMap } from '@hangar/wad-files/testing';
 
 import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH, reasonsOf, rolesOf } from './intake-world';
 import { md5Of, type MadeFiles } from './made-files';
@@ -94,6 +94,19 @@ describe('one thing', () => {
       kind: 'base-game',
       proposals: [{ title: games.doom2.name, baseGameVersionId: games.doom2.id }],
     });
+  });
+
+  it.each([
+    ['game.wad', buildWad(exitMap('MAP01'), 'IWAD')],
+    ['game.iwad', buildWad(exitMap('MAP01'), 'IWAD')],
+    ['game.ipk3', madeZip({ 'iwadinfo.txt': 'IWad { Name = "Game" }', 'maps/map01.wad': HARBOUR })],
+    ['game.zip', madeZip({ 'iwadinfo.txt': 'IWad { Name = "Game" }', 'maps/map01.wad': HARBOUR })],
+  ])('is a base game that no table knows: %s', async (name, content) => {
+    const { kind, proposals } = await world.read(await files.write(name, content));
+    expect([kind, proposals[0]?.title.toLowerCase()]).toEqual(['base-game', 'game']);
+    const { data } = await world.accept(proposals, 'protocol');
+    const [protocol] = await Promise.all(data.protocolIds.map((id) => games.read(id)));
+    expect(protocol?.baseGameVersionId).toBe(data.baseGameVersionIds[0]);
   });
 
   it('is a base game in an archive, whatever lies beside it', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { IProtocol } from '@hangar/domain';
 
 import { TestLauncherApi } from '../lib/testing/test-launcher-api';
@@ -17,7 +17,9 @@ async function create(...titles: string[]): Promise<IProtocol[]> {
 const idsOf = (protocols: readonly IProtocol[]) => protocols.map(({ id }) => id);
 const fileOf = async (id: string) =>
   JSON.parse(await readFile(api.path('mods', `${id}.json`), 'utf8')) as Partial<IProtocol>;
-const journal = () => readdir(api.path('changes')).catch(() => []);
+/** Changes and removals that are not in the protocols' own files yet. */
+const journal = async () =>
+  (await readdir(api.path('changes')).catch(() => [])).filter((name) => name !== 'done-once.json');
 
 describe('changing many protocols', () => {
   it('changes what is named in all of them, in the order of the ids, and tells it once', async () => {
@@ -122,9 +124,10 @@ describe('changing many protocols', () => {
   it('is in the files after the next start at the latest', async () => {
     const ids = idsOf(await create('One', 'Other'));
     await api.patch('/api/protocols', { ids, changes: { rating: 2 } });
-    const etags = (await api.get('/api/protocols')).headers.get('etag');
+    const etag = async () => (await api.get(`/api/protocols/${ids[0] ?? ''}`)).headers.get('etag');
+    const before = await etag();
     await api.restart();
-    expect((await api.get('/api/protocols')).headers.get('etag')).toBe(etags);
+    expect(await etag()).toBe(before);
     await waitUntil(async () => (await journal()).length === 0);
     for (const id of ids) expect(await fileOf(id)).toMatchObject({ rating: 2 });
   });
@@ -150,5 +153,85 @@ describe('changing many protocols', () => {
     await api.delete(`/api/protocols/${id}`);
     const { data } = await api.post(`/api/protocols/${id}/restore`);
     expect(data.rating).toBe(2);
+  });
+});
+
+describe('deleting many protocols', () => {
+  it('moves all to the trash, in the order of the ids, and tells it once', async () => {
+    const [one, other, third] = await create('One', 'Other', 'Third');
+    const ids = [third?.id ?? '', one?.id ?? ''];
+    await api.patch('/api/protocols', { ids, changes: { rating: 5 } });
+    const events = await api.listen();
+    const { status, data } = await api.post('/api/protocols/delete', { ids });
+    expect(status).toBe(200);
+    const trash = (await api.get('/api/trash')).data;
+    expect(trash.map(({ id, name }) => [id, name])).toEqual([
+      [data.trashIds[1], 'One'],
+      [data.trashIds[0], 'Third'],
+    ]);
+    expect((await api.get('/api/protocols')).data).toEqual([other]);
+    await api.put(`/api/protocols/${other?.id ?? ''}`, { title: 'The end' });
+    await events.next('protocols.changed', (changed) => changed.ids[0] === other?.id);
+    expect((await events.next('protocols.changed')).ids).toEqual(ids);
+    expect((await events.next('trash.changed')).ids).toEqual(data.trashIds);
+    expect(events.names.filter((name) => /^(protocols|trash)\.changed$/.test(name))).toEqual([]);
+    events.close();
+    await api.post(`/api/trash/${data.trashIds[0] ?? ''}/restore`);
+    expect((await api.get(`/api/protocols/${ids[0] ?? ''}`)).data).toMatchObject({
+      title: 'Third',
+      rating: 5,
+    });
+    await api.restart();
+    expect((await api.get('/api/trash')).data.map(({ name }) => name)).toEqual(['One']);
+    expect((await api.get('/api/protocols')).data.map(({ title }) => title).sort()).toEqual([
+      'The end',
+      'Third',
+    ]);
+  });
+
+  it('deletes none when one is not there, and takes damaged ones along', async () => {
+    const [one, other] = await create('One', 'Other');
+    const gone = await api.post('/api/protocols/delete', { ids: [one?.id, 'gone'] });
+    expect([gone.status, gone.error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
+    expect((await api.get('/api/trash')).data).toEqual([]);
+    await writeFile(api.path('mods', `${other?.id ?? ''}.json`), '{ "title": "Oth');
+    const { data } = await api.post('/api/protocols/delete', { ids: [one?.id, other?.id] });
+    expect(data.trashIds).toHaveLength(2);
+    expect((await api.get('/api/protocols')).data).toEqual([]);
+  });
+
+  it.each([[{}], [{ ids: [] }], [{ ids: ['a', 'a'] }], [{ ids: [1] }], [{ ids: 'a' }]])(
+    'refuses %j',
+    async (body) => {
+      const { status, error } = await api.post('/api/protocols/delete', body);
+      expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    },
+  );
+
+  it('deletes none when their folder in the trash cannot be made', async () => {
+    const made = await create('One', 'Other');
+    await writeFile(api.path('trash'), 'in the way');
+    const { status } = await api.post('/api/protocols/delete', { ids: idsOf(made) });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect((await api.get('/api/protocols')).data).toEqual(made);
+    expect(await journal()).toEqual([]);
+  });
+
+  it('brings all to the trash after a crash in the middle', async () => {
+    const made = await create('One', 'Other');
+    const [one = '', other = ''] = idsOf(made);
+    const { trashIds } = (await api.post('/api/protocols/delete', { ids: [one, other] })).data;
+    const from = (place: number) => `mods/${[one, other][place] ?? ''}.json`;
+    const to = (place: number) => `trash/${trashIds[place] ?? ''}/files/${[one, other][place] ?? ''}.json`;
+    await api.restart(async () => {
+      // As it is when the first was moved, and the other was not.
+      await rename(api.path(to(1)), api.path(from(1)));
+      const moves = [0, 1].map((place) => ({ from: from(place), to: to(place) }));
+      await mkdir(api.path('changes'), { recursive: true });
+      await writeFile(api.path('changes', 'removal.json'), JSON.stringify({ moves }));
+    });
+    expect((await api.get('/api/protocols')).data).toEqual([]);
+    expect((await api.get('/api/trash')).data.map(({ name }) => name)).toEqual(['Other', 'One']);
+    expect(await journal()).toEqual([]);
   });
 });

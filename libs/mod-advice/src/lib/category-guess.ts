@@ -1,21 +1,28 @@
-import type { IProposedFile, ModCategory } from '@hangar/domain';
+import type { ModCategory } from '@hangar/domain';
+
+import { mainClassOf } from './content-classes';
+import type { GivenFile } from './given-file';
 
 /** Words in titles and file names that tell what a mod without maps is. */
 const WORDS: readonly (readonly [RegExp, ModCategory])[] = [
   [/\b(hud|status ?bar|sbar)\b/i, 'hud'],
   [/\b(weapons?|guns?|arsenal|hands)\b/i, 'weapon'],
   [/\b(textures?|resource|sprites?|brightmaps?|sounds?|sfx|hd)\b/i, 'asset_pack'],
+  [/\b(music|midi|soundtrack|ost)\b/i, 'music'],
+  [/\b(palettes?|colou?rs?)\b/i, 'palette'],
   [/\b(gameplay|monsters?|mutator|brutal)\b/i, 'gameplay'],
 ];
 
 /** What kind of mod it looks like; `null` when nothing tells. A guess, to be shown as one. */
 export function categoryGuess(
-  loaded: readonly Pick<IProposedFile, 'contents' | 'fileName'>[],
+  loaded: readonly Pick<GivenFile, 'contents' | 'fileName' | 'names'>[],
   title: string,
 ): ModCategory | null {
   const contents = loaded.flatMap((file) => file.contents ?? []);
   if (contents.some(({ standaloneName }) => standaloneName !== null)) return 'total_conversion';
   if (contents.some(({ mapCount }) => mapCount > 0)) return 'mapset';
+  const byContent = mainClassOf(loaded.flatMap((file) => file.names ?? []));
+  if (byContent) return byContent;
   const names = [title, ...loaded.map(({ fileName }) => fileName.replace(/[_.-]+/g, ' '))].join(' ');
   const word = WORDS.find(([pattern]) => pattern.test(names))?.[1];
   if (word) return word;

@@ -62,6 +62,10 @@ function leftOutAmong(files: readonly GivenFile[], name: string | null): Map<Giv
     for (const file of optional)
       out.set(file, skip('It lies in a folder of extras. Load it if you want it.'));
   for (const file of files.filter(isLeft)) {
+    const first = files.filter(isLeft).find(({ hashValue }) => hashValue === file.hashValue);
+    if (first && first !== file) out.set(file, skip(`It is the same file as ${nameIn(first)}.`));
+  }
+  for (const file of files.filter(isLeft)) {
     const better = files.filter(isLeft).find((other) => other !== file && takesPlaceOf(other, file, name));
     if (better)
       out.set(
@@ -86,7 +90,12 @@ function takesPlaceOf(one: GivenFile, other: GivenFile, name: string | null): bo
   const isNamed = [one, other].map(({ fileName }) => stemIn(fileName) === wanted);
   if (isNamed[0] !== isNamed[1]) return isNamed[0] === true;
   if (one.sizeBytes !== other.sizeBytes) return one.sizeBytes > other.sizeBytes;
-  return one.fileName < other.fileName;
+  return nameIn(one) < nameIn(other);
+}
+
+/** Its place among the others: two folders may have files of one name. */
+function nameIn({ entryPath, fileName }: GivenFile): string {
+  return entryPath ?? fileName;
 }
 
 /** Many archives have a patch twice: for ports that read it out of the WAD, and for those that do not. */
@@ -120,7 +129,7 @@ function placeOf({ role, fileType, contents }: IProposedFile): number {
 }
 
 function proposed(file: GivenFile, { role, reason }: Role): IProposedFile {
-  const { text: _read, fault: _said, ...facts } = file;
+  const { text: _read, fault: _said, names: _names, ...facts } = file;
   return { ...facts, role, reason };
 }
 

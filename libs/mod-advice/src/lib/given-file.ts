@@ -4,6 +4,8 @@ import type { IBaseGameVersion, IIdgamesText, IModFile, ISourcePort, IProposedFi
 export interface GivenFile extends Omit<IProposedFile, 'role' | 'reason'> {
   /** The fields of a text that came along; absent for every other file, `null` for a text of another kind. */
   readonly text?: IIdgamesText | null;
+  /** Names of its lumps, or paths in a package; absent where nobody looked. */
+  readonly names?: readonly string[];
   /** Why no port could load it, as a sentence; `null` when one could. */
   readonly fault: string | null;
 }

@@ -93,4 +93,14 @@ describe('what is known', () => {
       replacesFileId: null,
     });
   });
+
+  it.each([
+    ['rust_cathedral-1.4.wad', 'rust_cathedral_v1'],
+    ['rust_cathedral.wad', 'rust_cathedral_v1'],
+    ['rust_cathedral_v1.3.wad', null],
+    ['rust_cathedral_v1.2.9.wad', null],
+  ])('has %s as another version of it', (name, older) => {
+    const [proposal] = proposalsFor(loose(file(name)), FREE);
+    expect([proposal?.replacesFileId, proposal?.protocolIds]).toEqual([older, older ? ['rust'] : []]);
+  });
 });

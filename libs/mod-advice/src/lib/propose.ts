@@ -5,7 +5,7 @@ import { categoryGuess } from './category-guess';
 import { complevelAdvice } from './complevel-advice';
 import { readEngineWish } from './engine-words';
 import { withRoles } from './file-roles';
-import type { GivenFiles, Library } from './given-file';
+import type { GivenFile, GivenFiles, Library } from './given-file';
 import { groupFiles } from './group-files';
 import { wordsOf } from './mod-words';
 import { neededFiles } from './needed-files';
@@ -21,13 +21,16 @@ function proposalFor({ name, files: given }: GivenFiles, library: Library): IPro
   const loaded = files.filter(({ role }) => role === 'load');
   const text = textOf(files, given);
   const wish = readEngineWish(text?.engine ?? null);
-  const words = wordsOf(loaded, text, name);
+  const words = wordsOf(loaded, text, name ?? files[0]?.fileName ?? null);
   const complevel = complevelAdvice(loaded, wish);
   const advice = portAdvice(library.ports, { loaded, wish, complevel });
   const baseGame = baseGameAdvice(loaded, text?.game ?? null, library);
   return {
     ...words,
-    category: categoryGuess(loaded, words.title),
+    category: categoryGuess(
+      loaded.map((file) => ({ ...file, names: givenOf(file, given)?.names ?? [] })),
+      words.title,
+    ),
     files,
     maps: [...new Set(loaded.flatMap(({ contents }) => (contents?.maps ?? []).map((map) => map.name)))],
     baseGameVersionId: baseGame.version?.id ?? null,
@@ -43,9 +46,11 @@ function proposalFor({ name, files: given }: GivenFiles, library: Library): IPro
 
 function textOf(files: readonly IProposedFile[], given: GivenFiles['files']): IIdgamesText | null {
   const kept = files.find(({ role }) => role === 'text');
-  return (
-    given.find((file) => file.filePath === kept?.filePath && file.entryPath === kept.entryPath)?.text ?? null
-  );
+  return (kept && givenOf(kept, given)?.text) ?? null;
+}
+
+function givenOf(file: IProposedFile, given: GivenFiles['files']): GivenFile | undefined {
+  return given.find((one) => one.filePath === file.filePath && one.entryPath === file.entryPath);
 }
 
 function knownOf(
@@ -72,25 +77,43 @@ function usersOf(hashes: readonly string[], protocols: Library['protocols']): st
     .map(({ id }) => id);
 }
 
-/** A file of the catalogue with the same name and other content. */
+/** A file of the catalogue with the same name and other content, and no later version by its name. */
 function olderOf(
   loaded: readonly IProposedFile[],
   catalog: Library['catalog'],
 ): Library['catalog'][number] | null {
-  const names = new Set(loaded.map(({ fileName }) => nameWithoutVersion(fileName)));
-  const older = catalog.filter(({ fileName }) => names.has(nameWithoutVersion(fileName)));
+  const names = new Map(loaded.map(({ fileName }) => [nameWithoutVersion(fileName), fileName]));
+  const older = catalog.filter(({ fileName }) => {
+    const given = names.get(nameWithoutVersion(fileName));
+    return given !== undefined && !isLater(fileName, given);
+  });
   return older.length === 1 ? (older[0] ?? null) : null;
 }
+
+const VERSION = /[\s_.-]*v?(\d+(?:[._]\d+)+)[a-z]?$/;
 
 /** `mod_v1.2.wad` and `mod-1.3.wad` are one name. */
 function nameWithoutVersion(fileName: string): string {
   const stem = stemOf(fileName).toLowerCase();
-  return stem.replace(/[\s_.-]*v?\d+([._]\d+)+[a-z]?$/, '').replace(/[\s_-]+/g, ' ') || stem;
+  return stem.replace(VERSION, '').replace(/[\s_-]+/g, ' ') || stem;
+}
+
+/** Whether a name tells a later version than another; a name without one tells nothing. */
+function isLater(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((fileName) =>
+    (VERSION.exec(stemOf(fileName).toLowerCase())?.[1] ?? '').split(/[._]/).map(Number),
+  );
+  if (!first || !second || first.length < 2 || second.length < 2) return false;
+  const place = first.findIndex((part, index) => part !== (second[index] ?? 0));
+  if (place < 0) return false;
+  return (first[place] ?? 0) > (second[place] ?? 0);
 }
 
 function emptyReason(files: readonly IProposedFile[]): string {
   const first = files.find(({ role }) => role === 'skip')?.reason;
   if (files.length === 0) return 'There is nothing in it.';
   if (files.length === 1 && first) return first;
+  if (files.every(({ role }) => role === 'text'))
+    return 'There is only a text, and nothing that it is about.';
   return `None of its ${files.length} files is one that a source port loads.`;
 }

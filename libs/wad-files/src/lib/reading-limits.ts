@@ -48,6 +48,12 @@ export const MAX_ROOT_WADS = 64;
 /** Bytes of all WADs that are unpacked, one after the other, to learn the formats of maps. */
 export const MAX_UNPACKED_MAPS_BYTES = 256 * 1024 * 1024;
 
+/** Lines of a map that is drawn; binary maps cannot have more. */
+export const MAX_MAP_LINES = 65_536;
+
+/** Bytes of a lump of a map that is drawn; a map in text that is longer is drawn as far as it was read. */
+export const MAX_MAP_LUMP_BYTES = 16 * 1024 * 1024;
+
 /** Bytes of a picture, compressed or not. */
 export const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
 

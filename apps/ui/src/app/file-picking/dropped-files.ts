@@ -3,6 +3,12 @@ import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
 import type { IDesktopBridge } from '@hangar/domain';
 import { Activities, UploadsApi } from '@hangar/ui-data-access';
 
+/** How the reading of dropped files is watched and given up from elsewhere than the status bar. */
+export interface ReadingWatch {
+  readonly signal?: AbortSignal;
+  readonly advance?: (file: File, sentBytes: number, totalBytes: number) => void;
+}
+
 /** Turns files that were dropped on the page into paths that the API can read. */
 @Service()
 export class DroppedFiles {
@@ -15,12 +21,12 @@ export class DroppedFiles {
    * Their full paths, in order. In the desktop app they are where they are; in a browser they are uploaded to a temporary
    * place first, with progress that can be cancelled. Rejects with an `ApiError`; then nothing stays there.
    */
-  async pathsOf(files: readonly File[]): Promise<readonly string[]> {
+  async pathsOf(files: readonly File[], watch: ReadingWatch = {}): Promise<readonly string[]> {
     const bridge = (window as { [DESKTOP_BRIDGE_KEY]?: IDesktopBridge })[DESKTOP_BRIDGE_KEY];
     if (bridge) return files.map((file) => bridge.pathOfDroppedFile(file));
     const paths: string[] = [];
     try {
-      for (const file of files) paths.push(await this.upload(file));
+      for (const file of files) paths.push(await this.upload(file, watch));
       return paths;
     } catch (failure) {
       await this.giveBack(paths);
@@ -38,12 +44,15 @@ export class DroppedFiles {
     }
   }
 
-  private upload(file: File): Promise<string> {
+  private upload(file: File, watch: ReadingWatch): Promise<string> {
     const title = $localize`Reading ${file.name}:file:`;
-    return this.activities.run({ title }, async (signal, handle) => {
+    return this.activities.run({ title }, async (own, handle) => {
       const { id, filePath } = await this.uploads.upload(file, {
-        signal,
-        advance: (sent, total) => handle.advance(sent, total),
+        signal: watch.signal ? AbortSignal.any([own, watch.signal]) : own,
+        advance: (sent, total) => {
+          handle.advance(sent, total);
+          watch.advance?.(file, sent, total);
+        },
       });
       this.uploaded.set(filePath, id);
       return filePath;

@@ -1,4 +1,4 @@
-import { Component, computed, DestroyRef, effect, inject, signal } from '@angular/core';
+import { Component, computed, DestroyRef, effect, inject } from '@angular/core';
 import { EarlyAnswers, ProtocolStore } from '@hangar/ui-data-access';
 import { EmptyState } from '@hangar/ui-components';
 
@@ -13,7 +13,6 @@ import { LaunchHead } from './launch-head';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
 import { ProtocolTable } from './list/protocol-table';
-import { PackImporter } from './packs/pack-importer';
 import { SearchResults } from './search/search-results';
 
 /** The library: every protocol, ready to be launched. */
@@ -32,24 +31,15 @@ import { SearchResults } from './search/search-results';
   ],
   templateUrl: './launch-page.html',
   styleUrl: './launch-page.css',
-  host: {
-    '[class.choosing]': 'choice.isChoosing()',
-    '(document:keydown)': 'keys.hear($event)',
-    '[class.over]': 'isDraggedOver()',
-    '(dragover)': 'allowDrop($event)',
-    '(dragleave)': 'isDraggedOver.set(false)',
-    '(drop)': 'drop($event)',
-  },
+  host: { '[class.choosing]': 'choice.isChoosing()', '(document:keydown)': 'keys.hear($event)' },
 })
 export class LaunchPage {
   private readonly protocols = inject(ProtocolStore);
-  private readonly packs = inject(PackImporter);
   protected readonly library = inject(LaunchLibrary);
   protected readonly query = inject(LaunchQuery);
   protected readonly choice = inject(ChosenProtocols);
   protected readonly keys = inject(ChoiceKeys);
 
-  protected readonly isDraggedOver = signal(false);
   /** As many as index.html has. */
   protected readonly places = Array.from({ length: 24 }, (_, index) => index);
   protected readonly shown = computed(() => this.library.list.shown());
@@ -88,17 +78,5 @@ export class LaunchPage {
 
   protected reload(): void {
     void this.protocols.reload();
-  }
-
-  protected allowDrop(event: DragEvent): void {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    this.isDraggedOver.set(true);
-  }
-
-  protected drop(event: DragEvent): void {
-    event.preventDefault();
-    this.isDraggedOver.set(false);
-    void this.packs.takeDropped([...(event.dataTransfer?.files ?? [])]);
   }
 }

@@ -12,6 +12,8 @@ const DIRECTION_LABELS: Readonly<Record<SortKey, Readonly<Record<SortDirection, 
   playtime: { desc: $localize`Most first`, asc: $localize`Least first` },
   title: { asc: $localize`A to Z`, desc: $localize`Z to A` },
   created: { desc: $localize`Newest first`, asc: $localize`Oldest first` },
+  rating: { desc: $localize`Best first`, asc: $localize`Unrated first` },
+  state: { asc: $localize`Playing first`, desc: $localize`Playing last` },
 };
 
 /** What the protocols may be sorted by, and which way round: the menu of the sort button. */

@@ -6,4 +6,6 @@ export const SORT_LABELS: Readonly<Record<SortKey, string>> = {
   playtime: $localize`Playtime`,
   title: $localize`Title`,
   created: $localize`Created`,
+  rating: $localize`Rating`,
+  state: $localize`State`,
 };

@@ -24,6 +24,8 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../settings/open-settings'),
   () => import('../launch/output-dialog'),
   () => import('./details-dialog'),
+  () => import('../palette/open-palette'),
+  () => import('../surprise/open-surprise'),
 ];
 
 /**

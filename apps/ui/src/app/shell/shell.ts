@@ -10,7 +10,7 @@ import { FocusRescue } from './focus-rescue';
 import { PageArrival } from './page-arrival';
 import { Rail } from './rail';
 import { StatusBar } from './status-bar';
-import { StrayDrops } from './stray-drops';
+import { WindowIntake } from './window-intake';
 import { Toasts } from './toasts';
 import { TopBar } from './top-bar';
 
@@ -42,7 +42,7 @@ export class Shell {
     inject(FocusRescue);
     inject(PageArrival);
     inject(ShortcutListener);
-    inject(StrayDrops);
+    inject(WindowIntake);
     const injector = inject(Injector);
     // What cannot be had from an API that has just gone away is asked for again when it is back.
     const start = () => void startNews(injector).catch(() => undefined);

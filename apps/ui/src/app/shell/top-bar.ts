@@ -7,6 +7,7 @@ import { DatabaseLink } from './database-link';
 import { NotificationsButton } from './notifications-button';
 import { AT_PLACE, PLACES } from './places';
 import { SearchField } from './search-field';
+import { WindowIntake } from './window-intake';
 
 /** The upper edge: search, the two places, the mod database, notifications, player and settings. */
 @Component({
@@ -17,11 +18,16 @@ import { SearchField } from './search-field';
 })
 export class TopBar {
   private readonly settings = inject(SettingsOpener);
+  private readonly intake = inject(WindowIntake);
 
   protected readonly places = PLACES;
   protected readonly atPlace = AT_PLACE;
 
   protected openSettings(): void {
     void this.settings.open();
+  }
+
+  protected add(): void {
+    void this.intake.pick();
   }
 }

@@ -1,7 +1,7 @@
-import type { IProtocol } from '../records/protocol';
+import type { IProtocol, PlayState } from '../records/protocol';
 
 /** What protocols can be sorted by. */
-export const SORT_KEYS = ['last-played', 'playtime', 'title', 'created'] as const;
+export const SORT_KEYS = ['last-played', 'playtime', 'title', 'created', 'rating', 'state'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
@@ -12,7 +12,12 @@ export const USUAL_DIRECTION: Readonly<Record<SortKey, SortDirection>> = {
   playtime: 'desc',
   title: 'asc',
   created: 'desc',
+  rating: 'desc',
+  state: 'asc',
 };
+
+/** What is being played comes first, and what has no state last. */
+const STATE_ORDER: readonly (PlayState | null)[] = ['playing', 'backlog', 'finished', 'dropped', null];
 
 type Comparison = (a: IProtocol, b: IProtocol) => number;
 
@@ -24,6 +29,8 @@ const ASCENDING: Readonly<Record<SortKey, Comparison>> = {
   playtime: (a, b) => a.playtimeSeconds - b.playtimeSeconds,
   title: (a, b) => titles.compare(a.title, b.title),
   created: (a, b) => compareTexts(a.createdAt, b.createdAt),
+  rating: (a, b) => (a.rating ?? 0) - (b.rating ?? 0),
+  state: (a, b) => STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state),
 };
 
 /** The protocols in this order; where it leaves a choice, the newest comes first. */

@@ -1,5 +1,5 @@
 import { isOneSlipFrom } from './one-slip';
-import { isSoughtInside, wordPlace } from './word-place';
+import { isSoughtInside, placeFinder, wordPlace, type WordPlace } from './word-place';
 
 /** A record as searches see it. Made once, because it is looked at with every letter. */
 export interface SearchedText {
@@ -77,10 +77,11 @@ export function hitsInOrderOfFit<T>(
   query: SearchQuery,
   textOf: (record: T, place: number) => SearchedText,
 ): readonly T[] {
+  const rankOf = rankFor(query);
   const found: T[][] = [[], [], [], [], []];
   for (const [place, record] of records.entries()) {
     const text = textOf(record, place);
-    const rank = rankOf(text, query);
+    const rank = rankOf(text);
     if (rank !== null) found[rank]?.push(record);
   }
   return found.flat();
@@ -99,14 +100,22 @@ export function hasAllWords({ texts }: SearchedText, words: readonly string[]): 
   return words.every((word) => wordPlace(texts, word) !== 'nowhere');
 }
 
-/** How well a record fits, 0 best; `null` when a word is nowhere in it. */
-function rankOf({ name, texts }: SearchedText, { words, phrase }: SearchQuery): number | null {
-  const places = words.map((word) => wordPlace(texts, word));
-  if (places.includes('nowhere')) return null;
-  if (name === phrase) return 0;
-  if (name.startsWith(phrase)) return 1;
-  if (phrase.split(/(?= )/).every((word) => name.includes(word))) return 2;
-  return places.includes('inside') ? 4 : 3;
+/** Tells how well a record fits, 0 best; `null` when a word is nowhere in it. Asked for thousands of records with every letter. */
+function rankFor({ words, phrase }: SearchQuery): (text: SearchedText) => number | null {
+  const finders = words.map(placeFinder);
+  const phraseWords = phrase.split(/(?= )/);
+  return ({ name, texts }) => {
+    let worst: WordPlace = 'beginning';
+    for (const placeIn of finders) {
+      const place = placeIn(texts);
+      if (place === 'nowhere') return null;
+      if (place === 'inside') worst = place;
+    }
+    if (name === phrase) return 0;
+    if (name.startsWith(phrase)) return 1;
+    if (phraseWords.every((word) => name.includes(word))) return 2;
+    return worst === 'inside' ? 4 : 3;
+  };
 }
 
 function withOneSlip<T>(

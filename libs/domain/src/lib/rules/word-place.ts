@@ -6,8 +6,22 @@ const SHORT = /^[a-z\d]{1,2}$/;
 
 /** The best place of a word in texts of a record. Both are searchable text. */
 export function wordPlace(texts: readonly string[], word: string): WordPlace {
+  return placeFinder(word)(texts);
+}
+
+/** The same for one word in many records: what depends on the word alone is made once. */
+export function placeFinder(word: string): (texts: readonly string[]) => WordPlace {
   const counts = insideRule(word);
   const afterBlank = ` ${word}`;
+  return (texts) => bestPlace(texts, word, afterBlank, counts);
+}
+
+function bestPlace(
+  texts: readonly string[],
+  word: string,
+  afterBlank: string,
+  counts: (text: string, at: number) => boolean,
+): WordPlace {
   let best: WordPlace = 'nowhere';
   for (const text of texts) {
     const first = text.indexOf(word);

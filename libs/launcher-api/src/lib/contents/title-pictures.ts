@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
 import { FileError, isFile, systemErrorCode, withRegularFile } from '@hangar/file-system';
-import { readPackageTitlePicture, readPalette, readTitlePicture, type Palette } from '@hangar/wad-files';
+import {
+  readMapPicture,
+  readPackageMapPicture,
+  readPackageTitlePicture,
+  readPalette,
+  readTitlePicture,
+  type MapColours,
+  type Palette,
+} from '@hangar/wad-files';
 
 import { LauncherError } from '../errors';
 import { ShutdownSignal } from '../platform';
@@ -14,7 +22,7 @@ import { isPackage, withPackage } from '../packages';
 
 type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
 
-/** Finds the title picture of a base game or a mod file. Each is drawn once and kept by hash and palette. */
+/** Finds the title picture of a base game or a mod file, and draws maps. Each is drawn once and kept by hash and palette. */
 @Injectable()
 export class TitlePictures {
   private readonly turns = new OneAtATime<string | null>();
@@ -45,6 +53,14 @@ export class TitlePictures {
       return readPicture(filePath, palette, this.shutdown.signal);
     });
     return path ?? fail(name);
+  }
+
+  /** Path of a picture of a mod file's first map from above; `null` when it has none that can be drawn. */
+  ofFirstMap({ filePath, hashValue }: IModFile, colours: MapColours): Promise<string | null> {
+    return this.find(hashValue, `map-${colours.ground.slice(1)}`, async () => {
+      const bytes = await readMap(filePath, colours, this.shutdown.signal);
+      return bytes && { mimeType: 'image/png', bytes };
+    });
   }
 
   private find(hash: string, colours: string, draw: () => Promise<Picture>): Promise<string | null> {
@@ -91,6 +107,17 @@ function readPicture(path: string, palette: Palette | undefined, signal: AbortSi
     } catch (error) {
       if (!isPackage(error)) throw error;
       return withPackage(file, signal, (reader) => readPackageTitlePicture(reader, options));
+    }
+  });
+}
+
+function readMap(path: string, colours: MapColours, signal: AbortSignal): Promise<Buffer | null> {
+  return withRegularFile(path, async (file) => {
+    try {
+      return await readMapPicture(file, colours);
+    } catch (error) {
+      if (!isPackage(error)) throw error;
+      return withPackage(file, signal, (reader) => readPackageMapPicture(reader, colours));
     }
   });
 }

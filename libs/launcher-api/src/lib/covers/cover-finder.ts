@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { IModFile, IProtocol, LauncherEvents } from '@hangar/domain';
+import { coverPaletteOf, type IModFile, type IProtocol, type LauncherEvents } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
 import { orNone, TitlePictures } from '../contents';
@@ -17,13 +17,20 @@ export interface Cover {
   isTitlePicture: boolean;
 }
 
+/** A picture that was drawn from what a protocol plays with. */
+interface DrawnPicture {
+  readonly path: string;
+  readonly isTitlePicture: boolean;
+}
+
 /**
  * Finds the picture that stands for a protocol: its own, else the title picture of its mods as the game would show it, else
- * that of its base game. Which title picture it is, is remembered until something changes that it depends on.
+ * their first map from above. The title picture of a base game stands for a protocol without mods alone: else all mods of
+ * a game would look like it. Which picture it is, is remembered until something changes that it depends on.
  */
 @Injectable()
 export class CoverFinder {
-  private readonly titles = new Map<string, Promise<string | null>>();
+  private readonly drawn = new Map<string, Promise<DrawnPicture | null>>();
 
   constructor(
     private readonly images: ImageStore,
@@ -37,24 +44,23 @@ export class CoverFinder {
   async find(protocol: IProtocol): Promise<Cover | null> {
     const own = protocol.screenshotPath && (await this.ownImage(protocol.screenshotPath));
     if (own) return { image: own, isTitlePicture: false };
-    const title = await this.titleOf(protocol);
-    return title && { image: title, isTitlePicture: true };
+    return this.drawnCover(protocol);
   }
 
   @OnLauncherEvent('protocols.changed')
   forgetProtocols({ ids }: LauncherEvents['protocols.changed']): void {
-    for (const id of ids) this.titles.delete(id);
+    for (const id of ids) this.drawn.delete(id);
   }
 
   @OnLauncherEvent('catalog.changed')
   @OnLauncherEvent('versions.delta')
   forgetAll(): void {
-    this.titles.clear();
+    this.drawn.clear();
   }
 
   @OnLauncherEvent('settings.changed')
   forgetWithSettings({ keys }: LauncherEvents['settings.changed']): void {
-    if (keys.includes('defaultBaseGameVersionId') || keys.includes('modsDirectory')) this.titles.clear();
+    if (keys.includes('defaultBaseGameVersionId') || keys.includes('modsDirectory')) this.drawn.clear();
   }
 
   private async ownImage(fileName: string): Promise<ImageFile | null> {
@@ -67,39 +73,56 @@ export class CoverFinder {
     }
   }
 
-  private async titleOf(protocol: IProtocol): Promise<ImageFile | null> {
-    const path = await this.titlePathOf(protocol);
-    if (path === null) return null;
+  private async drawnCover(protocol: IProtocol): Promise<Cover | null> {
+    const picture = await this.pictureOf(protocol);
+    if (picture === null) return null;
     try {
-      return await asImage(await openAllowedFile(path));
+      const image = await asImage(await openAllowedFile(picture.path));
+      return { image, isTitlePicture: picture.isTitlePicture };
     } catch (error) {
       // Somebody emptied the cache: it is drawn anew the next time.
-      this.titles.delete(protocol.id);
+      this.drawn.delete(protocol.id);
       if (error instanceof LauncherError) return null;
       throw error;
     }
   }
 
-  private titlePathOf(protocol: IProtocol): Promise<string | null> {
-    let path = this.titles.get(protocol.id);
-    if (!path) {
-      path = this.findTitle(protocol);
-      this.titles.set(protocol.id, path);
+  private pictureOf(protocol: IProtocol): Promise<DrawnPicture | null> {
+    let picture = this.drawn.get(protocol.id);
+    if (!picture) {
+      picture = this.findPicture(protocol);
+      this.drawn.set(protocol.id, picture);
       // A failure is not for ever.
-      path.catch(() => this.titles.delete(protocol.id));
+      picture.catch(() => this.drawn.delete(protocol.id));
     }
-    return path;
+    return picture;
   }
 
-  private async findTitle(protocol: IProtocol): Promise<string | null> {
+  private async findPicture(protocol: IProtocol): Promise<DrawnPicture | null> {
+    if (protocol.files.some(({ enabled }) => enabled)) return this.findOfMods(protocol);
+    const path = await this.titleOfBaseGame(protocol);
+    return path === null ? null : { path, isTitlePicture: true };
+  }
+
+  private async findOfMods(protocol: IProtocol): Promise<DrawnPicture | null> {
+    const files = await this.modFilesOf(protocol);
     // Of several files with a title picture, the game shows that of the last one it loads.
-    for (const file of (await this.modFilesOf(protocol)).reverse()) {
+    for (const file of files.toReversed()) {
       const path = await orNone(this.pictures.ofModFile(file));
-      if (path !== null) return path;
+      if (path !== null) return { path, isTitlePicture: true };
     }
+    const colours = coverPaletteOf(protocol.id);
+    for (const file of files) {
+      const path = await this.pictures.ofFirstMap(file, colours);
+      if (path !== null) return { path, isTitlePicture: false };
+    }
+    return null;
+  }
+
+  private async titleOfBaseGame({ baseGameVersionId }: IProtocol): Promise<string | null> {
     const versions = await this.versions.list();
     const { defaultBaseGameVersionId } = await this.settings.read();
-    const wanted = protocol.baseGameVersionId ?? defaultBaseGameVersionId;
+    const wanted = baseGameVersionId ?? defaultBaseGameVersionId;
     const baseGame =
       versions.find(({ id }) => id === wanted) ?? (wanted === null ? onlyOne(versions) : undefined);
     return baseGame ? orNone(this.pictures.ofBaseGame(baseGame)) : null;

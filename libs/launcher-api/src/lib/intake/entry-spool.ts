@@ -46,8 +46,9 @@ export class EntrySpool {
       await rm(path, { force: true }).catch(() => undefined);
       const hash = createHash('md5');
       for await (const chunk of content) {
+        const writing = writeFully(handle, chunk);
         hash.update(chunk);
-        await writeFully(handle, chunk).catch((error: unknown) => {
+        await writing.catch((error: unknown) => {
           throw asStorageError(error, path);
         });
       }

@@ -6,16 +6,17 @@ import {
   extensionOf,
   isDehackedPatch,
   modFileTypeOf,
+  type IWadContents,
   type ModFileType,
 } from '@hangar/domain';
 import { FileError, hashFile, readBytes, type RegularFile } from '@hangar/file-system';
 import type { GivenFile } from '@hangar/mod-advice';
-import { readIdgamesText, type WadIdentity } from '@hangar/wad-files';
+import { readIdgamesText, readWadDirectory, type WadIdentity } from '@hangar/wad-files';
 
 import { ArchiveProgressTeller, assertContent } from '../catalog';
 import { FileContents } from '../contents';
 import { LauncherError } from '../errors';
-import { identifyGame, type HashedGame } from '../packages';
+import { identifyGame, withPackage, type HashedGame } from '../packages';
 import { INTAKE_LIMITS } from './intake-limits';
 import { uselessFile, type ReadFile } from './read-file';
 
@@ -48,7 +49,8 @@ export class FileReader {
       const game = identity?.kind === 'base-game' ? identity.name : null;
       const isUseless = game === null && type === 'OTHER';
       const fault = isUseless ? unknownKind(place.fileName) : null;
-      const given: GivenFile = { ...place, fileType: type, hashValue, sizeBytes, contents, fault };
+      const names = contents.mapCount === 0 ? await namesIn(file, contents, signal) : [];
+      const given: GivenFile = { ...place, fileType: type, hashValue, sizeBytes, contents, names, fault };
       return { given, game, isDamaged: false };
     } catch (error) {
       signal.throwIfAborted();
@@ -122,6 +124,22 @@ export function isDamage(error: unknown): boolean {
       !(error instanceof ArchiveInvalid && error.reason === 'multi-volume')
     );
   return error instanceof FileError || error instanceof LauncherError;
+}
+
+/** What there is in a file, by the names of it. */
+async function namesIn(
+  file: RegularFile,
+  { container }: IWadContents,
+  signal: AbortSignal,
+): Promise<string[]> {
+  switch (container) {
+    case 'patch':
+      return [];
+    case 'wad':
+      return (await readWadDirectory(file)).lumps.map(({ name }) => name);
+    case 'package':
+      return withPackage(file, signal, async (reader) => (await reader.list()).map(({ name }) => name));
+  }
 }
 
 /** A base game may have a name that no mod has. */

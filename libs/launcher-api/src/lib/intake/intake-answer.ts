@@ -1,4 +1,11 @@
-import { fileNameOf, type IIntake, type IntakeKind, type IProposal } from '@hangar/domain';
+import {
+  fileNameOf,
+  MOD_FILE_LIMITS,
+  PROTOCOL_LIMITS,
+  type IIntake,
+  type IntakeKind,
+  type IProposal,
+} from '@hangar/domain';
 import { proposalsFor, titleOfName, type Library } from '@hangar/mod-advice';
 
 import type { HandedFiles } from './handed-files';
@@ -28,6 +35,7 @@ const NOTHING = {
 export function intakeOf(handed: HandedFiles, library: Library, paths: readonly string[]): IIntake {
   const mods = proposalsFor(handed.usefulGroups(), library).map((proposal) => ({
     ...proposal,
+    ...withinLimits(proposal),
     files: proposal.files.map((file) => ({ ...file, entryPath: handed.entryPathOf(file) })),
   }));
   const games = handed.games.map((game) => gameProposal(game, library));
@@ -49,6 +57,15 @@ export function intakeOf(handed: HandedFiles, library: Library, paths: readonly 
   return { kind, proposals: [...usable, ...rest] };
 }
 
+/** A stranger's words in the lengths that can be kept, so that a proposal can be accepted as it came. */
+function withinLimits({ title, author, description }: IProposal) {
+  return {
+    title: title.slice(0, PROTOCOL_LIMITS.title),
+    author: author?.slice(0, MOD_FILE_LIMITS.author) ?? null,
+    description: description?.slice(0, PROTOCOL_LIMITS.description) ?? null,
+  };
+}
+
 /** Nothing can be made of all of it, for this reason. */
 export function nothingOf(paths: readonly string[], reason: string): IIntake {
   const title = titleOfName(fileNameOf(paths[0] ?? ''));
@@ -66,9 +83,9 @@ function kindOf(usable: readonly IProposal[], games: readonly IProposal[]): Inta
 
 /** A base game has no base game: `baseGameVersionId` is its own, where the user has it. */
 function gameProposal({ given, game }: ReadFile, { versions }: Library): IProposal {
-  const { text: _text, fault: _fault, ...file } = given;
+  const { text: _text, fault: _fault, names: _names, ...file } = given;
   const known = versions.find(({ hashValue, missing }) => hashValue === given.hashValue && !missing);
-  const title = known?.name ?? game ?? given.fileName;
+  const title = (known?.name ?? game ?? given.fileName).slice(0, PROTOCOL_LIMITS.title);
   return {
     ...NOTHING,
     title,
@@ -82,7 +99,7 @@ function gameProposal({ given, game }: ReadFile, { versions }: Library): IPropos
 }
 
 function packProposal({ given }: ReadFile): IProposal {
-  const { text: _text, fault, ...file } = given;
+  const { text: _text, fault, names: _names, ...file } = given;
   return {
     ...NOTHING,
     title: titleOfName(given.fileName),

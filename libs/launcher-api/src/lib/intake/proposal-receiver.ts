@@ -2,15 +2,16 @@ import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { extractEntries, type EntryText, type ExtractedEntry } from '@hangar/archives';
 import { fileNameOf } from '@hangar/domain';
-import { hashFile, readBytes, withRegularFile } from '@hangar/file-system';
+import { hashFile, readBytes, withRegularFile, type RegularFile } from '@hangar/file-system';
 
 import { ArchiveProgressTeller, ModFileStore } from '../catalog';
 import { LauncherError } from '../errors';
-import { withUserFile } from '../user-paths';
+import { forbiddenPath, withUserFile } from '../user-paths';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { FileReader, textMd5 } from './file-reader';
 import { INTAKE_LIMITS } from './intake-limits';
 import type { ReceivedFile, ReceivedProposal, ReceivedText } from './received-files';
+import { ThingReader } from './thing-reader';
 
 /** What was received so far: whoever fails removes it. */
 interface Basket {
@@ -24,6 +25,7 @@ export class ProposalReceiver {
   constructor(
     private readonly store: ModFileStore,
     private readonly reader: FileReader,
+    private readonly things: ThingReader,
     private readonly progress: ArchiveProgressTeller,
   ) {}
 
@@ -63,7 +65,7 @@ export class ProposalReceiver {
   }
 
   private receiveLoose(file: AcceptedFile, signal: AbortSignal): Promise<ReceivedFile> {
-    return withUserFile(file.filePath, async (open) => {
+    return this.withOpenFile(file.filePath, async (open) => {
       const place = { filePath: open.path, entryPath: null, fileName: basename(open.path) };
       const read = await this.reader.readMod(open, place, signal, file.hashValue);
       if (read.game !== null) {
@@ -86,7 +88,7 @@ export class ProposalReceiver {
   ): Promise<void> {
     const loaded = files.filter(({ role }) => role === 'load');
     const texts: EntryText[] = [];
-    const extracted = await withUserFile(path, async (open) =>
+    const extracted = await this.withOpenFile(path, async (open) =>
       extractEntries(
         open,
         loaded.map(({ entryPath }) => entryPath ?? ''),
@@ -122,12 +124,25 @@ export class ProposalReceiver {
     }
   }
 
+  /** The same rule as for reading: what Hangar keeps for itself is nobody's mod. */
+  private withOpenFile<T>(path: string, use: (file: RegularFile) => Promise<T>): Promise<T> {
+    return withUserFile(path, (open) => {
+      if (this.things.isClosed(open.path)) throw ownFile(path);
+      return use(open);
+    });
+  }
+
   private readText(file: AcceptedFile): Promise<ReceivedText> {
-    return withUserFile(file.filePath, async (open) => {
+    return this.withOpenFile(file.filePath, async (open) => {
+      if (this.things.isOwnText(open.path)) throw ownFile(file.filePath);
       const bytes = await readBytes(open, 0, Math.min(open.stats.size, INTAKE_LIMITS.textBytes + 1));
       return checkedText(file, bytes);
     });
   }
+}
+
+function ownFile(path: string): LauncherError {
+  return forbiddenPath(path, 'Hangar keeps its own data there');
 }
 
 function received(proposal: AcceptedProposal, { files, text }: Basket): ReceivedProposal {

@@ -71,7 +71,8 @@ export class ThingReader {
     return { kind: 'file', file: uselessFile(place, reason, { isDamaged: true }) };
   }
 
-  private isOwnText(path: string): boolean {
+  /** Whether a text is one that Hangar keeps, and none that somebody handed over. */
+  isOwnText(path: string): boolean {
     return path.startsWith(this.data.path) && !path.startsWith(this.data.uploads());
   }
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   unconfirmedPartsOf,
   type ILaunchCommand,
@@ -19,7 +19,7 @@ import {
 
 import { ConfigTemplates, type OwnConfig } from '../configs';
 import { asStorageError, LauncherError } from '../errors';
-import { ProtocolRepository, strangersPartsOf } from '../protocols';
+import { ProtocolRepository, RunningProtocols, strangersPartsOf } from '../protocols';
 import { SourcePortFamilies, type KnownSourcePort } from '../settings';
 import { DataDirectory, makeOwnFolder } from '../storage';
 import { LaunchPlanner, type GatheredLaunch } from './launch-planner';
@@ -29,7 +29,7 @@ import { launchFailed, SessionStarter } from './session-starter';
 
 /** Starts source ports. */
 @Injectable()
-export class ProtocolLauncher {
+export class ProtocolLauncher implements OnModuleInit {
   private readonly starting = new Set<string>();
 
   constructor(
@@ -40,7 +40,12 @@ export class ProtocolLauncher {
     private readonly sessions: RunningSessions,
     private readonly starter: SessionStarter,
     private readonly families: SourcePortFamilies,
+    private readonly running: RunningProtocols,
   ) {}
+
+  onModuleInit(): void {
+    this.running.add((id) => this.starting.has(id) || this.sessions.findRunning(id) !== undefined);
+  }
 
   /**
    * Starts a protocol; for this run `options` are laid over its own, and `extras` stand in their place. Launch parameters

@@ -7,3 +7,4 @@ export * from './protocol-requests';
 export * from './protocols.module';
 export { configFileOf } from './protocol-in-trash';
 export { strangersPartsOf } from './strangers-parameters';
+export { RunningProtocols } from './running-protocols';

@@ -1,18 +1,21 @@
 import { join } from 'node:path';
 import { PROTOCOL_LIMITS, type IProtocolChanges } from '@hangar/domain';
 
-import { invalidValue } from '../errors';
+import { asStorageError, invalidValue } from '../errors';
 import { timestamp, type Clock } from '../platform';
 import {
+  type BatchCollection,
   ChangeFolding,
   type ChangeJournal,
   type CollectionShape,
   type DataDirectory,
-  type JsonCollection,
 } from '../storage';
+import type { Trash } from '../trash';
 import { hasTooManyTags, withJournaled } from './protocol-changes';
 import { isProtocolId, readProtocol, type StoredProtocol } from './protocol-record';
-import { present, protocolsNotFound } from './protocol-refusals';
+import { present, protocolsNotFound, protocolsRunning } from './protocol-refusals';
+import { moveManyIntoTrash } from './protocol-in-trash';
+import type { RunningProtocols } from './running-protocols';
 
 /** How protocols lie in the data directory: a file each, and changes of many that are not in those yet. */
 export function protocolShape(
@@ -33,14 +36,16 @@ export function protocolShape(
 /** Looking at all at once would hold as many file descriptors. */
 const LOOK_AT_ONCE = 64;
 
-/** Changes many protocols by one entry in the journal; their own files follow in the background. */
+/** Changes many protocols by one entry in the journal, so that their own files follow in the background; and removes many. */
 export class ManyProtocols {
   private readonly folding: ChangeFolding;
 
   constructor(
-    private readonly collection: JsonCollection<StoredProtocol>,
+    private readonly collection: BatchCollection<StoredProtocol>,
     private readonly journal: ChangeJournal,
     private readonly clock: Clock,
+    private readonly trash: Trash,
+    private readonly running: RunningProtocols,
   ) {
     this.folding = new ChangeFolding(journal, collection, clock);
   }
@@ -69,12 +74,37 @@ export class ManyProtocols {
     return changed;
   }
 
+  /**
+   * Moves all of these, damaged or not, to the trash, or none, and returns the ids of the deletions in the same order.
+   * @throws `PROTOCOL_NOT_FOUND`, `ALREADY_RUNNING` or a storage error
+   */
+  async remove(ids: readonly string[]): Promise<string[]> {
+    await this.find(ids);
+    const running = ids.filter((id) => this.running.isRunning(id));
+    if (running.length > 0) throw protocolsRunning(await this.titlesOf(running), running);
+    let trashIds: string[] = [];
+    await this.collection.removeMany(ids, async (paths) => {
+      try {
+        trashIds = await moveManyIntoTrash(this.trash, paths);
+      } catch (error) {
+        throw asStorageError(error, paths[0] ?? '');
+      }
+    });
+    return trashIds;
+  }
+
   /** Resolves when nothing is being written any more. What is left is for the next start. */
   close(): Promise<void> {
     return this.folding.close();
   }
 
   private async allOf(ids: readonly string[]): Promise<StoredProtocol[]> {
+    const found = await this.find(ids);
+    return ids.map((id, place) => present(found[place] ?? null, id));
+  }
+
+  /** @throws `PROTOCOL_NOT_FOUND` that names all that are not there */
+  private async find(ids: readonly string[]): Promise<(StoredProtocol | 'damaged' | null)[]> {
     const found: (StoredProtocol | 'damaged' | null)[] = [];
     for (let start = 0; start < ids.length; start += LOOK_AT_ONCE) {
       const some = ids.slice(start, start + LOOK_AT_ONCE);
@@ -82,6 +112,13 @@ export class ManyProtocols {
     }
     const missing = ids.filter((_id, place) => found[place] === null);
     if (missing.length > 0) throw protocolsNotFound(missing);
-    return ids.map((id, place) => present(found[place] ?? null, id));
+    return found;
+  }
+
+  private async titlesOf(ids: readonly string[]): Promise<string[]> {
+    const found = await this.find(ids);
+    return found.map((protocol, place) =>
+      protocol === null || protocol === 'damaged' ? (ids[place] ?? '') : protocol.title,
+    );
   }
 }

@@ -36,6 +36,15 @@ export function protocolsNotFound(ids: readonly string[]): LauncherError {
   );
 }
 
+/** The refusal to delete what is being played. */
+export function protocolsRunning(titles: readonly string[], ids: readonly string[]): LauncherError {
+  return new LauncherError(
+    'ALREADY_RUNNING',
+    `${named(titles)} ${titles.length === 1 ? 'is' : 'are'} running, so nothing was deleted. Stop the game first, or leave ${titles.length === 1 ? 'it' : 'them'} out.`,
+    { ids },
+  );
+}
+
 /** Things by name in a sentence: the first few, and how many more there are. */
 export function named(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN).map((name) => `"${name}"`);

@@ -23,7 +23,7 @@ import {
   ChangeJournal,
   DataDirectory,
   HandEdits,
-  JsonCollection,
+  BatchCollection,
   StorageProblems,
   type Author,
 } from '../storage';
@@ -33,6 +33,8 @@ import { ManyProtocols, protocolShape } from './many-protocols';
 import { answerOf, withPathsAsWritten, type StoredProtocol } from './protocol-record';
 import { moveIntoTrash } from './protocol-in-trash';
 import { present, protocolExists, protocolNotFound } from './protocol-refusals';
+import { RunningProtocols } from './running-protocols';
+import { withoutMarks } from './strangers-parameters';
 
 /** Which protocols are wanted. */
 export interface ProtocolChoice {
@@ -48,7 +50,7 @@ export interface ProtocolChoice {
 @Injectable()
 export class ProtocolRepository implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ProtocolRepository.name);
-  private readonly collection: JsonCollection<StoredProtocol>;
+  private readonly collection: BatchCollection<StoredProtocol>;
   private readonly many: ManyProtocols;
   /** Changes of many and removals, one at a time: what a change names must be there until it is written. */
   private readonly membership = new Limiter(1);
@@ -63,14 +65,15 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     problems: StorageProblems,
     edits: HandEdits,
     trash: Trash,
+    running: RunningProtocols,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     const journal = new ChangeJournal(data.changes(), problems);
-    this.collection = new JsonCollection(
+    this.collection = new BatchCollection(
       protocolShape(data, journal, (ids) => this.events.publish('protocols.changed', { ids })),
       { problems, clock, keepRemoved: (path) => moveIntoTrash(trash, path) },
     );
-    this.many = new ManyProtocols(this.collection, journal, clock);
+    this.many = new ManyProtocols(this.collection, journal, clock, trash, running);
     edits.watchDirectory(data.protocols(), (names) => this.collection.notice(names));
   }
 
@@ -164,15 +167,10 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
 
   /** Notes that what a protocol is started with, a stranger's, has been accepted. */
   confirmParameters(id: string): Promise<IProtocol> {
-    const withoutMarks = ({
-      parametersUnconfirmed: _mark,
-      unconfirmedParts: _parts,
-      ...protocol
-    }: StoredProtocol) => protocol;
     return this.change(id, withoutMarks, 'user');
   }
 
-  /** Counts the launch of a session, once. */
+  /** Counts a launch, once. */
   async countLaunch(id: string, launch: CountedLaunch): Promise<void> {
     await this.change(id, (before) => withLaunch(before, launch), 'background');
   }
@@ -204,6 +202,16 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     if (!(await this.membership.run(() => this.collection.remove(id)))) throw protocolNotFound(id);
     this.events.publish('protocols.changed', { ids: [id] });
     this.events.publish('protocol.removed', { id });
+  }
+
+  /** Moves many protocols to the trash. See {@link ManyProtocols.remove}. */
+  removeMany(ids: readonly string[]): Promise<string[]> {
+    return this.membership.run(async () => {
+      const trashIds = await this.many.remove(ids);
+      this.events.publish('protocols.changed', { ids: [...ids] });
+      for (const id of ids) this.events.publish('protocol.removed', { id });
+      return trashIds;
+    });
   }
 
   /**

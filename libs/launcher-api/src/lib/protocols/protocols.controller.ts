@@ -1,5 +1,5 @@
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
-import type { IDeleted, IPlaytime, IProtocol } from '@hangar/domain';
+import type { IDeleted, IDeletedProtocols, IPlaytime, IProtocol } from '@hangar/domain';
 import type { Response } from 'express';
 
 import { etagOf, ofIds, type Page, pageOf, Route, ClientAbortSignal } from '../http';
@@ -10,6 +10,7 @@ import { ProtocolRepository } from './protocol-repository';
 import {
   ChangeProtocolsRequest,
   CreateProtocolRequest,
+  DeleteProtocolsRequest,
   ProtocolQuery,
   RecordPlaytimeRequest,
   UpdateProtocolRequest,
@@ -66,6 +67,11 @@ export class ProtocolsController {
   @Route('changeProtocols')
   changeProtocols(@Body() { ids, changes }: ChangeProtocolsRequest): Promise<readonly IProtocol[]> {
     return this.protocols.changeMany(ids, changes);
+  }
+
+  @Route('deleteProtocols')
+  async deleteProtocols(@Body() { ids }: DeleteProtocolsRequest): Promise<IDeletedProtocols> {
+    return { trashIds: await this.protocols.removeMany(ids) };
   }
 
   @Route('restoreProtocol')

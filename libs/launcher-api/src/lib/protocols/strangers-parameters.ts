@@ -57,6 +57,15 @@ export function marksOf(
     : { parametersUnconfirmed: true, unconfirmedParts: [...parts] };
 }
 
+/** A protocol of which nothing waits any more. */
+export function withoutMarks<P extends IProtocol>({
+  parametersUnconfirmed: _mark,
+  unconfirmedParts: _parts,
+  ...protocol
+}: P): Omit<P, 'parametersUnconfirmed' | 'unconfirmedParts'> {
+  return protocol;
+}
+
 /** Whether two texts give a port the same words, however they are quoted and spaced. */
 function isSameText(one: string, other: string): boolean {
   return one === other || JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other));

@@ -62,7 +62,7 @@ export function readSettings(raw: JsonObject | null, defaults: KnownSettings): S
     registryUuid: uuidOrNull(raw['registryUuid']),
     registryUrl: webAddressOrNull(raw['registryUrl']),
     defaultView: choiceField(raw['defaultView'], DEFAULT_VIEWS, defaults.defaultView),
-    savedFilters: listField(raw['savedFilters'], readFilter),
+    savedFilters: readFilters(raw['savedFilters']),
   };
   return withUnknownKeys(settings, raw);
 }
@@ -104,6 +104,12 @@ function readLink(raw: unknown): IDatabaseLink | null {
   if (!isObject(raw)) return null;
   const url = webAddressOrNull(raw['url']);
   return url === null ? null : withUnknownKeys({ name: textField(raw['name'], url), url }, raw);
+}
+
+/** Of two with one id, the first. */
+function readFilters(raw: unknown): ISavedFilter[] {
+  const filters = listField(raw, readFilter);
+  return filters.filter(({ id }, place) => filters.findIndex((other) => other.id === id) === place);
 }
 
 function readFilter(raw: unknown): ISavedFilter | null {

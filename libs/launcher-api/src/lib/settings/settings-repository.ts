@@ -104,12 +104,19 @@ function withPathAsWritten(port: KnownSourcePort, stored: readonly KnownSourcePo
 
 /** Looks at what a request changes only: what a hand edit got wrong must not stand in the way of everything else. */
 function assertConsistent(settings: KnownSettings, changes: Partial<KnownSettings>): void {
-  const { defaultSourcePortId, sourcePorts, selectedPresetIndex, databaseLinkPresets } = settings;
+  const { defaultSourcePortId, sourcePorts, selectedPresetIndex, databaseLinkPresets, savedFilters } =
+    settings;
   const hasPort = defaultSourcePortId === null || sourcePorts.some((port) => port.id === defaultSourcePortId);
   if ('defaultSourcePortId' in changes && !hasPort) {
     throw invalidValue('defaultSourcePortId', `there is no source port "${defaultSourcePortId}"`);
   }
   if ('selectedPresetIndex' in changes && selectedPresetIndex >= Math.max(databaseLinkPresets.length, 1)) {
     throw invalidValue('selectedPresetIndex', `there are only ${databaseLinkPresets.length} database links`);
+  }
+  const again = savedFilters.findIndex(
+    ({ id }, place) => savedFilters.findIndex((other) => other.id === id) < place,
+  );
+  if ('savedFilters' in changes && again >= 0) {
+    throw invalidValue(`savedFilters.${again}.id`, 'is the id of another saved filter');
   }
 }

@@ -1,3 +1,4 @@
+export * from './batch-collection';
 export * from './change-folding';
 export * from './change-journal';
 export * from './data-directory';

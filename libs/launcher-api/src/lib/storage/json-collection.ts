@@ -14,7 +14,9 @@ import { carryUnknownKeys } from './record-fields';
 const READ_AT_ONCE = 64;
 /** A directory with one JSON file per record. Other files in it are left alone. */
 export class JsonCollection<T> {
-  private readonly documents = new Map<string, JsonDocument<T>>();
+  protected readonly documents = new Map<string, JsonDocument<T>>();
+  /** Those whose files we are moving away just now: whoever sees that does not see a hand edit. */
+  protected readonly leaving = new Set<string>();
   private readonly records = new Map<string, T>();
   /** As last listed; `null` when one has changed since. */
   private listed: readonly T[] | null = null;
@@ -23,7 +25,7 @@ export class JsonCollection<T> {
   private readonly index: CollectionIndex | null;
 
   constructor(
-    private readonly shape: CollectionShape<T>,
+    protected readonly shape: CollectionShape<T>,
     private readonly surroundings: DocumentSurroundings,
   ) {
     this.index =
@@ -72,25 +74,6 @@ export class JsonCollection<T> {
     );
     if (state === 'damaged') return state;
     return state === 'missing' ? null : (changed as T);
-  }
-
-  /** Puts new changes of the journal onto records that are there, and returns those. */
-  layOver(ids: readonly string[]): T[] {
-    return ids.flatMap((id) => {
-      const document = this.documents.get(id);
-      const record = document?.layOver() ?? null;
-      return document && record !== null ? (this.takeIn(id, document, record) as T) : [];
-    });
-  }
-
-  /** Writes changes of the journal into a record's file. See {@link FoldedInto.writeOut}. */
-  async writeOut(id: string): Promise<boolean> {
-    const found = await this.get(id);
-    if (found === null || found === 'damaged') return found === null;
-    const document = this.documentOf(id);
-    const isWritten = await document.writeOut();
-    this.takeIn(id, document, await document.read());
-    return isWritten;
   }
 
   /** Removes a record, damaged or not; `false` when there is none. Its file may be kept (`keepRemoved`). */
@@ -196,7 +179,8 @@ export class JsonCollection<T> {
     const before = this.records.get(id);
     const found = this.takeIn(id, document, record);
     // Our own change is told by whoever asked for it.
-    return { found, isEdited: this.isLoaded && !document.isBusy && this.records.get(id) !== before };
+    const isOwn = document.isBusy || this.leaving.has(id);
+    return { found, isEdited: this.isLoaded && !isOwn && this.records.get(id) !== before };
   }
 
   /** Asks `decide` when it is its turn, and tells in which state it found the record. */
@@ -211,7 +195,7 @@ export class JsonCollection<T> {
     return found;
   }
 
-  private takeIn(id: string, document: JsonDocument<T>, record: T): T | 'damaged' | null {
+  protected takeIn(id: string, document: JsonDocument<T>, record: T): T | 'damaged' | null {
     const { state } = document;
     if (state === 'present' ? this.records.get(id) !== record : this.records.has(id)) this.listed = null;
     if (state === 'present') this.records.set(id, record);
@@ -222,7 +206,7 @@ export class JsonCollection<T> {
     return state === 'missing' ? null : state;
   }
 
-  private documentOf(id: string): JsonDocument<T> {
+  protected documentOf(id: string): JsonDocument<T> {
     let document = this.documents.get(id);
     if (!document) {
       document = new JsonDocument(
@@ -239,7 +223,7 @@ export class JsonCollection<T> {
     return document;
   }
 
-  private pathOf(id: string): string {
+  protected pathOf(id: string): string {
     return join(this.shape.directory, `${id}.json`);
   }
 }

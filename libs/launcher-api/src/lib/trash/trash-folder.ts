@@ -54,16 +54,21 @@ export class TrashFolder {
     return isOurs && (await look(path))?.isFile() ? path : null;
   }
 
+  /** Makes the folder of a deletion, with its note, for files to be moved into. */
+  async prepare(record: TrashRecord): Promise<void> {
+    await makeOwnFolder(join(this.pathOf(record.id), 'files'));
+    await this.write(record);
+  }
+
   /**
    * Moves files in.
    * @throws the system's error; then all lie where they lay
    */
   async moveIn(record: TrashRecord, paths: readonly string[]): Promise<void> {
     const files = join(this.pathOf(record.id), 'files');
-    await makeOwnFolder(files);
     const moved: string[] = [];
     try {
-      await this.write(record);
+      await this.prepare(record);
       for (const path of paths) {
         await moveToFreeName(path, join(files, basename(path)));
         moved.push(path);

@@ -46,9 +46,9 @@ export class TrashList {
     return id;
   }
 
-  add(record: TrashRecord): void {
-    this.records = [record, ...this.records].sort(byNumber);
-    this.unfinished.delete(record.id);
+  add(...records: readonly TrashRecord[]): void {
+    this.records = [...records, ...this.records].sort(byNumber);
+    for (const { id } of records) this.unfinished.delete(id);
   }
 
   remove(id: string): void {
@@ -63,7 +63,7 @@ export class TrashList {
     for (const id of missingFrom(ids, before)) this.remove(id);
     const known = this.records.filter(({ isUnknown }) => !isUnknown).map(({ id }) => id);
     const passedOver = new Set([...known, ...this.unfinished]);
-    const unread = ids.filter((id) => !passedOver.has(id));
+    const unread = ids.filter((id) => !passedOver.has(id) && !this.unfinished.has(id));
     for (let start = 0; start < unread.length; start += READ_AT_ONCE) {
       const some = unread.slice(start, start + READ_AT_ONCE);
       this.put(await Promise.all(some.map((id) => this.read(id))));

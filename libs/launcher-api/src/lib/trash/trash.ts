@@ -4,65 +4,36 @@ import {
   Logger,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
+  type OnModuleInit,
 } from '@nestjs/common';
 import type { ITrashItem, TrashKind } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
-import { CLOCK, timestamp, type Clock } from '../platform';
-import { DataDirectory, StorageProblems, type JsonObject } from '../storage';
+import { CLOCK, type Clock } from '../platform';
+import { DataDirectory, StorageProblems } from '../storage';
+import { BatchMove, type Leaving } from './batch-move';
 import { sizeOf, TrashFolder } from './trash-folder';
 import { TrashList } from './trash-list';
-import { countedFromOf, isOverdue, surplusOf } from './trash-limits';
+import { TrashAges } from './trash-ages';
+import { surplusOf } from './trash-limits';
+import type { AfterEnd, Discarded, TrashOwner } from './trash-owner';
 import { itemOf, type TrashRecord } from './trash-record';
 import { notWhole } from './unknown-thing';
-
-/** A thing that is to be deleted. */
-export interface Discarded {
-  kind: TrashKind;
-  subjectId: string;
-  name: string;
-  paths: readonly string[];
-  details?: JsonObject;
-  /** When it was deleted, where that was before. */
-  deletedAt?: string;
-}
-
-/** What the owner of a kind does for the trash. */
-export interface TrashOwner {
-  /**
-   * Brings a thing back.
-   * @throws to refuse
-   */
-  restore(record: TrashRecord, giveBack: GiveBack): Promise<void>;
-}
-
-/**
- * Moves a kept file, never over another.
- * @throws `DOCUMENT_DAMAGED` when it is gone, no regular file, or not `isWhole`
- */
-export type GiveBack = (
-  name: string,
-  target: string,
-  isWhole: (path: string) => Promise<boolean>,
-) => Promise<void>;
-
-/** Does what is to be done when a thing is gone for good. */
-export type AfterEnd = (record: TrashRecord) => Promise<void>;
 
 const SWEEP_MILLISECONDS = 60 * 60 * 1000;
 
 /** Keeps what was deleted, so that it can be brought back, within `TRASH_LIMITS`. */
 @Injectable()
-export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Trash.name);
   private readonly folder: TrashFolder;
   private readonly items: TrashList;
+  private readonly moves: BatchMove;
   private readonly owners = new Map<TrashKind, TrashOwner>();
   private readonly afterEnds: { kind: TrashKind; act: AfterEnd }[] = [];
-  /** When something was deleted in this run, on the clock that is never set. */
-  private readonly takenAt = new Map<string, number>();
+  private readonly ages: TrashAges;
   private cancelSweeps: (() => void) | null = null;
   private readonly changes = new Limiter(1);
 
@@ -74,6 +45,17 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {
     this.folder = new TrashFolder(data.trash());
     this.items = new TrashList(this.folder, problems);
+    this.ages = new TrashAges(clock);
+    this.moves = new BatchMove(data, this.folder);
+  }
+
+  async onModuleInit(): Promise<void> {
+    try {
+      await this.moves.finish();
+    } catch (error) {
+      // The next start tries again; until then they are not deleted.
+      this.logger.warn(`Cannot finish moving things to the trash: ${String(error)}`);
+    }
   }
 
   onApplicationBootstrap(): void {
@@ -106,19 +88,26 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
    * Moves the files of a thing in.
    * @throws the system's error; then they lie where they lay
    */
-  async add({ kind, subjectId, name, paths, details = {}, deletedAt }: Discarded): Promise<TrashRecord> {
+  async add(thing: Discarded): Promise<TrashRecord> {
     await this.items.load();
-    let sizeBytes = 0;
-    for (const path of paths) sizeBytes += await sizeOf(path);
-    const times = this.timesOf(deletedAt);
-    const id = this.items.newId();
-    const record: TrashRecord = { id, kind, subjectId, name, ...times, sizeBytes, details };
-    await this.folder.moveIn(record, paths);
-    this.items.add(record);
-    this.takenAt.set(id, this.clock.monotonic());
-    this.events.publish('trash.changed', { ids: [id] });
-    await this.sweep();
+    const record = await this.recordOf(thing);
+    await this.folder.moveIn(record, thing.paths);
+    await this.enter([record]);
     return record;
+  }
+
+  /**
+   * Moves many things in, of one file each: all of them or none, across a crash too. The last is the newest.
+   * @throws the system's error; then all lie where they lay
+   */
+  async addMany(things: readonly (Discarded & { paths: readonly [string] })[]): Promise<TrashRecord[]> {
+    await this.items.load();
+    const leaving: Leaving[] = [];
+    for (const thing of things) leaving.push({ record: await this.recordOf(thing), path: thing.paths[0] });
+    await this.moves.moveIn(leaving);
+    const records = leaving.map(({ record }) => record);
+    await this.enter(records);
+    return records;
   }
 
   /**
@@ -159,6 +148,27 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
+  private async recordOf({
+    paths,
+    kind,
+    subjectId,
+    name,
+    details = {},
+    deletedAt,
+  }: Discarded): Promise<TrashRecord> {
+    let sizeBytes = 0;
+    for (const path of paths) sizeBytes += await sizeOf(path);
+    const times = this.ages.timesOf(this.items.current, deletedAt);
+    return { id: this.items.newId(), kind, subjectId, name, ...times, sizeBytes, details };
+  }
+
+  private async enter(records: readonly TrashRecord[]): Promise<void> {
+    this.items.add(...records);
+    for (const { id } of records) this.ages.begin(id);
+    this.events.publish('trash.changed', { ids: records.map(({ id }) => id) });
+    await this.sweep();
+  }
+
   private async get(id: string): Promise<TrashRecord> {
     const record = (await this.list()).find((each) => each.id === id);
     if (record) return record;
@@ -183,30 +193,13 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.changes.run(async () => {
       try {
         await this.items.load();
-        await this.endAll(this.items.current.filter((record) => this.isToEnd(record)));
+        await this.endAll(this.items.current.filter((record) => this.ages.isToEnd(record)));
         await this.endAll(surplusOf(this.items.current));
       } catch (error) {
         // The next look tries again; nobody's request depends on it.
         this.logger.warn(`Cannot tidy the trash: ${String(error)}`);
       }
     });
-  }
-
-  /** A clock that jumps makes nothing old that was deleted in this run. */
-  private isToEnd(record: TrashRecord): boolean {
-    const takenAt = this.takenAt.get(record.id);
-    const now = this.clock.now();
-    if (takenAt === undefined) return isOverdue(record, now);
-    return isOverdue(record, Math.min(now, countedFromOf(record) + this.clock.monotonic() - takenAt));
-  }
-
-  /** What was deleted later counts from no earlier time, also when the clock was set back in between. */
-  private timesOf(given?: string): Pick<TrashRecord, 'deletedAt' | 'countedFrom'> {
-    const now = timestamp(this.clock);
-    const newest = this.items.current.find(({ isUnknown }) => !isUnknown);
-    const latest = newest && countedFromOf(newest) > this.clock.now() ? countedFromOf(newest) : null;
-    const countedFrom = latest === null ? now : new Date(latest).toISOString();
-    return { deletedAt: given ?? now, ...(countedFrom === (given ?? now) ? {} : { countedFrom }) };
   }
 
   private async endAll(records: readonly TrashRecord[]): Promise<void> {
@@ -240,6 +233,6 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       throw asStorageError(error, this.folder.pathOf(id));
     }
     this.items.remove(id);
-    this.takenAt.delete(id);
+    this.ages.forget(id);
   }
 }

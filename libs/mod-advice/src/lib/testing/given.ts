@@ -30,6 +30,8 @@ export interface Made {
   hash?: string;
   folder?: string;
   fault?: string;
+  /** Names of lumps or paths, with blanks between. */
+  holds?: string;
   guess?: IWadContents['guess'];
 }
 
@@ -75,6 +77,7 @@ export function file(fileName: string, made: Made = {}): GivenFile {
       made.fault === undefined
         ? contentsOf(made, isPatch ? 'patch' : fileType === 'WAD' ? 'wad' : 'package')
         : null,
+    ...(made.holds === undefined ? {} : { names: made.holds.split(' ') }),
     fault: made.fault ?? null,
   };
 }

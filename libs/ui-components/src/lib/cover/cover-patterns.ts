@@ -1,5 +1,4 @@
-import type { CoverPalette } from './cover-palettes';
-import type { SeededDice } from './seeded-dice';
+import type { CoverPalette, SeededDice } from '@hangar/domain';
 
 /** One shape of a cover, on a ground of 320 by 240. */
 export interface CoverShape {

@@ -1,4 +1,4 @@
-import { COVER_PALETTES } from './cover-palettes';
+import { COVER_PALETTES } from '@hangar/domain';
 import { COVER_PATTERNS } from './cover-patterns';
 import { drawnCover } from './drawn-cover';
 

@@ -1,8 +1,7 @@
-import { COVER_PALETTES } from './cover-palettes';
-import type { CoverPalette } from './cover-palettes';
+import { COVER_PALETTES, SeededDice, type CoverPalette } from '@hangar/domain';
+
 import { COVER_PATTERNS } from './cover-patterns';
 import type { CoverPatternName, CoverShape } from './cover-patterns';
-import { SeededDice } from './seeded-dice';
 
 /** A cover for something that has no picture, as plain data. */
 export interface DrawnCover {

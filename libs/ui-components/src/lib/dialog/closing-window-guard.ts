@@ -16,7 +16,11 @@ export class ClosingWindowGuard {
     end.subscribe(() => this.watched.delete(isDirty));
   }
 
+  hasSomethingToLose(): boolean {
+    return [...this.watched].some((isDirty) => isDirty());
+  }
+
   private holdBack(event: BeforeUnloadEvent): void {
-    if ([...this.watched].some((isDirty) => isDirty())) event.preventDefault();
+    if (this.hasSomethingToLose()) event.preventDefault();
   }
 }

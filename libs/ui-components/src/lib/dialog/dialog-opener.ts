@@ -65,6 +65,14 @@ export class DialogOpener {
     return opened;
   }
 
+  /** Whether something in the window would be lost if it were closed, or a question waits for its answer. */
+  holdsUnsavedWork(): boolean {
+    return (
+      this.windowGuard.hasSomethingToLose() ||
+      this.dialog.openDialogs.some(({ config }) => config.role === 'alertdialog')
+    );
+  }
+
   private rememberEscape(event: KeyboardEvent): void {
     const target = event.composedPath()[0];
     if (event.key === 'Escape') this.layersEscape = isInsideLayer(target) ? event : null;

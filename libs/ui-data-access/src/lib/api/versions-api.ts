@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IBaseGameVersion, IImportedWad, IUpdateVersionRequest } from '@hangar/domain';
+import type { IBaseGameVersion, IFoundGame, IImportedWad, IUpdateVersionRequest } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -24,5 +24,10 @@ export class VersionsApi {
   /** Copies an IWAD into the WAD directory. */
   importWad(sourcePath: string, signal?: AbortSignal): Promise<IImportedWad> {
     return this.api.call('importWad', { body: { sourcePath }, signal });
+  }
+
+  /** Games and official add-ons that are on this machine already; takes a few seconds at most. */
+  found(signal?: AbortSignal): Promise<IFoundGame[]> {
+    return this.api.call('listFoundGames', { signal });
   }
 }

@@ -6,22 +6,41 @@ import type { Palette } from './palette';
 
 const deflated = promisify(deflate);
 
+type PictureSize = Pick<IndexedPicture, 'width' | 'height'>;
+
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const EIGHT_BIT_RGBA = [8, 6, 0, 0, 0] as const;
+const EIGHT_BIT_RGB = [8, 2, 0, 0, 0] as const;
 
 /**
  * A PNG of a picture with transparent holes (W3C: PNG, third edition). Ours is always of the same kind, eight bits of red,
  * green, blue and alpha without filters, which zlib makes as small as Doom pictures need; hence no image library.
  */
-export async function writePng(picture: IndexedPicture, palette: Palette): Promise<Buffer> {
+export function writePng(picture: IndexedPicture, palette: Palette): Promise<Buffer> {
+  return encoded(picture, EIGHT_BIT_RGBA, rowsOf(picture, palette));
+}
+
+/** The same of a picture without holes; `pixels` are red, green and blue of each, row by row. */
+export function writeRgbPng({ width, height }: PictureSize, pixels: Buffer): Promise<Buffer> {
+  const rows = Buffer.alloc(height * (1 + 3 * width));
+  for (let row = 0; row < height; row++)
+    pixels.copy(rows, row * (1 + 3 * width) + 1, row * 3 * width, (row + 1) * 3 * width);
+  return encoded({ width, height }, EIGHT_BIT_RGB, rows);
+}
+
+async function encoded(
+  { width, height }: PictureSize,
+  kind: readonly number[],
+  rows: Buffer,
+): Promise<Buffer> {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(picture.width, 0);
-  header.writeUInt32BE(picture.height, 4);
-  header.set(EIGHT_BIT_RGBA, 8);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set(kind, 8);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', await deflated(rowsOf(picture, palette))),
+    chunk('IDAT', await deflated(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

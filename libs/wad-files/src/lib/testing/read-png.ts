@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 
-/** The pixels of a PNG of ours (RGBA, no filters), read by its chunks and checked as a decoder would. */
+/** The pixels of a PNG of ours (RGB or RGBA, no filters), read by its chunks and checked as a decoder would. */
 export interface ReadPng {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue, alpha. */
+  /** Red, green, blue, and alpha where there is one. */
   at(x: number, y: number): readonly number[];
 }
 
-/** Reads one of the PNGs that `writePng` makes. */
+/** Reads one of the PNGs that we write. */
 export function readPng(bytes: Buffer): ReadPng {
   if (bytes.toString('hex', 0, 8) !== '89504e470d0a1a0a') throw new Error('No PNG signature.');
   const chunks = new Map<string, Buffer>();
@@ -20,13 +20,14 @@ export function readPng(bytes: Buffer): ReadPng {
   const header = chunks.get('IHDR');
   const data = chunks.get('IDAT');
   if (!header || !data || !chunks.has('IEND')) throw new Error('A chunk is missing.');
-  if (header.toString('hex', 8) !== '0806000000') throw new Error('Not eight bits of RGBA.');
+  const parts = { '0806000000': 4, '0802000000': 3 }[header.toString('hex', 8)];
+  if (parts === undefined) throw new Error('Not eight bits of RGB or RGBA.');
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const rows = inflateSync(data);
-  if (rows.length !== height * (1 + 4 * width)) throw new Error('Rows are missing.');
+  if (rows.length !== height * (1 + parts * width)) throw new Error('Rows are missing.');
   return {
     width,
     height,
-    at: (x, y) => [...rows.subarray(y * (1 + 4 * width) + 1 + 4 * x).subarray(0, 4)],
+    at: (x, y) => [...rows.subarray(y * (1 + parts * width) + 1 + parts * x).subarray(0, parts)],
   };
 }

@@ -40,7 +40,10 @@ export class CoverField {
   private readonly standIn = computed(() => {
     const origin = this.draft.origin()?.data;
     const changes = this.draft.changes();
-    const isAsSaved = !changes.includes('screenshotPath') && !changes.includes('baseGameVersionId');
+    // A mod is never shown by the bare picture of its base game.
+    const hasMods = this.draft.fields().files.some(({ enabled }) => enabled);
+    const isAsSaved =
+      !changes.includes('screenshotPath') && (hasMods || !changes.includes('baseGameVersionId'));
     const versions = this.versions.versions();
     const settings = this.settings.settings();
     if (!versions || !settings) return null;
@@ -48,7 +51,7 @@ export class CoverField {
     if (origin && isAsSaved) {
       return this.media.coverAddress(origin, { width: 640, baseGameId: baseGame?.id ?? null });
     }
-    if (!baseGame || baseGame.missing) return null;
+    if (hasMods || !baseGame || baseGame.missing) return null;
     return `${routePath('getVersionTitlePicture', { slug: baseGame.id })}?width=640&orNothing=true`;
   });
   protected readonly seed = computed(() => this.draft.origin()?.data.id ?? 'new');

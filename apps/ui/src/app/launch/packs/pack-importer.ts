@@ -1,5 +1,4 @@
 import { inject, Injector, Service } from '@angular/core';
-import { Router } from '@angular/router';
 import { PACK_EXTENSION } from '@hangar/domain';
 import type { IImportedPack } from '@hangar/domain';
 import { Activities, apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
@@ -22,7 +21,6 @@ export class PackImporter {
   private readonly library = inject(LaunchLibrary);
   private readonly query = inject(LaunchQuery);
   private readonly twins = inject(PackTwins);
-  private readonly router = inject(Router);
 
   async pick(): Promise<void> {
     const paths = await this.picker.pick({
@@ -36,18 +34,9 @@ export class PackImporter {
     await this.dropped.giveBack(paths);
   }
 
-  /** Takes the packs among dropped files; the others belong to Install, and the user is told. */
-  async takeDropped(files: readonly File[]): Promise<void> {
-    const packs = files.filter(({ name }) => name.toLowerCase().endsWith(PACK_EXTENSION));
-    if (packs.length < files.length) this.pointToInstall();
-    if (packs.length === 0) return;
-    try {
-      const paths = await this.dropped.pathsOf(packs);
-      await this.importAll(paths);
-      await this.dropped.giveBack(paths);
-    } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The pack was not imported`);
-    }
+  /** Takes packs in from these paths. */
+  takePaths(paths: readonly string[]): Promise<void> {
+    return this.importAll(paths);
   }
 
   private async importAll(paths: readonly string[]): Promise<void> {
@@ -78,17 +67,5 @@ export class PackImporter {
     }
     const { openImportedPackDialog } = await import('./imported-pack-dialog');
     openImportedPackDialog(this.injector, pack);
-  }
-
-  private pointToInstall(): void {
-    this.notifications.tell({
-      tone: 'info',
-      title: $localize`Mod files are added on Install`,
-      text: $localize`Drop them on the list of mod files there.`,
-      action: {
-        label: $localize`Mod files`,
-        run: () => this.router.navigate(['/install'], { queryParams: { tab: 'files' } }),
-      },
-    });
   }
 }

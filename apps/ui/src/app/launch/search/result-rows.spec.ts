@@ -25,6 +25,14 @@ describe('resultRows', () => {
     expect(rows.map((_, index) => edgeOf(rows, index))).toEqual(['', 'first', 'last', '', 'first last']);
   });
 
+  it('has the same row for a record that is found again', () => {
+    const [protocol, file] = [aProtocol(), aModFile()];
+    const [, before, , fileBefore] = resultRows([protocol], [file], []);
+    const [, , again, , fileAgain] = resultRows([aProtocol({ id: 'other' }), protocol], [file], []);
+    expect([again, fileAgain]).toEqual([before, fileBefore]);
+    expect([again === before, fileAgain === fileBefore]).toEqual([true, true]);
+  });
+
   it('has no heading for a section without a hit', () => {
     expect(resultRows([], [], [])).toEqual([]);
   });

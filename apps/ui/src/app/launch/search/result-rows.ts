@@ -35,10 +35,23 @@ export function resultRows(
   families: readonly RegistryFamily[],
 ): readonly ResultRow[] {
   return [
-    ...section('protocols', protocols, (protocol) => ({ kind: 'protocol', protocol })),
-    ...section('files', files, (file) => ({ kind: 'file', file })),
+    ...section('protocols', protocols, protocolRow),
+    ...section('files', files, fileRow),
     ...section('registry', families, (family) => ({ kind: 'family', family })),
   ];
+}
+
+// The same row for the same record: with each letter thousands are found again, and a line that stays is not made anew.
+const protocolRow = onceForEach((protocol: IProtocol): ResultRow => ({ kind: 'protocol', protocol }));
+const fileRow = onceForEach((file: IModFile): ResultRow => ({ kind: 'file', file }));
+
+function onceForEach<T extends object>(make: (record: T) => ResultRow): (record: T) => ResultRow {
+  const made = new WeakMap<T, ResultRow>();
+  return (record) => {
+    let row = made.get(record);
+    if (row === undefined) made.set(record, (row = make(record)));
+    return row;
+  };
 }
 
 /** Where a row stands in its section. Asked for the few that are shown: there may be thousands. */

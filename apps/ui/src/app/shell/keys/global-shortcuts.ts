@@ -10,7 +10,9 @@ export interface ShortcutTargets {
   readonly focusSearch: () => void;
   readonly openLaunch: () => unknown;
   readonly openInstall: (tab: InstallTab) => unknown;
+  readonly addFiles: () => unknown;
   readonly openSettings: () => unknown;
+  readonly openPalette: () => unknown;
   readonly openHelp: () => unknown;
   /** Whether a dialog, a menu or a panel has the page's attention. */
   readonly isCovered: () => boolean;
@@ -25,7 +27,8 @@ export class GlobalShortcuts {
     const action = shortcutOf(event);
     if (!action || event.defaultPrevented) return;
     const target = event.composedPath()[0];
-    if (target instanceof Element && isTypedInto(target)) return;
+    // The palette is there anywhere, also from the field of the search.
+    if (action !== 'palette' && target instanceof Element && isTypedInto(target)) return;
     if (isChoosing(target) || this.targets.isCovered()) return;
     event.preventDefault();
     this.run(action);
@@ -43,8 +46,12 @@ export class GlobalShortcuts {
         return this.targets.openInstall('files');
       case 'wad-files':
         return this.targets.openInstall('wads');
+      case 'add':
+        return this.targets.addFiles();
       case 'settings':
         return this.targets.openSettings();
+      case 'palette':
+        return this.targets.openPalette();
       case 'help':
         return this.targets.openHelp();
     }

@@ -53,6 +53,14 @@ export class ShortcutHelp {
       lines: [
         { description: $localize`Move`, keys: ['←', '↑', '↓', '→'] },
         { description: $localize`Launch`, keys: [$localize`Enter`] },
+        { description: $localize`Details`, keys: ['o'] },
+        { description: $localize`Choose`, keys: [$localize`Space`] },
+        { description: $localize`Choose all, none`, keys: [$localize`Ctrl`, 'A', 'Esc'] },
+        { description: $localize`Tag`, keys: ['t'] },
+        { description: $localize`Favourite`, keys: ['f'] },
+        { description: $localize`Rate`, keys: ['1', '5'] },
+        { description: $localize`Delete`, keys: [$localize`Delete`] },
+        { description: $localize`Take back`, keys: [$localize`Ctrl`, 'Z'] },
       ],
     },
     {
@@ -78,11 +86,11 @@ export function openShortcutHelp(injector: Injector): void {
 }
 
 function isPlace({ action }: Shortcut): boolean {
-  return action !== 'help';
+  return action !== 'help' && action !== 'add' && action !== 'palette';
 }
 
 function lineOf({ key, withCommand, description }: Shortcut): HelpLine {
-  return { description, keys: withCommand ? [commandKey(), key] : [key] };
+  return { description, keys: withCommand ? [commandKey(), key.toUpperCase()] : [key] };
 }
 
 function commandKey(): string {

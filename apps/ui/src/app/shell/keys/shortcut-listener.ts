@@ -4,6 +4,7 @@ import { Router } from '@angular/router';
 import type { InstallTab } from '../../install/install-tab';
 import { selectOnlyText } from '../../keyboard/select-all';
 import { SettingsOpener } from '../../settings/settings-opener';
+import { WindowIntake } from '../window-intake';
 import { GlobalShortcuts } from './global-shortcuts';
 
 /** Raised on the window when a shortcut asks for a tab; `detail` is `{ tab }`. */
@@ -20,13 +21,16 @@ export class ShortcutListener {
   private readonly router = inject(Router);
   private readonly injector = inject(Injector);
   private readonly settings = inject(SettingsOpener);
+  private readonly window = inject(WindowIntake);
 
   constructor() {
     const shortcuts = new GlobalShortcuts({
       focusSearch: () => this.document.querySelector<HTMLInputElement>('#search')?.select(),
       openLaunch: () => this.router.navigateByUrl('/'),
       openInstall: (tab) => this.openInstall(tab),
+      addFiles: () => this.window.pick(),
       openSettings: () => this.settings.open(),
+      openPalette: () => this.openPalette(),
       openHelp: () => this.openHelp(),
       isCovered: () => this.document.querySelector(COVERS) !== null,
     });
@@ -39,6 +43,12 @@ export class ShortcutListener {
   async openHelp(): Promise<void> {
     const { openShortcutHelp } = await import('./shortcut-help');
     openShortcutHelp(this.injector);
+  }
+
+  private async openPalette(): Promise<void> {
+    const { openPalette } = await import('../../palette/open-palette');
+    // Whoever pressed twice while it was loading wants one.
+    if (this.document.querySelector('hangar-palette') === null) openPalette(this.injector);
   }
 
   private async openInstall(tab: InstallTab): Promise<void> {

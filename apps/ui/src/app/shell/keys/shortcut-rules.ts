@@ -1,6 +1,6 @@
 /** What a shortcut does. */
 export type ShortcutAction =
-  'search' | 'launch' | 'install' | 'mod-files' | 'wad-files' | 'settings' | 'help';
+  'search' | 'launch' | 'install' | 'mod-files' | 'wad-files' | 'add' | 'settings' | 'palette' | 'help';
 
 /** One key that works on every page, and what the help says of it. */
 export interface Shortcut {
@@ -24,7 +24,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'install', key: 'i', withCommand: false, description: $localize`Install` },
   { action: 'mod-files', key: 'm', withCommand: false, description: $localize`Mod files` },
   { action: 'wad-files', key: 'w', withCommand: false, description: $localize`WAD files` },
+  { action: 'add', key: 'o', withCommand: true, description: $localize`Play or add a file` },
   { action: 'settings', key: '.', withCommand: true, description: $localize`Settings` },
+  { action: 'palette', key: 'k', withCommand: true, description: $localize`Find and do` },
   { action: 'help', key: '?', withCommand: false, description: $localize`These shortcuts` },
 ];
 
@@ -35,7 +37,7 @@ export function shortcutOf(press: KeyPress): ShortcutAction | null {
 }
 
 function matches({ key, withCommand }: Shortcut, { key: pressed, ctrlKey, metaKey, shiftKey }: KeyPress) {
-  if (withCommand) return pressed === key && !shiftKey && ctrlKey !== metaKey;
+  if (withCommand) return pressed.toLowerCase() === key && !shiftKey && ctrlKey !== metaKey;
   if (ctrlKey || metaKey) return false;
   // Signs need Shift on some keyboards. A letter with Shift is another key, but with Caps Lock it is the same.
   return /[a-z]/.test(key) ? !shiftKey && pressed.toLowerCase() === key : pressed === key;

@@ -133,7 +133,7 @@ export const PROTOCOL_ROUTES = {
     method: 'GET',
     path: '/api/protocols/:id/cover',
     summary:
-      'The picture that stands for a protocol: its own, else a title picture of its mods or base game; 204 when there is none',
+      'The picture that stands for a protocol: its own, else a title picture of its mods, else their first map from above, without mods that of its base game; 204 when there is none',
     status: 200,
     alsoStatus: 204,
     etag: true,

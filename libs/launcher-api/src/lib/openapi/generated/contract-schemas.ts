@@ -2810,7 +2810,9 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "last-played",
       "playtime",
       "title",
-      "created"
+      "created",
+      "rating",
+      "state"
     ]
   },
   "SortDirection": {

@@ -1,3 +1,5 @@
+import { SeededDice } from './seeded-dice';
+
 /** The four colours of a drawn cover. */
 export interface CoverPalette {
   /** Upper left of the ground. */
@@ -25,3 +27,8 @@ export const COVER_PALETTES: readonly CoverPalette[] = [
   { ground: '#341a3f', deep: '#1d0d25', mid: '#ad5fc4', light: '#f7dcff' },
   { ground: '#3d1f12', deep: '#22100a', mid: '#d2702c', light: '#ffe1bf' },
 ];
+
+/** The colours of a drawn cover: the same for the same id, wherever it is drawn. */
+export function coverPaletteOf(id: string): CoverPalette {
+  return new SeededDice(id).pick(COVER_PALETTES);
+}

@@ -1,0 +1,210 @@
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { FREEDOOM, writeRoom } from '@hangar/test-world';
+import AdmZip from 'adm-zip';
+
+import { dropFiles } from './support/drop-files';
+import { lookAtEveryTheme } from './support/gallery';
+import { pickFiles } from './support/pick-files';
+import { runningSession } from './support/play';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+/** A file that is handed over anywhere opens one sheet, and one press plays it. */
+test.describe.serial('what is dropped', () => {
+  // Pictures and a search for barriers in three themes for each of the sheet's states.
+  test.describe.configure({ timeout: 240_000 });
+
+  test.beforeAll(async ({ worlds }, { file }) => {
+    const world = await worlds.worldOf(file);
+    await world.walk.adoptPorts(['dsda-doom', 'chocolate-doom']);
+    await world.walk.dropFreedoom();
+  });
+
+  test('on Launch is played by one press, and taken back by another', async ({ page, world }) => {
+    const { client } = world.walk;
+    await open(page, world, '/install?tab=files');
+    await open(page, world);
+    const zip = zipOf(world, 'ndock.zip', ['dock'], WORDS);
+    await dropFiles(page.getByRole('heading', { level: 1 }), [zip]);
+    const shown = sheet(page, 'Play this');
+    await expect(shown).toContainText('North Dock');
+    await expect(shown).toContainText('by Paper Citadel Archive');
+    await expect(shown.getByRole('button', { name: 'Play now' })).toBeFocused();
+    expect(await client.get('/api/protocols')).toEqual([]);
+    expect(await client.get('/api/mod-files/catalog')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(shown).toBeHidden();
+    const session = await runningSession(world);
+    await world.walk.openWads(session, 2);
+    await expect(page.getByText('Playing "North Dock"; it is kept as a protocol')).toBeVisible();
+    await client.post(`/api/sessions/${session.sessionId}/stop`);
+    await world.walk.ended(session);
+    const [protocol] = await client.get('/api/protocols');
+    expect(protocol).toMatchObject({ title: 'North Dock', launchCount: 1 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => client.get('/api/protocols')).toEqual([]);
+    await expect.poll(() => client.get('/api/mod-files/catalog')).toEqual([]);
+  });
+
+  test('is shown whole, changed by hand, and saved with Ctrl+S', async ({ page, world }) => {
+    await open(page, world, '/player');
+    await dropFiles(page.getByRole('heading', { level: 1 }), [zipOf(world, 'ndock.zip', ['dock'], WORDS)]);
+    const shown = sheet(page, 'Play this');
+    await lookAtEveryTheme(page, 'play-this');
+    await shown.getByText('Details').click();
+    await shown.getByRole('button', { name: /^Change.*Source port/ }).click();
+    await shown.getByRole('radio', { name: /Chocolate/ }).check();
+    await lookAtEveryTheme(page, 'play-this-details');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Saved "North Dock" as a protocol')).toBeVisible();
+    const [protocol] = await world.walk.client.get('/api/protocols');
+    const { sourcePorts } = await world.walk.client.get('/api/settings');
+    const chocolate = sourcePorts.find(({ family }) => family === 'chocolate-doom');
+    expect(protocol).toMatchObject({ title: 'North Dock', sourcePortId: chocolate?.id, launchCount: 0 });
+  });
+
+  test('and is known already is played without a copy', async ({ page, world }) => {
+    await open(page, world);
+    await dropFiles(page.getByRole('heading', { level: 1 }), [
+      zipOf(world, 'other name.zip', ['dock'], WORDS),
+    ]);
+    await expect(sheet(page, 'You have this')).toContainText('Already in your library.');
+    await lookAtEveryTheme(page, 'play-this-known');
+    await page.keyboard.press('Escape');
+    await expect(sheet(page, 'You have this')).toBeHidden();
+    expect(await world.walk.client.get('/api/mod-files/catalog')).toHaveLength(1);
+  });
+
+  test('as several mods becomes several protocols', async ({ page, world }) => {
+    await open(page, world);
+    const zips = ['attic', 'cellar'].map((name) => zipOf(world, `${name}.zip`, [name]));
+    await dropFiles(page.getByRole('heading', { level: 1 }), zips);
+    const shown = sheet(page, '2 mods were found');
+    await expect(shown.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await lookAtEveryTheme(page, 'play-this-several');
+    await shown.getByRole('checkbox').last().uncheck();
+    await shown.getByRole('button', { name: 'Save 1 protocol' }).click();
+    await expect(page.getByText(/^Saved "/)).toBeVisible();
+    expect(await world.walk.client.get('/api/protocols')).toHaveLength(2);
+  });
+
+  test('is picked with Ctrl+O or pasted as a path, too', async ({ page, world }) => {
+    await open(page, world);
+    const zip = zipOf(world, 'barn.zip', ['barn']);
+    await page.keyboard.press('Control+o');
+    await pickFiles(page, 'Play or add a file', [zip]);
+    await expect(sheet(page, 'Play this')).toContainText('barn.zip');
+    await page.keyboard.press('Escape');
+    await paste(page, `"${zip}"`);
+    await expect(sheet(page, 'Play this')).toContainText('barn.zip');
+    await sheet(page, 'Play this').getByRole('button', { name: 'Only add files' }).click();
+    await expect(page.getByText('1 file is among the mod files')).toBeVisible();
+  });
+
+  test('as a base game is added', async ({ page, world }) => {
+    const path = world.place.at('elsewhere', 'freedoom1.wad');
+    mkdirSync(world.place.at('elsewhere'), { recursive: true });
+    copyFileSync(FREEDOOM.replace('freedoom2', 'freedoom1'), path);
+    await open(page, world);
+    await paste(page, path);
+    const shown = sheet(page, 'A base game');
+    await lookAtEveryTheme(page, 'play-this-base-game');
+    await shown.getByRole('button', { name: 'Add the base game' }).click();
+    await expect(page.getByText(/is a base game now/)).toBeVisible();
+    expect(await world.walk.client.get('/api/versions')).toHaveLength(2);
+  });
+
+  test('and is of no use, or broken, is told so and leaves nothing', async ({ page, world }) => {
+    const { client } = world.walk;
+    const before = await client.get('/api/mod-files/catalog');
+    await open(page, world);
+    const photos = new AdmZip();
+    photos.addFile('harbour.jpg', Buffer.from('not really'));
+    photos.writeZip(world.place.at('photos.zip'));
+    await dropFiles(page.getByRole('heading', { level: 1 }), [world.place.at('photos.zip')]);
+    await expect(sheet(page, 'Nothing to play in it')).toBeVisible();
+    await lookAtEveryTheme(page, 'play-this-nothing');
+    await page.keyboard.press('Escape');
+
+    const broken = zipOf(world, 'broken.zip', ['dock']);
+    truncateSync(broken, Math.floor(readFileSync(broken).length / 2));
+    await dropFiles(page.getByRole('heading', { level: 1 }), [broken]);
+    await expect(sheet(page, /is damaged|could not be read|Nothing to play/)).toBeVisible();
+    await lookAtEveryTheme(page, 'play-this-damaged');
+    await page.keyboard.press('Escape');
+
+    const round = world.place.at('round');
+    mkdirSync(round, { recursive: true });
+    symlinkSync(round, world.place.at('round', 'again'));
+    await paste(page, round);
+    await expect(page.getByRole('dialog')).toContainText(/Nothing was added/);
+    await page.keyboard.press('Escape');
+    expect(await client.get('/api/mod-files/catalog')).toEqual(before);
+  });
+
+  test('as thousands of files at once is refused in a sentence', async ({ page, world }) => {
+    await open(page, world);
+    await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const dataTransfer = new DataTransfer();
+      for (let place = 0; place < 5000; place++)
+        dataTransfer.items.add(new File(['PWAD'], `room-${place}.wad`));
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        heading.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+    });
+    await expect(page.getByText(/That is too much at once/)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('is announced by an overlay that goes when the files do', async ({ page, world }) => {
+    await open(page, world);
+    const heading = page.getByRole('heading', { level: 1 });
+    const dataTransfer = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['PWAD'], 'a.wad'));
+      return transfer;
+    });
+    const overlay = page.getByText('Let go to play this');
+    await expect(async () => {
+      await heading.dispatchEvent('dragover', { dataTransfer });
+      await expect(overlay).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await expect(page.getByText(/^\s*1 file\. Mods, maps/)).toBeVisible();
+    await lookAtEveryTheme(page, 'play-this-overlay');
+    await heading.dispatchEvent('dragleave', { dataTransfer });
+    await expect(overlay).toBeHidden();
+  });
+});
+
+const WORDS = [
+  'Title                   : North Dock',
+  'Filename                : ndock.wad',
+  'Author                  : Paper Citadel Archive',
+  'Release date            : 14 November 2025',
+  'Description             : Three maps around a harbour that freezes over while you are in it.',
+  'Game                    : DOOM2',
+  '',
+].join('\r\n');
+
+function sheet(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('dialog', { name });
+}
+
+function zipOf({ place }: UiWorld, name: string, rooms: readonly string[], words?: string): string {
+  const zip = new AdmZip();
+  for (const room of rooms) zip.addLocalFile(writeRoom(place.at('made'), room));
+  if (words !== undefined) zip.addFile('ndock.txt', Buffer.from(words));
+  const path = place.at(name);
+  writeFileSync(path, zip.toBuffer());
+  return path;
+}
+
+/** As Ctrl+V does outside of fields. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const options = { bubbles: true, cancelable: true, clipboardData };
+    document.body.dispatchEvent(new ClipboardEvent('paste', options));
+  }, text);
+}

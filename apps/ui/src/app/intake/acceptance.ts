@@ -1,0 +1,133 @@
+import { DialogRef } from '@angular/cdk/dialog';
+import { inject, Injectable, signal } from '@angular/core';
+import type { AcceptChoice, IAcceptedIntake, IProposal } from '@hangar/domain';
+import {
+  ApiError,
+  apiErrorOf,
+  CatalogStore,
+  IntakeApi,
+  Notifications,
+  ProtocolStore,
+  SessionStore,
+  VersionStore,
+} from '@hangar/ui-data-access';
+
+import { LaunchQuery } from '../launch/launch-query';
+
+/** Makes what the sheet proposes, tells what came of it, and takes it back. One for each sheet. */
+@Injectable()
+export class Acceptance {
+  private readonly api = inject(IntakeApi);
+  private readonly catalog = inject(CatalogStore);
+  private readonly dialog = inject(DialogRef);
+  private readonly notifications = inject(Notifications);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly query = inject(LaunchQuery);
+  private readonly sessions = inject(SessionStore);
+  private readonly versions = inject(VersionStore);
+  private readonly underWay = signal<AcceptChoice | null>(null);
+  private readonly fault = signal('');
+
+  /** What is being made just now. */
+  readonly busy = this.underWay.asReadonly();
+  /** Why nothing was made, as a sentence. */
+  readonly error = this.fault.asReadonly();
+
+  /** Makes it and closes the sheet; one that was refused stays open with the reason. */
+  async accept(proposals: readonly IProposal[], what: AcceptChoice): Promise<void> {
+    const accepted = await this.make(proposals, what);
+    if (!accepted) return;
+    this.tell(proposals, what, accepted);
+    this.dialog.close();
+  }
+
+  /** The same, but the sheet stays for what else is in it. */
+  async acceptOne(proposal: IProposal, what: AcceptChoice): Promise<boolean> {
+    const accepted = await this.make([proposal], what);
+    if (accepted) this.tell([proposal], what, accepted);
+    return accepted !== null;
+  }
+
+  private async make(proposals: readonly IProposal[], what: AcceptChoice): Promise<IAcceptedIntake | null> {
+    if (this.underWay() !== null) return null;
+    this.underWay.set(what);
+    this.fault.set('');
+    try {
+      const accepted = await this.api.accept({ proposals: [...proposals], what });
+      if (accepted.session) this.sessions.take(accepted.session);
+      return accepted;
+    } catch (failure) {
+      this.explain(apiErrorOf(failure));
+      return null;
+    } finally {
+      this.underWay.set(null);
+      await Promise.all([this.catalog.reload(), this.protocols.reload(), this.versions.reload()]);
+    }
+  }
+
+  /** A game that did not start leaves its protocol: then there is nothing more to do here. */
+  private explain(error: ApiError): void {
+    const kept = acceptedIn(error);
+    if (!kept) {
+      this.fault.set(error.message);
+      return;
+    }
+    this.notifications.report(error, $localize`The game did not start`, this.showOf(kept));
+    this.dialog.close();
+  }
+
+  private tell(proposals: readonly IProposal[], what: AcceptChoice, accepted: IAcceptedIntake): void {
+    const [first] = proposals;
+    const title = first?.title ?? '';
+    const isUndoable = what !== 'update' && accepted.fileIds.length + accepted.protocolIds.length > 0;
+    this.notifications.tell({
+      tone: 'good',
+      title: newsOf(title, what, accepted),
+      action: isUndoable
+        ? { label: $localize`Undo`, isOnce: true, run: () => this.undo(proposals, accepted) }
+        : null,
+    });
+  }
+
+  private async undo(proposals: readonly IProposal[], accepted: IAcceptedIntake): Promise<void> {
+    const before = new Set(proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued));
+    const protocolsBefore = new Set(proposals.flatMap(({ protocolIds }) => protocolIds));
+    try {
+      for (const id of accepted.protocolIds.filter((one) => !protocolsBefore.has(one)))
+        await this.protocols.remove(id);
+      for (const id of accepted.fileIds.filter((one) => !before.has(one))) await this.catalog.remove(id);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`That could not be taken back`);
+    }
+  }
+
+  private showOf({ protocolIds: [id] }: IAcceptedIntake) {
+    return id === undefined ? null : { label: $localize`Show`, run: () => this.query.showDetails(id) };
+  }
+}
+
+function acceptedIn({ details }: ApiError): IAcceptedIntake | null {
+  return (details as { accepted?: IAcceptedIntake } | undefined)?.accepted ?? null;
+}
+
+function newsOf(title: string, what: AcceptChoice, accepted: IAcceptedIntake): string {
+  const { protocolIds, fileIds, baseGameVersionIds } = accepted;
+  switch (what) {
+    case 'play':
+      return $localize`Playing "${title}:title:"; it is kept as a protocol`;
+    case 'update':
+      return protocolIds.length === 1
+        ? $localize`1 protocol has the new version`
+        : $localize`${protocolIds.length}:count: protocols have the new version`;
+    case 'protocol':
+      return protocolIds.length === 1
+        ? $localize`Saved "${title}:title:" as a protocol`
+        : $localize`Saved ${protocolIds.length}:count: protocols`;
+    case 'files':
+      if (fileIds.length === 0 && baseGameVersionIds.length > 0)
+        return $localize`${title}:title: is a base game now`;
+      return fileIds.length === 1
+        ? $localize`1 file is among the mod files`
+        : $localize`${fileIds.length}:count: files are among the mod files`;
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  ApplicationRef,
+  Component,
+  createComponent,
+  DOCUMENT,
+  EnvironmentInjector,
+  inject,
+  input,
+  Service,
+} from '@angular/core';
+import type { ComponentRef } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+
+/** Lies over the whole window while files are held over it. The pointer goes through it, to drop zones below. */
+@Component({
+  selector: 'hangar-drop-overlay',
+  imports: [Icon],
+  host: { popover: 'manual' },
+  template: `
+    <div class="frame">
+      <hangar-icon name="dl" />
+      <p class="title" i18n>Let go to play this</p>
+      <p class="text" i18n>
+        {count(), plural, =0 {Files} =1 {1 file} other {{{ count() }} files}}. Mods, maps and archives, base
+        games, packs. Nothing changes until you choose.
+      </p>
+    </div>
+  `,
+  styleUrl: './drop-overlay.css',
+})
+export class DropOverlay {
+  readonly count = input(0);
+}
+
+/** Shows and hides the overlay. */
+@Service()
+export class DropOverlayHolder {
+  private readonly application = inject(ApplicationRef);
+  private readonly document = inject(DOCUMENT);
+  private readonly environmentInjector = inject(EnvironmentInjector);
+  private shown: ComponentRef<DropOverlay> | null = null;
+
+  /** With how many files are held; `null` takes it away. */
+  show(count: number | null): void {
+    if (count === null) {
+      this.shown?.destroy();
+      this.shown = null;
+      return;
+    }
+    this.shown ??= this.create();
+    this.shown.setInput('count', count);
+  }
+
+  private create(): ComponentRef<DropOverlay> {
+    const { environmentInjector } = this;
+    const created = createComponent(DropOverlay, { environmentInjector });
+    this.application.attachView(created.hostView);
+    const host = created.location.nativeElement as HTMLElement;
+    this.document.body.append(host);
+    // In the top layer, above dialogs.
+    host.showPopover();
+    return created;
+  }
+}

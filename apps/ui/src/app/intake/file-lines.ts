@@ -1,0 +1,50 @@
+import type { IProposedFile } from '@hangar/domain';
+import { formatBytes } from '@hangar/ui-components';
+
+/** One file as the sheet shows it. */
+export interface FileLine {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly what: string;
+  readonly size: string;
+}
+
+/** "2 files, 4.2 MB: one WAD, one DEH", of what is loaded. */
+export function filesText(files: readonly IProposedFile[]): string {
+  const loaded = files.filter(({ role }) => role === 'load');
+  const size = formatBytes(loaded.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
+  const counts = new Map<string, number>();
+  for (const { fileType } of loaded) counts.set(fileType, (counts.get(fileType) ?? 0) + 1);
+  const kinds = [...counts].map(([type, count]) => `${count} ${type.toUpperCase()}`).join(', ');
+  return loaded.length === 1
+    ? $localize`1 file, ${size}:size:: ${kinds}:kinds:`
+    : $localize`${loaded.length}:count: files, ${size}:size:: ${kinds}:kinds:`;
+}
+
+/** All files, with what is in them and what becomes of them. */
+export function fileLinesOf(files: readonly IProposedFile[]): readonly FileLine[] {
+  return files.map((file) => ({
+    key: `${file.filePath}|${file.entryPath ?? ''}`,
+    name: file.fileName,
+    type: file.role === 'text' ? $localize`Text` : file.fileType.toUpperCase(),
+    what: whatOf(file),
+    size: formatBytes(file.sizeBytes),
+  }));
+}
+
+function whatOf({ role, reason, contents }: IProposedFile): string {
+  if (role === 'text') return $localize`kept with the mod, and not loaded`;
+  const parts = [
+    contents && contents.mapCount > 0
+      ? contents.mapCount === 1
+        ? $localize`1 map`
+        : $localize`${contents.mapCount}:count: maps`
+      : '',
+    contents?.titlePicture ? $localize`a title picture` : '',
+    contents?.hasDehacked ? $localize`changes things and texts` : '',
+  ].filter(Boolean);
+  const inIt = parts.join(', ');
+  if (role === 'skip') return reason ?? $localize`left out`;
+  return [inIt, reason ?? ''].filter(Boolean).join('. ');
+}

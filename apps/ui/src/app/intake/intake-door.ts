@@ -1,0 +1,146 @@
+import { inject, Service } from '@angular/core';
+import { DESKTOP_BRIDGE_KEY, fileNameOf } from '@hangar/domain';
+import { DialogOpener } from '@hangar/ui-components';
+import { Activities, IntakeApi, Notifications } from '@hangar/ui-data-access';
+
+import { Confirm } from '../confirm/confirm';
+import { DroppedFiles } from '../file-picking/dropped-files';
+import { FilePicker } from '../file-picking/file-picker';
+import { pathTyped } from '../file-picking/typed-path';
+import { filesOfThings } from './dropped-things';
+import type { DroppedThing } from './dropped-things';
+import { DropOverlayHolder } from './drop-overlay';
+import { IntakeJob } from './intake-job';
+import type { IntakeSource } from './intake-job';
+import { PlaySheet } from './play-sheet';
+import type { SheetOutcome } from './play-sheet';
+
+/** What is read in less time shows no "Reading". */
+const PATIENCE_MILLISECONDS = 150;
+const EXTENSIONS = 'wad iwad pk3 pk7 ipk3 ipk7 deh bex zip rar 7z hangar'.split(' ');
+
+/** Opens the sheet for whatever is handed over: dropped, picked or pasted. */
+@Service()
+export class IntakeDoor {
+  readonly overlay = inject(DropOverlayHolder);
+  private readonly activities = inject(Activities);
+  private readonly api = inject(IntakeApi);
+  private readonly confirm = inject(Confirm);
+  private readonly dialogs = inject(DialogOpener);
+  private readonly dropped = inject(DroppedFiles);
+  private readonly notifications = inject(Notifications);
+  private readonly picker = inject(FilePicker);
+  /** Closes the sheet that is open; `null` when none is. */
+  private closeOpen: (() => void) | null = null;
+
+  /** Whether nothing is open that would be lost or has to be answered first. */
+  mayOpen(): boolean {
+    return !this.dialogs.holdsUnsavedWork();
+  }
+
+  async openDropped(things: readonly DroppedThing[]): Promise<void> {
+    if (!this.mayOpen()) return;
+    // The desktop window knows where folders are; a browser lets us look into them.
+    const isDesktop = DESKTOP_BRIDGE_KEY in window;
+    const { files, refusal } = isDesktop
+      ? { files: things.map(({ file }) => file), refusal: null }
+      : await filesOfThings(things);
+    if (refusal !== null) {
+      this.notifications.tell({ tone: 'warn', title: $localize`Nothing was read`, text: refusal });
+      return;
+    }
+    await this.open({
+      ...this.readingBack(nameOfAll(things.map(({ file }) => file.name))),
+      pathsOf: (signal, advance) =>
+        this.dropped.pathsOf(files, {
+          signal,
+          advance: (file, done, total) => advance({ fileName: file.name, done, total }),
+        }),
+    });
+  }
+
+  /** For a path that was pasted, or several, one a line. */
+  async openTyped(text: string): Promise<void> {
+    const lines = text.split(/\r?\n/).map(pathTyped);
+    await this.openPaths(lines.filter((line) => line !== ''));
+  }
+
+  async openPaths(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
+    const name = nameOfAll(paths.map((path) => fileNameOf(path.replace(/[\\/]+$/, ''))));
+    await this.open({ ...this.readingBack(name), pathsOf: () => Promise.resolve(paths) });
+  }
+
+  async pick(): Promise<void> {
+    const paths = await this.picker.pick({
+      title: $localize`Play or add a file`,
+      kind: $localize`Mods, archives, base games, packs`,
+      extensions: EXTENSIONS,
+      several: true,
+      takesDrops: true,
+    });
+    await this.openPaths(paths);
+  }
+
+  private readingBack(name: string): Pick<IntakeSource, 'name' | 'read' | 'giveBack'> {
+    return {
+      name,
+      read: (paths, signal) => this.read(name, paths, signal),
+      giveBack: (paths) => this.dropped.giveBack(paths),
+    };
+  }
+
+  private read(name: string, paths: readonly string[], outer: AbortSignal) {
+    return this.activities.run({ title: $localize`Looking into ${name}:name:` }, (own) =>
+      this.api.read(paths, AbortSignal.any([own, outer])),
+    );
+  }
+
+  private async open(source: IntakeSource): Promise<void> {
+    if (this.closeOpen && !(await this.mayReplace(source.name))) return;
+    this.closeOpen?.();
+    const job = new IntakeJob(source);
+    await Promise.race([job.ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS))]);
+    if (job.step() === 'cancelled') await job.letGo();
+    else this.show(job);
+  }
+
+  private show(job: IntakeJob): void {
+    const opened = this.dialogs.open<SheetOutcome, IntakeJob>(PlaySheet, {
+      data: job,
+      size: 'medium',
+      focus: '[data-first]',
+    });
+    const close = () => opened.close();
+    this.closeOpen = close;
+    opened.closed.subscribe((outcome) => {
+      if (this.closeOpen === close) this.closeOpen = null;
+      if (outcome === 'in-background') void this.tellWhenRead(job);
+      else void job.letGo();
+      if (outcome === 'another') void this.pick();
+    });
+  }
+
+  private async tellWhenRead(job: IntakeJob): Promise<void> {
+    await job.ended;
+    if (job.step() === 'cancelled') return job.letGo();
+    this.notifications.tell({
+      tone: 'info',
+      title: $localize`${job.name}:name: has been read`,
+      action: { label: $localize`Show`, isOnce: true, run: () => this.show(job) },
+    });
+  }
+
+  private mayReplace(name: string): Promise<boolean> {
+    return this.confirm.ask({
+      title: $localize`Look at ${name}:name: instead?`,
+      text: $localize`What is open now is closed. Nothing of it was added.`,
+      action: $localize`Look at it`,
+    });
+  }
+}
+
+function nameOfAll(names: readonly string[]): string {
+  const [first = ''] = names;
+  return names.length > 1 ? $localize`${names.length}:count: files` : first;
+}

@@ -1,0 +1,76 @@
+import { DIALOG_DATA } from '@angular/cdk/dialog';
+import {
+  afterNextRender,
+  Component,
+  computed,
+  effect,
+  ElementRef,
+  inject,
+  Injector,
+  signal,
+} from '@angular/core';
+
+import { Acceptance } from './acceptance';
+import { GameState } from './game-state';
+import { IntakeJob } from './intake-job';
+import { KnownState } from './known-state';
+import { ModState } from './mod-state';
+import { NewerState } from './newer-state';
+import { PackState } from './pack-state';
+import { together } from './proposal-draft';
+import { ReadingState } from './reading-state';
+import { RefusedState } from './refused-state';
+import { SeveralState } from './several-state';
+
+/** How the sheet was left, where that means something. */
+export type SheetOutcome = 'in-background' | 'another';
+
+/** What was handed over, and what to do with it. */
+@Component({
+  selector: 'hangar-play-sheet',
+  imports: [GameState, KnownState, ModState, NewerState, PackState, ReadingState, RefusedState, SeveralState],
+  templateUrl: './play-sheet.html',
+  providers: [Acceptance],
+  host: { '(keydown)': 'hear($event)' },
+})
+export class PlaySheet {
+  protected readonly job = inject<IntakeJob>(DIALOG_DATA);
+  private readonly injector = inject(Injector);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
+
+  protected readonly isJoined = signal(false);
+  private readonly wantsAnother = signal(false);
+  protected readonly proposals = computed(() => this.job.intake()?.proposals ?? []);
+  protected readonly first = computed(() => this.proposals()[0]);
+  protected readonly joined = computed(() =>
+    together(this.proposals().filter(({ reason }) => reason === null)),
+  );
+  /** What the sheet shows. */
+  protected readonly view = computed(() => {
+    if (this.job.isReading()) return 'reading';
+    const kind = this.job.intake()?.kind;
+    if (kind === undefined) return 'failed';
+    if (kind === 'mods' && this.isJoined()) return 'joined';
+    if (kind !== 'known') return kind;
+    return this.wantsAnother() || this.first()?.protocolIds.length === 0 ? 'mod' : 'known';
+  });
+  protected readonly makeAnother = () => this.wantsAnother.set(true);
+
+  constructor() {
+    effect(() => {
+      this.view();
+      afterNextRender(() => this.focusFirst(), { injector: this.injector });
+    });
+  }
+
+  /** Ctrl+S saves, from wherever in the sheet. */
+  protected hear(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    this.host.nativeElement.querySelector<HTMLElement>('[data-save]')?.click();
+  }
+
+  private focusFirst(): void {
+    this.host.nativeElement.querySelector<HTMLElement>('[data-first]')?.focus();
+  }
+}

@@ -1,0 +1,53 @@
+import { signal } from '@angular/core';
+import type { IProposal } from '@hangar/domain';
+
+import type { LineKey } from './sheet-lines';
+
+/** A proposal and what the user has changed of it. */
+export class ProposalDraft {
+  private readonly edited;
+  private readonly own = signal<ReadonlySet<LineKey>>(new Set());
+
+  readonly proposal;
+  /** The lines that the user has changed. */
+  readonly changed = this.own.asReadonly();
+
+  constructor(proposal: IProposal) {
+    this.edited = signal(proposal);
+    this.proposal = this.edited.asReadonly();
+  }
+
+  choose(line: LineKey, value: string): void {
+    this.edited.update((proposal) => changedBy(proposal, line, value));
+    this.own.update((lines) => new Set([...lines, line]));
+  }
+}
+
+function changedBy(proposal: IProposal, line: LineKey, value: string): IProposal {
+  switch (line) {
+    case 'game':
+      return { ...proposal, baseGameVersionId: value };
+    case 'port':
+      return { ...proposal, sourcePortId: value };
+    case 'level':
+      return { ...proposal, complevel: value === '' ? null : { value, reason: '' } };
+    case 'with':
+      return proposal;
+  }
+}
+
+/** Several proposals as one mod: the files of all in their order, and what the first says of itself. */
+export function together(proposals: readonly IProposal[]): IProposal | null {
+  const [first] = proposals;
+  if (!first) return null;
+  const playable = proposals.find(({ maps }) => maps.length > 0) ?? first;
+  return {
+    ...playable,
+    files: proposals.flatMap(({ files }) => files),
+    maps: [...new Set(proposals.flatMap(({ maps }) => maps))],
+    dependencies: proposals.flatMap(({ dependencies }) => dependencies),
+    alreadyCatalogued: [...new Set(proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued))],
+    protocolIds: [],
+    replacesFileId: null,
+  };
+}

@@ -1,0 +1,72 @@
+import { Component, computed, input } from '@angular/core';
+import type { IProposedFile } from '@hangar/domain';
+
+import { fileLinesOf, filesText } from './file-lines';
+
+/** The files of a proposal in one line, and each of them on demand. */
+@Component({
+  selector: 'hangar-proposal-files',
+  template: `
+    <details>
+      <summary>{{ text() }} <span class="link" i18n>Details</span></summary>
+      <ul>
+        @for (line of lines(); track line.key) {
+          <li>
+            <span class="mono name">{{ line.name }}</span>
+            <span class="type">{{ line.type }}</span>
+            <span class="what">{{ line.what }}</span>
+            <span class="num">{{ line.size }}</span>
+          </li>
+        }
+      </ul>
+    </details>
+  `,
+  styles: `
+    :host {
+      display: block;
+      margin-top: var(--s-4);
+      font-size: var(--t-sm);
+    }
+    summary {
+      min-height: 1.5rem;
+      cursor: pointer;
+    }
+    .link {
+      color: var(--cool);
+    }
+    ul {
+      margin: var(--s-2) 0 0;
+      padding: 0;
+      list-style: none;
+    }
+    li {
+      display: grid;
+      grid-template-columns: minmax(0, 2fr) 4rem minmax(0, 4fr) auto;
+      gap: var(--s-3);
+      padding: var(--s-2) 0;
+      border-top: 1px solid var(--line);
+      overflow-wrap: anywhere;
+    }
+    .type,
+    .what {
+      color: var(--text-2);
+    }
+    @container page (width < 45rem) {
+      li {
+        grid-template-columns: minmax(0, 1fr) auto;
+      }
+      .what {
+        grid-row: 2;
+        grid-column: 1 / -1;
+      }
+      .type {
+        display: none;
+      }
+    }
+  `,
+})
+export class ProposalFiles {
+  readonly files = input.required<readonly IProposedFile[]>();
+  protected readonly text = computed(() => filesText(this.files()));
+  protected readonly lines = computed(() => fileLinesOf(this.files()));
+}

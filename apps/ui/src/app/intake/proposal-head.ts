@@ -1,0 +1,84 @@
+import { Component, computed, input } from '@angular/core';
+import type { IProposal } from '@hangar/domain';
+import { Cover } from '@hangar/ui-components';
+
+import { dayText } from './names';
+
+/** What a mod says of itself. All of it is a stranger's, and shown as text only. */
+@Component({
+  selector: 'hangar-proposal-head',
+  imports: [Cover],
+  template: `
+    <hangar-cover [seed]="proposal().title" [title]="proposal().title" />
+    <div class="words">
+      <h3>{{ proposal().title }}</h3>
+      <p class="made">
+        <span>{{ author() }}</span>
+        <span>{{ date() }}</span>
+      </p>
+      @if (proposal().description; as description) {
+        <p class="description" tabindex="0" role="group" aria-label="Description" i18n-aria-label>
+          {{ description }}
+        </p>
+      }
+    </div>
+  `,
+  styles: `
+    :host {
+      display: grid;
+      grid-template-columns: 11rem minmax(0, 1fr);
+      gap: var(--s-5);
+      margin-bottom: var(--s-4);
+    }
+    hangar-cover {
+      aspect-ratio: 4 / 3;
+      overflow: hidden;
+      border-radius: var(--r-2);
+    }
+    h3 {
+      margin: 0 0 var(--s-2);
+      font: var(--w-bold) 2.25rem / 1.05 var(--font-display);
+      overflow-wrap: anywhere;
+    }
+    p {
+      margin: 0;
+      overflow-wrap: anywhere;
+    }
+    .made {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 var(--s-4);
+      margin-bottom: var(--s-2);
+      color: var(--text-2);
+      font-size: var(--t-sm);
+    }
+    .description {
+      max-height: 7.5rem;
+      overflow: auto;
+      white-space: pre-line;
+    }
+    @container page (width < 45rem) {
+      :host {
+        grid-template-columns: minmax(0, 1fr);
+      }
+      hangar-cover {
+        width: 8rem;
+      }
+      h3 {
+        font-size: var(--t-xl);
+      }
+    }
+  `,
+})
+export class ProposalHead {
+  readonly proposal = input.required<IProposal>();
+
+  protected readonly author = computed(() => {
+    const { author } = this.proposal();
+    return author === null ? $localize`author not named` : $localize`by ${author}:author:`;
+  });
+  protected readonly date = computed(() => {
+    const { releasedOn } = this.proposal();
+    return releasedOn === null ? $localize`date unknown` : dayText(releasedOn);
+  });
+}

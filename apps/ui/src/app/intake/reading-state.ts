@@ -1,0 +1,51 @@
+import { DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, inject, input } from '@angular/core';
+import { ArchiveProgress } from '@hangar/ui-data-access';
+import { DialogShell, formatBytesOf, Progress } from '@hangar/ui-components';
+
+import type { IntakeJob } from './intake-job';
+import type { SheetOutcome } from './play-sheet';
+
+/** While it is being read; that can be left to the status bar, or given up. */
+@Component({
+  selector: 'hangar-reading-state',
+  imports: [DialogShell, Progress],
+  template: `
+    <hangar-dialog-shell heading="Reading" i18n-heading>
+      <p class="mono">{{ job().progress()?.fileName ?? job().name }}</p>
+      <hangar-progress
+        label="Reading"
+        i18n-label
+        [done]="reached().done"
+        [total]="reached().total"
+        [figures]="figures()"
+        [canCancel]="false"
+      />
+      <div dialogFooter>
+        <button type="button" class="btn quiet first" (click)="dialog.close('in-background')" i18n>
+          Go on in the background
+        </button>
+        <button type="button" class="btn" data-first (click)="dialog.close()" i18n>Cancel</button>
+      </div>
+    </hangar-dialog-shell>
+  `,
+  styleUrl: './sheet-states.css',
+})
+export class ReadingState {
+  private readonly archives = inject(ArchiveProgress);
+  protected readonly dialog = inject<DialogRef<SheetOutcome>>(DialogRef);
+  readonly job = input.required<IntakeJob>();
+
+  protected readonly reached = computed(() => {
+    const own = this.job().progress();
+    if (own) return { done: own.done, total: own.total };
+    const told = this.archives.latest();
+    return told && this.job().filePaths.includes(told.filePath)
+      ? { done: told.doneBytes, total: told.totalBytes }
+      : { done: 0, total: null };
+  });
+  protected readonly figures = computed(() => {
+    const { done, total } = this.reached();
+    return total === null ? '' : formatBytesOf(done, total);
+  });
+}

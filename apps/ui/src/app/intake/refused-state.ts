@@ -1,0 +1,74 @@
+import { DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, inject, input } from '@angular/core';
+import type { IProposal } from '@hangar/domain';
+import { DialogShell, Icon } from '@hangar/ui-components';
+
+import type { SheetOutcome } from './play-sheet';
+
+/** So many files are named; of a large archive that is enough to tell what it is. */
+const MAX_NAMED = 40;
+
+/** Nothing can be made of it: why, and what would be taken. */
+@Component({
+  selector: 'hangar-refused-state',
+  imports: [DialogShell, Icon],
+  template: `
+    <hangar-dialog-shell [heading]="heading()">
+      @for (sentence of sentences(); track $index) {
+        <p class="fault"><hangar-icon name="warn" />{{ sentence }}</p>
+      }
+      <p i18n>
+        Nothing was added. Hangar plays WAD, PK3, PK7, IPK3, DEH and BEX, also inside ZIP, 7Z and RAR, and
+        takes base games and packs.
+      </p>
+      @if (files().length > 0) {
+        <details>
+          <summary i18n>
+            {files().length, plural, =1 {1 file in it} other {{{ files().length }} files in it}}
+          </summary>
+          <ul class="reasons">
+            @for (file of files(); track $index) {
+              <li>
+                <span class="mono">{{ file.fileName }}</span> <span class="dim">{{ file.reason }}</span>
+              </li>
+            }
+          </ul>
+        </details>
+      }
+      <div dialogFooter>
+        <button type="button" class="btn" data-first (click)="dialog.close()" i18n>Close</button>
+        <button type="button" class="btn cool" (click)="dialog.close('another')">
+          <hangar-icon name="folder" /><ng-container i18n>Choose another file</ng-container>
+        </button>
+      </div>
+    </hangar-dialog-shell>
+  `,
+  styleUrl: './sheet-states.css',
+})
+export class RefusedState {
+  protected readonly dialog = inject<DialogRef<SheetOutcome>>(DialogRef);
+  readonly kind = input.required<'damaged' | 'nothing' | 'failed'>();
+  readonly name = input('');
+  readonly error = input('');
+  readonly proposals = input<readonly IProposal[]>([]);
+
+  protected readonly heading = computed(() => {
+    switch (this.kind()) {
+      case 'damaged':
+        return $localize`${this.name()}:name: is damaged`;
+      case 'nothing':
+        return $localize`Nothing to play in it`;
+      case 'failed':
+        return $localize`${this.name()}:name: could not be read`;
+    }
+  });
+  protected readonly sentences = computed(() => {
+    const reasons = this.proposals().flatMap(({ reason }) => reason ?? []);
+    return [...new Set([this.error(), ...reasons])].filter(Boolean).slice(0, 5);
+  });
+  protected readonly files = computed(() =>
+    this.proposals()
+      .flatMap(({ files }) => files)
+      .slice(0, MAX_NAMED),
+  );
+}

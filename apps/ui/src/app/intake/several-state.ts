@@ -1,0 +1,80 @@
+import { DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, inject, input, linkedSignal, output, signal } from '@angular/core';
+import type { IProposal } from '@hangar/domain';
+import { Cover, DialogShell, Icon } from '@hangar/ui-components';
+import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import { Acceptance } from './acceptance';
+import { linesOf, mapsText, worstOf } from './sheet-lines';
+import type { Verdict } from './sheet-lines';
+import { VerdictMark } from './verdict-mark';
+
+interface Row {
+  readonly proposal: IProposal;
+  readonly fileName: string;
+  readonly chain: readonly string[];
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly isUsable: boolean;
+}
+
+/** Several mods at once: each plays by itself, the ticked ones are saved, or all are one. */
+@Component({
+  selector: 'hangar-several-state',
+  imports: [Cover, DialogShell, Icon, VerdictMark],
+  templateUrl: './several-state.html',
+  styleUrls: ['./sheet-states.css', './several-state.css'],
+})
+export class SeveralState {
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore);
+  protected readonly acceptance = inject(Acceptance);
+  protected readonly dialog = inject(DialogRef);
+
+  readonly proposals = input.required<readonly IProposal[]>();
+  /** All of them are to be one mod. */
+  readonly joinedChange = output();
+
+  protected readonly usable = computed(() => this.proposals().filter(({ reason }) => reason === null));
+  protected readonly ticked = linkedSignal<ReadonlySet<IProposal>>(
+    () => new Set(this.usable().filter(({ maps }) => maps.length > 0)),
+  );
+  protected readonly chosen = computed(() => this.usable().filter((one) => this.ticked().has(one)));
+  protected readonly rows = computed(() => this.proposals().map((proposal) => this.rowOf(proposal)));
+  protected readonly played = signal<ReadonlySet<IProposal>>(new Set());
+  protected readonly heading = computed(() => $localize`${this.usable().length}:count: mods were found`);
+  protected readonly action = computed(() => {
+    const count = this.chosen().length;
+    return count === 1 ? $localize`Save 1 protocol` : $localize`Save ${count}:count: protocols`;
+  });
+  protected readonly isBusy = computed(() => this.acceptance.busy() !== null);
+
+  protected tick(proposal: IProposal, isTicked: boolean): void {
+    this.ticked.update((before) => {
+      const after = new Set(before);
+      if (isTicked) after.add(proposal);
+      else after.delete(proposal);
+      return after;
+    });
+  }
+
+  protected async play(proposal: IProposal): Promise<void> {
+    if (await this.acceptance.acceptOne(proposal, 'play'))
+      this.played.update((played) => new Set([...played, proposal]));
+  }
+
+  private rowOf(proposal: IProposal): Row {
+    const world = { versions: this.versions.visible(), ports: this.settings.sourcePorts() };
+    const lines = linesOf(proposal, world, new Set());
+    const worst = worstOf(lines);
+    const [game, port] = lines;
+    return {
+      proposal,
+      fileName: proposal.files[0]?.fileName ?? '',
+      chain: [mapsText(proposal.maps), game?.value ?? '', port?.value ?? ''],
+      verdict: proposal.reason ? 'cross' : (worst?.verdict ?? 'check'),
+      reason: proposal.reason ?? worst?.reason ?? $localize`all there`,
+      isUsable: proposal.reason === null,
+    };
+  }
+}

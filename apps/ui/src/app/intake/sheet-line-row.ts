@@ -1,0 +1,29 @@
+import { Component, computed, input, output, signal } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+
+import type { SheetLine, Verdict } from './sheet-lines';
+import { VerdictMark } from './verdict-mark';
+import { verdictWord } from './verdict-words';
+
+/** One line: a verdict, what it is about, what it says, and what else could be chosen. */
+@Component({
+  selector: 'hangar-sheet-line',
+  imports: [Icon, VerdictMark],
+  templateUrl: './sheet-line-row.html',
+  styleUrl: './sheet-line-row.css',
+})
+export class SheetLineRow {
+  readonly line = input.required<SheetLine>();
+  readonly chosenChange = output<string>();
+
+  protected readonly isOpen = signal(false);
+  protected readonly canChange = computed(() => this.line().choices.length > 1);
+  protected readonly name = computed(() => {
+    const { label, verdict, chain, value, reason } = this.line();
+    return [`${label}: ${verdictWord(verdict)}`, [...chain, value].join(', '), reason].join('. ');
+  });
+
+  protected wordOf(verdict: Verdict | null): string {
+    return verdict ? verdictWord(verdict) : '';
+  }
+}

@@ -1,0 +1,88 @@
+import type { IProposal } from '@hangar/domain';
+import { aPort, aVersion } from '@hangar/ui-data-access/testing';
+
+import { together } from './proposal-draft';
+import { linesOf, mapsText, worstOf } from './sheet-lines';
+
+const PROPOSAL: IProposal = {
+  title: 'North Dock',
+  author: null,
+  releasedOn: null,
+  description: null,
+  category: null,
+  files: [],
+  maps: ['MAP01', 'MAP02', 'MAP03'],
+  baseGameVersionId: 'v-doom2',
+  baseGameReason: 'Maps like MAP01 are those of Doom II.',
+  sourcePortId: 'p-woof',
+  portAdvice: [{ portId: 'p-woof', fits: 'yes', reasons: ['Woof! does MBF21.'] }],
+  complevel: { value: 'mbf21', reason: 'a.wad says so itself.' },
+  dependencies: [],
+  alreadyCatalogued: [],
+  protocolIds: [],
+  replacesFileId: null,
+  reason: null,
+};
+const WORLD = { versions: [aVersion()], ports: [aPort()] };
+const NONE = new Set<never>();
+const verdicts = (change: Partial<IProposal>, world = WORLD) =>
+  linesOf({ ...PROPOSAL, ...change }, world, NONE).map(({ verdict }) => verdict);
+
+describe('the lines of the sheet', () => {
+  it('say what suits, each with its reason', () => {
+    expect(
+      linesOf(PROPOSAL, WORLD, NONE).map(({ verdict, value, reason }) => [verdict, value, reason]),
+    ).toEqual([
+      ['check', 'Doom II', 'Maps like MAP01 are those of Doom II.'],
+      ['check', 'Woof 15.2', 'Woof! does MBF21.'],
+      ['check', 'MBF21 (21)', 'a.wad says so itself.'],
+      ['check', 'Nothing else', 'It asks for no other file.'],
+    ]);
+  });
+
+  it.each<[string, Partial<IProposal>, string[]]>([
+    ['no base game for maps', { baseGameVersionId: null }, ['cross', 'check', 'check', 'check']],
+    ['no maps', { baseGameVersionId: null, maps: [] }, ['info', 'check', 'check', 'check']],
+    ['no source port', { sourcePortId: null }, ['check', 'cross', 'check', 'check']],
+    [
+      'a port that does a part of it',
+      { portAdvice: [{ portId: 'p-woof', fits: 'partly', reasons: [] }] },
+      ['check', 'warn', 'check', 'check'],
+    ],
+    ['no level', { complevel: null }, ['check', 'check', 'info', 'check']],
+    [
+      'a file that nobody has',
+      { dependencies: [{ name: 'foundtex.wad', hashValue: null, fileId: null, order: 'before' }] },
+      ['check', 'check', 'check', 'cross'],
+    ],
+  ])('judge %s', (_, change, expected) => {
+    expect(verdicts(change)).toEqual(expected);
+  });
+
+  it('say of a choice of the user that it is one', () => {
+    const [game] = linesOf(PROPOSAL, WORLD, new Set(['game'] as const));
+    expect(game?.reason).toBe('You have chosen it.');
+  });
+
+  it('name the weightiest fault of a mod among several', () => {
+    const lines = linesOf({ ...PROPOSAL, sourcePortId: null }, WORLD, NONE);
+    expect(worstOf(lines)?.key).toBe('port');
+    expect(worstOf(linesOf(PROPOSAL, WORLD, NONE))).toBeNull();
+  });
+
+  it('name maps by their number and ends', () => {
+    expect([[], ['E1M1'], PROPOSAL.maps].map(mapsText)).toEqual([
+      'no maps',
+      '1 map, E1M1',
+      '3 maps, MAP01 to MAP03',
+    ]);
+  });
+});
+
+describe('several proposals as one mod', () => {
+  it('have the files of all, and the name of the one with maps', () => {
+    const hud = { ...PROPOSAL, title: 'Lantern HUD', maps: [], alreadyCatalogued: ['f-1'] };
+    const one = together([hud, PROPOSAL]);
+    expect([one?.title, one?.maps, one?.alreadyCatalogued]).toEqual(['North Dock', PROPOSAL.maps, ['f-1']]);
+  });
+});

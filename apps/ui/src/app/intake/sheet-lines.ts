@@ -1,0 +1,169 @@
+import { shortBaseGameNames } from '@hangar/domain';
+import type { IBaseGameVersion, IProposal, ISourcePort, PortFit } from '@hangar/domain';
+
+import { complevelChoices } from '../install/configuration-tab/setup-choices';
+import { nameAndVersion } from './names';
+
+/** How well something suits; always beside its reason in words. */
+export type Verdict = 'check' | 'warn' | 'cross' | 'info';
+export type LineKey = 'game' | 'port' | 'level' | 'with';
+
+/** One of the things that a line can be changed to. */
+export interface SheetChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly verdict: Verdict | null;
+  readonly reason: string;
+}
+
+/** One line of the sheet. */
+export interface SheetLine {
+  readonly key: LineKey;
+  readonly label: string;
+  readonly verdict: Verdict;
+  /** What leads to the value: "3 maps, MAP01 to MAP03". */
+  readonly chain: readonly string[];
+  readonly value: string;
+  readonly reason: string;
+  readonly choices: readonly SheetChoice[];
+  readonly chosen: string;
+}
+
+/** What the lines are made from, besides the proposal. */
+export interface SheetWorld {
+  readonly versions: readonly IBaseGameVersion[];
+  readonly ports: readonly ISourcePort[];
+}
+
+const VERDICT_OF: Readonly<Record<PortFit, Verdict>> = { yes: 'check', partly: 'warn', no: 'cross' };
+
+/** What the sheet says of a proposal. `own` are the lines that the user has changed. */
+export function linesOf(
+  proposal: IProposal,
+  world: SheetWorld,
+  own: ReadonlySet<LineKey>,
+): readonly SheetLine[] {
+  return [
+    gameLine(proposal, world, own.has('game')),
+    portLine(proposal, world),
+    levelLine(proposal, own.has('level')),
+    withLine(proposal),
+  ];
+}
+
+/** The worst of some lines; the first of equals. */
+export function worstOf(lines: readonly SheetLine[]): SheetLine | null {
+  const order: readonly Verdict[] = ['cross', 'warn'];
+  return order.flatMap((verdict) => lines.find((line) => line.verdict === verdict) ?? [])[0] ?? null;
+}
+
+/** "3 maps, MAP01 to MAP03". */
+export function mapsText(maps: readonly string[]): string {
+  const [first = ''] = maps;
+  if (maps.length === 0) return $localize`no maps`;
+  return maps.length === 1
+    ? $localize`1 map, ${first}:map:`
+    : $localize`${maps.length}:count: maps, ${first}:first: to ${maps.at(-1)}:last:`;
+}
+
+function gameLine(proposal: IProposal, { versions }: SheetWorld, isOwn: boolean): SheetLine {
+  const { baseGameVersionId, baseGameReason, maps } = proposal;
+  const present = versions.filter(({ ignored, missing }) => !ignored && !missing);
+  const names = shortBaseGameNames(present);
+  const game = present.find(({ id }) => id === baseGameVersionId);
+  return {
+    key: 'game',
+    label: $localize`Base game`,
+    verdict: game ? 'check' : maps.length > 0 ? 'cross' : 'info',
+    chain: [mapsText(maps)],
+    value: game ? nameIn(names, game) : present.length === 0 ? $localize`none yet` : $localize`none chosen`,
+    reason: isOwn ? $localize`You have chosen it.` : (baseGameReason ?? ''),
+    choices: present.map((version) => ({
+      id: version.id,
+      name: nameIn(names, version),
+      verdict: null,
+      reason: version.name,
+    })),
+    chosen: baseGameVersionId ?? '',
+  };
+}
+
+function portLine({ sourcePortId, portAdvice }: IProposal, { ports }: SheetWorld): SheetLine {
+  const adviceOf = (id: string) => portAdvice.find(({ portId }) => portId === id);
+  const port = ports.find(({ id }) => id === sourcePortId);
+  const advice = port && adviceOf(port.id);
+  return {
+    key: 'port',
+    label: $localize`Source port`,
+    verdict: port ? (advice ? VERDICT_OF[advice.fits] : 'info') : 'cross',
+    chain: [],
+    value: port ? nameAndVersion(port) : $localize`none yet`,
+    reason: port
+      ? (advice?.reasons.join(' ') ?? '')
+      : ports.length === 0
+        ? $localize`A source port is the program that plays the game. Settings, Source ports finds what is installed.`
+        : $localize`Choose the program that plays it.`,
+    choices: ports
+      .filter(({ missing, ignored }) => !missing && !ignored)
+      .map((one) => {
+        const told = adviceOf(one.id);
+        return {
+          id: one.id,
+          name: nameAndVersion(one),
+          verdict: told ? VERDICT_OF[told.fits] : null,
+          reason: told?.reasons.join(' ') ?? '',
+        };
+      }),
+    chosen: sourcePortId ?? '',
+  };
+}
+
+function levelLine({ complevel }: IProposal, isOwn: boolean): SheetLine {
+  const level = complevel?.value ?? '';
+  const choices = complevelChoices(level);
+  return {
+    key: 'level',
+    label: $localize`Compatibility`,
+    verdict: complevel ? 'check' : 'info',
+    chain: [],
+    value: choices.find(({ value }) => value === level)?.label ?? level,
+    reason: isOwn
+      ? $localize`You have chosen it.`
+      : (complevel?.reason ?? $localize`The files ask for none, so the source port decides.`),
+    choices: choices.map(({ value, label }) => ({ id: value, name: label, verdict: null, reason: '' })),
+    chosen: level,
+  };
+}
+
+function withLine({ dependencies }: IProposal): SheetLine {
+  const missing = dependencies.filter(({ fileId }) => fileId === null);
+  return {
+    key: 'with',
+    label: $localize`Loads with`,
+    verdict: missing.length > 0 ? 'cross' : 'check',
+    chain: [],
+    value: dependencies.length > 0 ? listOf(dependencies.map(({ name }) => name)) : $localize`Nothing else`,
+    reason: withReason(dependencies, missing),
+    choices: [],
+    chosen: '',
+  };
+}
+
+function withReason(all: IProposal['dependencies'], missing: IProposal['dependencies']): string {
+  if (all.length === 0) return $localize`It asks for no other file.`;
+  if (missing.length > 0) {
+    const names = listOf(missing.map(({ name }) => name));
+    return $localize`It asks for ${names}:names:, which your library does not have. Drop it together with this, or add it under Mod files first.`;
+  }
+  return all.every(({ order }) => order === 'before')
+    ? $localize`It asks for that; in your library, loaded first.`
+    : $localize`It asks for that; in your library.`;
+}
+
+function nameIn(names: ReadonlyMap<string, string>, { id, name }: IBaseGameVersion): string {
+  return names.get(id) ?? name;
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat($localize.locale ?? 'en').format(names);
+}

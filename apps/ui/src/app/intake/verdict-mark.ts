@@ -1,0 +1,37 @@
+import { Component, computed, input } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+import type { IconName } from '@hangar/ui-components';
+
+import type { Verdict } from './sheet-lines';
+import { verdictWord } from './verdict-words';
+
+const ICONS: Readonly<Record<Verdict, IconName>> = { check: 'check', warn: 'warn', cross: 'x', info: 'info' };
+
+/** The mark of a verdict, with its word for those who do not see it. */
+@Component({
+  selector: 'hangar-verdict-mark',
+  imports: [Icon],
+  host: { '[class]': 'verdict()' },
+  template: `<hangar-icon [name]="icon()" /><span class="visually-hidden">{{ word() }}</span>`,
+  styles: `
+    :host {
+      display: inline-flex;
+      flex: none;
+      color: var(--text-2);
+    }
+    :host(.check) {
+      color: var(--good);
+    }
+    :host(.warn) {
+      color: var(--warn);
+    }
+    :host(.cross) {
+      color: var(--bad);
+    }
+  `,
+})
+export class VerdictMark {
+  readonly verdict = input.required<Verdict>();
+  protected readonly icon = computed(() => ICONS[this.verdict()]);
+  protected readonly word = computed(() => verdictWord(this.verdict()));
+}

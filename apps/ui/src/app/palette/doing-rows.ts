@@ -1,0 +1,112 @@
+import { computed, inject, Injector, Service } from '@angular/core';
+import { Router } from '@angular/router';
+import { ProtocolStore, SessionStore } from '@hangar/ui-data-access';
+
+import { ProtocolActions } from '../launch/protocol-actions';
+import { SettingsOpener } from '../settings/settings-opener';
+import { ShortcutListener } from '../shell/keys/shortcut-listener';
+import type { PaletteRow } from './palette-row';
+
+type Doing = Omit<PaletteRow, 'does' | 'note'> & Partial<Pick<PaletteRow, 'does' | 'note'>>;
+
+/** Lines of the palette for things to do. */
+@Service()
+export class DoingRows {
+  private readonly router = inject(Router);
+  private readonly injector = inject(Injector);
+  private readonly sessions = inject(SessionStore);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly actions = inject(ProtocolActions);
+  private readonly settings = inject(SettingsOpener);
+  private readonly shortcuts = inject(ShortcutListener);
+
+  readonly all = computed<readonly PaletteRow[]>(() => [...this.stops(), ...this.usual].map(complete));
+
+  private readonly stops = computed<readonly Doing[]>(() =>
+    [...this.sessions.runningByProtocol().values()].map((session) => ({
+      key: `stop ${session.sessionId}`,
+      title: $localize`Stop ${this.titleOf(session.protocolId)}:title:`,
+      note: $localize`it is running`,
+      icon: 'stop',
+      does: $localize`Stop`,
+      run: () => this.actions.stop(session, new KeyboardEvent('keydown')),
+    })),
+  );
+
+  private readonly usual: readonly Doing[] = [
+    {
+      key: 'surprise',
+      title: $localize`Surprise me`,
+      note: $localize`three that are ready to play`,
+      icon: 'eye',
+      alsoCalled: $localize`random dice`,
+      run: () => this.surprise(),
+    },
+    {
+      key: 'new',
+      title: $localize`New protocol`,
+      icon: 'add',
+      alsoCalled: $localize`make add create`,
+      run: () => this.install('configuration'),
+    },
+    { key: 'launch', title: $localize`Go to Launch`, icon: 'launch', run: () => this.router.navigate(['/']) },
+    {
+      key: 'files',
+      title: $localize`Go to the mod files`,
+      note: $localize`add, describe and remove them`,
+      icon: 'file',
+      run: () => this.install('files'),
+    },
+    {
+      key: 'wads',
+      title: $localize`Get a base game`,
+      note: $localize`WAD files, Freedoom`,
+      icon: 'disc',
+      run: () => this.install('wads'),
+    },
+    {
+      key: 'ports',
+      title: $localize`Add a source port`,
+      icon: 'port',
+      run: () => this.settings.open('source-ports'),
+    },
+    {
+      key: 'player',
+      title: $localize`Statistics and achievements`,
+      icon: 'player',
+      run: () => this.router.navigate(['/player']),
+    },
+    {
+      key: 'deleted',
+      title: $localize`Recently deleted`,
+      note: $localize`bring things back`,
+      icon: 'trash',
+      alsoCalled: $localize`trash restore undo`,
+      run: () => this.router.navigate(['/deleted']),
+    },
+    {
+      key: 'shortcuts',
+      title: $localize`Shortcuts`,
+      icon: 'keys',
+      alsoCalled: $localize`help keyboard keys`,
+      run: () => this.shortcuts.openHelp(),
+    },
+  ];
+
+  private titleOf(id: string | null): string {
+    return this.protocols.protocols()?.find((protocol) => protocol.id === id)?.title ?? $localize`the trial`;
+  }
+
+  private install(tab: string): Promise<boolean> {
+    return this.router.navigate(['/install'], { queryParams: { tab } });
+  }
+
+  private async surprise(): Promise<void> {
+    const { openSurprise } = await import('../surprise/open-surprise');
+    openSurprise(this.injector);
+  }
+}
+
+function complete(doing: Doing): PaletteRow {
+  return { note: '', does: $localize`Do it`, ...doing };
+}

@@ -1,0 +1,40 @@
+import { fuzzyMatch, nearlyMatch } from './fuzzy';
+
+const marked = (text: string, spans: readonly (readonly [number, number])[]) =>
+  spans.map(([from, to]) => text.slice(from, to)).join('|');
+
+describe('fuzzyMatch', () => {
+  it.each([
+    ['saltmarsh', 'salt', 0, 'salt'],
+    ['the saltmarsh', 'salt', 1, 'salt'],
+    ['ascythe', 'scythe', 2, 'scythe'],
+    ['rust cathedral', 'rcath', 3, 'r|cath'],
+    ['rust cathedral', 'cath rust', 1, 'rust|cath'],
+    ['co-op', 'op', 1, 'op'],
+  ])('in %j finds %j with rank %i at %j', (text, query, rank, spans) => {
+    const match = fuzzyMatch(text, query.split(' '));
+    expect([match?.rank, marked(text, match?.spans ?? [])]).toEqual([rank, spans]);
+  });
+
+  it.each([
+    ['rust cathedral', 'xx'],
+    ['rust cathedral', 'rust xx'],
+    ['rust cathedral', 'ld'],
+    ['a long way down to the sea', 'ase'],
+  ])('in %j does not find %j', (text, query) => {
+    expect(fuzzyMatch(text, query.split(' '))).toBeNull();
+  });
+});
+
+describe('nearlyMatch', () => {
+  it('says which words are missing', () => {
+    expect(nearlyMatch('rust cathedral', ['rstcthdrel', 'xx'])).toMatchObject({ lacking: ['xx'], rank: 3 });
+    expect(nearlyMatch('rust cathedral', ['xx', 'yyyyy'])).toBeNull();
+  });
+
+  it('forgives one letter of five', () => {
+    expect(nearlyMatch('saltmarsh', ['saxtmarsh'])).not.toBeNull();
+    expect(nearlyMatch('saltmarsh', ['saxt'])).toBeNull();
+    expect(fuzzyMatch('saltmarsh', ['saxtmarsh'])).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import { inject, Service } from '@angular/core';
+import { searchable, searchQuery } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
+import { formatPlayed, formatPlaytime } from '@hangar/ui-components';
+
+import { LaunchLibrary } from '../launch/launch-library';
+import { obstacleText } from '../launch/obstacle-text';
+import { ProtocolActions } from '../launch/protocol-actions';
+import { WhyFound } from '../launch/search/why-found';
+import { fuzzyMatch, nearlyMatch } from './fuzzy';
+import type { PaletteAction, PaletteRow } from './palette-row';
+
+/** Lines of the palette for protocols. */
+@Service()
+export class GameRows {
+  private readonly library = inject(LaunchLibrary);
+  private readonly actions = inject(ProtocolActions);
+  private readonly why = inject(WhyFound);
+
+  /** The protocols with all words, those that fit best first; where these are few, also by letters that stand apart. */
+  find(text: string, few: number): readonly IProtocol[] {
+    const query = searchQuery(text);
+    const all = this.library.list.sorted();
+    const hits = this.library.list.texts().matching(all, query);
+    if (hits.length >= few || query.words.length === 0) return hits;
+    const known = new Set(hits);
+    const apart = all
+      .map((protocol) => ({ protocol, match: fuzzyMatch(searchable(protocol.title), query.words) }))
+      .filter(({ protocol, match }) => match !== null && !known.has(protocol))
+      .toSorted((a, b) => (a.match?.rank ?? 0) - (b.match?.rank ?? 0));
+    return [...hits, ...apart.map(({ protocol }) => protocol)];
+  }
+
+  /** The title that comes nearest where nothing has all the words. */
+  nearest(text: string): PaletteRow | null {
+    const { words } = searchQuery(text);
+    const near = this.library.list
+      .sorted()
+      .map((protocol) => ({ protocol, match: nearlyMatch(searchable(protocol.title), words) }))
+      .filter(({ match }) => match !== null)
+      .toSorted(
+        (a, b) =>
+          (a.match?.lacking.length ?? 0) - (b.match?.lacking.length ?? 0) ||
+          (a.match?.rank ?? 0) - (b.match?.rank ?? 0),
+      )[0];
+    if (!near?.match) return null;
+    const without = near.match.lacking.map((word) => $localize`without “${word}:word:”`);
+    const row = this.row(near.protocol, words);
+    return { ...row, note: [this.library.gameNameOf(near.protocol), ...without].filter(Boolean).join(' · ') };
+  }
+
+  row(protocol: IProtocol, words: readonly string[] = []): PaletteRow {
+    const state = this.library.stateOf(protocol);
+    const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
+    const mend = obstacle && obstacleText(obstacle);
+    const show = () => this.actions.showDetails(protocol);
+    const isReady = state.kind === 'ready';
+    return {
+      key: `game ${protocol.id}`,
+      title: protocol.title,
+      note: this.note(protocol, words, mend?.text),
+      protocol,
+      icon: 'launch',
+      does: mend?.action ?? (isReady ? $localize`Launch` : $localize`Running: show it`),
+      run: isReady || mend ? () => this.actions.play(protocol) : show,
+      show,
+      more: this.moreOf(protocol),
+    };
+  }
+
+  /** Starts a protocol at a map, as after a pistol start; only where nothing stands in the way. */
+  startAt(protocol: IProtocol, map: string, title: string | null): PaletteRow {
+    const game = this.row(protocol);
+    const isReady = this.library.stateOf(protocol).kind === 'ready';
+    const name = title === null ? map : `${map}: ${title}`;
+    return {
+      ...game,
+      key: `map ${protocol.id} ${map}`,
+      title: `${protocol.title}, ${name}`,
+      note: isReady
+        ? [this.library.gameNameOf(protocol), $localize`pistol start`].filter(Boolean).join(' · ')
+        : game.note,
+      does: isReady ? $localize`Start` : game.does,
+      run: isReady
+        ? () => this.actions.launch(protocol, { options: { ...protocol.options, map } })
+        : game.run,
+    };
+  }
+
+  private note(protocol: IProtocol, words: readonly string[], fault?: string): string {
+    const { playtimeSeconds, lastLaunchedAt } = protocol;
+    const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : formatPlayed(lastLaunchedAt);
+    const why = words.length > 0 ? this.why.of(protocol, words) : '';
+    return [this.library.gameNameOf(protocol), fault ?? (why || playtime)].filter(Boolean).join(' · ');
+  }
+
+  private moreOf(protocol: IProtocol): readonly PaletteAction[] {
+    return [
+      { label: $localize`Show`, icon: 'detail', run: () => this.actions.showDetails(protocol) },
+      { label: $localize`Edit`, icon: 'edit', run: () => this.actions.edit(protocol) },
+      { label: $localize`Duplicate`, icon: 'copy', run: () => this.actions.duplicate(protocol) },
+      {
+        label: $localize`Open the folder of its saves`,
+        icon: 'folder',
+        run: () => this.actions.openFolder(protocol),
+      },
+      { label: $localize`Delete`, icon: 'trash', run: () => this.actions.remove(protocol) },
+    ];
+  }
+}

@@ -1,0 +1,82 @@
+import { computed, inject, Service } from '@angular/core';
+import { searchable } from '@hangar/domain';
+import type { BaseGame, IMapName, IProtocol } from '@hangar/domain';
+
+import { LaunchLibrary } from '../launch/launch-library';
+import { FileNames } from '../launch/search/file-names';
+import { fuzzyMatch } from './fuzzy';
+import { GameRows } from './game-rows';
+import { MANY } from './palette-row';
+import type { PaletteRow } from './palette-row';
+import type { PaletteQuery } from './palette-query';
+
+const BY_EPISODES: readonly BaseGame[] = ['doom', 'heretic', 'chex'];
+const BY_NUMBERS: readonly BaseGame[] = ['doom2', 'tnt', 'plutonia', 'hexen', 'strife', 'hacx'];
+
+interface KnownMap extends IMapName {
+  readonly hash: string;
+  readonly text: string;
+}
+
+/** Lines of the palette for maps: a game together with a map, or maps by their titles. */
+@Service()
+export class MapRows {
+  private readonly library = inject(LaunchLibrary);
+  private readonly names = inject(FileNames);
+  private readonly games = inject(GameRows);
+
+  private readonly maps = computed<readonly KnownMap[]>(() =>
+    [...this.names.byHash().values()].flatMap(({ hashValue, maps }) =>
+      maps.map((map) => ({ ...map, hash: hashValue, text: searchable(`${map.name} ${map.title ?? ''}`) })),
+    ),
+  );
+  /** For each file, the first protocol that loads it. */
+  private readonly players = computed(() => {
+    const players = new Map<string, IProtocol>();
+    for (const protocol of this.library.list.sorted())
+      for (const { hashValue, enabled } of protocol.files)
+        if (enabled && !players.has(hashValue)) players.set(hashValue, protocol);
+    return players;
+  });
+
+  find({ map, words, narrowedTo }: PaletteQuery): readonly PaletteRow[] {
+    if (map && map.words.length > 0) return this.ofGames(map.name, map.words.join(' '));
+    if (words.length === 0 && narrowedTo !== 'maps') return [];
+    return this.byName(map ? [map.name.toLowerCase()] : words);
+  }
+
+  private ofGames(map: string, text: string): readonly PaletteRow[] {
+    return this.games
+      .find(text, 1)
+      .slice(0, MANY)
+      .flatMap((protocol) => {
+        const title = this.titleIn(protocol, map);
+        return title === undefined ? [] : [this.games.startAt(protocol, map, title)];
+      });
+  }
+
+  private byName(words: readonly string[]): readonly PaletteRow[] {
+    const rows: { readonly rank: number; readonly row: PaletteRow }[] = [];
+    for (const { hash, name, title, text } of this.maps()) {
+      const match = fuzzyMatch(text, words) ?? (words.length === 0 ? { rank: 0 } : null);
+      const protocol = match && match.rank < 3 ? this.players().get(hash) : undefined;
+      if (match && protocol) rows.push({ rank: match.rank, row: this.games.startAt(protocol, name, title) });
+      if (rows.length >= MANY) break;
+    }
+    return rows.toSorted((a, b) => a.rank - b.rank).map(({ row }) => row);
+  }
+
+  /** The title of a map of a protocol, `null` when it has none; `undefined` when there is no such map. */
+  private titleIn(protocol: IProtocol, map: string): string | null | undefined {
+    const loaded = protocol.files.filter(({ enabled }) => enabled);
+    const held = loaded.flatMap(({ hashValue }) => this.names.byHash().get(hashValue)?.maps ?? []);
+    if (held.length > 0) return held.find(({ name }) => name === map)?.title;
+    return isNamedAs(map, this.library.readinessOf(protocol).baseGame?.game) ? null : undefined;
+  }
+}
+
+/** Whether a base game may have a map of this name. */
+function isNamedAs(map: string, game: BaseGame | undefined): boolean {
+  if (!game) return false;
+  return !(map.startsWith('MAP') ? BY_EPISODES : BY_NUMBERS).includes(game);
+}

@@ -1,0 +1,39 @@
+import { searchWords } from '@hangar/domain';
+
+/** What a sign at the beginning narrows the palette to. */
+export const SIGNS = { '#': 'tags', '@': 'maps', '>': 'doings', '=': 'settings' } as const;
+export type NarrowedTo = (typeof SIGNS)[keyof typeof SIGNS];
+
+/** What was typed into the palette. */
+export interface PaletteQuery {
+  readonly narrowedTo: NarrowedTo | null;
+  /** Without the sign, as it was typed. */
+  readonly text: string;
+  readonly words: readonly string[];
+  /** The map that is asked for, as lumps are called, and the words without it. */
+  readonly map: { readonly name: string; readonly words: readonly string[] } | null;
+}
+
+const NUMBERED_MAP = /\bmap ?(\d{1,2})\b/i;
+const EPISODE_MAP = /\be ?(\d) ?m ?(\d)\b/i;
+
+/** Reads what was typed: a sign that narrows, and a map beside the words, as in "saltmarsh map 12" or "rust e2m4". */
+export function readPaletteQuery(typed: string): PaletteQuery {
+  const start = typed.trimStart();
+  const narrowedTo = isSign(start.charAt(0)) ? SIGNS[start.charAt(0) as keyof typeof SIGNS] : null;
+  const text = (narrowedTo ? start.slice(1) : start).trim();
+  return { narrowedTo, text, words: searchWords(text), map: mapIn(text) };
+}
+
+function mapIn(text: string): PaletteQuery['map'] {
+  const numbered = NUMBERED_MAP.exec(text);
+  const found = numbered ?? EPISODE_MAP.exec(text);
+  if (!found) return null;
+  const [, first = '', second = ''] = found;
+  const name = numbered ? `MAP${first.padStart(2, '0')}` : `E${first}M${second}`;
+  return { name, words: searchWords(text.replace(found[0], ' ')) };
+}
+
+function isSign(character: string): boolean {
+  return character in SIGNS;
+}

@@ -1,0 +1,59 @@
+import { Component, computed, input } from '@angular/core';
+import { Cover, Icon } from '@hangar/ui-components';
+
+import { coverAddress } from '../launch/cover-address';
+import { markedTitle } from './marked-title';
+import type { PaletteRow } from './palette-row';
+
+/** One line of the palette: what it is, and at the right what Enter does. */
+@Component({
+  selector: 'hangar-palette-row-line',
+  imports: [Cover, Icon],
+  template: `
+    @let line = row();
+    @if (line.protocol) {
+      <hangar-cover [seed]="line.protocol.id" [initials]="false" [src]="cover()" />
+    } @else {
+      <hangar-icon [name]="line.icon" />
+    }
+    <span class="words">
+      <b class="ellipsis">
+        @for (piece of title(); track $index) {
+          @if (piece.isHit) {
+            <mark>{{ piece.text }}</mark>
+          } @else {
+            <span>{{ piece.text }}</span>
+          }
+        }
+      </b>
+      @if (line.note) {
+        <small class="ellipsis">{{ line.note }}</small>
+      }
+    </span>
+    @if (line.isOn !== undefined) {
+      <span class="visually-hidden">
+        @if (line.isOn) {
+          <ng-container i18n>is on</ng-container>
+        } @else {
+          <ng-container i18n>is off</ng-container>
+        }
+      </span>
+      <span class="state" [class.on]="line.isOn" aria-hidden="true"></span>
+    } @else {
+      <span class="does">{{ line.does }}</span>
+    }
+    @if (isActive()) {
+      <kbd aria-hidden="true" i18n>Enter</kbd>
+    }
+  `,
+  styleUrl: './palette-row-line.css',
+  host: { '[class.active]': 'isActive()' },
+})
+export class PaletteRowLine {
+  readonly row = input.required<PaletteRow>();
+  readonly words = input.required<readonly string[]>();
+  readonly isActive = input(false);
+
+  protected readonly title = computed(() => markedTitle(this.row().title, this.words()));
+  protected readonly cover = coverAddress(() => this.row().protocol ?? null, 160);
+}

@@ -1,0 +1,169 @@
+import { DialogRef } from '@angular/cdk/dialog';
+import {
+  Component,
+  computed,
+  effect,
+  ElementRef,
+  inject,
+  linkedSignal,
+  signal,
+  untracked,
+} from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+
+import { FileNames } from '../launch/search/file-names';
+import { countDone } from './often-done';
+import { PaletteList } from './palette-list';
+import { FEW, GROUP_NAMES } from './palette-row';
+import type { PaletteGroup, PaletteRow, PaletteSection } from './palette-row';
+import { PaletteRowLine } from './palette-row-line';
+
+/** One field and one list: finds games, maps, tags, things to do and settings, and does what Enter says. */
+@Component({
+  selector: 'hangar-palette',
+  imports: [Icon, PaletteRowLine],
+  templateUrl: './palette.html',
+  styleUrl: './palette.css',
+})
+export class Palette {
+  private readonly dialog = inject(DialogRef);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
+  protected readonly list = inject(PaletteList);
+  protected readonly headingId = this.dialog.config.ariaLabelledBy ?? '';
+  protected readonly groupNames = GROUP_NAMES;
+  protected readonly few = FEW;
+
+  /** The line whose other actions are listed instead. */
+  protected readonly opened = signal<PaletteRow | null>(null);
+  protected readonly sections = computed<readonly PaletteSection[]>(() => {
+    const opened = this.opened();
+    if (!opened) return this.list.sections();
+    const rows = (opened.more ?? []).map((action): PaletteRow => {
+      const { label, icon, run } = action;
+      return { key: `${opened.key} ${label}`, title: label, note: '', icon, does: '', run };
+    });
+    return [{ group: 'more', rows, total: rows.length }];
+  });
+  protected readonly rows = computed(() => this.sections().flatMap(({ rows }) => rows));
+  private readonly chosen = linkedSignal<string, string | null>({
+    source: () => `${this.list.typed()}\n${this.opened()?.key ?? ''}`,
+    computation: () => null,
+  });
+  protected readonly active = computed<PaletteRow | undefined>(
+    () => this.rows().find(({ key }) => key === this.chosen()) ?? this.rows()[0],
+  );
+  protected readonly words = computed(() => {
+    const { map, words } = this.list.query();
+    return this.opened() ? [] : map ? [...map.words, map.name.toLowerCase()] : words;
+  });
+
+  constructor() {
+    inject(FileNames).want();
+    this.list.typed.set('');
+    this.list.expanded.set(null);
+    effect(() => {
+      const id = this.idOf(this.active());
+      untracked(() => requestAnimationFrame(() => this.elementOf(id)?.scrollIntoView({ block: 'nearest' })));
+    });
+  }
+
+  protected close(): void {
+    this.dialog.close();
+  }
+
+  protected idOf(row: PaletteRow | undefined): string | null {
+    const place = row ? this.rows().indexOf(row) : -1;
+    return place === -1 ? null : `palette-${place}`;
+  }
+
+  protected nameOf({ group }: PaletteSection): string {
+    const opened = this.opened();
+    return opened ? $localize`More for ${opened.title}:title:` : GROUP_NAMES[group];
+  }
+
+  protected type(text: string): void {
+    this.opened.set(null);
+    this.list.expanded.set(null);
+    this.list.typed.set(text);
+  }
+
+  protected press(event: KeyboardEvent, field: HTMLInputElement): void {
+    if (event.isComposing) return;
+    if (this.move(event.key, field) || this.act(event)) event.preventDefault();
+  }
+
+  /** Does what a line says; with `instead` set to `show`, shows where it is. */
+  protected take(row: PaletteRow | undefined, how: 'do' | 'show' = 'do'): void {
+    if (!row) return;
+    const run = how === 'show' ? row.show : row.run;
+    if (!run) return;
+    countDone(row.key);
+    if (!row.stays || how === 'show') this.dialog.close();
+    void run();
+  }
+
+  /** Esc empties the field, then closes. */
+  protected leave(): void {
+    if (this.opened()) this.opened.set(null);
+    else if (this.list.typed() !== '') this.type('');
+    else this.dialog.close();
+  }
+
+  private act(event: KeyboardEvent): boolean {
+    switch (event.key) {
+      case 'Enter':
+        if (!event.repeat) this.take(this.active(), event.ctrlKey || event.metaKey ? 'show' : 'do');
+        return true;
+      case 'Escape':
+        event.stopPropagation();
+        this.leave();
+        return true;
+      case 'Tab':
+        return this.openMore(event);
+      default:
+        return false;
+    }
+  }
+
+  private openMore({ shiftKey }: KeyboardEvent): boolean {
+    if (shiftKey) this.opened.set(null);
+    else if (!this.opened() && this.active()?.more?.length) this.opened.set(this.active() ?? null);
+    return true;
+  }
+
+  private move(key: string, field: HTMLInputElement): boolean {
+    const rows = this.rows();
+    const place = rows.findIndex((row) => row === this.active());
+    const isAtEnd = field.selectionStart === field.value.length;
+    switch (key) {
+      case 'ArrowDown':
+        return this.choose(rows[(place + 1) % rows.length]);
+      case 'ArrowUp':
+        return this.choose(rows[(place + rows.length - 1) % rows.length]);
+      case 'ArrowRight':
+        return isAtEnd && this.expand();
+      default:
+        return false;
+    }
+  }
+
+  private choose(row: PaletteRow | undefined): boolean {
+    this.chosen.set(row?.key ?? null);
+    return true;
+  }
+
+  private expand(): boolean {
+    const active = this.active();
+    const group: PaletteGroup | undefined = this.sections().find(
+      ({ rows, total }) => active && rows.includes(active) && total > rows.length,
+    )?.group;
+    if (!group || this.opened()) return false;
+    this.chosen.set(active?.key ?? null);
+    this.list.expanded.set(group);
+    return true;
+  }
+
+  private elementOf(id: string | null): HTMLElement | null {
+    return id === null ? null : this.host.nativeElement.querySelector<HTMLElement>(`#${id}`);
+  }
+}

@@ -1,0 +1,102 @@
+import { computed, inject, Service } from '@angular/core';
+import { DEFAULT_VIEWS, THEMES } from '@hangar/domain';
+import type { DefaultView, IAppSettings, IUpdateSettingsRequest, Theme } from '@hangar/domain';
+import { apiErrorOf, Notifications, SettingsStore } from '@hangar/ui-data-access';
+
+import { SETTINGS_TABS } from '../settings/settings-tabs';
+import type { SettingsTab } from '../settings/settings-tabs';
+import { SettingsOpener } from '../settings/settings-opener';
+import type { PaletteRow } from './palette-row';
+
+const THEME_NAMES: Readonly<Record<Theme, string>> = {
+  dark: $localize`dark`,
+  light: $localize`light`,
+  terminal: $localize`terminal`,
+  system: $localize`as the system`,
+};
+const VIEW_NAMES: Readonly<Record<DefaultView, string>> = {
+  grid: $localize`grid`,
+  list: $localize`list`,
+  detail: $localize`detail`,
+};
+
+/** Lines of the palette for settings: switches and choices are set in place, the others open where they are. */
+@Service()
+export class SettingRows {
+  private readonly store = inject(SettingsStore);
+  private readonly opener = inject(SettingsOpener);
+  private readonly notifications = inject(Notifications);
+
+  readonly all = computed<readonly PaletteRow[]>(() => {
+    const settings = this.store.settings();
+    return settings ? [...this.choices(settings), ...this.switches(settings), ...this.tabs()] : [];
+  });
+
+  private choices({ theme, defaultView }: IAppSettings): readonly PaletteRow[] {
+    return [
+      {
+        ...this.inPlace('theme', $localize`Colours: ${THEME_NAMES[theme]}:theme:`, 'general'),
+        alsoCalled: Object.values(THEME_NAMES).join(' '),
+        does: $localize`Next: ${THEME_NAMES[after(THEMES, theme)]}:theme:`,
+        run: () => this.save({ theme: after(THEMES, theme) }),
+      },
+      {
+        ...this.inPlace('view', $localize`Default view: ${VIEW_NAMES[defaultView]}:view:`, 'general'),
+        does: $localize`Next: ${VIEW_NAMES[after(DEFAULT_VIEWS, defaultView)]}:view:`,
+        run: () => this.save({ defaultView: after(DEFAULT_VIEWS, defaultView) }),
+      },
+    ];
+  }
+
+  private switches({ showLaunchPreview, autoUpdateEnabled }: IAppSettings): readonly PaletteRow[] {
+    return [
+      {
+        ...this.inPlace('preview', $localize`Show the command`, 'general'),
+        isOn: showLaunchPreview,
+        run: () => this.save({ showLaunchPreview: !showLaunchPreview }),
+      },
+      {
+        ...this.inPlace('updates', $localize`Look for updates`, 'general'),
+        note: $localize`Settings › General · asks the network when Hangar starts`,
+        isOn: autoUpdateEnabled,
+        run: () => this.save({ autoUpdateEnabled: !autoUpdateEnabled }),
+      },
+    ];
+  }
+
+  private tabs(): readonly PaletteRow[] {
+    return SETTINGS_TABS.map(({ id, icon, label }) => ({
+      key: `settings ${id}`,
+      title: $localize`Settings: ${label}:tab:`,
+      note: '',
+      icon,
+      does: $localize`Open`,
+      run: () => this.opener.open(id),
+    }));
+  }
+
+  private inPlace(key: string, title: string, tab: SettingsTab): PaletteRow {
+    return {
+      key: `set ${key}`,
+      title,
+      note: $localize`Settings › General`,
+      icon: 'cog',
+      does: '',
+      stays: true,
+      run: () => undefined,
+      show: () => this.opener.open(tab),
+    };
+  }
+
+  private async save(change: IUpdateSettingsRequest): Promise<void> {
+    try {
+      await this.store.save(change);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The setting was not changed`);
+    }
+  }
+}
+
+function after<Choice>(choices: readonly Choice[], now: Choice): Choice {
+  return choices[(choices.indexOf(now) + 1) % choices.length] ?? now;
+}

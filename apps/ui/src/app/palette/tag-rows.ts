@@ -1,0 +1,67 @@
+import { computed, inject, Service } from '@angular/core';
+import { Router } from '@angular/router';
+import { withoutBuild } from '@hangar/domain';
+import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import { LaunchLibrary } from '../launch/launch-library';
+import type { PaletteRow } from './palette-row';
+
+/** Lines of the palette for what Launch can be narrowed to: tags, base games and saved filters. */
+@Service()
+export class TagRows {
+  private readonly router = inject(Router);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore);
+  private readonly library = inject(LaunchLibrary);
+
+  readonly all = computed<readonly PaletteRow[]>(() => [...this.tags(), ...this.saved(), ...this.games()]);
+
+  private readonly tags = computed<readonly PaletteRow[]>(() => {
+    const counts = new Map<string, number>();
+    for (const { tags } of this.protocols.protocols() ?? [])
+      for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    return [...counts].map(([tag, count]) =>
+      row(`tag ${tag}`, tag, countText(count), 'tag', () => this.go({ tag })),
+    );
+  });
+  private readonly saved = computed<readonly PaletteRow[]>(() =>
+    (this.settings.settings()?.savedFilters ?? []).map(({ id, name, query }) =>
+      row(`filter ${id}`, name, $localize`saved filter`, 'sort', () =>
+        this.router.navigateByUrl(`/?${query}`),
+      ),
+    ),
+  );
+  private readonly games = computed<readonly PaletteRow[]>(() => {
+    const counts = new Map<string, number>();
+    for (const protocol of this.library.list.sorted()) {
+      const id = this.library.readinessOf(protocol).baseGame?.id ?? '';
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    return (this.versions.versions() ?? [])
+      .filter(({ ignored }) => !ignored)
+      .map(({ id, slug, name }) =>
+        row(`base-game ${id}`, withoutBuild(name), countText(counts.get(id) ?? 0), 'disc', () =>
+          this.go({ game: slug }),
+        ),
+      );
+  });
+
+  private go(queryParams: Record<string, string>): Promise<boolean> {
+    return this.router.navigate(['/'], { queryParams });
+  }
+}
+
+function row(
+  key: string,
+  title: string,
+  note: string,
+  icon: PaletteRow['icon'],
+  run: () => unknown,
+): PaletteRow {
+  return { key, title, note, icon, does: $localize`Show`, run };
+}
+
+function countText(count: number): string {
+  return count === 1 ? $localize`1 protocol` : $localize`${count}:count: protocols`;
+}

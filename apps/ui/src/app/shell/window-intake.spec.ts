@@ -1,0 +1,106 @@
+import { TestBed } from '@angular/core/testing';
+import { provideRouter } from '@angular/router';
+import { Notifications } from '@hangar/ui-data-access';
+import { fakeWorld } from '@hangar/ui-data-access/testing';
+
+import { IntakeDoor } from '../intake/intake-door';
+import { WindowIntake } from './window-intake';
+
+/** A drag event as a browser sends it; the test browser has none. */
+function drag(type: string, kind: 'file' | 'string', isDirectory = false) {
+  const file = new File(['PWAD'], 'a.wad');
+  const dataTransfer = {
+    types: [kind === 'file' ? 'Files' : 'text/plain'],
+    items: [{ kind, getAsFile: () => file, webkitGetAsEntry: () => ({ isDirectory }) }],
+    dropEffect: 'copy',
+  };
+  return Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer });
+}
+
+function paste(text: string) {
+  const clipboardData = { items: [], getData: () => text };
+  return Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
+}
+
+describe('WindowIntake', () => {
+  let notifications: Notifications;
+  let zone: HTMLElement;
+  let opened: unknown[];
+  let isFree: boolean;
+  beforeEach(async () => {
+    opened = [];
+    isFree = true;
+    // The door opens dialogs, which the walks try in a real browser.
+    const door = {
+      overlay: { show: (count: number | null) => opened.push(['overlay', count]) },
+      mayOpen: () => isFree,
+      openDropped: (things: unknown[]) => opened.push(['dropped', things.length]),
+      openTyped: (text: string) => opened.push(['typed', text]),
+    };
+    TestBed.configureTestingModule({
+      providers: [provideRouter([]), { provide: IntakeDoor, useValue: door }],
+    });
+    fakeWorld({});
+    TestBed.inject(WindowIntake);
+    notifications = TestBed.inject(Notifications);
+    zone = document.createElement('div');
+    zone.addEventListener('dragover', (event) => event.preventDefault());
+    zone.addEventListener('drop', (event) => event.preventDefault());
+    document.body.replaceChildren(zone);
+    document.body.dispatchEvent(drag('dragover', 'file'));
+    await loaded();
+    opened = [];
+  });
+
+  /** The door comes with a part of the page that is loaded when it is needed. */
+  async function loaded() {
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+  }
+
+  it('takes files that are dropped outside of a drop zone, and shows before how many', async () => {
+    const over = drag('dragover', 'file');
+    document.body.dispatchEvent(over);
+    expect([over.defaultPrevented, over.dataTransfer.dropEffect]).toEqual([true, 'copy']);
+    document.body.dispatchEvent(drag('drop', 'file'));
+    await loaded();
+    expect(opened).toEqual([
+      ['overlay', 1],
+      ['overlay', null],
+      ['dropped', 1],
+    ]);
+  });
+
+  it('refuses them while something unsaved is open', () => {
+    isFree = false;
+    const over = drag('dragover', 'file');
+    document.body.dispatchEvent(over);
+    expect(over.dataTransfer.dropEffect).toBe('none');
+    expect(opened).toEqual([['overlay', null]]);
+  });
+
+  it('leaves a drop zone its files, and dragged text to the browser', async () => {
+    zone.dispatchEvent(drag('dragover', 'file'));
+    zone.dispatchEvent(drag('drop', 'file'));
+    const text = drag('drop', 'string');
+    document.body.dispatchEvent(text);
+    await loaded();
+    expect(text.defaultPrevented).toBe(false);
+    expect(opened.filter((one) => (one as unknown[])[0] === 'dropped')).toEqual([]);
+    expect(notifications.kept()).toEqual([]);
+  });
+
+  it('tells that a drop zone does not take folders', () => {
+    zone.dispatchEvent(drag('drop', 'file', true));
+    expect(notifications.kept().map(({ title }) => title)).toEqual(['Folders are not taken here']);
+  });
+
+  it('takes a path that is pasted outside of fields, and no other text', async () => {
+    document.body.dispatchEvent(paste('"C:\\Games\\sunder.zip"'));
+    document.body.dispatchEvent(paste('sunder'));
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.dispatchEvent(paste('/home/me/sunder.zip'));
+    await loaded();
+    expect(opened).toEqual([['typed', '"C:\\Games\\sunder.zip"']]);
+  });
+});

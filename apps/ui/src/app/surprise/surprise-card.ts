@@ -1,0 +1,42 @@
+import { Component, computed, inject, input } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import { Cover, formatPlaytime, Icon } from '@hangar/ui-components';
+
+import { coverAddress } from '../launch/cover-address';
+import { LaunchLibrary } from '../launch/launch-library';
+import { reasonText } from './reason-text';
+import { surpriseReason } from './surprise-rules';
+
+/** One of the three: what it is, and why it is offered. */
+@Component({
+  selector: 'hangar-surprise-card',
+  imports: [Cover, Icon],
+  template: `
+    <hangar-cover [seed]="protocol().id" [title]="protocol().title" [src]="cover()" />
+    <span class="start btn" [class.hot]="isActive()" aria-hidden="true">
+      <hangar-icon name="launch" /><ng-container i18n>Launch</ng-container>
+    </span>
+    <span class="words">
+      <b class="ellipsis">{{ protocol().title }}</b>
+      <small class="line">
+        <span class="ellipsis">{{ game() }}</span><span class="num">{{ playtime() }}</span>
+      </small>
+      <span class="reason">{{ reason() }}</span>
+    </span>
+  `,
+  styleUrl: './surprise-card.css',
+})
+export class SurpriseCard {
+  private readonly library = inject(LaunchLibrary);
+
+  readonly protocol = input.required<IProtocol>();
+  readonly isActive = input(false);
+
+  protected readonly cover = coverAddress(() => this.protocol(), 320);
+  protected readonly game = computed(() => this.library.gameNameOf(this.protocol()));
+  protected readonly playtime = computed(() => {
+    const { playtimeSeconds } = this.protocol();
+    return playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
+  });
+  protected readonly reason = computed(() => reasonText(surpriseReason(this.protocol(), new Date())));
+}

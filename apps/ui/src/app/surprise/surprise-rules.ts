@@ -1,0 +1,78 @@
+import type { IProtocol } from '@hangar/domain';
+
+/** How many are offered. */
+export const OFFERED = 3;
+
+/** What may be offered. */
+export const SURPRISE_SCOPES = ['filter', 'everything', 'backlog', 'favourites', 'never-played'] as const;
+export type SurpriseScope = (typeof SURPRISE_SCOPES)[number];
+
+type Played = Pick<
+  IProtocol,
+  'id' | 'lastLaunchedAt' | 'playtimeSeconds' | 'favourite' | 'rating' | 'state' | 'createdAt'
+>;
+
+/** Why one is offered: what is most worth saying of it. */
+export type SurpriseReason =
+  | { readonly kind: 'never-played'; readonly weeks: number }
+  | { readonly kind: 'backlog' }
+  | { readonly kind: 'stars'; readonly stars: number; readonly weeks: number }
+  | { readonly kind: 'favourite'; readonly weeks: number }
+  | { readonly kind: 'hardly-begun'; readonly minutes: number }
+  | { readonly kind: 'untouched'; readonly weeks: number }
+  | { readonly kind: 'fresh' };
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+const GOOD_STARS = 4;
+const HARDLY_MINUTES = 30;
+
+/** Whether a protocol belongs to a scope; the filter's own choice is made by the filter. */
+export function isInScope({ state, favourite, lastLaunchedAt }: Played, scope: SurpriseScope): boolean {
+  switch (scope) {
+    case 'filter':
+    case 'everything':
+      return true;
+    case 'backlog':
+      return state === 'backlog';
+    case 'favourites':
+      return favourite;
+    case 'never-played':
+      return lastLaunchedAt === null;
+  }
+}
+
+/**
+ * Three of the candidates by chance. Those that were offered last come only where there are not enough others, so that the same three
+ * do not come twice in a row unless there are no more. `chance` gives numbers from 0 to below 1.
+ */
+export function threeOf<One extends { readonly id: string }>(
+  candidates: readonly One[],
+  last: readonly string[],
+  chance: () => number,
+): readonly One[] {
+  const others = candidates.filter(({ id }) => !last.includes(id));
+  const again = candidates.filter(({ id }) => last.includes(id));
+  return [...shuffled(others, chance), ...shuffled(again, chance)].slice(0, OFFERED);
+}
+
+/** What is most worth saying of one that is offered. */
+export function surpriseReason(protocol: Played, now: Date): SurpriseReason {
+  const { lastLaunchedAt, playtimeSeconds, rating, favourite, state, createdAt } = protocol;
+  const weeks = Math.floor((now.getTime() - Date.parse(lastLaunchedAt ?? createdAt)) / WEEK);
+  const minutes = Math.round(playtimeSeconds / 60);
+  if (state === 'backlog') return { kind: 'backlog' };
+  if (lastLaunchedAt === null) return { kind: 'never-played', weeks };
+  if (rating !== null && rating >= GOOD_STARS) return { kind: 'stars', stars: rating, weeks };
+  if (favourite) return { kind: 'favourite', weeks };
+  if (minutes > 0 && minutes < HARDLY_MINUTES) return { kind: 'hardly-begun', minutes };
+  return weeks > 0 ? { kind: 'untouched', weeks } : { kind: 'fresh' };
+}
+
+function shuffled<One>(list: readonly One[], chance: () => number): readonly One[] {
+  const shuffled = [...list];
+  for (let at = shuffled.length - 1; at > 0; at--) {
+    const other = Math.floor(chance() * (at + 1));
+    [shuffled[at], shuffled[other]] = [shuffled[other] as One, shuffled[at] as One];
+  }
+  return shuffled;
+}

@@ -1,0 +1,124 @@
+import { DialogRef } from '@angular/cdk/dialog';
+import {
+  afterNextRender,
+  Component,
+  computed,
+  ElementRef,
+  inject,
+  Injector,
+  signal,
+  untracked,
+} from '@angular/core';
+import { Router } from '@angular/router';
+import type { IProtocol } from '@hangar/domain';
+import { DialogShell, Icon } from '@hangar/ui-components';
+
+import { LaunchLibrary } from '../launch/launch-library';
+import { LaunchQuery } from '../launch/launch-query';
+import { ProtocolActions } from '../launch/protocol-actions';
+import { LastSurprise } from './last-surprise';
+import { SurpriseCard } from './surprise-card';
+import { isInScope, OFFERED, SURPRISE_SCOPES, threeOf } from './surprise-rules';
+import type { SurpriseScope } from './surprise-rules';
+
+const SCOPE_NAMES: Readonly<Record<SurpriseScope, string>> = {
+  filter: $localize`What is shown`,
+  everything: $localize`Everything I have`,
+  backlog: $localize`Backlog`,
+  favourites: $localize`Favourites`,
+  'never-played': $localize`Never played`,
+};
+
+/** Offers three protocols that are ready to play, by chance, each with a reason. */
+@Component({
+  selector: 'hangar-surprise',
+  imports: [DialogShell, Icon, SurpriseCard],
+  templateUrl: './surprise.html',
+  styleUrl: './surprise.css',
+  host: { '(keydown)': 'press($event)' },
+})
+export class Surprise {
+  private readonly library = inject(LaunchLibrary);
+  private readonly query = inject(LaunchQuery);
+  private readonly actions = inject(ProtocolActions);
+  private readonly router = inject(Router);
+  private readonly dialog = inject(DialogRef);
+  private readonly injector = inject(Injector);
+  private readonly last = inject(LastSurprise);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
+
+  protected readonly scopeNames = SCOPE_NAMES;
+  protected readonly offered = OFFERED;
+  protected readonly isFiltered =
+    this.query.isSearching() || this.query.game() !== null || this.query.tags().length > 0;
+  protected readonly scopes = SURPRISE_SCOPES.filter((scope) => scope !== 'filter' || this.isFiltered);
+  protected readonly scope = signal<SurpriseScope>(this.isFiltered ? 'filter' : 'everything');
+  protected readonly candidates = computed(() => this.of(this.scope()));
+  protected readonly three = signal<readonly IProtocol[]>([]);
+  protected readonly active = signal(0);
+  /** Where there would be some when there are none here. */
+  protected readonly elsewhere = computed(() =>
+    this.scopes
+      .filter((scope) => scope !== this.scope())
+      .map((scope) => ({ scope, count: this.of(scope).length }))
+      .find(({ count }) => count > 0),
+  );
+
+  constructor() {
+    this.draw();
+  }
+
+  protected choose(scope: SurpriseScope): void {
+    this.scope.set(scope);
+    this.draw();
+  }
+
+  protected draw(): void {
+    const three = threeOf(untracked(this.candidates), this.last.ids, Math.random);
+    this.last.ids = three.map(({ id }) => id);
+    this.three.set(three);
+    this.active.set(0);
+    afterNextRender(() => this.focusActive(), { injector: this.injector });
+  }
+
+  protected press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (this.takes(event)) event.preventDefault();
+  }
+
+  protected play(protocol: IProtocol): void {
+    this.dialog.close();
+    void this.actions.play(protocol);
+  }
+
+  protected makeOne(): void {
+    this.dialog.close();
+    void this.router.navigate(['/install'], { queryParams: { tab: 'configuration' } });
+  }
+
+  private takes({ key, target }: KeyboardEvent): boolean {
+    if (key.toLowerCase() === 'r') {
+      this.draw();
+      return true;
+    }
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    const isOnCard = target instanceof Element && target.closest('.card') !== null;
+    if (step === 0 || !isOnCard) return false;
+    this.active.update((place) => Math.min(Math.max(place + step, 0), this.three().length - 1));
+    afterNextRender(() => this.focusActive(), { injector: this.injector });
+    return true;
+  }
+
+  private focusActive(): void {
+    const element = this.host.nativeElement;
+    const button = element.querySelectorAll<HTMLElement>('.card')[this.active()];
+    (button ?? element.querySelector<HTMLElement>('.chips [aria-pressed="true"]'))?.focus();
+  }
+
+  private of(scope: SurpriseScope): readonly IProtocol[] {
+    const { shown, sorted } = this.library.list;
+    return (scope === 'filter' ? shown() : sorted()).filter(
+      (protocol) => isInScope(protocol, scope) && this.library.stateOf(protocol).kind === 'ready',
+    );
+  }
+}

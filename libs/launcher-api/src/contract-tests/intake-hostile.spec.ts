@@ -1,0 +1,152 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import { makeZip } from '@hangar/archives/testing';
+import type { StreamedEvents } from '@hangar/domain';
+import { buildMod, buildWad, exitMap, lump } from '@hangar/wad-files/testing';
+
+import { IntakeInspector } from '../lib/intake/intake-inspector';
+import { waitUntil } from '../lib/testing/wait-until';
+import { HARBOUR, IntakeWorld, reasonsOf, rolesOf } from './intake-world';
+import type { MadeFiles } from './made-files';
+import { madeZip } from './made-zip';
+
+let world: IntakeWorld;
+let files: MadeFiles;
+beforeEach(async () => {
+  world = await IntakeWorld.create();
+  files = world.files;
+});
+afterEach(() => world.close());
+
+/** A mod that takes a while: nothing of it packs. */
+const large = (megabytes: number) =>
+  buildWad([...exitMap('MAP01'), lump('NOISE', randomBytes(megabytes * 1024 * 1024))]);
+
+describe('a hostile archive', () => {
+  const bomb = deflateRawSync(Buffer.alloc(64 * 1024 * 1024));
+  it.each<[string, Buffer]>([
+    [
+      'that unpacks to a thousand times itself',
+      makeZip([{ name: 'bomb.wad', data: '', packed: bomb, declaredSize: 64 * 1024 * 1024 }]),
+    ],
+    [
+      'whose files lie over each other',
+      makeZip([
+        { name: 'a.wad', data: HARBOUR },
+        { name: 'b.wad', data: HARBOUR, headerAt: 0 },
+      ]),
+    ],
+    [
+      'with too many files',
+      makeZip(Array.from({ length: 10_001 }, (_, index) => ({ name: `${index}.wad`, data: 'x' }))),
+    ],
+    [
+      'that leads out of itself',
+      makeZip([
+        { name: '../../evil.wad', data: HARBOUR },
+        { name: '/etc/evil.wad', data: HARBOUR },
+      ]),
+    ],
+    ['of links', makeZip([{ name: 'link.wad', data: '/etc/passwd', mode: 0o120777 }])],
+    ['of broken files', makeZip([{ name: 'a.wad', data: HARBOUR, declaredCrc: 1 }])],
+  ])('%s has a sentence and leaves nothing', async (_, bytes) => {
+    const intake = await world.read(await files.write('hostile.zip', bytes));
+    expect(['damaged', 'nothing']).toContain(intake.kind);
+    expect(reasonsOf(intake)).toEqual([expect.stringMatching(/\.$/)]);
+    expect(await world.unpacked()).toEqual([]);
+    const { status } = await world.accept(intake.proposals, 'files');
+    expect(status).toBe(400);
+    expect(await world.kept()).toMatchObject({ entries: [], files: [] });
+  });
+
+  it('keeps its whole files, and what is said of the others is text', async () => {
+    const name = '<img src=x onerror=alert(1)>.wad';
+    const zip = makeZip([
+      { name, data: HARBOUR },
+      { name: 'cut.wad', data: HARBOUR.subarray(0, 50) },
+      { name: 'crc.wad', data: HARBOUR, declaredCrc: 1 },
+    ]);
+    const intake = await world.read(await files.write('partly.zip', zip));
+    expect(rolesOf(intake)).toEqual([`load ${name}`, 'skip cut.wad', 'skip crc.wad']);
+    const { fileIds } = await world.take('files', files.path('partly.zip'));
+    expect(fileIds).toHaveLength(1);
+  });
+
+  it('may hold words that are too long, and is accepted as it came', async () => {
+    const text = `Title : ${'long '.repeat(1000)}\nAuthor : ${'x'.repeat(2000)}\nDescription : ${'y '.repeat(9000)}\n`;
+    const path = await files.write('long.zip', madeZip({ 'long.wad': HARBOUR, 'long.txt': text }));
+    const { protocolIds } = await world.take('protocol', path);
+    expect(protocolIds).toHaveLength(1);
+  });
+});
+
+describe('a client that leaves', () => {
+  it.each(['read', 'accept'] as const)('ends to %s, and nothing is left', async (what) => {
+    const path = await files.write('large.zip', madeZip({ 'large.wad': large(8) }));
+    const { proposals } = what === 'accept' ? await world.read(path) : { proposals: [] };
+    const { api } = world.games;
+    const leave = new AbortController();
+    const events = await api.listen();
+    const url = `${api.url}/api/intake${what === 'accept' ? '/accept' : ''}`;
+    const body = JSON.stringify(what === 'accept' ? { proposals, what: 'files' } : { filePaths: [path] });
+    const answer = fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: leave.signal,
+    });
+    await events.next('archive.progress', (progress) => progress.filePath === path);
+    leave.abort();
+    await expect(answer).rejects.toThrow('abort');
+    events.close();
+    await waitUntil(async () => (await world.unpacked()).length === 0);
+    await waitUntil(async () => (await readdir(api.path('mods', 'files')).catch(() => [])).length === 0);
+    expect(await world.kept()).toMatchObject({ entries: [], files: [], protocols: [] });
+  });
+});
+
+describe('reading that nobody waits for', () => {
+  it.each(['large.zip', 'large.wad', 'large.pk3'])('ends in the middle of %s', async (name) => {
+    const content = large(40);
+    const path = await files.write(name, name === 'large.wad' ? content : madeZip({ 'large.wad': content }));
+    const leave = new AbortController();
+    const reason = new Error('nobody waits');
+    const reading = world.games.api
+      .resolve(IntakeInspector)
+      .inspect({ filePaths: [path] }, leave.signal)
+      .catch((error: unknown) => error);
+    const told: number[] = [];
+    world.games.api
+      .resolve(EventEmitter2)
+      .on('archive.progress', (progress: StreamedEvents['archive.progress']) => {
+        told.push(progress.doneBytes / progress.totalBytes);
+        leave.abort(reason);
+      });
+    expect(await reading).toBe(reason);
+    expect(told.at(-1)).toBeLessThan(0.9);
+    expect(await world.unpacked()).toEqual([]);
+  });
+});
+
+describe('what is no file', () => {
+  it('is refused by name and never waited for', async () => {
+    const path = files.path('socket.wad');
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(path, resolve));
+    const { status, error } = await world.games.api.post('/api/intake', { filePaths: [path] });
+    expect([status, error.code]).toEqual([403, 'FORBIDDEN_PATH']);
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('is passed over in a folder', async () => {
+    await mkdir(files.path('mixed'));
+    await files.write('mixed/harbour.wad', buildMod(['MAP01']));
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(files.path('mixed', 'socket.wad'), resolve));
+    expect(rolesOf(await world.read(files.path('mixed')))).toEqual(['load harbour.wad']);
+    await new Promise((resolve) => server.close(resolve));
+  });
+});

@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import type { ICreateProtocolRequest, IModFile } from '@hangar/domain';
+import { pictureSize } from '@hangar/thumbnails';
+import { buildDoomPicture, buildIwad, buildMod, buildWad, lump } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { baseGamesOnce } from './base-game-library';
+import { madeZip } from './made-zip';
+
+let api: TestLauncherApi;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  const picture = lump(
+    'TITLEPIC',
+    buildDoomPicture(105, 100, (x) => x),
+  );
+  await writeFile(api.path('game.wad'), buildIwad('doom2', { lumps: [picture] }));
+  await api.post('/api/wads/import', { sourcePath: api.path('game.wad') });
+  await baseGamesOnce(api, ({ length }) => length === 1);
+});
+afterEach(() => api.close());
+
+async function added(fileName: string, bytes: Buffer): Promise<IModFile> {
+  await writeFile(api.path(fileName), bytes);
+  return (await api.post('/api/mod-files/catalog', { filePath: api.path(fileName) })).data as IModFile;
+}
+
+/** The size of the picture that stands for a protocol with these files; `null` when there is none. */
+async function coverWith(
+  files: NonNullable<ICreateProtocolRequest['files']>,
+  query = '',
+): Promise<[number, number] | null> {
+  const { id } = (await api.post('/api/protocols', { title: 'Covered', files })).data;
+  const response = await fetch(`${api.url}/api/protocols/${id}/cover${query}`);
+  if (response.status === 204) return null;
+  const size = pictureSize(Buffer.from(await response.arrayBuffer()));
+  return size && [size.width, size.height];
+}
+
+it('is the first map of the mods from above where none of them has a title picture', async () => {
+  const mapped = await added('mapped.wad', buildMod(['MAP01']));
+  const bare = await added('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
+  const files = [{ fileId: bare.id }, { fileId: mapped.id }];
+  expect(await coverWith(files)).toEqual([640, 480]);
+  expect(await coverWith(files, '?width=160')).toEqual([160, 120]);
+  const packed = await added('packed.pk3', madeZip({ 'maps/map01.wad': buildMod(['MAP01'], 'packed') }));
+  expect(await coverWith([{ fileId: packed.id }])).toEqual([640, 480]);
+});
+
+it('is never the bare picture of the base game for a mod, and is it for the game alone', async () => {
+  const bare = await added('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
+  expect(await coverWith([{ fileId: bare.id }])).toBeNull();
+  expect(await coverWith([{ fileId: bare.id, enabled: false }])).toEqual([105, 100]);
+  expect(await coverWith([])).toEqual([105, 100]);
+});

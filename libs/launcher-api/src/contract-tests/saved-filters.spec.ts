@@ -1,0 +1,53 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+
+let api: TestLauncherApi;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+});
+afterEach(() => api.close());
+
+const SLOW = { id: 'f-1', name: 'Slow', query: 'tags=slow&state=playing' };
+const BEST = { id: 'f-2', name: 'Best', query: '' };
+const saved = async () => (await api.get('/api/settings')).data.savedFilters;
+const put = (savedFilters: unknown) => api.put('/api/settings', { savedFilters });
+
+it('are kept in their order, until the list is replaced', async () => {
+  const change = await api.eventAfter('settings.changed', () => put([SLOW, { ...BEST, name: ' Best ' }]));
+  expect(change.keys).toEqual(['savedFilters']);
+  expect(await saved()).toEqual([SLOW, BEST]);
+  await api.put('/api/settings', { theme: 'light' });
+  await api.restart();
+  expect(await saved()).toEqual([SLOW, BEST]);
+  await put([BEST]);
+  expect(await saved()).toEqual([BEST]);
+});
+
+it.each([
+  [[{ ...SLOW, id: '' }], 'savedFilters.0.id'],
+  [[{ ...SLOW, id: 'x'.repeat(101) }], 'savedFilters.0.id'],
+  [[{ ...SLOW, name: ' ' }], 'savedFilters.0.name'],
+  [[SLOW, { ...BEST, name: 'x'.repeat(101) }], 'savedFilters.1.name'],
+  [[{ ...SLOW, query: 'x'.repeat(2001) }], 'savedFilters.0.query'],
+  [[{ id: 'f', name: 'Without a query' }], 'savedFilters.0.query'],
+  [[SLOW, { ...BEST, id: SLOW.id }], 'savedFilters.1.id'],
+  [Array.from({ length: 101 }, (_, place) => ({ ...SLOW, id: `f-${place}` })), 'savedFilters'],
+  [SLOW, 'savedFilters'],
+  [null, 'savedFilters'],
+])('are refused as %j', async (filters, path) => {
+  await put([BEST]);
+  expect(refusalOf(await put(filters))).toEqual(invalidAt(path));
+  expect(await saved()).toEqual([BEST]);
+});
+
+it('may be written by hand: what is no filter is left out, and keys that nobody knows stay', async () => {
+  const byHand = { ...SLOW, colour: 'red' };
+  const settings = { savedFilters: [7, { name: 'No id' }, byHand, { ...BEST, id: SLOW.id }, { id: 'f-3' }] };
+  await writeFile(api.path('settings.json'), JSON.stringify(settings));
+  expect(await saved()).toEqual([SLOW, { id: 'f-3', name: 'f-3', query: '' }]);
+  await put([SLOW]);
+  const file = JSON.parse(await readFile(api.path('settings.json'), 'utf8')) as typeof settings;
+  expect(file.savedFilters).toEqual([byHand]);
+});

@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises';
+import { Limiter } from '@hangar/file-system';
+
+import type { FoldedInto } from './change-folding';
+import { JsonCollection } from './json-collection';
+
+/** More would only wait for the disk. */
+const AT_ONCE = 32;
+
+/** A collection of which many records are changed and removed at once. */
+export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto {
+  /** Puts new changes of the journal onto records that are there, and returns those. */
+  layOver(ids: readonly string[]): T[] {
+    return ids.flatMap((id) => {
+      const document = this.documents.get(id);
+      const record = document?.layOver() ?? null;
+      return document && record !== null ? (this.takeIn(id, document, record) as T) : [];
+    });
+  }
+
+  /** Writes changes of the journal into a record's file. See {@link FoldedInto.writeOut}. */
+  async writeOut(id: string): Promise<boolean> {
+    const found = await this.get(id);
+    if (found === null || found === 'damaged') return found === null;
+    const document = this.documentOf(id);
+    const isWritten = await document.writeOut();
+    this.takeIn(id, document, await document.read());
+    return isWritten;
+  }
+
+  /**
+   * Removes records, damaged or not: `move` moves their files to where they are kept, all of them or none. What the journal
+   * has for them is in their files before.
+   */
+  async removeMany(ids: readonly string[], move: (paths: readonly string[]) => Promise<void>): Promise<void> {
+    const { journal } = this.shape.changes ?? {};
+    await forEach(
+      ids.filter((id) => journal?.of(id).length),
+      (id) => this.writeOut(id),
+    );
+    for (const id of ids) this.leaving.add(id);
+    try {
+      await move(ids.map((id) => this.pathOf(id)));
+      await forEach(ids, (id) => rm(`${this.pathOf(id)}.bak`, { force: true }));
+    } finally {
+      await forEach(ids, async (id) => {
+        const document = this.documentOf(id);
+        this.takeIn(id, document, await document.read());
+        this.leaving.delete(id);
+      });
+    }
+  }
+}
+
+async function forEach(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
+  const limiter = new Limiter(AT_ONCE);
+  await Promise.all(ids.map((id) => limiter.run(() => act(id))));
+}

@@ -1,0 +1,48 @@
+import { folderGroups } from './folder-groups';
+import type { GivenFile } from './given-file';
+import { file, text } from './testing/given';
+
+const shown = (...files: GivenFile[]) =>
+  folderGroups('Mods', files).map(({ name, files: own }) => [
+    name,
+    own.map(({ fileName }) => fileName).join(' '),
+  ]);
+
+it.each<[string, GivenFile[], string[][]]>([
+  [
+    'whose parts have maps of their own is one mod',
+    [file('part1.wad', { maps: 'MAP01' }), file('part2.wad', { maps: 'MAP02' }), text('read.txt', null)],
+    [['Mods', 'part1.wad part2.wad read.txt']],
+  ],
+  [
+    'with two forms of one mod is that mod',
+    [file('sunder.wad', { maps: 'MAP01' }), file('sunder-vanilla.wad', { maps: 'MAP01' })],
+    [['Mods', 'sunder.wad sunder-vanilla.wad']],
+  ],
+  [
+    'with the same maps under other names is one that somebody keeps mods in',
+    [file('dock.wad', { maps: 'MAP01' }), file('dock.deh'), file('hall.wad', { maps: 'MAP01' })],
+    [
+      ['dock.wad', 'dock.wad dock.deh'],
+      ['hall.wad', 'hall.wad'],
+    ],
+  ],
+  [
+    'with a text for each is one that somebody keeps mods in',
+    [
+      file('dock.wad', { maps: 'MAP01' }),
+      text('dock.txt', {}),
+      file('hall.wad', { maps: 'E1M1' }),
+      text('hall.txt', {}),
+    ],
+    [
+      ['dock.wad', 'dock.wad dock.txt'],
+      ['hall.wad', 'hall.wad hall.txt'],
+    ],
+  ],
+  [
+    'keeps its extras',
+    [file('dock.wad', { maps: 'MAP01' }), file('easy.wad', { maps: 'MAP01', folder: 'extras' })],
+    [['Mods', 'dock.wad easy.wad']],
+  ],
+])('a folder %s', (_, files, groups) => expect(shown(...files)).toEqual(groups));

@@ -1,0 +1,12 @@
+export type { CountOf } from './lib/count-of';
+export { DamagedPlayFile } from './lib/damaged-play-file';
+export { readDemoAnalysis } from './lib/statistics/demo-analysis';
+export { readDsdaStats, type DsdaMapRecord } from './lib/statistics/dsda-stats';
+export type { FinishedMap } from './lib/statistics/finished-map';
+export { readLevelStat, type FractionOfSecond } from './lib/statistics/level-stat';
+export { readStatDump } from './lib/statistics/stat-dump';
+export { MAX_STATISTICS_BYTES } from './lib/statistics/statistics-limits';
+export { readZDoomStat, type ZDoomRun, type ZDoomRunMap } from './lib/statistics/zdoom-stat';
+export { TICS_PER_SECOND, ticsOfSeconds } from './lib/tics';
+export type { DemoFile, DemoFooter } from './lib/demos/demo';
+export { MAX_DEMO_BYTES, readDemo } from './lib/demos/read-demo';

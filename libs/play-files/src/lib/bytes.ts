@@ -1,0 +1,57 @@
+import { DamagedPlayFile } from './damaged-play-file';
+
+/** Reads a stranger's bytes from front to end; nothing is read beyond them. */
+export class Bytes {
+  constructor(
+    readonly buffer: Buffer,
+    public place = 0,
+  ) {}
+
+  get left(): number {
+    return this.buffer.length - this.place;
+  }
+
+  /** @throws {DamagedPlayFile} when there are not so many, as all others do */
+  take(count: number): Buffer {
+    if (count < 0 || count > this.left) throw new DamagedPlayFile('The file is shorter than it says.');
+    const taken = this.buffer.subarray(this.place, this.place + count);
+    this.place += count;
+    return taken;
+  }
+
+  byte(): number {
+    return this.take(1).readUInt8();
+  }
+
+  int32(): number {
+    return this.take(4).readInt32LE();
+  }
+
+  int32BigEndian(): number {
+    return this.take(4).readInt32BE();
+  }
+
+  int16(): number {
+    return this.take(2).readInt16LE();
+  }
+
+  /** Text up to its first NUL, in a field of so many bytes. */
+  text(count: number): string {
+    return textIn(this.take(count));
+  }
+
+  /** Text that a NUL ends, which is looked for in at most so many bytes. */
+  textToNul(maxCount: number): string {
+    const end = this.buffer.subarray(this.place, this.place + maxCount).indexOf(0);
+    if (end < 0) throw new DamagedPlayFile('A name in the file has no end.');
+    const text = this.text(end);
+    this.place += 1;
+    return text;
+  }
+}
+
+/** Text up to the first NUL: what stands behind it is left from an earlier one. */
+export function textIn(bytes: Buffer): string {
+  const end = bytes.indexOf(0);
+  return bytes.toString('utf8', 0, end < 0 ? bytes.length : end);
+}

@@ -1,0 +1,75 @@
+import { textIn } from '../bytes';
+import type { DemoFooter } from './demo';
+
+/** Ports write far less. */
+const MAX_FOOTER_BYTES = 64 * 1024;
+const MAX_LUMPS = 64;
+const HEADER_BYTES = 12;
+const LUMP_BYTES = 16;
+const SWITCHES_OF_FILES = ['-file', '-deh', '-bex'];
+
+/**
+ * Reads what stands behind a demo's end: a small PWAD with `PORTNAME` and `CMDLINE` (DSDA-Doom, Woof! 11, Crispy 6), or two
+ * lines of text (Woof! 10). `null` when it is neither.
+ */
+export function readDemoFooter(bytes: Buffer): DemoFooter | null {
+  const footer = bytes.subarray(0, MAX_FOOTER_BYTES);
+  if (footer.length < HEADER_BYTES) return null;
+  return footer.toString('latin1', 0, 4) === 'PWAD' ? readWad(footer) : readLines(footer);
+}
+
+function readWad(footer: Buffer): DemoFooter | null {
+  const count = footer.readInt32LE(4);
+  const start = footer.readInt32LE(8);
+  if (count < 0 || count > MAX_LUMPS || start < 0 || start + count * LUMP_BYTES > footer.length) return null;
+  const lumps = new Map<string, string>();
+  for (let place = start; place < start + count * LUMP_BYTES; place += LUMP_BYTES) {
+    const from = footer.readInt32LE(place);
+    const size = footer.readInt32LE(place + 4);
+    if (from < 0 || size < 0 || from + size > footer.length) return null;
+    lumps.set(
+      textIn(footer.subarray(place + 8, place + LUMP_BYTES)),
+      textIn(footer.subarray(from, from + size)),
+    );
+  }
+  const portName = lumps.get('PORTNAME')?.trim() ?? null;
+  const commandLine = lumps.get('CMDLINE') ?? '';
+  return portName === null && commandLine === '' ? null : footerOf(portName, commandLine);
+}
+
+function readLines(footer: Buffer): DemoFooter | null {
+  const [portName = '', commandLine = ''] = textIn(footer)
+    .split('\n')
+    .map((line) => line.trim());
+  return /^[\x20-\x7e]{3,60}$/.test(portName) && commandLine.includes('-')
+    ? footerOf(portName, commandLine)
+    : null;
+}
+
+function footerOf(portName: string | null, commandLine: string): DemoFooter {
+  const words = [...commandLine.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+  const after = (name: string) => words[words.indexOf(name) + 1] ?? null;
+  return {
+    portName,
+    baseGame: words.includes('-iwad') ? nameOf(after('-iwad') ?? '') : null,
+    files: filesIn(words),
+    complevel: words.includes('-complevel') ? after('-complevel') : null,
+  };
+}
+
+function filesIn(words: readonly string[]): string[] {
+  const files: string[] = [];
+  let isFile = false;
+  for (const word of words) {
+    if (word.startsWith('-')) isFile = SWITCHES_OF_FILES.includes(word);
+    else if (isFile) files.push(nameOf(word));
+  }
+  return files;
+}
+
+/** The last part of a path: the rest is of the machine on which it was recorded. */
+function nameOf(path: string): string {
+  return path.split(/[/\\]/).at(-1) ?? path;
+}

@@ -1,0 +1,176 @@
+import { Bytes } from '../bytes';
+import { DamagedPlayFile } from '../damaged-play-file';
+import type { DemoFile } from './demo';
+import { readDemoFooter } from './demo-footer';
+import { readZandronumDemo, readZDoomDemo } from './zdoom-demo';
+
+/** A demo of an hour and a half with four players and long turns is as large. */
+export const MAX_DEMO_BYTES = 32 * 1024 ** 2;
+
+const END_OF_DEMO = 0x80;
+const LONG_TURNS = 111;
+const DOOM_VERSIONS = [104, 105, 106, 107, 108, 109, 110, LONG_TURNS];
+/** Versions of Boom and what came of it, with the complevel that each stands for. */
+const BOOM_COMPLEVELS: Readonly<Record<number, string | null>> = {
+  200: '7',
+  201: '8',
+  202: '9',
+  203: '11',
+  210: '10',
+  211: '14',
+  212: '15',
+  213: '16',
+  214: '17',
+  221: '21',
+};
+const BOOM_LONG_TURNS = [214, 221];
+const MAX_PLAYERS = 4;
+const BOOM_PLAYERS = 32;
+const MBF21 = 221;
+const BOOM_200 = 200;
+
+/** What a header says beyond the fields that all have, and where the recording begins behind it. */
+interface Header extends Pick<
+  DemoFile,
+  'format' | 'version' | 'skill' | 'episode' | 'mapNumber' | 'complevel'
+> {
+  readonly players: number;
+  readonly hasLongTurns: boolean;
+}
+
+/**
+ * Reads the header of a demo, counts its length and reads the footer.
+ * @throws {DamagedPlayFile} with a sentence, when it is none or of a kind that is not known
+ */
+export function readDemo(file: Buffer): DemoFile {
+  const kind = file.toString('latin1', 0, 4);
+  if (kind === 'FORM') return readZDoomDemo(file);
+  if (kind === 'ZCLD') return readZandronumDemo(file);
+  const bytes = new Bytes(file);
+  const wrapper = readWrappers(bytes);
+  const header = readHeader(bytes);
+  const { tics, isComplete } = countTics(bytes, header, wrapper.extraBytes);
+  if (tics === 0 && !isComplete) throw new DamagedPlayFile('The demo ends behind its header.');
+  const { hasLongTurns: _turns, ...fields } = header;
+  return {
+    ...fields,
+    map: wrapper.map,
+    tics,
+    isComplete,
+    footer: isComplete ? readDemoFooter(file.subarray(bytes.place)) : null,
+    files: [],
+  };
+}
+
+/** What PrBoom+ with UMAPINFO, and DSDA-Doom, write before the header of old. */
+function readWrappers(bytes: Bytes): { map: string | null; extraBytes: number } {
+  let map: string | null = null;
+  let extraBytes = 0;
+  if (startsWith(bytes, '\xffPR+UM\0')) {
+    // The mark, and the version of it.
+    bytes.take(7 + 1);
+    const extensions = bytes.int16();
+    if (extensions !== 1) throw new DamagedPlayFile('The demo needs an extension that Hangar does not know.');
+    bytes.text(bytes.byte());
+    map = bytes.text(8);
+  }
+  if (startsWith(bytes, '\xff\x1dDSDA\xe6')) {
+    bytes.take(7);
+    const version = bytes.byte();
+    if (version < 1 || version > 3) throw unknownVersion(version);
+    bytes.take(8 + (version >= 2 ? 1 : 0) + (version >= 3 ? 1 : 0));
+    extraBytes = 1;
+  }
+  return { map, extraBytes };
+}
+
+function startsWith({ buffer, place }: Bytes, start: string): boolean {
+  return buffer.toString('latin1', place, place + start.length) === start;
+}
+
+function readHeader(bytes: Bytes): Header {
+  const version = bytes.byte();
+  if (version <= 4)
+    return { ...readDoomStart(version, bytes), version: null, players: playersIn(bytes.take(MAX_PLAYERS)) };
+  if (DOOM_VERSIONS.includes(version)) return readDoomHeader(version, bytes);
+  if (version in BOOM_COMPLEVELS) return readBoomHeader(version, bytes);
+  throw unknownVersion(version);
+}
+
+/** Before Doom 1.4 the first byte was the skill. */
+function readDoomStart(skill: number, bytes: Bytes): Omit<Header, 'version' | 'players'> {
+  const [episode, mapNumber] = [bytes.byte(), bytes.byte()];
+  return { format: 'doom', skill: skillOf(skill), episode, mapNumber, complevel: '0', hasLongTurns: false };
+}
+
+function readDoomHeader(version: number, bytes: Bytes): Header {
+  const start = readDoomStart(bytes.byte(), bytes);
+  // Deathmatch, respawning, fast monsters, no monsters, whose eyes.
+  bytes.take(5);
+  return {
+    ...start,
+    version,
+    // Several games of 1.9 share a number: only the footer tells them apart.
+    complevel: version < 109 ? '1' : null,
+    players: playersIn(bytes.take(MAX_PLAYERS)),
+    hasLongTurns: version === LONG_TURNS,
+  };
+}
+
+function readBoomHeader(version: number, bytes: Bytes): Header {
+  bytes.take(6);
+  if (version !== MBF21) bytes.take(1);
+  const [skill, episode, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
+  // Deathmatch, whose eyes, and the options.
+  bytes.take(2 + optionBytesOf(version));
+  return {
+    format: 'boom',
+    version,
+    skill: skillOf(skill),
+    episode,
+    mapNumber,
+    complevel: BOOM_COMPLEVELS[version] ?? null,
+    players: playersIn(bytes.take(BOOM_PLAYERS)),
+    hasLongTurns: BOOM_LONG_TURNS.includes(version),
+  };
+}
+
+function optionBytesOf(version: number): number {
+  if (version === MBF21) return 46;
+  return version === BOOM_200 ? 256 : 64;
+}
+
+/** @throws {DamagedPlayFile} when nobody plays */
+function playersIn(flags: Buffer): number {
+  const players = flags.filter((flag) => flag !== 0).length;
+  if (players === 0) throw new DamagedPlayFile('Nobody plays in this demo.');
+  return players;
+}
+
+function skillOf(skillFromZero: number): number | null {
+  return skillFromZero <= 4 ? skillFromZero + 1 : null;
+}
+
+/** Counts until the end byte stands where a tic would begin; elsewhere it means nothing. */
+function countTics(
+  bytes: Bytes,
+  { players, hasLongTurns }: Header,
+  extraBytes: number,
+): { tics: number; isComplete: boolean } {
+  const step = ((hasLongTurns ? 5 : 4) + extraBytes) * players;
+  let tics = 0;
+  while (bytes.left > 0) {
+    if (bytes.buffer[bytes.place] === END_OF_DEMO) {
+      bytes.place += 1;
+      return { tics, isComplete: true };
+    }
+    if (bytes.left < step) break;
+    bytes.place += step;
+    tics += 1;
+  }
+  return { tics, isComplete: false };
+}
+
+function unknownVersion(version: number): DamagedPlayFile {
+  return new DamagedPlayFile(`The demo is of version ${version}, which Hangar does not know.`);
+}

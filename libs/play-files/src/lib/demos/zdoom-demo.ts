@@ -1,0 +1,66 @@
+import { Bytes } from '../bytes';
+import { DamagedPlayFile } from '../damaged-play-file';
+import type { DemoFile } from './demo';
+
+const UNTOLD = {
+  version: null,
+  skill: null,
+  episode: null,
+  mapNumber: null,
+  tics: null,
+  isComplete: true,
+  complevel: null,
+  footer: null,
+} as const;
+const MAX_CHUNKS = 64;
+const MAX_NAME = 256;
+const MAX_FILES = 256;
+/** Frames of Zandronum's own protocol, counted from the first byte behind the mark. */
+const VERSION_FRAME = 1;
+const FILES_FRAME = 8;
+
+/** Reads a demo of ZDoom: an IFF file. Its length would need all of the body. */
+export function readZDoomDemo(file: Buffer): DemoFile {
+  const bytes = new Bytes(file, 8);
+  if (bytes.text(4) !== 'ZDEM') throw new DamagedPlayFile('The file is no demo of ZDoom.');
+  let map: string | null = null;
+  let players = 0;
+  for (let count = 0; count < MAX_CHUNKS && bytes.left >= 8; count++) {
+    const name = bytes.text(4);
+    const size = bytes.int32BigEndian();
+    if (name === 'BODY') break;
+    const content = new Bytes(bytes.take(size));
+    // Chunks begin at even places.
+    if (size % 2 === 1 && bytes.left > 0) bytes.take(1);
+    if (name === 'ZDHD') map = mapIn(content);
+    if (name === 'UINF') players += 1;
+  }
+  return { ...UNTOLD, format: 'zdoom', map, players: players || null, files: [] };
+}
+
+/** Version, least version, and then the name. */
+function mapIn(content: Bytes): string {
+  content.take(4);
+  return content.textToNul(Math.min(content.left, MAX_NAME));
+}
+
+/** Reads the beginning of a Zandronum demo: the version and the files. The numbers of its frames depend on the version. */
+export function readZandronumDemo(file: Buffer): DemoFile {
+  const bytes = new Bytes(file, 4);
+  const first = bytes.byte();
+  bytes.take(4);
+  if (bytes.byte() !== first + VERSION_FRAME)
+    throw new DamagedPlayFile('The demo of Zandronum is of an unknown version.');
+  bytes.int16();
+  bytes.textToNul(MAX_NAME);
+  // The kind of build, and the seed.
+  bytes.take(1 + 4);
+  const files = bytes.byte() === first + FILES_FRAME ? filesIn(bytes) : [];
+  return { ...UNTOLD, format: 'zandronum', map: null, players: null, files };
+}
+
+function filesIn(bytes: Bytes): string[] {
+  const count = bytes.int16();
+  if (count < 0 || count > MAX_FILES) throw new DamagedPlayFile('The list of files in the demo is damaged.');
+  return Array.from({ length: count }, () => bytes.textToNul(MAX_NAME));
+}

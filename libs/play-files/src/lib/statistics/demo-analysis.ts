@@ -1,0 +1,14 @@
+import { isLineTooLong, MAX_LINES } from './statistics-limits';
+
+/**
+ * Reads the `analysis.txt` that DSDA-Doom writes with `-analysis`: a line `key value` for each thing that it looked at, such
+ * as `category UV Max`.
+ */
+export function readDemoAnalysis(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const line of text.split('\n', MAX_LINES)) {
+    const [key = '', ...value] = line.trim().split(' ');
+    if (key !== '' && value.length > 0 && !isLineTooLong(line)) found.set(key, value.join(' '));
+  }
+  return found;
+}

@@ -1,0 +1,52 @@
+import type { CountOf } from '../count-of';
+import { ticsOfSeconds } from '../tics';
+import type { FinishedMap } from './finished-map';
+import { isLineTooLong, MAX_LINES } from './statistics-limits';
+
+/** How long the fraction of a second is, and what it counts: `cc` hundredths, or Helion's unpadded milliseconds. */
+export type FractionOfSecond = 'hundredths' | 'milliseconds';
+
+// `MAP15s - 1:02:03.04 (1:02)  K: 1/2 (1+0)  I: 2/2  S: 1/1`, with blanks around every number.
+const COUNT = String.raw`\s*(\d{1,9})\s*/\s*(\d{1,9})\s*(?:\(([^)]*)\))?`;
+const LINE = new RegExp(
+  String.raw`^(\S+?)(s?) - \s*((?:\d{1,6}:)?\d{1,6}:\d{1,2})\.(\d{1,3}) \(\s*[\d: ]*\)\s+K:${COUNT}\s+I:${COUNT}\s+S:${COUNT}\s*$`,
+);
+
+/**
+ * Reads a `levelstat.txt`: a line for each finished map, as DSDA-Doom, PrBoom+, Crispy, International, Woof!, Nugget, Cherry
+ * and Helion write it. Lines that are none are passed over: an ended port may have cut the last one off. The times in
+ * brackets are sums of whole seconds and are not used.
+ */
+export function readLevelStat(text: string, fraction: FractionOfSecond = 'hundredths'): FinishedMap[] {
+  const lines = text.split('\n', MAX_LINES);
+  return lines.flatMap((line) => (isLineTooLong(line) ? [] : (readLine(line, fraction) ?? [])));
+}
+
+function readLine(line: string, fraction: FractionOfSecond): FinishedMap | null {
+  const match = LINE.exec(line.trimEnd());
+  if (!match) return null;
+  const [, map = '', secret, clock = '', part = '', ...counts] = match;
+  const [kills, killsTotal, parts, items, itemsTotal, , secrets, secretsTotal] = counts;
+  return {
+    // A lump may end in a capital S: the mark is a small one.
+    maps: [map],
+    timeTics: ticsOfSeconds(secondsOf(clock) + fractionOf(part, fraction)),
+    kills: countOf(kills, killsTotal),
+    items: countOf(items, itemsTotal),
+    secrets: countOf(secrets, secretsTotal),
+    secretExit: secret === 's',
+    players: parts === undefined ? 1 : parts.split('+').length,
+  };
+}
+
+function countOf(done: string | undefined, total: string | undefined): CountOf {
+  return { done: Number(done), total: Number(total) };
+}
+
+function secondsOf(clock: string): number {
+  return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+function fractionOf(part: string, fraction: FractionOfSecond): number {
+  return fraction === 'milliseconds' ? Number(part) / 1000 : Number(`0.${part}`);
+}

@@ -1,0 +1,76 @@
+import type { CountOf } from '../count-of';
+import { TICS_PER_SECOND } from '../tics';
+import type { FinishedMap } from './finished-map';
+import { isLineTooLong, MAX_LINES } from './statistics-limits';
+
+const RULE = /^={43}$/;
+const TIME = /^Time: (-?\d{1,5}):(-?\d{1,3}) \(par: /;
+const PLAYER = /^Player [1-9]/;
+const COUNT = /^\s*(Kills|Items|Secrets): (-?\d{1,9})(?: \/ (-?\d{1,9}))?/;
+
+interface Block {
+  readonly maps: readonly string[];
+  timeTics: number | null;
+  players: number;
+  readonly counts: Map<string, CountOf>;
+}
+
+/**
+ * Reads what `-statdump` writes at the end of a game (Chocolate, Crispy, International, Woof!, PrBoom+). Times are in whole
+ * seconds; one above nine hours overflows to less than nothing and is `null`. A map can be one of two: `E1M1 / MAP01`.
+ */
+export function readStatDump(text: string): FinishedMap[] {
+  const blocks: Block[] = [];
+  const lines = text.split('\n', MAX_LINES).map((line) => line.trimEnd());
+  for (const [place, line] of lines.entries()) {
+    if (isLineTooLong(line)) continue;
+    if (isHeading(lines, place)) blocks.push(newBlock(line));
+    else readInto(blocks.at(-1), line);
+  }
+  return blocks.map(finishedMapOf);
+}
+
+function isHeading(lines: readonly string[], place: number): boolean {
+  const isRule = (at: number) => RULE.test(lines[at] ?? '');
+  return isRule(place - 1) && isRule(place + 1) && !isRule(place);
+}
+
+function newBlock(heading: string): Block {
+  return {
+    maps: heading.split(' / ').map((map) => map.trim()),
+    timeTics: null,
+    players: 0,
+    counts: new Map(),
+  };
+}
+
+function readInto(block: Block | undefined, line: string): void {
+  if (!block) return;
+  const time = TIME.exec(line);
+  const count = COUNT.exec(line);
+  if (time) block.timeTics = ticsOf(Number(time[1]), Number(time[2]));
+  else if (PLAYER.test(line)) block.players++;
+  else if (count) addCount(block.counts, count[1] ?? '', Number(count[2]), Number(count[3] ?? 0));
+}
+
+function ticsOf(minutes: number, seconds: number): number | null {
+  return minutes < 0 || seconds < 0 ? null : (minutes * 60 + seconds) * TICS_PER_SECOND;
+}
+
+/** What all players did together; the total is that of the map. */
+function addCount(counts: Map<string, CountOf>, name: string, done: number, total: number): void {
+  const before = counts.get(name);
+  counts.set(name, { done: (before?.done ?? 0) + done, total: Math.max(before?.total ?? 0, total) });
+}
+
+function finishedMapOf({ maps, timeTics, players, counts }: Block): FinishedMap {
+  return {
+    maps,
+    timeTics,
+    kills: counts.get('Kills') ?? null,
+    items: counts.get('Items') ?? null,
+    secrets: counts.get('Secrets') ?? null,
+    secretExit: null,
+    players: Math.max(players, 1),
+  };
+}

@@ -1,0 +1,74 @@
+import type { CountOf } from '../count-of';
+import { TICS_PER_SECOND } from '../tics';
+import { isLineTooLong, MAX_LINES } from './statistics-limits';
+
+/** One way through an episode, as ZDoom's `zdoomstat.txt` tells of it. Times are those of whole seconds. */
+export interface ZDoomRun {
+  /** WAD and first map, such as `FREEDOOM2.MAP01`. */
+  readonly section: string;
+  readonly episode: string;
+  /** `YYYY-MM-DD`, in the machine's time. */
+  readonly day: string;
+  /** 1 to 5; `null` when it is none of these. */
+  readonly skill: number | null;
+  readonly timeTics: number;
+  readonly maps: readonly ZDoomRunMap[];
+}
+
+/** A map of such a run. */
+export interface ZDoomRunMap {
+  readonly map: string;
+  readonly timeTics: number;
+  readonly kills: CountOf;
+  readonly items: CountOf;
+  readonly secrets: CountOf;
+}
+
+const SECTION = /^(\S+) "(.*)"$/;
+const RUN = /^\d+\. (\d\d)\.(\d\d)\.(\d{4}) ".*" (\d+):(\d\d):(\d\d) (-?\d+)$/;
+const MAP = /^(\S+)\s+"\s*(\d+)\/\s*(\d+),\s*(\d+)\/\s*(\d+),\s*(\d+)\/\s*(\d+)\s*" (\d+):(\d\d):(\d\d)$/;
+
+/** Reads a `zdoomstat.txt`, which ports of the ZDoom kind write at the end of an episode: all runs there ever were. */
+export function readZDoomStat(text: string): ZDoomRun[] {
+  const runs: (ZDoomRun & { maps: ZDoomRunMap[] })[] = [];
+  let section: RegExpExecArray | null = null;
+  for (const raw of text.split('\n', MAX_LINES)) {
+    const line = raw.trim();
+    if (isLineTooLong(line)) continue;
+    const run = RUN.exec(line);
+    const map = MAP.exec(line);
+    if (run && section) runs.push(runOf(section, run));
+    else if (map) runs.at(-1)?.maps.push(mapOf(map));
+    else section = SECTION.exec(line) ?? section;
+  }
+  return runs;
+}
+
+function runOf([, section = '', episode = '']: RegExpExecArray, run: RegExpExecArray) {
+  const [, day, month, year, hours, minutes, seconds, skill] = run;
+  const skillFromOne = Number(skill) + 1;
+  return {
+    section,
+    episode,
+    day: `${year}-${month}-${day}`,
+    skill: skillFromOne >= 1 && skillFromOne <= 5 ? skillFromOne : null,
+    timeTics: ticsOf(hours, minutes, seconds),
+    maps: [],
+  };
+}
+
+function mapOf(match: RegExpExecArray): ZDoomRunMap {
+  const [, map = '', kills, killsTotal, items, itemsTotal, secrets, secretsTotal, ...clock] = match;
+  const countOf = (done?: string, total?: string) => ({ done: Number(done), total: Number(total) });
+  return {
+    map,
+    timeTics: ticsOf(...clock),
+    kills: countOf(kills, killsTotal),
+    items: countOf(items, itemsTotal),
+    secrets: countOf(secrets, secretsTotal),
+  };
+}
+
+function ticsOf(...[hours, minutes, seconds]: (string | undefined)[]): number {
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * TICS_PER_SECOND;
+}

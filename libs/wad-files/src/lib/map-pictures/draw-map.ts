@@ -1,0 +1,119 @@
+import { writeRgbPng } from '../pictures';
+import type { MapLine } from './map-lines';
+
+/** The colours of a drawn map, as `#rrggbb`. */
+export interface MapColours {
+  /** Upper left of the ground. */
+  readonly ground: string;
+  /** Lower right of the ground. */
+  readonly deep: string;
+  /** Steps, doors and windows. */
+  readonly mid: string;
+  /** Walls. */
+  readonly light: string;
+}
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const WIDTH = 640;
+const HEIGHT = 480;
+/** Lines are drawn so many times larger, and made smaller: that smooths them. */
+const FINER = 2;
+const MARGIN = 0.09;
+/** Steps of all lines together: a map of a stranger ends as any other. */
+const MAX_STEPS = 6_000_000;
+const FEWEST_LINES = 4;
+
+/** How strongly each place is covered by a wall, and by another line. */
+interface Drawing {
+  readonly walls: Uint8Array;
+  readonly steps: Uint8Array;
+}
+
+/** A map seen from above, 640 by 480, as PNG; `null` for one that has no shape. */
+export async function drawMap(lines: readonly MapLine[], colours: MapColours): Promise<Buffer | null> {
+  const place = placement(lines);
+  if (lines.length < FEWEST_LINES || !place) return null;
+  const drawing = draw(lines, place);
+  return writeRgbPng({ width: WIDTH, height: HEIGHT }, paint(drawing, colours));
+}
+
+type Place = (corner: readonly [number, number]) => readonly [number, number];
+
+/** Puts the map into the middle, as large as it fits; nothing where it has no width and height, or no measure. */
+function placement(lines: readonly MapLine[]): Place | null {
+  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { from, to } of lines) {
+    for (const [x, y] of [from, to]) {
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [bottom, top] = [Math.min(bottom, y), Math.max(top, y)];
+    }
+  }
+  const [wide, high] = [right - left, top - bottom];
+  if (!(wide > 0 && high > 0 && Number.isFinite(wide) && Number.isFinite(high))) return null;
+  const [width, height] = [WIDTH * FINER, HEIGHT * FINER];
+  const scale = Math.min((width * (1 - 2 * MARGIN)) / wide, (height * (1 - 2 * MARGIN)) / high);
+  const [offsetX, offsetY] = [(width - wide * scale) / 2, (height - high * scale) / 2];
+  return ([x, y]) => [offsetX + (x - left) * scale, offsetY + (top - y) * scale];
+}
+
+function draw(lines: readonly MapLine[], place: Place): Drawing {
+  const size = WIDTH * HEIGHT * FINER * FINER;
+  const drawing: Drawing = { walls: new Uint8Array(size), steps: new Uint8Array(size) };
+  let left = MAX_STEPS;
+  for (const { from, to, isTwoSided } of lines) {
+    const [x, y] = place(from);
+    const [endX, endY] = place(to);
+    const steps = Math.max(1, Math.ceil(Math.max(Math.abs(endX - x), Math.abs(endY - y))));
+    left -= steps;
+    if (left < 0) break;
+    const [target, wide] = isTwoSided ? [drawing.steps, 2] : [drawing.walls, 3];
+    for (let step = 0; step <= steps; step++) {
+      dot(target, [x + ((endX - x) * step) / steps, y + ((endY - y) * step) / steps], wide);
+    }
+  }
+  return drawing;
+}
+
+function dot(target: Uint8Array, [x, y]: readonly [number, number], wide: number): void {
+  const width = WIDTH * FINER;
+  const [left, top] = [Math.round(x - wide / 2), Math.round(y - wide / 2)];
+  for (let row = top; row < top + wide; row++) target.fill(1, row * width + left, row * width + left + wide);
+}
+
+/** Rows of red, green and blue. */
+function paint({ walls, steps }: Drawing, colours: MapColours): Buffer {
+  const [ground, deep, mid, light] = [colours.ground, colours.deep, colours.mid, colours.light].map(parsed);
+  if (!ground || !deep || !mid || !light) throw new Error('A drawn map needs four colours.');
+  const pixels = Buffer.alloc(3 * WIDTH * HEIGHT);
+  for (let y = 0, at = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++, at += 3) {
+      const towardsDeep = 0.25 * (x / WIDTH) + 0.75 * (y / HEIGHT);
+      const stepShare = 0.75 * coverage(steps, x, y);
+      const wallShare = coverage(walls, x, y);
+      for (let part = 0 as 0 | 1 | 2; ; part = (part + 1) as 1 | 2) {
+        const paper = mixed(ground[part], deep[part], towardsDeep);
+        pixels[at + part] = Math.round(mixed(mixed(paper, mid[part], stepShare), light[part], wallShare));
+        if (part === 2) break;
+      }
+    }
+  }
+  return pixels;
+}
+
+function coverage(drawn: Uint8Array, x: number, y: number): number {
+  const width = WIDTH * FINER;
+  let sum = 0;
+  for (let row = y * FINER; row < (y + 1) * FINER; row++)
+    for (let column = x * FINER; column < (x + 1) * FINER; column++) sum += drawn[row * width + column] ?? 0;
+  return sum / (FINER * FINER);
+}
+
+function mixed(one: number, other: number, share: number): number {
+  return one + (other - one) * share;
+}
+
+function parsed(colour: string): Colour {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 0xff, value & 0xff];
+}

@@ -1,0 +1,2 @@
+export type { MapColours } from './draw-map';
+export * from './read-map-picture';

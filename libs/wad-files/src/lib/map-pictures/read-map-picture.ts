@@ -1,0 +1,79 @@
+import type { ReadableFile } from '@hangar/file-system';
+
+import { bufferSource, type ByteSource } from '../byte-source';
+import type { ContainerEntry, ContainerReader } from '../contents/container-reader';
+import { folderOf, layOutPackage } from '../contents/package-layout';
+import { NotAWad } from '../not-a-wad';
+import { MAX_INNER_WAD_BYTES, MAX_MAP_LUMP_BYTES } from '../reading-limits';
+import { readLumpFrom, readWadDirectoryFrom, withWad, type WadDirectory } from '../wad-directory';
+import { mapsOf, type WadMap } from '../wad-maps';
+import { drawMap, type MapColours } from './draw-map';
+import { binaryMapLines, textMapLines, type MapLine } from './map-lines';
+
+/** Maps of a package that are opened to find one that can be drawn. */
+const MAX_TRIED = 3;
+
+/**
+ * The first map of a WAD from above, as PNG; `null` when it has none that can be drawn.
+ * @throws {NotAWad}
+ * @throws {NotReadable}
+ */
+export function readMapPicture(file: ReadableFile, colours: MapColours): Promise<Buffer | null> {
+  return withWad(file, async (source, directory) => drawMap(await linesOf(source, directory), colours));
+}
+
+/**
+ * The same for a PK3, PK7, IPK3 or zip that is open.
+ * @throws what `reader.list()` throws
+ */
+export async function readPackageMapPicture<Entry extends ContainerEntry>(
+  reader: ContainerReader<Entry>,
+  colours: MapColours,
+): Promise<Buffer | null> {
+  const isMap = ({ path }: { readonly path: string }): boolean =>
+    path.endsWith('.wad') && (folderOf(path) === 'maps' || folderOf(path) === '');
+  const files = layOutPackage(await reader.list())
+    .filter(isMap)
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  for (const { entry } of files.slice(0, MAX_TRIED)) {
+    const picture = await drawMap(await linesInEntry(entry, reader), colours);
+    if (picture) return picture;
+  }
+  return null;
+}
+
+async function linesInEntry<Entry extends ContainerEntry>(
+  entry: Entry,
+  reader: ContainerReader<Entry>,
+): Promise<MapLine[]> {
+  if (entry.sizeBytes > MAX_INNER_WAD_BYTES) return [];
+  const bytes = await reader.read(entry, MAX_INNER_WAD_BYTES).catch(() => null);
+  // It cannot be unpacked: no port would see it either.
+  if (bytes === null) return [];
+  const source = bufferSource(entry.name, bytes);
+  try {
+    return await linesOf(source, await readWadDirectoryFrom(source));
+  } catch (error) {
+    if (error instanceof NotAWad) return [];
+    throw error;
+  }
+}
+
+async function linesOf(source: ByteSource, { lumps }: WadDirectory): Promise<MapLine[]> {
+  const [map] = mapsOf(lumps);
+  if (!map) return [];
+  const read = async (name: string): Promise<Buffer> => {
+    const lump = lumpOf(map, name, lumps);
+    return lump ? readLumpFrom(source, lump, MAX_MAP_LUMP_BYTES) : Buffer.alloc(0);
+  };
+  if (map.format === 'udmf') return textMapLines((await read('TEXTMAP')).toString('latin1'));
+  return binaryMapLines({ lines: await read('LINEDEFS'), vertexes: await read('VERTEXES') }, map.format);
+}
+
+/** The lump of a map: the first of that name behind the last marker of the map's. */
+function lumpOf({ name: mapName }: WadMap, name: string, lumps: WadDirectory['lumps']) {
+  const marker = lumps.findLastIndex(
+    (lump, index) => lump.name === mapName && /^(THINGS|TEXTMAP)$/.test(lumps[index + 1]?.name ?? ''),
+  );
+  return lumps.slice(marker + 1, marker + 12).find((lump) => lump.name === name);
+}
