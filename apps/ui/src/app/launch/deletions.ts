@@ -2,23 +2,27 @@ import { inject, Service } from '@angular/core';
 import { TRASH_LIMITS, type IProtocol } from '@hangar/domain';
 import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
-type Deleted = Pick<IProtocol, 'id' | 'title'>;
+import { UndoMemory } from './choice/undo-memory';
+import type { Undoable } from './choice/undo-memory';
+
+type Deleted = Pick<IProtocol, 'id' | 'title'> & { readonly undoable: Undoable };
 
 /** Tells of protocols that were deleted, and takes that back: those that go while the toast still shows are one piece of news. */
 @Service()
 export class Deletions {
   private readonly protocols = inject(ProtocolStore);
   private readonly notifications = inject(Notifications);
+  private readonly memory = new UndoMemory();
   private told: { readonly id: number; readonly deleted: readonly Deleted[] } | null = null;
 
-  tell(protocol: Deleted): void {
-    const deleted = [...this.takeShown(), protocol];
+  tell(protocol: Pick<IProtocol, 'id' | 'title'>, trashIds: readonly string[]): void {
+    const what = $localize`Deleted "${protocol.title}:title:"`;
+    const undoable: Undoable = { what, steps: [{ kind: 'restore', trashIds }] };
+    this.memory.add(undoable);
+    const deleted = [...this.takeShown(), { ...protocol, undoable }];
     const id = this.notifications.tell({
       tone: 'good',
-      title:
-        deleted.length === 1
-          ? $localize`Deleted "${protocol.title}:title:"`
-          : $localize`Deleted ${deleted.length}:count: protocols`,
+      title: deleted.length === 1 ? what : $localize`Deleted ${deleted.length}:count: protocols`,
       text:
         deleted.length === 1
           ? $localize`It is in Recently deleted for ${TRASH_LIMITS.days}:days: days. Its saved games, screenshots and mod files stay.`
@@ -37,7 +41,8 @@ export class Deletions {
   }
 
   private async restore(deleted: readonly Deleted[]): Promise<void> {
-    for (const { id, title } of deleted) {
+    for (const { id, title, undoable } of deleted) {
+      this.memory.forget(undoable);
       try {
         await this.protocols.restore(id);
       } catch (failure) {

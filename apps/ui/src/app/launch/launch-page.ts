@@ -1,7 +1,11 @@
-import { Component, computed, effect, inject } from '@angular/core';
+import { Component, computed, DestroyRef, effect, inject } from '@angular/core';
 import { EarlyAnswers, ProtocolStore } from '@hangar/ui-data-access';
 import { EmptyState } from '@hangar/ui-components';
 
+import { ChoiceBar } from './choice/choice-bar';
+import { ChoiceKeys } from './choice/choice-keys';
+import { ChosenProtocols } from './choice/chosen-protocols';
+import { TagPopover } from './choice/tag-popover';
 import { DetailView } from './detail/detail-view';
 import { FirstStart } from './first-start/first-start';
 import { ProtocolGrid } from './grid/protocol-grid';
@@ -14,14 +18,27 @@ import { SearchResults } from './search/search-results';
 /** The library: every protocol, ready to be launched. */
 @Component({
   selector: 'hangar-launch-page',
-  imports: [DetailView, EmptyState, FirstStart, LaunchHead, ProtocolGrid, ProtocolTable, SearchResults],
+  imports: [
+    ChoiceBar,
+    DetailView,
+    EmptyState,
+    FirstStart,
+    LaunchHead,
+    ProtocolGrid,
+    ProtocolTable,
+    SearchResults,
+    TagPopover,
+  ],
   templateUrl: './launch-page.html',
   styleUrl: './launch-page.css',
+  host: { '[class.choosing]': 'choice.isChoosing()', '(document:keydown)': 'keys.hear($event)' },
 })
 export class LaunchPage {
   private readonly protocols = inject(ProtocolStore);
   protected readonly library = inject(LaunchLibrary);
   protected readonly query = inject(LaunchQuery);
+  protected readonly choice = inject(ChosenProtocols);
+  protected readonly keys = inject(ChoiceKeys);
 
   /** As many as index.html has. */
   protected readonly places = Array.from({ length: 24 }, (_, index) => index);
@@ -42,6 +59,7 @@ export class LaunchPage {
   );
 
   constructor() {
+    inject(DestroyRef).onDestroy(() => this.choice.leave());
     const early = inject(EarlyAnswers);
     const first = effect(() => {
       if (this.content() === 'loading') return;

@@ -17,7 +17,7 @@ import { LaunchLibrary } from './launch-library';
 import { ProtocolActions } from './protocol-actions';
 
 const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
-const DELETE = 'DELETE /api/protocols/sunder-ab12';
+const DELETE = 'POST /api/protocols/delete';
 const DUPLICATE = 'POST /api/protocols';
 const STOP = 'POST /api/sessions/s-1/stop';
 const RESTORE = 'POST /api/protocols/sunder-ab12/restore';
@@ -122,7 +122,7 @@ describe('ProtocolActions', () => {
 
   it('deletes without a question, and brings back with Undo', async () => {
     const { actions, finish, questions, toasts } = await aPage({
-      [DELETE]: { id: sunder.id },
+      [DELETE]: { trashIds: ['t-1'] },
       [RESTORE]: sunder,
     });
     const store = TestBed.inject(ProtocolStore);
@@ -136,9 +136,8 @@ describe('ProtocolActions', () => {
     const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
     const { actions, finish, toasts } = await aPage({
       'GET /api/protocols': [sunder, scythe],
-      [DELETE]: { id: sunder.id },
+      [DELETE]: { trashIds: ['t-1'] },
       [RESTORE]: sunder,
-      'DELETE /api/protocols/scythe-cd34': { id: scythe.id },
       'POST /api/protocols/scythe-cd34/restore': scythe,
     });
     const store = TestBed.inject(ProtocolStore);
@@ -154,8 +153,7 @@ describe('ProtocolActions', () => {
   it('tells of a deletion by itself once the toast of the one before is gone', async () => {
     const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
     const { actions, finish, toasts } = await aPage({
-      [DELETE]: { id: sunder.id },
-      'DELETE /api/protocols/scythe-cd34': { id: scythe.id },
+      [DELETE]: { trashIds: ['t-1'] },
     });
     await finish(actions.remove(sunder));
     TestBed.inject(Notifications).dismiss(toasts()[0]?.id ?? 0);
@@ -170,7 +168,7 @@ describe('ProtocolActions', () => {
   });
 
   it('deletes once what is pressed twice', async () => {
-    const { actions, finish, launcher } = await aPage({ [DELETE]: { id: sunder.id } });
+    const { actions, finish, launcher } = await aPage({ [DELETE]: { trashIds: ['t-1'] } });
     await finish(Promise.all([actions.remove(sunder), actions.remove(sunder)]));
     expect(launcher.takeCalls().filter((call) => call === DELETE)).toHaveLength(1);
   });

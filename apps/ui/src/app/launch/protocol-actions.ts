@@ -128,9 +128,9 @@ export class ProtocolActions {
     const { id, title } = protocol;
     await this.attempt(
       async () => {
-        await this.protocols.remove(id);
+        const trashIds = await this.protocols.removeMany([id]);
         if (this.query.protocolId() === id) this.query.leaveDetails();
-        this.deletions.tell(protocol);
+        this.deletions.tell(protocol, trashIds);
       },
       $localize`"${title}:title:" was not deleted`,
     );

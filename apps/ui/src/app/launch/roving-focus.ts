@@ -27,6 +27,8 @@ export interface RovingPlace<Item> {
   readonly viewport: Signal<CdkVirtualScrollViewport>;
   /** What Enter on an item does; a link needs none. */
   readonly open?: (index: number) => void;
+  /** What a key with Shift does that leads to an item, besides leading there. */
+  readonly extend?: (index: number) => void;
 }
 
 /** Keeps one item of a component's virtual list in the tab order and goes by its keys. Made together with the component. */
@@ -92,7 +94,8 @@ export class RovingFocus<Item> {
   /** Moves the focus or opens the item that has it, when the key is one that does. */
   press(event: KeyboardEvent): void {
     if (event.key === 'Enter') this.open(event);
-    else if (!(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey)) this.follow(event);
+    else if (!(event.ctrlKey || event.altKey || event.metaKey) && (this.place.extend || !event.shiftKey))
+      this.follow(event);
   }
 
   /** Brings an item into sight and gives it the focus. */
@@ -133,6 +136,7 @@ export class RovingFocus<Item> {
     const at = this.restAt(to, this.current());
     // The heading of what has the focus is shown with it.
     if (this.isPassedOver(at - 1)) this.reveal(at - 1);
+    if (event.shiftKey) this.place.extend?.(at);
     this.moveTo(at);
   }
 

@@ -14,5 +14,5 @@ export function isEchoOfLaunch(
 
 /** Whether an event belongs to a button or link in the element that hears of it. */
 export function isForControl({ target }: Event): boolean {
-  return target instanceof Element && target.closest('button, a') !== null;
+  return target instanceof Element && target.closest('button, a, input, label, [role="slider"]') !== null;
 }

@@ -60,6 +60,18 @@ export const ICON_SHAPES = {
   player: { line: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM4.5 20.5c.6-4 3.3-6 7.5-6s6.9 2 7.5 6z' },
   hash: { line: 'M9 4L7 20M17 4l-2 16M4 9h16M4 15h16' },
   all: { line: 'M3 21V9l9-6 9 6v12M8 21v-8h8v8' },
+  star: {
+    line: 'M12 3.8l2.55 5.25 5.7.8-4.15 4 1 5.7L12 16.8l-5.1 2.75 1-5.7-4.15-4 5.7-.8z',
+  },
+  'star-full': {
+    fill: 'M12 2.2l3 6.25 6.8.95-4.95 4.75 1.2 6.8L12 17.65 5.95 20.95l1.2-6.8L2.2 9.4 9 8.45z',
+  },
+  heart: { line: 'M12 20L4 12a4.8 4.8 0 0 1 8-5.2A4.8 4.8 0 0 1 20 12z' },
+  'heart-full': { fill: 'M12 21.3L3.3 12.5a5.7 5.7 0 0 1 8.7-7.1 5.7 5.7 0 0 1 8.7 7.1z' },
+  playing: { line: 'M7 4.5v15L19 12z' },
+  backlog: { line: 'M4 5h16M4 10h16M4 15h10M4 20h6' },
+  filter: { line: 'M4 5h16l-6 8v6.5l-4-2V13z' },
+  layers: { line: 'M12 3.5l9 5-9 5-9-5zM3.5 13L12 17.7 20.5 13M3.5 17L12 21.5 20.5 17' },
 } as const satisfies Record<string, IconShape>;
 
 export type IconName = keyof typeof ICON_SHAPES;

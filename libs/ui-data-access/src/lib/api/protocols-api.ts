@@ -3,12 +3,14 @@ import { routePath } from '@hangar/domain';
 import type {
   ICreateProtocolRequest,
   IDeleted,
+  IDeletedProtocols,
   IImportedPack,
   ILaunchPreview,
   ILaunchRequest,
   ILaunchSession,
   IPreviewQuery,
   IProtocol,
+  IProtocolChanges,
   ITestLaunchRequest,
   IUpdateProtocolRequest,
 } from '@hangar/domain';
@@ -42,6 +44,16 @@ export class ProtocolsApi {
 
   remove(id: string): Promise<IDeleted> {
     return this.api.call('deleteProtocol', { parameters: { id } });
+  }
+
+  /** Changes all of them, or none; answers the changed ones. */
+  change(ids: readonly string[], changes: IProtocolChanges): Promise<IProtocol[]> {
+    return this.api.call('changeProtocols', { body: { ids: [...ids], changes } });
+  }
+
+  /** Deletes all of them, or none. */
+  removeMany(ids: readonly string[]): Promise<IDeletedProtocols> {
+    return this.api.call('deleteProtocols', { body: { ids: [...ids] } });
   }
 
   /** Brings a deleted protocol back as it was, with its id. */

@@ -52,6 +52,19 @@ export class LiveList<T extends { readonly id: string }> {
     this.replace([record.id], [record]);
   }
 
+  /** Takes many records that an answer has just brought, at once. */
+  takeAll(records: readonly T[]): void {
+    this.replace(
+      records.map(({ id }) => id),
+      records,
+    );
+  }
+
+  /** Takes records out that an answer has just said to be gone. */
+  dropAll(ids: readonly string[]): void {
+    this.replace(ids, []);
+  }
+
   /** Takes a record out that an answer has just said to be gone. */
   drop(id: string): void {
     this.replace([id], []);

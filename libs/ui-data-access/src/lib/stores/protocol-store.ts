@@ -3,6 +3,7 @@ import type {
   ICreateProtocolRequest,
   IImportedPack,
   IProtocol,
+  IProtocolChanges,
   IUpdateProtocolRequest,
 } from '@hangar/domain';
 
@@ -96,6 +97,18 @@ export class ProtocolStore {
   async remove(id: string): Promise<void> {
     await this.api.remove(id);
     this.live.drop(id);
+  }
+
+  /** Changes all of them by one request, or none. */
+  async change(ids: readonly string[], changes: IProtocolChanges): Promise<void> {
+    this.live.takeAll(await this.api.change(ids, changes));
+  }
+
+  /** Deletes all of them by one request, or none; answers the ids of the deletions. */
+  async removeMany(ids: readonly string[]): Promise<readonly string[]> {
+    const { trashIds } = await this.api.removeMany(ids);
+    this.live.dropAll(ids);
+    return trashIds;
   }
 
   /** Brings a deleted protocol back as it was, with its id. */

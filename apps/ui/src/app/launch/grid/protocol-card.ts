@@ -2,6 +2,11 @@ import { Component, computed, inject, input, output, signal } from '@angular/cor
 import type { ILaunchSession, IProtocol } from '@hangar/domain';
 import { Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
+import { STATE_NAMES } from '../choice/change-text';
+import { ChosenProtocols } from '../choice/chosen-protocols';
+import { Heart } from '../choice/heart';
+import { ProtocolChanger } from '../choice/protocol-changer';
+import { Stars } from '../choice/stars';
 import { coverAddress } from '../cover-address';
 import { LaunchLibrary } from '../launch-library';
 import { obstacleText } from '../obstacle-text';
@@ -13,7 +18,7 @@ import { SessionClock } from '../session-clock';
 /** One protocol in the grid: its cover, what it is, and the one big thing to do with it. */
 @Component({
   selector: 'hangar-protocol-card',
-  imports: [Cover, Icon, ProtocolTools],
+  imports: [Cover, Heart, Icon, ProtocolTools, Stars],
   templateUrl: './protocol-card.html',
   styleUrl: './protocol-card.css',
   host: {
@@ -22,17 +27,20 @@ import { SessionClock } from '../session-clock';
     '[class.running]': 'session()',
     '[class.missing]': 'obstacle()',
     '[class.lively]': 'showsActions()',
+    '[class.chosen]': 'isChosen()',
     '(pointerenter)': 'hover($event)',
     '(pointerleave)': 'isHovered.set(false)',
     '(focusin)': 'takeFocus()',
     '(focusout)': 'hasFocus.set(false)',
-    '(dblclick)': 'open($event)',
+    '(dblclick)': 'play($event)',
   },
 })
 export class ProtocolCard {
   private readonly library = inject(LaunchLibrary);
   private readonly clock = inject(SessionClock);
+  private readonly changer = inject(ProtocolChanger);
   protected readonly actions = inject(ProtocolActions);
+  protected readonly choice = inject(ChosenProtocols);
 
   readonly protocol = input.required<IProtocol>();
   /** Whether Tab leads to this card. */
@@ -42,7 +50,10 @@ export class ProtocolCard {
 
   protected readonly isHovered = signal(false);
   protected readonly hasFocus = signal(false);
-  protected readonly showsActions = computed(() => this.isHovered() || this.hasFocus());
+  protected readonly isChosen = computed(() => this.choice.isChosen(this.protocol().id));
+  protected readonly isNear = computed(() => this.isHovered() || this.hasFocus());
+  /** While protocols are chosen, a press does nothing else. */
+  protected readonly showsActions = computed(() => this.isNear() && !this.choice.isChoosing());
   private readonly state = computed(() => this.library.stateOf(this.protocol()));
   protected readonly session = computed<ILaunchSession | null>(() => {
     const state = this.state();
@@ -70,15 +81,28 @@ export class ProtocolCard {
   });
   protected readonly played = computed(() => {
     if (this.session()) return this.isStopping() ? $localize`Stopping` : $localize`Running`;
-    return this.isStarting() ? $localize`Starting` : formatPlayed(this.protocol().lastLaunchedAt);
+    if (this.isStarting()) return $localize`Starting`;
+    const { state, lastLaunchedAt } = this.protocol();
+    return state ? STATE_NAMES[state] : formatPlayed(lastLaunchedAt);
   });
 
   protected hover({ pointerType }: PointerEvent): void {
     this.isHovered.set(pointerType !== 'touch');
   }
 
-  protected open(event: Event): void {
-    if (!isForControl(event)) this.actions.showDetails(this.protocol());
+  protected play(event: MouseEvent): void {
+    if (isForControl(event) || this.choice.isChoosing() || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    void this.actions.play(this.protocol());
+  }
+
+  protected rate(rating: number | null): void {
+    void this.changer.change([this.protocol()], { rating });
+  }
+
+  protected toggleFavourite(): void {
+    const { favourite } = this.protocol();
+    void this.changer.change([this.protocol()], { favourite: !favourite });
   }
 
   protected takeFocus(): void {

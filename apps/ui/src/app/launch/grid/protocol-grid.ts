@@ -4,6 +4,7 @@ import type { IProtocol } from '@hangar/domain';
 import { ContextMenuTrigger } from '@hangar/ui-components';
 import type { LazyMenu } from '@hangar/ui-components';
 
+import { ChosenProtocols } from '../choice/chosen-protocols';
 import { ProtocolActions } from '../protocol-actions';
 import { RovingFocus } from '../roving-focus';
 import { ListPace } from '../list-pace';
@@ -29,6 +30,7 @@ import { ProtocolCard } from './protocol-card';
 })
 export class ProtocolGrid {
   private readonly actions = inject(ProtocolActions);
+  protected readonly choice = inject(ChosenProtocols);
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
 
   readonly protocols = input.required<readonly IProtocol[]>();
@@ -58,6 +60,7 @@ export class ProtocolGrid {
     rowHeight: computed(() => this.metrics()?.rowHeight ?? 1),
     viewport: this.viewport,
     open: (index) => this.play(index),
+    extend: (index) => this.choice.selection.extendTo(index),
   });
 
   constructor() {
@@ -67,6 +70,21 @@ export class ProtocolGrid {
   /** A row stays the same row when other cards come into it: the focus stays, and pictures do not blink. */
   protected readonly keyOf = (index: number) => index;
 
+  protected noteFocusOn(place: number): void {
+    this.focus.noteFocusOn(place);
+    this.choice.noteFocusOn(place);
+  }
+
+  protected press({ id }: IProtocol, place: number, event: MouseEvent): void {
+    if (this.choice.press(id, place, event)) this.focus.moveTo(place);
+  }
+
+  /** A press with Shift selects cards, and no text between them; the range begins where the focus is still. */
+  protected keepText(event: MouseEvent): void {
+    this.focus.keepFromGap(event);
+    if (event.shiftKey) event.preventDefault();
+  }
+
   /** Between the cards there is nothing to offer. */
   protected keepMenuShut(event: Event): void {
     if (event.target === event.currentTarget) event.stopPropagation();
@@ -74,6 +92,6 @@ export class ProtocolGrid {
 
   private play(index: number): void {
     const protocol = this.protocols()[index];
-    if (protocol) void this.actions.play(protocol);
+    if (protocol && !this.choice.isChoosing()) void this.actions.play(protocol);
   }
 }

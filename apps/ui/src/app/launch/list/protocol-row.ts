@@ -4,6 +4,10 @@ import type { TemplateRef } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { Cover, formatLastPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
+import { ratingText, STATE_NAMES } from '../choice/change-text';
+import { ChosenProtocols } from '../choice/chosen-protocols';
+import { Heart } from '../choice/heart';
+import { ProtocolChanger } from '../choice/protocol-changer';
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
@@ -13,7 +17,7 @@ import { SessionClock } from '../session-clock';
 /** One protocol in the table. */
 @Component({
   selector: 'hangar-protocol-row',
-  imports: [CdkMenuTrigger, Cover, Icon, LaunchButton],
+  imports: [CdkMenuTrigger, Cover, Heart, Icon, LaunchButton],
   host: { '[attr.tabindex]': 'isActive() ? 0 : -1' },
   templateUrl: './protocol-row.html',
   styleUrl: './protocol-row.css',
@@ -21,6 +25,8 @@ import { SessionClock } from '../session-clock';
 export class ProtocolRow {
   private readonly library = inject(LaunchLibrary);
   private readonly clock = inject(SessionClock);
+  private readonly changer = inject(ProtocolChanger);
+  protected readonly choice = inject(ChosenProtocols);
 
   readonly protocol = input.required<IProtocol>();
   /** Whether Tab leads to this row. */
@@ -57,9 +63,19 @@ export class ProtocolRow {
       case 'blocked':
         return state.readiness.obstacles[0] ? obstacleText(state.readiness.obstacles[0]).text : '';
       case 'ready':
-        return fileCount(this.protocol());
+        return [this.shelfText(), fileCount(this.protocol())].filter(Boolean).join(', ');
     }
   });
+  /** State and rating in words. */
+  private readonly shelfText = computed(() => {
+    const { state, rating } = this.protocol();
+    const words = [state && STATE_NAMES[state], rating === null ? null : ratingText(rating)];
+    return words.filter(Boolean).join(', ');
+  });
+
+  protected toggleFavourite(): void {
+    void this.changer.change([this.protocol()], { favourite: !this.protocol().favourite });
+  }
 }
 
 function fileCount({ files }: IProtocol): string {

@@ -4,12 +4,14 @@ import { Component, inject, input, signal, viewChild } from '@angular/core';
 import type { IProtocol, SortKey } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
+import { ChosenProtocols } from '../choice/chosen-protocols';
 import { LaunchQuery } from '../launch-query';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolMenu } from '../protocol-menu';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
 import { ListPace } from '../list-pace';
+import { isForControl } from '../second-press';
 import { ProtocolRow } from './protocol-row';
 
 const ROW_REM = 2.875;
@@ -40,6 +42,7 @@ export class ProtocolTable {
   private readonly actions = inject(ProtocolActions);
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
   protected readonly query = inject(LaunchQuery);
+  protected readonly choice = inject(ChosenProtocols);
 
   readonly protocols = input.required<readonly IProtocol[]>();
 
@@ -59,6 +62,7 @@ export class ProtocolTable {
     rowHeight: this.rowHeight,
     viewport: this.viewport,
     open: (index) => this.play(index),
+    extend: (index) => this.choice.selection.extendTo(index),
   });
 
   constructor() {
@@ -78,8 +82,26 @@ export class ProtocolTable {
     this.query.sortBy(sort, isSorted ? (this.query.direction() === 'asc' ? 'desc' : 'asc') : undefined);
   }
 
+  protected noteFocusOn(place: number): void {
+    this.focus.noteFocusOn(place);
+    this.choice.noteFocusOn(place);
+  }
+
+  protected press({ id }: IProtocol, place: number, event: MouseEvent): void {
+    if (this.choice.press(id, place, event)) this.focus.moveTo(place);
+  }
+
+  protected playPressed(place: number, event: MouseEvent): void {
+    if (!isForControl(event) && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.play(place);
+  }
+
+  /** A press with Shift selects rows, and no text between them; the range begins where the focus is still. */
+  protected keepText(event: MouseEvent): void {
+    if (event.shiftKey) event.preventDefault();
+  }
+
   private play(index: number): void {
     const protocol = this.protocols()[index];
-    if (protocol) void this.actions.play(protocol);
+    if (protocol && !this.choice.isChoosing()) void this.actions.play(protocol);
   }
 }

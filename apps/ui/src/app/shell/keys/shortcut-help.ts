@@ -53,6 +53,14 @@ export class ShortcutHelp {
       lines: [
         { description: $localize`Move`, keys: ['←', '↑', '↓', '→'] },
         { description: $localize`Launch`, keys: [$localize`Enter`] },
+        { description: $localize`Details`, keys: ['o'] },
+        { description: $localize`Choose`, keys: [$localize`Space`] },
+        { description: $localize`Choose all, none`, keys: [$localize`Ctrl`, 'A', 'Esc'] },
+        { description: $localize`Tag`, keys: ['t'] },
+        { description: $localize`Favourite`, keys: ['f'] },
+        { description: $localize`Rate`, keys: ['1', '5'] },
+        { description: $localize`Delete`, keys: [$localize`Delete`] },
+        { description: $localize`Take back`, keys: [$localize`Ctrl`, 'Z'] },
       ],
     },
     {

@@ -1,0 +1,84 @@
+import { inject, Service } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+
+import { asksForAll } from '../../keyboard/select-all';
+import { isTypedInto } from '../../keyboard/typed-into';
+import { LaunchLibrary } from '../launch-library';
+import { ProtocolActions } from '../protocol-actions';
+import { ChosenProtocols } from './chosen-protocols';
+import { ProtocolChanger } from './protocol-changer';
+
+/** Where keys have a meaning of their own. */
+const OTHER_PLACES =
+  '.cdk-overlay-container, [role="dialog"], dialog, [popover], hangar-rail, header, footer';
+
+/** The keys by which protocols are chosen, and those that act on the chosen ones, else on the one that has the focus. */
+@Service()
+export class ChoiceKeys {
+  private readonly library = inject(LaunchLibrary);
+  private readonly chosen = inject(ChosenProtocols);
+  private readonly changer = inject(ProtocolChanger);
+  private readonly actions = inject(ProtocolActions);
+
+  hear(event: KeyboardEvent): void {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.defaultPrevented || event.isComposing || isTypedInto(target)) return;
+    if (target?.closest(OTHER_PLACES) || document.querySelector('.cdk-dialog-container, dialog[open]'))
+      return;
+    if (this.undoes(event) || this.chooses(event, target) || this.acts(event, target)) event.preventDefault();
+  }
+
+  private undoes({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent): boolean {
+    const isAsked = key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey && !shiftKey && !repeat;
+    if (isAsked) void this.changer.undoLast();
+    return isAsked;
+  }
+
+  private chooses(event: KeyboardEvent, target: Element | null): boolean {
+    const { selection } = this.chosen;
+    if (asksForAll(event) && this.chosen.shownCount() > 0) {
+      selection.selectAll();
+      return true;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.key === 'Escape' && this.chosen.isChoosing()) {
+      selection.clear();
+      return true;
+    }
+    const focused = event.key === ' ' && target?.matches('[data-index]') ? this.focused(target) : null;
+    if (focused) selection.toggle(focused.id);
+    return focused !== null;
+  }
+
+  private acts(event: KeyboardEvent, target: Element | null): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return false;
+    const focused = this.focused(target);
+    const meant = this.chosen.isChoosing() ? this.chosen.protocols() : focused ? [focused] : [];
+    if (meant.length === 0) return false;
+    const key = event.key.toLowerCase();
+    if (key === 'o' && focused) this.actions.showDetails(focused);
+    else if (key === 't') this.chosen.tagged.set(meant.map(({ id }) => id));
+    else if (key === 'f') this.toggleFavourite(meant);
+    else if (/^[1-5]$/.test(key)) this.rate(meant, Number(key));
+    else if (key === 'delete') void this.changer.remove(meant);
+    else return false;
+    return true;
+  }
+
+  /** All become favourites, unless all are. */
+  toggleFavourite(protocols: readonly IProtocol[]): void {
+    const favourite = !protocols.every((protocol) => protocol.favourite);
+    void this.changer.change(protocols, { favourite });
+  }
+
+  /** The rating that all have already is taken away. */
+  rate(protocols: readonly IProtocol[], rating: number): void {
+    const isSet = protocols.every((protocol) => protocol.rating === rating);
+    void this.changer.change(protocols, { rating: isSet ? null : rating });
+  }
+
+  private focused(target: Element | null): IProtocol | null {
+    const place = target?.closest<HTMLElement>('hangar-protocol-card, hangar-protocol-row')?.dataset['index'];
+    return place === undefined ? null : (this.library.list.shown()[Number(place)] ?? null);
+  }
+}

@@ -1,0 +1,59 @@
+import { Component, input, output } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+
+/** Whether something is a favourite: a heart to press. At rest only a full one is shown. */
+@Component({
+  selector: 'hangar-heart',
+  imports: [Icon],
+  template: `
+    @if (isOffered()) {
+      <button
+        type="button"
+        [attr.aria-pressed]="isOn()"
+        [tabIndex]="isActive() ? 0 : -1"
+        (click)="pressed.emit()"
+      >
+        <hangar-icon [name]="isOn() ? 'heart-full' : 'heart'" />
+        <span class="visually-hidden" i18n>Favourite {{ title() }}</span>
+      </button>
+    } @else if (isOn()) {
+      <hangar-icon name="heart-full" />
+      <span class="visually-hidden" i18n>Favourite</span>
+    }
+  `,
+  styles: `
+    :host {
+      display: inline-grid;
+      flex: none;
+      place-items: center;
+      height: 1.25rem;
+    }
+    button {
+      display: grid;
+      place-items: center;
+      width: 1.5rem;
+      height: 1.5rem;
+      margin: -0.125rem -0.25rem;
+      padding: 0;
+      background: none;
+      border: 0;
+      border-radius: var(--r-1);
+      color: inherit;
+      cursor: pointer;
+    }
+    hangar-icon {
+      width: 1rem;
+      height: 1rem;
+    }
+  `,
+})
+export class Heart {
+  readonly isOn = input.required<boolean>();
+  /** What it belongs to, for those who cannot see it. */
+  readonly title = input.required<string>();
+  /** Whether it can be pressed here and now. */
+  readonly isOffered = input(true);
+  /** Whether Tab leads to it. */
+  readonly isActive = input(true);
+  readonly pressed = output();
+}

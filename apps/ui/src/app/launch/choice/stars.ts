@@ -1,0 +1,95 @@
+import { Component, computed, input, output } from '@angular/core';
+import { RATINGS } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+
+import { ratingText } from './change-text';
+
+const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS.least);
+
+/**
+ * A rating in stars: one control, because five would each be too small to hit. Pressing the set star takes the rating
+ * away. Without a rating, nothing is shown at rest.
+ */
+@Component({
+  selector: 'hangar-stars',
+  imports: [Icon],
+  template: `
+    @if (isOffered()) {
+      <span
+        class="all"
+        role="slider"
+        aria-label="Rating"
+        i18n-aria-label
+        aria-valuemin="0"
+        [attr.aria-valuemax]="stars.length"
+        [attr.aria-valuenow]="rating() ?? 0"
+        [attr.aria-valuetext]="text()"
+        [tabIndex]="isActive() ? 0 : -1"
+        (click)="press($event)"
+        (keydown)="step($event)"
+      >
+        @for (star of stars; track star) {
+          <hangar-icon [name]="star <= (rating() ?? 0) ? 'star-full' : 'star'" />
+        }
+      </span>
+    } @else if (rating() !== null) {
+      <span class="all">
+        @for (star of stars; track star) {
+          <hangar-icon [name]="star <= (rating() ?? 0) ? 'star-full' : 'star'" />
+        }
+      </span>
+      <span class="visually-hidden">{{ text() }}</span>
+    }
+  `,
+  styles: `
+    :host {
+      display: inline-flex;
+      flex: none;
+      color: var(--text-1);
+    }
+    .all {
+      display: flex;
+      gap: 1px;
+      align-items: center;
+      border-radius: var(--r-1);
+    }
+    /* High enough for a finger, and no higher line for it. */
+    .all[role] {
+      padding-block: 0.375rem;
+      margin-block: -0.375rem;
+      cursor: pointer;
+    }
+    hangar-icon {
+      width: var(--star, 0.75rem);
+      height: var(--star, 0.75rem);
+    }
+  `,
+})
+export class Stars {
+  readonly rating = input.required<number | null>();
+  /** Whether they can be pressed here and now. */
+  readonly isOffered = input(true);
+  /** Whether Tab leads to them. */
+  readonly isActive = input(true);
+  /** The rating that is wanted; `null`: none. */
+  readonly chosen = output<number | null>();
+
+  protected readonly stars = STARS;
+  protected readonly text = computed(() => ratingText(this.rating()));
+
+  protected press(event: MouseEvent): void {
+    const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
+    const star = Math.ceil(((event.clientX - left) / width) * STARS.length);
+    const wanted = Math.min(RATINGS.most, Math.max(RATINGS.least, star));
+    this.chosen.emit(wanted === this.rating() ? null : wanted);
+  }
+
+  protected step(event: KeyboardEvent): void {
+    const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    if (way === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const wanted = Math.min(RATINGS.most, Math.max(0, (this.rating() ?? 0) + way));
+    this.chosen.emit(wanted === 0 ? null : wanted);
+  }
+}

@@ -1,0 +1,44 @@
+import type { IProtocol } from '@hangar/domain';
+
+/** How many of some protocols wear a tag. */
+export type Worn = 'all' | 'some' | 'none';
+
+/** A tag as the popover offers it. */
+export interface TagMark {
+  readonly tag: string;
+  readonly worn: Worn;
+  /** Protocols of the library that wear it. */
+  readonly count: number;
+}
+
+/** So many are offered; typing finds the others. */
+const MAX_MARKS = 100;
+
+/** The tags of a library, those that the protocols wear first; only those with these letters. */
+export function tagMarks(
+  protocols: readonly IProtocol[],
+  tags: readonly { readonly tag: string; readonly count: number }[],
+  typed: string,
+): readonly TagMark[] {
+  const wearers = new Map<string, number>();
+  for (const protocol of protocols)
+    for (const tag of new Set(protocol.tags)) wearers.set(tag, (wearers.get(tag) ?? 0) + 1);
+  const letters = cleanTag(typed).toLowerCase();
+  return tags
+    .filter(({ tag }) => tag.toLowerCase().includes(letters))
+    .map(({ tag, count }) => ({ tag, count, worn: wornBy(wearers.get(tag) ?? 0, protocols.length) }))
+    .toSorted((a, b) => RANK[a.worn] - RANK[b.worn])
+    .slice(0, MAX_MARKS);
+}
+
+/** A typed tag as it is kept; commas part tags and are in none. */
+export function cleanTag(typed: string): string {
+  return typed.replace(/[,\s]+/g, ' ').trim();
+}
+
+const RANK: Readonly<Record<Worn, number>> = { all: 0, some: 1, none: 2 };
+
+function wornBy(wearers: number, all: number): Worn {
+  if (wearers === 0) return 'none';
+  return wearers === all ? 'all' : 'some';
+}

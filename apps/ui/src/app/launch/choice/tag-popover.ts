@@ -1,0 +1,89 @@
+import {
+  afterNextRender,
+  Component,
+  computed,
+  DestroyRef,
+  ElementRef,
+  inject,
+  signal,
+  viewChild,
+} from '@angular/core';
+import { PROTOCOL_LIMITS } from '@hangar/domain';
+import { ProtocolStore } from '@hangar/ui-data-access';
+import { Icon } from '@hangar/ui-components';
+
+import { ChosenProtocols } from './chosen-protocols';
+import { ProtocolChanger } from './protocol-changer';
+import { cleanTag, tagMarks } from './tag-marks';
+import type { TagMark } from './tag-marks';
+
+/** Puts tags on the chosen protocols and takes them off: a full box where all wear one, half where some do. */
+@Component({
+  selector: 'hangar-tag-popover',
+  imports: [Icon],
+  host: {
+    role: 'dialog',
+    'aria-label': $localize`Tags`,
+    '(keydown.escape)': 'close($event)',
+    '(focusout)': 'closeWhenLeft($event)',
+  },
+  templateUrl: './tag-popover.html',
+  styleUrl: './tag-popover.css',
+})
+export class TagPopover {
+  private readonly choice = inject(ChosenProtocols);
+  private readonly store = inject(ProtocolStore);
+  private readonly changer = inject(ProtocolChanger);
+  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+  private readonly field = viewChild.required<ElementRef<HTMLInputElement>>('field');
+
+  protected readonly maxLength = PROTOCOL_LIMITS.tag;
+  protected readonly typed = signal('');
+  private readonly protocols = computed(() => {
+    const byId = this.store.byId();
+    return (this.choice.tagged() ?? []).flatMap((id) => byId.get(id) ?? []);
+  });
+  protected readonly marks = computed(() => tagMarks(this.protocols(), this.store.tags(), this.typed()));
+  /** The typed tag, where there is none like it yet. */
+  protected readonly newTag = computed(() => {
+    const tag = cleanTag(this.typed());
+    const isKnown = this.store.tags().some((known) => known.tag.toLowerCase() === tag.toLowerCase());
+    return tag === '' || isKnown ? null : tag;
+  });
+
+  constructor() {
+    const before = document.activeElement;
+    afterNextRender(() => this.field().nativeElement.focus());
+    inject(DestroyRef).onDestroy(() => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    });
+  }
+
+  protected toggle({ tag, worn }: TagMark): void {
+    const wearers = this.protocols().filter(({ tags }) => tags.includes(tag));
+    const others = this.protocols().filter(({ tags }) => !tags.includes(tag));
+    if (worn === 'all') void this.changer.change(wearers, { removeTags: [tag] });
+    else void this.changer.change(others, { addTags: [tag] });
+  }
+
+  /** Enter makes the typed tag, or marks the one that is meant. */
+  protected accept(): void {
+    const tag = this.newTag();
+    const typed = cleanTag(this.typed()).toLowerCase();
+    const known = this.marks().find((mark) => mark.tag.toLowerCase() === typed);
+    if (tag) void this.changer.change(this.protocols(), { addTags: [tag] });
+    else if (known) this.toggle(known);
+    this.typed.set('');
+  }
+
+  protected close(event?: Event): void {
+    event?.preventDefault();
+    event?.stopPropagation();
+    this.choice.tagged.set(null);
+  }
+
+  /** A press elsewhere closes it; a box that has just been drawn anew is no elsewhere. */
+  protected closeWhenLeft({ relatedTarget }: FocusEvent): void {
+    if (relatedTarget instanceof Node && !this.element.contains(relatedTarget)) this.close();
+  }
+}

@@ -1,0 +1,30 @@
+import type { IProtocol } from '@hangar/domain';
+
+import { stepsBack } from './taken-back';
+
+const protocol = (id: string, fields: Partial<IProtocol> = {}) =>
+  ({ id, tags: [], favourite: false, rating: null, state: null, ...fields }) as IProtocol;
+
+describe('stepsBack', () => {
+  it('brings each protocol back to its own value, with one request for each value', () => {
+    const protocols = [protocol('a', { rating: 2 }), protocol('b'), protocol('c', { rating: 2 })];
+    expect(stepsBack(protocols, { rating: 5 })).toEqual([
+      { kind: 'change', ids: ['a', 'c'], changes: { rating: 2 } },
+      { kind: 'change', ids: ['b'], changes: { rating: null } },
+    ]);
+  });
+
+  it('takes a tag off only where it was not before, and puts it back only where it was', () => {
+    const protocols = [protocol('a', { tags: ['slow'] }), protocol('b')];
+    expect(stepsBack(protocols, { addTags: ['slow'] })).toEqual([
+      { kind: 'change', ids: ['b'], changes: { removeTags: ['slow'] } },
+    ]);
+    expect(stepsBack(protocols, { removeTags: ['slow'] })).toEqual([
+      { kind: 'change', ids: ['a'], changes: { addTags: ['slow'] } },
+    ]);
+  });
+
+  it('has nothing to do where nothing would change back', () => {
+    expect(stepsBack([protocol('a', { tags: ['slow'] })], { addTags: ['slow'] })).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { IProtocol, IProtocolChanges } from '@hangar/domain';
+
+/** One request that takes a part of something back. */
+export type UndoStep =
+  | { readonly kind: 'change'; readonly ids: readonly string[]; readonly changes: IProtocolChanges }
+  | { readonly kind: 'restore'; readonly trashIds: readonly string[] };
+
+const VALUES = ['baseGameVersionId', 'sourcePortId', 'state', 'favourite', 'rating'] as const;
+
+/** The requests that bring protocols back to what they are now, after such a change. */
+export function stepsBack(protocols: readonly IProtocol[], changes: IProtocolChanges): readonly UndoStep[] {
+  return [
+    ...VALUES.filter((key) => changes[key] !== undefined).flatMap((key) => valueSteps(protocols, key)),
+    ...(changes.addTags ?? []).flatMap((tag) =>
+      tagSteps(
+        protocols.filter(({ tags }) => !tags.includes(tag)),
+        { removeTags: [tag] },
+      ),
+    ),
+    ...(changes.removeTags ?? []).flatMap((tag) =>
+      tagSteps(
+        protocols.filter(({ tags }) => tags.includes(tag)),
+        { addTags: [tag] },
+      ),
+    ),
+  ];
+}
+
+/** One step for each value that they have now. */
+function valueSteps(protocols: readonly IProtocol[], key: (typeof VALUES)[number]): readonly UndoStep[] {
+  const groups = new Map<unknown, string[]>();
+  for (const { id, [key]: value } of protocols) {
+    const ids = groups.get(value);
+    if (ids) ids.push(id);
+    else groups.set(value, [id]);
+  }
+  return [...groups].map(([value, ids]) => ({ kind: 'change', ids, changes: { [key]: value } }));
+}
+
+function tagSteps(protocols: readonly IProtocol[], changes: IProtocolChanges): readonly UndoStep[] {
+  return protocols.length === 0 ? [] : [{ kind: 'change', ids: protocols.map(({ id }) => id), changes }];
+}
