@@ -96,6 +96,7 @@ test('"?" shows every shortcut with its keys, and Esc closes it', async ({ page,
     'Save Ctrl S',
     'Move a mod file Alt ↑ ↓',
     'Close a dialog, leave search Esc',
+    'Find and do Ctrl k',
     'These shortcuts ?',
   ]);
   await page.keyboard.press('Escape');

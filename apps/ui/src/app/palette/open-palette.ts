@@ -3,7 +3,7 @@ import { DialogOpener } from '@hangar/ui-components';
 
 import { Palette } from './palette';
 
-/** Opens the palette: finds and does. */
-export function openPalette(injector: Injector): void {
-  injector.get(DialogOpener).open(Palette, { focus: '#palette-field' });
+/** Opens the palette, with what was typed while it was still loading. */
+export function openPalette(injector: Injector, typed: string): void {
+  injector.get(DialogOpener).open(Palette, { data: typed, focus: '#palette-field' });
 }
