@@ -25,13 +25,15 @@ export const PAGE_FOLDERS = {
       holds: 'A protocol being made or changed; mod files and base games.',
       uses: ['settings', 'launch'],
     },
+    { name: 'surprise', holds: 'Three protocols by chance.', uses: ['launch'] },
+    { name: 'palette', holds: 'One field that finds and does.', uses: ['launch', 'settings', 'surprise'] },
     { name: 'deleted', holds: 'What was deleted, and its return.', uses: [] },
     { name: 'player', holds: 'What the player has done.', uses: [] },
     { name: 'not-found', holds: 'An address without a page.', uses: [] },
     {
       name: 'shell',
       holds: 'What stands around each page: bars, notifications, shortcuts.',
-      uses: ['settings', 'launch', 'install', 'deleted', 'player'],
+      uses: ['settings', 'launch', 'install', 'deleted', 'player', 'palette', 'surprise'],
     },
   ],
 };

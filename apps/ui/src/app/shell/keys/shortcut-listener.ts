@@ -48,7 +48,8 @@ export class ShortcutListener {
     if (window === null) return;
     const { part, typed } = await withEarlyLetters(window, () => import('../../palette/open-palette'));
     // Whoever pressed twice while it was loading wants one.
-    if (this.document.querySelector('hangar-palette') === null) part.openPalette(this.injector, typed);
+    if (this.document.querySelector('hangar-palette') !== null) return;
+    part.openPalette(this.injector, { typed, openHelp: () => this.openHelp() });
   }
 
   private async openInstall(tab: InstallTab): Promise<void> {
