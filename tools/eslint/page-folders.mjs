@@ -30,13 +30,15 @@ export const PAGE_FOLDERS = {
       holds: 'The sheet for whatever is handed over: what it is, and how to play it.',
       uses: ['launch', 'install'],
     },
+    { name: 'surprise', holds: 'Three protocols by chance.', uses: ['launch'] },
+    { name: 'palette', holds: 'One field that finds and does.', uses: ['launch', 'settings', 'surprise'] },
     { name: 'deleted', holds: 'What was deleted, and its return.', uses: [] },
     { name: 'player', holds: 'What the player has done.', uses: [] },
     { name: 'not-found', holds: 'An address without a page.', uses: [] },
     {
       name: 'shell',
       holds: 'What stands around each page: bars, notifications, shortcuts.',
-      uses: ['settings', 'launch', 'install', 'intake', 'deleted', 'player'],
+      uses: ['settings', 'launch', 'install', 'intake', 'deleted', 'player', 'palette', 'surprise'],
     },
   ],
 };

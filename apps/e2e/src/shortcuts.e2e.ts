@@ -105,6 +105,7 @@ test('"?" shows every shortcut with its keys, and Esc closes it', async ({ page,
     'Move a mod file Alt ↑ ↓',
     'Close a dialog, leave search Esc',
     'Play or add a file Ctrl O',
+    'Find and do Ctrl K',
     'These shortcuts ?',
   ]);
   await page.keyboard.press('Escape');

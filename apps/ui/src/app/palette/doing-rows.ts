@@ -4,7 +4,6 @@ import { ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
 import { ProtocolActions } from '../launch/protocol-actions';
 import { SettingsOpener } from '../settings/settings-opener';
-import { ShortcutListener } from '../shell/keys/shortcut-listener';
 import type { PaletteRow } from './palette-row';
 
 type Doing = Omit<PaletteRow, 'does' | 'note'> & Partial<Pick<PaletteRow, 'does' | 'note'>>;
@@ -18,7 +17,9 @@ export class DoingRows {
   private readonly protocols = inject(ProtocolStore);
   private readonly actions = inject(ProtocolActions);
   private readonly settings = inject(SettingsOpener);
-  private readonly shortcuts = inject(ShortcutListener);
+
+  /** Shows all shortcuts; whoever opens the palette says how. */
+  openHelp: () => unknown = () => undefined;
 
   readonly all = computed<readonly PaletteRow[]>(() => [...this.stops(), ...this.usual].map(complete));
 
@@ -89,7 +90,7 @@ export class DoingRows {
       title: $localize`Shortcuts`,
       icon: 'keys',
       alsoCalled: $localize`help keyboard keys`,
-      run: () => this.shortcuts.openHelp(),
+      run: () => this.openHelp(),
     },
   ];
 

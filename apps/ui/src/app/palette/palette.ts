@@ -1,4 +1,4 @@
-import { DialogRef } from '@angular/cdk/dialog';
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import {
   Component,
   computed,
@@ -26,7 +26,7 @@ import { PaletteRowLine } from './palette-row-line';
   styleUrl: './palette.css',
 })
 export class Palette {
-  private readonly dialog = inject(DialogRef);
+  private readonly dialog = inject<DialogRef<'closed'>>(DialogRef);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   protected readonly list = inject(PaletteList);
   protected readonly headingId = this.dialog.config.ariaLabelledBy ?? '';
@@ -59,7 +59,7 @@ export class Palette {
 
   constructor() {
     inject(FileNames).want();
-    this.list.typed.set('');
+    this.list.typed.set(inject<string | null>(DIALOG_DATA) ?? '');
     this.list.expanded.set(null);
     effect(() => {
       const id = this.idOf(this.active());
@@ -67,8 +67,9 @@ export class Palette {
     });
   }
 
+  /** With a word, since Esc in a field with suggestions would not close a dialog by itself. */
   protected close(): void {
-    this.dialog.close();
+    this.dialog.close('closed');
   }
 
   protected idOf(row: PaletteRow | undefined): string | null {
@@ -98,7 +99,7 @@ export class Palette {
     const run = how === 'show' ? row.show : row.run;
     if (!run) return;
     countDone(row.key);
-    if (!row.stays || how === 'show') this.dialog.close();
+    if (!row.stays || how === 'show') this.close();
     void run();
   }
 
@@ -106,7 +107,7 @@ export class Palette {
   protected leave(): void {
     if (this.opened()) this.opened.set(null);
     else if (this.list.typed() !== '') this.type('');
-    else this.dialog.close();
+    else this.close();
   }
 
   private act(event: KeyboardEvent): boolean {

@@ -5,6 +5,7 @@ import type { InstallTab } from '../../install/install-tab';
 import { selectOnlyText } from '../../keyboard/select-all';
 import { SettingsOpener } from '../../settings/settings-opener';
 import { WindowIntake } from '../window-intake';
+import { withEarlyLetters } from './early-letters';
 import { GlobalShortcuts } from './global-shortcuts';
 
 /** Raised on the window when a shortcut asks for a tab; `detail` is `{ tab }`. */
@@ -46,9 +47,12 @@ export class ShortcutListener {
   }
 
   private async openPalette(): Promise<void> {
-    const { openPalette } = await import('../../palette/open-palette');
+    const window = this.document.defaultView;
+    if (window === null) return;
+    const { part, typed } = await withEarlyLetters(window, () => import('../../palette/open-palette'));
     // Whoever pressed twice while it was loading wants one.
-    if (this.document.querySelector('hangar-palette') === null) openPalette(this.injector);
+    if (this.document.querySelector('hangar-palette') !== null) return;
+    part.openPalette(this.injector, { typed, openHelp: () => this.openHelp() });
   }
 
   private async openInstall(tab: InstallTab): Promise<void> {

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+
+import { lookAtEveryTheme } from './support/gallery';
+import { stockUp } from './support/library';
+import { expect, open, test } from './support/ui-world';
+
+test.beforeAll(({ world }) => stockUp(world, ['Saltmarsh', 'Rust Cathedral', 'Low Tide', 'Copper Vault']));
+
+test('Ctrl+K finds from the search field too, says what Enter does, and Esc empties, then closes', async ({
+  page,
+  world,
+}) => {
+  await open(page, world);
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  const field = palette(page);
+  await expect(field).toBeFocused();
+  await lookAtEveryTheme(page, 'palette-open');
+
+  await page.keyboard.type('co');
+  await expect(option(page, 'Copper Vault')).toContainText('Launch');
+  await expect(option(page, 'Copper Vault').locator('mark')).toHaveText('Co');
+  await expect(option(page, 'Colours')).toBeVisible();
+  await lookAtEveryTheme(page, 'palette-found');
+
+  await field.fill('rstcthdrel xx');
+  await expect(option(page, 'Rust Cathedral')).toContainText('without “xx”');
+  await lookAtEveryTheme(page, 'palette-none');
+
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Search everything' })).toBeFocused();
+});
+
+test('Tab opens what else can be done with a game, and Ctrl+Enter shows it', async ({ page, world }) => {
+  await open(page, world);
+  await openPalette(page);
+  await page.keyboard.type('saltmarsh');
+  await page.keyboard.press('Tab');
+  await expect(option(page, 'Duplicate')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(option(page, 'Saltmarsh')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/view=detail/);
+  await expect(page.getByRole('heading', { name: 'Saltmarsh' })).toBeVisible();
+});
+
+test('a sign narrows, and a switch is set in place', async ({ page, world }) => {
+  await open(page, world);
+  await openPalette(page);
+  await page.keyboard.type('=show the command');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  const before = (await world.walk.client.get('/api/settings')).showLaunchPreview;
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toContainText(before ? 'is off' : 'is on');
+  await expect(palette(page)).toBeFocused();
+  expect((await world.walk.client.get('/api/settings')).showLaunchPreview).toBe(!before);
+});
+
+test('a game and a map start it there', async ({ page, world }) => {
+  await open(page, world);
+  await openPalette(page);
+  await page.keyboard.type('saltmarsh map 12');
+  await expect(page.getByRole('option').first()).toContainText('Saltmarsh, MAP12');
+  await page.keyboard.press('Enter');
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect(status.getByRole('button', { name: 'Stop Saltmarsh' })).toBeVisible({ timeout: 15_000 });
+  const [session] = await world.walk.client.get('/api/sessions');
+  expect(session?.command.args.join(' ')).toMatch(/-warp 12/);
+  await status.getByRole('button', { name: 'Stop Saltmarsh' }).click();
+  await expect(status.getByRole('button', { name: /Stop/ })).toBeHidden({ timeout: 15_000 });
+});
+
+test('surprise me offers three with a reason, and three others', async ({ page, world }) => {
+  await open(page, world);
+  await openPalette(page);
+  await page.keyboard.type('surprise');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Surprise me' });
+  const cards = dialog.getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.first().getByRole('button')).toBeFocused();
+  await expect(cards.first()).toContainText(/Never played|lately/);
+  await lookAtEveryTheme(page, 'surprise');
+  await page.keyboard.press('ArrowRight');
+  await expect(cards.nth(1).getByRole('button')).toBeFocused();
+  const before = await cards.allTextContents();
+  await page.keyboard.press('r');
+  await expect.poll(async () => (await cards.allTextContents()).toSorted()).not.toEqual(before.toSorted());
+  await dialog.getByRole('button', { name: 'Favourites' }).click();
+  await expect(dialog.getByText('Nothing here is ready to play.')).toBeVisible();
+  await lookAtEveryTheme(page, 'surprise-few');
+});
+
+test('both fit any width', async ({ page, world }) => {
+  await open(page, world);
+  await openPalette(page);
+  await page.keyboard.type('co');
+  for (const width of [360, 390, 800, 1110, 1280, 1920, 3840]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sideways(page)).toBe(false);
+    if (width === 390) await lookAtEveryTheme(page, 'palette-390');
+  }
+  await palette(page).fill('surprise');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Surprise me' })).toBeVisible();
+  for (const width of [360, 390, 800, 1110, 1280, 1920, 3840]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sideways(page)).toBe(false);
+    if (width === 390) await lookAtEveryTheme(page, 'surprise-390');
+  }
+});
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeFocused();
+}
+
+function palette(page: Page) {
+  return page.getByRole('combobox', { name: 'A game, a map, a tag, something to do' });
+}
+
+function option(page: Page, name: string) {
+  return page.getByRole('option').filter({ hasText: name }).first();
+}
+
+function sideways(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=listbox], .content')].some(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    ),
+  );
+}
