@@ -21,6 +21,7 @@ const MEASURES = {
   idle: { from: 'idle', measure: 'measureIdling' },
   lists: { from: 'lists', measure: 'measureLists', withBig: true },
   adds: { from: 'adds', measure: 'measureAdds', withBig: true },
+  batches: { from: 'batches', measure: 'measureBatches', withBig: true },
   storm: { from: 'adds', measure: 'measureConcurrentAdds' },
   hashing: { from: 'hashing', measure: 'measureHashing' },
   archives: { from: 'archives', measure: 'measureArchives' },

@@ -102,7 +102,7 @@ test('every tab of Install, its protocol, its filters and its dialog have an add
       await expect(page.getByRole('dialog', { name: twoItems.name })).toBeVisible();
     }),
     install('/install?tab=wads', async () => {
-      await expectTab(/WAD Files/);
+      await expectTab(/Base Games/);
       await expect(page.getByRole('heading', { level: 1, name: 'Base games' })).toBeVisible();
     }),
     install('/install?tab=nonsense', () => expectTab(/Configuration/)),

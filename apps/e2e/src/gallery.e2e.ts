@@ -112,7 +112,7 @@ test.describe('the gallery of', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
     await lookAtEveryTheme(page, 'configuration-fault');
-    await page.getByRole('link', { name: 'WAD Files' }).click();
+    await page.getByRole('link', { name: 'Base Games' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await lookAtEveryTheme(page, 'leave-question');
     await page.getByRole('button', { name: 'Discard' }).last().click();

@@ -193,7 +193,7 @@ test.describe.serial('a load order', () => {
     const here = page.url();
     const ways: Record<string, () => Promise<unknown>> = {
       link: () => page.getByRole('link', { name: 'Launch', exact: true }).click(),
-      tab: () => page.getByRole('link', { name: /^WAD Files/ }).click(),
+      tab: () => page.getByRole('link', { name: /^Base Games/ }).click(),
       // It never arrives, so its promise is of no use.
       back: () => page.evaluate(() => history.back()),
     };

@@ -26,9 +26,9 @@ test.describe('Registry Lookup', () => {
     const settings = await openSettings(page);
     await expect(registrySwitch(settings)).not.toBeChecked();
     const parts = [
-      'Sends the MD5 hash of each mod file you add, and of each with a link when you edit it, to the address below',
+      'Off: nothing leaves this machine. On, it sends the MD5 hash of each mod file you add, and of each with a link when you edit it, to the address below',
       'fills in name, version, link and load order where you left them empty',
-      'What you search for is sent, too. Off, nothing is sent.',
+      'What you search for is sent, too.',
       'A link that the Registry does not have, or has with another version, is sent to it',
       'the hash, name, version, load order (names and hashes)',
       'only loaded along with another',

@@ -235,3 +235,15 @@ describe('deleting many protocols', () => {
     expect(await journal()).toEqual([]);
   });
 });
+
+it('keeps the folder of the journal from paths of requests', async () => {
+  await mkdir(api.path('changes'), { recursive: true });
+  await writeFile(api.path('changes', 'a.txt'), 'a');
+  await writeFile(api.path('b.txt'), 'b');
+  const read = await api.post('/api/file-read', { filePath: api.path('changes', 'a.txt') });
+  const away = { filePath: api.path('changes', 'a.txt'), newPath: api.path('c.txt') };
+  const into = { filePath: api.path('b.txt'), newPath: api.path('changes', 'b.txt') };
+  const moves = [await api.post('/api/move-file', away), await api.post('/api/move-file', into)];
+  for (const { status, error } of [read, ...moves])
+    expect([status, error.code]).toEqual([403, 'FORBIDDEN_PATH']);
+});

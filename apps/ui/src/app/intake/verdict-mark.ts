@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<Verdict, IconName>> = { check: 'check', warn: 'warn
 @Component({
   selector: 'hangar-verdict-mark',
   imports: [Icon],
-  host: { '[class]': 'verdict()' },
+  host: { '[attr.data-verdict]': 'verdict()' },
   template: `<hangar-icon [name]="icon()" /><span class="visually-hidden">{{ word() }}</span>`,
   styles: `
     :host {
@@ -19,13 +19,13 @@ const ICONS: Readonly<Record<Verdict, IconName>> = { check: 'check', warn: 'warn
       flex: none;
       color: var(--text-2);
     }
-    :host(.check) {
+    :host([data-verdict='check']) {
       color: var(--good);
     }
-    :host(.warn) {
+    :host([data-verdict='warn']) {
       color: var(--warn);
     }
-    :host(.cross) {
+    :host([data-verdict='cross']) {
       color: var(--bad);
     }
   `,

@@ -35,7 +35,7 @@ import type { SettingsDraft } from './settings-draft';
       }
     } @else {
       <hangar-empty-state
-        text="There is no base game yet. Launch and Install → WAD files show how to get one."
+        text="There is no base game yet. Launch and Install → Base Games show how to get one."
         i18n-text
       />
     }

@@ -15,7 +15,7 @@ export class PortTrial {
       this.notifications.tell({
         tone: 'warn',
         title: $localize`${name}:port: cannot be tested yet`,
-        text: $localize`A source port needs a base game to start with. Add one on the WAD files page, then test again.`,
+        text: $localize`A source port needs a base game to start with. Add one on the Base Games page, then test again.`,
       });
       return;
     }

@@ -1,11 +1,5 @@
 import { join } from 'node:path';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { IProtocol } from '@hangar/domain';
 
 import { CLOCK, timestamp, type Clock } from '../platform';
@@ -20,10 +14,9 @@ const TAG = 'favourite';
  * such a tag can be given again. A mark in the data directory tells that it is done.
  */
 @Injectable()
-export class FavouriteTags implements OnApplicationBootstrap, OnApplicationShutdown {
+export class FavouriteTags implements OnApplicationBootstrap {
   private readonly logger = new Logger(FavouriteTags.name);
   private readonly mark: string;
-  private working: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly data: DataDirectory,
@@ -33,16 +26,14 @@ export class FavouriteTags implements OnApplicationBootstrap, OnApplicationShutd
     this.mark = join(data.changes(), 'done-once.json');
   }
 
-  /** Nobody waits for it: the protocols are told of as changed. */
-  onApplicationBootstrap(): void {
-    this.working = this.replaceOnce().catch((error: unknown) =>
+  /** The first start waits for it, so that nobody sees such a tag and then does not; every other reads one small file. */
+  async onApplicationBootstrap(): Promise<void> {
+    try {
+      await this.replaceOnce();
+    } catch (error) {
       // The next start tries again.
-      this.logger.warn(`Cannot make favourites of the protocols with the tag "${TAG}": ${String(error)}`),
-    );
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.working;
+      this.logger.warn(`Cannot make favourites of the protocols with the tag "${TAG}": ${String(error)}`);
+    }
   }
 
   private async replaceOnce(): Promise<void> {

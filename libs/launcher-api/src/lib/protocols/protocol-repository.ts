@@ -105,10 +105,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return found === all ? this.answersOf(all) : found.map(answerOf);
   }
 
-  /**
-   * One protocol.
-   * @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED`
-   */
+  /** @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` */
   async get(id: string): Promise<IProtocol> {
     return answerOf(present(await this.collection.get(id), id));
   }

@@ -6,6 +6,7 @@ import type {
   IDeleteModFileQuery,
   IFileHash,
   IModFile,
+  IModFileText,
   IModFileNames,
   IUpdateModFileRequest,
   IWadContents,
@@ -58,5 +59,10 @@ export class CatalogApi {
   /** Makes a blank settings template for a mod file. */
   createConfig(modFileId: string): Promise<IConfigName> {
     return this.api.call('createBlankConfig', { body: { modFileId } });
+  }
+
+  /** The text that came along with a mod file. */
+  text(id: string): Promise<IModFileText> {
+    return this.api.call('getModFileText', { parameters: { id } });
   }
 }

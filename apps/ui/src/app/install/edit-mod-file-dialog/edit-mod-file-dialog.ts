@@ -12,6 +12,7 @@ import type { CloseGuard } from '../close-guard';
 import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import { ModFileFields } from '../mod-file-fields/mod-file-fields';
 import { ModFileRemover } from '../mod-files-tab/mod-file-remover';
+import { ModFileAbout } from './mod-file-about';
 import { ModFileContents } from './mod-file-contents';
 import { ModFileDraft } from './mod-file-draft';
 import { ModFileLoadOrder } from './mod-file-load-order';
@@ -25,7 +26,7 @@ export interface EditModFileData {
 /** Everything that can be said about one mod file. */
 @Component({
   selector: 'hangar-edit-mod-file-dialog',
-  imports: [DialogShell, Icon, ModFileContents, ModFileFields, ModFileLoadOrder],
+  imports: [DialogShell, Icon, ModFileAbout, ModFileContents, ModFileFields, ModFileLoadOrder],
   templateUrl: './edit-mod-file-dialog.html',
   styleUrl: './edit-mod-file-dialog.css',
 })

@@ -80,8 +80,10 @@ function rowOf(file: IModFile, protocols: ReadonlyMap<string, readonly string[]>
 
 /** What a search looks at in a mod file. */
 export const catalogueTexts = new SearchTexts<IModFile>(
-  ({ name, fileName, version, category, url, fileType, hashValue }) =>
-    searchedText(name, [[fileName, version, categoryName(category), url, fileType, hashValue].join('\n')]),
+  ({ name, fileName, version, category, url, fileType, hashValue, author, description }) =>
+    searchedText(name, [
+      [fileName, version, categoryName(category), url, fileType, hashValue, author, description].join('\n'),
+    ]),
 );
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

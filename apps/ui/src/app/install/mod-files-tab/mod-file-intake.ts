@@ -134,7 +134,7 @@ export class ModFileIntake {
       const name = fileNameOf(path);
       const answer = await this.confirm.choose({
         title: $localize`${name}:file: looks like a base game`,
-        text: $localize`Base games are listed under WAD Files, and every protocol can be played with them. A mod file is loaded on top of one.`,
+        text: $localize`Base games are listed under Base Games, and every protocol can be played with them. A mod file is loaded on top of one.`,
         action: $localize`Import as base game`,
         otherAction: $localize`Add as mod file`,
       });

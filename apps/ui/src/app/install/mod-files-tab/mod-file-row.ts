@@ -36,7 +36,16 @@ export class ModFileRow {
   });
   protected readonly size = computed(() => formatBytes(this.file().sizeBytes));
   protected readonly added = computed(() => formatLastPlayed(this.file().addedAt));
-  protected readonly category = computed(() => categoryName(this.file().category));
+  protected readonly category = computed(() => {
+    const { category, categoryGuessed } = this.file();
+    const name = categoryName(category);
+    return category && categoryGuessed ? $localize`${name}:category:?` : name;
+  });
+  protected readonly categoryTitle = computed(() =>
+    this.file().category && this.file().categoryGuessed
+      ? $localize`A guess by what the file holds. Edit the file to set it.`
+      : '',
+  );
   protected readonly companions = computed(() => this.row().companions.join(', '));
   protected readonly users = computed(() => {
     const { protocols, requiredBy } = this.row();

@@ -79,7 +79,7 @@ export class FirstSteps {
     return this.work('wads', $localize`The base game was not added`, async () => {
       const paths = await this.picker.pick({
         title: $localize`Choose a base game`,
-        kind: $localize`WAD files`,
+        kind: $localize`Base games`,
         extensions: ['wad'],
         several: true,
       });

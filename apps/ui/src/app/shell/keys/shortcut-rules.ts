@@ -23,7 +23,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'launch', key: 'l', withCommand: false, description: $localize`Launch` },
   { action: 'install', key: 'i', withCommand: false, description: $localize`Install` },
   { action: 'mod-files', key: 'm', withCommand: false, description: $localize`Mod files` },
-  { action: 'wad-files', key: 'w', withCommand: false, description: $localize`WAD files` },
+  { action: 'wad-files', key: 'w', withCommand: false, description: $localize`Base games` },
   { action: 'add', key: 'o', withCommand: true, description: $localize`Play or add a file` },
   { action: 'settings', key: '.', withCommand: true, description: $localize`Settings` },
   { action: 'palette', key: 'k', withCommand: true, description: $localize`Find and do` },

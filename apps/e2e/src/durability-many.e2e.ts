@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
+
+const MANY = Array.from({ length: 300 }, (_, at) => `many-${at}`);
+
+/** One change of many protocols is made in all of them or in none, whatever happens to the launcher. */
+test.describe('durability of many at once', () => {
+  let place: TemporaryHome;
+  let running: HangarProcess[];
+
+  test.beforeEach(() => {
+    place = temporaryHome();
+    running = [];
+    mkdirSync(join(place.dataDirectory, 'mods'), { recursive: true });
+    for (const id of MANY) writeFileSync(fileOf(id), JSON.stringify({ title: id, tags: ['old'] }));
+  });
+
+  test.afterEach(async () => {
+    for (const hangar of running) await hangar.crash();
+    place.remove();
+  });
+
+  const fileOf = (id: string) => join(place.dataDirectory, 'mods', `${id}.json`);
+  const start = async (): Promise<HangarProcess> => {
+    const hangar = await HangarProcess.start(place);
+    running.push(hangar);
+    return hangar;
+  };
+  const taggedOnDisk = (tag: string) =>
+    MANY.filter((id) => JSON.parse(readFileSync(fileOf(id), 'utf8')).tags.includes(tag));
+
+  for (const isAnswered of [false, true]) {
+    test(`survives kill -9 ${isAnswered ? 'after' : 'before'} the answer`, async () => {
+      for (const tag of ['first', 'second']) {
+        const hangar = await start();
+        const body = { ids: MANY, changes: { addTags: [tag] } };
+        const change = hangar.client.call('PATCH', '/api/protocols', body);
+        if (isAnswered) expect((await change).status).toBe(200);
+        await Promise.allSettled([hangar.crash(), change]);
+
+        const again = await start();
+        const all = await again.client.get('/api/protocols');
+        const { length } = all.filter(({ tags }) => tags.includes(tag));
+        expect(isAnswered ? [MANY.length] : [0, MANY.length]).toContain(length);
+        await again.stop();
+        expect(taggedOnDisk(tag)).toHaveLength(length);
+      }
+    });
+  }
+});

@@ -1,0 +1,105 @@
+import { Component, computed, inject, input, resource, signal } from '@angular/core';
+import type { IModFile } from '@hangar/domain';
+import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
+
+/** What a mod says of itself: its author, its day, and the text that came along. All of it is a stranger's, and text only. */
+@Component({
+  selector: 'hangar-mod-file-about',
+  template: `
+    @if (isTold()) {
+      <section aria-labelledby="about-heading">
+        <h3 class="section-title" id="about-heading" i18n>What it says of itself</h3>
+        <dl>
+          @if (file().author; as author) {
+            <dt i18n>Author</dt>
+            <dd>{{ author }}</dd>
+          }
+          @if (day(); as date) {
+            <dt i18n>Date</dt>
+            <dd>{{ date }}</dd>
+          }
+          @if (file().description; as description) {
+            <dt i18n>Description</dt>
+            <dd class="words">{{ description }}</dd>
+          }
+        </dl>
+        @if (file().readme; as name) {
+          <details (toggle)="isOpen.set(box.open)" #box>
+            <summary class="mono">{{ name }}</summary>
+            @if (text(); as told) {
+              <pre tabindex="0" role="group" aria-label="The text that came along" i18n-aria-label>{{
+                told
+              }}</pre>
+            }
+            <div role="status">
+              @if (error(); as fault) {
+                <p class="err">{{ fault }}</p>
+              }
+            </div>
+          </details>
+        }
+      </section>
+    }
+  `,
+  styles: `
+    dl {
+      display: grid;
+      grid-template-columns: max-content minmax(0, 1fr);
+      gap: var(--s-1) var(--s-4);
+      margin: 0 0 var(--s-3);
+      font-size: var(--t-sm);
+    }
+    dt {
+      color: var(--text-2);
+    }
+    dd {
+      margin: 0;
+      overflow-wrap: anywhere;
+    }
+    .words {
+      max-height: 9rem;
+      overflow: auto;
+      white-space: pre-line;
+    }
+    summary {
+      min-height: 1.5rem;
+      cursor: pointer;
+    }
+    pre {
+      max-width: 80ch;
+      max-height: 24rem;
+      margin: var(--s-2) 0 0;
+      padding: var(--s-3);
+      overflow: auto;
+      background: var(--field);
+      border-radius: var(--r-2);
+      font: var(--t-xs) / 1.4 var(--font-mono);
+    }
+  `,
+})
+export class ModFileAbout {
+  private readonly api = inject(CatalogApi);
+  readonly file = input.required<IModFile>();
+
+  protected readonly isOpen = signal(false);
+  private readonly reading = resource({
+    params: () => (this.isOpen() && this.file().readme !== null ? this.file().id : undefined),
+    loader: ({ params }) => this.api.text(params),
+  });
+  protected readonly text = computed(() => (this.reading.hasValue() ? this.reading.value().text : null));
+  protected readonly error = computed(() => {
+    const error = this.reading.error();
+    return error ? apiErrorOf(error).message : null;
+  });
+  protected readonly isTold = computed(() => {
+    const { author, releasedOn, description, readme } = this.file();
+    return [author, releasedOn, description, readme].some((told) => told !== null && told !== undefined);
+  });
+  protected readonly day = computed(() => {
+    const { releasedOn } = this.file();
+    if (!releasedOn) return null;
+    const date = new Date(`${releasedOn}T00:00:00Z`);
+    const format = new Intl.DateTimeFormat($localize.locale ?? 'en', { dateStyle: 'long', timeZone: 'UTC' });
+    return Number.isNaN(date.getTime()) ? releasedOn : format.format(date);
+  });
+}
