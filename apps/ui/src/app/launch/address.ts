@@ -3,6 +3,8 @@ import { toSignal } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router } from '@angular/router';
 import { filter, map } from 'rxjs';
 
+import { shelfOf } from './shelf';
+
 /** Where the page is: path and query of the address, after each navigation. */
 @Service()
 export class Address {
@@ -19,6 +21,8 @@ export class Address {
   readonly path = computed(() => this.url().split(/[?#]/, 1)[0] ?? '/');
   /** Slug of the base game that Launch is filtered by. */
   readonly game = computed(() => this.tree().queryParamMap.get('game'));
+  /** The part of the library that Launch shows alone: `favourite`, or a state. */
+  readonly shelf = computed(() => shelfOf(this.tree().queryParamMap.get('shelf')));
   /** What is searched for on Launch. */
   readonly search = computed(() => (this.path() === '/' ? (this.tree().queryParamMap.get('q') ?? '') : ''));
 }

@@ -4,6 +4,7 @@ import { ProtocolStore } from '@hangar/ui-data-access';
 import { Icon, MenuTrigger } from '@hangar/ui-components';
 import type { LazyMenu } from '@hangar/ui-components';
 
+import { STATE_NAMES } from './choice/change-text';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
 import { PackImporter } from './packs/pack-importer';
@@ -32,7 +33,8 @@ export class LaunchHead {
   protected readonly packs = inject(PackImporter);
 
   protected readonly title = computed(() => {
-    const game = this.library.game();
+    const [game, shelf] = [this.library.game(), this.query.shelf()];
+    if (game === null && shelf) return shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf];
     if (game === null) return $localize`All protocols`;
     return game?.name ?? $localize`Unknown base game`;
   });

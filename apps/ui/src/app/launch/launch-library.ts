@@ -44,6 +44,7 @@ export class LaunchLibrary {
     protocols: computed(() => this.protocols.protocols() ?? this.protocols.firstOnes()?.data ?? null),
     files: this.catalog.files,
     gameId: computed(() => (this.query.game() === null ? null : (this.game()?.id ?? ''))),
+    shelf: this.query.shelf,
     tags: this.query.tags,
     sort: this.query.sort,
     direction: this.query.direction,

@@ -3,6 +3,7 @@ import type { IModFile, IProtocol, SortDirection, SortKey } from '@hangar/domain
 import { aModFile, aProtocol } from '@hangar/ui-data-access/testing';
 
 import { LaunchList } from './launch-list';
+import type { Shelf } from './shelf';
 
 const sunder = aProtocol({
   id: 'sunder',
@@ -35,6 +36,7 @@ function aList(protocols: readonly IProtocol[] = [sunder, tidal, winter], files:
     protocols: signal<readonly IProtocol[] | null>(protocols),
     files: signal<readonly IModFile[] | null>(files),
     gameId: signal<string | null>(null),
+    shelf: signal<Shelf | null>(null),
     tags: signal<readonly string[]>([]),
     sort: signal<SortKey>('last-played'),
     direction: signal<SortDirection>('desc'),

@@ -4,6 +4,8 @@ import { searchQuery, sortProtocols } from '@hangar/domain';
 import type { IModFile, IProtocol, ModFileWords, SearchQuery, SortDirection, SortKey } from '@hangar/domain';
 
 import type { SearchTexts } from '../search-texts/search-texts';
+import { isOnShelf } from './shelf';
+import type { Shelf } from './shelf';
 import { modFileTexts, protocolTexts } from './searched-texts';
 
 /** What the list is made from. */
@@ -12,6 +14,8 @@ export interface LaunchListSource {
   readonly files: Signal<readonly IModFile[] | null>;
   /** Id of the base game to show alone; `null` shows all. */
   readonly gameId: Signal<string | null>;
+  /** The part of the library to show alone; `null` shows all. */
+  readonly shelf: Signal<Shelf | null>;
   /** Tags that a protocol must all have. */
   readonly tags: Signal<readonly string[]>;
   readonly sort: Signal<SortKey>;
@@ -36,7 +40,7 @@ export class LaunchList {
   readonly texts: Signal<SearchTexts<IProtocol>>;
   /** All protocols in order. */
   readonly sorted: Signal<readonly IProtocol[]>;
-  /** Those of the chosen base game. */
+  /** Those of the chosen shelf and base game. */
   readonly ofGame: Signal<readonly IProtocol[]>;
   /** Those that also have the chosen tags. */
   readonly tagged: Signal<readonly IProtocol[]>;
@@ -51,10 +55,12 @@ export class LaunchList {
     this.texts = computed(() => protocolTexts(source.setupOf(), source.filesOf?.()));
     this.sorted = computed(() => sortProtocols(source.protocols() ?? [], source.sort(), source.direction()));
     this.ofGame = computed(() => {
-      const gameId = source.gameId();
-      if (gameId === null) return this.sorted();
+      const [gameId, shelf] = [source.gameId(), source.shelf()];
+      const onShelf =
+        shelf === null ? this.sorted() : this.sorted().filter((protocol) => isOnShelf(protocol, shelf));
+      if (gameId === null) return onShelf;
       const gameOf = source.gameOf();
-      return this.sorted().filter((protocol) => gameOf(protocol) === gameId);
+      return onShelf.filter((protocol) => gameOf(protocol) === gameId);
     });
     this.tagged = computed(() => {
       const tags = source.tags();

@@ -53,9 +53,11 @@ export class LaunchPage {
     return this.query.view();
   });
   protected readonly emptyText = computed(() =>
-    this.query.tags().length > 0
-      ? $localize`No protocol has all of these tags.`
-      : $localize`No protocol runs with this base game yet.`,
+    this.query.shelf() !== null && this.query.tags().length === 0 && this.query.game() === null
+      ? $localize`Nothing is here yet. The heart on a card makes a favourite, and State sets how far you are.`
+      : this.query.tags().length > 0
+        ? $localize`No protocol has all of these tags.`
+        : $localize`No protocol runs with this base game yet.`,
   );
 
   constructor() {
@@ -71,7 +73,11 @@ export class LaunchPage {
   /** What takes the page while there are the first protocols at most: they are enough for a list that nothing narrows. */
   private beginning() {
     if (this.protocols.error()) return 'failed';
-    const isWhole = this.query.game() === null && this.query.tags().length === 0 && !this.query.isSearching();
+    const isWhole =
+      this.query.game() === null &&
+      this.query.shelf() === null &&
+      this.query.tags().length === 0 &&
+      !this.query.isSearching();
     const view = this.query.view();
     return this.protocols.firstOnes() && isWhole && view !== 'detail' ? view : 'loading';
   }

@@ -7,6 +7,7 @@ import { SettingsStore } from '@hangar/ui-data-access';
 
 import { oneOf, readLaunchMemory, VIEWS, writeLaunchMemory } from './launch-memory';
 import type { LaunchMemory, LaunchView } from './launch-memory';
+import { shelfOf } from './shelf';
 import { LaunchSearch } from './search/launch-search';
 
 /** What the address says that the Launch page shows; what it leaves out is as it was chosen last. */
@@ -22,6 +23,8 @@ export class LaunchQuery {
 
   /** Slug of the base game that is shown alone. */
   readonly game = computed(() => this.parameters().get('game'));
+  /** The part of the library that is shown alone. */
+  readonly shelf = computed(() => shelfOf(this.parameters().get('shelf')));
   readonly view = computed<LaunchView>(
     () => oneOf(VIEWS, this.parameters().get('view')) ?? this.rememberedView(),
   );
@@ -81,7 +84,7 @@ export class LaunchQuery {
 
   /** Shows everything again; the order and the view stay. */
   clearFilters(): void {
-    this.change({ q: null, tag: null, game: null });
+    this.change({ q: null, tag: null, game: null, shelf: null });
   }
 
   /** Shows what was there before the search. */

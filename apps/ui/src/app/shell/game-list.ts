@@ -2,12 +2,24 @@ import { Component, computed, inject, output } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { baseGameOf, shortBaseGameNames } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
+import type { IconName } from '@hangar/ui-components';
 import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { BaseGameMark } from '../base-games/base-game-mark';
+import { STATE_NAMES } from '../launch/choice/change-text';
+import { shelfCounts, SHELVES } from '../launch/shelf';
+import type { Shelf } from '../launch/shelf';
 import { Address } from '../launch/address';
 
-/** "All", and every base game that is not hidden: choosing one filters Launch, choosing it again shows all. */
+const SHELF_ICONS: Readonly<Record<Shelf, IconName>> = {
+  favourite: 'heart',
+  playing: 'playing',
+  backlog: 'backlog',
+  finished: 'check',
+  dropped: 'dl',
+};
+
+/** "All", what the player has marked, and every base game that is not hidden: choosing one filters Launch, choosing it again shows all. */
 @Component({
   selector: 'hangar-game-list',
   imports: [BaseGameMark, Icon, RouterLink],
@@ -25,7 +37,21 @@ export class GameList {
 
   protected readonly total = computed(() => this.protocols()?.length ?? null);
   protected readonly isOnLaunch = computed(() => this.address.path() === '/');
-  protected readonly isAll = computed(() => this.isOnLaunch() && this.address.game() === null);
+  protected readonly isAll = computed(
+    () => this.isOnLaunch() && this.address.game() === null && this.address.shelf() === null,
+  );
+  protected readonly shelves = computed(() => {
+    const protocols = this.protocols();
+    const counts = protocols && shelfCounts(protocols);
+    const chosen = this.isOnLaunch() ? this.address.shelf() : null;
+    return SHELVES.map((shelf) => ({
+      shelf,
+      name: shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf],
+      icon: SHELF_ICONS[shelf],
+      count: counts ? counts[shelf] : null,
+      isChosen: shelf === chosen,
+    }));
+  });
   protected readonly games = computed(() => {
     const counts = this.counts();
     const chosen = this.isOnLaunch() ? this.address.game() : null;

@@ -24,7 +24,7 @@ const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS
         [attr.aria-valuemax]="stars.length"
         [attr.aria-valuenow]="rating() ?? 0"
         [attr.aria-valuetext]="text()"
-        [tabIndex]="isActive() ? 0 : -1"
+        [attr.tabindex]="isActive() ? 0 : -1"
         (click)="press($event)"
         (keydown)="step($event)"
       >
