@@ -80,7 +80,7 @@ test('every tab of Install, its protocol, its filters and its dialog have an add
   const expectTab = (name: RegExp) => expect(tab(name)).toHaveAttribute('aria-current', 'page');
   await visitAll(page, world, [
     install('/install', async () => {
-      await expectTab(/Configuration/);
+      await expectTab(/Protocol/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('New protocol');
     }),
     install(`/install?tab=configuration&protocol=${slate.id}`, async () => {
@@ -105,7 +105,7 @@ test('every tab of Install, its protocol, its filters and its dialog have an add
       await expectTab(/Base Games/);
       await expect(page.getByRole('heading', { level: 1, name: 'Base games' })).toBeVisible();
     }),
-    install('/install?tab=nonsense', () => expectTab(/Configuration/)),
+    install('/install?tab=nonsense', () => expectTab(/Protocol/)),
   ]);
 });
 

@@ -13,7 +13,7 @@ import { DropOverlayHolder } from './drop-overlay';
 import { IntakeJob } from './intake-job';
 import type { IntakeSource } from './intake-job';
 import { PlaySheet } from './play-sheet';
-import type { SheetOutcome } from './play-sheet';
+import type { SheetOutcome } from './sheet-outcome';
 
 /** What is read in less time shows no "Reading". */
 const PATIENCE_MILLISECONDS = 150;

@@ -22,9 +22,6 @@ import { ReadingState } from './reading-state';
 import { RefusedState } from './refused-state';
 import { SeveralState } from './several-state';
 
-/** How the sheet was left, where that means something. */
-export type SheetOutcome = 'in-background' | 'another';
-
 /** What was handed over, and what to do with it. */
 @Component({
   selector: 'hangar-play-sheet',

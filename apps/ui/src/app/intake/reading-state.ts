@@ -4,7 +4,7 @@ import { ArchiveProgress } from '@hangar/ui-data-access';
 import { DialogShell, formatBytesOf, Progress } from '@hangar/ui-components';
 
 import type { IntakeJob } from './intake-job';
-import type { SheetOutcome } from './play-sheet';
+import type { SheetOutcome } from './sheet-outcome';
 
 /** While it is being read; that can be left to the status bar, or given up. */
 @Component({

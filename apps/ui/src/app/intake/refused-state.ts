@@ -3,7 +3,7 @@ import { Component, computed, inject, input } from '@angular/core';
 import type { IProposal } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
 
-import type { SheetOutcome } from './play-sheet';
+import type { SheetOutcome } from './sheet-outcome';
 
 /** So many files are named; of a large archive that is enough to tell what it is. */
 const MAX_NAMED = 40;
