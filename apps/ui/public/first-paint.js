@@ -37,7 +37,7 @@
     if ((address.get('view') ?? memory.view ?? 'grid') === 'grid') root.classList.add('cards-first');
     const firstOf = (choices, ...texts) => texts.find((text) => choices.includes(text));
     // SORT_KEYS and SORT_DIRECTIONS of libs/domain; a browser complains of questions that are refused.
-    const sorts = ['last-played', 'playtime', 'title', 'created'];
+    const sorts = ['last-played', 'playtime', 'title', 'created', 'rating', 'state'];
     const sort = firstOf(sorts, address.get('sort'), memory.sort, 'last-played');
     const remembered = sort === memory.sort ? memory.direction : null;
     const direction = firstOf(['asc', 'desc'], address.get('dir'), remembered);
