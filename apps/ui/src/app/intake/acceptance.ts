@@ -1,6 +1,6 @@
 import { DialogRef } from '@angular/cdk/dialog';
 import { inject, Injectable, signal } from '@angular/core';
-import type { AcceptChoice, IAcceptedIntake, IProposal } from '@hangar/domain';
+import type { AcceptChoice, IAcceptedIntake, ILaunchSession, IProposal } from '@hangar/domain';
 import {
   ApiError,
   apiErrorOf,
@@ -84,7 +84,11 @@ export class Acceptance {
       tone: 'good',
       title: newsOf(title, what, accepted),
       action: isUndoable
-        ? { label: $localize`Undo`, isOnce: true, run: () => this.undo(proposals, accepted) }
+        ? {
+            label: accepted.session ? $localize`Stop and undo` : $localize`Undo`,
+            isOnce: true,
+            run: () => this.undo(proposals, accepted),
+          }
         : null,
     });
   }
@@ -93,12 +97,19 @@ export class Acceptance {
     const before = new Set(proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued));
     const protocolsBefore = new Set(proposals.flatMap(({ protocolIds }) => protocolIds));
     try {
+      await this.stop(accepted.session);
       for (const id of accepted.protocolIds.filter((one) => !protocolsBefore.has(one)))
         await this.protocols.remove(id);
       for (const id of accepted.fileIds.filter((one) => !before.has(one))) await this.catalog.remove(id);
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`That could not be taken back`);
     }
+  }
+
+  /** A protocol that runs cannot be deleted. */
+  private async stop(session: ILaunchSession | null): Promise<void> {
+    const isRunning = this.sessions.running().some(({ sessionId }) => sessionId === session?.sessionId);
+    if (session && isRunning) await this.sessions.stop(session.sessionId);
   }
 
   private showOf({ protocolIds: [id] }: IAcceptedIntake) {

@@ -70,6 +70,20 @@ describe('WindowIntake', () => {
     ]);
   });
 
+  it('leaves pictures of the page alone, which a browser calls files when they are dragged', () => {
+    zone.dispatchEvent(new Event('dragstart', { bubbles: true }));
+    const own = drag('dragover', 'file');
+    document.body.dispatchEvent(own);
+    document.body.dispatchEvent(drag('drop', 'file'));
+    expect([own.defaultPrevented, opened.filter((call) => String(call).startsWith('overlay,1'))]).toEqual([
+      false,
+      [],
+    ]);
+    zone.dispatchEvent(new Event('dragend', { bubbles: true }));
+    document.body.dispatchEvent(drag('dragover', 'file'));
+    expect(opened.at(-1)).toEqual(['overlay', 1]);
+  });
+
   it('refuses them while something unsaved is open', () => {
     isFree = false;
     const over = drag('dragover', 'file');

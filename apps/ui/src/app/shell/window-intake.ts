@@ -19,12 +19,18 @@ export class WindowIntake {
   private readonly notifications = inject(Notifications);
   private loading: Promise<IntakeDoor> | null = null;
   private door: IntakeDoor | null = null;
+  /** Whether what is dragged is a part of the page: a browser hands its pictures over as files, too. */
+  private isOwnDrag = false;
 
   constructor() {
     const window = inject(DOCUMENT).defaultView;
     const ears = new AbortController();
     inject(DestroyRef).onDestroy(() => ears.abort());
     const { signal } = ears;
+    window?.addEventListener('dragstart', () => (this.isOwnDrag = true), { signal });
+    // A part that has gone from the page meanwhile does not hear of the end.
+    for (const end of ['dragend', 'pointerdown'])
+      window?.addEventListener(end, () => (this.isOwnDrag = false), { signal });
     window?.addEventListener('dragover', (event) => this.hold(event), { signal });
     window?.addEventListener('dragleave', (event) => this.leave(event), { signal });
     window?.addEventListener('drop', (event) => this.take(event), { signal });
@@ -38,7 +44,7 @@ export class WindowIntake {
 
   private hold(event: DragEvent): void {
     const { dataTransfer } = event;
-    if (!bringsFiles(event) || !dataTransfer || isFileField(event.target)) return;
+    if (this.isOwnDrag || !bringsFiles(event) || !dataTransfer || isFileField(event.target)) return;
     // A drop zone with a sense of its own takes it.
     const isFree = !event.defaultPrevented;
     const mayTake = isFree && (this.door?.mayOpen() ?? true);
@@ -56,7 +62,7 @@ export class WindowIntake {
   private take(event: DragEvent): void {
     const { dataTransfer } = event;
     this.door?.overlay.show(null);
-    if (!bringsFiles(event) || !dataTransfer || isFileField(event.target)) return;
+    if (this.isOwnDrag || !bringsFiles(event) || !dataTransfer || isFileField(event.target)) return;
     if (event.defaultPrevented) {
       if (bringsFolders(event)) this.tellOfFolders();
       return;
