@@ -173,14 +173,9 @@ test('every key rests with another modifier held', async ({ page, world }) => {
 
 test('every key rests while a dialog is open', async ({ page, world }) => {
   await open(page, world);
-  const dialogs: [string, (page: Page) => Promise<Locator>][] = [
-    ['the settings', openSettings],
-    ['the file picker', openPicker],
-    ['the shortcuts', openHelp],
-  ];
-  for (const [name, openDialog] of dialogs) {
+  for (const name of ['Settings', 'Import a pack', 'Shortcuts']) {
     await test.step(name, async () => {
-      const dialog = await openDialog(page);
+      const dialog = await openDialog(page, name);
       await pressAll(page);
       await expect(dialog).toBeVisible();
       await expect(anyDialog(page)).toHaveCount(1);
@@ -191,23 +186,10 @@ test('every key rests while a dialog is open', async ({ page, world }) => {
   await expectNothingHappened(page, `${world.url}/`);
 });
 
-async function openSettings(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
-async function openPicker(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Import a pack' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import a pack' });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
-async function openHelp(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Shortcuts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Shortcuts' });
+/** Opens a dialog by the button of the same name. */
+async function openDialog(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
   return dialog;
 }

@@ -20,7 +20,7 @@ import { SessionClock } from '../session-clock';
   selector: 'hangar-protocol-card',
   imports: [Cover, Heart, Icon, ProtocolTools, Stars],
   templateUrl: './protocol-card.html',
-  styleUrl: './protocol-card.css',
+  styleUrls: ['./protocol-card.css', './protocol-card-running.css'],
   host: {
     role: 'gridcell',
     '[attr.tabindex]': 'isActive() ? 0 : -1',
