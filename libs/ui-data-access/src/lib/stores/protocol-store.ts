@@ -78,7 +78,7 @@ export class ProtocolStore {
   /** A copy of everything that is not history, under a title that says so. */
   duplicate(protocol: IProtocol, title: string): Promise<IProtocol> {
     const { description, baseGameVersionId, sourcePortId, files, launchParameters, options } = protocol;
-    const { configFile, screenshotPath, tags } = protocol;
+    const { configFile, screenshotPath, tags, extras } = protocol;
     return this.create({
       title,
       description,
@@ -90,6 +90,7 @@ export class ProtocolStore {
       configFile,
       screenshotPath,
       tags,
+      extras,
     });
   }
 

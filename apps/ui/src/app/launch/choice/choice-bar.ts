@@ -1,25 +1,17 @@
 import { Component, computed, effect, inject } from '@angular/core';
-import { PLAY_STATES } from '@hangar/domain';
-import type { IProtocolChanges, PlayState } from '@hangar/domain';
+import type { IProtocolChanges } from '@hangar/domain';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import { Icon, MenuButton } from '@hangar/ui-components';
-import type { IconName, MenuItem } from '@hangar/ui-components';
+import type { MenuItem } from '@hangar/ui-components';
 
-import { STATE_NAMES } from './change-text';
 import { ChoiceKeys } from './choice-keys';
 import { ChosenProtocols } from './chosen-protocols';
 import { ProtocolChanger } from './protocol-changer';
 import { SetupFit } from './setup-fit';
+import { STATE_ITEMS, stateOf } from './state-items';
 
 /** Stands for "none" in a menu, where every item has an id. */
 const NONE = '';
-
-export const STATE_ICONS: Readonly<Record<PlayState, IconName>> = {
-  playing: 'playing',
-  backlog: 'backlog',
-  finished: 'check',
-  dropped: 'dl',
-};
 
 /** What can be done with all chosen protocols at once. */
 @Component({
@@ -56,10 +48,7 @@ export class ChoiceBar {
       label: [port.name, port.version].filter(Boolean).join(' '),
     })),
   ]);
-  protected readonly states: readonly MenuItem[] = [
-    ...PLAY_STATES.map((state) => ({ id: state, label: STATE_NAMES[state], icon: STATE_ICONS[state] })),
-    { id: NONE, label: $localize`No state`, icon: 'x' },
-  ];
+  protected readonly states = STATE_ITEMS;
 
   constructor() {
     effect(() => this.fit.prepare(this.choice.protocols()));
@@ -74,7 +63,7 @@ export class ChoiceBar {
   }
 
   protected setState(id: string): void {
-    this.change({ state: PLAY_STATES.find((state) => state === id) ?? null });
+    this.change({ state: stateOf(id) });
   }
 
   protected toggleFavourite(): void {

@@ -15,12 +15,22 @@ import { SessionClock } from '../session-clock';
 import { CommandPanel } from './command-panel';
 import { FileOrder } from './file-order';
 import { lastResultOf } from './last-result';
+import { PlayerMarks } from './player-marks';
 import { ScreenshotGallery } from './screenshot-gallery';
 
 /** Everything that is known of one protocol. */
 @Component({
   selector: 'hangar-protocol-detail',
-  imports: [CommandPanel, Cover, FileOrder, Icon, LaunchButton, ProtocolTools, ScreenshotGallery],
+  imports: [
+    CommandPanel,
+    Cover,
+    FileOrder,
+    Icon,
+    LaunchButton,
+    PlayerMarks,
+    ProtocolTools,
+    ScreenshotGallery,
+  ],
   templateUrl: './protocol-detail.html',
   styleUrl: './protocol-detail.css',
 })

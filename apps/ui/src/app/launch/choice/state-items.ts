@@ -1,0 +1,23 @@
+import { PLAY_STATES } from '@hangar/domain';
+import type { PlayState } from '@hangar/domain';
+import type { IconName, MenuItem } from '@hangar/ui-components';
+
+import { STATE_NAMES } from './change-text';
+
+export const STATE_ICONS: Readonly<Record<PlayState, IconName>> = {
+  playing: 'playing',
+  backlog: 'backlog',
+  finished: 'check',
+  dropped: 'dl',
+};
+
+/** Every state to choose from, and none. */
+export const STATE_ITEMS: readonly MenuItem[] = [
+  ...PLAY_STATES.map((state) => ({ id: state, label: STATE_NAMES[state], icon: STATE_ICONS[state] })),
+  { id: '', label: $localize`No state`, icon: 'x' },
+];
+
+/** The state of a chosen item. */
+export function stateOf(id: string): PlayState | null {
+  return PLAY_STATES.find((state) => state === id) ?? null;
+}

@@ -1,0 +1,62 @@
+import { TestBed } from '@angular/core/testing';
+import { provideRouter } from '@angular/router';
+import { Notifications } from '@hangar/ui-data-access';
+import { aProtocol, fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
+
+import { PlayerMarks } from './player-marks';
+
+const CHANGE = 'PATCH /api/protocols';
+const UPDATE = 'PUT /api/protocols/sunder-ab12';
+const sunder = aProtocol({ notes: 'Red key first' });
+
+async function theMarks(answers: Record<string, unknown> = {}) {
+  TestBed.configureTestingModule({ providers: [provideRouter([])] });
+  const world = fakeWorld({
+    'GET /api/protocols': [sunder],
+    'GET /api/sessions?limit=100': [],
+    [CHANGE]: [sunder],
+    [UPDATE]: sunder,
+    ...answers,
+  });
+  const fixture = TestBed.createComponent(PlayerMarks);
+  fixture.componentRef.setInput('protocol', sunder);
+  TestBed.tick();
+  await world.launcher.settle();
+  const element = fixture.nativeElement as HTMLElement;
+  const asked = async (call: string) => {
+    await world.launcher.settle();
+    return world.launcher.asked.filter((one) => one.call === call).map(({ body }) => body);
+  };
+  const notes = element.querySelector('textarea') as HTMLTextAreaElement;
+  const write = (text: string) => {
+    notes.value = text;
+    notes.dispatchEvent(new Event('change'));
+  };
+  return { element, notes, write, asked, settle: () => world.launcher.settle() };
+}
+
+describe('PlayerMarks', () => {
+  it('makes a favourite with the heart', async () => {
+    const { element, asked } = await theMarks();
+    element.querySelector<HTMLElement>('hangar-heart button')?.click();
+    expect(await asked(CHANGE)).toEqual([{ ids: [sunder.id], changes: { favourite: true } }]);
+  });
+
+  it('shows the notes, and keeps them when they were changed', async () => {
+    const { notes, write, asked } = await theMarks();
+    expect(notes.value).toBe('Red key first');
+    write('Blue key first');
+    expect(await asked(UPDATE)).toEqual([{ notes: 'Blue key first' }]);
+  });
+
+  it('says so when the notes were not kept, and leaves them in their field', async () => {
+    const { notes, write, settle } = await theMarks({
+      [UPDATE]: new Refusal(507, 'NO_SPACE', 'The disk is full.'),
+    });
+    write('Blue key first');
+    await settle();
+    await settle();
+    expect(TestBed.inject(Notifications).toasts()).toMatchObject([{ title: 'The notes were not kept' }]);
+    expect(notes.value).toBe('Blue key first');
+  });
+});

@@ -1,0 +1,98 @@
+import { Component, computed, inject, input } from '@angular/core';
+import { PROTOCOL_LIMITS } from '@hangar/domain';
+import type { IProtocol, IProtocolChanges } from '@hangar/domain';
+import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { Icon, MenuButton } from '@hangar/ui-components';
+
+import { STATE_NAMES } from '../choice/change-text';
+import { Heart } from '../choice/heart';
+import { ProtocolChanger } from '../choice/protocol-changer';
+import { Stars } from '../choice/stars';
+import { STATE_ICONS, STATE_ITEMS, stateOf } from '../choice/state-items';
+
+/** What the player thinks of a protocol: favourite, rating, state and notes, each kept as soon as it is set. */
+@Component({
+  selector: 'hangar-player-marks',
+  imports: [Heart, Icon, MenuButton, Stars],
+  template: `
+    <div class="marks">
+      <hangar-heart
+        [isOn]="protocol().favourite"
+        [title]="protocol().title"
+        (pressed)="change({ favourite: !protocol().favourite })"
+      />
+      <hangar-stars [rating]="protocol().rating" (chosen)="change({ rating: $event })" />
+      <hangar-menu-button look="btn quiet compact" [items]="states" (chosen)="setState($event)">
+        <hangar-icon [name]="stateIcon()" />{{ stateName() }}
+      </hangar-menu-button>
+    </div>
+    <label class="label" for="player-notes" i18n>Notes</label>
+    <textarea
+      #notes
+      id="player-notes"
+      class="field"
+      rows="2"
+      [attr.maxlength]="limit"
+      placeholder="What to remember: where you are stuck, what to try"
+      i18n-placeholder
+      [value]="protocol().notes"
+      (change)="keepNotes(notes.value)"
+    ></textarea>
+  `,
+  styles: `
+    :host {
+      display: grid;
+      gap: var(--s-2);
+      max-width: 40rem;
+    }
+    .marks {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--s-3);
+      align-items: center;
+    }
+    hangar-stars {
+      --star: 1.125rem;
+    }
+    textarea {
+      height: auto;
+      min-height: 3.5rem;
+      padding-block: var(--s-2);
+      resize: vertical;
+    }
+  `,
+})
+export class PlayerMarks {
+  private readonly changer = inject(ProtocolChanger);
+  private readonly store = inject(ProtocolStore);
+  private readonly notifications = inject(Notifications);
+
+  readonly protocol = input.required<IProtocol>();
+
+  protected readonly states = STATE_ITEMS;
+  protected readonly limit = PROTOCOL_LIMITS.notes;
+  protected readonly stateName = computed(() => {
+    const { state } = this.protocol();
+    return state === null ? $localize`No state` : STATE_NAMES[state];
+  });
+  protected readonly stateIcon = computed(() => {
+    const { state } = this.protocol();
+    return state === null ? 'backlog' : STATE_ICONS[state];
+  });
+
+  protected change(changes: IProtocolChanges): void {
+    void this.changer.change([this.protocol()], changes);
+  }
+
+  protected setState(id: string): void {
+    this.change({ state: stateOf(id) });
+  }
+
+  protected async keepNotes(notes: string): Promise<void> {
+    try {
+      await this.store.update(this.protocol().id, { notes });
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The notes were not kept`);
+    }
+  }
+}
