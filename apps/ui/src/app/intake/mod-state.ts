@@ -37,5 +37,9 @@ export class ModState {
   protected readonly lacksFiles = computed(() =>
     this.proposal().dependencies.some(({ fileId }) => fileId === null),
   );
+  /** Whether there is something to play it with: without that, it can only be kept. */
+  protected readonly canPlay = computed(
+    () => this.proposal().baseGameVersionId !== null && this.proposal().sourcePortId !== null,
+  );
   protected readonly isBusy = computed(() => this.acceptance.busy() !== null);
 }
