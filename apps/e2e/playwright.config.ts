@@ -37,6 +37,8 @@ export default defineConfig({
   // Machines that are busy with other things show a page later, and that is no fault.
   expect: { timeout: 15_000 },
   use: {
+    // What cannot be pressed fails where it is pressed, not at the end of the test's own time.
+    actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -94,6 +94,8 @@ test.describe.serial('what is dropped', () => {
     await pickFiles(page, 'Play or add a file', [zip]);
     await expect(sheet(page, 'Play this')).toContainText('barn.zip');
     await page.keyboard.press('Escape');
+    // What is pasted while the sheet is still open belongs to the sheet.
+    await expect(sheet(page, 'Play this')).toBeHidden();
     await paste(page, `"${zip}"`);
     await expect(sheet(page, 'Play this')).toContainText('barn.zip');
     await sheet(page, 'Play this').getByRole('button', { name: 'Only add files' }).click();
@@ -124,6 +126,7 @@ test.describe.serial('what is dropped', () => {
     await expect(sheet(page, 'Nothing to play in it')).toBeVisible();
     await lookAtEveryTheme(page, 'play-this-nothing');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     const broken = zipOf(world, 'broken.zip', ['dock']);
     truncateSync(broken, Math.floor(readFileSync(broken).length / 2));
@@ -131,6 +134,7 @@ test.describe.serial('what is dropped', () => {
     await expect(sheet(page, /is damaged|could not be read|Nothing to play/)).toBeVisible();
     await lookAtEveryTheme(page, 'play-this-damaged');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     const round = world.place.at('round');
     mkdirSync(round, { recursive: true });
