@@ -1,4 +1,4 @@
-import { Component, computed, DestroyRef, ElementRef, inject } from '@angular/core';
+import { Component, computed, DestroyRef, ElementRef, inject, injectAsync } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { ProtocolStore } from '@hangar/ui-data-access';
 import { Icon, MenuTrigger } from '@hangar/ui-components';
@@ -7,7 +7,6 @@ import type { LazyMenu } from '@hangar/ui-components';
 import { STATE_NAMES } from './choice/change-text';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
-import { PackImporter } from './packs/pack-importer';
 import { ViewSwitch } from './view-switch';
 import { SortMenu } from './sort-menu';
 
@@ -30,7 +29,9 @@ export class LaunchHead {
   private readonly library = inject(LaunchLibrary);
   private readonly protocols = inject(ProtocolStore);
   protected readonly query = inject(LaunchQuery);
-  protected readonly packs = inject(PackImporter);
+  private readonly packs = injectAsync(() =>
+    import('./packs/pack-importer').then((file) => file.PackImporter),
+  );
 
   protected readonly title = computed(() => {
     const [game, shelf] = [this.library.game(), this.query.shelf()];
@@ -77,6 +78,10 @@ export class LaunchHead {
     const observer = new ResizeObserver(() => keepHeight(nativeElement));
     observer.observe(nativeElement);
     inject(DestroyRef).onDestroy(() => observer.disconnect());
+  }
+
+  protected async importPack(): Promise<void> {
+    await (await this.packs()).pick();
   }
 }
 

@@ -1,4 +1,4 @@
-import { inject, Service } from '@angular/core';
+import { inject, injectAsync, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import { unconfirmedPartsOf } from '@hangar/domain';
 import type { ILaunchRequest, ILaunchSession, IProtocol } from '@hangar/domain';
@@ -13,11 +13,9 @@ import {
 } from '@hangar/ui-data-access';
 
 import { SettingsOpener } from '../settings/settings-opener';
-import { Deletions } from './deletions';
 import { failedStartText, outputOf } from './ending-text';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
-import { MissingFileFinder } from './missing-file-finder';
 import { obstacleText } from './obstacle-text';
 import type { Remedy } from './obstacle-text';
 import { OutputReader } from './output-reader';
@@ -40,8 +38,10 @@ export class ProtocolActions {
   private readonly consent = inject(StrangersConsent);
   private readonly settingsOpener = inject(SettingsOpener);
   private readonly output = inject(OutputReader);
-  private readonly finder = inject(MissingFileFinder);
-  private readonly deletions = inject(Deletions);
+  private readonly finder = injectAsync(() =>
+    import('./missing-file-finder').then((file) => file.MissingFileFinder),
+  );
+  private readonly deletions = injectAsync(() => import('./deletions').then((file) => file.Deletions));
   private readonly underWay = new UnderWay();
 
   /** What Enter and the big button do: launch, or mend what stands in the way. Running ones are left alone. */
@@ -80,7 +80,7 @@ export class ProtocolActions {
       case 'source-ports':
         return this.settingsOpener.open('source-ports', this.library.lostPortOf(protocol)?.id);
       case 'find-files':
-        return this.finder.findFilesOf(protocol);
+        return (await this.finder()).findFilesOf(protocol);
     }
   }
 
@@ -130,7 +130,7 @@ export class ProtocolActions {
       async () => {
         const trashIds = await this.protocols.removeMany([id]);
         if (this.query.protocolId() === id) this.query.leaveDetails();
-        this.deletions.tell(protocol, trashIds);
+        (await this.deletions()).tell(protocol, trashIds);
       },
       $localize`"${title}:title:" was not deleted`,
     );

@@ -1,8 +1,7 @@
-import { inject, Service } from '@angular/core';
+import { inject, injectAsync, Service } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import type { IconName, MenuItem } from '@hangar/ui-components';
 
-import { PackExporter } from './packs/pack-exporter';
 import { ProtocolActions } from './protocol-actions';
 
 export type ToolName = 'edit' | 'duplicate' | 'folder' | 'export' | 'delete';
@@ -25,9 +24,11 @@ export const TOOLS: readonly Tool[] = [
 @Service()
 export class ProtocolToolbox {
   private readonly actions = inject(ProtocolActions);
-  private readonly packs = inject(PackExporter);
+  private readonly packs = injectAsync(() =>
+    import('./packs/pack-exporter').then((file) => file.PackExporter),
+  );
 
-  use(tool: ToolName, protocol: IProtocol): Promise<void> {
+  async use(tool: ToolName, protocol: IProtocol): Promise<void> {
     switch (tool) {
       case 'edit':
         return this.actions.edit(protocol);
@@ -36,7 +37,7 @@ export class ProtocolToolbox {
       case 'folder':
         return this.actions.openFolder(protocol);
       case 'export':
-        return this.packs.export(protocol);
+        return (await this.packs()).export(protocol);
       case 'delete':
         return this.actions.remove(protocol);
     }

@@ -24,7 +24,9 @@ import { NotificationsPanel } from './notifications-panel';
     </button>
     <div #panel popover id="notifications" class="pop" (toggle)="look($event)">
       @if (isOpen()) {
-        <hangar-notifications-panel (closed)="panel.hidePopover()" />
+        @defer (on immediate) {
+          <hangar-notifications-panel (closed)="panel.hidePopover()" />
+        }
       }
     </div>
   `,

@@ -1,12 +1,11 @@
-import { inject, Service } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import { inject, injectAsync, onIdle, Service } from '@angular/core';
+import type { IProtocol, IProtocolChanges } from '@hangar/domain';
 
 import { asksForAll } from '../../keyboard/select-all';
 import { isTypedInto } from '../../keyboard/typed-into';
 import { LaunchLibrary } from '../launch-library';
 import { ProtocolActions } from '../protocol-actions';
 import { ChosenProtocols } from './chosen-protocols';
-import { ProtocolChanger } from './protocol-changer';
 
 /** Where keys have a meaning of their own. */
 const OTHER_PLACES =
@@ -17,7 +16,10 @@ const OTHER_PLACES =
 export class ChoiceKeys {
   private readonly library = inject(LaunchLibrary);
   private readonly chosen = inject(ChosenProtocols);
-  private readonly changer = inject(ProtocolChanger);
+  private readonly changer = injectAsync(
+    () => import('./protocol-changer').then((file) => file.ProtocolChanger),
+    { prefetch: onIdle },
+  );
   private readonly actions = inject(ProtocolActions);
 
   hear(event: KeyboardEvent): void {
@@ -30,7 +32,7 @@ export class ChoiceKeys {
 
   private undoes({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent): boolean {
     const isAsked = key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey && !shiftKey && !repeat;
-    if (isAsked) void this.changer.undoLast();
+    if (isAsked) void this.undoLast();
     return isAsked;
   }
 
@@ -60,7 +62,7 @@ export class ChoiceKeys {
     else if (key === 't') this.chosen.tagged.set(meant.map(({ id }) => id));
     else if (key === 'f') this.toggleFavourite(meant);
     else if (/^[1-5]$/.test(key)) this.rate(meant, Number(key));
-    else if (key === 'delete') void this.changer.remove(meant);
+    else if (key === 'delete') void this.remove(meant);
     else return false;
     return true;
   }
@@ -68,13 +70,25 @@ export class ChoiceKeys {
   /** All become favourites, unless all are. */
   toggleFavourite(protocols: readonly IProtocol[]): void {
     const favourite = !protocols.every((protocol) => protocol.favourite);
-    void this.changer.change(protocols, { favourite });
+    void this.change(protocols, { favourite });
   }
 
   /** The rating that all have already is taken away. */
   rate(protocols: readonly IProtocol[], rating: number): void {
     const isSet = protocols.every((protocol) => protocol.rating === rating);
-    void this.changer.change(protocols, { rating: isSet ? null : rating });
+    void this.change(protocols, { rating: isSet ? null : rating });
+  }
+
+  private async undoLast(): Promise<void> {
+    await (await this.changer()).undoLast();
+  }
+
+  private async remove(protocols: readonly IProtocol[]): Promise<void> {
+    await (await this.changer()).remove(protocols);
+  }
+
+  private async change(protocols: readonly IProtocol[], changes: IProtocolChanges): Promise<void> {
+    await (await this.changer()).change(protocols, changes);
   }
 
   private focused(target: Element | null): IProtocol | null {

@@ -1,11 +1,10 @@
-import { Component, computed, inject, input, output, signal } from '@angular/core';
-import type { ILaunchSession, IProtocol } from '@hangar/domain';
+import { Component, computed, inject, injectAsync, input, output, signal } from '@angular/core';
+import type { ILaunchSession, IProtocol, IProtocolChanges } from '@hangar/domain';
 import { Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { STATE_NAMES } from '../choice/change-text';
 import { ChosenProtocols } from '../choice/chosen-protocols';
 import { Heart } from '../choice/heart';
-import { ProtocolChanger } from '../choice/protocol-changer';
 import { Stars } from '../choice/stars';
 import { coverAddress } from '../cover-address';
 import { LaunchLibrary } from '../launch-library';
@@ -38,7 +37,9 @@ import { SessionClock } from '../session-clock';
 export class ProtocolCard {
   private readonly library = inject(LaunchLibrary);
   private readonly clock = inject(SessionClock);
-  private readonly changer = inject(ProtocolChanger);
+  private readonly changer = injectAsync(() =>
+    import('../choice/protocol-changer').then((file) => file.ProtocolChanger),
+  );
   protected readonly actions = inject(ProtocolActions);
   protected readonly choice = inject(ChosenProtocols);
 
@@ -97,16 +98,20 @@ export class ProtocolCard {
   }
 
   protected rate(rating: number | null): void {
-    void this.changer.change([this.protocol()], { rating });
+    void this.change({ rating });
   }
 
   protected toggleFavourite(): void {
     const { favourite } = this.protocol();
-    void this.changer.change([this.protocol()], { favourite: !favourite });
+    void this.change({ favourite: !favourite });
   }
 
   protected takeFocus(): void {
     this.hasFocus.set(true);
     this.focused.emit();
+  }
+
+  private async change(changes: IProtocolChanges): Promise<void> {
+    await (await this.changer()).change([this.protocol()], changes);
   }
 }

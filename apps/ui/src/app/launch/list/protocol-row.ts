@@ -1,13 +1,12 @@
 import { CdkMenuTrigger } from '@angular/cdk/menu';
-import { Component, computed, inject, input, output } from '@angular/core';
+import { Component, computed, inject, injectAsync, input, output } from '@angular/core';
 import type { TemplateRef } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocol, IProtocolChanges } from '@hangar/domain';
 import { Cover, formatLastPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { ratingText, STATE_NAMES } from '../choice/change-text';
 import { ChosenProtocols } from '../choice/chosen-protocols';
 import { Heart } from '../choice/heart';
-import { ProtocolChanger } from '../choice/protocol-changer';
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
@@ -25,7 +24,9 @@ import { SessionClock } from '../session-clock';
 export class ProtocolRow {
   private readonly library = inject(LaunchLibrary);
   private readonly clock = inject(SessionClock);
-  private readonly changer = inject(ProtocolChanger);
+  private readonly changer = injectAsync(() =>
+    import('../choice/protocol-changer').then((file) => file.ProtocolChanger),
+  );
   protected readonly choice = inject(ChosenProtocols);
 
   readonly protocol = input.required<IProtocol>();
@@ -74,7 +75,11 @@ export class ProtocolRow {
   });
 
   protected toggleFavourite(): void {
-    void this.changer.change([this.protocol()], { favourite: !this.protocol().favourite });
+    void this.change({ favourite: !this.protocol().favourite });
+  }
+
+  private async change(changes: IProtocolChanges): Promise<void> {
+    await (await this.changer()).change([this.protocol()], changes);
   }
 }
 
