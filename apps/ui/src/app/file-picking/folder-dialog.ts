@@ -1,5 +1,14 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
-import { afterNextRender, Component, computed, ElementRef, inject, Injector, signal } from '@angular/core';
+import {
+  afterNextRender,
+  Component,
+  computed,
+  DestroyRef,
+  ElementRef,
+  inject,
+  Injector,
+  signal,
+} from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
 import { DialogOpener, DialogShell, FileDrop, FolderView, Icon } from '@hangar/ui-components';
 import { apiErrorOf, DialogApi, Notifications, whenBack } from '@hangar/ui-data-access';
@@ -24,6 +33,7 @@ export class FolderDialog {
   private readonly dropped = inject(DroppedFiles);
   private readonly notifications = inject(Notifications);
   private readonly injector = inject(Injector);
+  private readonly destroyRef = inject(DestroyRef);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
   protected readonly browser = new FolderBrowser((path, options) => this.api.list(path, options));
@@ -90,6 +100,8 @@ export class FolderDialog {
 
   /** The entry that had the keyboard went with the folder that it was in. */
   private focusEntries(): void {
+    // Who closed the dialog meanwhile is elsewhere.
+    if (this.destroyRef.destroyed) return;
     afterNextRender(
       () => this.host.nativeElement.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus(),
       { injector: this.injector },

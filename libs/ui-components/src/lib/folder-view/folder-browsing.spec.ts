@@ -42,6 +42,19 @@ describe('FolderBrowsing', () => {
     expect(browsing.paths()).toEqual(['/home/doom/z.wad']);
   });
 
+  it('keeps what is picked when the same folder is read again, but for what has gone', () => {
+    const { browsing, folder } = browse();
+    browsing.choose(2, false);
+    browsing.choose(4, true);
+    folder.set(listing('/home/doom'));
+    expect(browsing.paths()).toEqual(['/home/doom/A.WAD', '/home/doom/z.wad']);
+    const again = listing('/home/doom');
+    folder.set({ ...again, entries: again.entries.filter(({ name }) => name !== 'z.wad') });
+    expect(browsing.paths()).toEqual(['/home/doom/A.WAD']);
+    folder.set(listing('/home'));
+    expect(browsing.paths()).toEqual([]);
+  });
+
   it('picks only one where only one is wanted', () => {
     const { browsing } = browse({ multiple: false });
     browsing.choose(2, true);

@@ -17,7 +17,7 @@ export type FolderRequest = { readonly open: string } | { readonly pick: readonl
 
 const PAGE = 10;
 
-/** What is shown of a folder, which entry the keys are at, and which are picked. Forgets both with every folder. */
+/** What is shown of a folder, which entry the keys are at, and which are picked. Forgets both with another folder, not when the same is read again. */
 export class FolderBrowsing {
   readonly entries = computed<readonly IFolderEntry[]>(() => {
     const { picks, extensions } = this.picking();
@@ -26,16 +26,24 @@ export class FolderBrowsing {
     );
   });
 
+  /** Changes with another folder only: a linked signal starts anew whenever its source was read again. */
+  private readonly path = computed(() => this.listing()?.path);
+
   /** Index of the entry that the keys are at. */
   readonly active = linkedSignal<unknown, number>({
-    source: () => this.listing()?.path,
+    source: this.path,
     computation: () => (this.anchor = 0),
   });
 
-  /** Names of the picked entries. */
-  readonly picked = linkedSignal<unknown, readonly string[]>({
-    source: () => this.listing()?.path,
+  private readonly chosen = linkedSignal<unknown, readonly string[]>({
+    source: this.path,
     computation: () => [],
+  });
+
+  /** Names of the picked entries. */
+  readonly picked = computed<readonly string[]>(() => {
+    const names = new Set(this.entries().map(({ name }) => name));
+    return this.chosen().filter((name) => names.has(name));
   });
 
   /** Where a range of picked entries begins. */
@@ -55,9 +63,9 @@ export class FolderBrowsing {
     if (!entry) return;
     this.moveTo(index);
     const { picks, multiple } = this.picking();
-    if (entry.isDirectory !== (picks === 'folder')) this.picked.set(isAdded && multiple ? this.picked() : []);
-    else if (multiple && isAdded) this.picked.update((names) => toggled(names, entry.name));
-    else this.picked.set([entry.name]);
+    if (entry.isDirectory !== (picks === 'folder')) this.chosen.set(isAdded && multiple ? this.picked() : []);
+    else if (multiple && isAdded) this.chosen.set(toggled(this.picked(), entry.name));
+    else this.chosen.set([entry.name]);
   }
 
   /** Picks everything from where the keys or the pointer were last without Shift. */
@@ -68,7 +76,7 @@ export class FolderBrowsing {
     this.moveTo(index);
     this.anchor = anchor;
     const range = this.entries().slice(Math.min(anchor, this.active()), Math.max(anchor, this.active()) + 1);
-    this.picked.set(
+    this.chosen.set(
       range.filter((entry) => entry.isDirectory === (picks === 'folder')).map(({ name }) => name),
     );
   }
