@@ -4,6 +4,8 @@ import { Client } from './client.mjs';
 import { mustHold, told } from './verdict.mjs';
 
 const IDLE_SECONDS = 10;
+/** V8 collects once more ten seconds after the last work. */
+const SETTLING_SECONDS = 15;
 
 /** How often the kernel wakes an idle Hangar, against an idle bare Nest application at the same time. */
 export async function measureIdling({ programs, bigDirectory }) {
@@ -19,7 +21,7 @@ export async function measureIdling({ programs, bigDirectory }) {
       client.close();
     }
     // What a start leaves to do, and Node's own tidying after it, is not idling yet.
-    await after(IDLE_SECONDS * 1000);
+    await after(SETTLING_SECONDS * 1000);
     const before = servers.map(([, { pid }]) => wakeUps(pid));
     await after(IDLE_SECONDS * 1000);
     const [bare, ...ours] = servers.map(([, { pid }], place) => wakeUps(pid) - before[place]);
