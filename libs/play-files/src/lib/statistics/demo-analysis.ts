@@ -6,9 +6,9 @@ import { isLineTooLong, MAX_LINES } from './statistics-limits';
  */
 export function readDemoAnalysis(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const line of text.split('\n', MAX_LINES)) {
-    const [key = '', ...value] = line.trim().split(' ');
-    if (key !== '' && value.length > 0 && !isLineTooLong(line)) found.set(key, value.join(' '));
+  for (const line of text.split('\n', MAX_LINES).map((each) => each.trim())) {
+    const end = line.indexOf(' ');
+    if (end > 0 && !isLineTooLong(line)) found.set(line.slice(0, end), line.slice(end + 1));
   }
   return found;
 }

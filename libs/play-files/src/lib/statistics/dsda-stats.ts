@@ -28,7 +28,9 @@ export function readDsdaStats(text: string): DsdaMapRecord[] {
   const [version, , ...lines] = text.split('\n', MAX_LINES).map((line) => line.trim());
   if (version !== VERSION)
     throw new DamagedPlayFile('The statistics are of a version that Hangar does not know.');
-  return lines.flatMap((line) => (isLineTooLong(line) ? [] : (readRecord(line.split(/\s+/)) ?? [])));
+  return lines.flatMap((line) =>
+    isLineTooLong(line) ? [] : (readRecord(line.split(/\s+/, FIELDS + 1)) ?? []),
+  );
 }
 
 function readRecord(words: readonly string[]): DsdaMapRecord | null {

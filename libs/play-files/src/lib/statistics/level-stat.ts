@@ -6,10 +6,11 @@ import { isLineTooLong, MAX_LINES } from './statistics-limits';
 /** How long the fraction of a second is, and what it counts: `cc` hundredths, or Helion's unpadded milliseconds. */
 export type FractionOfSecond = 'hundredths' | 'milliseconds';
 
-// `MAP15s - 1:02:03.04 (1:02)  K: 1/2 (1+0)  I: 2/2  S: 1/1`, with blanks around every number.
-const COUNT = String.raw`\s*(\d{1,9})\s*/\s*(\d{1,9})\s*(?:\(([^)]*)\))?`;
+// `MAP15s - 1:02:03.04 (1:02) K: 1/2 (1+0) I: 2/2 S: 1/1`, perhaps with a blank around every number. Not `\s*`: two of them
+// beside each other would try every share of a thousand blanks.
+const COUNT = String.raw` ?(\d{1,9}) ?/ ?(\d{1,9}) ?(?:\(([^)]*)\))?`;
 const LINE = new RegExp(
-  String.raw`^(\S+?)(s?) - \s*((?:\d{1,6}:)?\d{1,6}:\d{1,2})\.(\d{1,3}) \(\s*[\d: ]*\)\s+K:${COUNT}\s+I:${COUNT}\s+S:${COUNT}\s*$`,
+  String.raw`^(\S+?)(s?) - ?((?:\d{1,6}:)?\d{1,6}:\d{1,2})\.(\d{1,3}) \([\d: ]*\) K:${COUNT} ?I:${COUNT} ?S:${COUNT}$`,
 );
 
 /**
@@ -23,7 +24,7 @@ export function readLevelStat(text: string, fraction: FractionOfSecond = 'hundre
 }
 
 function readLine(line: string, fraction: FractionOfSecond): FinishedMap | null {
-  const match = LINE.exec(line.trimEnd());
+  const match = LINE.exec(line.replace(/\s+/g, ' ').trimEnd());
   if (!match) return null;
   const [, map = '', secret, clock = '', part = '', ...counts] = match;
   const [kills, killsTotal, parts, items, itemsTotal, , secrets, secretsTotal] = counts;

@@ -1,7 +1,7 @@
 /** Ports write far less: what is longer is no file of theirs. */
-export const MAX_STATISTICS_BYTES = 4 * 1024 ** 2;
+export const MAX_STATISTICS_BYTES = 1024 ** 2;
 export const MAX_LINES = 20_000;
-const MAX_LINE_LENGTH = 1000;
+const MAX_LINE_LENGTH = 500;
 
 /** Whether a line is longer than any port writes one. */
 export function isLineTooLong(line: string): boolean {

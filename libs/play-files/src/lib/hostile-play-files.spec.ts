@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
+
+import { SeededDice } from '@hangar/domain';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+
+import { DamagedPlayFile } from './damaged-play-file';
+import { readDemo } from './demos/read-demo';
+import * as made from './saves/made-saves';
+import { readSave } from './saves/read-save';
+import { readSavePicture } from './saves/save-picture';
+import { readDemoAnalysis } from './statistics/demo-analysis';
+import { readDsdaStats } from './statistics/dsda-stats';
+import { readLevelStat } from './statistics/level-stat';
+import { readStatDump } from './statistics/stat-dump';
+import { MAX_STATISTICS_BYTES } from './statistics/statistics-limits';
+import { readZDoomStat } from './statistics/zdoom-stat';
+
+/** `npm run fuzz` asks for 50,000, and then for the limits of the issue as well. */
+const ASKED = process.env['HANGAR_FUZZ_PLAY_FILES'];
+const FILES = Number(ASKED ?? 1500);
+const SEED = process.env['HANGAR_FUZZ_SEED'] ?? '7';
+const MAX_CPU_MS = 100;
+const MAX_MEMORY_BYTES = 32 * 1024 ** 2;
+
+const sample = (name: string): Buffer => readFileSync(join(__dirname, '../samples', name));
+const TEXTS = [
+  'MAP01 -  0:00.60 ( 0:00)  K:  0/0   I: 12/12  S: 1/1  \r\nMAP15s - 1:02:03.04 (1:02)  K: 1/2 (1+0)  I: 2/2  S: 1/1\nMAP02 - 1:00.00 (1:00)  K: 1/1',
+  `${'='.repeat(43)}\nE1M1 / MAP01\n${'='.repeat(43)}\n\nTime: 1:02 (par: 0:30)\n\nPlayer 1 (Green):\n\tKills: 3 / 4 (75%)\n\tItems: 1 / 2 (50%)\n\tSecrets: 0\n\n`,
+  '1\n12\nMAP01 1 1 4 83 83 -1 1 0 0 2 1 0 2 1\nMAP02 1 2 0 -1 -1 -1 0 0 0 0 0 -1 -1 -1\n',
+  'FREEDOOM2.MAP01 "Hell"\n{\n\t 1. 20.11.2026 "  10/  20,    5/   7,   1/  3,  2" 00:12:34 3\n\t{\n\t\tMAP01    "   4/   8,    3/   4,   0/  1    " 00:05:00\n\t}\n}\n',
+  'skill 4\npacifist 1\ncategory UV Max\n',
+].map((text) => Buffer.from(text, 'latin1'));
+const WORDS = {
+  'info.json': JSON.stringify(made.ZDOOM_INFO),
+  'globals.json': JSON.stringify(made.ZDOOM_GLOBALS),
+  'save.json': '{"Text":"a","MapName":"MAP02: X","Files":{"IWad":{"FileName":"a.wad"},"Files":[{}]}}',
+  'world.json': '{"LevelTime":1400,"Skill":4}',
+};
+const PNG = made.pngSave(
+  { Engine: 'ZDOOM', Title: 'old', 'Creation Time': 'Sun Nov 22 2015 10:00:00' },
+  made.timeChunk(35, 777),
+  made.levelsChunk(),
+);
+const DEMO = made.bytesOf([109, 3, 1, 7, 0, 0, 0, 0, 0, 1, 0, 0, 0], Array<number>(200).fill(1), [128]);
+const FILES_OF_PORTS = [
+  ...['chocolate-3.1.dsg', 'crispy-7.0.dsg', 'dsda-0.25.dsg', 'dsda-0.29.dsg', 'woof-15.2.dsg'].map(sample),
+  ...[made.internationalSave(), made.prboomSave(), made.eternitySave(), made.odamexSave(), made.hexenSave()],
+  ...[made.doomRetroSave(), made.packedDoomRetroSave(), made.woofSave('Woof 16.0.0', 202), PNG, PNG],
+  ...[zipOfGame('info.json', 'globals.json'), zipOfGame('save.json', 'world.json'), DEMO, ...TEXTS],
+];
+/** A part of the most that is read of a text. */
+const MAX_FLOOD_BYTES = ASKED === undefined ? 30_000 : MAX_STATISTICS_BYTES;
+const NASTY = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
+
+function zipOfGame(...names: readonly (keyof typeof WORDS)[]): Buffer {
+  const words = names.map((name) => [name, WORDS[name]]);
+  return made.zipOf({ 'savepic.png': PNG, ...Object.fromEntries(words) });
+}
+
+/** A copy with a few numbers changed, cut, or repeated. */
+function mutated(original: Buffer, dice: SeededDice): Buffer {
+  let bytes = Buffer.from(original);
+  for (let count = 1 + dice.below(4); count > 0 && bytes.length > 8; count--) {
+    // Most of what is read stands at the beginning.
+    const at = dice.below(dice.pick([bytes.length, Math.min(400, bytes.length)]) - 4);
+    const change = dice.pick(['number', 'aligned', 'byte', 'digit', 'cut', 'repeat', 'other'] as const);
+    if (change === 'number') bytes.writeUInt32LE(dice.pick(NASTY), at);
+    else if (change === 'aligned') bytes.writeUInt32BE(dice.pick(NASTY), at & ~3);
+    else if (change === 'byte') bytes[at] = dice.below(256);
+    else if (change === 'digit') bytes.write(dice.pick(['9', '[', '{', '"', '\\', '/', ':', '\n']), at);
+    else if (change === 'cut') bytes = bytes.subarray(0, at);
+    else if (change === 'repeat') bytes.copy(bytes, dice.below(bytes.length), at, at + dice.below(200));
+    else bytes = Buffer.concat([bytes.subarray(0, at), dice.pick(FILES_OF_PORTS).subarray(0, 4000)]);
+  }
+  return bytes;
+}
+
+/** A text with one of its lines written over and over, drawn out by hundreds of the same characters. */
+function flooded(text: Buffer, dice: SeededDice): Buffer {
+  const lines = text.toString('latin1').split('\n');
+  const place = dice.below(lines.length);
+  const line = lines[place] ?? '';
+  const seams = [...line.matchAll(/\b/g)].map(({ index }) => index);
+  const at = dice.pick([0, ...seams]);
+  const flood = dice
+    .pick(['   ', '\t\t\t', '000', '"""', '///', '(((', ':::', ' - ', ' 1 ', 'sss'])
+    .repeat(dice.below(150));
+  const drawnOut = `${line.slice(0, at)}${flood}${dice.pick([line.slice(at), '', '~'])}\n`;
+  const times = dice.below(Math.floor(MAX_FLOOD_BYTES / (drawnOut.length + 1)));
+  return Buffer.from(
+    [...lines.slice(0, place), drawnOut.repeat(times), ...lines.slice(place)].join('\n'),
+    'latin1',
+  );
+}
+
+/** Words that are damaged within a zip that is whole, with far too many of them at times. */
+function mutatedZip(dice: SeededDice): Buffer {
+  const flood = () => dice.pick(['[],', '[', '{"a":', '0,', '"x",']).repeat(dice.below(900_000));
+  const words = Object.entries(WORDS).map(([name, text]) => {
+    const kind = dice.below(200);
+    if (kind === 0) return [name, `[${flood()}0]`];
+    return [name, kind < 150 ? mutated(Buffer.from(text), dice) : text];
+  });
+  const chosen = dice.pick([words, words.slice(0, 2), words.slice(0, 1)]);
+  return made.zipOf({ 'savepic.png': PNG, ...(Object.fromEntries(chosen) as Record<string, unknown>) });
+}
+
+function hostileFile(dice: SeededDice): Buffer {
+  const kind = dice.below(8);
+  if (kind < 2) return mutatedZip(dice);
+  return kind === 2 ? flooded(dice.pick(TEXTS), dice) : mutated(dice.pick(FILES_OF_PORTS), dice);
+}
+
+/** All that could be asked to read it. */
+function readersOf(path: string, bytes: Buffer): (() => unknown)[] {
+  const asTexts = [readDsdaStats, readStatDump, readZDoomStat, readDemoAnalysis, readLevelStat];
+  return [
+    () => readSave(path),
+    () => readSavePicture(path),
+    () => readDemo(bytes),
+    ...asTexts.map((read) => () => read(bytes.toString('latin1'))),
+  ];
+}
+
+/** A sentence for people is all that may come of a damaged file. */
+function onlyDamaged(error: unknown): null {
+  if (error instanceof DamagedPlayFile && error.message.endsWith('.')) return null;
+  throw error;
+}
+
+let directory: TemporaryDirectory;
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+});
+afterAll(() => directory.remove());
+
+function usedBytes(): number {
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return used_heap_size + external_memory;
+}
+
+it('broken files of ports are read or refused with a sentence, and nothing else happens', async () => {
+  const dice = new SeededDice(SEED);
+  const path = join(directory.path, 'file');
+  const most = { cpuMs: 0, bytes: 0, cpuFile: -1, bytesFile: -1 };
+  for (let index = 0; index < FILES; index++) {
+    const bytes = hostileFile(dice);
+    await writeFile(path, bytes);
+    for (const read of readersOf(path, bytes)) {
+      const [cpu, used] = [process.cpuUsage(), usedBytes()];
+      await Promise.resolve()
+        .then(read)
+        .catch(onlyDamaged)
+        .catch((error: unknown) => {
+          throw new Error(`File ${index} of seed ${SEED} ended in another error.`, { cause: error });
+        });
+      const { user, system } = process.cpuUsage(cpu);
+      if ((user + system) / 1000 > most.cpuMs)
+        Object.assign(most, { cpuMs: (user + system) / 1000, cpuFile: index });
+      // What was collected meanwhile makes this smaller, never larger.
+      if (usedBytes() - used > most.bytes)
+        Object.assign(most, { bytes: usedBytes() - used, bytesFile: index });
+    }
+  }
+  if (ASKED === undefined) return;
+  process.stdout.write(`${FILES} broken files, at most for one of them: ${JSON.stringify(most)}\n`);
+  expect(most.cpuMs).toBeLessThan(MAX_CPU_MS);
+  expect(most.bytes).toBeLessThan(MAX_MEMORY_BYTES);
+}, 3_600_000);

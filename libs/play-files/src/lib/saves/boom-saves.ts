@@ -1,0 +1,110 @@
+import { Bytes } from '../bytes';
+import { DamagedPlayFile } from '../damaged-play-file';
+import { UNTOLD_SAVE, type SaveEnds, type SaveFormat, type SaveGame } from './save-game';
+import { fileNameOf, saveText, shownText, skillFromZero, ticsOrNull } from './save-text';
+import { snapshotPlace } from './snapshot';
+
+const TITLE_BYTES = 24;
+const CHECKSUM_BYTES = 8;
+const PLAYERS = 32;
+const MBF21_DEMO = 221;
+const MBF21_LEVEL = 21;
+const BOOM_OPTIONS = 64;
+const MBF21_OPTIONS = 46;
+/** The newest layout of DSDA-Doom's saves that is known (0.29). */
+const NEWEST_DSDA = 6;
+const WITH_MUSIC = 2;
+const WITH_ARRIVAL = 5;
+
+/** Woof! and the ports that grew out of it. */
+export function readWoofSave(format: 'woof' | 'nugget' | 'cherry', ends: SaveEnds): SaveGame {
+  const bytes = new Bytes(ends.head);
+  const title = saveText(bytes.take(TITLE_BYTES));
+  const saveVersion = saveText(bytes.take(16));
+  const demoVersion = bytes.byte();
+  // Compatibility.
+  bytes.take(1);
+  const where = readWhere(bytes);
+  bytes.take(CHECKSUM_BYTES);
+  const files = readFiles(bytes);
+  // Who plays, and the music.
+  bytes.take(PLAYERS + 1);
+  bytes.take(demoVersion === MBF21_DEMO ? MBF21_OPTIONS : BOOM_OPTIONS);
+  if (majorOf(saveVersion) >= 16) bytes.take(5);
+  return {
+    ...saveOf(format, title, files),
+    ...where,
+    saveVersion,
+    levelTics: ticsOrNull(bytes.int32()),
+    hasPicture: snapshotPlace(ends) !== null,
+  };
+}
+
+/** DSDA-Doom from 0.25 on: a number in the place where others have words. */
+export function readDsdaSave({ head }: SaveEnds): SaveGame {
+  const bytes = new Bytes(head);
+  const title = saveText(bytes.take(TITLE_BYTES));
+  const version = bytes.int32();
+  bytes.take(CHECKSUM_BYTES);
+  const files = readFiles(bytes);
+  const complevel = bytes.byte();
+  const where = readWhere(bytes);
+  const save = {
+    ...saveOf('dsda', title, files),
+    ...where,
+    saveVersion: String(version),
+    complevel: String(complevel),
+  };
+  if (version > NEWEST_DSDA) return save;
+  bytes.take(PLAYERS + 1 + (version >= WITH_MUSIC ? 4 : 0));
+  bytes.take(complevel === MBF21_LEVEL ? MBF21_OPTIONS : BOOM_OPTIONS);
+  if (version >= WITH_ARRIVAL) bytes.take(20);
+  return { ...save, ...readTimes(bytes) };
+}
+
+/** PrBoom+, and DSDA-Doom before 0.25. */
+export function readPrboomSave({ head }: SaveEnds): SaveGame {
+  const bytes = new Bytes(head);
+  const title = saveText(bytes.take(TITLE_BYTES));
+  const saveVersion = saveText(bytes.take(16));
+  bytes.take(CHECKSUM_BYTES);
+  const files = readFiles(bytes);
+  if (bytes.int32() !== -1) throw new DamagedPlayFile('The save is of a version that Hangar does not know.');
+  // The package's version.
+  bytes.take(4);
+  const complevel = String(bytes.byte());
+  const where = readWhere(bytes);
+  bytes.take(PLAYERS + 1 + BOOM_OPTIONS);
+  return { ...saveOf('prboom-plus', title, files), ...where, saveVersion, complevel, ...readTimes(bytes) };
+}
+
+function saveOf(format: SaveFormat, title: string | null, files: readonly string[]): SaveGame {
+  return { ...UNTOLD_SAVE, format, title, files };
+}
+
+function readWhere(bytes: Bytes): Pick<SaveGame, 'skill' | 'episode' | 'mapNumber'> {
+  return { skill: skillFromZero(bytes.byte()), episode: bytes.byte(), mapNumber: bytes.byte() };
+}
+
+/** Paths or names, each ended by a line end, and the list by NUL. */
+function readFiles(bytes: Bytes): string[] {
+  const end = bytes.buffer.indexOf(0, bytes.place);
+  if (end < 0) throw new DamagedPlayFile('The list of files in the save has no end.');
+  const list = bytes.take(end - bytes.place);
+  bytes.take(1);
+  return list
+    .toString('utf8')
+    .split('\n')
+    .flatMap((path) => shownText(fileNameOf(path)) ?? []);
+}
+
+function readTimes(bytes: Bytes): Pick<SaveGame, 'levelTics' | 'totalTics'> {
+  const levelTics = ticsOrNull(bytes.int32());
+  const finished = ticsOrNull(bytes.int32());
+  return { levelTics, totalTics: levelTics === null || finished === null ? null : levelTics + finished };
+}
+
+/** The first number of `Woof 15.0.0`. */
+function majorOf(saveVersion: string | null): number {
+  return Number(/\s(\d{1,4})\./.exec(saveVersion ?? '')?.[1] ?? 0);
+}

@@ -1,0 +1,95 @@
+import { Bytes } from '../bytes';
+import { DamagedPlayFile } from '../damaged-play-file';
+import { UNTOLD_SAVE, type SaveEnds, type SaveGame } from './save-game';
+import { fileNameOf, saveText, shownText, skillFromZero, ticsOrNull } from './save-text';
+
+const TITLE_BYTES = 24;
+const VERSION_BYTES = 16;
+const PLAYERS = 4;
+/** Where International Doom writes what kind of file the map came from, and how long its name may be. */
+const MAP_FILE_MARK_AT = 51;
+const MAP_FILE_BYTES = 260;
+/** Begins what is told of the whole game. */
+const HEXEN_GAME_HEADER = 101;
+const CRISPY_MARK = '\x1dcrispy-doom ';
+
+/** Doom's own layout: Chocolate, and Crispy with lines of its own behind the end. Heretic has the same under other numbers. */
+export function readDoomSave({ head, tail }: SaveEnds): SaveGame {
+  const save = readStart(head, 0);
+  const crispy = tail.lastIndexOf(CRISPY_MARK, undefined, 'latin1');
+  return crispy < 0 ? save : { ...save, ...crispyLines(tail.subarray(crispy + 1), save.levelTics) };
+}
+
+/** International Doom: one byte more, and then the file that the map came from. */
+export function readInternationalSave({ head }: SaveEnds): SaveGame {
+  const mapFile = saveText(head.subarray(MAP_FILE_MARK_AT + 4, MAP_FILE_MARK_AT + 4 + MAP_FILE_BYTES));
+  return {
+    ...readStart(head, 1),
+    format: 'international',
+    engine: 'International Doom',
+    mapFile: mapFile === null ? null : fileNameOf(mapFile),
+  };
+}
+
+/** Hexen, as Chocolate, Crispy and International Doom play it. How long the map was played stands in the map's own file. */
+export function readHexenSave({ head }: SaveEnds): SaveGame {
+  const bytes = new Bytes(head);
+  const title = saveText(bytes.take(TITLE_BYTES));
+  const saveVersion = saveText(bytes.take(VERSION_BYTES));
+  if (bytes.int32() !== HEXEN_GAME_HEADER) throw new DamagedPlayFile('The save of Hexen is damaged.');
+  const mapNumber = bytes.byte();
+  return {
+    ...UNTOLD_SAVE,
+    format: 'hexen',
+    title,
+    saveVersion,
+    mapNumber,
+    skill: skillFromZero(bytes.byte()),
+  };
+}
+
+/** Whether the save has the mark that International Doom writes before the name of the map's file. */
+export function isInternational(head: Buffer): boolean {
+  return ['PWAD', 'IWAD'].includes(head.toString('latin1', MAP_FILE_MARK_AT, MAP_FILE_MARK_AT + 4));
+}
+
+/** Three bytes, the highest first. */
+export function ticsOfThreeBytes(bytes: Bytes): number {
+  return bytes.take(3).readUIntBE(0, 3);
+}
+
+function readStart(head: Buffer, bytesBeforePlayers: number): SaveGame {
+  const bytes = new Bytes(head);
+  const title = saveText(bytes.take(TITLE_BYTES));
+  const version = saveText(bytes.take(VERSION_BYTES))?.replace('version ', '') ?? null;
+  const [skill, episode, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
+  bytes.take(bytesBeforePlayers + PLAYERS);
+  return {
+    ...UNTOLD_SAVE,
+    format: 'vanilla',
+    title,
+    saveVersion: version,
+    skill: skillFromZero(skill),
+    episode,
+    mapNumber,
+    levelTics: ticsOfThreeBytes(bytes),
+  };
+}
+
+/** `crispy-doom 5.12.0`, `wadfilename two.wad`, `totalleveltimes 1234`: a word and its value on each line. */
+function crispyLines(text: Buffer, levelTics: number | null): Partial<SaveGame> {
+  const values = new Map<string, string>();
+  for (const line of text.toString('utf8').split('\n')) {
+    const [word = ''] = line.split(' ', 1);
+    values.set(word, line.slice(word.length + 1));
+  }
+  const finished = ticsOrNull(Number(values.get('totalleveltimes') ?? 0));
+  const mapFile = shownText(values.get('wadfilename'));
+  return {
+    format: 'crispy',
+    engine: 'Crispy Doom',
+    portVersion: shownText(values.get('crispy-doom')),
+    mapFile: mapFile === null ? null : fileNameOf(mapFile),
+    totalTics: finished === null || levelTics === null ? null : finished + levelTics,
+  };
+}

@@ -1,0 +1,41 @@
+import { asObject, objectsIn, type SaveArchive } from './save-archive';
+import { UNTOLD_SAVE, type SaveGame } from './save-game';
+import { fileNameOf, shownText, ticsOrNull } from './save-text';
+
+const MAX_SAVE_BYTES = 256 * 1024;
+const MAX_WORLD_BYTES = 4 * 1024 ** 2;
+const MAX_FILES = 1000;
+
+/** Helion's: what the save is in `save.json`, how the map stands in `world.json`. A number that is left out there is 0. */
+export async function readHelionSave(archive: SaveArchive): Promise<SaveGame> {
+  const save = await archive.object('save.json', MAX_SAVE_BYTES);
+  const world = await archive.objectIfWhole('world.json', MAX_WORLD_BYTES);
+  const listed = asObject(save['Files']);
+  const files = objectsIn(listed?.['Files'], MAX_FILES).flatMap((file) => nameIn(file) ?? []);
+  const skill = world?.['Skill'];
+  return {
+    ...UNTOLD_SAVE,
+    format: 'helion',
+    engine: 'Helion',
+    title: shownText(save['Text']),
+    map: shownText(shownText(save['MapName'])?.split(':', 1)[0])?.toUpperCase() ?? null,
+    savedAt: timeIn(save['Date']),
+    baseGame: nameIn(asObject(listed?.['IWad'])),
+    files,
+    levelTics: world === null ? null : ticsOrNull(Number(world['LevelTime'] ?? 0)),
+    skill: typeof skill === 'number' && Number.isInteger(skill) && skill >= 1 && skill <= 5 ? skill : null,
+  };
+}
+
+function nameIn(file: Readonly<Record<string, unknown>> | null): string | null {
+  const name = shownText(file?.['FileName']);
+  return name === null ? null : fileNameOf(name);
+}
+
+/** ISO with a zone, and more digits of a second than others write. */
+function timeIn(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.slice(0, 60) : '';
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text)) return null;
+  const time = new Date(text.replace(/(\.\d{3})\d+/, '$1'));
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}

@@ -1,0 +1,105 @@
+import { constants, inflateSync } from 'node:zlib';
+
+import { Bytes } from '../bytes';
+import { DamagedPlayFile } from '../damaged-play-file';
+import { ticsOfThreeBytes } from './doom-saves';
+import { UNTOLD_SAVE, type SaveEnds, type SaveGame } from './save-game';
+import { fileNameOf, lumpName, saveText, skillFromZero, ticsOrNull } from './save-text';
+
+const TITLE_BYTES = 24;
+const VERSION_BYTES = 16;
+const MAP_BYTES = 8;
+const MAX_FILES = 1000;
+const MAX_PATH_BYTES = 4096;
+/** Doom Retro counts the secret maps of the console version on from the ninth. */
+const CONSOLE_MAPS: Readonly<Record<number, string>> = { 10: 'E1M4B', 11: 'E1M8B' };
+/** Packed, far more than the fields that are read; unpacked, all that so few bytes can become. */
+const PACKED_BYTES = 1024;
+const UNPACKED_BYTES = 2 * 1024 ** 2;
+const MAX_SAVE_BYTES = 256 * 1024 ** 2;
+
+/** The Eternity Engine: lengths of 64 bits before texts. */
+export function readEternitySave({ head }: SaveEnds): SaveGame {
+  const bytes = new Bytes(head);
+  const title = saveText(bytes.take(TITLE_BYTES));
+  bytes.take(VERSION_BYTES);
+  const saveVersion = String(bytes.int32());
+  // Compatibility.
+  bytes.take(4);
+  const skill = skillFromZero(bytes.int32());
+  // Whether the map is managed, and whether the rules are Doom's own.
+  bytes.take(4 + 1);
+  const map = lumpName(bytes.take(MAP_BYTES));
+  readLongText(bytes);
+  // The checksum.
+  bytes.take(8);
+  const count = bytes.int32();
+  if (count < 0 || count > MAX_FILES) throw new DamagedPlayFile('The list of files in the save is damaged.');
+  const files = Array.from({ length: count }, () => readLongText(bytes)).flatMap((path) =>
+    path === null ? [] : fileNameOf(path),
+  );
+  bytes.take(32);
+  readLongText(bytes);
+  bytes.take(4 + 64);
+  const levelTics = ticsOrNull(bytes.int32());
+  return { ...UNTOLD_SAVE, format: 'eternity', title, saveVersion, skill, map, files, levelTics };
+}
+
+/** Odamex: all but the map is packed in a way that is not read. */
+export function readOdamexSave({ head }: SaveEnds): SaveGame {
+  const bytes = new Bytes(head);
+  const title = saveText(bytes.take(TITLE_BYTES));
+  const saveVersion = saveText(bytes.take(VERSION_BYTES));
+  return { ...UNTOLD_SAVE, format: 'odamex', title, saveVersion, map: lumpName(bytes.take(MAP_BYTES)) };
+}
+
+/** Doom Retro, as it wrote until June 2026. */
+export function readDoomRetroSave(head: Buffer): SaveGame {
+  const bytes = new Bytes(head);
+  const title = saveText(bytes.take(256));
+  const version = saveText(bytes.take(24));
+  if (!version?.startsWith('DOOM Retro ')) throw new DamagedPlayFile('The file is no save of Doom Retro.');
+  const [skill, episode, mapNumber, mission] = [bytes.byte(), bytes.byte(), bytes.byte(), bytes.byte()];
+  return {
+    ...UNTOLD_SAVE,
+    format: 'doomretro',
+    engine: 'DOOM Retro',
+    title,
+    saveVersion: version,
+    portVersion: version.replace('DOOM Retro ', ''),
+    skill: skillFromZero(skill),
+    episode,
+    mapNumber,
+    map: mission === 0 && episode === 1 ? (CONSOLE_MAPS[mapNumber] ?? null) : null,
+    levelTics: ticsOfThreeBytes(bytes),
+  };
+}
+
+/** The same since then: packed, behind a mark and the size that it is said to have. */
+export function readPackedDoomRetroSave({ head }: SaveEnds): SaveGame {
+  const bytes = new Bytes(head, 4);
+  const saidSize = bytes.take(4).readUInt32LE();
+  if (saidSize > MAX_SAVE_BYTES) throw new DamagedPlayFile('The save says that it is larger than any is.');
+  return readDoomRetroSave(unpackedStart(head.subarray(bytes.place, bytes.place + PACKED_BYTES)));
+}
+
+/** What stands in EDGE's head is not read: name, date and slot are those of the file. */
+export function readEdgeSave(): SaveGame {
+  return { ...UNTOLD_SAVE, format: 'edge-classic' };
+}
+
+function unpackedStart(packed: Buffer): Buffer {
+  const { Z_SYNC_FLUSH: finishFlush } = constants;
+  try {
+    // The rest of the file is missing on purpose: so few bytes cannot become many.
+    return inflateSync(packed, { finishFlush, maxOutputLength: UNPACKED_BYTES });
+  } catch {
+    throw new DamagedPlayFile('The packed save is damaged.');
+  }
+}
+
+function readLongText(bytes: Bytes): string | null {
+  const length = bytes.take(8).readBigUInt64LE();
+  if (length > BigInt(MAX_PATH_BYTES)) throw new DamagedPlayFile('A text in the save is longer than any is.');
+  return saveText(bytes.take(Number(length)));
+}

@@ -1,0 +1,168 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { makeZip } from '@hangar/archives/testing';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+
+import { DamagedPlayFile } from '../damaged-play-file';
+import * as made from './made-saves';
+import { readSave } from './read-save';
+import type { SaveGame } from './save-game';
+import { readSavePicture } from './save-picture';
+
+let directory: TemporaryDirectory;
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+});
+afterAll(() => directory.remove());
+
+async function fileOf(content: Buffer): Promise<string> {
+  const path = join(directory.path, 'save');
+  await writeFile(path, content);
+  return path;
+}
+const read = async (content: Buffer): Promise<SaveGame> => readSave(await fileOf(content));
+const of = (done: number, total: number) => ({ done, total });
+
+describe('a save of the ZDoom kind', () => {
+  const zip = (globals: unknown, info: object = {}) =>
+    made.zipOf({
+      'savepic.png': 'picture',
+      'info.json': { ...made.ZDOOM_INFO, ...info },
+      'globals.json': globals,
+    });
+
+  it('tells the map, the skill of this map, and what was left behind', async () => {
+    expect(await read(zip(made.ZDOOM_GLOBALS))).toEqual({
+      format: 'zdoom-zip',
+      engine: 'GZDOOM',
+      portVersion: '4.14.2',
+      saveVersion: '4560',
+      title: 'Before the yellow door',
+      skill: 4,
+      episode: null,
+      mapNumber: null,
+      map: 'E1M3',
+      levelTics: 700,
+      totalTics: 1050,
+      complevel: null,
+      baseGame: 'freedoom1.wad',
+      files: null,
+      mapFile: 'my mod.wad',
+      savedAt: new Date(2026, 10, 20, 21, 4, 5).toISOString(),
+      levels: [
+        {
+          maps: ['E1M1'],
+          timeTics: 350,
+          kills: of(6, 7),
+          items: of(1, 2),
+          secrets: of(0, 3),
+          secretExit: null,
+          players: 1,
+        },
+      ],
+      hasPicture: true,
+    });
+  });
+
+  it('reads the skill of older versions, and any number of tics in a second', async () => {
+    const globals = { importantcvars: '\\teamdamage\\0\\skill\\1\\x\\2', ticrate: 70, leveltime: 140 };
+    expect(await read(zip(globals))).toMatchObject({ skill: 2, levelTics: 70, levels: null });
+  });
+
+  it('takes the time of the comment when the rest is damaged', async () => {
+    const expected = { title: 'Before the yellow door', levelTics: 700, skill: null, levels: null };
+    expect(await read(zip('{ this is no JSON'))).toMatchObject(expected);
+  });
+
+  it.each([
+    ['Mon Sep 25 11:59:12 2017', new Date(2017, 8, 25, 11, 59, 12).toISOString()],
+    ['Thu Oct  5 2025 08:00:01', new Date(2025, 9, 5, 8, 0, 1).toISOString()],
+    ['2026-02-31 00:00:00', null],
+    ['yesterday', null],
+  ])('was made %s', async (text, savedAt) => {
+    expect(await read(zip({}, { 'Creation Time': text }))).toMatchObject({ savedAt });
+  });
+
+  it('is not unpacked beyond what such a file has', async () => {
+    await expect(read(made.zipOf({ 'info.json': ' '.repeat(300_000) }))).rejects.toThrow(DamagedPlayFile);
+    expect((await read(zip(' '.repeat(5 * 1024 ** 2)))).levels).toBeNull();
+  });
+
+  it('is not given to another program when it is packed as no port packs', async () => {
+    const lzma = makeZip([{ name: 'info.json', method: 14, packed: Buffer.alloc(40, 9), declaredSize: 90 }]);
+    await expect(read(lzma)).rejects.toThrow('it is packed in a way that is not read here');
+  });
+});
+
+describe('a save that is a PNG', () => {
+  const TEXTS = {
+    Software: 'Zandronum 3.1',
+    Engine: 'ZANDRONUM',
+    'ZDoom Save Version': 'ZDOOMSAVE4511',
+    Title: 'old but good',
+    'Current Map': 'MAP05',
+    'Game WAD': 'freedoom2.wad',
+    'Important CVARs': '\\skill\\3\\teamdamage\\0',
+  };
+
+  it('tells the same from its chunks', async () => {
+    const save = await read(made.pngSave(TEXTS, made.timeChunk(35, 777), made.levelsChunk()));
+    expect(save).toMatchObject({
+      format: 'zdoom-png',
+      engine: 'ZANDRONUM',
+      portVersion: '3.1',
+      saveVersion: 'ZDOOMSAVE4511',
+      map: 'MAP05',
+      skill: 4,
+      levelTics: 777,
+      totalTics: 4977,
+      levels: [{ maps: ['MAP04'], timeTics: 4200, kills: of(10, 12), items: null, secrets: of(1, 2) }],
+    });
+  });
+
+  it('shows its picture without what was saved in it', async () => {
+    const path = await fileOf(made.pngSave(TEXTS, made.timeChunk(35, 777), made.levelsChunk()));
+    expect(await readSavePicture(path)).toEqual({ kind: 'png', bytes: made.pngSave({}) });
+  });
+
+  it('is damaged when its list of maps lies, and keeps its title when it was cut off', async () => {
+    const lying = made.pngSave(TEXTS, made.levelsChunk(2_000_000));
+    const short = made.pngSave(TEXTS, made.levelsChunk(3));
+    await expect(read(lying)).rejects.toThrow(DamagedPlayFile);
+    await expect(read(short)).rejects.toThrow(DamagedPlayFile);
+    const cut = made.pngSave(TEXTS, made.levelsChunk()).subarray(0, -30);
+    expect(await read(cut)).toMatchObject({ title: 'old but good', levels: null });
+  });
+});
+
+describe("Helion's save", () => {
+  const SAVE = {
+    Text: 'helion quick',
+    MapName: 'MAP02: Underhalls',
+    Date: '2024-10-23T18:30:00.1234567+02:00',
+    Files: { IWad: { FileName: '/w/freedoom2.wad' }, Files: [{ FileName: 'two.wad' }, 5, { MD5: 'x' }] },
+  };
+
+  it('tells its files and how the map stands', async () => {
+    const zip = made.zipOf({ 'save.json': SAVE, 'world.json': { LevelTime: 1400, Skill: 4 } });
+    expect(await read(zip)).toMatchObject({
+      format: 'helion',
+      title: 'helion quick',
+      map: 'MAP02',
+      savedAt: '2024-10-23T16:30:00.123Z',
+      baseGame: 'freedoom2.wad',
+      files: ['two.wad'],
+      levelTics: 1400,
+      skill: 4,
+    });
+  });
+
+  it('counts from 0 what is left out, and knows nothing of a world that is not there', async () => {
+    expect(await read(made.zipOf({ 'save.json': SAVE, 'world.json': {} }))).toMatchObject({
+      levelTics: 0,
+      skill: null,
+    });
+    expect(await read(made.zipOf({ 'save.json': SAVE }))).toMatchObject({ levelTics: null, skill: null });
+  });
+});

@@ -1,0 +1,70 @@
+import { readBytes, type ReadableFile, type RegularFile, withRegularFile } from '@hangar/file-system';
+
+import { DamagedPlayFile } from '../damaged-play-file';
+import { readDsdaSave, readPrboomSave, readWoofSave } from './boom-saves';
+import { isInternational, readDoomSave, readHexenSave, readInternationalSave } from './doom-saves';
+import {
+  readDoomRetroSave,
+  readEdgeSave,
+  readEternitySave,
+  readOdamexSave,
+  readPackedDoomRetroSave,
+} from './other-saves';
+import type { SaveEnds, SaveGame } from './save-game';
+import { saveText } from './save-text';
+import { SNAPSHOT_TAIL_BYTES } from './snapshot';
+import { readPngSave } from './zdoom-png-save';
+import { readZipSave } from './zdoom-zip-save';
+
+/** Long enough for a list of some hundred paths. */
+const HEAD_BYTES = 64 * 1024;
+const TAIL_BYTES = Math.max(64 * 1024, SNAPSHOT_TAIL_BYTES);
+const VERSION_AT = 24;
+const VERSION_END = 40;
+const DOOM_RETRO_VERSION_AT = 256;
+/** Numbers that DSDA-Doom counts its saves by. */
+const MAX_DSDA_VERSION = 99;
+
+/**
+ * Reads a saved game of any port, told by what is in it: its name says little. Reads the beginning, the end, and of a zip the
+ * small entries; never the whole file.
+ * @throws {DamagedPlayFile} with a sentence, when it is none that is known
+ * @throws {FileError} when it cannot be opened
+ */
+export function readSave(given: ReadableFile): Promise<SaveGame> {
+  return withRegularFile(given, async (file) => {
+    const head = await readBytes(file, 0, Math.min(HEAD_BYTES, file.stats.size));
+    const kind = head.toString('latin1', 0, 4);
+    if (kind === 'PK\x03\x04') return readZipSave(file);
+    if (kind === '\x89PNG') return readPngSave(file);
+    const read = layoutOf(head);
+    if (read === null) throw new DamagedPlayFile('The file is no saved game that Hangar knows.');
+    return read({ head, tail: await tailOf(file), sizeBytes: file.stats.size });
+  });
+}
+
+/** The end of a save, where some ports write more than the first that wrote such files. */
+export function tailOf(file: RegularFile): Promise<Buffer> {
+  const length = Math.min(TAIL_BYTES, file.stats.size);
+  return readBytes(file, file.stats.size - length, length);
+}
+
+/** What reads a save with this beginning; `null`: nothing. */
+function layoutOf(head: Buffer): ((ends: SaveEnds) => SaveGame) | null {
+  if (head.toString('latin1', 0, 4) === 'DRSG') return readPackedDoomRetroSave;
+  if (head.toString('latin1', 0, 8) === 'EdgeSave') return readEdgeSave;
+  const retro = head.toString('latin1', DOOM_RETRO_VERSION_AT, DOOM_RETRO_VERSION_AT + 11);
+  if (retro === 'DOOM Retro ') return (ends) => readDoomRetroSave(ends.head);
+  if (head.length < VERSION_END) return null;
+  const version = saveText(head.subarray(VERSION_AT, VERSION_END)) ?? '';
+  if (/^version \d{3}$/.test(version)) return isInternational(head) ? readInternationalSave : readDoomSave;
+  if (version.startsWith('HXS Ver ')) return readHexenSave;
+  if (/^(Woof|MBF) /.test(version)) return (ends) => readWoofSave('woof', ends);
+  if (version.startsWith('Nugget ')) return (ends) => readWoofSave('nugget', ends);
+  if (version.startsWith('Cherry ')) return (ends) => readWoofSave('cherry', ends);
+  if (/^(PrBoom|DSDA-DOOM) /.test(version)) return readPrboomSave;
+  if (version === 'EE') return readEternitySave;
+  if (version.startsWith('ODAMEXSAVE')) return readOdamexSave;
+  const number = head.readInt32LE(VERSION_AT);
+  return number >= 1 && number <= MAX_DSDA_VERSION ? readDsdaSave : null;
+}

@@ -1,0 +1,111 @@
+import {
+  ArchiveError,
+  type ArchiveEntry,
+  type ArchiveOptions,
+  type ArchiveReader,
+  openArchive,
+  readEntryBytes,
+} from '@hangar/archives';
+import type { RegularFile } from '@hangar/file-system';
+
+import { DamagedPlayFile } from '../damaged-play-file';
+
+/** A hub of a hundred maps has as many entries; no save is near this. */
+const LIMITS = { maxEntries: 2000, maxDirectoryBytes: 512 * 1024 };
+/** No port packs a save as only 7-Zip can, which would be a thread of its own for each. */
+const OPTIONS: ArchiveOptions = { limits: LIMITS, workerFile: null };
+
+const MAX_VALUES = 200_000;
+const COMMA = 0x2c;
+const BRACKET = 0x5b;
+const BRACE = 0x7b;
+
+/** A save that is a zip: entries by name, each with the most that is read of it. */
+export class SaveArchive {
+  private constructor(private readonly reader: ArchiveReader) {}
+
+  /**
+   * Hands over what is in the save and closes it again.
+   * @throws {DamagedPlayFile} when it is no whole zip
+   */
+  static async use<T>(file: RegularFile, use: (archive: SaveArchive) => Promise<T>): Promise<T> {
+    const reader = await openArchive(file, OPTIONS).catch(damaged);
+    try {
+      return await use(new SaveArchive(reader));
+    } finally {
+      await reader.close();
+    }
+  }
+
+  has(name: string): boolean {
+    return this.entry(name) !== undefined;
+  }
+
+  /** @throws {DamagedPlayFile} when it is not there, too large, or not whole */
+  async bytes(name: string, maxBytes: number): Promise<Buffer> {
+    const entry = this.entry(name);
+    if (entry === undefined) throw new DamagedPlayFile(`The save has no ${name}.`);
+    return readEntryBytes(this.reader, entry, maxBytes).catch(damaged);
+  }
+
+  /** @throws {DamagedPlayFile} as `bytes` does, and when it is no JSON object */
+  async object(name: string, maxBytes: number): Promise<Readonly<Record<string, unknown>>> {
+    const bytes = await this.bytes(name, maxBytes);
+    const found = asObject(parsed(bytes));
+    if (found === null) throw new DamagedPlayFile(`${name} in the save is damaged.`);
+    return found;
+  }
+
+  /** As `object`; `null` in place of what cannot be read. */
+  async objectIfWhole(name: string, maxBytes: number): Promise<Readonly<Record<string, unknown>> | null> {
+    try {
+      return await this.object(name, maxBytes);
+    } catch (error) {
+      // What it would add is then not known; the save is still one.
+      if (error instanceof DamagedPlayFile) return null;
+      throw error;
+    }
+  }
+
+  private entry(name: string): ArchiveEntry | undefined {
+    return this.reader.entries.find((entry) => entry.path === name && entry.kind === 'file');
+  }
+}
+
+/** A JSON value as an object; `null` when it is none. */
+export function asObject(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+/** A JSON value as a list of objects; what is none is left out. */
+export function objectsIn(value: unknown, atMost: number): Readonly<Record<string, unknown>>[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  return list
+    .slice(0, atMost)
+    .map(asObject)
+    .filter((each) => each !== null);
+}
+
+function parsed(bytes: Buffer): unknown {
+  if (hasMoreValuesThan(bytes, MAX_VALUES)) return null;
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    // Damaged, or nested deeper than any save is.
+    return null;
+  }
+}
+
+/** Small values become large ones in memory: forty bytes and more for two or three in the file. */
+function hasMoreValuesThan(bytes: Buffer, atMost: number): boolean {
+  let values = 0;
+  for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) values += 1;
+  return values > atMost;
+}
+
+function damaged(error: unknown): never {
+  if (error instanceof ArchiveError) throw new DamagedPlayFile(error.message);
+  throw error;
+}

@@ -1,0 +1,52 @@
+import { readBytes, type ReadableFile, type RegularFile, withRegularFile } from '@hangar/file-system';
+
+import { tailOf } from './read-save';
+import { SaveArchive } from './save-archive';
+import { SNAPSHOT_HEIGHT, snapshotPlace, SNAPSHOT_WIDTH } from './snapshot';
+import { readPngPicture } from './zdoom-png-save';
+import { ZDOOM_PICTURE } from './zdoom-zip-save';
+
+const MAX_PICTURE_BYTES = 1024 ** 2;
+
+/** The picture that a port stored in a save: a PNG, or places in the palette of the base game. */
+export type SavePicture =
+  | { readonly kind: 'png'; readonly bytes: Buffer }
+  | {
+      readonly kind: 'palette-indexes';
+      readonly width: number;
+      readonly height: number;
+      readonly pixels: Buffer;
+    };
+
+/**
+ * The picture in a save; `null` when there is none. A PNG is a stranger's file, and only bounded in its size.
+ * @throws {DamagedPlayFile} {FileError}
+ */
+export function readSavePicture(given: ReadableFile): Promise<SavePicture | null> {
+  return withRegularFile(given, async (file) => {
+    const kind = (await readBytes(file, 0, 4)).toString('latin1');
+    if (kind === '\x89PNG') return { kind: 'png', bytes: await readPngPicture(file) };
+    return kind === 'PK\x03\x04' ? pictureInZip(file) : snapshotIn(file);
+  });
+}
+
+function pictureInZip(file: RegularFile): Promise<SavePicture | null> {
+  return SaveArchive.use(file, async (archive) =>
+    archive.has(ZDOOM_PICTURE)
+      ? { kind: 'png', bytes: await archive.bytes(ZDOOM_PICTURE, MAX_PICTURE_BYTES) }
+      : null,
+  );
+}
+
+async function snapshotIn(file: RegularFile): Promise<SavePicture | null> {
+  const tail = await tailOf(file);
+  const place = snapshotPlace({ tail });
+  return place === null
+    ? null
+    : {
+        kind: 'palette-indexes',
+        width: SNAPSHOT_WIDTH,
+        height: SNAPSHOT_HEIGHT,
+        pixels: tail.subarray(place),
+      };
+}

@@ -1,0 +1,79 @@
+import { TICS_PER_SECOND } from '../tics';
+import { UNTOLD_SAVE, type SaveGame } from './save-game';
+import { fileNameOf, shownText, skillFromZero, ticsOrNull } from './save-text';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** What both kinds of ZDoom's saves tell under the same names, in `info.json` or in the texts of a PNG. */
+export function zdoomFacts(
+  format: 'zdoom-zip' | 'zdoom-png',
+  field: (name: string) => unknown,
+): SaveGame & { readonly commentTics: number | null } {
+  const baseGame = nameIn(field('Game WAD'));
+  const mapFile = nameIn(field('Map WAD'));
+  const software = shownText(field('Software'));
+  return {
+    ...UNTOLD_SAVE,
+    format,
+    engine: shownText(field('Engine')) ?? software,
+    portVersion: /\d+(?:\.\d+)+/.exec(software ?? '')?.[0] ?? null,
+    saveVersion: shownText(String(field('Save Version') ?? field('ZDoom Save Version') ?? '')),
+    title: shownText(field('Title')),
+    map: shownText(field('Current Map'))?.toUpperCase() ?? null,
+    baseGame,
+    mapFile,
+    // It lists the base game and the file of the map, and no other.
+    files: null,
+    savedAt: timeIn(field('Creation Time')),
+    commentTics: ticsInComment(field('Comment')),
+  };
+}
+
+/** Tics at 35 to a second, of a level that another number of tics makes a second in. */
+export function levelTicsAt(leveltime: unknown, ticrate: unknown): number | null {
+  const [time, rate] = [leveltime ?? 0, ticrate ?? TICS_PER_SECOND];
+  if (typeof time !== 'number' || typeof rate !== 'number' || rate < 1) return null;
+  return ticsOrNull(Math.round((time * TICS_PER_SECOND) / rate));
+}
+
+/** The skill in `\skill\2\teamdamage\0`. */
+export function skillInVariables(text: unknown): number | null {
+  const skill = typeof text === 'string' ? /\\skill\\(\d)(?:\\|$)/.exec(text)?.[1] : undefined;
+  return skill === undefined ? null : skillFromZero(Number(skill));
+}
+
+/** `E1M3 - Toxin Refinery⏎time: 00:12:34`, in any language: the last time that stands there. */
+function ticsInComment(comment: unknown): number | null {
+  const [hours, minutes, seconds] =
+    typeof comment === 'string'
+      ? ([...comment.slice(-200).matchAll(/(\d{1,4}):(\d{2}):(\d{2})/g)].at(-1)?.slice(1).map(Number) ?? [])
+      : [];
+  if (hours === undefined || minutes === undefined || seconds === undefined) return null;
+  return (hours * 3600 + minutes * 60 + seconds) * TICS_PER_SECOND;
+}
+
+function nameIn(value: unknown): string | null {
+  const name = shownText(value);
+  return name === null ? null : fileNameOf(name);
+}
+
+/** `2026-11-20 21:04:05`, or `Mon Sep 25 11:59:12 2017` and `Sun Nov 22 2015 10:00:00` from older ones: a clock without a zone. */
+function timeIn(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.slice(0, 60) : '';
+  const clock = /(\d\d):(\d\d):(\d\d)/.exec(text)?.slice(1).map(Number);
+  if (clock === undefined) return null;
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d) /.exec(text) ?? [];
+  if (year !== undefined) return isoOf(Number(year), Number(month) - 1, Number(day), clock);
+  const [, monthName = '', dayOfMonth] = /^\w{3} (\w{3}) +(\d{1,2}) /.exec(text) ?? [];
+  const oldYear = /\b\d{4}\b/.exec(text)?.[0];
+  return isoOf(Number(oldYear), MONTHS.indexOf(monthName), Number(dayOfMonth), clock);
+}
+
+function isoOf(year: number, month: number, day: number, clock: readonly number[]): string | null {
+  const [hours = 0, minutes = 0, seconds = 0] = clock;
+  const time = new Date(year, month, day, hours, minutes, seconds);
+  // A 31st of February would quietly become a day of March.
+  return time.getFullYear() === year && time.getMonth() === month && time.getDate() === day
+    ? time.toISOString()
+    : null;
+}

@@ -1,0 +1,118 @@
+import { readBytes, type RegularFile } from '@hangar/file-system';
+
+import { Bytes } from '../bytes';
+import { DamagedPlayFile } from '../damaged-play-file';
+import type { FinishedMap } from '../statistics/finished-map';
+import type { SaveGame } from './save-game';
+import { saveText, ticsOrNull } from './save-text';
+import { levelTicsAt, skillInVariables, zdoomFacts } from './zdoom-facts';
+import { totalOf } from './zdoom-zip-save';
+
+const SIGNATURE_BYTES = 8;
+const MAX_CHUNKS = 4096;
+const MAX_CHUNK_BYTES = 64 * 1024;
+const MAX_LEVELS = 1000;
+const READ_CHUNKS = ['tEXt', 'ptIc', 'sTat'];
+/** Parts of the picture; all others are the game's. */
+const PICTURE_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+const MAX_PICTURE_BYTES = 1024 ** 2;
+/** Stands before each level's name. */
+const LEVEL_MARK = 0x1b;
+
+/**
+ * A save of ZDoom 2, GZDoom 1 and 2, and Zandronum: the picture, with what was saved in chunks of it.
+ * @throws {DamagedPlayFile} when it is another picture
+ */
+export async function readPngSave(file: RegularFile): Promise<SaveGame> {
+  const texts = new Map<string, string | null>();
+  const chunks = new Map<string, Buffer>();
+  for await (const { type, place, length } of chunksOf(file)) {
+    if (!READ_CHUNKS.includes(type) || length > MAX_CHUNK_BYTES) continue;
+    const content = await readBytes(file, place, length);
+    chunks.set(type, content);
+    if (type === 'tEXt') readText(content, texts);
+  }
+  if (!texts.has('Engine') && !texts.has('ZDoom Save Version'))
+    throw new DamagedPlayFile('The file is a picture, and no saved game.');
+  const { commentTics, ...facts } = zdoomFacts('zdoom-png', (name) => texts.get(name));
+  const levels = levelsIn(chunks.get('sTat'));
+  const levelTics = timeIn(chunks.get('ptIc')) ?? commentTics;
+  const skill = skillInVariables(texts.get('Important CVARs'));
+  return { ...facts, levelTics, levels, skill, totalTics: totalOf(levels, levelTics), hasPicture: true };
+}
+
+/** The picture without what was saved in it. */
+export async function readPngPicture(file: RegularFile): Promise<Buffer> {
+  const parts = [await readBytes(file, 0, SIGNATURE_BYTES)];
+  let sizeBytes = 0;
+  for await (const { type, place, length } of chunksOf(file)) {
+    if (!PICTURE_CHUNKS.includes(type)) continue;
+    sizeBytes += length;
+    if (sizeBytes > MAX_PICTURE_BYTES) throw new DamagedPlayFile('The picture in the save is too large.');
+    // With its length and name before it, and its checksum behind.
+    parts.push(await readBytes(file, place - 8, length + 12));
+  }
+  return Buffer.concat(parts);
+}
+
+interface Chunk {
+  readonly type: string;
+  readonly place: number;
+  readonly length: number;
+}
+
+/** What is beyond the file's end is not there. */
+async function* chunksOf(file: RegularFile): AsyncGenerator<Chunk> {
+  const end = file.stats.size;
+  let place = SIGNATURE_BYTES;
+  for (let count = 0; count < MAX_CHUNKS; count++) {
+    const head = await readBytes(file, place, 8);
+    if (head.length < 8) return;
+    const length = head.readUInt32BE(0);
+    if (place + 12 + length > end) return;
+    yield { type: head.toString('latin1', 4, 8), place: place + 8, length };
+    place += 12 + length;
+  }
+}
+
+function readText(content: Buffer, texts: Map<string, string | null>): void {
+  const end = content.indexOf(0);
+  if (end > 0) texts.set(content.toString('latin1', 0, end), saveText(content.subarray(end + 1)));
+}
+
+function timeIn(chunk: Buffer | undefined): number | null {
+  return chunk && chunk.length >= 8 ? levelTicsAt(chunk.readInt32BE(4), chunk.readInt32BE(0)) : null;
+}
+
+/** @throws {DamagedPlayFile} when the list is shorter than it says */
+function levelsIn(chunk: Buffer | undefined): FinishedMap[] | null {
+  if (chunk === undefined) return null;
+  const bytes = new Bytes(chunk);
+  const count = bytes.int32BigEndian();
+  if (count < 0 || count > MAX_LEVELS) throw new DamagedPlayFile('The list of maps in the save is damaged.');
+  readShortText(bytes);
+  return Array.from({ length: count }, () => readLevel(bytes));
+}
+
+/** No items are counted here. */
+function readLevel(bytes: Bytes): FinishedMap {
+  const [totalKills, kills] = [bytes.int32BigEndian(), bytes.int32BigEndian()];
+  const [totalSecrets, secrets] = [bytes.int32BigEndian(), bytes.int32BigEndian()];
+  const timeTics = ticsOrNull(bytes.int32BigEndian());
+  if (bytes.byte() !== LEVEL_MARK) throw new DamagedPlayFile('The list of maps in the save is damaged.');
+  return {
+    maps: [(readShortText(bytes) ?? '').toUpperCase()],
+    timeTics,
+    kills: { done: kills, total: totalKills },
+    items: null,
+    secrets: { done: secrets, total: totalSecrets },
+    secretExit: null,
+    players: 1,
+  };
+}
+
+/** One more than its length, and then the text. */
+function readShortText(bytes: Bytes): string | null {
+  const length = bytes.byte() - 1;
+  return length <= 0 ? null : saveText(bytes.take(length));
+}

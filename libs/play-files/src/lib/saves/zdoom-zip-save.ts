@@ -1,0 +1,83 @@
+import type { RegularFile } from '@hangar/file-system';
+
+import type { CountOf } from '../count-of';
+import type { FinishedMap } from '../statistics/finished-map';
+import { asObject, objectsIn, SaveArchive } from './save-archive';
+import type { SaveGame } from './save-game';
+import { readHelionSave } from './helion-save';
+import { shownText, skillFromZero, ticsOrNull } from './save-text';
+import { levelTicsAt, skillInVariables, zdoomFacts } from './zdoom-facts';
+
+export const ZDOOM_PICTURE = 'savepic.png';
+const MAX_INFO_BYTES = 256 * 1024;
+const MAX_GLOBALS_BYTES = 4 * 1024 ** 2;
+const MAX_LEVELS = 1000;
+
+/**
+ * A save that is a zip: of a port of the ZDoom kind, or Helion's.
+ * @throws {DamagedPlayFile} when it is neither
+ */
+export function readZipSave(file: RegularFile): Promise<SaveGame> {
+  return SaveArchive.use(file, (archive) =>
+    archive.has('save.json') ? readHelionSave(archive) : readZDoomZip(archive),
+  );
+}
+
+async function readZDoomZip(archive: SaveArchive): Promise<SaveGame> {
+  const info = await archive.object('info.json', MAX_INFO_BYTES);
+  const { commentTics, ...facts } = zdoomFacts('zdoom-zip', (name) => info[name]);
+  const globals = await archive.objectIfWhole('globals.json', MAX_GLOBALS_BYTES);
+  const levelTics = globals === null ? commentTics : levelTicsAt(globals['leveltime'], globals['ticrate']);
+  const levels = globals === null ? null : levelsIn(globals);
+  return {
+    ...facts,
+    levelTics,
+    skill: globals === null ? null : skillIn(globals),
+    levels,
+    totalTics: totalOf(levels, levelTics),
+    hasPicture: archive.has(ZDOOM_PICTURE),
+  };
+}
+
+/** The time of all maps, where that of each is known. */
+export function totalOf(levels: readonly FinishedMap[] | null, levelTics: number | null): number | null {
+  if (levels === null || levelTics === null) return null;
+  return levels.reduce<number | null>(
+    (sum, { timeTics }) => (sum === null || timeTics === null ? null : sum + timeTics),
+    levelTics,
+  );
+}
+
+/** `nextskill` is not asked: it is that of the map after this one. */
+function skillIn(globals: Readonly<Record<string, unknown>>): number | null {
+  const skill = asObject(globals['servercvars'])?.['skill'];
+  if (typeof skill === 'string' && /^\d$/.test(skill)) return skillFromZero(Number(skill));
+  return skillInVariables(globals['importantcvars']);
+}
+
+function levelsIn(globals: Readonly<Record<string, unknown>>): FinishedMap[] | null {
+  const statistics = asObject(globals['statistics']);
+  if (statistics === null || !Array.isArray(statistics['levels'])) return null;
+  return objectsIn(statistics['levels'], MAX_LEVELS).flatMap((level) => {
+    const map = shownText(level['levelname']);
+    return map === null
+      ? []
+      : {
+          maps: [map.toUpperCase()],
+          timeTics: ticsOrNull(Number(level['leveltime'])),
+          kills: countOf(level['killcount'], level['totalkills']),
+          items: countOf(level['itemcount'], level['totalitems']),
+          secrets: countOf(level['secretcount'], level['totalsecrets']),
+          secretExit: null,
+          players: 1,
+        };
+  });
+}
+
+function countOf(done: unknown, total: unknown): CountOf | null {
+  return isCount(done) && isCount(total) ? { done, total } : null;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
