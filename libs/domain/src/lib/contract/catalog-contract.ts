@@ -41,11 +41,13 @@ export interface ICatalogQuery extends IPageQuery {
 export interface IModFileNamesQuery extends IPageQuery {
   /** Only these, separated by commas; ids that do not exist are passed over. */
   ids?: string;
+  /** Whether only names that are known by now are wanted: no file is read for the answer. */
+  known?: boolean;
 }
 
 /** Query of `DELETE /api/mod-files/catalog/:id`. */
 export interface IDeleteModFileQuery {
-  /** Whether the stored file goes too. */
+  /** Whether the stored file goes to the trash, too; else it stays where it is. */
   deleteFile?: boolean;
   /** Whether to delete an entry that protocols or other entries use. */
   force?: boolean;

@@ -7,6 +7,7 @@ import type { IRegistryEntry } from '../records/registry-entry';
 import type { IUpdateInfo } from '../records/update-info';
 import type { FreeGameBundle } from '../records/version-data';
 import type { IFoundScreenshots } from './media-contract';
+import type { IFinishedMaps } from './play-contract';
 import type { Count, Timestamp } from '../records/value-types';
 
 /** What the event stream (`GET /api/events`) tells clients: name and payload. */
@@ -17,6 +18,12 @@ export interface StreamedEvents {
   'settings.changed': { keys: string[] };
   'session.started': ILaunchSession;
   'session.ended': ILaunchSession;
+  /** What the source port of a session wrote about finished maps has been read; none of it is told again. */
+  'maps.finished': IFinishedMaps;
+  /** Saves of a protocol came, changed or went. */
+  'saves.changed': { protocolId: string };
+  /** Demos of a protocol came, changed or went. */
+  'demos.changed': { protocolId: string };
   /** Pictures that a session left; offered by `GET /api/screenshots/found`. */
   'screenshots.found': IFoundScreenshots;
   /** Names of files in `configs/`. */
@@ -38,7 +45,11 @@ export interface StreamedEvents {
 
 /** Finer facts for listeners inside the process. */
 export interface InternalEvents {
-  'catalog.entry-added': { entry: IModFile; origin: 'added' | 'archive' | 'on-the-fly' | 'pack' };
+  'catalog.entry-added': {
+    entry: IModFile;
+    /** `restored`: it came back from the trash. */
+    origin: 'added' | 'archive' | 'on-the-fly' | 'pack' | 'restored';
+  };
   /** `author` tells an act of the user, a hand edit too, from what the program does by itself. */
   'catalog.entry-updated': {
     entry: IModFile;
@@ -78,6 +89,9 @@ const STREAMED: Readonly<Record<StreamedEventName, true>> = {
   'settings.changed': true,
   'session.started': true,
   'session.ended': true,
+  'maps.finished': true,
+  'saves.changed': true,
+  'demos.changed': true,
   'screenshots.found': true,
   'configs.changed': true,
   'freegame.progress': true,

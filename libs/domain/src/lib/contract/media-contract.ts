@@ -45,6 +45,11 @@ export interface IImageName {
   fileName: string;
 }
 
+/** A picture that was deleted, and the deletion in the trash, so that it can be taken back at once. */
+export interface IDeletedImage extends IImageName {
+  trashId: string;
+}
+
 /** Body of `POST /api/screenshots/upload`. */
 export interface IUploadScreenshotRequest {
   /** Path of an image; a leading `~` is the home directory. */

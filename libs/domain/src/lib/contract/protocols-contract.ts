@@ -82,14 +82,24 @@ export interface IPreviewQuery {
   advice?: boolean;
 }
 
-/** Body of `POST /api/protocols/:id/launch`. */
-export interface ILaunchRequest {
+/** Body of `POST /api/protocols/:id/continue`. */
+export interface IContinueRequest {
   /** For this run only. */
   options?: IProtocolOptions;
   /** In place of the protocol's own, for this run only. */
   extras?: IProtocolFileChoice[];
+  /** With the base game and files that the save was made with, for this run only. */
+  withOldFiles?: boolean;
   /** Whether the user has read and accepts parameters or settings that came with a pack. */
   confirmParameters?: boolean;
+}
+
+/** Body of `POST /api/protocols/:id/launch`; `withOldFiles` counts beside a `saveId` only. */
+export interface ILaunchRequest extends IContinueRequest {
+  /** A demo of the protocol to watch, with the port, base game and files that it was made with. */
+  demoId?: string;
+  /** A save of the protocol to go on from; it decides about the map and the skill. */
+  saveId?: string;
 }
 
 /** Query of `GET /api/sessions/:sessionId/output`. */

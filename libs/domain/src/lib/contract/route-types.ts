@@ -2,11 +2,15 @@ import type { ROUTES, RouteName } from './routes';
 import type { BaseGameRouteTypes } from './routes/base-game-routes';
 import type { CatalogRouteTypes } from './routes/catalog-routes';
 import type { CommunityRouteTypes } from './routes/community-routes';
+import type { ContinueRouteTypes } from './routes/continue-routes';
+import type { DemoRouteTypes } from './routes/demo-routes';
 import type { FileRouteTypes } from './routes/file-routes';
 import type { GeneralRouteTypes } from './routes/general-routes';
 import type { IntakeRouteTypes } from './routes/intake-routes';
 import type { MediaRouteTypes } from './routes/media-routes';
+import type { PlayRouteTypes } from './routes/play-routes';
 import type { ProtocolRouteTypes } from './routes/protocol-routes';
+import type { SaveRouteTypes } from './routes/save-routes';
 import type { SettingsRouteTypes } from './routes/settings-routes';
 import type { TrashRouteTypes } from './routes/trash-routes';
 
@@ -21,6 +25,10 @@ export interface RouteTypes
     BaseGameRouteTypes,
     CatalogRouteTypes,
     ProtocolRouteTypes,
+    PlayRouteTypes,
+    DemoRouteTypes,
+    SaveRouteTypes,
+    ContinueRouteTypes,
     FileRouteTypes,
     IntakeRouteTypes,
     MediaRouteTypes,

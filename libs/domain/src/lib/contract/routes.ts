@@ -1,11 +1,15 @@
 import { BASE_GAME_ROUTES } from './routes/base-game-routes';
 import { CATALOG_ROUTES } from './routes/catalog-routes';
 import { COMMUNITY_ROUTES } from './routes/community-routes';
+import { CONTINUE_ROUTES } from './routes/continue-routes';
+import { DEMO_ROUTES } from './routes/demo-routes';
 import { FILE_ROUTES } from './routes/file-routes';
 import { INTAKE_ROUTES } from './routes/intake-routes';
 import { MEDIA_ROUTES } from './routes/media-routes';
 import { GENERAL_ROUTES } from './routes/general-routes';
+import { PLAY_ROUTES } from './routes/play-routes';
 import { PROTOCOL_ROUTES } from './routes/protocol-routes';
+import { SAVE_ROUTES } from './routes/save-routes';
 import { SETTINGS_ROUTES } from './routes/settings-routes';
 import { TRASH_ROUTES } from './routes/trash-routes';
 
@@ -26,6 +30,10 @@ export const ROUTES = {
   ...BASE_GAME_ROUTES,
   ...CATALOG_ROUTES,
   ...PROTOCOL_ROUTES,
+  ...PLAY_ROUTES,
+  ...DEMO_ROUTES,
+  ...SAVE_ROUTES,
+  ...CONTINUE_ROUTES,
   ...FILE_ROUTES,
   ...INTAKE_ROUTES,
   ...MEDIA_ROUTES,

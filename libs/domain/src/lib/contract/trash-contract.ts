@@ -28,6 +28,33 @@ export interface ITrashItem {
   sizeBytes: Count;
 }
 
+/** What was deleted, and the deletion in the trash, so that it can be taken back at once. */
+export interface IDeletedToTrash {
+  /** Id of the thing. */
+  id: string;
+  trashId: string;
+}
+
+/** Body of `POST /api/trash/restore`. */
+export interface IRestoreManyRequest {
+  /** Items of the trash. */
+  ids: string[];
+}
+
+/** An item that stays in the trash, and why. */
+export interface IKeptInTrash {
+  id: string;
+  code: string;
+  error: string;
+}
+
+/** Answer of `POST /api/trash/restore`. */
+export interface IRestoredMany {
+  /** The items that are back. */
+  ids: string[];
+  kept: IKeptInTrash[];
+}
+
 /** Answer of `DELETE /api/trash`. */
 export interface IEmptiedTrash {
   /** The items that are gone for good. */

@@ -3,6 +3,12 @@ import type { BaseGame, IBaseGameVersion } from '../records/base-game-version';
 /** Body of `PUT /api/versions/:id`. */
 export type IUpdateVersionRequest = Partial<IBaseGameVersion>;
 
+/** Query of `DELETE /api/versions/:slugOrId`. */
+export interface IDeleteVersionQuery {
+  /** Whether to delete a base game that protocols use. */
+  force?: boolean;
+}
+
 /** Body of `POST /api/wads/import`. */
 export interface IImportWadRequest {
   sourcePath: string;

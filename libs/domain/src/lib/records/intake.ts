@@ -60,6 +60,8 @@ export interface INeededFile {
 
 /** A protocol as it could be made of files that were handed over. Nothing of it is written yet. */
 export interface IProposal {
+  /** Whether it is a base game, and no mod. */
+  isBaseGame: boolean;
   title: string;
   author: string | null;
   /** `YYYY-MM-DD`; `null` where the author's words can mean several days. */
@@ -73,6 +75,8 @@ export interface IProposal {
   baseGameVersionId: string | null;
   baseGameReason: string | null;
   sourcePortId: string | null;
+  /** Why that source port and not the default, or why none; `null` where its advice says enough. */
+  portReason: string | null;
   portAdvice: IPortAdvice[];
   complevel: { value: string; reason: string } | null;
   dependencies: INeededFile[];

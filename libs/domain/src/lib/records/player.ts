@@ -13,6 +13,10 @@ export interface IPlayerStats {
   sourcePortsAdded: Count;
   sourcePortFamilies: SourcePortFamily[];
   mapsReached: Count;
+  /** How often any map was finished. */
+  mapsFinished: Count;
+  /** In all finished maps together. */
+  secretsFound: Count;
 }
 
 export interface IAchievementState {

@@ -32,7 +32,7 @@ export interface IProtocolOptions {
   noMonsters?: boolean;
   fastMonsters?: boolean;
   respawnMonsters?: boolean;
-  /** Name of the demo to record. */
+  /** Name of the demo to record; empty: one made from map, skill and date. */
   recordDemo?: string;
   /** Path of the demo to play. */
   playDemo?: string;
@@ -72,6 +72,10 @@ export interface IProtocol {
   lastLaunchedAt: Timestamp | null;
   launchCount: Count;
   playtimeSeconds: Count;
+  /** How many of its maps are finished, by results or by the player's word; `null`: not known yet. Computed, never written. */
+  mapsFinished?: Count | null;
+  /** How many maps there are; `null`: not known yet, or a file could not be read. Computed, never written. */
+  mapsTotal?: Count | null;
   /** Whether the parameters or the settings file came with a pack, here or in a protocol that they were copied from, and nobody has accepted them yet. Absent: no. */
   parametersUnconfirmed?: boolean;
   /** Which of the two nobody has accepted yet; only beside `parametersUnconfirmed`. Absent there: whichever it has. */

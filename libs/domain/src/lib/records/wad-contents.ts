@@ -15,6 +15,12 @@ export interface IMapSummary {
   author: string | null;
   /** `null` when it was too large to look into. */
   format: MapFormat | null;
+  /** Where its exit leads, by MAPINFO or UMAPINFO: a map's name, or a word for an ending. Absent: nothing says so. */
+  next?: string;
+  /** The same of its secret exit. */
+  secretNext?: string;
+  /** The number of the hub that it belongs to, where maps are left and entered again. */
+  hub?: string;
 }
 
 /** What GAMEINFO says. All names are bare file names, never paths. */

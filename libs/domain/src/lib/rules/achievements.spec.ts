@@ -1,5 +1,6 @@
 import type { IPlayerStats } from '../records/player';
 import { ACHIEVEMENTS, achievementStates, rankOf } from './achievements';
+import { NO_FEATS } from './feats';
 
 const NOTHING: IPlayerStats = {
   protocolsCreated: 0,
@@ -12,10 +13,12 @@ const NOTHING: IPlayerStats = {
   sourcePortsAdded: 0,
   sourcePortFamilies: [],
   mapsReached: 0,
+  mapsFinished: 0,
+  secretsFound: 0,
 };
 
-it('has at least twenty achievements, each with an id, a name and a text of its own', () => {
-  expect(ACHIEVEMENTS.length).toBeGreaterThanOrEqual(20);
+it('has at least forty achievements, each with an id, a name and a text of its own', () => {
+  expect(ACHIEVEMENTS.length).toBeGreaterThanOrEqual(40);
   for (const key of ['id', 'name', 'text'] as const) {
     expect(new Set(ACHIEVEMENTS.map((achievement) => achievement[key])).size).toBe(ACHIEVEMENTS.length);
   }
@@ -42,6 +45,11 @@ it('keeps what was unlocked, and when, although the counts fell', () => {
     progress: 1,
     target: 1,
   });
+});
+
+it('unlocks by single feats, too', () => {
+  const states = achievementStates({ ...NOTHING, feats: { ...NO_FEATS, nightmare: 4 } }, {}, 'now');
+  expect([states['nightmare']?.unlocked, states['ten-nightmare']?.progress]).toEqual([true, 4]);
 });
 
 it('counts whole hours only', () => {

@@ -1,4 +1,5 @@
 import type { IAchievementState, IPlayerStats } from '../records/player';
+import { type Feat, NO_FEATS, type PlayerFeats } from './feats';
 
 /** Something to be proud of: unlocked when what `measure` finds in the counts reaches `target`. */
 export interface Achievement {
@@ -7,7 +8,12 @@ export interface Achievement {
   /** What to do for it, in one sentence. */
   text: string;
   target: number;
-  measure(stats: IPlayerStats): number;
+  measure(counts: PlayerCounts): number;
+}
+
+/** What achievements are measured by. */
+export interface PlayerCounts extends IPlayerStats {
+  readonly feats: PlayerFeats;
 }
 
 const HOUR_SECONDS = 3600;
@@ -24,13 +30,19 @@ const loadOrder = (stats: IPlayerStats) => stats.longestLoadOrder;
 const ports = (stats: IPlayerStats) => stats.sourcePortsAdded;
 const families = (stats: IPlayerStats) => stats.sourcePortFamilies.length;
 const maps = (stats: IPlayerStats) => stats.mapsReached;
+const runs = (stats: IPlayerStats) => stats.mapsFinished;
+const secrets = (stats: IPlayerStats) => stats.secretsFound;
+const feat =
+  (name: Feat) =>
+  ({ feats }: PlayerCounts) =>
+    feats[name];
 
 function achievement(
   id: string,
   name: string,
   text: string,
   target: number,
-  measure: (stats: IPlayerStats) => number,
+  measure: (counts: PlayerCounts) => number,
 ): Achievement {
   return { id, name, text, target, measure };
 }
@@ -62,6 +74,83 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   achievement('hundred-hours', 'Resident', 'Play for a hundred hours in all.', 100, hoursPlayed),
   achievement('first-map', 'Exit found', 'Finish a map in a port that keeps statistics.', 1, maps),
   achievement('thirty-two-maps', 'Thirty-two doors', 'Finish thirty-two different maps.', 32, maps),
+  achievement('hundred-maps', 'Well travelled', 'Finish a hundred different maps.', 100, maps),
+  achievement('five-hundred-runs', 'Once more', 'Finish maps five hundred times in all.', 500, runs),
+  achievement('five-in-one-game', 'One more map', 'Finish five maps in one game.', 1, feat('fiveInOneGame')),
+  achievement('first-secret', 'Behind the wall', 'Find a secret in a map that you finish.', 1, secrets),
+  achievement('hundred-secrets', 'Wall knocker', 'Find a hundred secrets in all.', 100, secrets),
+  achievement(
+    'all-secrets',
+    'No wall unturned',
+    'Finish a map with every secret found.',
+    1,
+    feat('allSecrets'),
+  ),
+  achievement(
+    'ten-all-secrets',
+    'Cartographer',
+    'Finish ten maps with every secret.',
+    10,
+    feat('allSecrets'),
+  ),
+  achievement('all-kills', 'Nobody left', 'Finish a map with every monster killed.', 1, feat('allKills')),
+  achievement('all-items', 'Full pockets', 'Finish a map with every item taken.', 1, feat('allItems')),
+  achievement(
+    'everything',
+    'Hundred per cent',
+    'Finish a map with every monster, item and secret.',
+    1,
+    feat('everything'),
+  ),
+  achievement(
+    'ten-everything',
+    'Thorough',
+    'Finish ten maps with every monster, item and secret.',
+    10,
+    feat('everything'),
+  ),
+  achievement('secret-exit', 'The other way out', 'Leave a map by its secret exit.', 1, feat('secretExit')),
+  achievement('ultra-violence', 'Ultra', 'Finish a map on Ultra-Violence.', 1, feat('ultraViolence')),
+  achievement('nightmare', 'Wide awake', 'Finish a map on Nightmare.', 1, feat('nightmare')),
+  achievement('ten-nightmare', 'Insomnia', 'Finish ten maps on Nightmare.', 10, feat('nightmare')),
+  achievement('no-kills', 'Live and let live', 'Finish a map and kill nobody in it.', 1, feat('noKills')),
+  achievement(
+    'half-minute',
+    'In a hurry',
+    'Finish a map in less than thirty seconds.',
+    1,
+    feat('underHalfMinute'),
+  ),
+  achievement('one-hour-map', 'Taking it slow', 'Spend an hour in a map and finish it.', 1, feat('overHour')),
+  achievement('in-company', 'Not alone', 'Finish a map with another player.', 1, feat('inCompany')),
+  achievement(
+    'whole-protocol',
+    'The last exit',
+    'Finish every map of a protocol that has three or more.',
+    1,
+    feat('wholeProtocol'),
+  ),
+  achievement(
+    'whole-megawad',
+    'All of it',
+    'Finish every map of a protocol that has fifteen or more.',
+    1,
+    feat('wholeMegawad'),
+  ),
+  achievement(
+    'pacifist-demo',
+    'On the record',
+    'Record a demo whose check finds a pacifist run.',
+    1,
+    feat('pacifistDemo'),
+  ),
+  achievement(
+    'max-demo',
+    'Nothing left out',
+    'Record a demo whose check finds a max run.',
+    1,
+    feat('maxDemo'),
+  ),
 ];
 
 const RANKS: readonly { name: string; from: number }[] = [
@@ -80,13 +169,14 @@ export function rankOf(unlockedCount: number): string {
 
 /** The achievements as the counts have them now. What was unlocked once stays unlocked; new ones get the time. */
 export function achievementStates(
-  stats: IPlayerStats,
+  stats: IPlayerStats & { readonly feats?: PlayerFeats },
   before: Readonly<Record<string, IAchievementState>>,
   now: string,
 ): Record<string, IAchievementState> {
+  const counts: PlayerCounts = { feats: NO_FEATS, ...stats };
   return Object.fromEntries(
     ACHIEVEMENTS.map(({ id, target, measure }) => {
-      const progress = Math.min(measure(stats), target);
+      const progress = Math.min(measure(counts), target);
       const old = before[id];
       if (old?.unlocked) return [id, { ...old, progress: target, target }];
       return [

@@ -1,4 +1,4 @@
-import { extraClashes, type LayeredFile } from './extra-clashes';
+import { extraClashes, findExtraClashes, type LayeredFile } from './extra-clashes';
 
 const file = (name: string, changes: Partial<LayeredFile> = {}): LayeredFile => ({
   name,
@@ -58,4 +58,14 @@ it.each<[string, LayeredFile[], RegExp | null]>([
   const notes = extraClashes(files);
   expect(notes).toHaveLength(expected ? 1 : 0);
   if (expected) expect(notes[0]).toMatch(expected);
+});
+
+it('are told with the files that they are of, for whoever offers a way out', () => {
+  const mod = file('Mod', { maps: ['MAP01'], hasDehacked: true });
+  const sounds = extra('Sounds', { maps: ['MAP01'], category: 'music' });
+  const hands = extra('Hands', { hasDehacked: true });
+  expect(findExtraClashes([mod, sounds, hands])).toEqual([
+    { kind: 'dehacked', files: [mod, hands] },
+    { kind: 'maps', extra: sounds, hidden: mod, maps: ['MAP01'] },
+  ]);
 });

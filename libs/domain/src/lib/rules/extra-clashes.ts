@@ -11,60 +11,88 @@ export interface LayeredFile {
   readonly isExtra: boolean;
 }
 
-/** What an engine takes one of, and what it does with it. */
-const ONE_OF: Readonly<Partial<Record<ModCategory, string>>> = {
+/** The categories of which an engine takes one: the last that is loaded. */
+export const ONE_AT_A_TIME = ['music', 'palette'] as const satisfies readonly ModCategory[];
+export type OneAtATime = (typeof ONE_AT_A_TIME)[number];
+
+/** Where extras get in the way of other files of a launch; each list is in the order in which the files are loaded. */
+export type ExtraClash<File extends LayeredFile = LayeredFile> =
+  | { readonly kind: 'dehacked'; readonly files: readonly File[] }
+  | {
+      readonly kind: 'maps';
+      readonly extra: File;
+      /** Whose maps it hides; `null` when nobody else has these. */
+      readonly hidden: File | null;
+      /** Those that both have, or all of the extra's. */
+      readonly maps: readonly string[];
+    }
+  | { readonly kind: OneAtATime; readonly files: readonly File[] };
+
+/** What an engine does with several of a kind of which it takes one. */
+const TAKES_LAST: Readonly<Record<OneAtATime, string>> = {
   music: 'music: of each piece that both have, the one of',
   palette: 'palettes: the colours are those of',
 };
 const NAMED_MAPS = 5;
 
 /**
- * Where extras get in the way of the protocol's files, or of each other, in sentences for people; `files` are in the order in
- * which they are loaded. Clashes among the protocol's own files are its author's business.
+ * Where extras get in the way of the protocol's files, or of each other; `files` are in the order in which they are loaded.
+ * Clashes among the protocol's own files are its author's business.
  */
-export function extraClashes(files: readonly LayeredFile[]): string[] {
+export function findExtraClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
   return [...dehackedClashes(files), ...mapClashes(files), ...kindClashes(files)];
 }
 
-function dehackedClashes(files: readonly LayeredFile[]): string[] {
-  const patches = files.filter(({ hasDehacked }) => hasDehacked);
-  if (patches.length < 2 || !patches.some(({ isExtra }) => isExtra)) return [];
-  const word = patches.length === 2 ? 'both' : 'all';
-  return [
-    `${listed(patches.map(({ name }) => name))} ${word} have DEHACKED: of what several of them change, the one loaded last wins, and the others are half there.`,
-  ];
+/** The same in sentences for people. */
+export function extraClashes(files: readonly LayeredFile[]): string[] {
+  return findExtraClashes(files).map(sentenceOn);
 }
 
-function mapClashes(files: readonly LayeredFile[]): string[] {
-  return files.flatMap((extra, place) => {
+function dehackedClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
+  const patches = files.filter(({ hasDehacked }) => hasDehacked);
+  if (patches.length < 2 || !patches.some(({ isExtra }) => isExtra)) return [];
+  return [{ kind: 'dehacked', files: patches }];
+}
+
+function mapClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
+  return files.flatMap((extra, place): ExtraClash<File>[] => {
     if (!extra.isExtra || extra.maps.length === 0) return [];
-    const before = files.slice(0, place);
-    const notes = before.flatMap((file) => {
-      const same = file.maps.filter((map) => extra.maps.includes(map));
-      return same.length === 0 ? [] : [sameMaps(extra.name, file.name, same)];
+    const hiding = files.slice(0, place).flatMap((hidden): ExtraClash<File>[] => {
+      const maps = hidden.maps.filter((map) => extra.maps.includes(map));
+      return maps.length === 0 ? [] : [{ kind: 'maps', extra, hidden, maps }];
     });
-    return notes.length > 0 ? notes : [`${extra.name} has maps of its own: ${someMaps(extra.maps)}.`];
+    return hiding.length > 0 ? hiding : [{ kind: 'maps', extra, hidden: null, maps: extra.maps }];
   });
 }
 
-function sameMaps(extra: string, file: string, maps: readonly string[]): string {
-  return `${extra} has maps of its own: ${someMaps(maps)} would stand in the place of those of ${file}.`;
+function kindClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
+  return ONE_AT_A_TIME.flatMap((kind): ExtraClash<File>[] => {
+    const same = files.filter(({ category }) => category === kind);
+    return same.length < 2 || !same.some(({ isExtra }) => isExtra) ? [] : [{ kind, files: same }];
+  });
+}
+
+function sentenceOn(clash: ExtraClash): string {
+  switch (clash.kind) {
+    case 'dehacked':
+      return `${listed(namesOf(clash.files))} ${clash.files.length === 2 ? 'both' : 'all'} have DEHACKED: of what several of them change, the one loaded last wins, and the others are half there.`;
+    case 'maps':
+      return clash.hidden === null
+        ? `${clash.extra.name} has maps of its own: ${someMaps(clash.maps)}.`
+        : `${clash.extra.name} has maps of its own: ${someMaps(clash.maps)} would stand in the place of those of ${clash.hidden.name}.`;
+    case 'music':
+    case 'palette':
+      return `${listed(namesOf(clash.files))} are ${clash.files.length === 2 ? 'both' : 'all'} ${TAKES_LAST[clash.kind]} ${clash.files.at(-1)?.name ?? ''}, which is loaded last.`;
+  }
+}
+
+function namesOf(files: readonly LayeredFile[]): string[] {
+  return files.map(({ name }) => name);
 }
 
 function someMaps(maps: readonly string[]): string {
   const more = maps.length - NAMED_MAPS;
   return more > 0 ? `${maps.slice(0, NAMED_MAPS).join(', ')} and ${more} more` : listed(maps);
-}
-
-function kindClashes(files: readonly LayeredFile[]): string[] {
-  return Object.entries(ONE_OF).flatMap(([category, what]) => {
-    const same = files.filter((file) => file.category === category);
-    const last = same.at(-1);
-    if (!last || same.length < 2 || !same.some(({ isExtra }) => isExtra)) return [];
-    return [
-      `${listed(same.map(({ name }) => name))} are ${same.length === 2 ? 'both' : 'all'} ${what} ${last.name}, which is loaded last.`,
-    ];
-  });
 }
 
 function listed(names: readonly string[]): string {

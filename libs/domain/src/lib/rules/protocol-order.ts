@@ -1,7 +1,15 @@
 import type { IProtocol, PlayState } from '../records/protocol';
 
 /** What protocols can be sorted by. */
-export const SORT_KEYS = ['last-played', 'playtime', 'title', 'created', 'rating', 'state'] as const;
+export const SORT_KEYS = [
+  'last-played',
+  'playtime',
+  'title',
+  'created',
+  'rating',
+  'state',
+  'maps-left',
+] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
@@ -14,6 +22,7 @@ export const USUAL_DIRECTION: Readonly<Record<SortKey, SortDirection>> = {
   created: 'desc',
   rating: 'desc',
   state: 'asc',
+  'maps-left': 'asc',
 };
 
 /** What is being played comes first, and what has no state last. */
@@ -31,6 +40,7 @@ const ASCENDING: Readonly<Record<SortKey, Comparison>> = {
   created: (a, b) => compareTexts(a.createdAt, b.createdAt),
   rating: (a, b) => (a.rating ?? 0) - (b.rating ?? 0),
   state: (a, b) => STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state),
+  'maps-left': (a, b) => mapsLeft(a) - mapsLeft(b),
 };
 
 /** The protocols in this order; where it leaves a choice, the newest comes first. */
@@ -40,10 +50,23 @@ export function sortProtocols(
   direction: SortDirection = USUAL_DIRECTION[key],
 ): readonly IProtocol[] {
   const ascending = ASCENDING[key];
+  const isUnknown = (protocol: IProtocol) =>
+    Number(key === 'maps-left' && !Number.isFinite(mapsLeft(protocol)));
   const sign = direction === 'asc' ? 1 : -1;
   return protocols.toSorted(
-    (a, b) => sign * ascending(a, b) || compareTexts(b.createdAt, a.createdAt) || compareTexts(a.id, b.id),
+    (a, b) =>
+      // What is not known is neither few nor many.
+      isUnknown(a) - isUnknown(b) ||
+      sign * ascending(a, b) ||
+      compareTexts(b.createdAt, a.createdAt) ||
+      compareTexts(a.id, b.id),
   );
+}
+
+/** How many maps are not finished yet; infinitely many where that is not known. */
+function mapsLeft({ mapsFinished, mapsTotal }: IProtocol): number {
+  const isKnown = typeof mapsFinished === 'number' && typeof mapsTotal === 'number';
+  return isKnown ? Math.max(mapsTotal - mapsFinished, 0) : Infinity;
 }
 
 function compareTexts(a: string, b: string): number {

@@ -3,6 +3,7 @@ import type { IBaseGameVersion } from '../records/base-game-version';
 import type { IProtocol } from '../records/protocol';
 import type { ISourcePort } from '../records/source-port';
 import { shortBaseGameNames, withoutBuild } from './base-game-names';
+import { fileNameOf } from './file-types';
 import { baseGameOf, sourcePortOf } from './setup-choice';
 import { searchable } from './text-search';
 
@@ -20,7 +21,9 @@ export function setupNames(
   const namesOf = (protocol: Choices) => {
     const baseGame = baseGameOf(protocol, versions, settings);
     const port = sourcePortOf(protocol, baseGame, settings);
-    const gameNames = baseGame ? [withoutBuild(baseGame.name), shortNames.get(baseGame.id) ?? ''] : [];
+    const gameNames = baseGame
+      ? [withoutBuild(baseGame.name), shortNames.get(baseGame.id) ?? '', wadNameOf(baseGame)]
+      : [];
     return searchable([...gameNames, ...(port ? [port.name] : [])].join('\n'));
   };
   return (protocol) => {
@@ -29,4 +32,9 @@ export function setupNames(
     known.set(key, names);
     return names;
   };
+}
+
+/** What players call a base game by, such as `doom2`: its file's name before the first dash or dot. */
+export function wadNameOf({ iwadPath }: Pick<IBaseGameVersion, 'iwadPath'>): string {
+  return fileNameOf(iwadPath).split(/[-.]/, 1)[0] ?? '';
 }

@@ -27,6 +27,9 @@ export const MOD_FILE_LIMITS = {
   loadOrder: 1000,
 } as const;
 
+/** How many characters the title of a demo may have. */
+export const DEMO_TITLE_LIMIT = 200;
+
 /** How many files of one archive may be taken at once. */
 export const ARCHIVE_LIMITS = { files: 1000 } as const;
 

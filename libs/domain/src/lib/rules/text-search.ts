@@ -1,5 +1,5 @@
 import { isOneSlipFrom } from './one-slip';
-import { isSoughtInside, placeFinder, wordPlace, type WordPlace } from './word-place';
+import { isSoughtInside, placeFinder, type WordPlace } from './word-place';
 
 /** A record as searches see it. Made once, because it is looked at with every letter. */
 export interface SearchedText {
@@ -96,8 +96,14 @@ export function isNarrower({ words }: SearchQuery, before: SearchQuery): boolean
 }
 
 /** Whether every word occurs somewhere in a record; digits and very short words only where a word begins. */
-export function hasAllWords({ texts }: SearchedText, words: readonly string[]): boolean {
-  return words.every((word) => wordPlace(texts, word) !== 'nowhere');
+export function hasAllWords(text: SearchedText, words: readonly string[]): boolean {
+  return allWordsFinder(words)(text);
+}
+
+/** The same for many records: what depends on the words alone is made once. */
+export function allWordsFinder(words: readonly string[]): (text: SearchedText) => boolean {
+  const finders = words.map(placeFinder);
+  return ({ texts }) => finders.every((placeIn) => placeIn(texts) !== 'nowhere');
 }
 
 /** Tells how well a record fits, 0 best; `null` when a word is nowhere in it. Asked for thousands of records with every letter. */
@@ -123,13 +129,17 @@ function withOneSlip<T>(
   words: readonly string[],
   textOf: (record: T, place: number) => SearchedText,
 ): readonly T[] {
-  const isSomewhere = (word: string) => records.some((one, place) => hasAllWords(textOf(one, place), [word]));
+  const isSomewhere = (word: string) => {
+    const hasWord = allWordsFinder([word]);
+    return records.some((one, place) => hasWord(textOf(one, place)));
+  };
   const others = words.length === 1 ? [] : words.filter(isSomewhere);
   const slipped = words.filter((word) => !others.includes(word));
   if (slipped.length === 0) return [];
+  const hasOthers = allWordsFinder(others);
   return records.filter((one, place) => {
     const text = textOf(one, place);
-    return slipped.every((word) => isOneSlipFrom(text.slips, word)) && hasAllWords(text, others);
+    return slipped.every((word) => isOneSlipFrom(text.slips, word)) && hasOthers(text);
   });
 }
 

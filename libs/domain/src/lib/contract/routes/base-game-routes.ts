@@ -8,7 +8,9 @@ import type {
 } from '../freegame-contract';
 import type { ITitlePictureQuery } from '../media-contract';
 import type { IPageQuery } from '../page-query';
+import type { IDeletedToTrash } from '../trash-contract';
 import type {
+  IDeleteVersionQuery,
   IFoundGame,
   IImportWadRequest,
   IImportedWad,
@@ -23,6 +25,7 @@ export interface BaseGameRouteTypes {
   replaceVersions: { body: readonly IBaseGameVersion[]; answer: IBaseGameVersion[] };
   getVersion: { answer: IBaseGameVersion };
   updateVersion: { body: IUpdateVersionRequest; answer: IBaseGameVersion };
+  deleteVersion: { query: IDeleteVersionQuery; answer: IDeletedToTrash };
   importWad: { body: IImportWadRequest; answer: IImportedWad };
   listFoundGames: { answer: IFoundGame[] };
   getFreeGameManifest: { answer: IFreeGameManifest };
@@ -43,7 +46,7 @@ export const BASE_GAME_ROUTES = {
   replaceVersions: {
     method: 'PUT',
     path: '/api/versions',
-    summary: 'Replace the list of base games',
+    summary: 'Replace the list of base games; what is left out goes to the trash, and its file stays',
     status: 200,
     errors: ['CONFLICT', 'DUPLICATE_ID', 'DUPLICATE_SLUG', 'STORAGE_READONLY', 'NO_SPACE'],
   },
@@ -60,6 +63,13 @@ export const BASE_GAME_ROUTES = {
     summary: 'Change one base game; absent keys keep their value',
     status: 200,
     errors: ['VERSION_NOT_FOUND', 'DUPLICATE_SLUG', 'STORAGE_READONLY', 'NO_SPACE'],
+  },
+  deleteVersion: {
+    method: 'DELETE',
+    path: '/api/versions/:slugOrId',
+    summary: 'Move a base game to the trash; its file goes along where it lies in the WAD directory',
+    status: 200,
+    errors: ['VERSION_NOT_FOUND', 'IN_USE', 'FORBIDDEN_PATH', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   importWad: {
     method: 'POST',

@@ -14,7 +14,7 @@ import type {
   IUpdateModFileRequest,
 } from '../catalog-contract';
 import type { ITitlePictureQuery } from '../media-contract';
-import type { IDeleted } from '../protocols-contract';
+import type { IDeletedToTrash } from '../trash-contract';
 import { TITLE_PICTURE_MEDIA } from '../media-contract';
 import type { RouteDefinitions } from './route-definition';
 
@@ -42,7 +42,7 @@ export interface CatalogRouteTypes {
   listCatalog: { query: ICatalogQuery; answer: IModFile[] };
   addModFile: { body: IAddModFileRequest; answer: IModFile };
   updateModFile: { body: IUpdateModFileRequest; answer: IModFile };
-  deleteModFile: { query: IDeleteModFileQuery; answer: IDeleted };
+  deleteModFile: { query: IDeleteModFileQuery; answer: IDeletedToTrash };
   hashFile: { body: IFilePathRequest; answer: IFileHash };
   moveModFile: { body: IFilePathRequest; answer: IMovedModFile };
   readContents: { body: IFilePathRequest; answer: IWadContents };
@@ -91,7 +91,7 @@ export const CATALOG_ROUTES = {
   deleteModFile: {
     method: 'DELETE',
     path: '/api/mod-files/catalog/:id',
-    summary: 'Take a mod file out of the catalogue',
+    summary: 'Move a mod file out of the catalogue to the trash',
     status: 200,
     errors: ['FORBIDDEN_PATH', 'MOD_FILE_NOT_FOUND', 'IN_USE', 'STORAGE_READONLY', 'NO_SPACE'],
   },

@@ -1,4 +1,5 @@
 import type {
+  IDeletedImage,
   IDownloadImageRequest,
   IFoundScreenshots,
   IFoundScreenshotsQuery,
@@ -20,7 +21,7 @@ export interface MediaRouteTypes {
   uploadScreenshot: { body: IUploadScreenshotRequest; answer: IImageName };
   importScreenshot: { body: IImportScreenshotRequest; answer: IImageName };
   listProtocolScreenshots: { answer: IProtocolScreenshot[] };
-  deleteScreenshot: { answer: IImageName };
+  deleteScreenshot: { answer: IDeletedImage };
   listFoundScreenshots: { query: IFoundScreenshotsQuery; answer: IFoundScreenshots[] };
   getScreenshotContent: { answer: IScreenshotContent };
   downloadImage: { body: IDownloadImageRequest; answer: IImageName };
@@ -86,7 +87,7 @@ export const MEDIA_ROUTES = {
   deleteScreenshot: {
     method: 'DELETE',
     path: '/api/screenshots/:fileName',
-    summary: 'Delete an image from `images/`, unless it is the cover of a protocol',
+    summary: 'Move an image from `images/` to the trash, unless it is the cover of a protocol',
     status: 200,
     errors: [
       'FORBIDDEN_PATH',
@@ -95,6 +96,7 @@ export const MEDIA_ROUTES = {
       'UNSUPPORTED_MEDIA_TYPE',
       'IN_USE',
       'STORAGE_READONLY',
+      'NO_SPACE',
     ],
   },
   listFoundScreenshots: {

@@ -22,6 +22,7 @@ import type {
   IUpdateProtocolRequest,
 } from '../protocols-contract';
 import { IMAGE_MEDIA } from '../media-contract';
+import { LAUNCH_ERRORS } from './launch-errors';
 import type { RouteDefinitions } from './route-definition';
 
 /** What each route takes and gives. */
@@ -172,21 +173,7 @@ export const PROTOCOL_ROUTES = {
     path: '/api/protocols/:id/launch',
     summary: 'Start the source port of a protocol',
     status: 200,
-    errors: [
-      'PROTOCOL_NOT_FOUND',
-      'DOCUMENT_DAMAGED',
-      'ALREADY_RUNNING',
-      'PARAMETERS_UNCONFIRMED',
-      'SOURCE_PORT_MISSING',
-      'BASE_GAME_MISSING',
-      'BASE_GAME_UNSUPPORTED',
-      'MOD_FILES_MISSING',
-      'LAUNCH_FAILED',
-      'LOAD_ORDER_CYCLE',
-      'CANCELLED',
-      'STORAGE_READONLY',
-      'NO_SPACE',
-    ],
+    errors: LAUNCH_ERRORS,
   },
   testLaunch: {
     method: 'POST',

@@ -1,12 +1,13 @@
 import type { IPageQuery } from '../page-query';
 import type { IDeleted } from '../protocols-contract';
-import type { IEmptiedTrash, ITrashItem } from '../trash-contract';
+import type { IEmptiedTrash, IRestoredMany, IRestoreManyRequest, ITrashItem } from '../trash-contract';
 import type { RouteDefinitions } from './route-definition';
 
 /** What each route takes and gives. */
 export interface TrashRouteTypes {
   listTrash: { query: IPageQuery; answer: ITrashItem[] };
   restoreFromTrash: { answer: ITrashItem };
+  restoreManyFromTrash: { body: IRestoreManyRequest; answer: IRestoredMany };
   endTrashItem: { answer: IDeleted };
   emptyTrash: { answer: IEmptiedTrash };
 }
@@ -25,7 +26,23 @@ export const TRASH_ROUTES = {
     path: '/api/trash/:id/restore',
     summary: 'Bring a deleted thing back as it was, to where it was; never over what is there by now',
     status: 200,
-    errors: ['TRASH_ITEM_NOT_FOUND', 'TARGET_EXISTS', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
+    errors: [
+      'TRASH_ITEM_NOT_FOUND',
+      'TARGET_EXISTS',
+      'DOCUMENT_DAMAGED',
+      'LOAD_ORDER_CYCLE',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
+  },
+  restoreManyFromTrash: {
+    method: 'POST',
+    path: '/api/trash/restore',
+    summary:
+      'Bring many deleted things back, each as it was; what cannot come back stays, and is named with its reason',
+    status: 200,
+    bodyLimitBytes: 16 * 1024 ** 2,
+    errors: [],
   },
   endTrashItem: {
     method: 'DELETE',

@@ -1,0 +1,68 @@
+import type { IDemo } from '../../records/demo';
+import type { IRenameDemoRequest } from '../play-contract';
+import type { IDeletedToTrash } from '../trash-contract';
+import type { RouteDefinitions } from './route-definition';
+
+/** What each route takes and gives. */
+export interface DemoRouteTypes {
+  listDemos: { answer: IDemo[] };
+  renameDemo: { body: IRenameDemoRequest; answer: IDemo };
+  deleteDemo: { answer: IDeletedToTrash };
+  exportDemo: Record<never, never>;
+  checkDemo: { answer: IDemo };
+}
+
+/** Recorded games. */
+export const DEMO_ROUTES = {
+  listDemos: {
+    method: 'GET',
+    path: '/api/protocols/:id/demos',
+    summary: 'The demos of a protocol, newest first',
+    status: 200,
+    errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
+  },
+  renameDemo: {
+    method: 'PUT',
+    path: '/api/protocols/:id/demos/:demoId',
+    summary: 'Give a demo another title; its file keeps its name',
+    status: 200,
+    errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'DEMO_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
+  },
+  deleteDemo: {
+    method: 'DELETE',
+    path: '/api/protocols/:id/demos/:demoId',
+    summary: 'Move a demo to the trash',
+    status: 200,
+    errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'DEMO_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
+  },
+  exportDemo: {
+    method: 'GET',
+    path: '/api/protocols/:id/demos/:demoId/export',
+    summary: 'A demo as people share it: a zip with a text that names port, version, base game and files',
+    status: 200,
+    media: ['application/zip'],
+    errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'DEMO_NOT_FOUND'],
+  },
+  checkDemo: {
+    method: 'POST',
+    path: '/api/protocols/:id/demos/:demoId/check',
+    summary: 'Play a demo without picture and sound, to see whether it fits and what kind of run it is',
+    status: 200,
+    errors: [
+      'PROTOCOL_NOT_FOUND',
+      'DOCUMENT_DAMAGED',
+      'DEMO_NOT_FOUND',
+      'CHECK_UNSUPPORTED',
+      'PARAMETERS_UNCONFIRMED',
+      'SOURCE_PORT_MISSING',
+      'BASE_GAME_MISSING',
+      'BASE_GAME_UNSUPPORTED',
+      'MOD_FILES_MISSING',
+      'LAUNCH_FAILED',
+      'LOAD_ORDER_CYCLE',
+      'CANCELLED',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
+  },
+} as const satisfies RouteDefinitions<DemoRouteTypes>;

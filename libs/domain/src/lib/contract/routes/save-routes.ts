@@ -1,0 +1,71 @@
+import type { ISave } from '../../records/save';
+import { IMAGE_MEDIA, type ICoverQuery } from '../media-contract';
+import type { IPageQuery } from '../page-query';
+import type { ICopySaveRequest, ISaveOfFile } from '../play-contract';
+import type { IDeletedToTrash } from '../trash-contract';
+import type { RouteDefinitions } from './route-definition';
+
+/** What each route takes and gives. */
+export interface SaveRouteTypes {
+  listSaves: { query: IPageQuery; answer: ISave[] };
+  getSavePicture: { query: ICoverQuery };
+  deleteSave: { answer: IDeletedToTrash };
+  copySave: { body: ICopySaveRequest; answer: ISave };
+  listSavesOfFile: { answer: ISaveOfFile[] };
+}
+
+/** Saved games. */
+export const SAVE_ROUTES = {
+  listSaves: {
+    method: 'GET',
+    path: '/api/protocols/:id/saves',
+    summary: 'The saves of a protocol, newest first; what cannot be read is listed with its reason',
+    status: 200,
+    errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
+  },
+  getSavePicture: {
+    method: 'GET',
+    path: '/api/protocols/:id/saves/:saveId/picture',
+    summary: 'The picture that the source port stored in a save',
+    status: 200,
+    etag: true,
+    media: IMAGE_MEDIA,
+    errors: [
+      'PROTOCOL_NOT_FOUND',
+      'DOCUMENT_DAMAGED',
+      'SAVE_NOT_FOUND',
+      'PICTURE_NOT_FOUND',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
+  },
+  deleteSave: {
+    method: 'DELETE',
+    path: '/api/protocols/:id/saves/:saveId',
+    summary: 'Move a save to the trash',
+    status: 200,
+    errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'SAVE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
+  },
+  copySave: {
+    method: 'POST',
+    path: '/api/protocols/:id/saves/:saveId/copy',
+    summary: 'Copy a save to another protocol, into a free slot or under a free name',
+    status: 201,
+    errors: [
+      'PROTOCOL_NOT_FOUND',
+      'DOCUMENT_DAMAGED',
+      'SAVE_NOT_FOUND',
+      'SAVE_NOT_LOADABLE',
+      'TARGET_EXISTS',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
+  },
+  listSavesOfFile: {
+    method: 'GET',
+    path: '/api/mod-files/catalog/:id/saves',
+    summary: 'The saves that were made with a mod file, to be asked before it is replaced or removed',
+    status: 200,
+    errors: ['MOD_FILE_NOT_FOUND'],
+  },
+} as const satisfies RouteDefinitions<SaveRouteTypes>;

@@ -1,0 +1,74 @@
+import type { IMapResult } from '../records/map-result';
+import { featsOfDemo, featsOfResults, featsOfWholeProtocol, NO_FEATS, type PlayerFeats } from './feats';
+
+const RESULT: IMapResult = {
+  id: 'a',
+  map: 'MAP01',
+  name: null,
+  skill: 3,
+  timeTics: 35 * 100,
+  kills: 3,
+  totalKills: 4,
+  items: 1,
+  totalItems: 2,
+  secrets: 0,
+  totalSecrets: 1,
+  secretExit: false,
+  players: 1,
+  finishedAt: '2020-01-01T00:00:00.000Z',
+  sessionId: 's',
+  source: 'levelstat',
+};
+
+/** The feats that were done. */
+function done(feats: PlayerFeats): string[] {
+  return Object.entries(feats).flatMap(([feat, count]) => (count > 0 ? [`${feat} ${count}`] : []));
+}
+
+it.each<[string, Partial<IMapResult>, string[]]>([
+  ['an ordinary map', {}, []],
+  ['every secret', { secrets: 1 }, ['allSecrets 1']],
+  ['a map without secrets', { secrets: 0, totalSecrets: 0 }, []],
+  ['every monster', { kills: 4 }, ['allKills 1']],
+  ['more than every monster', { kills: 5 }, ['allKills 1']],
+  ['every item', { items: 2 }, ['allItems 1']],
+  [
+    'everything',
+    { kills: 4, items: 2, secrets: 1 },
+    ['allSecrets 1', 'allKills 1', 'allItems 1', 'everything 1'],
+  ],
+  ['an empty map', { kills: 0, totalKills: 0, items: 0, totalItems: 0, secrets: 0, totalSecrets: 0 }, []],
+  ['the secret exit', { secretExit: true }, ['secretExit 1']],
+  ['ultra-violence', { skill: 4 }, ['ultraViolence 1']],
+  ['nightmare', { skill: 5 }, ['nightmare 1']],
+  ['no kill', { kills: 0 }, ['noKills 1']],
+  ['29 seconds', { timeTics: 35 * 29 }, ['underHalfMinute 1']],
+  ['30 seconds', { timeTics: 35 * 30 }, []],
+  ['an hour', { timeTics: 35 * 3600 }, ['overHour 1']],
+  ['two players', { players: 2 }, ['inCompany 1']],
+  [
+    'nothing that anybody told',
+    { skill: null, timeTics: null, kills: null, items: null, secrets: null, secretExit: null },
+    [],
+  ],
+])('counts %s', (_, change, expected) => {
+  expect(done(featsOfResults([{ ...RESULT, ...change }]))).toEqual(expected);
+});
+
+it('counts five maps of one game', () => {
+  const maps = (count: number) => Array.from({ length: count }, () => RESULT);
+  expect(done(featsOfResults(maps(4)))).toEqual([]);
+  expect(done(featsOfResults(maps(5)))).toEqual(['fiveInOneGame 1']);
+});
+
+it('counts whole protocols, and megawads', () => {
+  expect(done(featsOfWholeProtocol(2))).toEqual([]);
+  expect(done(featsOfWholeProtocol(3))).toEqual(['wholeProtocol 1']);
+  expect(done(featsOfWholeProtocol(15))).toEqual(['wholeProtocol 1', 'wholeMegawad 1']);
+});
+
+it('counts demos by what their check found', () => {
+  expect(done(featsOfDemo('Pacifist'))).toEqual(['pacifistDemo 1']);
+  expect(done(featsOfDemo('UV Max'))).toEqual(['maxDemo 1']);
+  expect(featsOfDemo('UV Speed')).toEqual(NO_FEATS);
+});

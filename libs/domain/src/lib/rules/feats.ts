@@ -1,0 +1,96 @@
+import type { IMapResult } from '../records/map-result';
+
+/** What is counted of single finished maps, of whole protocols and of demos. Stored: never change or reuse one. */
+export const FEATS = [
+  'allSecrets',
+  'allKills',
+  'allItems',
+  'everything',
+  'secretExit',
+  'ultraViolence',
+  'nightmare',
+  'noKills',
+  'underHalfMinute',
+  'overHour',
+  'inCompany',
+  'fiveInOneGame',
+  'wholeProtocol',
+  'wholeMegawad',
+  'pacifistDemo',
+  'maxDemo',
+] as const;
+export type Feat = (typeof FEATS)[number];
+
+/** How often each was done. */
+export type PlayerFeats = Readonly<Record<Feat, number>>;
+
+export const NO_FEATS: PlayerFeats = Object.fromEntries(FEATS.map((feat) => [feat, 0])) as Record<
+  Feat,
+  number
+>;
+
+const TICS_PER_SECOND = 35;
+const HALF_MINUTE = 30 * TICS_PER_SECOND;
+const HOUR = 3600 * TICS_PER_SECOND;
+const MANY_AT_ONCE = 5;
+/** A megawad has fifteen maps at least, as the archives count. */
+const MEGAWAD_MAPS = 15;
+/** Fewer maps are no set of maps. */
+const SET_MAPS = 3;
+
+const ULTRA_VIOLENCE = 4;
+const NIGHTMARE = 5;
+
+/** What finished maps of one game were worth. What nobody told is worth nothing. */
+export function featsOfResults(results: readonly IMapResult[]): PlayerFeats {
+  const count = (isDone: (result: IMapResult) => boolean): number => results.filter(isDone).length;
+  const time = ({ timeTics }: IMapResult): number | null => timeTics;
+  return {
+    ...NO_FEATS,
+    allSecrets: count(({ secrets, totalSecrets }) => isAll(secrets, totalSecrets)),
+    allKills: count(({ kills, totalKills }) => isAll(kills, totalKills)),
+    allItems: count(({ items, totalItems }) => isAll(items, totalItems)),
+    everything: count(hasEverything),
+    secretExit: count(({ secretExit }) => secretExit === true),
+    ultraViolence: count(({ skill }) => skill === ULTRA_VIOLENCE),
+    nightmare: count(({ skill }) => skill === NIGHTMARE),
+    noKills: count(({ kills, totalKills }) => kills === 0 && (totalKills ?? 0) > 0),
+    underHalfMinute: count((result) => (time(result) ?? HALF_MINUTE) < HALF_MINUTE),
+    overHour: count((result) => (time(result) ?? 0) >= HOUR),
+    inCompany: count(({ players }) => players > 1),
+    fiveInOneGame: results.length >= MANY_AT_ONCE ? 1 : 0,
+  };
+}
+
+/** What a protocol is worth whose maps are all finished. */
+export function featsOfWholeProtocol(maps: number): PlayerFeats {
+  return {
+    ...NO_FEATS,
+    wholeProtocol: maps >= SET_MAPS ? 1 : 0,
+    wholeMegawad: maps >= MEGAWAD_MAPS ? 1 : 0,
+  };
+}
+
+/** What a demo is worth, by the category that its check found, such as `UV Max` or `Pacifist`. */
+export function featsOfDemo(category: string): PlayerFeats {
+  return {
+    ...NO_FEATS,
+    pacifistDemo: /pacifist/i.test(category) ? 1 : 0,
+    maxDemo: /\bmax\b/i.test(category) ? 1 : 0,
+  };
+}
+
+/** A map without any is no feat. */
+function isAll(found: number | null, total: number | null): boolean {
+  return found !== null && total !== null && total > 0 && found >= total;
+}
+
+function hasEverything({ kills, totalKills, items, totalItems, secrets, totalSecrets }: IMapResult): boolean {
+  const counted: readonly (readonly [number | null, number | null])[] = [
+    [kills, totalKills],
+    [items, totalItems],
+    [secrets, totalSecrets],
+  ];
+  const hasSome = counted.some(([, total]) => (total ?? 0) > 0);
+  return hasSome && counted.every(([found, total]) => found !== null && total !== null && found >= total);
+}

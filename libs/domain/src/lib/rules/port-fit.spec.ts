@@ -1,0 +1,41 @@
+import type { ModFileType } from '../records/mod-file';
+import type { SourcePortFamily } from '../records/source-port';
+import type { IWadContents, PortFeature } from '../records/wad-contents';
+import { isBeyondFamily } from './port-fit';
+import type { LoadedFile } from './port-fit';
+
+const file = (
+  fileType: ModFileType,
+  hints: Partial<Record<PortFeature, string[]>> = {},
+  container: IWadContents['container'] = 'wad',
+): LoadedFile => ({
+  fileType,
+  contents: {
+    container,
+    portHints: Object.entries(hints).map(([feature, because]) => ({
+      feature: feature as PortFeature,
+      families: [],
+      because,
+    })),
+  },
+});
+const unread = (fileType: ModFileType): LoadedFile => ({ fileType, contents: null });
+
+it.each<[string, readonly LoadedFile[], SourcePortFamily, boolean]>([
+  ['a plain WAD', [file('WAD')], 'chocolate-doom', false],
+  ['nothing', [], 'chocolate-doom', false],
+  ['a package', [unread('PK3')], 'dsda-doom', true],
+  ['a package', [unread('PK3')], 'gzdoom', false],
+  ['a package that is called a WAD', [file('WAD', {}, 'package')], 'crispy-doom', true],
+  ['a patch', [unread('DEH')], 'kex', false],
+  ['ZScript', [file('WAD', { zdoom: ['ZSCRIPT'] })], 'woof', true],
+  ['ZScript', [file('WAD', { zdoom: ['ZSCRIPT'] })], 'uzdoom', false],
+  ['definitions that may be passed over', [file('WAD', { zdoom: ['ZMAPINFO', 'GLDEFS'] })], 'woof', false],
+  ['a patch for MBF21', [file('WAD', { mbf21: ['DEHACKED of 2021'] })], 'chocolate-doom', true],
+  ['a patch for MBF21', [file('WAD', { mbf21: ['DEHACKED of 2021'] })], 'dsda-doom', false],
+  ['a family of which nobody knows', [file('WAD', { zdoom: ['ZSCRIPT'] })], 'odamex', false],
+  ['a port that nobody knows', [unread('PK3'), file('WAD', { zdoom: ['ZSCRIPT'] })], 'other', false],
+  ['one file of several', [file('WAD'), unread('PK7')], 'woof', true],
+])('%s and a port of the family: %#', (_, files, family, isBeyond) => {
+  expect(isBeyondFamily(files, family)).toBe(isBeyond);
+});
