@@ -6,6 +6,7 @@ export {
   identityOf,
   isSameFile,
   lookAt,
+  lookAtNow,
   UNREADABLE,
   type FileIdentity,
 } from './lib/file-identity';
@@ -24,6 +25,7 @@ export { moveToFreeName, type MoveOptions } from './lib/move-file';
 export { refuseChanges, type OnFileProgress, type ReadingOptions } from './lib/read-in-chunks';
 export * from './lib/regular-file';
 export { replaceSeen } from './lib/replace-file';
+export { replaceMany, type Replaced, type Replacement } from './lib/replace-many';
 export * from './lib/system-failures';
 export * from './lib/temporary-file';
 export {

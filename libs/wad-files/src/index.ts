@@ -5,7 +5,7 @@ export { identifyWad } from './lib/identify-wad';
 export * from './lib/idgames';
 export * from './lib/map-pictures';
 export { NotAWad, type NotAWadReason } from './lib/not-a-wad';
-export type { Palette } from './lib/pictures';
+export { GREY_PALETTE, type Palette, writePng } from './lib/pictures';
 export {
   assertWadHeader,
   readLump,

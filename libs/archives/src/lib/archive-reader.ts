@@ -37,8 +37,11 @@ export interface ArchiveOptions {
   readonly signal?: AbortSignal;
   /** Changes single limits. */
   readonly limits?: Partial<ArchiveLimits>;
-  /** The script that reads RAR and 7z, where it does not lie beside the program (`archive-worker.cjs`). */
-  readonly workerFile?: string;
+  /**
+   * The script that reads RAR and 7z, where it does not lie beside the program (`archive-worker.cjs`). `null`: none is started, so
+   * the entries of a zip that Node itself cannot unpack are unreadable.
+   */
+  readonly workerFile?: string | null;
 }
 
 /** An open archive: its directory, and the means to stream what is in it. Writes nothing, interprets no name. */

@@ -1,4 +1,4 @@
-import type { BigIntStats } from 'node:fs';
+import { statSync, type BigIntStats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 
 import { hasSystemCode } from './system-failures';
@@ -33,6 +33,17 @@ export async function lookAt(path: string): Promise<FileIdentity | typeof UNREAD
     return await identityOf(path);
   } catch {
     // Links that lead in a circle, or a folder that we may not enter.
+    return UNREADABLE;
+  }
+}
+
+/** As {@link lookAt}, without waiting: a tenth of the work for whoever looks at thousands, and nobody else has a turn meanwhile. */
+export function lookAtNow(path: string): FileIdentity | typeof UNREADABLE | null {
+  try {
+    const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+    return stats ? identityFromStats(stats) : null;
+  } catch {
+    // As there.
     return UNREADABLE;
   }
 }

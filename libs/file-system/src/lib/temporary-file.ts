@@ -15,11 +15,16 @@ export const OWN_DIRECTORY_MODE = 0o700;
 /** Names of unfinished writes; whatever matches was left behind by a crash. */
 export const TEMPORARY_FILE = /^\..+\.\d+\.[0-9a-f]{12}\.tmp$/;
 
+/** What tells one unfinished write from another. */
+export function temporaryToken(): string {
+  return randomBytes(6).toString('hex');
+}
+
 /** A name beside `path` for a write that is not finished. */
-export function temporaryNameFor(path: string): string {
+export function temporaryNameFor(path: string, token = temporaryToken()): string {
   // A name may be as long as the file system takes it, and this one is longer.
   const beginning = cutToBytes(basename(path), 200);
-  return join(dirname(path), `.${beginning}.${process.pid}.${randomBytes(6).toString('hex')}.tmp`);
+  return join(dirname(path), `.${beginning}.${process.pid}.${token}.tmp`);
 }
 
 /** Removes an unfinished write, if there is one. That its folder is none means that there is nothing to remove. */

@@ -1,5 +1,5 @@
 import type { IPortAdvice, IPortHint, IProposedFile, ModFileType, PortFit } from '@hangar/domain';
-import { isDehackedPatch } from '@hangar/domain';
+import { isDehackedPatch, SOFT_MARKS } from '@hangar/domain';
 import { factsOfFamily, hasAbility, readComplevel, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import type { ComplevelAdvice } from './complevel-advice';
@@ -25,17 +25,6 @@ interface Port {
   readonly name: string;
 }
 
-/** Marks without which a mod still plays, though not as it is meant. */
-const SOFT_MARKS: readonly string[] = [
-  'ZMAPINFO',
-  'GLDEFS',
-  'MENUDEF',
-  'SBARINFO',
-  'UMAPINFO',
-  'DEMOLOOP',
-  'SKYDEFS',
-  'EMAPINFO',
-];
 /** What a mark means, for people. */
 const MARK_WORDS: Readonly<Record<string, string>> = {
   ZSCRIPT: 'scripts of ZDoom',
@@ -65,14 +54,6 @@ export function portAdvice(ports: readonly UsablePort[], question: PortQuestion)
       return { portId: port.id, fits: isNo ? 'no' : 'partly', reasons: sorted.map(({ reason }) => reason) };
     return { portId: port.id, fits: 'yes', reasons: praiseOf(port, facts, question) };
   });
-}
-
-/** The port to take: the default if it does all, else the first that does, else one that does something. */
-export function chosenPort(ports: readonly UsablePort[], advice: readonly IPortAdvice[]): string | null {
-  const ordered = [...ports].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
-  const first = (fit: PortFit) =>
-    ordered.find(({ id }) => advice.some(({ portId, fits }) => portId === id && fits === fit))?.id;
-  return first('yes') ?? first('partly') ?? null;
 }
 
 function faultsOf(port: Port, question: PortQuestion): Fault[] {
@@ -198,5 +179,5 @@ function praiseOf(
 }
 
 function isSoft(mark: string): boolean {
-  return SOFT_MARKS.includes(mark) || mark === 'COMPLVL';
+  return SOFT_MARKS.includes(mark);
 }

@@ -1,7 +1,7 @@
 import type { IProposal } from '@hangar/domain';
 
 import { proposalsFor } from './propose';
-import { archive, file, FREE, hashOf, loose, text } from './testing/given';
+import { archive, file, FREE, hashOf, loose, PORTS, text } from './testing/given';
 import { SAMPLE_MODS, type Expected } from './testing/sample-mods';
 
 /** The same facts of a proposal as are expected. */
@@ -48,6 +48,36 @@ describe('a mod that is handed over', () => {
         for (const { role, reason } of files) expect(role === 'skip').toBe(reason !== null);
       }
     }
+  });
+});
+
+describe('a mod that no port of the user can play', () => {
+  const proposed = (given: Parameters<typeof proposalsFor>[0], ...ids: string[]) =>
+    proposalsFor(given, { ...FREE, ports: PORTS.filter(({ id }) => ids.includes(id)) })[0];
+  const scripted = loose(file('hall.wad', { maps: 'MAP01', asks: { zdoom: ['ZSCRIPT'] } }));
+
+  it('names what the first lacks, and ports that can', () => {
+    expect(proposed(scripted, 'woof', 'crispy')).toMatchObject({
+      sourcePortId: null,
+      portReason:
+        'Woof! does not know ZDoom: hall.wad has scripts of ZDoom. None of your other source ports can either; GZDoom, UZDoom, or VKDoom can.',
+    });
+  });
+
+  it('names a newer version of a port that is here', () => {
+    const old = PORTS.filter(({ id }) => id === 'dsda').map((port) => ({ ...port, version: '0.20.0' }));
+    const [proposal] = proposalsFor(loose(file('hall.zip', { maps: 'MAP01' })), { ...FREE, ports: old });
+    expect(proposal?.portReason).toMatch(/It is your only source port; a newer DSDA-Doom, /);
+  });
+
+  it('is played with another than the default, which is said', () => {
+    expect(proposed(scripted, 'woof', 'gzdoom')).toMatchObject({
+      sourcePortId: 'gzdoom',
+      portReason:
+        'It takes the place of your default. Woof! does not know ZDoom: hall.wad has scripts of ZDoom.',
+    });
+    expect(proposed(loose(file('hall.wad', { maps: 'MAP01' })), 'woof', 'gzdoom')?.portReason).toBeNull();
+    expect(proposed(scripted)).toMatchObject({ sourcePortId: null, portReason: null });
   });
 });
 

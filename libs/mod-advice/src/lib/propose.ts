@@ -9,7 +9,8 @@ import type { GivenFile, GivenFiles, Library } from './given-file';
 import { groupFiles } from './group-files';
 import { wordsOf } from './mod-words';
 import { neededFiles } from './needed-files';
-import { chosenPort, portAdvice } from './port-advice';
+import { portAdvice } from './port-advice';
+import { portChoice } from './port-choice';
 
 /** What could be made of the things that were handed over at once: one proposal for each mod among them. */
 export function proposalsFor(given: readonly GivenFiles[], library: Library): IProposal[] {
@@ -23,9 +24,12 @@ function proposalFor({ name, files: given }: GivenFiles, library: Library): IPro
   const wish = readEngineWish(text?.engine ?? null);
   const words = wordsOf(loaded, text, name ?? files[0]?.fileName ?? null);
   const complevel = complevelAdvice(loaded, wish);
-  const advice = portAdvice(library.ports, { loaded, wish, complevel });
+  const question = { loaded, wish, complevel };
+  const advice = portAdvice(library.ports, question);
+  const port = portChoice(library.ports, advice, question);
   const baseGame = baseGameAdvice(loaded, text?.game ?? null, library);
   return {
+    isBaseGame: false,
     ...words,
     category: categoryGuess(
       loaded.map((file) => ({ ...file, names: givenOf(file, given)?.names ?? [] })),
@@ -35,7 +39,8 @@ function proposalFor({ name, files: given }: GivenFiles, library: Library): IPro
     maps: [...new Set(loaded.flatMap(({ contents }) => (contents?.maps ?? []).map((map) => map.name)))],
     baseGameVersionId: baseGame.version?.id ?? null,
     baseGameReason: baseGame.reason,
-    sourcePortId: chosenPort(library.ports, advice),
+    sourcePortId: port.portId,
+    portReason: port.reason,
     portAdvice: advice,
     complevel,
     dependencies: neededFiles(loaded, text, library),

@@ -22,7 +22,7 @@ export class ZipReader implements ArchiveReader {
     private readonly file: ArchiveFile,
     readonly entries: readonly ZipEntry[],
     private readonly limits: ArchiveLimits,
-    private readonly workerFile: string | undefined,
+    private readonly workerFile: string | null | undefined,
   ) {}
 
   /** @throws {ArchiveTooLarge} {ArchiveUnsafe} {ArchiveInvalid} */
@@ -62,6 +62,8 @@ export class ZipReader implements ArchiveReader {
     if (entry.obstacle !== null) throw new EntryUnreadable(entry.path, 'unsupported', entry.obstacle);
     if (!isForeignMethod(entry.method)) return yield* zipContent(this.file, entry);
     const { file, workerFile } = this;
+    if (workerFile === null)
+      throw new EntryUnreadable(entry.path, 'unsupported', 'it is packed in a way that is not read here');
     // Each of these entries takes a run of 7-Zip; together they get the time of one archive.
     const limits = { ...this.limits, maxReaderSeconds: Math.max(0, endsAt - performance.now()) / 1000 };
     yield* foreignContent({ file, limits, workerFile, signal }, entry);

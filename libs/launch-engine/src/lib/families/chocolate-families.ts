@@ -5,6 +5,7 @@ import {
   DEMO_TIMED,
   DOOM_GAMES,
   PATCH_OPTION,
+  LOADS_SLOT,
   VANILLA_DEMOS,
   VANILLA_MONSTERS,
 } from './common-facts';
@@ -52,6 +53,8 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   features: {},
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
+  // What a save belongs to is not checked (tried on Chocolate 3.0 and Crispy 5.12).
+  loading: [LOADS_SLOT],
   // Half of the settings are in a second file; with one path for both the halves would overwrite each other.
   config: { option: '-config', extraOption: '-extraconfig' },
   // -shotdir is ignored; screenshots drop where the port stands.
@@ -59,6 +62,8 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   runsIn: 'any-directory',
   // Without a terminal every fatal error waits in a message box (src/i_system.c).
   quietArguments: ['-nogui'],
+  // Written when it ends by itself, and by nothing else (tried on Chocolate 3.0).
+  statistics: { dumpOption: '-statdump', keptByStop: 'never' },
   map: { option: '-warp', takes: 'numbers', bigNumbers: false },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
@@ -72,6 +77,8 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'chocolate-doom',
+  // Tried on Chocolate 3.0 and Crispy 5.12, in both directions.
+  loadsSavesOf: ['crispy-doom'],
   label: SOURCE_PORT_FAMILY_NAMES['chocolate-doom'],
   packages: { debian: 'chocolate-doom' },
   ports: [
@@ -96,10 +103,11 @@ export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
 export const CRISPY_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'crispy-doom',
+  loadsSavesOf: ['chocolate-doom'],
   label: SOURCE_PORT_FAMILY_NAMES['crispy-doom'],
   packages: { debian: 'crispy-doom', homebrew: 'crispy-doom' },
-  // Tried on 5.12 and 7.0.
-  statisticsArguments: ['-levelstat'],
+  // Tried on 5.12 and 7.0, which write it when they end by themselves; newer ones after each map (src/doom/g_game.c).
+  statistics: { switches: ['-levelstat'], keptByStop: { since: '7.1' } },
   ports: [
     {
       label: 'Crispy Doom',
@@ -117,7 +125,7 @@ export const INTERNATIONAL_DOOM: SourcePortFamilyFacts = {
   id: 'international-doom',
   label: SOURCE_PORT_FAMILY_NAMES['international-doom'],
   platforms: ['linux', 'win32'],
-  statisticsArguments: ['-levelstat'],
+  statistics: { switches: ['-levelstat'] },
   ports: [
     {
       label: 'International Doom',

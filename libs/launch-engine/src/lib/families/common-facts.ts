@@ -1,6 +1,12 @@
 import type { BaseGame } from '@hangar/domain';
 
-import type { DemoOptions, GoodEnding, MonsterOptions, PatchHandling } from './source-port-family';
+import type {
+  DemoOptions,
+  GoodEnding,
+  MonsterOptions,
+  PatchHandling,
+  SaveLoading,
+} from './source-port-family';
 
 /** Games that run on Doom's own engine. */
 export const DOOM_GAMES: readonly BaseGame[] = [
@@ -23,6 +29,9 @@ export const VANILLA_MONSTERS: MonsterOptions = {
   respawn: ['-respawn'],
 };
 export const VANILLA_DEMOS: DemoOptions = { record: '-record', play: '-playdemo' };
+
+/** Anything that is no number is slot 0 to most of them, so nothing else is given (play-formats: section 3). */
+export const LOADS_SLOT: SaveLoading = { option: '-loadgame', takes: 'slot' };
 
 /** `-deh` takes BEX files as well: it is one parser; `-bex` is gone from the newest Woof and kills old dsda-doom. */
 export const PATCH_OPTION: PatchHandling = { by: 'option', option: '-deh' };

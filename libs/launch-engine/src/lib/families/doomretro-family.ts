@@ -1,6 +1,6 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
-import { DOOM_GAMES, PATCH_OPTION } from './common-facts';
+import { DOOM_GAMES, LOADS_SLOT, PATCH_OPTION } from './common-facts';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** Doom Retro (facts: src/d_main.c, src/d_iwad.c). */
@@ -15,6 +15,7 @@ export const DOOMRETRO: SourcePortFamilyFacts = {
   features: { mbf21: {}, id24: {} },
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
+  loading: [{ ...LOADS_SLOT, atMost: 7 }],
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',

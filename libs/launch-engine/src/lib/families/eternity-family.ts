@@ -1,6 +1,6 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
-import { DOOM_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import { DOOM_GAMES, LOADS_SLOT, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** The Eternity Engine (facts: source/d_main.cpp, source/d_files.cpp, source/m_shots.cpp). */
@@ -15,6 +15,7 @@ export const ETERNITY: SourcePortFamilyFacts = {
   features: { eternity: {}, mbf21: {} },
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
+  loading: [LOADS_SLOT],
   config: { option: '-config' },
   screenshots: 'own-folder',
   runsIn: 'any-directory',

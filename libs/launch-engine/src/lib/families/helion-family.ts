@@ -16,12 +16,13 @@ export const HELION: SourcePortFamilyFacts = {
   // Only the first value behind -deh is read.
   patches: { by: 'option', option: '-deh', atMost: 1 },
   saves: [{ option: '-savedir' }],
+  loading: [{ option: '-loadgame', takes: 'name' }],
   config: { option: '-config' },
   screenshots: 'working-directory',
   runsIn: 'any-directory',
   quietArguments: [],
   // Core/Util/CommandLine/CommandLineArgs.cs
-  statisticsArguments: ['-levelstat'],
+  statistics: { switches: ['-levelstat'] },
   map: { option: '+map', takes: 'names' },
   skillOption: '-skill',
   monsters: { none: ['-nomonsters'], fast: ['+sv_fastmonsters', '1'] },

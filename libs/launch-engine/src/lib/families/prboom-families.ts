@@ -1,6 +1,6 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
-import { DOOM_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import { DOOM_GAMES, LOADS_SLOT, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
@@ -22,7 +22,7 @@ const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   runsIn: 'any-directory',
   quietArguments: [],
   // prboom2/src/e6y.c; tried on dsda-doom 0.25.6 and 0.29.
-  statisticsArguments: ['-levelstat'],
+  statistics: { switches: ['-levelstat'] },
   map: { option: '-warp', takes: 'numbers', bigNumbers: true },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
@@ -35,12 +35,14 @@ export const PRBOOM_PLUS: SourcePortFamilyFacts = {
   id: 'prboom-plus',
   label: SOURCE_PORT_FAMILY_NAMES['prboom-plus'],
   platforms: ['linux', 'win32'],
+  loading: [LOADS_SLOT],
   ports: [{ label: 'PrBoom+', names: ['prboom-plus', 'glboom-plus', 'prboom', 'glboom'] }],
 };
 
 export const DSDA_DOOM: SourcePortFamilyFacts = {
   ...PRBOOM,
   id: 'dsda-doom',
+  slotNames: 'dsda-doom-savegame',
   label: SOURCE_PORT_FAMILY_NAMES['dsda-doom'],
   packages: { debian: 'dsda-doom' },
   ports: [
@@ -60,7 +62,16 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   formats: { WAD: {}, ZIP: { since: '0.26' }, OTHER: {} },
   // Before 0.28.3 -save is without effect while saves are organised, which is the default (tried on 0.25.6 and 0.29).
   saves: [{ option: '-save', since: '0.28.3' }, { option: '-data' }],
+  // 0.25.6 and 0.29 end with 255, "Unknown command line option -loadgame" (tried); it came back after 0.29.4.
+  loading: [{ ...LOADS_SLOT, since: '0.29.5', atMost: 118 }],
+  // With -save alone its memory of maps, stats.txt, stays in its own folder (tried on 0.29).
+  memory: { option: '-data', since: '0.28.3' },
   quietArguments: ['-no_message_box'],
+  // Exit 0, levelstat.txt and analysis.txt of -fastdemo: tried on 0.25.6 and 0.29.
   // "You must specify a compatibility level when recording a demo!", and ends with 255 (tried on 0.25.6 and 0.29).
-  demos: { ...VANILLA_DEMOS, recordsAt: 'mbf21' },
+  demos: {
+    ...VANILLA_DEMOS,
+    recordsAt: 'mbf21',
+    check: ['-nodraw', '-nosound', '-levelstat', '-analysis', '-fastdemo'],
+  },
 };

@@ -64,6 +64,16 @@ export type MapHandling =
 /** Where screenshots go: where an option says, into the working directory, or into a folder of the port's own. */
 export type ScreenshotHandling = { readonly option: string } | 'working-directory' | 'own-folder';
 
+/** How a port is made to write down the maps that were finished. */
+export interface StatisticsHandling {
+  /** Makes it write `levelstat.txt` where it stands. */
+  readonly switches?: readonly string[];
+  /** Takes the path of a file for the same, for a port that has no such switch. */
+  readonly dumpOption?: string;
+  /** Whether what was finished is written at once, so that ending the port from outside loses nothing. Absent: it is. */
+  readonly keptByStop?: Ability | 'never';
+}
+
 /** Spelling of the three monster options; an absent one does not exist. */
 export interface MonsterOptions {
   readonly none?: readonly string[];
@@ -77,6 +87,11 @@ export interface DemoOptions {
   /** The level to record at where none is chosen, for a port that refuses to record without one. */
   readonly recordsAt?: ComplevelName;
   readonly play?: string;
+  /**
+   * What stands before the path of a demo that is played as fast as can be, without picture and sound, and leaves
+   * `levelstat.txt` and `analysis.txt`; absent where a port cannot do that, or ends as after a fault.
+   */
+  readonly check?: readonly string[];
   /** Whether a recording is written only when the player ends it, so that ending the port from outside loses it. */
   readonly isLostByStop?: boolean;
 }
@@ -87,6 +102,17 @@ export interface GoodEnding {
   readonly exitCodes: readonly number[];
   /** A line that the port then prints. */
   readonly says: RegExp;
+}
+
+/** How the saved game that a port begins with is named to it. */
+export interface SaveLoading extends Ability {
+  readonly option: string;
+  /** The number of the slot, the name of the file in the folder of saves, or its whole path. */
+  readonly takes: 'slot' | 'name' | 'path';
+  /** The highest slot; absent: whatever there is. */
+  readonly atMost?: number;
+  /** The number that stands for the automatic save; absent: it cannot be named. */
+  readonly autosaveSlot?: number;
 }
 
 /** How a settings file is named to the port. */
@@ -142,6 +168,12 @@ export interface SourcePortFamilyFacts {
   readonly saves: readonly DirectoryOption[];
   /** Why saves are not moved although the port could, as the end of a sentence. */
   readonly savesStayBecause?: string;
+  /** Ways to begin with a saved game, newest first; absent: the player loads it in the game. */
+  readonly loading?: readonly SaveLoading[];
+  /** What stands before the number of a slot in the name of a save; absent: not known, or any name will do. */
+  readonly slotNames?: string;
+  /** Other families whose saves it loads. */
+  readonly loadsSavesOf?: readonly SourcePortFamily[];
   readonly config: ConfigOptions | null;
   readonly firstSettings?: FirstSettings;
   readonly screenshots: ScreenshotHandling;
@@ -149,8 +181,10 @@ export interface SourcePortFamilyFacts {
   readonly runsIn: 'any-directory' | 'program-directory';
   /** Keeps fatal errors out of message boxes, which would hold the process until somebody clicks. */
   readonly quietArguments: readonly string[];
-  /** Makes the port write `levelstat.txt` where it stands; absent where it cannot. */
-  readonly statisticsArguments?: readonly string[];
+  /** How it tells which maps were finished: in a file, in its saves alone; absent: not at all. */
+  readonly statistics?: StatisticsHandling | 'in-saves';
+  /** Where it keeps what it remembers of maps, in a version that does not keep it beside the saves; absent: not to be told. */
+  readonly memory?: DirectoryOption;
 
   readonly map: MapHandling | null;
   readonly skillOption: string | null;

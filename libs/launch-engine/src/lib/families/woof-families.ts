@@ -1,6 +1,13 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
-import { DEMO_TIMED, DOOM_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import {
+  DEMO_TIMED,
+  DOOM_GAMES,
+  LOADS_SLOT,
+  PATCH_OPTION,
+  VANILLA_DEMOS,
+  VANILLA_MONSTERS,
+} from './common-facts';
 import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
@@ -18,13 +25,15 @@ const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   features: { mbf21: {}, id24: {} },
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
+  // Tried on 15.2, which shows its title screen for other numbers; 255 is the autosave.
+  loading: [{ ...LOADS_SLOT, atMost: 77, autosaveSlot: 255 }],
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',
   // Without a terminal every fatal error waits in a message box (src/i_system.c).
   quietArguments: ['-nogui'],
   // Tried on 10.5.1 and 15.2.
-  statisticsArguments: ['-levelstat'],
+  statistics: { switches: ['-levelstat'] },
   map: { option: '-warp', takes: 'numbers', bigNumbers: true },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
@@ -37,6 +46,7 @@ const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const WOOF: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'woof',
+  slotNames: 'woofsav',
   label: SOURCE_PORT_FAMILY_NAMES.woof,
   packages: { debian: 'woof-doom' },
   ports: [
@@ -48,6 +58,7 @@ export const WOOF: SourcePortFamilyFacts = {
       printedName: 'Woof',
     },
   ],
+  loading: [{ ...LOADS_SLOT, since: '15.0', atMost: 77, autosaveSlot: 255 }, LOADS_SLOT],
   // 10.5.1 takes a pk3 for a lump and plays on, 15.2 reads it (tried); nothing between was.
   formats: { ...WOOF_LIKE.formats, PK3: { since: '15.2' } },
   features: { mbf21: {}, id24: { since: '15.0' } },
@@ -57,6 +68,7 @@ export const WOOF: SourcePortFamilyFacts = {
 export const NUGGET_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'nugget-doom',
+  slotNames: 'nuggsav',
   label: SOURCE_PORT_FAMILY_NAMES['nugget-doom'],
   platforms: ['linux', 'win32'],
   ports: [
@@ -73,6 +85,7 @@ export const NUGGET_DOOM: SourcePortFamilyFacts = {
 export const CHERRY_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'cherry-doom',
+  slotNames: 'chersav',
   label: SOURCE_PORT_FAMILY_NAMES['cherry-doom'],
   platforms: ['linux', 'win32'],
   ports: [

@@ -3,7 +3,7 @@ import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 import { hasAbility } from './ability';
 import { ALL_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { Complevel, ComplevelName } from './complevel';
-import type { SourcePortFamilyFacts } from './source-port-family';
+import type { SaveLoading, SourcePortFamilyFacts } from './source-port-family';
 
 /** Values of `compatmode`, the strict ones where there are two (gzdoom: src/d_main.cpp, `CUSTOM_CVAR(Int, compatmode)`). */
 const COMPATMODE: Readonly<Record<ComplevelName, string>> = { vanilla: '2', boom: '6', mbf: '7', mbf21: '9' };
@@ -11,6 +11,10 @@ const COMPATMODE: Readonly<Record<ComplevelName, string>> = { vanilla: '2', boom
 function compatmode(wanted: Complevel): readonly string[] | null {
   return wanted.name === null ? null : ['-compatmode', COMPATMODE[wanted.name]];
 }
+
+/** G_BuildSaveName joins the name to the folder of saves; before, a path was taken as it is. */
+const LOADS_NAME: SaveLoading = { option: '-loadgame', takes: 'name' };
+const LOADS_PATH: SaveLoading = { option: '-loadgame', takes: 'path' };
 
 /** What GZDoom and everything that grew out of ZDoom have in common. */
 const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
@@ -24,6 +28,7 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   patches: PATCH_OPTION,
   // Without a subfolder per game, and the path must be absolute (savegamemanager.cpp).
   saves: [{ option: '-savedir' }],
+  loading: [LOADS_NAME],
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',
@@ -33,6 +38,8 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
   demos: VANILLA_DEMOS,
+  // savestatistics, its other way, is kept in the player's settings once it was set.
+  statistics: 'in-saves',
   complevelArguments: compatmode,
   // The option sets a variable that is written to the settings (CVAR_ARCHIVE).
   remembersComplevel: true,
@@ -48,6 +55,7 @@ export const GZDOOM: SourcePortFamilyFacts = {
     { label: 'QZDoom', names: ['qzdoom'] },
     { label: 'ZDoom', names: ['zdoom'] },
   ],
+  loading: [{ ...LOADS_NAME, since: '4.9' }, LOADS_PATH],
   // 4.8 brought -compatmode because `+compatmode` has no effect on the command line (comment in src/d_main.cpp).
   complevelArguments: (wanted, version) =>
     hasAbility({ since: '4.8' }, version) === false ? null : compatmode(wanted),
@@ -74,6 +82,8 @@ export const LZDOOM: SourcePortFamilyFacts = {
   label: SOURCE_PORT_FAMILY_NAMES.lzdoom,
   platforms: ['linux', 'win32'],
   ports: [{ label: 'LZDoom', names: ['lzdoom'] }],
+  // The one of 2025 took over GZDoom's way; which version that was is not known, so 4 is a guess.
+  loading: [{ ...LOADS_NAME, since: '4' }, LOADS_PATH],
 };
 
 export const ZANDRONUM: SourcePortFamilyFacts = {
@@ -91,6 +101,7 @@ export const ZANDRONUM: SourcePortFamilyFacts = {
     { label: 'Q-Zandronum', names: ['q-zandronum'] },
     { label: 'Skulltag', names: ['skulltag'] },
   ],
+  loading: [LOADS_PATH],
   // Its compatmode is a console variable only; there is no option for the command line (src/d_main.cpp).
   complevelArguments: () => null,
 };

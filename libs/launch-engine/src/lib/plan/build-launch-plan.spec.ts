@@ -48,7 +48,7 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
     notes: ['Zandronum cannot be told the compatibility level “boom”, so it is left out.'],
   },
   'chocolate-doom': {
-    args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -extraconfig /cfg/own-extra.cfg -nogui -warp 7 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
+    args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -extraconfig /cfg/own-extra.cfg -nogui -statdump /run/statdump.txt -warp 7 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
       'Chocolate Doom cannot read pk3 files, so b.pk3 is left out.',
       'Chocolate Doom cannot read zip files, so c.zip is left out. Import the files inside it instead.',

@@ -18,11 +18,13 @@ import { iwadPart } from './iwad-part';
 import type { LaunchPlan } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
 import type { LaunchRequest } from './launch-request';
+import { loadPart } from './load-part';
 import { mapPart } from './map-part';
 import { joinParts, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
 import { playPart } from './play-part';
 import { chooseProgram } from './program';
 import { settingsPart } from './settings-part';
+import { statisticsFilesIn } from './statistics-part';
 import { checkParameters, readUserParameters } from './user-parameters';
 
 /**
@@ -101,9 +103,8 @@ function assemble(context: PlanContext, program: string): Assembled {
     filesPart(context, files),
     contentsPart(context, files),
     settingsPart(context, program),
-    mapPart(context),
-    playPart(context),
-    demoPart(context),
+    loadPart(context),
+    ...beginningParts(context),
   ];
   const all = joinParts(parts);
   const { kept, notes } = yieldToUser(all.options, rest);
@@ -120,8 +121,15 @@ function assemble(context: PlanContext, program: string): Assembled {
     createDirectories: unique([request.directories.working, ...all.createDirectories]),
     writeFiles: all.writeFiles,
     files: unique(all.files),
-    keepAside: statisticsFiles(context),
+    keepAside: statisticsFilesIn(context),
   };
+}
+
+/** How the game begins; a save knows its own map and skill, and cannot be recorded from. */
+function beginningParts(context: PlanContext): PlanPart[] {
+  if (!context.request.save) return [mapPart(context), playPart(context), demoPart(context)];
+  const { map: _map, skill: _skill, ...options } = context.request.options;
+  return [playPart({ ...context, request: { ...context.request, options } })];
 }
 
 /** Options that this port has not, whether or not somebody has chosen them. */
@@ -139,11 +147,6 @@ function unavailableOptions(context: PlanContext): IOptionAdvice[] {
     ...(demos.record === undefined ? [lacks('recordDemo', `${label} cannot record demos.`)] : []),
     ...(demos.play === undefined ? [lacks('playDemo', `${label} cannot play demos.`)] : []),
   ];
-}
-
-/** What the port writes anew in each game: the figures of the last one are nobody's to throw away. */
-function statisticsFiles({ request, facts, paths }: PlanContext): string[] {
-  return facts.statisticsArguments ? [paths.join(request.directories.working, 'levelstat.txt')] : [];
 }
 
 /**
@@ -169,7 +172,8 @@ function yieldToUser(
 }
 
 /** A leading `@`, `+` or `-` would make a name an instruction to the port; an absolute path has none. */
-function checkPaths({ iwad, files, directories, configFile, options, platform }: LaunchRequest): void {
+function checkPaths(request: LaunchRequest): void {
+  const { iwad, files, directories, configFile, options, save, platform } = request;
   const paths = pathsOf(platform);
   const all = [
     iwad?.path,
@@ -181,6 +185,7 @@ function checkPaths({ iwad, files, directories, configFile, options, platform }:
     directories.userData,
     configFile,
     options.playDemo || null,
+    save?.path,
   ];
   for (const each of all) {
     if (each !== null && each !== undefined && !paths.isAbsolute(each))

@@ -4,8 +4,11 @@ import { buildLaunchPlan } from './build-launch-plan';
 import type { RequestedFile } from './launch-request';
 import { type SampleChanges, sampleFiles, sampleIwad, sampleRequest } from './sample-request';
 
+/** What is said of the files; that a port loses its statistics by Stop is another matter. */
 const notesOf = (changes: SampleChanges): string =>
-  buildLaunchPlan(sampleRequest({ family: 'gzdoom', ...changes })).notes.join('\n');
+  buildLaunchPlan(sampleRequest({ family: 'gzdoom', ...changes }))
+    .notes.filter((each) => each.startsWith('mod.'))
+    .join('\n');
 
 function needing(feature: PortFeature, because: string[], complevel: string | null = null): RequestedFile {
   const families: SourcePortFamily[] = ['dsda-doom', 'woof', 'nugget-doom'];

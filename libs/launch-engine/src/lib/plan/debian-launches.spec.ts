@@ -120,6 +120,20 @@ describe('a real Crispy Doom', () => {
 });
 
 describe('a real Chocolate Doom', () => {
+  it('writes down which maps were finished when it ends, into the folder of the launch', async () => {
+    const { output } = await play(
+      request('chocolate-doom', 'chocolate-doom', {
+        files: [mod('two.wad')],
+        options: { complevel: 'vanilla', playDemo: at('mods', 'finish.lmp') },
+        launchParameters: HEADLESS,
+      }),
+    );
+    expect(output).not.toContain('Unknown');
+    const dump = await readFile(at('run', 'statdump.txt'), 'utf8');
+    expect(dump).toContain('MAP01');
+    expect(dump).toContain('Items: 2 / 2');
+  });
+
   it('ends by itself after a demo, without the closing screen that waits for a key', async () => {
     const result = await play(
       request('chocolate-doom', 'chocolate-doom', {

@@ -1,6 +1,10 @@
+import type { SourcePortFamily } from '@hangar/domain';
+
 import { buildLaunchPlan } from './build-launch-plan';
 import { sampleFiles, sampleIwad, sampleRequest } from './sample-request';
 
+/** What stands behind these is written by the port. */
+const WRITING_OPTIONS = ['-save', '-savedir', '-data', '-shotdir', '-statdump', '-record'];
 const EXPORTS = '/var/lib/flatpak/exports/bin';
 
 describe('a Flatpak', () => {
@@ -36,6 +40,30 @@ describe('a Flatpak', () => {
       '/cfg/own.ini',
     ]);
     expect(plan.notes).toEqual([]);
+  });
+
+  it.each<[SourcePortFamily, string, string | undefined]>([
+    ['chocolate-doom', 'org.chocolate_doom.ChocolateDoom', undefined],
+    ['crispy-doom', 'io.github.fabiangreffrath.Doom', undefined],
+    ['dsda-doom', 'io.github.kraflab.dsda-doom', '0.29.4'],
+    ['dsda-doom', 'io.github.kraflab.dsda-doom', undefined],
+    ['woof', 'io.github.fabiangreffrath.woof', undefined],
+    ['gzdoom', 'org.zdoom.GZDoom', undefined],
+  ])('of %s may write where it was told to: %s %s', (family, id, version) => {
+    const { args } = buildLaunchPlan(
+      sampleRequest({
+        family,
+        executablePath: `${EXPORTS}/${id}`,
+        ...(version === undefined ? {} : { version }),
+        options: { recordDemo: 'mine', map: 'MAP01', complevel: '2' },
+        directories: { screenshots: '/shots' },
+      }),
+    );
+    const writable = args.flatMap((arg) => /^--filesystem=([^:]+)$/.exec(arg)?.[1] ?? []);
+    const told = args.filter((_, place) => WRITING_OPTIONS.includes(args[place - 1] ?? ''));
+    expect(told.length).toBeGreaterThan(1);
+    for (const path of told)
+      expect(writable.some((folder) => `${path}/`.startsWith(`${folder}/`))).toBe(true);
   });
 
   it('runs the game where its own command is another program', () => {

@@ -7,7 +7,7 @@ import type { RequestedIwad } from './launch-request';
 export type MapStyle = 'episodes' | 'numbers' | null;
 
 /** The style of an IWAD's maps. Freedoom's games share one id and differ in the name of the file. */
-export function mapStyleOf(iwad: RequestedIwad | null): MapStyle {
+export function mapStyleOf(iwad: Pick<RequestedIwad, 'game' | 'properName'> | null): MapStyle {
   switch (iwad?.game) {
     case 'doom':
     case 'heretic':

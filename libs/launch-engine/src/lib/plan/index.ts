@@ -1,7 +1,9 @@
 export { baseGameObstacle } from './base-game-obstacle';
 export * from './build-launch-plan';
 export { type ResolvedExecutable, resolveExecutable } from './executable';
+export { mapStyleOf, type MapStyle } from './game-maps';
 export * from './launch-plan';
+export { canReadSavesOf, type LoadableSave, nestedSaveObstacle, saveObstacle } from './load-part';
 export * from './launch-plan-error';
 export * from './launch-request';
 export * from './prepare-launch';

@@ -38,6 +38,15 @@ export interface RequestedFile {
   readonly contents?: RequestedContents;
 }
 
+/** A saved game to begin with. */
+export interface RequestedSave {
+  readonly path: string;
+  /** The number in its name, counted from 0 as the ports do; `null` where there is none. */
+  readonly slot: number | null;
+  /** Whether the port made it by itself. */
+  readonly isAutosave: boolean;
+}
+
 /** Folders that belong to this launch. All but `links` may hold things of the player's. */
 export interface LaunchDirectories {
   /** Where the port stands, and where statistics, recorded demos and many ports' screenshots drop. */
@@ -61,6 +70,8 @@ export interface LaunchRequest {
   /** The enabled files, in load order. */
   readonly files: readonly RequestedFile[];
   readonly options: IProtocolOptions;
+  /** Absent: the game begins as `options` say. */
+  readonly save?: RequestedSave;
   /** Extra arguments of the base game and of the protocol, already split. */
   readonly baseGameArguments: readonly string[];
   readonly launchParameters: readonly string[];

@@ -52,7 +52,7 @@ describe('the name of a recording', () => {
 
 describe('a recording that the port writes only when it is quit', () => {
   const said = (family: SourcePortFamily, changes: SampleChanges = {}) =>
-    record(family, changes).notes.filter((text) => text.includes('Stop'));
+    record(family, changes).notes.filter((text) => text.includes('writes the recording'));
 
   it('is said to be lost with Stop', () => {
     expect(said('chocolate-doom')).toEqual([

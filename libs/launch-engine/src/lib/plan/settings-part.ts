@@ -1,24 +1,22 @@
 import { executableNamesOf, hasAbility } from '../families';
-import { joinParts, note, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
+import { joinParts, note, type PlanContext, type PlanPart } from './plan-part';
+import { statisticsPart, switches } from './statistics-part';
 
-/** Where saves, settings and screenshots go, no message boxes, and statistics for the player's page. `program` is the file name of what runs. */
+/** Where saves, settings and screenshots go, no message boxes, and what tells of finished maps. `program` is the file name of what runs. */
 export function settingsPart(context: PlanContext, program: string): PlanPart {
   const { facts } = context;
   return joinParts([
     savesPart(context),
     configPart(context, program),
     screenshotsPart(context),
-    { options: switches([...facts.quietArguments, ...(facts.statisticsArguments ?? [])]) },
+    { options: switches(facts.quietArguments) },
+    statisticsPart(context),
   ]);
 }
 
-/** Options without a value, which the user's own parameters may set as well. */
-function switches(names: readonly string[]): OptionArguments[] {
-  return names.map((name) => ({ args: [name], replacedBy: [name] }));
-}
-
-function savesPart({ request, facts }: PlanContext): PlanPart {
-  const { saves } = request.directories;
+function savesPart({ request, facts, paths }: PlanContext): PlanPart {
+  // Doom Retro does not take a folder that ends in a slash.
+  const saves = paths.resolve(request.directories.saves);
   // A version that we do not know gets the option that every version has.
   const way = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
   if (way === undefined) {

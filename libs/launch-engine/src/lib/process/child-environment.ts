@@ -24,6 +24,29 @@ export function childEnvironment(
   return { ...kept, ...given };
 }
 
+/** Ways to a screen. Without them no program can open a window. */
+const SCREENS = ['DISPLAY', 'WAYLAND_DISPLAY'];
+
+/** The environment of a program that nobody is to see or hear; with a `home`, it finds that in the place of the user's. */
+export function lonelyEnvironment(home: string | null): Record<string, string> {
+  const ownFolders: Readonly<Record<string, string>> =
+    home === null
+      ? {}
+      : {
+          HOME: home,
+          XDG_CONFIG_HOME: path.join(home, 'config'),
+          XDG_DATA_HOME: path.join(home, 'data'),
+          XDG_CACHE_HOME: path.join(home, 'cache'),
+        };
+  const environment = childEnvironment(process.env, {
+    ...ownFolders,
+    SDL_VIDEODRIVER: 'dummy',
+    SDL_AUDIODRIVER: 'dummy',
+  });
+  for (const name of SCREENS) delete environment[name];
+  return environment;
+}
+
 /** A launcher that runs from an AppImage must not lend its bundled libraries to the game. */
 function withoutMount(list: string, mount: string | undefined): string {
   if (mount === undefined || mount === '') return list;

@@ -6,4 +6,5 @@ export * from './node-process-runner';
 export * from './output-tail';
 export * from './process-identity';
 export * from './process-runner';
+export * from './run-unseen';
 export * from './timers';

@@ -3,14 +3,11 @@ import * as fs from 'node:fs/promises';
 import * as os from 'node:os';
 import * as path from 'node:path';
 
-import { childEnvironment } from '../process/child-environment';
+import { lonelyEnvironment } from '../process/child-environment';
 
 /** No port needs a tenth of this to print its version. */
 export const ASK_LIMIT_MS = 2000;
 const MAX_ANSWER_BYTES = 16 * 1024;
-
-/** Ways to a screen. Without them not even a port that misunderstands the flag can open a window. */
-const SCREENS = ['DISPLAY', 'WAYLAND_DISPLAY'];
 
 /**
  * Runs a port with the one flag that makes it print its version, and gives its answer. Should it start the game after
@@ -34,19 +31,6 @@ export async function askVersion(
   } finally {
     await fs.rm(directory, { recursive: true, force: true, maxRetries: 3 });
   }
-}
-
-function lonelyEnvironment(home: string): Record<string, string> {
-  const environment = childEnvironment(process.env, {
-    HOME: home,
-    XDG_CONFIG_HOME: path.join(home, 'config'),
-    XDG_DATA_HOME: path.join(home, 'data'),
-    XDG_CACHE_HOME: path.join(home, 'cache'),
-    SDL_VIDEODRIVER: 'dummy',
-    SDL_AUDIODRIVER: 'dummy',
-  });
-  for (const name of SCREENS) delete environment[name];
-  return environment;
 }
 
 function answerOf(child: ChildProcess, limitMs: number): Promise<string> {

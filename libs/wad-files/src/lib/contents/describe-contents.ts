@@ -1,6 +1,6 @@
 import type { IMapSummary, IWadContents } from '@hangar/domain';
 
-import { nameLevel } from '../level-names';
+import { nameLevel, type MapLinks } from '../level-names';
 import { MAX_LISTED_MAPS } from '../reading-limits';
 import { guessByNames } from '../wad-maps';
 import { findTitlePicture } from './find-title-picture';
@@ -43,7 +43,19 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
 }
 
 function summaryOf({ name, format }: FoundMap, definitions: Definitions): IMapSummary {
-  return { name, ...nameLevel(name, definitions), format };
+  return { name, ...nameLevel(name, definitions), format, ...placeOf(name, definitions) };
+}
+
+/** Where a map leads, as far as the file says so. */
+function placeOf(name: string, { links }: Definitions): Pick<IMapSummary, 'next' | 'secretNext' | 'hub'> {
+  const said = links.flatMap(({ maps }) => maps.get(name) ?? []);
+  const { next, secretNext, cluster } = said.reduce<MapLinks>((all, each) => ({ ...all, ...each }), {});
+  const isHub = cluster !== undefined && links.some(({ hubs }) => hubs.has(cluster));
+  return {
+    ...(next === undefined ? {} : { next }),
+    ...(secretNext === undefined ? {} : { secretNext }),
+    ...(isHub ? { hub: String(cluster) } : {}),
+  };
 }
 
 function oncePerName(maps: readonly FoundMap[]): FoundMap[] {

@@ -3,6 +3,8 @@ import {
   readEternityMapInfo,
   readLanguage,
   readMapInfo,
+  readMapLinks,
+  type DefinedLinks,
   type DehackedPatch,
   type MapInfo,
   type MapInfoEntry,
@@ -16,8 +18,15 @@ import { lumpNameOf } from './package-layout';
 /** What the definition lumps of a mod say about its levels. */
 export interface Definitions extends NameSources {
   readonly patches: readonly DehackedPatch[];
+  /** Where maps lead, weakest first. */
+  readonly links: readonly DefinedLinks[];
   /** The lump of the picture that MAPINFO's gameinfo names. */
   readonly titlePage?: string;
+}
+
+/** What one definition lump says. */
+interface ReadMapInfo extends MapInfo {
+  readonly links: DefinedLinks;
 }
 
 /** Reads the text lumps of a mod, within the bounds for one lump and for all of them. */
@@ -61,17 +70,18 @@ export class TextLumps {
       // A port takes one kind only: where several name a level, ZDoom's word is the richest.
       mapInfos: [...eternitys, ...umapinfos.map(mapsOf), ...zdooms.map(mapsOf)],
       languages: (await this.all('LANGUAGE')).map(readLanguage),
+      links: [...umapinfos, ...zdooms].map(({ links }) => links),
       patches: (await this.all('DEHACKED')).map(readDehacked),
       ...(titlePage ? { titlePage } : {}),
     };
   }
 
-  private async zdoomMapInfos(): Promise<MapInfo[]> {
+  private async zdoomMapInfos(): Promise<ReadMapInfo[]> {
     return [...(await this.mapInfosOf('MAPINFO')), ...(await this.mapInfosOf('ZMAPINFO'))];
   }
 
-  private async mapInfosOf(name: string): Promise<MapInfo[]> {
-    const infos = (await this.all(name)).map(readMapInfo);
+  private async mapInfosOf(name: string): Promise<ReadMapInfo[]> {
+    const infos = (await this.all(name)).map(readWholeMapInfo);
     // Each lump once, also when they include each other in a circle.
     const included = new Set<string>([name]);
     for (const info of infos) {
@@ -80,7 +90,7 @@ export class TextLumps {
         if (included.has(lumpName)) continue;
         included.add(lumpName);
         const text = await this.last(lumpName);
-        if (text !== undefined) infos.push(readMapInfo(text));
+        if (text !== undefined) infos.push(readWholeMapInfo(text));
       }
     }
     return infos;
@@ -93,6 +103,10 @@ export class TextLumps {
     this.bytesLeft -= bytes.length;
     return decodeText(bytes);
   }
+}
+
+function readWholeMapInfo(text: string): ReadMapInfo {
+  return { ...readMapInfo(text), links: readMapLinks(text) };
 }
 
 function byName(lumps: readonly Resource[]): ReadonlyMap<string, readonly Resource[]> {

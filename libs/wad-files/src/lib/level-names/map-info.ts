@@ -112,6 +112,6 @@ class MapInfoReader {
 }
 
 /** `map 7` means MAP07 (Hexen). */
-function mapNameBy(text: string): string {
+export function mapNameBy(text: string): string {
   return /^\d{1,2}$/.test(text) ? `MAP${text.padStart(2, '0')}` : text.slice(0, 64).toUpperCase();
 }

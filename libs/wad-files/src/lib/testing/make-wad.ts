@@ -50,6 +50,8 @@ const name8 = (name: string): Buffer => Buffer.from(name.padEnd(8, '\0').slice(0
 export interface ExitMapOptions {
   /** Health bonuses on the way to the exit, 0 to 20. */
   readonly items?: number;
+  /** Which walls have a switch that ends the map; by default the one that the player faces. */
+  readonly exits?: 'north' | 'every wall';
 }
 
 /**
@@ -57,7 +59,10 @@ export interface ExitMapOptions {
  * secret (the room itself) and no monster. The whole map is one convex sub-sector, which every Doom engine takes
  * without nodes. Needs the textures and flats of a base game.
  */
-export function exitMap(name: string, { items = 1 }: ExitMapOptions = {}): readonly MadeLump[] {
+export function exitMap(
+  name: string,
+  { items = 1, exits = 'north' }: ExitMapOptions = {},
+): readonly MadeLump[] {
   const room = 256;
   const corners = [
     [0, 0],
@@ -65,13 +70,13 @@ export function exitMap(name: string, { items = 1 }: ExitMapOptions = {}): reado
     [room, room],
     [room, 0],
   ] as const;
-  const exitLine = 1; // the north wall
+  const isExit = (line: number) => exits === 'every wall' || line === 1;
   const angles = [0x4000, 0x0000, 0xc000, 0x8000] as const;
   const bonuses = Array.from({ length: items }, (_, index) => shorts(128, 112 + 4 * index, 0, 2014, 7));
   const lines = corners.map((_, index) =>
-    shorts(index, (index + 1) % 4, 1, index === exitLine ? 11 : 0, 0, index, 0xffff),
+    shorts(index, (index + 1) % 4, 1, isExit(index) ? 11 : 0, 0, index, 0xffff),
   );
-  const sides = corners.map((_, index) => wall(index === exitLine ? 'SW1STRTN' : 'STARTAN3'));
+  const sides = corners.map((_, index) => wall(isExit(index) ? 'SW1STRTN' : 'STARTAN3'));
   const segs = angles.map((angle, index) => shorts(index, (index + 1) % 4, angle, index, 0, 0));
   return [
     lump(name),

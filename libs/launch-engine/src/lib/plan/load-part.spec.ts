@@ -1,0 +1,116 @@
+import type { SourcePortFamily } from '@hangar/domain';
+
+import { buildLaunchPlan } from './build-launch-plan';
+import { saveObstacle } from './load-part';
+import type { RequestedSave } from './launch-request';
+import { type SampleChanges, sampleRequest } from './sample-request';
+
+const SLOT_3: RequestedSave = { path: '/saves/doomsav3.dsg', slot: 3, isAutosave: false };
+const AUTO: RequestedSave = { path: '/saves/autosave.dsg', slot: null, isAutosave: true };
+const ZDS: RequestedSave = { path: '/saves/before the bell.zds', slot: null, isAutosave: false };
+
+const argsOf = (family: SourcePortFamily, version: string | undefined, changes: SampleChanges) =>
+  buildLaunchPlan(sampleRequest({ family, ...(version === undefined ? {} : { version }), ...changes })).args;
+
+describe('a saved game to begin with', () => {
+  it.each<[SourcePortFamily, string | undefined, RequestedSave, string]>([
+    ['chocolate-doom', '3.0.0', SLOT_3, '3'],
+    ['crispy-doom', undefined, { ...SLOT_3, slot: 12 }, '12'],
+    ['woof', '10.5.1', { ...SLOT_3, slot: 99 }, '99'],
+    ['woof', '15.2.0', AUTO, '255'],
+    ['gzdoom', '4.14.2', ZDS, 'before the bell.zds'],
+    ['gzdoom', undefined, ZDS, 'before the bell.zds'],
+    ['gzdoom', '4.8.2', ZDS, '/saves/before the bell.zds'],
+    ['zandronum', '3.2', ZDS, '/saves/before the bell.zds'],
+    ['helion', undefined, { ...ZDS, path: '/saves/savegame1.hsg' }, 'savegame1.hsg'],
+    ['dsda-doom', '0.30.0', { ...SLOT_3, slot: 0 }, '0'],
+  ])('is named to %s %s', (family, version, save, value) => {
+    const args = argsOf(family, version, { save });
+    expect(args.slice(args.indexOf('-loadgame'))[1]).toBe(value);
+  });
+
+  it.each<[SourcePortFamily, string, RequestedSave]>([
+    ['dsda-doom', '0.29.4', SLOT_3],
+    ['woof', '15.2.0', { ...SLOT_3, slot: 99 }],
+    ['chocolate-doom', '3.0.0', AUTO],
+  ])('is left out, with a note, where %s %s has no name for it', (family, version, save) => {
+    const plan = buildLaunchPlan(sampleRequest({ family, version, save }));
+    expect(plan.args).not.toContain('-loadgame');
+    expect(plan.notes.join()).toContain('load it in the game');
+  });
+
+  it('decides about the map, the skill and the recording; the rest of the options stays', () => {
+    const options = { map: 'MAP07', skill: 4, recordDemo: 'try', fastMonsters: true };
+    const args = argsOf('woof', '15.2.0', { save: SLOT_3, options });
+    expect(args).not.toContain('-warp');
+    expect(args).not.toContain('-skill');
+    expect(args).not.toContain('-record');
+    expect(args).toContain('-fast');
+  });
+
+  it('must have a whole path', () => {
+    expect(() => argsOf('woof', '15.2.0', { save: { ...SLOT_3, path: 'x.dsg' } })).toThrow(
+      'is not a complete path',
+    );
+  });
+});
+
+describe('why a port cannot begin with a save', () => {
+  const save = { family: 'woof' as SourcePortFamily, slot: 3, isAutosave: false };
+
+  it.each<[string, Parameters<typeof saveObstacle>[0], Parameters<typeof saveObstacle>[1], string | null]>([
+    ['the same family', save, { family: 'woof', version: '15.2.0' }, null],
+    [
+      'the other one of two that read each other',
+      { ...save, family: 'chocolate-doom' },
+      { family: 'crispy-doom' },
+      null,
+    ],
+    [
+      'another family',
+      save,
+      { family: 'chocolate-doom' },
+      'cannot read a save of Woof!. Choose one of these source ports: Woof!',
+    ],
+    [
+      'nobody knows whose it is',
+      { ...save, family: null },
+      { family: 'woof' },
+      'cannot tell which source port',
+    ],
+    [
+      'an old version',
+      { ...save, family: 'dsda-doom' },
+      { family: 'dsda-doom', version: '0.29.4' },
+      'from 0.29.5 on it can',
+    ],
+    [
+      'an unknown version',
+      { ...save, family: 'dsda-doom' },
+      { family: 'dsda-doom' },
+      'from 0.29.5 on it can',
+    ],
+    [
+      'a slot beyond the last',
+      { ...save, slot: 99 },
+      { family: 'woof', version: '15.2.0' },
+      'in the slots 0 to 77 only',
+    ],
+    [
+      'an automatic save without a number',
+      { ...save, slot: null, isAutosave: true },
+      { family: 'woof', version: '10.5.1' },
+      'its automatic save',
+    ],
+    [
+      'a port without the option',
+      { ...save, family: 'odamex' },
+      { family: 'odamex' },
+      'cannot begin with a save',
+    ],
+  ])('%s', (_, wanted, port, sentence) => {
+    const obstacle = saveObstacle(wanted, port);
+    if (sentence === null) expect(obstacle).toBeNull();
+    else expect(obstacle).toContain(sentence);
+  });
+});

@@ -1,0 +1,122 @@
+import type { SourcePortFamily } from '@hangar/domain';
+
+import {
+  factsOfFamily,
+  hasAbility,
+  SOURCE_PORT_FAMILY_FACTS,
+  type SaveLoading,
+  type SourcePortFamilyFacts,
+} from '../families';
+import type { RequestedPort, RequestedSave } from './launch-request';
+import { note, type PlanContext, type PlanPart } from './plan-part';
+
+/** So many families are named to somebody who needs another one. */
+const NAMED_FAMILIES = 5;
+
+/** A saved game, as far as that decides whether a port can begin with it. */
+export interface LoadableSave extends Pick<RequestedSave, 'slot' | 'isAutosave'> {
+  /** The family that wrote it; `null` when the file does not tell. */
+  readonly family: SourcePortFamily | null;
+}
+
+/** The saved game to begin with. What decides about the map and the skill is the save. */
+export function loadPart({ request, facts, paths }: PlanContext): PlanPart {
+  const { save, port } = request;
+  if (!save) return {};
+  const way = wayToLoad(facts, port.version);
+  const value = way && valueOf(way, save, paths.basename(save.path));
+  if (!way || value === null || value === undefined)
+    return note(`${facts.label} cannot begin with ${paths.basename(save.path)}; load it in the game.`);
+  return {
+    options: [{ args: [way.option, value], replacedBy: ['-loadgame'], subject: 'the saved game' }],
+    files: [save.path],
+  };
+}
+
+/** Why a port cannot begin with a save, and which can, a sentence; `null` when it can. */
+export function saveObstacle(
+  save: LoadableSave,
+  port: Pick<RequestedPort, 'family' | 'version'>,
+  families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
+): string | null {
+  if (save.family === null) return 'Hangar cannot tell which source port wrote this file.';
+  const facts = factsOfFamily(port.family, families);
+  const able = loaderNames(save.family, families);
+  if (!readsSavesOf(facts, save.family)) {
+    const writer = factsOfFamily(save.family, families).label;
+    return `${facts.label} cannot read a save of ${writer}. ${able ? `Choose one of these source ports: ${able}.` : ''}`.trim();
+  }
+  const way = wayToLoad(facts, port.version);
+  if (way) return slotObstacle(way, save, facts.label);
+  const newer = facts.loading?.find(({ since }) => since !== undefined)?.since;
+  if (newer === undefined) return `${facts.label} cannot begin with a save. Load it in the game.`;
+  const others = able ? `, and so can ${able}` : '';
+  return `This version of ${facts.label} cannot begin with a save; from ${newer} on it can${others}. Load it in the game.`;
+}
+
+/** Why a port cannot begin with a save that does not lie in the folder of saves itself, a sentence; `null` when it can. */
+export function nestedSaveObstacle(
+  port: Pick<RequestedPort, 'family' | 'version'>,
+  families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
+): string | null {
+  const facts = factsOfFamily(port.family, families);
+  return wayToLoad(facts, port.version)?.takes === 'path'
+    ? null
+    : `${facts.label} looks for the save to begin with in the folder of saves itself, and this one lies in another folder. Load it in the game, or move it there.`;
+}
+
+/** Whether the ports of a family read the saves of another one. */
+export function canReadSavesOf(
+  reader: SourcePortFamily,
+  writer: SourcePortFamily,
+  families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
+): boolean {
+  return readsSavesOf(factsOfFamily(reader, families), writer);
+}
+
+/** The newest way that the version knows; of an unknown version it is said that it knows it where every version knows one. */
+function wayToLoad(
+  { loading = [] }: SourcePortFamilyFacts,
+  version: string | undefined,
+): SaveLoading | undefined {
+  const isAlways = loading.some(({ since }) => since === undefined);
+  return loading.find((way) => {
+    const isAble = hasAbility(way, version);
+    return isAble === true || (isAble === null && isAlways);
+  });
+}
+
+function slotObstacle(way: SaveLoading, save: LoadableSave, label: string): string | null {
+  if (valueOf(way, save, 'name') !== null) return null;
+  if (save.isAutosave) return `${label} cannot begin with its automatic save. Load it in the game.`;
+  return save.slot === null
+    ? `${label} begins with saves in numbered slots only, and this one has no number. Load it in the game.`
+    : `${label} begins with saves in the slots 0 to ${way.atMost ?? save.slot} only. Load it in the game.`;
+}
+
+/** How a save is named to the port; `null` where it has no name for it. */
+function valueOf(
+  { takes, atMost, autosaveSlot }: SaveLoading,
+  save: Pick<RequestedSave, 'slot' | 'isAutosave'> & Partial<RequestedSave>,
+  name: string,
+): string | null {
+  if (takes === 'name') return name;
+  if (takes === 'path') return save.path ?? name;
+  if (save.isAutosave && save.slot === null) return autosaveSlot === undefined ? null : String(autosaveSlot);
+  if (save.slot === null || (atMost !== undefined && save.slot > atMost)) return null;
+  return String(save.slot);
+}
+
+function readsSavesOf({ id, loadsSavesOf = [] }: SourcePortFamilyFacts, family: SourcePortFamily): boolean {
+  return id === family || loadsSavesOf.includes(family);
+}
+
+function loaderNames(family: SourcePortFamily, families: readonly SourcePortFamilyFacts[]): string {
+  const able = families.filter(
+    (facts) => readsSavesOf(facts, family) && facts.loading?.some(({ since }) => since === undefined),
+  );
+  return able
+    .slice(0, NAMED_FAMILIES)
+    .map(({ label }) => label)
+    .join(', ');
+}

@@ -1,0 +1,118 @@
+import { scriptTokens, type ScriptToken } from '../texts';
+import { mapNameBy } from './map-info';
+
+/** Where a map leads, and which part of the game it belongs to. */
+export interface MapLinks {
+  readonly next?: string;
+  readonly secretNext?: string;
+  readonly cluster?: number;
+}
+
+/** What a definition lump says about the order of its maps. */
+export interface DefinedLinks {
+  /** By upper-case map name. */
+  readonly maps: ReadonlyMap<string, MapLinks>;
+  /** The clusters whose maps are one hub. */
+  readonly hubs: ReadonlySet<number>;
+}
+
+const KEYS: Readonly<Record<string, keyof MapLinks>> = {
+  next: 'next',
+  secretnext: 'secretNext',
+  nextsecret: 'secretNext',
+  cluster: 'cluster',
+};
+
+/**
+ * Reads from MAPINFO, in Hexen's and ZDoom's manner, and from UMAPINFO where each map leads. Takes anything, and time in
+ * proportion to its length; a name may be that of no map, such as `EndGame1`.
+ */
+export function readMapLinks(text: string): DefinedLinks {
+  const reader = new MapLinksReader();
+  for (const token of scriptTokens(text)) reader.read(token);
+  return reader.result();
+}
+
+class MapLinksReader {
+  private readonly maps = new Map<string, MapLinks>();
+  private readonly hubs = new Set<number>();
+  private depth = 0;
+  private map: string | undefined;
+  private cluster: number | undefined;
+  private expected: 'map' | 'clusterdef' | keyof MapLinks | undefined;
+  /** `cluster 1` outside of braces: of the map before it, unless a brace follows. */
+  private looseCluster: number | undefined;
+
+  read(token: ScriptToken): void {
+    if (token.kind === 'symbol') this.readSymbol(token.text);
+    else if (this.depth === 0) this.readOutside(token);
+    else if (this.depth === 1) this.readInside(token);
+  }
+
+  result(): DefinedLinks {
+    this.settleCluster();
+    return { maps: this.maps, hubs: this.hubs };
+  }
+
+  private readSymbol(symbol: string): void {
+    if (symbol === '=') return;
+    this.expected = undefined;
+    if (symbol === '{') {
+      this.depth++;
+      if (this.looseCluster !== undefined) this.beginCluster(this.looseCluster);
+    } else if (symbol === '}') {
+      this.depth = Math.max(0, this.depth - 1);
+      if (this.depth === 0) this.map = this.cluster = undefined;
+    }
+  }
+
+  private readOutside(token: ScriptToken): void {
+    const word = token.text.toLowerCase();
+    if (!token.startsLine || token.kind !== 'word') this.take(token.text);
+    else if (word === 'map' || word === 'clusterdef') this.begin(word);
+    else if (word === 'hub' && this.cluster !== undefined) this.hubs.add(this.cluster);
+    else {
+      this.settleCluster();
+      this.expected = Object.hasOwn(KEYS, word) ? KEYS[word] : undefined;
+    }
+  }
+
+  private begin(word: 'map' | 'clusterdef'): void {
+    this.settleCluster();
+    this.map = this.cluster = undefined;
+    this.expected = word;
+  }
+
+  private readInside({ kind, text }: ScriptToken): void {
+    const word = text.toLowerCase();
+    if (this.cluster !== undefined) {
+      if (word === 'hub') this.hubs.add(this.cluster);
+    } else if (this.expected !== undefined) this.take(text);
+    else if (kind === 'word' && Object.hasOwn(KEYS, word)) this.expected = KEYS[word];
+  }
+
+  private take(text: string): void {
+    const { expected } = this;
+    this.expected = undefined;
+    const number = /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+    if (expected === 'map') this.map = mapNameBy(text);
+    else if (expected === 'clusterdef') this.cluster = number;
+    else if (expected === 'cluster' && this.depth === 0) this.looseCluster = number;
+    else if (expected === 'cluster') this.add(number === undefined ? {} : { cluster: number });
+    else if (expected !== undefined) this.add({ [expected]: mapNameBy(text) });
+  }
+
+  private beginCluster(cluster: number): void {
+    this.looseCluster = this.map = undefined;
+    this.cluster = cluster;
+  }
+
+  private settleCluster(): void {
+    if (this.looseCluster !== undefined) this.add({ cluster: this.looseCluster });
+    this.looseCluster = undefined;
+  }
+
+  private add(links: MapLinks): void {
+    if (this.map !== undefined) this.maps.set(this.map, { ...this.maps.get(this.map), ...links });
+  }
+}
