@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { launcherOptions, readyLine } from './launcher-options';
+import { launcherOptions, openLine, readyLine } from './launcher-options';
 
 describe('the headless host', () => {
   let dist: string;
@@ -30,6 +30,12 @@ describe('the headless host', () => {
   it('says where it listens, in a line that programs wait for', () => {
     expect(readyLine({ url: 'http://127.0.0.1:7666' })).toMatch(
       /^Hangar E\d+M\d+\.\d+\.\d+ listening on http:\/\/127\.0\.0\.1:7666$/,
+    );
+  });
+
+  it('says before that where its page can be opened, in a line of its own', () => {
+    expect(openLine('http://127.0.0.1:7666')).toMatch(
+      /^Hangar E\d+M\d+\.\d+\.\d+ opens at http:\/\/127\.0\.0\.1:7666$/,
     );
   });
 });

@@ -7,7 +7,7 @@ import {
   HANGAR_VERSION,
   type LauncherOptions,
   type RunningLauncher,
-} from '@hangar/launcher-api';
+} from '@hangar/launcher-api/start';
 
 /** The folder of the bundle. */
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -27,6 +27,11 @@ export function launcherOptions(
     ...(existsSync(join(uiDirectory, 'index.html')) ? { uiDirectory } : {}),
     docsDirectory: join(here, 'swagger-ui'),
   };
+}
+
+/** The line that says that the page can be opened; what it asks for is answered when {@link readyLine} follows. */
+export function openLine(url: string): string {
+  return `Hangar ${displayVersion(HANGAR_VERSION)} opens at ${url}`;
 }
 
 /** The line that says that requests are answered. */

@@ -1,12 +1,13 @@
-import { StartupError, startLauncherApi, v8Memory, type RunningLauncher } from '@hangar/launcher-api';
+import { StartupError, startLauncherApi, v8Memory, type RunningLauncher } from '@hangar/launcher-api/start';
 
-import { launcherOptions, readyLine } from './launcher-options';
+import { launcherOptions, openLine, readyLine } from './launcher-options';
 
 /** The headless host: starts the API, says that it is ready, and ends it when it is told to. */
 async function main(): Promise<void> {
   const launcher = await startLauncherApi({
     ...launcherOptions(process.env),
     platform: { memory: v8Memory },
+    onOpen: (url) => process.stdout.write(`${openLine(url)}\n`),
   });
   process.once('SIGTERM', () => void end(launcher));
   process.once('SIGINT', () => void end(launcher));

@@ -1,4 +1,4 @@
-import { FakeShell, RememberedStates } from '../testing/fake-shell';
+import { FakeShell, FakeWindow, RememberedStates } from '../testing/fake-shell';
 import { DesktopApp } from './desktop-app';
 import type { RunningApi, StartApi } from './desktop-app';
 
@@ -50,6 +50,30 @@ describe('starting', () => {
     expect(shell.dialogs).toEqual([{ request: { title: 'Choose a WAD' }, parent: shell.windows[0] }]);
     await given[0]?.platform.folderOpener.open('/saves');
     expect(shell.folders).toEqual(['/saves']);
+  });
+
+  it('opens the window as soon as the page is served, and no second one when the API listens', async () => {
+    const starting = desktop(async ({ onOpen }) => {
+      onOpen(api.url);
+      await settled();
+      expect(shell.windows.map((window) => window.loaded)).toEqual([['http://127.0.0.1:7701/']]);
+      return api;
+    }).start();
+    await starting;
+    expect(shell.windows).toHaveLength(1);
+    expect(shell.windows[0]?.timesFocused).toBe(0);
+    expect(shell.errors).toEqual([]);
+  });
+
+  it('says so when the page cannot be shown, though the API starts', async () => {
+    jest.spyOn(FakeWindow.prototype, 'load').mockRejectedValueOnce(new Error('no display'));
+    await desktop(async ({ onOpen }) => {
+      onOpen(api.url);
+      await settled();
+      return api;
+    }).start();
+    expect(shell.errors[0]?.message).toMatch(/no display/);
+    expect(shell.exits).toEqual([1]);
   });
 
   it('says why it cannot start, in the words of the API, and ends with code 1', async () => {

@@ -14,6 +14,8 @@ export interface RunningApi {
 export type StartApi = (options: {
   uiDirectory: string;
   platform: { nativeDialogs: ElectronDialogs; folderOpener: { open(folder: string): Promise<void> } };
+  /** Called as soon as the page is served, while the API is still being built. */
+  onOpen: (url: string) => void;
 }) => Promise<RunningApi>;
 
 export interface DesktopAppParts {
@@ -35,7 +37,7 @@ export class DesktopApp {
     this.window = new MainWindow(parts.shell, parts.windowStates, parts.preloadPath);
   }
 
-  /** API first, then the window on it. What goes wrong is told to the user and ends the process with code 1. */
+  /** The window opens as soon as the API serves the page, or when it listens. What goes wrong is told to the user and ends the process with code 1. */
   async start(): Promise<void> {
     const { shell, startApi, uiDirectory } = this.parts;
     shell.onSecondInstance(() => this.showWindow());
@@ -48,8 +50,13 @@ export class DesktopApp {
     try {
       const nativeDialogs = new ElectronDialogs(shell, () => this.window.current);
       const folderOpener = { open: (folder: string) => shell.openFolder(folder) };
-      this.api = await startApi({ uiDirectory, platform: { nativeDialogs, folderOpener } });
-      await this.window.show(pageOf(this.api));
+      const opened = new FirstWindow((url) => this.window.show(url));
+      this.api = await startApi({
+        uiDirectory,
+        platform: { nativeDialogs, folderOpener },
+        onOpen: (url) => opened.show(pageOf({ url })),
+      });
+      await opened.shown(pageOf(this.api));
     } catch (error) {
       this.giveUp(error);
     }
@@ -78,8 +85,25 @@ export class DesktopApp {
   }
 }
 
-function pageOf(api: RunningApi): string {
-  return new URL('/', api.url).href;
+/** The window that a start opens, once, early or late; what goes wrong with it is told when the start is over. */
+class FirstWindow {
+  private showing: Promise<void> | null = null;
+
+  constructor(private readonly open: (page: string) => Promise<void>) {}
+
+  show(page: string): void {
+    this.showing = this.open(page);
+    // Whoever awaits shown() hears of it.
+    this.showing.catch(() => undefined);
+  }
+
+  shown(page: string): Promise<void> {
+    return (this.showing ??= this.open(page));
+  }
+}
+
+function pageOf({ url }: Pick<RunningApi, 'url'>): string {
+  return new URL('/', url).href;
 }
 
 function sentenceOf(error: unknown): string {

@@ -1,6 +1,5 @@
-import 'reflect-metadata';
 import { join } from 'node:path';
-import { environmentOptions, startLauncherApi, v8Memory } from '@hangar/launcher-api';
+import { environmentOptions, startLauncherApi, v8Memory } from '@hangar/launcher-api/start';
 import { app } from 'electron';
 
 import { DesktopApp } from './desktop-app';

@@ -10,12 +10,12 @@ export {
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
+export { type AsyncLauncherOptions, type LauncherOptionsFactory } from './lib/async-launcher-options';
 export * from './lib/catalog';
 export { environmentOptions } from './lib/environment-options';
 export * from './lib/errors';
 export { EventBus, OnLauncherEvent, type NamedEvent } from './lib/events';
 export { ExtensionStorage, type ExtensionDocument, type LauncherExtension } from './lib/extensions';
-export { hostLauncherApi } from './lib/host-launcher-api';
 export { Answer, Unwrapped } from './lib/http';
 export { LauncherApiModule } from './lib/launcher-api.module';
 export {
@@ -27,6 +27,7 @@ export {
 } from './lib/launcher-options';
 export * from './lib/launch';
 export * from './lib/platform';
+export { PlayHistoryModule, SessionHistory } from './lib/play-history';
 export * from './lib/protocols';
 export { SettingsModule, SettingsRepository, SourcePortFamilies } from './lib/settings';
 export { startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';

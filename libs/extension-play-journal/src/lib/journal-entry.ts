@@ -5,37 +5,53 @@ import {
   textOrNull,
   wholeNumberField,
   withUnknownKeys,
+  type IPastSession,
   type JsonObject,
 } from '@hangar/launcher-api';
 
-/** One line of the journal: what was played, how long and when. */
+/** One line of the journal: what was played, how long and when, and what the player says of it. */
 export interface IPlayJournalEntry {
   sessionId: string;
   protocolId: string;
-  /** As it was called when the session ended. */
+  /** As it was called when it was played. */
   title: string;
-  /** Name of the base game; `null` when it had gone by then. */
+  /** Name of the base game; `null` when it is not known. */
   baseGame: string | null;
   seconds: number;
   startedAt: string;
   endedAt: string;
+  /** The player's own words; `null` when there are none. */
+  text: string | null;
 }
 
-/** What stands in the journal's file, oldest line first. */
+/** What stands in the journal's own file. What was played is in Hangar's history, and not here. */
 export interface JournalContent {
-  readonly entries: readonly IPlayJournalEntry[];
+  /** The player's words, by the ids of sessions. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Sessions from before there was a history, the oldest first. */
+  readonly entries: readonly Omit<IPlayJournalEntry, 'text'>[];
 }
 
-/** Reads the file, which people may have edited: a line that makes no sense is passed over. */
+/** Reads the file, which people may have edited: what makes no sense is passed over. */
 export function readJournal(raw: JsonObject | null): JournalContent {
-  return withUnknownKeys({ entries: listField(raw?.['entries'], readEntry) }, raw ?? {});
+  const texts = Object.entries(isObject(raw?.['texts']) ? raw['texts'] : {}).filter(
+    (entry): entry is [string, string] => textOrNull(entry[1]) !== null,
+  );
+  const content = { texts: Object.fromEntries(texts), entries: listField(raw?.['entries'], readEntry) };
+  return withUnknownKeys(content, raw ?? {});
 }
 
-function readEntry(raw: unknown): IPlayJournalEntry | null {
+/** A session of the history as a line of the journal. */
+export function entryOf(session: IPastSession): Omit<IPlayJournalEntry, 'text'> {
+  const { sessionId, protocolId, title, baseGame, seconds, startedAt, endedAt } = session;
+  return { sessionId, protocolId, title, baseGame: textOrNull(baseGame.name), seconds, startedAt, endedAt };
+}
+
+function readEntry(raw: unknown): Omit<IPlayJournalEntry, 'text'> | null {
   if (!isObject(raw)) return null;
   const [sessionId, endedAt] = [textOrNull(raw['sessionId']), textOrNull(raw['endedAt'])];
   if (sessionId === null || endedAt === null || Number.isNaN(Date.parse(endedAt))) return null;
-  const entry: IPlayJournalEntry = {
+  const entry = {
     sessionId,
     protocolId: textField(raw['protocolId'], ''),
     title: textField(raw['title'], ''),
@@ -45,14 +61,4 @@ function readEntry(raw: unknown): IPlayJournalEntry | null {
     endedAt,
   };
   return withUnknownKeys(entry, raw);
-}
-
-/** The lines that are at most so many days old. */
-export function entriesOfLastDays(
-  entries: readonly IPlayJournalEntry[],
-  days: number,
-  now: number,
-): IPlayJournalEntry[] {
-  const since = now - days * 24 * 60 * 60 * 1000;
-  return entries.filter(({ endedAt }) => Date.parse(endedAt) >= since);
 }

@@ -1,6 +1,6 @@
-/** How the play journal keeps its lines. */
+/** What the play journal shows. */
 export interface PlayJournalOptions {
-  /** Lines of sessions that ended longer ago are dropped, at the next session. Default: they are kept for ever. */
+  /** Sessions that ended longer ago are not told. Default: all are. */
   readonly keepDays?: number;
 }
 

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ILaunchSession, IProtocol } from '@hangar/domain';
 import type { FakeProcess } from '@hangar/launch-engine/testing';
@@ -24,7 +24,7 @@ describe('the play journal', () => {
   beforeEach(() => open());
   afterEach(() => api.close());
 
-  it('writes a line for each session: what was played, how long and when', async () => {
+  it('has a line for each session of the history: what was played, how long and when', async () => {
     const session = await play(protocol.id, 90);
     expect(await entries()).toEqual([
       {
@@ -35,6 +35,7 @@ describe('the play journal', () => {
         seconds: 90,
         startedAt: session.startedAt,
         endedAt: new Date(Date.parse(session.startedAt) + 90_000).toISOString(),
+        text: null,
       },
     ]);
   });
@@ -46,6 +47,25 @@ describe('the play journal', () => {
     expect((await entries()).map(({ sessionId }) => sessionId)).toEqual([recent.sessionId, old.sessionId]);
     expect((await entries('?days=9')).map(({ sessionId }) => sessionId)).toEqual([recent.sessionId]);
     expect(await entries('?days=30')).toHaveLength(2);
+    expect((await entries('?limit=1')).map(({ sessionId }) => sessionId)).toEqual([recent.sessionId]);
+  });
+
+  it('tells of hundreds of sessions, played before it was there, of several protocols', async () => {
+    const write = async (id: string, count: number) => {
+      const lines = Array.from({ length: count }, (_, at) => {
+        const time = new Date(Date.UTC(2025, 0, 1) + at * DAY_MILLISECONDS).toISOString();
+        return `${JSON.stringify({ sessionId: `${id}-${at}`, title: id, startedAt: time, endedAt: time })}\n`;
+      });
+      await mkdir(api.path('history'), { recursive: true });
+      await appendFile(api.path('history', `${id}.jsonl`), lines.join(''));
+    };
+    await write('one', 250);
+    await write('other', 3);
+    expect(await entries()).toHaveLength(253);
+    const newest = (await entries('?limit=249')).map(({ title }) => title);
+    expect([newest.length, newest.at(-1)]).toEqual([249, 'other']);
+    // The clock stands at the second of January, a year after the first session.
+    expect(await entries('?days=200')).toHaveLength(83);
   });
 
   it.each(['0', '-1', '1.5', 'ten', '99999'])('refuses days=%s in words', async (days) => {
@@ -54,32 +74,47 @@ describe('the play journal', () => {
     expect(error.error).toMatch(/days: must be a whole number from 1 to 36500/);
   });
 
-  it('leaves out test launches, failed starts and protocols that have gone', async () => {
+  it('leaves out test launches and failed starts, and keeps what was played of a protocol that has gone', async () => {
     await end(await start(() => api.post('/api/protocols/test-launch', { title: 'Only a try' }), 60));
     api.runner.nextStart({ exit: { exitCode: 3 } });
     expect((await api.post(`/api/protocols/${protocol.id}/launch`)).status).toBe(422);
-    const process = await start(() => api.post(`/api/protocols/${protocol.id}/launch`), 60);
-    await api.delete(`/api/protocols/${protocol.id}`);
-    await end(process);
     expect(await entries()).toEqual([]);
-  });
-
-  it('keeps its lines over a restart, with what the user added by hand', async () => {
     await play(protocol.id, 60);
-    const file = api.path('extensions', 'play-journal', 'journal.json');
-    await entries();
-    const content = JSON.parse(await readFile(file, 'utf8')) as { entries: IPlayJournalEntry[] };
-    const [line] = content.entries;
-    await writeFile(file, JSON.stringify({ mine: 1, entries: [{ ...line, note: 'hard' }, 'nonsense'] }));
-    await api.restart();
-    await play(protocol.id, 30);
-    expect((await entries()).map(({ seconds }) => seconds)).toEqual([30, 60]);
-    const after = JSON.parse(await readFile(file, 'utf8')) as { mine: number; entries: { note?: string }[] };
-    expect(after.mine).toBe(1);
-    expect(after.entries.map(({ note }) => note)).toEqual(['hard', undefined]);
+    await api.delete(`/api/protocols/${protocol.id}`);
+    expect((await entries()).map(({ title }) => title)).toEqual(['Sunder in an evening']);
   });
 
-  it('writes down a session that ended while Hangar was away', async () => {
+  it("keeps the player's words on a session over a restart, and takes them away again", async () => {
+    const { sessionId } = await play(protocol.id, 60);
+    const written = await api.put(`${ENTRIES}/${sessionId}`, { text: '  Too many imps. ' });
+    expect(written).toMatchObject({ status: 200, data: { sessionId, seconds: 60, text: 'Too many imps.' } });
+    await api.restart();
+    expect((await entries()).map(({ text }) => text)).toEqual(['Too many imps.']);
+    await api.put(`${ENTRIES}/${sessionId}`, { text: '' });
+    expect((await entries()).map(({ text }) => text)).toEqual([null]);
+  });
+
+  it('refuses words on a session that never was, and what are none', async () => {
+    expect((await api.put(`${ENTRIES}/__proto__`, { text: 'x' })).error.error).toContain('"__proto__"');
+    const { sessionId } = await play(protocol.id, 60);
+    for (const body of [{}, { text: 1 }, { text: 'x'.repeat(10_001) }])
+      expect((await api.put(`${ENTRIES}/${sessionId}`, body)).error.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('tells what it wrote down before there was a history, with what the user added by hand', async () => {
+    const session = await play(protocol.id, 60);
+    const old = { sessionId: 'old', title: 'Old', seconds: 30, endedAt: '2025-12-31T10:00:00.000Z' };
+    const told = { ...old, sessionId: session.sessionId, title: 'Told twice' };
+    const file = api.path('extensions', 'play-journal', 'journal.json');
+    await writeFile(file, JSON.stringify({ mine: 1, entries: [{ ...old, note: 'hard' }, told, 'nonsense'] }));
+    expect((await entries()).map(({ title }) => title)).toEqual(['Sunder in an evening', 'Old']);
+    await api.put(`${ENTRIES}/old`, { text: 'Long ago' });
+    expect((await entries())[1]).toMatchObject({ seconds: 30, text: 'Long ago' });
+    const after = JSON.parse(await readFile(file, 'utf8')) as { mine: number; entries: { note?: string }[] };
+    expect([after.mine, after.entries[0]?.note]).toEqual([1, 'hard']);
+  });
+
+  it('has a session that ended while Hangar was away', async () => {
     const process = await start(() => api.post(`/api/protocols/${protocol.id}/launch`), 45);
     process.isRunning = false;
     await api.restart();
@@ -96,7 +131,7 @@ describe('the play journal', () => {
     }
   });
 
-  it('drops lines that are older than it should keep', async () => {
+  it('leaves out what is older than it should tell', async () => {
     await reopen({ keepDays: 7 });
     await play(protocol.id, 10);
     clock.advance(8 * DAY_MILLISECONDS);

@@ -6,7 +6,7 @@ import { PLAY_JOURNAL, type PlayJournalOptions } from './play-journal-options';
 export type { PlayJournalOptions } from './play-journal-options';
 
 /**
- * An extension that writes down what was played: one line per ended session that counts.
+ * An extension that tells what was played, one line for each session of the history, with the player's own words.
  * @throws a `RangeError` when `keepDays` is no positive number
  */
 export function playJournal(options: PlayJournalOptions = {}): LauncherExtension {

@@ -53,12 +53,30 @@ const stored = (dataDirectory: string) => readdir(join(dataDirectory, 'mods', 'f
 const marksIn = async (dataDirectory: string) =>
   (await stored(dataDirectory)).filter((name) => name.startsWith('.'));
 
-it('removes the file at the next start when a crash came after its entry had gone', async () => {
+it('has the file in the trash when a crash came after its entry had gone', async () => {
   const { id, filePath } = await add(await files.mod('a.wad'));
   const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
-  expect(await stored(left)).toContain(basename(filePath));
+  expect(await stored(left)).toEqual([expect.stringMatching(/^\..*mark$/)]);
+  const next = await createTestLauncherApi({ dataDirectory: left });
+  expect((await next.get(CATALOG)).data).toEqual([]);
+  expect(await stored(left)).toEqual([]);
+  const [item] = (await next.get('/api/trash')).data;
+  expect((await next.post(`/api/trash/${item?.id ?? ''}/restore`)).status).toBe(200);
+  expect((await next.get(CATALOG)).data).toMatchObject([{ id, missing: false }]);
+  expect(await stored(left)).toEqual([basename(filePath)]);
+  await next.close();
+});
+
+it('finishes a deletion when a crash came after the file had gone, and before its entry', async () => {
+  const { id } = await add(await files.mod('a.wad'));
+  let before = '';
+  await api.restart(async () => {
+    before = await readFile(api.path(CATALOGUE_FILE), 'utf8');
+  });
+  const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
+  await rm(join(left, `${CATALOGUE_FILE}.journal`), { force: true });
+  await writeFile(join(left, CATALOGUE_FILE), before);
   expect(await startOn(left)).toEqual({ entries: [], names: [] });
-  expect(await stored(api.directory)).toEqual([]);
 });
 
 it('keeps the file for which nobody asked when a crash came after its entry had gone', async () => {
@@ -101,7 +119,8 @@ it('keeps a new file as long as nobody can say whether it has an entry', async (
 it('keeps a file that is moved in where an unfinished deletion had been found too late', async () => {
   const { id, filePath } = await add(await files.mod('a.wad'));
   const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
-  const [mark = ''] = await marksIn(left);
+  const [mark] = await marksIn(left);
+  if (mark === undefined) throw new Error('Nothing was marked.');
   await writeFile(api.path('mods', 'files', mark), '');
   await api.post('/api/mod-files/move', { filePath: files.path('a.wad') });
   await api.restart();

@@ -100,7 +100,7 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
   it('leaves the stored file unless asked', async () => {
     const [kept, gone] = [await add('kept.wad'), await add('gone.wad')];
     const answer = await api.delete(`${CATALOG}/${kept.id}`);
-    expect([answer.status, answer.data]).toEqual([200, { id: kept.id }]);
+    expect([answer.status, answer.data]).toEqual([200, { id: kept.id, trashId: expect.any(String) }]);
     await api.delete(`${CATALOG}/${gone.id}?deleteFile=true`);
     expect(await list()).toEqual([]);
     expect(await stored()).toEqual([kept.filePath.split('/').pop()]);

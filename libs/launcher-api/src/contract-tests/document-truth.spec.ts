@@ -1,60 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ROUTES, type IModFile, type IProtocol } from '@hangar/domain';
-import { buildIwad } from '@hangar/wad-files/testing';
+import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
-import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { DocumentCheck } from './document-check';
-import { FREEDM, freedm, manifest } from './free-game-world';
-import { MadeFiles } from './made-files';
+import type { TestLauncherApi } from '../testing';
+import type { DocumentCheck } from './document-check';
+import { PROGRAMS } from './document-programs';
+import type { MadeFiles } from './made-files';
 import { PNG } from './made-images';
 import { madeZip } from './made-zip';
-import { readOpenApi } from './open-api';
-import { RecordedCalls } from './recorded-calls';
-import { ReleaseServer } from './release-server';
+import type { RecordedCalls } from './recorded-calls';
+import type { ReleaseServer } from './release-server';
+import { visitLeft } from './visit-left';
 
 let files: MadeFiles;
 let server: ReleaseServer;
 let api: TestLauncherApi;
 let check: DocumentCheck;
 let calls: RecordedCalls;
-beforeAll(async () => {
-  files = await MadeFiles.create();
-  server = await ReleaseServer.start();
-  server.put('/download.json', manifest());
-  server.put(FREEDM, madeZip({ 'freedm-9.9.9/freedm.wad': freedm }));
-  server.put('/picture.png', PNG);
-  const filePaths = [files.path('picked.wad')];
-  api = await createTestLauncherApi({
-    freeGameManifestUrl: `${server.url}/download.json`,
-    platform: {
-      nativeDialogs: { openDialog: () => Promise.resolve({ canceled: false, filePaths }) },
-      webAccess: {
-        resolve: () => Promise.resolve(['127.0.0.1']),
-        isAllowedAddress: () => true,
-        isAllowedPort: () => true,
-      },
-    },
-  });
-  check = new DocumentCheck(await readOpenApi(api.url));
-  calls = new RecordedCalls(api.url, check);
-});
-afterAll(async () => {
-  await api.close();
-  await server.stop();
-  await files.remove();
-});
 
-it('takes and gives what the document says, on every route', async () => {
-  await visitGeneral();
-  await visitBaseGames();
-  const mod = await visitMods();
-  const protocol = await visitProtocols(mod);
-  await visitLaunches(protocol);
-  await visitPictures(protocol);
-  await visitFiles(mod);
-  await visitTrash(protocol);
-  expect(calls.faults).toEqual([]);
-  expect(Object.keys(ROUTES).filter((name) => !check.answeredWell.has(name))).toEqual([]);
-}, 120_000);
+describe.each(PROGRAMS)('%s', (_program, begin) => {
+  beforeAll(async () => {
+    ({ files, server, api, check, calls } = await begin());
+  });
+  afterAll(async () => {
+    await api.close();
+    await server.stop();
+    await files.remove();
+  });
+
+  it('takes and gives what the document says, on every route', async () => {
+    await visitGeneral();
+    await visitBaseGames();
+    const mod = await visitMods();
+    const protocol = await visitProtocols(mod);
+    await visitLaunches(protocol);
+    await visitPlay(protocol);
+    await visitLeft({ id: protocol.id, fileId: mod.id }, { api, calls });
+    await visitPictures(protocol);
+    await visitFiles(mod);
+    await visitTrash(protocol);
+    expect(calls.faults).toEqual([]);
+    expect(Object.keys(ROUTES).filter((name) => !check.answeredWell.has(name))).toEqual([]);
+  }, 120_000);
+});
 
 async function visitGeneral(): Promise<void> {
   await calls.call('getHealth', {});
@@ -88,8 +77,7 @@ async function visitBaseGames(): Promise<void> {
   await calls.call('importWad', { body: { sourcePath } });
   await calls.call('importWad', { body: { sourcePath } });
   await calls.call('listFoundGames', {});
-  const versions = (await calls.call('listVersions', { query: { limit: 5 } })).data;
-  const { etag } = await calls.call('listVersions', {});
+  const { data: versions, etag } = await calls.call('listVersions', {});
   await calls.call('listVersions', {}, { 'if-none-match': etag ?? '' });
   await calls.call('replaceVersions', { body: versions });
   const { id = '', slug = '' } = versions[0] ?? {};
@@ -119,7 +107,7 @@ async function visitMods(): Promise<IModFile> {
   await calls.call('getModFileTitlePicture', { parameters: { id: mod.id }, query: { orNothing: true } });
   const zip = await files.write(
     'mods.zip',
-    madeZip({ 'b.wad': Buffer.from('PWAD\0\0\0\0\x0c\0\0\0'), 'b.txt': 'Title  : B\nAuthor : C\n' }),
+    madeZip({ 'b.wad': buildMod(['MAP01']), 'b.txt': 'Title  : B\nAuthor : C\n' }),
   );
   const { proposals } = (await calls.call('readIntake', { body: { filePaths: [zip] } })).data;
   await calls.call('acceptIntake', { body: { proposals, what: 'files' } });
@@ -173,11 +161,28 @@ async function visitLaunches({ id }: IProtocol): Promise<void> {
     parameters: { id },
     body: { options: { skill: 5 } },
   });
-  const { sessionId } = launched.data;
+  const { sessionId, command } = launched.data;
+  await writeFile(
+    join(command.workingDirectory, 'levelstat.txt'),
+    'MAP01 - 0:01.03 (0:01)  K: 1/2  I: 0/0  S: 0/1 \n',
+  );
   await calls.call('getSessionOutput', { parameters: { sessionId }, query: { lines: 10 } });
-  await calls.call('stopSession', { parameters: { sessionId } });
+  await api.eventAfter('maps.finished', () => calls.call('stopSession', { parameters: { sessionId } }));
   await calls.call('testLaunch', { body: { title: 'Trial', confirmParameters: true } });
   await calls.call('listSessions', { query: { limit: 5 } });
+}
+
+async function visitPlay({ id }: IProtocol): Promise<void> {
+  const results = (await calls.call('listResults', { parameters: { id }, query: { map: 'MAP01' } })).data;
+  const parameters = { id, resultId: results[0]?.id ?? '' };
+  await calls.call('getProtocolMaps', { parameters: { id } });
+  await calls.call('markMap', { parameters: { id, map: 'map01' }, body: { marked: 'unfinished' } });
+  await calls.call('updateResult', { parameters, body: { ...results[0], skill: null, secrets: 1 } });
+  await calls.call('deleteResult', { parameters });
+  await calls.call('listHistory', { parameters: { id }, query: { limit: 5 } });
+  await calls.call('getStatistics', { query: { year: 2026 } });
+  await calls.call('exportHistory', { query: { format: 'csv' } });
+  await calls.call('exportHistory', { query: { format: 'json' } });
 }
 
 async function visitPictures({ id }: IProtocol): Promise<void> {
@@ -218,10 +223,12 @@ async function visitTrash({ id }: IProtocol): Promise<void> {
   await calls.call('deleteProtocol', { parameters });
   const [first] = (await calls.call('listTrash', { query: { limit: 1 } })).data;
   await calls.call('restoreFromTrash', { parameters: { id: first?.id ?? '' } });
-  await calls.call('deleteProtocol', { parameters });
-  const [second] = (await calls.call('listTrash', {})).data;
-  await calls.call('endTrashItem', { parameters: { id: second?.id ?? '' } });
+  const [game] = (await calls.call('listVersions', { query: { limit: 5 } })).data;
+  const gone = { parameters: { slugOrId: game?.id ?? '' }, query: { force: true } };
+  const { trashId } = (await calls.call('deleteVersion', gone)).data;
+  await calls.call('endTrashItem', { parameters: { id: trashId } });
   await calls.call('emptyTrash', {});
   const { data } = await calls.call('createProtocol', { body: { title: 'Deleted with others' } });
-  await calls.call('deleteProtocols', { body: { ids: [data.id] } });
+  const { data: deleted } = await calls.call('deleteProtocols', { body: { ids: [data.id] } });
+  await calls.call('restoreManyFromTrash', { body: { ids: deleted.trashIds } });
 }

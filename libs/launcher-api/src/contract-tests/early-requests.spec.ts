@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,12 +78,12 @@ async function freePort(): Promise<number> {
 }
 
 /** Connects as soon as the port is open, and asks in the same moment. */
-async function askAtOnce(path = '/api/health'): Promise<Socket> {
+async function askAtOnce(path = '/api/health', headers = 'Host: 127.0.0.1'): Promise<Socket> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     try {
       await once(socket, 'connect');
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+      socket.write(`GET ${path} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`);
       return socket;
     } catch {
       // The port is not open yet.
@@ -92,11 +92,57 @@ async function askAtOnce(path = '/api/health'): Promise<Socket> {
   }
 }
 
+/** The headers of an answer, sorted, but for the time of day. */
+function headersOf(answer: string): string[] {
+  const [, ...lines] = answer.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? [];
+  return lines.filter((line) => !line.startsWith('Date: ')).sort();
+}
+
 async function textOf(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket) text += String(chunk);
   return text;
 }
+
+describe('The page, before the application is built', () => {
+  let uiDirectory: string;
+  let opened: string[];
+
+  beforeEach(async () => {
+    uiDirectory = join(directory, 'page');
+    opened = [];
+    await mkdir(uiDirectory);
+    await writeFile(join(uiDirectory, 'index.html'), '<title>Hangar</title>');
+    const release = new Promise<void>((resolve) => (letBuild = resolve));
+    const extensions = [heldBy(release)];
+    startWith({ extensions, uiDirectory, platform: { clock }, onOpen: (url) => opened.push(url) });
+  });
+
+  it('is served at once, as it is later, and said to be', async () => {
+    const early = await textOf(await askAtOnce('/'));
+    expect(early).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n<title>Hangar<\/title>$/);
+    letBuild();
+    await starting;
+    expect(opened).toEqual([`http://127.0.0.1:${port}`]);
+    const late = await textOf(await askAtOnce('/'));
+    expect(headersOf(early)).toEqual(headersOf(late));
+  });
+
+  it.each([
+    ['of a foreign host', 'Host: evil.example'],
+    ['of a foreign page', 'Host: 127.0.0.1\r\nOrigin: https://evil.example'],
+  ])('is refused to a request %s, as all else is', async (_case, headers) => {
+    const answer = textOf(await askAtOnce('/', headers));
+    letBuild();
+    expect(await answer).toMatch(/^HTTP\/1\.1 403 [^]*"code":"FORBIDDEN_/);
+  });
+
+  it('is not all that is asked for: a file that it does not have waits for the application', async () => {
+    const answer = textOf(await askAtOnce('/missing.js'));
+    letBuild();
+    expect(await answer).toMatch(/^HTTP\/1\.1 404 [^]*"code":"ROUTE_NOT_FOUND"/);
+  });
+});
 
 describe('A request that comes before the application is built', () => {
   it('is answered once it is', async () => {

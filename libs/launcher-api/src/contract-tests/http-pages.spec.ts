@@ -14,7 +14,7 @@ beforeAll(async () => {
   await writeFile(`${uiDirectory}/index.html`, '<title>Hangar</title>');
   await writeFile(`${uiDirectory}/main-ABCD1234.js`, 'run()');
   await writeFile(`${uiDirectory}/chunk-w2__DK0G.js`, 'run()');
-  await writeFile(`${uiDirectory}/long-ABCD1234.js`, 'run();'.repeat(1000));
+  await writeFile(`${uiDirectory}/long-ABCD1234.js`, 'run();'.repeat(20_000));
   await writeFile(files.path('.mount_Hangar', 'secret.txt'), 'secret');
   await writeFile(files.path('.mount_Hangar', '3rdpartylicenses.txt'), 'MIT');
   api = await createTestLauncherApi({ uiDirectory });

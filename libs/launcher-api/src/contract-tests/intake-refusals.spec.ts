@@ -62,6 +62,13 @@ describe('nothing is left behind', () => {
     expect(await world.catalog()).toEqual([]);
   });
 
+  it('when a proposal is a list, empty or not', async () => {
+    for (const odd of [[[]], [[[[]]]], [[{}]], [5], [null]]) {
+      const { status, error } = await world.accept(odd as unknown as IProposal[], 'update');
+      expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    }
+  });
+
   it('when the text has changed since', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     const text = await files.write('harbour.txt', MOD_TEXT);

@@ -81,13 +81,14 @@ describe('one thing', () => {
     expect(intake.kind).toBe('mod');
     expect(rolesOf(intake)).toEqual(['load guns.zip']);
     expect(intake.proposals[0]?.portAdvice).toMatchObject([{ portId: 'dsda', fits: 'no' }]);
+    expect(intake.proposals[0]?.portReason).toMatch(/It is your only source port; GZDoom, .* can\.$/);
   });
 
   it('is a base game, known or not', async () => {
     const path = await files.write('HERETIC.WAD', buildIwad('heretic'));
     expect(await world.read(path)).toMatchObject({
       kind: 'base-game',
-      proposals: [{ baseGameVersionId: null, reason: null, files: [{ role: 'load' }] }],
+      proposals: [{ isBaseGame: true, baseGameVersionId: null, reason: null, files: [{ role: 'load' }] }],
     });
     const known = await world.read(games.doom2.iwadPath);
     expect(known).toMatchObject({

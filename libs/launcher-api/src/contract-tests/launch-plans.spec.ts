@@ -71,6 +71,7 @@ describe('what a mod file says of itself', () => {
     const files = [await add('m.wad', { DEHACKED: 'Patch File for DeHackEd v3.0\nDoom version = 2021\n' })];
     expect((await preview({ files, sourcePortId })).notes).toEqual([
       expect.stringContaining('m asks for MBF21 (DEHACKED of 2021), which Chocolate Doom does not know'),
+      expect.stringContaining('Stop in Hangar loses that'),
     ]);
     expect((await preview({ files })).notes).toEqual([]);
   });
@@ -106,7 +107,7 @@ describe('the preview', () => {
       { option: 'recordDemo', isAvailable: false, text: 'Doom Retro cannot record demos.' },
       { option: 'playDemo', isAvailable: false, text: 'Doom Retro cannot play demos.' },
     ]);
-    expect(notes).toEqual([]);
+    expect(notes).toEqual(['Doom Retro does not tell Hangar which maps you finish.']);
   });
 
   it('says nothing of what a port can do without one, and makes no folders', async () => {
@@ -126,5 +127,24 @@ describe('the figures of a game', () => {
     await game.end();
     await game.launch(id);
     expect(await readdir(game.api.path('runs', id, 'levelstat'))).toHaveLength(1);
+  });
+
+  it('are put aside when another port plays next, which would write others', async () => {
+    const { id } = await game.protocol();
+    await game.launch(id);
+    const inRun = (name: string) => game.api.path('runs', id, name);
+    await writeFile(inRun('levelstat.txt'), 'MAP01 - 0:01.03 (0:01)  K: 0/0\r\n');
+    await game.end();
+    await game.api.put(`/api/protocols/${id}`, { sourcePortId: await addChocolate() });
+    const { args } = (await game.launch(id)).command;
+    expect(await readdir(inRun('.'))).not.toContain('levelstat.txt');
+    expect(valueOf(args, '-statdump')).toBe(inRun('statdump.txt'));
+  });
+
+  it('and screenshots and the memory of a port are in the folder of the protocol', async () => {
+    const { id } = await game.protocol();
+    const { args } = (await game.launch(id)).command;
+    const folder = game.api.path('runs', id);
+    expect([valueOf(args, '-shotdir'), valueOf(args, '-data')]).toEqual([folder, folder]);
   });
 });

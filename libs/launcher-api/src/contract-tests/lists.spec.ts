@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { IProtocol } from '@hangar/domain';
+import { LIST_LINES, type IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
@@ -76,6 +76,29 @@ describe('lists', () => {
     );
     expect(compressed.encoding).toBe('gzip');
     expect(gunzipSync(compressed.body).toString()).toBe(await plain.text());
+  });
+
+  it('have each record in a line of its own, also those of what was changed', async () => {
+    const { data } = await api.get('/api/protocols');
+    const ids = (data as IProtocol[]).map(({ id }) => id);
+    const changed = await fetch(`${api.url}/api/protocols`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ids, changes: { rating: 4 } }),
+    });
+    expect([changed.status, changed.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    for (const text of [await changed.text(), await (await fetch(`${api.url}/api/protocols`)).text()]) {
+      const lines = text.split('\n');
+      expect([lines[0], lines.at(-1), lines.length]).toEqual([
+        LIST_LINES.head,
+        LIST_LINES.tail,
+        data.length + 2,
+      ]);
+      expect(JSON.parse(lines[1]?.replace(/,$/, '') ?? '')).toMatchObject({ rating: 4 });
+    }
   });
 
   it('show a change at once', async () => {

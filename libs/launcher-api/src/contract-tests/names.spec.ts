@@ -82,7 +82,6 @@ describe('a name', () => {
 
 describe('the name of a demo that is recorded', () => {
   it.each([
-    ['', 'must have at least one visible character'],
     ['   ', 'must have at least one visible character'],
     ['x'.repeat(256), 'must have at most 255 characters'],
     ['../x', 'must be a file name without folders'],
@@ -90,6 +89,11 @@ describe('the name of a demo that is recorded', () => {
   ])('is not %j, and the answer says why', async (recordDemo, message) => {
     const { error } = await api.put(`/api/protocols/${protocol.id}`, { options: { recordDemo } });
     expect(error.details).toEqual([{ path: 'options.recordDemo', message }]);
+  });
+
+  it('may be left open, which is a choice', async () => {
+    const { data } = await api.put(`/api/protocols/${protocol.id}`, { options: { recordDemo: '' } });
+    expect(data.options).toEqual({ recordDemo: '' });
   });
 
   it('may have 255 characters', async () => {

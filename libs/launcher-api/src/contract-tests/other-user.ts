@@ -26,7 +26,7 @@ export async function connectAs(user: number, url: string): Promise<Socket> {
   const own = process.geteuid?.() ?? user;
   const { hostname, port } = new URL(url);
   if (user !== own) process.seteuid?.(user);
-  const socket = connect(Number(port), hostname);
+  const socket = connect(Number(port), hostname.replace(/[[\]]/g, ''));
   // Node makes the socket on its next tick, and nothing else of ours runs before the one behind it.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   if (user !== own) process.seteuid?.(own);

@@ -10,7 +10,8 @@ import { baseGamesOnce } from './base-game-library';
 import { MadeFiles } from './made-files';
 
 /** Where a launch is posted to. */
-type LaunchPath = '/api/protocols/test-launch' | `/api/protocols/${string}/launch`;
+type LaunchPath =
+  '/api/protocols/test-launch' | `/api/protocols/${string}/launch` | `/api/protocols/${string}/continue`;
 
 /** An API with Doom II and dsda-doom, so that everything can be launched; processes are fake and time stands still. */
 export class PlayableApi {

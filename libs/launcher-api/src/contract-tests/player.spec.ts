@@ -68,16 +68,20 @@ describe('GET /api/player', () => {
     await mkdir(session.command.workingDirectory, { recursive: true });
     await writeFile(
       `${session.command.workingDirectory}/levelstat.txt`,
-      'MAP01 - 0:01.03 (0:01)  K: 0/0\r\n',
+      'MAP01 - 0:01.03 (0:01)  K: 0/0  I: 5/5  S: 1/1 \r\nMAP01 - 0:01.03 (0:02)  K: 0/0  I: 5/5  S: 0/1 \r\n',
     );
     // It ends by itself: a game that is stopped in its first seconds was never played.
     const game = api.runner.processes.find(({ pid }) => pid === session.pid);
     await unlocking('first-map', async () => game && api.runner.end(game));
+    const sessions = (await api.get('/api/sessions')).data;
     expect((await player()).stats).toMatchObject({
       launches: 1,
       distinctProtocolsLaunched: 1,
       mapsReached: 1,
-      totalPlaytimeSeconds: session.seconds ?? 1,
+      mapsFinished: 2,
+      secretsFound: 1,
+      // However long the machine took.
+      totalPlaytimeSeconds: sessions.find(({ sessionId }) => sessionId === session.sessionId)?.seconds,
     });
   });
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, symlink, utimes, readFile, writeFile } from 'node:fs/promises';
 import type { IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -96,11 +96,44 @@ describe('DELETE /api/screenshots/:fileName', () => {
     await upload('b.png');
     const told = await api.eventAfter('images.changed', async () => {
       const { status, data } = await remove(fileName);
-      expect([status, data]).toEqual([200, { fileName }]);
+      expect([status, data]).toEqual([200, { fileName, trashId: expect.any(String) }]);
     });
     expect(told).toEqual({ fileNames: [fileName] });
     expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~b.png`]);
     expect(refusalOf(await remove(fileName))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+  });
+
+  it('takes it to the trash, from where it comes back as it was', async () => {
+    const { fileName } = (await upload('a.png')).data;
+    const before = await api.get(`/api/protocols/${protocol.id}/screenshots`);
+    const { trashId } = (await remove(fileName)).data;
+    expect((await api.get('/api/trash')).data).toEqual([
+      expect.objectContaining({ id: trashId, kind: 'image', name: fileName, sizeBytes: PNG.length }),
+    ]);
+    await api.restart();
+    const told = await api.eventAfter('images.changed', () => api.post(`/api/trash/${trashId}/restore`));
+    expect(told).toEqual({ fileNames: [fileName] });
+    expect((await api.get(`/api/protocols/${protocol.id}/screenshots`)).data).toEqual(before.data);
+    expect((await api.get('/api/trash')).data).toEqual([]);
+  });
+
+  it('comes back over no other picture, and to no other place', async () => {
+    const { fileName } = (await upload('a.png')).data;
+    const { trashId } = (await remove(fileName)).data;
+    await upload('a.png');
+    const restore = () => api.post(`/api/trash/${trashId}/restore`);
+    expect(refusalOf(await restore())).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    const record = api.path('trash', trashId, 'item.json');
+    const content = JSON.parse(await readFile(record, 'utf8')) as object;
+    await api.restart(() => writeFile(record, JSON.stringify({ ...content, subjectId: '../a.png' })));
+    expect(refusalOf(await restore())).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+  });
+
+  it('deletes one for one of two who ask at once', async () => {
+    const { fileName } = (await upload('a.png')).data;
+    const answers = await Promise.all([remove(fileName), remove(fileName)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await api.get('/api/trash')).data).toHaveLength(1);
   });
 
   it('leaves the cover of a protocol, and says whose it is', async () => {

@@ -87,6 +87,7 @@ describe('the search for what mod files hold', () => {
     ).data;
     const files = [{ fileId: file.id, hashValue: file.hashValue, name: file.name }];
     await api.post('/api/protocols', { title: 'Low Tide', state: 'backlog', files });
+    expect((await api.get('/api/mod-files/names?known=true')).data).toEqual([]);
     await api.get('/api/mod-files/names');
   });
 
@@ -105,6 +106,7 @@ describe('the search for what mod files hold', () => {
 
   it('answers the names of the files that are asked for', async () => {
     const { data } = await api.get('/api/mod-files/names?limit=1');
+    expect((await api.get('/api/mod-files/names?known=true')).data).toEqual(data);
     expect(data).toMatchObject([
       { maps: [{ name: 'MAP01', title: 'Harbour of Glass' }], lumps: ['UMAPINFO', 'SKYFIRE1', 'TESTNOTE'] },
     ]);

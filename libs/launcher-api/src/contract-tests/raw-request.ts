@@ -22,17 +22,22 @@ export function rawRequest(
   }: { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer; socket?: Socket } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(url);
+    const { hostname, port, pathname } = new URL(url);
+    const address = hostname.replace(/[[\]]/g, '');
+    const base = pathname.replace(/\/$/, '');
     const connection = socket ? { createConnection: () => socket } : { agent: false };
-    const sent = request({ hostname, port, path, method, headers, ...connection }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, code: codeIn(text) });
-      });
-    });
+    const sent = request(
+      { hostname: address, port, path: base + path, method, headers, ...connection },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, code: codeIn(text) });
+        });
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });

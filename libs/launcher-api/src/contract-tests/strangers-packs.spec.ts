@@ -166,6 +166,9 @@ describe('packs', () => {
     const options = { map: '+exec x', complevel: '9 -record y', recordDemo: '../../evil', skill: 4, odd: 1 };
     const { protocol } = (await importPack(strangersPack({ protocol: { title: 'Odd', options } }))).data;
     expect(protocol.options).toEqual({ skill: 4 });
+    const unnamed = { title: 'Recorded', options: { recordDemo: '' } };
+    const recorded = (await importPack(strangersPack({ protocol: unnamed }))).data;
+    expect(recorded.protocol.options).toEqual({ recordDemo: '' });
     expect((await friend.put(`/api/protocols/${protocol.id}`, protocol)).status).toBe(200);
   });
 

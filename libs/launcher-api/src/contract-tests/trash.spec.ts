@@ -171,3 +171,36 @@ describe('DELETE /api/trash', () => {
     expect(await readdir(api.path('saves'))).toEqual([id]);
   });
 });
+
+describe('POST /api/trash/restore', () => {
+  const restoreMany = (ids: readonly string[]) => api.post('/api/trash/restore', { ids: [...ids] });
+
+  it('brings many back, names those that had to stay with their reason, and tells of all at once', async () => {
+    const protocols = await Promise.all(['One', 'Two', 'Three'].map((title) => create(title)));
+    const ids = protocols.map(({ id }) => id);
+    const { trashIds } = (await api.post('/api/protocols/delete', { ids })).data;
+    const [one, two, three] = trashIds;
+    // Somebody has made a protocol of that id meanwhile, by hand.
+    await writeFile(api.path('mods', `${ids[1]}.json`), JSON.stringify({ id: ids[1], title: 'By hand' }));
+    const wanted = [three ?? '', two ?? '', one ?? '', '99-abcdef01'];
+    const told = await api.eventAfter('trash.changed', async () => {
+      const { data } = await restoreMany(wanted);
+      expect(data).toEqual({
+        ids: [three, one],
+        kept: [
+          { id: two, code: 'TARGET_EXISTS', error: expect.stringContaining(ids[1] ?? '') },
+          { id: '99-abcdef01', code: 'TRASH_ITEM_NOT_FOUND', error: expect.stringContaining('99-abcdef01') },
+        ],
+      });
+    });
+    expect(told.ids).toEqual([three, one]);
+    expect(await names()).toEqual(['Two']);
+    expect((await titles()).toSorted()).toEqual(['By hand', 'One', 'Three']);
+  });
+
+  it.each([[[]], [['a', 'a']], [[7]], ['a'], [null]])('refuses %j as the ids', async (ids) => {
+    expect(refusalOf(await api.post('/api/trash/restore', { ids }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+});

@@ -11,8 +11,13 @@ let game: PlayableApi;
 
 const problems = async () => (await game.api.get('/api/health')).data.problems;
 const unwritten = async () => (await problems()).filter(({ code }) => code === 'SESSIONS_UNWRITTEN');
-const writeAgain = () =>
-  game.api.eventAfter('protocols.changed', () => Promise.resolve(game.clock.advance(RETRY_MILLISECONDS)));
+/** Until everything is written that can be: the protocol, and then the history. */
+async function writeAgain(): Promise<void> {
+  await game.api.eventAfter('protocols.changed', () =>
+    Promise.resolve(game.clock.advance(RETRY_MILLISECONDS)),
+  );
+  await game.api.resolve(SessionRetries).tryAgain();
+}
 
 /** Plays for a minute and stops, with something in the way of every write. */
 async function playWithout(takeAway: () => Promise<unknown>): Promise<string> {
@@ -49,6 +54,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
     expect((await game.read(id)).playtimeSeconds).toBe(61);
     await game.api.restart();
     expect(await game.read(id)).toMatchObject({ launchCount: 1, playtimeSeconds: 61 });
+    expect((await game.api.get(`/api/protocols/${id}/history`)).data).toMatchObject([{ seconds: 61 }]);
   });
 
   it('is one problem with its way out, until it is written', async () => {

@@ -1,15 +1,21 @@
+import 'reflect-metadata';
+
 import type { RequestListener } from 'node:http';
 import { ConsoleLogger, type LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 
+import { givenOptions } from './async-launcher-options';
 import { ExtensionReports, type LauncherExtension } from './extensions';
-import { hostLauncherApi } from './host-launcher-api';
+import { LauncherErrorFilter } from './http';
 import { LauncherApiModule, type LauncherParts } from './launcher-api.module';
 import type { LauncherOptions } from './launcher-options';
+import { nextTurn } from './next-turn';
 import type { HeldDataDirectory } from './storage';
 import { HANGAR_VERSION } from './version';
+
+export { forgetListTexts } from './http';
 
 /** An application that is ready to handle requests, not yet connected to a port. */
 export interface BuiltApplication {
@@ -28,21 +34,21 @@ export async function buildApplication(
 ): Promise<BuiltApplication> {
   const reports = new ExtensionReports();
   const extensions = reports.selectCompatible(options.extensions ?? [], options.version ?? HANGAR_VERSION);
-  const parts: LauncherParts = { options, extensions, reports, held };
+  const parts: LauncherParts = { options: givenOptions(options), extensions, reports, held };
   try {
-    return await build(parts);
+    return await build(parts, options);
   } catch (error) {
     if (extensions.length === 0) throw error;
-    return build({ ...parts, extensions: await withoutCulprits(parts) });
+    return build({ ...parts, extensions: await withoutCulprits(parts, options) }, options);
   }
 }
 
 /** Those extensions with which the application can be built, found by adding one after the other. */
-async function withoutCulprits(parts: LauncherParts): Promise<LauncherExtension[]> {
+async function withoutCulprits(parts: LauncherParts, options: LauncherOptions): Promise<LauncherExtension[]> {
   const good: LauncherExtension[] = [];
   for (const extension of parts.extensions) {
     try {
-      const { application } = await build({ ...parts, extensions: [...good, extension] });
+      const { application } = await build({ ...parts, extensions: [...good, extension] }, options);
       await application.close();
       good.push(extension);
     } catch (error) {
@@ -52,9 +58,9 @@ async function withoutCulprits(parts: LauncherParts): Promise<LauncherExtension[
   return good;
 }
 
-async function build(parts: LauncherParts): Promise<BuiltApplication> {
+async function build(parts: LauncherParts, options: LauncherOptions): Promise<BuiltApplication> {
   const handle = express();
-  const logLevels: LogLevel[] = [...(parts.options.logLevels ?? DEFAULT_LOG_LEVELS)];
+  const logLevels: LogLevel[] = [...(options.logLevels ?? DEFAULT_LOG_LEVELS)];
   const startingLevels = STARTING_LOG_LEVELS.filter((level) => logLevels.includes(level));
   const logger = new ConsoleLogger({ logLevels: startingLevels, colors: process.stdout.isTTY === true });
   const application = await NestFactory.create<NestExpressApplication>(
@@ -62,7 +68,8 @@ async function build(parts: LauncherParts): Promise<BuiltApplication> {
     new ExpressAdapter(handle),
     { bodyParser: false, abortOnError: false, logger },
   );
-  hostLauncherApi(application);
+  await nextTurn();
+  application.useGlobalFilters(new LauncherErrorFilter());
   try {
     await application.init();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { ERROR_STATUS, type IErrorMessage } from '@hangar/domain';
 
-import type { Clock } from './platform';
+import type { Clock } from './platform/early';
 
 /** So long a request waits for an application that is being built. */
 const WAIT_MILLISECONDS = 15_000;
@@ -13,19 +13,27 @@ const NOT_READY: IErrorMessage = {
   code: 'NOT_READY',
 };
 
+/** Answers what needs no application, and hands on the rest. */
+export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 /**
- * Answers the requests that come between the opening of the port and the end of the start: they are held until there is
- * an application and then served in their order; those that would wait too long, or in vain, are told to ask again.
+ * Answers the requests that come between the opening of the port and the end of the start: what needs no application at
+ * once, and the others are held until there is one and then served in their order; those that would wait too long, or in
+ * vain, are told to ask again.
  */
 export class EarlyRequests {
   private readonly held = new Map<ServerResponse, IncomingMessage>();
-  private listener: RequestListener = (request, response) => this.hold(request, response);
+  private listener: RequestListener | null = null;
 
   constructor(
     server: Server,
     private readonly clock: Clock,
+    private readonly answer: EarlyAnswer,
   ) {
-    server.on('request', (request, response) => this.listener(request, response));
+    server.on('request', (request, response) => {
+      if (this.listener) this.listener(request, response);
+      else this.answer(request, response, () => this.serveOrHold(request, response));
+    });
   }
 
   /** Serves what is held, and all that comes from now on. */
@@ -35,6 +43,12 @@ export class EarlyRequests {
       this.held.delete(response);
       listener(request, response);
     }
+  }
+
+  private serveOrHold(request: IncomingMessage, response: ServerResponse): void {
+    // There may be an application by the time that a request is handed on.
+    if (this.listener) this.listener(request, response);
+    else this.hold(request, response);
   }
 
   private hold(request: IncomingMessage, response: ServerResponse): void {

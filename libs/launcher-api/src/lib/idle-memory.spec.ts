@@ -9,6 +9,7 @@ const MEGABYTE = 1024 * 1024;
 let server: EventEmitter;
 let clock: ManualClock;
 let takenMegabytes: number;
+let memoryAfter: number;
 let given: string[];
 let idle: IdleMemory;
 
@@ -16,12 +17,14 @@ beforeEach(() => {
   server = new EventEmitter();
   clock = new ManualClock();
   takenMegabytes = 120;
+  memoryAfter = 60;
   given = [];
   const memory = {
+    putOff: () => () => undefined,
     takenBytes: () => takenMegabytes * MEGABYTE,
     giveBack: () => {
       given.push('memory');
-      takenMegabytes = 60;
+      takenMegabytes = memoryAfter;
     },
   };
   idle = new IdleMemory(server as Server, clock, memory, () => given.push('texts'));
@@ -44,8 +47,8 @@ it('gives back what a start has left, once nobody asks', () => {
   expect(given).toEqual(['texts', 'memory']);
 });
 
-it('leaves a small Hangar alone', () => {
-  takenMegabytes = 36;
+it('leaves a Hangar alone that has taken little', () => {
+  takenMegabytes = 26;
   idle.waitForQuiet();
   clock.advance(60_000);
   expect(given).toEqual([]);
@@ -59,6 +62,21 @@ it('does it again only when there is much more than after the last time', () => 
   clock.advance(2000);
   expect(given).toEqual(['texts', 'memory']);
   takenMegabytes = 200;
+  ask();
+  clock.advance(2000);
+  expect(given).toEqual(['texts', 'memory', 'texts', 'memory']);
+});
+
+it('does not stop for a few answers more, however small it has become', () => {
+  takenMegabytes = 40;
+  memoryAfter = 20;
+  idle.waitForQuiet();
+  clock.advance(2000);
+  takenMegabytes = 34;
+  ask();
+  clock.advance(2000);
+  expect(given).toEqual(['texts', 'memory']);
+  takenMegabytes = 37;
   ask();
   clock.advance(2000);
   expect(given).toEqual(['texts', 'memory', 'texts', 'memory']);

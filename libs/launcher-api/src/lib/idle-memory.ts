@@ -4,10 +4,11 @@ import type { Clock, ProcessMemory } from './platform';
 
 /** So long nobody asks for anything before memory is given back. */
 const QUIET_MILLISECONDS = 2000;
-/** Less than this is what an empty Hangar needs: looking for more is not worth the pause. */
-const WORTH_FROM_BYTES = 48 * 1024 * 1024;
-/** So much more than after the last time. */
+/** An empty Hangar needs 20 of these; its start takes nearly twice as much. From less, looking for more is not worth the pause. */
+const WORTH_FROM_BYTES = 28 * 1024 * 1024;
+/** So much more than after the last time, and at least so many bytes: a few answers more are no reason for a pause. */
 const GROWTH = 1.25;
+const LEAST_GROWTH_BYTES = 16 * 1024 * 1024;
 
 /**
  * Gives memory back when a server has been quiet for a moment: a start that reads thousands of records, or an answer with
@@ -43,9 +44,14 @@ export class IdleMemory {
   }
 
   private giveBack(): void {
-    if (this.memory.takenBytes() < Math.max(WORTH_FROM_BYTES, this.keptBytes * GROWTH)) return;
+    if (this.memory.takenBytes() < this.worthFrom()) return;
     this.forget();
     this.memory.giveBack();
     this.keptBytes = this.memory.takenBytes();
+  }
+
+  private worthFrom(): number {
+    if (this.keptBytes === 0) return WORTH_FROM_BYTES;
+    return Math.max(this.keptBytes * GROWTH, this.keptBytes + LEAST_GROWTH_BYTES);
   }
 }

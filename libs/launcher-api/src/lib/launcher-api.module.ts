@@ -1,25 +1,37 @@
 import { homedir } from 'node:os';
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { RouterModule } from '@nestjs/core';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
 
+import {
+  awaitedOptions,
+  givenOptions,
+  type AsyncLauncherOptions,
+  type OptionsSource,
+} from './async-launcher-options';
 import { CatalogModule } from './catalog';
 import { ConfigsModule } from './configs';
 import { ContentsModule } from './contents';
 import { CoversModule } from './covers';
+import { DemosModule } from './demos';
 import { DialogModule } from './dialog';
 import { EventBus, EventStreamController, EventStreams } from './events';
-import { ExtensionReports, ExtensionStorage, moduleClassOf, type LauncherExtension } from './extensions';
+import { ExtensionReports, ExtensionStorage, type LauncherExtension } from './extensions';
 import { FreeGameModule } from './freegame';
 import { FilesModule } from './files';
 import { FoundGamesModule } from './found-games';
 import { FoldersModule } from './folders';
 import { HealthModule } from './health';
-import { RouteProtection } from './host-launcher-api';
+import {
+  ANSWERED_ADDRESSES,
+  LauncherRoutes,
+  LOADED_EXTENSIONS,
+  RequestPreparation,
+  type AnsweredAddresses,
+} from './hosting';
 import { IntakeModule } from './intake';
 import { LaunchModule } from './launch';
-import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
+import { LAUNCHER_OPTIONS, type LauncherOptions, type Platform } from './launcher-options';
 import { MediaModule } from './media';
 import { OpenApiModule } from './openapi';
 import {
@@ -42,9 +54,11 @@ import {
   WEB_ACCESS,
 } from './platform';
 import { PacksModule } from './packs';
+import { PlayHistoryModule } from './play-history';
 import { PlayerModule } from './player';
 import { ProtocolsModule } from './protocols';
 import { RegistryModule } from './registry';
+import { SavesModule } from './saves';
 import { SettingsModule } from './settings';
 import { DataDirectory, HeldDataDirectory, StorageModule } from './storage';
 import { TrashModule } from './trash';
@@ -55,7 +69,7 @@ import { VersionsModule } from './versions';
 
 /** What the launcher is put together from. */
 export interface LauncherParts {
-  readonly options: LauncherOptions;
+  readonly options: OptionsSource;
   /** Those that fit. */
   readonly extensions: readonly LauncherExtension[];
   /** Tells about the others. */
@@ -68,13 +82,25 @@ export interface LauncherParts {
 @Module({})
 export class LauncherApiModule {
   /**
-   * For a Nest application of another program: takes and gives back the data directory itself. Its routes need
-   * {@link hostLauncherApi}. An extension that does not fit is reported by `GET /api/health` and left out; one that
-   * throws ends the start, which `startLauncherApi` alone can mend.
+   * For a Nest application of another program: takes and gives back the data directory itself, and leaves the program's
+   * own routes as they are. An extension that does not fit is reported by `GET /api/health` and left out; one that throws
+   * ends the start, which `startLauncherApi` alone can mend.
    */
   static forRoot(options: LauncherOptions = {}): DynamicModule {
+    return LauncherApiModule.asGuest(givenOptions(options), options);
+  }
+
+  /** The same, with options that depend on other modules of the program. */
+  static forRootAsync(given: AsyncLauncherOptions): DynamicModule {
+    return LauncherApiModule.asGuest(awaitedOptions(given), given);
+  }
+
+  private static asGuest(
+    options: OptionsSource,
+    { extensions: given = [], version = HANGAR_VERSION }: Pick<LauncherOptions, 'extensions' | 'version'>,
+  ): DynamicModule {
     const reports = new ExtensionReports();
-    const extensions = reports.selectCompatible(options.extensions ?? [], options.version ?? HANGAR_VERSION);
+    const extensions = reports.selectCompatible(given, version);
     return LauncherApiModule.compose({ options, extensions, reports, held: null });
   }
 
@@ -83,7 +109,7 @@ export class LauncherApiModule {
     return {
       module: LauncherApiModule,
       imports: [
-        SurroundingsModule.forRoot(options, reports, held),
+        SurroundingsModule.forRoot({ options, extensions, reports, held }),
         StorageModule,
         SettingsModule,
         VersionsModule,
@@ -91,6 +117,9 @@ export class LauncherApiModule {
         TrashModule,
         ProtocolsModule,
         LaunchModule,
+        PlayHistoryModule,
+        DemosModule,
+        SavesModule,
         PacksModule,
         ContentsModule,
         IntakeModule,
@@ -109,15 +138,9 @@ export class LauncherApiModule {
         HealthModule,
         OpenApiModule,
         ...extensions.map(({ module }) => module),
-        RouterModule.register(
-          extensions.map((extension) => ({
-            path: `api/extensions/${extension.name}`,
-            module: moduleClassOf(extension),
-          })),
-        ),
       ],
       controllers: [EventStreamController],
-      providers: [EventStreams, RouteProtection],
+      providers: [EventStreams],
       // What extensions and other programs may use.
       exports: [SettingsModule, VersionsModule, CatalogModule, ProtocolsModule, LaunchModule],
     };
@@ -128,36 +151,43 @@ export class LauncherApiModule {
 @Global()
 @Module({})
 class SurroundingsModule {
-  static forRoot(
-    options: LauncherOptions,
-    reports: ExtensionReports,
-    held: HeldDataDirectory | null,
-  ): DynamicModule {
-    const { platform = {} } = options;
+  static forRoot({ options, extensions, reports, held }: LauncherParts): DynamicModule {
+    const answeredAddresses: AnsweredAddresses = held ? 'all' : 'own';
     const providers: Provider[] = [
-      { provide: LAUNCHER_OPTIONS, useValue: options },
-      ...(held ? [{ provide: DataDirectory, useValue: held.data }] : ownDataDirectory(options)),
+      ...options.providers,
+      ...(held ? [{ provide: DataDirectory, useValue: held.data }] : OWN_DATA_DIRECTORY),
       { provide: ExtensionReports, useValue: reports },
-      { provide: APP_UPDATER, useValue: platform.appUpdater ?? noUpdater },
-      { provide: CLOCK, useValue: platform.clock ?? systemClock },
-      {
-        provide: DIRECTORY_WATCHER,
-        useFactory: () => platform.directoryWatcher ?? new ChokidarDirectoryWatcher(),
-      },
-      { provide: FETCH, useValue: platform.fetch ?? fetch },
-      { provide: FOLDER_OPENER, useValue: platform.folderOpener ?? systemFolderOpener },
-      { provide: FREE_DISK_SPACE, useValue: platform.freeDiskSpace ?? freeDiskSpace },
-      { provide: NATIVE_DIALOGS, useValue: platform.nativeDialogs ?? null },
-      { provide: PROCESS_RUNNER, useFactory: () => platform.processRunner ?? new NodeProcessRunner() },
-      { provide: SCANNED_MACHINE, useFactory: () => platform.machine ?? thisMachine() },
-      { provide: WEB_ACCESS, useValue: platform.webAccess ?? publicWeb },
+      { provide: LOADED_EXTENSIONS, useValue: extensions },
+      replaceable(APP_UPDATER, ({ appUpdater }) => appUpdater ?? noUpdater),
+      replaceable(CLOCK, ({ clock }) => clock ?? systemClock),
+      replaceable(
+        DIRECTORY_WATCHER,
+        ({ directoryWatcher }) => directoryWatcher ?? new ChokidarDirectoryWatcher(),
+      ),
+      replaceable(FETCH, (platform) => platform.fetch ?? fetch),
+      replaceable(FOLDER_OPENER, ({ folderOpener }) => folderOpener ?? systemFolderOpener),
+      replaceable(FREE_DISK_SPACE, (platform) => platform.freeDiskSpace ?? freeDiskSpace),
+      replaceable(NATIVE_DIALOGS, ({ nativeDialogs }) => nativeDialogs ?? null),
+      replaceable(PROCESS_RUNNER, ({ processRunner }) => processRunner ?? new NodeProcessRunner()),
+      replaceable(SCANNED_MACHINE, ({ machine }) => machine ?? thisMachine()),
+      replaceable(WEB_ACCESS, ({ webAccess }) => webAccess ?? publicWeb),
       EventBus,
+      LauncherRoutes,
       ShutdownSignal,
     ];
     return {
       module: SurroundingsModule,
-      imports: [EventEmitterModule.forRoot({ maxListeners: 0 }), StorageModule],
-      providers: [...providers, ExtensionStorage],
+      imports: [
+        ...options.imports,
+        EventEmitterModule.forRoot({ global: false, maxListeners: 0 }),
+        StorageModule,
+      ],
+      providers: [
+        ...providers,
+        ExtensionStorage,
+        { provide: ANSWERED_ADDRESSES, useValue: answeredAddresses },
+        RequestPreparation,
+      ],
       exports: [...providers, ExtensionStorage],
     };
   }
@@ -168,14 +198,23 @@ function thisMachine(): ScannedMachine {
   return { environment: process.env, homeDirectory: homedir(), platform: process.platform };
 }
 
-/** The data directory that the application takes when it starts and gives back when it stops. */
-function ownDataDirectory({ dataDirectory }: LauncherOptions): Provider[] {
-  return [
-    { provide: HeldDataDirectory, useFactory: () => HeldDataDirectory.take(dataDirectory) },
-    {
-      provide: DataDirectory,
-      useFactory: ({ data }: HeldDataDirectory) => data,
-      inject: [HeldDataDirectory],
-    },
-  ];
+/** A part of the platform, the host's or the real one. */
+function replaceable(token: symbol, choose: (platform: Platform) => unknown): Provider {
+  const useFactory = ({ platform = {} }: LauncherOptions) => choose(platform);
+  return { provide: token, useFactory, inject: [LAUNCHER_OPTIONS] };
 }
+
+/** The data directory that the application takes when it starts and gives back when it stops. */
+const OWN_DATA_DIRECTORY: readonly Provider[] = [
+  {
+    provide: HeldDataDirectory,
+    useFactory: ({ dataDirectory }: LauncherOptions) => HeldDataDirectory.take(dataDirectory),
+    // Nothing is touched in an application that cannot hold this launcher.
+    inject: [LAUNCHER_OPTIONS, LauncherRoutes],
+  },
+  {
+    provide: DataDirectory,
+    useFactory: ({ data }: HeldDataDirectory) => data,
+    inject: [HeldDataDirectory],
+  },
+];

@@ -37,6 +37,8 @@ export interface Platform {
 export interface LauncherOptions {
   /** Where all data lies; a leading `~` is the home directory. Default `~/.config/hangar`. */
   dataDirectory?: string;
+  /** Path before all addresses of the API: with `doom`, `/doom/api/…`. Default: none. */
+  prefix?: string;
   /** Port on 127.0.0.1; 0 picks a free one. Default 7666. */
   port?: number;
   /** Directory of the built SPA, served at `/`. Default: none is served. */
@@ -53,6 +55,11 @@ export interface LauncherOptions {
   extensions?: readonly LauncherExtension[];
   /** Replaces parts of the platform. Default: the real one. */
   platform?: Platform;
+  /**
+   * Called with the address as soon as the page can be opened there: its files are served, and what it asks of the API is
+   * answered when the start is over. Default: nobody is told before that.
+   */
+  onOpen?: (url: string) => void;
   /** Which lines of the log are written. Default: errors, warnings and notices. */
   logLevels?: readonly ('error' | 'warn' | 'log' | 'debug')[];
 }

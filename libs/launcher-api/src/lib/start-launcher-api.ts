@@ -1,5 +1,3 @@
-import 'reflect-metadata';
-
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -7,14 +5,16 @@ import type { Type } from '@nestjs/common';
 import { hasSystemCode, NotWritable, systemErrorCode, writeError } from '@hangar/file-system';
 
 import { StartupError } from './errors';
-import { buildApplication, type BuiltApplication } from './build-application';
+import type { BuiltApplication } from './build-application';
+import { earlyPage } from './early-page';
 import { askToComeBack, EarlyRequests } from './early-requests';
-import { belongsToOtherUser, forgetListTexts } from './http';
+import { belongsToOtherUser } from './http/early';
 import { IdleMemory } from './idle-memory';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher-options';
+import { loadApplication } from './load-application';
 import { OpenConnections } from './open-connections';
-import { systemClock } from './platform';
-import { DataDirectory, HeldDataDirectory } from './storage';
+import { systemClock } from './platform/early';
+import { DataDirectory, HeldDataDirectory } from './storage/early';
 
 /** A launcher API that answers requests. */
 export interface RunningLauncher {
@@ -33,7 +33,8 @@ const MAX_CONNECTIONS = 200;
 const DRAIN_MILLISECONDS = 10_000;
 
 /**
- * Starts the launcher API.
+ * Starts the launcher API. Whatever needs Nest is loaded only when the port is open and the data directory is ours, so that
+ * the page is served by then.
  * @throws a {@link StartupError}, one sentence that says what to do, when the port is taken, another Hangar runs on
  *   the data directory, or the data directory cannot be used; then nothing was touched
  */
@@ -51,15 +52,16 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   // Whoever asks is looked at by the guard; it has not to wait as long when that has begun.
   server.on('connection', (socket) => void belongsToOtherUser(socket));
   const { clock = systemClock, memory } = options.platform ?? {};
-  const early = new EarlyRequests(server, clock);
-  const idle = memory && new IdleMemory(server, clock, memory, forgetListTexts);
+  const early = new EarlyRequests(server, clock, earlyPage(options.uiDirectory));
   const port = await listen(server, options.port ?? DEFAULT_PORT);
   try {
     const url = `http://${LOOPBACK_ADDRESS}:${port}`;
     const held = await HeldDataDirectory.take(options.dataDirectory, url);
     try {
-      const built = await buildApplication(options, held);
+      options.onOpen?.(url);
+      const built = await loadAndBuild(options, held);
       early.serveWith(built.handle);
+      const idle = memory && new IdleMemory(server, clock, memory, built.forgetListTexts);
       idle?.waitForQuiet();
       return {
         url,
@@ -78,6 +80,19 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
     early.serveWith(askToComeBack);
     await endConnections(server, connections, stopListening(server));
     throw asStartupError(error, options);
+  }
+}
+
+async function loadAndBuild(
+  options: LauncherOptions,
+  held: HeldDataDirectory,
+): Promise<BuiltApplication & { forgetListTexts: () => void }> {
+  const resume = options.platform?.memory?.putOff();
+  try {
+    const { buildApplication, forgetListTexts } = await loadApplication();
+    return { ...(await buildApplication(options, held)), forgetListTexts };
+  } finally {
+    resume?.();
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { matchTexts, type MatchedTexts } from '@hangar/wad-files';
 
 import { invalidValue } from '../errors';
-import { withUserFile } from '../user-paths';
+import { AllowedPaths } from '../user-paths';
 import { ArchiveProgressTeller } from './archive-progress';
 import { ModFileCollector, type Arrival } from './mod-file-collector';
 import { ModFileStore, type StoredCopy } from './mod-file-store';
@@ -25,6 +25,7 @@ import { ModTexts } from './mod-texts';
 export class ArchiveImporter {
   constructor(
     private readonly store: ModFileStore,
+    private readonly paths: AllowedPaths,
     private readonly collector: ModFileCollector,
     private readonly texts: ModTexts,
     private readonly progress: ArchiveProgressTeller,
@@ -38,7 +39,7 @@ export class ArchiveImporter {
     assertDistinct(request.files);
     const entryPaths = request.files.map(({ entryPath }) => entryPath);
     const texts: EntryText[] = [];
-    const extracted = await withUserFile(request.filePath, async (file) =>
+    const extracted = await this.paths.withFile(request.filePath, async (file) =>
       extractEntries(file, entryPaths, await this.store.arrivalDirectory(), {
         ...(signal ? { signal } : {}),
         onProgress: this.progress.forArchive(request.filePath),

@@ -3,7 +3,7 @@ import { scanArchive } from '@hangar/archives';
 import { MOD_FILE_LIMITS, readableLine, type IArchiveScan, type IIdgamesText } from '@hangar/domain';
 import { matchTexts } from '@hangar/wad-files';
 
-import { withUserFile } from '../user-paths';
+import { AllowedPaths } from '../user-paths';
 import { ArchiveProgressTeller } from './archive-progress';
 import { CatalogRepository } from './catalog-repository';
 import { contentFault, JUDGED_BYTES } from './mod-file-content';
@@ -13,12 +13,13 @@ import { contentFault, JUDGED_BYTES } from './mod-file-content';
 export class ArchiveScanner {
   constructor(
     private readonly catalog: CatalogRepository,
+    private readonly paths: AllowedPaths,
     private readonly progress: ArchiveProgressTeller,
   ) {}
 
   /** @throws as `openUserFile` does, or what is wrong with the archive (`ARCHIVE_…`) */
   async scan(filePath: string, signal?: AbortSignal): Promise<IArchiveScan> {
-    const { path, format, supported, skipped, texts } = await withUserFile(filePath, async (file) => ({
+    const { path, format, supported, skipped, texts } = await this.paths.withFile(filePath, async (file) => ({
       path: file.path,
       ...(await scanArchive(file, {
         ...(signal ? { signal } : {}),

@@ -15,6 +15,7 @@ import {
   HandEdits,
   RecordFile,
   StorageProblems,
+  toFileShape,
   type Author,
   type RecordEdit,
 } from '../storage';
@@ -96,6 +97,16 @@ export class CatalogRepository implements OnApplicationShutdown {
     if (!stored) throw modFileNotFound(id);
     const [file] = await this.answers.of([stored]);
     return file as IModFile;
+  }
+
+  /**
+   * One entry as it stands in the file, with the keys that nobody here knows.
+   * @throws `MOD_FILE_NOT_FOUND`
+   */
+  async fileShapeOf(id: string): Promise<object> {
+    const stored = (await this.file.read()).get(id);
+    if (!stored) throw modFileNotFound(id);
+    return toFileShape(writeModFile(stored)) as object;
   }
 
   async find(id: string): Promise<IModFile | undefined> {

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { IDeleted, IModFile, IModFileText } from '@hangar/domain';
+import type { IDeletedToTrash, IModFile, IModFileText } from '@hangar/domain';
 
 import { Answer, ofIds, type Page, pageOf, Route, ClientAbortSignal } from '../http';
 import { CatalogRepository } from './catalog-repository';
@@ -10,6 +10,7 @@ import {
   UpdateModFileRequest,
 } from './catalog-requests';
 import { ModFileCollector } from './mod-file-collector';
+import { ModFileDeletion } from './mod-file-deletion';
 import { ModTexts } from './mod-texts';
 
 @Controller()
@@ -17,6 +18,7 @@ export class CatalogController {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly collector: ModFileCollector,
+    private readonly deletion: ModFileDeletion,
     private readonly texts: ModTexts,
   ) {}
 
@@ -45,8 +47,7 @@ export class CatalogController {
   }
 
   @Route('deleteModFile')
-  async deleteModFile(@Param('id') id: string, @Query() query: DeleteModFileQuery): Promise<IDeleted> {
-    await this.collector.remove(id, query);
-    return { id };
+  deleteModFile(@Param('id') id: string, @Query() query: DeleteModFileQuery): Promise<IDeletedToTrash> {
+    return this.deletion.delete(id, query);
   }
 }

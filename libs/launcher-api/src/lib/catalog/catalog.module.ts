@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
+import { TrashModule } from '../trash';
 import { UserPathsModule } from '../user-paths';
 import { ArchiveImporter } from './archive-importer';
 import { ArchiveProgressTeller } from './archive-progress';
@@ -15,7 +16,9 @@ import { HeldEntries } from './held-entries';
 import { KnownNames } from './known-names';
 import { ManagedFolder } from './managed-folder';
 import { ModFileCollector } from './mod-file-collector';
+import { ModFileDeletion } from './mod-file-deletion';
 import { ModFileMover } from './mod-file-mover';
+import { ModFileReturn } from './mod-file-return';
 import { ModFileStore } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
 import { ModFilesController } from './mod-files.controller';
@@ -23,7 +26,7 @@ import { ModTexts } from './mod-texts';
 import { PendingFiles } from './pending-files';
 
 @Module({
-  imports: [StorageModule, UserPathsModule, SettingsModule],
+  imports: [StorageModule, UserPathsModule, SettingsModule, TrashModule],
   controllers: [CatalogController, ModFilesController, ArchivesController],
   providers: [
     CatalogRepository,
@@ -35,6 +38,8 @@ import { PendingFiles } from './pending-files';
     ModFileStore,
     ModFileMover,
     ModFileCollector,
+    ModFileDeletion,
+    ModFileReturn,
     ModFileUsers,
     KnownNames,
     ModTexts,

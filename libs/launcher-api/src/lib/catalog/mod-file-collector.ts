@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { stemOf, type IAddModFileRequest, type IModFile, type IModFileDescription } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
 import { CLOCK, timestamp, type Clock } from '../platform';
-import { withUserFiles } from '../user-paths';
+import { AllowedPaths } from '../user-paths';
 import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
 import { assertContent } from './mod-file-content';
 import { statedGameOf, type StoredModFile } from './mod-file-record';
 import { ModFileStore, type StoredCopy, type StoredPlace } from './mod-file-store';
-import { ModFileUsers } from './mod-file-users';
 import { ModTexts } from './mod-texts';
 import { PendingFiles, type PendingFile } from './pending-files';
 
@@ -28,9 +26,9 @@ export interface Arrival {
 export class ModFileCollector {
   constructor(
     private readonly catalog: CatalogRepository,
+    private readonly paths: AllowedPaths,
     private readonly store: ModFileStore,
     private readonly folder: ManagedFolder,
-    private readonly users: ModFileUsers,
     private readonly texts: ModTexts,
     private readonly locks: ContentLocks,
     private readonly pending: PendingFiles,
@@ -53,7 +51,7 @@ export class ModFileCollector {
     origin: EntryOrigin,
     signal: AbortSignal,
   ): Promise<AddedEntry[]> {
-    const copies = await withUserFiles(
+    const copies = await this.paths.withFiles(
       requests.map(({ filePath }) => filePath),
       (files) => this.store.receive(files, signal),
     );
@@ -133,24 +131,17 @@ export class ModFileCollector {
     }));
   }
 
-  /**
-   * Takes an entry out. The stored file goes only when asked for; one that is not Hangar's copy is refused with
-   * `FORBIDDEN_PATH`, and the entry stays.
-   * @throws `IN_USE` unless forced
-   */
-  async remove(id: string, { deleteFile = false, force = false } = {}): Promise<void> {
+  /** Takes back an entry that was made for nothing, with its file: nobody has deleted it, so it is not kept. */
+  async takeBack(id: string): Promise<void> {
     const { hashValue } = await this.catalog.get(id);
     await this.locks.hold([hashValue], async () => {
-      const file = await this.catalog.get(id);
-      if (!force) await this.assertUnused(file);
-      const { filePath } = file;
-      const isOnlyForEntry = deleteFile && !file.missing;
-      if (isOnlyForEntry) await this.assertOwnCopy(filePath, hashValue);
+      const { filePath, missing, readme } = await this.catalog.get(id);
+      const isOnlyForEntry = !missing && (await this.folder.isCopy(filePath, hashValue));
       await this.pending.runMarked([{ hashValue, filePath, isOnlyForEntry }], async () => {
         await this.catalog.remove(id);
         if (isOnlyForEntry) await this.store.discard(filePath);
       });
-      if (isOnlyForEntry) await this.texts.discardUnused([file.readme]);
+      await this.texts.discardUnused([readme]);
     });
   }
 
@@ -180,28 +171,6 @@ export class ModFileCollector {
       addedAt: timestamp(this.clock),
       ...statedGameOf(description.statedGame),
     };
-  }
-
-  private async assertOwnCopy(filePath: string, hashValue: string): Promise<void> {
-    if (await this.folder.isCopy(filePath, hashValue)) return;
-    throw new LauncherError(
-      'FORBIDDEN_PATH',
-      `${filePath} is not a copy that Hangar made, so Hangar does not delete it. Delete the entry without its file, and the file by hand.`,
-      { path: filePath },
-    );
-  }
-
-  private async assertUnused(file: IModFile): Promise<void> {
-    const protocols = await this.users.protocolsUsing(file);
-    const entries = file.requiredBy.map(({ id, name }) => ({ id, name }));
-    if (protocols.length + entries.length === 0) return;
-    const names = [...protocols.map(({ title }) => title), ...entries.map(({ name }) => name)];
-    const shown = names.slice(0, 3).join(', ') + (names.length > 3 ? ` and ${names.length - 3} more` : '');
-    throw new LauncherError(
-      'IN_USE',
-      `${file.name} is used by ${shown}. Take it out there first, or delete it all the same with ?force=true.`,
-      { protocols, entries },
-    );
   }
 }
 

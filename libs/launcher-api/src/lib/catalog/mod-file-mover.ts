@@ -4,7 +4,7 @@ import type { IMovedModFile } from '@hangar/domain';
 import { hashFile, isSameFile } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
-import { withUserFile } from '../user-paths';
+import { AllowedPaths } from '../user-paths';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ModFileStore, type StoredCopy } from './mod-file-store';
@@ -15,6 +15,7 @@ import { PendingFiles } from './pending-files';
 export class ModFileMover {
   constructor(
     private readonly catalog: CatalogRepository,
+    private readonly paths: AllowedPaths,
     private readonly store: ModFileStore,
     private readonly locks: ContentLocks,
     private readonly pending: PendingFiles,
@@ -26,7 +27,7 @@ export class ModFileMover {
    * @throws as `ModFileStore.receive` does; then the original is where it was
    */
   async moveIn(givenPath: string, signal: AbortSignal): Promise<IMovedModFile> {
-    const { source, copy } = await withUserFile(givenPath, async (file) => {
+    const { source, copy } = await this.paths.withFile(givenPath, async (file) => {
       const [arrived] = await this.store.receive([file], signal);
       return { source: file.path, copy: arrived as StoredCopy };
     });

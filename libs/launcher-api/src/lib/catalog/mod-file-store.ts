@@ -16,7 +16,7 @@ import {
 import { asStorageError } from '../errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
 import { makeOwnFolder } from '../storage';
-import { withUserFile } from '../user-paths';
+import { AllowedPaths } from '../user-paths';
 import { ManagedFolder } from './managed-folder';
 import { assertContent, typeByName } from './mod-file-content';
 import { originalName, storedNameOf } from './stored-name';
@@ -52,6 +52,7 @@ export interface StoredPlace {
 export class ModFileStore implements OnApplicationBootstrap {
   constructor(
     private readonly folder: ManagedFolder,
+    private readonly paths: AllowedPaths,
     @Inject(FREE_DISK_SPACE) private readonly freeSpace: FreeDiskSpace,
   ) {}
 
@@ -61,7 +62,7 @@ export class ModFileStore implements OnApplicationBootstrap {
 
   /** MD5 and size of any regular file. */
   async hash(filePath: string, signal: AbortSignal): Promise<IFileHash> {
-    const { md5, sizeBytes } = await withUserFile(filePath, (file) => hashFile(file, { signal }));
+    const { md5, sizeBytes } = await this.paths.withFile(filePath, (file) => hashFile(file, { signal }));
     return { hashValue: md5, sizeBytes };
   }
 

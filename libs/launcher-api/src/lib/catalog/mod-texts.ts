@@ -54,13 +54,23 @@ export class ModTexts {
    * The text of a mod file.
    * @throws `TEXT_NOT_FOUND`
    */
-  async of({ readme, name }: IModFile): Promise<IModFileText> {
-    if (readme === null || fileNameOf(readme) !== readme) throw textNotFound(name);
+  async of(file: IModFile): Promise<IModFileText> {
+    const kept = await this.kept(file);
+    if (!kept) throw textNotFound(file.name);
+    return { fileName: originalNameOf(kept.name), text: decodeText(kept.bytes) };
+  }
+
+  /** The name and bytes of the text of a mod file; `null` when none came with it, or it is gone. */
+  async kept({ readme }: IModFile): Promise<{ name: string; bytes: Buffer } | null> {
+    if (readme === null || fileNameOf(readme) !== readme) return null;
     try {
-      const bytes = await withRegularFile(await this.pathOf(readme), (file) => readBytes(file, 0, MAX_BYTES));
-      return { fileName: originalNameOf(readme), text: decodeText(bytes) };
+      const path = await this.placeOf(readme);
+      return {
+        name: readme,
+        bytes: await withRegularFile(path, (file) => readBytes(file, 0, MAX_BYTES)),
+      };
     } catch (error) {
-      if (error instanceof NotReadable || error instanceof NotARegularFile) throw textNotFound(name);
+      if (error instanceof NotReadable || error instanceof NotARegularFile) return null;
       throw error;
     }
   }
@@ -70,12 +80,12 @@ export class ModTexts {
     const used = new Set((await this.catalog.list()).map(({ readme }) => readme).concat(this.arriving));
     for (const readme of new Set(readmes)) {
       if (readme === null || used.has(readme) || fileNameOf(readme) !== readme) continue;
-      await rm(await this.pathOf(readme), { force: true });
+      await rm(await this.placeOf(readme), { force: true });
     }
   }
 
   private async keep(readme: string, bytes: Buffer): Promise<void> {
-    const path = await this.pathOf(readme);
+    const path = await this.placeOf(readme);
     try {
       if (!(await isFile(path))) await writeOwnFile(path, bytes);
     } catch (error) {
@@ -83,7 +93,8 @@ export class ModTexts {
     }
   }
 
-  private async pathOf(name: string): Promise<string> {
+  /** Where the text of a name lies. */
+  async placeOf(name: string): Promise<string> {
     return join((await this.settings.read()).modsDirectory, FOLDER, name);
   }
 }

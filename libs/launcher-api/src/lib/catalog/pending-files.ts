@@ -4,6 +4,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { MD5_DIGITS } from '@hangar/domain';
 import { OWN_FILE_MODE } from '@hangar/file-system';
 
+import { Trash } from '../trash';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
@@ -29,6 +30,7 @@ export class PendingFiles implements OnApplicationBootstrap {
     private readonly catalog: CatalogRepository,
     private readonly folder: ManagedFolder,
     private readonly locks: ContentLocks,
+    private readonly trash: Trash,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -56,10 +58,17 @@ export class PendingFiles implements OnApplicationBootstrap {
       const entry = await this.catalog.findByHash(file.hashValue);
       if (this.catalog.isDamaged) return;
       if (!entry) await rm(file.filePath, { force: true });
+      else if (entry.missing && (await this.isInTrash(entry.id))) await this.catalog.remove(entry.id);
       await rm(markOf(file), { force: true });
     } catch {
       // Not to be read, or not to be removed, at the moment. The mark stays, and the next start tries again.
     }
+  }
+
+  /** The file of an entry goes to the trash first, and then the entry. */
+  private async isInTrash(id: string): Promise<boolean> {
+    const items = await this.trash.list();
+    return items.some(({ kind, subjectId }) => kind === 'mod-file' && subjectId === id);
   }
 }
 

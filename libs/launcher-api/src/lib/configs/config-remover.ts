@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { CatalogRepository } from '../catalog';
-import { configFileOf, DeletedProtocols, ProtocolRepository } from '../protocols';
+import { configFileOf, ProtocolRepository } from '../protocols';
 import { Trash } from '../trash';
 import { ConfigFileStore } from './config-file-store';
 
@@ -11,7 +11,6 @@ export class ConfigRemover implements OnModuleInit {
   constructor(
     private readonly files: ConfigFileStore,
     private readonly protocols: ProtocolRepository,
-    private readonly deleted: DeletedProtocols,
     private readonly catalog: CatalogRepository,
     private readonly trash: Trash,
   ) {}
@@ -26,7 +25,8 @@ export class ConfigRemover implements OnModuleInit {
   private async isUsed(configFile: string): Promise<boolean> {
     const users = [
       ...(await this.protocols.list()).map((protocol) => protocol.configFile),
-      ...(await this.deleted.list()).map(configFileOf),
+      // Also of what may come back.
+      ...(await this.trash.list()).map(configFileOf),
       ...(await this.catalog.list()).map(({ configTemplate }) => configTemplate),
     ];
     // Some disks take `A.cfg` and `a.cfg` for the same file.

@@ -1,4 +1,5 @@
-import { Body, Controller, Headers, Param, Res } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import { Body, Controller, Headers, Param } from '@nestjs/common';
 import {
   REQUEST_LIMITS,
   type IConfigName,
@@ -6,10 +7,9 @@ import {
   type IBlankConfigRequest,
   type IUpdateConfigRequest,
 } from '@hangar/domain';
-import type { Response } from 'express';
 import { IsString, MaxLength } from 'class-validator';
 
-import { etagOf, Route, TextField } from '../http';
+import { etagOf, NodeResponse, Route, TextField } from '../http';
 import { TEXT_LIMIT_BYTES } from '../user-paths';
 import { ConfigFileStore } from './config-file-store';
 import { ConfigTemplates } from './config-templates';
@@ -39,7 +39,7 @@ export class ConfigsController {
   @Route('getConfig')
   async getConfig(
     @Param('fileName') fileName: string,
-    @Res({ passthrough: true }) response: Response,
+    @NodeResponse() response: ServerResponse,
   ): Promise<IConfigText> {
     return withEtag(await this.files.read(fileName), response);
   }
@@ -49,13 +49,13 @@ export class ConfigsController {
     @Param('fileName') fileName: string,
     @Body() { content }: UpdateConfigRequest,
     @Headers('if-match') ifMatch: string | undefined,
-    @Res({ passthrough: true }) response: Response,
+    @NodeResponse() response: ServerResponse,
   ): Promise<IConfigText> {
     return withEtag(await this.files.write(fileName, content, ifMatch), response);
   }
 }
 
-function withEtag(config: IConfigText, response: Response): IConfigText {
+function withEtag(config: IConfigText, response: ServerResponse): IConfigText {
   response.setHeader('ETag', etagOf(config));
   return config;
 }

@@ -53,6 +53,12 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
     return answers;
   }
 
+  /** Those of the given files whose names are known by now, and need no reading. */
+  async amongKnown<File extends NamedFile>(files: readonly File[]): Promise<readonly File[]> {
+    await this.kept.load();
+    return files.filter((file) => !file.missing && this.isSettled(file));
+  }
+
   /** What is known by now, by MD5; what is not known yet is read meanwhile. */
   private async knownByNow(): Promise<NamesByHash> {
     await this.kept.load();

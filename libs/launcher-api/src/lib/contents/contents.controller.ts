@@ -1,9 +1,17 @@
-import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { IWadContents, ITitlePictureQuery } from '@hangar/domain';
-import type { Request, Response } from 'express';
 
 import { CatalogRepository } from '../catalog';
-import { FilePathRequest, Route, OptionalField, QueryBooleanField } from '../http';
+import {
+  FilePathRequest,
+  NodeRequest,
+  OptionalField,
+  QueryBooleanField,
+  Route,
+  takeOver,
+  type HandlerResponse,
+} from '../http';
 import { asImage, sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../media';
 import { openAllowedFile } from '../user-paths';
 import { VersionRepository } from '../versions';
@@ -39,8 +47,8 @@ export class ContentsController {
   async getModFileTitlePicture(
     @Param('id') id: string,
     @Query() query: TitlePictureQuery,
-    @Req() request: Request,
-    @Res() response: Response,
+    @NodeRequest() request: IncomingMessage,
+    @Res() response: HandlerResponse,
   ): Promise<void> {
     const file = await this.catalog.get(id);
     await this.send(() => this.pictures.ofModFile(file), query, request, response);
@@ -50,8 +58,8 @@ export class ContentsController {
   async getVersionTitlePicture(
     @Param('slug') slug: string,
     @Query() query: TitlePictureQuery,
-    @Req() request: Request,
-    @Res() response: Response,
+    @NodeRequest() request: IncomingMessage,
+    @Res() response: HandlerResponse,
   ): Promise<void> {
     const version = await this.versions.get(slug);
     await this.send(() => this.pictures.ofBaseGame(version), query, request, response);
@@ -60,16 +68,16 @@ export class ContentsController {
   private async send(
     find: () => Promise<string>,
     { orNothing = false, width }: TitlePictureQuery,
-    request: Request,
-    response: Response,
+    request: IncomingMessage,
+    response: HandlerResponse,
   ): Promise<void> {
     const path = await (orNothing ? orNone(find()) : find());
-    if (path === null) return sendNothing(response);
+    if (path === null) return sendNothing(takeOver(response));
     const image = await asImage(await openAllowedFile(path));
     await sendImage(
       await this.thumbnails.of(image, { width, ...(await titleShape(image)) }),
       request,
-      response,
+      takeOver(response),
     );
   }
 }

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog';
 import { MediaModule } from '../media';
 import { SettingsModule } from '../settings';
+import { UserPathsModule } from '../user-paths';
 import { VersionsModule } from '../versions';
 import { ContentNames } from './content-names';
 import { ContentsController } from './contents.controller';
@@ -13,7 +14,7 @@ import { TitlePictures } from './title-pictures';
 
 /** What mod files and base games hold: maps, names, title pictures. */
 @Module({
-  imports: [SettingsModule, VersionsModule, CatalogModule, MediaModule],
+  imports: [UserPathsModule, SettingsModule, VersionsModule, CatalogModule, MediaModule],
   controllers: [ContentsController, NamesController],
   providers: [FileContents, TitlePictures, KeptNames, ContentNames],
   exports: [FileContents, TitlePictures],

@@ -8,12 +8,12 @@ import { readPackageContents, readPatchContents, readWadContents } from '@hangar
 import { asModFile } from '../catalog';
 import { ShutdownSignal } from '../platform';
 import { DataDirectory, isObject, makeOwnFolder, writeOwnFile } from '../storage';
-import { withUserFile } from '../user-paths';
+import { AllowedPaths } from '../user-paths';
 import { OneAtATime } from './one-at-a-time';
 import { isPackage, withPackage } from '../packages';
 
 /** Raised when reading finds more than before, so that old answers are forgotten. */
-const CACHE_VERSION = 2;
+const CACHE_VERSION = 3;
 
 /** A file that can be looked into: of the catalogue, or a base game. */
 type KnownFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;
@@ -25,6 +25,7 @@ export class FileContents {
 
   constructor(
     private readonly data: DataDirectory,
+    private readonly paths: AllowedPaths,
     private readonly shutdown: ShutdownSignal,
   ) {}
 
@@ -45,7 +46,7 @@ export class FileContents {
    * @throws as adding it would, too
    */
   async ofFile(givenPath: string): Promise<IWadContents> {
-    return withUserFile(givenPath, async (file) => {
+    return this.paths.withFile(givenPath, async (file) => {
       const { fileType } = await asModFile(file);
       return this.turns.run(file.path, () => readContents(file, fileType, this.shutdown.signal));
     });

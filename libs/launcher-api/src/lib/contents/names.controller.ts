@@ -10,6 +10,7 @@ import {
   Page,
   pageOf,
   PageQuery,
+  QueryBooleanField,
   Route,
   TextField,
 } from '../http';
@@ -17,6 +18,7 @@ import { ContentNames } from './content-names';
 
 class ModFileNamesQuery extends PageQuery implements IModFileNamesQuery {
   @OptionalField() @TextField(MAX_IDS_LENGTH) ids?: string;
+  @OptionalField() @QueryBooleanField() known?: boolean;
 }
 
 @Controller()
@@ -31,7 +33,8 @@ export class NamesController {
     @Query() query: ModFileNamesQuery,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<readonly IModFileNames[] | Page<IModFileNames>> {
-    const wanted = pageOf(ofIds(await this.catalog.list(), query.ids), query);
+    const files = ofIds(await this.catalog.list(), query.ids);
+    const wanted = pageOf(query.known ? await this.names.amongKnown(files) : files, query);
     if (!(wanted instanceof Page)) return this.names.of(wanted, signal);
     return new Page(await this.names.of(wanted.items, signal), wanted.total);
   }

@@ -1,9 +1,17 @@
-import { Controller, Param, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
+import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { ICoverQuery } from '@hangar/domain';
 
 import { titleShape } from '../contents';
-import { Route, ClientAbortSignal, OptionalField, TextField } from '../http';
+import {
+  ClientAbortSignal,
+  NodeRequest,
+  OptionalField,
+  Route,
+  takeOver,
+  TextField,
+  type HandlerResponse,
+} from '../http';
 import { sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../media';
 import { ProtocolRepository } from '../protocols';
 import { CoverFinder } from './cover-finder';
@@ -26,13 +34,14 @@ export class CoversController {
   async getCover(
     @Param('id') id: string,
     @Query() { width }: CoverQuery,
-    @Req() request: Request,
-    @Res() response: Response,
+    @NodeRequest() request: IncomingMessage,
+    @Res() response: HandlerResponse,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<void> {
     const cover = await this.covers.find(await this.protocols.get(id));
-    if (!cover) return sendNothing(response);
+    if (!cover) return sendNothing(takeOver(response));
     const shape = cover.isTitlePicture ? await titleShape(cover.image) : {};
-    await sendImage(await this.thumbnails.of(cover.image, { width, signal, ...shape }), request, response);
+    const image = await this.thumbnails.of(cover.image, { width, signal, ...shape });
+    await sendImage(image, request, takeOver(response));
   }
 }

@@ -3,6 +3,8 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 import { Observable } from 'rxjs';
 
+import { markOurs } from './our-payloads';
+
 /** An event with its name, as {@link EventBus.stream} delivers it. */
 export type NamedEvent<Name extends LauncherEventName = LauncherEventName> = {
   [Key in Name]: { name: Key; payload: LauncherEvents[Key] };
@@ -15,6 +17,7 @@ export class EventBus {
 
   /** Tells all listeners; the payload's type follows from the name. */
   publish<Name extends LauncherEventName>(name: Name, payload: LauncherEvents[Name]): void {
+    markOurs(payload);
     this.emitter.emit(name, payload);
   }
 

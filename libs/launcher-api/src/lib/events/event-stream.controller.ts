@@ -1,7 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
-import type { Response } from 'express';
 
-import { Route } from '../http';
+import { Route, takeOver, type HandlerResponse } from '../http';
 import { EventStreams } from './event-streams';
 
 @Controller()
@@ -9,7 +8,7 @@ export class EventStreamController {
   constructor(private readonly streams: EventStreams) {}
 
   @Route('streamEvents')
-  streamEvents(@Res() response: Response): void {
-    this.streams.open(response);
+  streamEvents(@Res() response: HandlerResponse): void {
+    this.streams.open(takeOver(response));
   }
 }

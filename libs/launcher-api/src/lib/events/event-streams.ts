@@ -1,6 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { STREAMED_EVENT_NAMES } from '@hangar/domain';
-import type { Response } from 'express';
 import type { Subscription } from 'rxjs';
 
 import { CLOCK, type Clock } from '../platform';
@@ -24,7 +24,7 @@ const HEARTBEAT = Buffer.from(': \n\n');
 /** Sends what happens to all who listen. None of them can hold up the others, or grow the memory without end. */
 @Injectable()
 export class EventStreams implements BeforeApplicationShutdown {
-  private readonly clients = new Set<Response>();
+  private readonly clients = new Set<ServerResponse>();
   private stopFeeding: () => void = () => undefined;
   private isStopping = false;
 
@@ -34,7 +34,7 @@ export class EventStreams implements BeforeApplicationShutdown {
   ) {}
 
   /** Opens the stream of one client, until it leaves or the application stops. */
-  open(response: Response): void {
+  open(response: ServerResponse): void {
     response.writeHead(200, HEADERS);
     if (this.isStopping || response.req.method === 'HEAD') {
       response.end();
@@ -72,12 +72,12 @@ export class EventStreams implements BeforeApplicationShutdown {
     }
   }
 
-  private sendAway(client: Response): void {
+  private sendAway(client: ServerResponse): void {
     this.remove(client);
     client.destroy();
   }
 
-  private remove(client: Response): void {
+  private remove(client: ServerResponse): void {
     if (this.clients.delete(client) && this.clients.size === 0) this.stopFeeding();
   }
 }

@@ -2,6 +2,8 @@ import { Logger } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 
+import { isOurs } from './our-payloads';
+
 /** A method that takes an event's payload. */
 type Listener<Name extends LauncherEventName> = (payload: LauncherEvents[Name]) => void | Promise<void>;
 
@@ -19,6 +21,8 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
     // A method beside the marked one, which stays as it is for whoever calls it directly.
     const guarded: PropertyDescriptor = {
       value: async function (this: object, payload: LauncherEvents[Name]): Promise<void> {
+        // A program that hosts us may have events of the same name.
+        if (!isOurs(payload)) return;
         try {
           await listen.call(this, payload);
         } catch (error) {

@@ -1,18 +1,15 @@
-import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import { Injectable, type PipeTransform } from '@nestjs/common';
 
 import { LauncherError } from '../errors';
 import { ShutdownSignal } from '../platform';
-
-const CurrentResponse = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  context.switchToHttp().getResponse<Response>(),
-);
+import { NodeResponse } from './exchange';
 
 @Injectable()
-class SignalOfResponse implements PipeTransform<Response, AbortSignal> {
+class SignalOfResponse implements PipeTransform<ServerResponse, AbortSignal> {
   constructor(private readonly shutdown: ShutdownSignal) {}
 
-  transform(response: Response): AbortSignal {
+  transform(response: ServerResponse): AbortSignal {
     const abort = new AbortController();
     const leave = (): void => {
       if (!response.writableFinished) abort.abort(clientLeft());
@@ -28,7 +25,7 @@ class SignalOfResponse implements PipeTransform<Response, AbortSignal> {
  * A signal that is aborted when the client goes away before it has its answer, or when Hangar is closed: that is how
  * long work is cancelled.
  */
-export const ClientAbortSignal = (): ParameterDecorator => CurrentResponse(SignalOfResponse);
+export const ClientAbortSignal = (): ParameterDecorator => NodeResponse(SignalOfResponse);
 
 /** Nobody waits for the answer any more. */
 function clientLeft(): LauncherError {

@@ -10,10 +10,10 @@ import {
 import { METHOD_METADATA, SSE_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import type { ISuccessMessage } from '@hangar/domain';
-import type { Request, Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 
-import { answerList, Page } from './list-answer';
+import { nodeRequest, nodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
+import { answerChanged, answerList, Page } from './list-answer';
 
 const UNWRAPPED = 'hangar:unwrapped';
 
@@ -37,26 +37,37 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const handler = context.getHandler();
     if (this.reflector.get(UNWRAPPED, handler) || this.reflector.get(SSE_METADATA, handler))
       return next.handle();
-    const response = context.switchToHttp().getResponse<Response>();
+    const http = context.switchToHttp();
+    const [request, response] = [http.getRequest<HandlerRequest>(), http.getResponse<HandlerResponse>()];
     const isPost = this.reflector.get(METHOD_METADATA, handler) === RequestMethod.POST;
     const hasOwnStatus = this.reflector.get('__httpCode__', handler) !== undefined;
     if (isPost && !hasOwnStatus) response.status(200);
-    const request = context.switchToHttp().getRequest<Request>();
     return next.handle().pipe(mergeMap((value: unknown) => wrap(value, request, response)));
   }
 }
 
 async function wrap(
   value: unknown,
-  request: Request,
-  response: Response,
+  request: HandlerRequest,
+  response: HandlerResponse,
 ): Promise<ISuccessMessage<unknown> | StreamableFile | undefined> {
-  if (value instanceof Page) {
-    response.setHeader('X-Total-Count', value.total);
-    return answerList(value.items, request, response);
-  }
-  if (Array.isArray(value) && request.method === 'GET') return answerList(value, request, response);
+  if (value instanceof StreamableFile) return value;
+  if (value instanceof Page || Array.isArray(value)) return wrapList(value, request, response);
   if (!(value instanceof Answer)) return { success: true, data: value };
   response.status(value.status);
   return { success: true, data: value.data };
+}
+
+async function wrapList(
+  value: Page<unknown> | readonly unknown[],
+  given: HandlerRequest,
+  response: HandlerResponse,
+): Promise<StreamableFile | undefined> {
+  const [request, headers] = [nodeRequest(given), nodeResponse(response)];
+  const items = value instanceof Page ? value.items : value;
+  if (value instanceof Page) headers.setHeader('X-Total-Count', value.total);
+  if (request.method !== 'GET' && !(value instanceof Page)) return answerChanged(items);
+  const answer = await answerList(items, request, headers);
+  if (answer === undefined) response.status(304);
+  return answer;
 }

@@ -1,16 +1,27 @@
-export * from './envelope.interceptor';
-export * from './etag';
-export * from './launcher-error.filter';
-export { jsonBody } from './json-body';
-export { forgetListTexts, ofIds, pageOf, Page } from './list-answer';
-export { localRequestGuard } from './local-request.guard';
-export { belongsToOtherUser } from './peer-user';
-export * from './requests';
-export { limitBodyTime } from './request-body';
-export * from './request-fields';
-export { requestLog } from './request-log';
-export { Route } from './route';
-export { securityHeaders } from './security-headers';
-export { singlePageApp } from './spa';
+export { attachment } from './attachment';
 export * from './client-abort-signal';
+export * from './envelope.interceptor';
+export { sendError } from './error-answer';
+export * from './etag';
+export * from './exchange';
+export { readBody } from './json-body';
+export * from './launcher-error.filter';
+export { forgetListTexts, ofIds, pageOf, Page } from './list-answer';
+export { answerPreflight } from './local-request';
+export { LocalRequestGuard, markPrepared } from './local-request.guard';
+export { pathOf } from './node-http';
+export { isForPage, pageFiles, sendFile } from './page-files';
+export * from './requests';
+export {
+  bodyRuleOf,
+  declaredBytes,
+  hasBody,
+  hideBody,
+  JSON_BODY,
+  limitBodyTime,
+  type BodyRule,
+} from './request-body';
+export * from './request-fields';
+export { enter } from './request-entry';
+export { HasLauncherRoutes, hasLauncherRoutes, Route, routeOf } from './route';
 export * from './validation';

@@ -1,51 +1,64 @@
-import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'express';
 
 import { invalidValue, LauncherError } from '../errors';
-import { bodyRuleOf, hasBody } from './request-body';
+import { mediaTypeOf } from './node-http';
+import type { BodyRule } from './request-body';
 
 const DEPTH_LIMIT = 64;
 
+type Parser = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+
+/** Those of the limits that there are. */
+const parsers = new Map<number, Parser>();
+
 /**
- * Reads bodies, which are JSON or absent: anything else could be sent by a form on a foreign page. Too large, too deep
- * and malformed bodies are refused in words. A route that takes a file reads it itself, and it too wants a type that no
- * form can send.
+ * Reads a body, which is JSON: anything else could be sent by a form on a foreign page. Too large, too deep and malformed
+ * bodies are refused in words. A route that takes a file reads it itself, and it too wants a type that no form can send.
  */
-export function jsonBody(): RequestHandler[] {
-  return [requireFittingType, readJson(), refuseDeepBodies];
+export async function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rule: BodyRule,
+): Promise<unknown> {
+  requireFittingType(request, rule);
+  if (rule.media !== undefined) return undefined;
+  const body = await parse(request, response, rule.limitBytes);
+  if (isDeeperThan(body, DEPTH_LIMIT))
+    throw invalidValue('', `the body is nested deeper than ${DEPTH_LIMIT} levels`);
+  return body;
 }
 
-function requireFittingType(request: Request, _response: Response, next: NextFunction): void {
-  const refusal = hasBody(request) ? bodyFault(request) : null;
-  next(refusal === null ? undefined : new LauncherError('UNSUPPORTED_MEDIA_TYPE', refusal));
+/** @throws `UNSUPPORTED_MEDIA_TYPE` for a body that is of another type than the route takes */
+export function requireFittingType(request: IncomingMessage, { media }: BodyRule): void {
+  const refusal = media === undefined ? jsonFault(request) : fileFault(request, media);
+  if (refusal !== null) throw new LauncherError('UNSUPPORTED_MEDIA_TYPE', refusal);
 }
 
-function bodyFault(request: Request): string | null {
-  const { media } = bodyRuleOf(request);
-  if (media !== undefined) return fileFault(request, media);
-  if (request.is('application/json')) return null;
+function jsonFault(request: IncomingMessage): string | null {
+  if (mediaTypeOf(request) === 'application/json') return null;
   return 'A body must be JSON and say so: send "Content-Type: application/json" (curl --json does).';
 }
 
-function fileFault(request: Request, media: string): string | null {
+function fileFault(request: IncomingMessage, media: string): string | null {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') return 'Send the file as it is, without a Content-Encoding.';
-  return request.is(media) ? null : `Send the file as it is, with "Content-Type: ${media}".`;
+  return mediaTypeOf(request) === media ? null : `Send the file as it is, with "Content-Type: ${media}".`;
 }
 
-function readJson(): RequestHandler {
-  const parsers = new Map<number, RequestHandler>();
-  return (request, response, next) => {
-    const { limitBytes } = bodyRuleOf(request);
-    const parser = parsers.get(limitBytes) ?? parserOf(limitBytes);
-    parsers.set(limitBytes, parser);
-    parser(request, response, (error?: unknown) =>
-      next(error === undefined ? undefined : asLauncherError(error, limitBytes)),
-    );
-  };
+function parse(request: IncomingMessage, response: ServerResponse, limit: number): Promise<unknown> {
+  const parser = parsers.get(limit) ?? parserOf(limit);
+  parsers.set(limit, parser);
+  return new Promise((resolve, reject) => {
+    parser(request, response, (error) => {
+      if (error === undefined) resolve((request as { body?: unknown }).body);
+      else reject(asLauncherError(error, limit));
+    });
+  });
 }
 
-function parserOf(limit: number): RequestHandler {
-  return json({ limit, type: 'application/json', strict: true, reviver: dropPrototypeKeys });
+function parserOf(limit: number): Parser {
+  return json({ limit, type: 'application/json', strict: true, reviver: dropPrototypeKeys }) as Parser;
 }
 
 /** `__proto__` as an own key is never meant well. */
@@ -72,14 +85,6 @@ function asLauncherError(error: unknown, limit: number): unknown {
 /** What the body parser fails with; it names the kind of failure in `type`. */
 function isParserError(error: unknown): error is Error & { type: string } {
   return typeof error === 'object' && error !== null && 'type' in error && 'message' in error;
-}
-
-function refuseDeepBodies(request: Request, _response: Response, next: NextFunction): void {
-  next(
-    isDeeperThan(request.body, DEPTH_LIMIT)
-      ? invalidValue('', `the body is nested deeper than ${DEPTH_LIMIT} levels`)
-      : undefined,
-  );
 }
 
 function isDeeperThan(value: unknown, levels: number): boolean {

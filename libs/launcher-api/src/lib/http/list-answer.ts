@@ -1,13 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { StreamableFile } from '@nestjs/common';
-import type { ISuccessMessage } from '@hangar/domain';
-import type { Request, Response } from 'express';
+import { LIST_LINES } from '@hangar/domain';
 
+import { takenEncoding } from './client-encoding';
 import { etagOfContent, matchesEtag } from './etag';
+import { varyBy } from './node-http';
 
 const compress = promisify(gzip);
 
+const EMPTY_LIST = LIST_LINES.head + LIST_LINES.tail;
 /** Shorter answers fit into one packet as they are. */
 const COMPRESS_FROM_BYTES = 1024;
 
@@ -54,42 +57,53 @@ export function forgetListTexts(): void {
 }
 
 /**
- * Answers with a list: nothing when the client has it already (`If-None-Match`), compressed when it asks for that. A
+ * Answers with a list: nothing when the client has it already (`If-None-Match`, 304), compressed when it asks for that. A
  * frozen list is turned into text once, however often it is answered: that is most of the work of a long list.
  */
 export async function answerList(
   list: readonly unknown[],
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
 ): Promise<StreamableFile | undefined> {
   response.setHeader('Cache-Control', 'private, no-cache');
-  response.vary('Accept-Encoding');
+  varyBy(response, 'Accept-Encoding');
   const known = request.headers['if-none-match'] ?? '';
   const keptTag = keptTags.get(list);
   const text = keptTag !== undefined && matchesEtag(known, keptTag) ? null : textOf(list);
   response.setHeader('ETag', text?.etag ?? (keptTag as string));
-  if (text === null || matchesEtag(known, text.etag)) {
-    response.status(304);
-    return undefined;
-  }
+  if (text === null || matchesEtag(known, text.etag)) return undefined;
   const isCompressed =
-    text.bytes.length >= COMPRESS_FROM_BYTES && request.acceptsEncodings('gzip', 'identity') === 'gzip';
+    text.bytes.length >= COMPRESS_FROM_BYTES && takenEncoding(request.headers, ['gzip']) !== null;
   if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
   const bytes = isCompressed ? await compressedBytes(text) : text.bytes;
+  return listFile(bytes);
+}
+
+/** Answers a change with the list of what was changed. */
+export function answerChanged(list: readonly unknown[]): StreamableFile {
+  return listFile(listBytes(list));
+}
+
+function listFile(bytes: Buffer): StreamableFile {
   return new StreamableFile(bytes, { type: 'application/json; charset=utf-8', length: bytes.length });
 }
 
 function textOf(list: readonly unknown[]): ListText {
   const kept = keptTexts.get(list);
   if (kept) return kept;
-  const answer: ISuccessMessage<unknown> = { success: true, data: list };
-  const bytes = Buffer.from(JSON.stringify(answer));
+  const bytes = listBytes(list);
   const text = { bytes, etag: etagOfContent(bytes) };
   if (Object.isFrozen(list)) {
     keptTexts.set(list, text);
     keptTags.set(list, text.etag);
   }
   return text;
+}
+
+/** A list as JSON, with each record in a line of its own. */
+function listBytes(list: readonly unknown[]): Buffer {
+  const records = list.map((record) => JSON.stringify(record)).join(',\n');
+  return Buffer.from(list.length === 0 ? EMPTY_LIST : `${LIST_LINES.head}\n${records}\n${LIST_LINES.tail}`);
 }
 
 function compressedBytes(text: ListText): Promise<Buffer> {

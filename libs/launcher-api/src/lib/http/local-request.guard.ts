@@ -1,60 +1,29 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 
-import { LauncherError } from '../errors';
-import { belongsToOtherUser } from './peer-user';
+import { nodeRequest, nodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
+import { requireFittingType } from './json-body';
+import { bodyRuleOf, hasBody, JSON_BODY } from './request-body';
+import { enter } from './request-entry';
+import { routeOf } from './route';
 
-/** The port is not compared, so that forwarded ports work. */
-const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
-const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+const prepared = new WeakSet<IncomingMessage>();
 
-const PREFLIGHT_HEADERS = {
-  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-  'Access-Control-Allow-Headers': 'content-type, if-match, if-none-match',
-  'Access-Control-Max-Age': '600',
-};
-
-/**
- * Lets in only what comes from this machine and this user. Every page in the user's browser can reach a local port, so
- * the Host header is checked against DNS rebinding, and the Origin against foreign pages, on every request and before
- * the body is read. Express middleware, because Nest's guards run after the body parser.
- */
-export function localRequestGuard(request: Request, response: Response, next: NextFunction): void {
-  response.vary('Origin');
-  const { host, origin } = request.headers;
-  if (host === undefined || !LOCAL_HOST.test(host)) {
-    return next(
-      new LauncherError(
-        'FORBIDDEN_HOST',
-        'Hangar answers only under 127.0.0.1 or localhost. Use http://127.0.0.1 and its port as the address.',
-      ),
-    );
-  }
-  if (
-    origin === undefined ? request.headers['sec-fetch-site'] === 'cross-site' : !LOCAL_ORIGIN.test(origin)
-  ) {
-    return next(
-      new LauncherError(
-        'FORBIDDEN_ORIGIN',
-        'Hangar answers only pages of this machine. Open the page from a local address, or use a program instead.',
-      ),
-    );
-  }
-  if (origin !== undefined) {
-    response.setHeader('Access-Control-Allow-Origin', origin);
-    response.setHeader('Access-Control-Expose-Headers', 'ETag, X-Total-Count');
-  }
-  void admitOwnUser(request, response, next);
+/** Says that a request was let in, and its body read, before its route was found. */
+export function markPrepared(request: IncomingMessage): void {
+  prepared.add(request);
 }
 
-async function admitOwnUser(request: Request, response: Response, next: NextFunction): Promise<void> {
-  if (await belongsToOtherUser(request.socket)) {
-    return next(
-      new LauncherError('OTHER_USER', 'This Hangar belongs to another user of this machine. Start your own.'),
-    );
+/** Lets in what has not been looked at yet, so that no way to a handler of ours leads past the rules of who may ask. */
+@Injectable()
+export class LocalRequestGuard implements CanActivate {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = nodeRequest(http.getRequest<HandlerRequest>());
+    if (prepared.has(request)) return true;
+    await enter(request, nodeResponse(http.getResponse<HandlerResponse>()));
+    const route = routeOf(context.getHandler());
+    if (hasBody(request)) requireFittingType(request, route ? bodyRuleOf(route) : JSON_BODY);
+    return true;
   }
-  if (request.method === 'OPTIONS') {
-    response.set(PREFLIGHT_HEADERS).status(204).end();
-    return;
-  }
-  next();
 }

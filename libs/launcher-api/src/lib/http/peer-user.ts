@@ -30,10 +30,13 @@ async function lookUp(socket: Socket): Promise<boolean> {
   // It was reset before we came to look.
   if (!remoteAddress || !remotePort || !localAddress || !localPort) return true;
   const connection: Connection = { remoteAddress, remotePort, localAddress, localPort };
-  const first = await ipv4.find(connection);
-  if (first.user === undefined && !first.listsServer) return false;
+  const [table, other] = localAddress === '::1' ? [ipv6, ipv4] : [ipv4, ipv6];
+  const first = await table.find(connection);
+  const second = first.user === undefined ? await other.find(connection) : first;
+  // A server for all addresses, IPv4 among them, is in the table of IPv6.
+  if (second.user === undefined && !first.listsServer && !second.listsServer) return false;
   // Once more at the end: the kernel may pass over an entry while others come and go.
-  const user = first.user ?? (await ipv6.find(connection)).user ?? (await ipv4.find(connection)).user;
+  const user = second.user ?? (await table.find(connection)).user;
   // Who hangs up before he is looked at is not let in: it costs him nothing if it was ours.
   return user === undefined || (user !== ownUser && user !== 0);
 }

@@ -1,44 +1,53 @@
-import { BODY_LIMIT_BYTES, ROUTES, type RouteDefinition } from '@hangar/domain';
-import type { NextFunction, Request, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
+import { BODY_LIMIT_BYTES, type RouteDefinition } from '@hangar/domain';
 
 /** A body is here within this time; one of a file may take longer, as long as it goes on. */
 const BODY_MILLISECONDS = 60_000;
 
-/** The routes that say something about their body, by what their addresses look like. */
-const BODY_ROUTES = Object.values<RouteDefinition>(ROUTES)
-  .filter(({ bodyMedia, bodyLimitBytes }) => bodyMedia !== undefined || bodyLimitBytes !== undefined)
-  .map((route) => ({ ...route, address: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`, 'i') }));
-
-/** What the route of a request takes as its body. */
+/** What a route takes as its body. */
 export interface BodyRule {
   /** The media type of a file as it is; absent, the body is JSON. */
   readonly media?: string;
   readonly limitBytes: number;
 }
 
-/** The rule is needed before the body is read, and so before Nest has found the route. */
-export function bodyRuleOf({ method, path }: Request): BodyRule {
-  const route = BODY_ROUTES.find((candidate) => candidate.method === method && candidate.address.test(path));
-  return { media: route?.bodyMedia, limitBytes: route?.bodyLimitBytes ?? BODY_LIMIT_BYTES };
+/** What a body may be where no route says otherwise. */
+export const JSON_BODY: BodyRule = { limitBytes: BODY_LIMIT_BYTES };
+
+export function bodyRuleOf({ bodyMedia, bodyLimitBytes }: RouteDefinition): BodyRule {
+  if (bodyMedia === undefined && bodyLimitBytes === undefined) return JSON_BODY;
+  return { media: bodyMedia, limitBytes: bodyLimitBytes ?? BODY_LIMIT_BYTES };
 }
 
-export function hasBody({ headers }: Request): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Ends requests whose body does not come, so that nobody can hold all connections. */
-export function limitBodyTime(request: Request, _response: Response, next: NextFunction): void {
-  if (hasBody(request)) {
-    const give = () => {
-      if (!request.complete) request.destroy();
-    };
-    if (bodyRuleOf(request).media === undefined) endAfter(request, give);
-    else request.setTimeout(BODY_MILLISECONDS, give);
-  }
-  next();
+const declared = new WeakMap<IncomingMessage, number>();
+
+/** How many bytes the client said that it will send. */
+export function declaredBytes(request: IncomingMessage): number | undefined {
+  const length = request.headers['content-length'];
+  return declared.get(request) ?? (length === undefined ? undefined : Number(length));
 }
 
-function endAfter(request: Request, end: () => void): void {
+/** Hides a body that is read already, or will be by its route, from whoever would read it by itself. */
+export function hideBody(request: IncomingMessage): void {
+  const length = declaredBytes(request);
+  if (length !== undefined) declared.set(request, length);
+  for (const name of ['content-length', 'content-type', 'transfer-encoding']) delete request.headers[name];
+}
+
+/** Ends requests whose body does not come, so that nobody can hold all connections. */
+export function limitBodyTime(request: IncomingMessage, { media }: BodyRule): void {
+  const give = () => {
+    if (!request.complete) request.destroy();
+  };
+  if (media === undefined) endAfter(request, give);
+  else request.setTimeout(BODY_MILLISECONDS, give);
+}
+
+function endAfter(request: IncomingMessage, end: () => void): void {
   const timer = setTimeout(end, BODY_MILLISECONDS).unref();
   request.once('close', () => clearTimeout(timer));
 }

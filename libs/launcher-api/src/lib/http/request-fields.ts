@@ -62,6 +62,7 @@ export function TextField(maxLength: number, { minLength = 0, each = false } = {
 
 /** Something to be seen: spaces, marks, and characters that draw nothing are not enough. */
 const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const VISIBLE_OR_EMPTY = new RegExp(`^$|${VISIBLE.source}`, 'u');
 
 /**
  * What a person calls a thing: a {@link TextField} of at least one visible character, given to whoever reads it without the
@@ -143,12 +144,12 @@ export function WebAddressField({ isPlain = false } = {}): PropertyDecorator {
 const WITHOUT_FOLDERS = /^(?!\.)[^/\\\0]*$/;
 
 /** A file name that is no path, of something to be seen. */
-export function FileNameField(): PropertyDecorator {
+export function FileNameField({ orEmpty = false } = {}): PropertyDecorator {
   return applyDecorators(
     IsString({ message: 'must be a text' }),
     MaxLength(FILE_LIMITS.name, { message: `must have at most ${FILE_LIMITS.name} characters` }),
     Matches(WITHOUT_FOLDERS, { message: 'must be a file name without folders' }),
-    Matches(VISIBLE, { message: 'must have at least one visible character' }),
+    Matches(orEmpty ? VISIBLE_OR_EMPTY : VISIBLE, { message: 'must have at least one visible character' }),
   );
 }
 
@@ -188,12 +189,18 @@ export function IntegerField(least: number, most: number): PropertyDecorator {
 
 /** A list of objects of one request class. */
 export function ListField(type: () => new () => object, maxLength: number): PropertyDecorator {
+  const message = 'must be a list of objects';
   return applyDecorators(
     IsArray({ message: 'must be a list' }),
     Type(type),
+    // A list within the list is looked through by ValidateNested, and an empty one would pass.
+    ValidateBy(
+      { name: 'isNoList', validator: { validate: (element) => !Array.isArray(element) } },
+      { each: true, message },
+    ),
     ValidateNested({
       each: true,
-      message: 'must be a list of objects',
+      message,
       context: { type } satisfies InputRule,
     }),
     ArrayMaxSize(maxLength, { message: `must have at most ${maxLength} elements` }),

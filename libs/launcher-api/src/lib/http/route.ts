@@ -12,6 +12,9 @@ import {
 import { Unwrapped, type Answer } from './envelope.interceptor';
 import type { Page } from './list-answer';
 
+const ROUTE = 'hangar:route';
+const CONTROLLER = 'hangar:controller';
+
 /** What the handler of a route returns: the answer, a part of a list, or an answer with its status. */
 type Returned<R extends RouteName> = R extends DataRouteName
   ? Data<AnswerOf<R>> | PartOfList<R> | AnswerWithStatus<R>
@@ -48,5 +51,22 @@ export function Route<R extends RouteName>(name: R): HandlerDecorator<R> {
     RequestMapping({ method: RequestMethod[method], path })(target, key, descriptor);
     HttpCode(status)(target, key, descriptor);
     if (media) Unwrapped()(target, key, descriptor);
+    Reflect.defineMetadata(ROUTE, ROUTES[name], descriptor.value as object);
+    HasLauncherRoutes()(target.constructor);
   };
+}
+
+/** Marks a controller whose routes are Hangar's, without being in the contract. */
+export function HasLauncherRoutes(): ClassDecorator {
+  return (controller) => Reflect.defineMetadata(CONTROLLER, true, controller);
+}
+
+/** Whether the routes of a controller are Hangar's. */
+export function hasLauncherRoutes(controller: object): boolean {
+  return Reflect.hasOwnMetadata(CONTROLLER, controller);
+}
+
+/** The route of the contract that a method handles. */
+export function routeOf(handler: object): RouteDefinition | undefined {
+  return Reflect.getMetadata(ROUTE, handler) as RouteDefinition | undefined;
 }

@@ -1,8 +1,14 @@
-import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
+type SetHeaders = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
 /** Headers on every answer: no sniffing, no framing, no scripts but our own, nothing for foreign sites. */
-export function securityHeaders(): RequestHandler {
+export function securityHeaders(): SetHeaders {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

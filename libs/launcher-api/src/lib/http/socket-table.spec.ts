@@ -44,6 +44,26 @@ describe('listsServer', () => {
   });
 
   it.each([
+    ['all addresses', '   0: 00000000:1DF2 00000000:0000 0A'],
+    ['all addresses of IPv6', `   0: ${'0'.repeat(32)}:1DF2 ${'0'.repeat(32)}:0000 0A`],
+  ])('knows a server of %s', (_where, line) => {
+    expect(
+      listsServer(table(`${line} 00000000:00000000 00:00000000 00000000  1000        0 41001`), connection),
+    ).toBe(true);
+  });
+
+  it('knows both ends in IPv6', () => {
+    const [one, zero] = ['00000000000000000000000001000000', '0'.repeat(32)];
+    const rest = '00000000:00000000 00:00000000 00000000  1001        0 41003 1 0 20 4 30 10 -1';
+    const text = table(
+      `   0: ${one}:1DF2 ${zero}:0000 0A ${rest}`,
+      `   1: ${one}:C350 ${one}:1DF2 01 ${rest}`,
+    );
+    const ipv6 = { ...connection, remoteAddress: '::1', localAddress: '::1' };
+    expect([listsServer(text, ipv6), userOfPeer(text, ipv6)]).toEqual([true, 1001]);
+  });
+
+  it.each([
     ['of another network', table(OUR_END)],
     ['that cannot be read', ''],
   ])('tells a table %s', (_what, text) => {

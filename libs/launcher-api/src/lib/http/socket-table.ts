@@ -12,13 +12,27 @@ const LISTENING = '0A';
 /** What an IPv6 socket writes before the IPv4 address that it is connected to. */
 const AS_IPV6 = '0000000000000000FFFF0000';
 
-/** Whether the text of `/proc/net/tcp` lists our server: otherwise it is not about the network that we are in. */
+/** Addresses as the kernel writes them: of nobody in particular, and of this machine in IPv6. */
+const ANY_IPV4 = '0'.repeat(8);
+const ANY_IPV6 = '0'.repeat(32);
+const LOOPBACK_IPV6 = '00000000000000000000000001000000';
+
+/**
+ * Whether the text of `/proc/net/tcp` or `/proc/net/tcp6` lists our server, at the address of a connection or at all of
+ * them: otherwise it is not about the network that we are in.
+ */
 export function listsServer(table: string, { localAddress, localPort }: Connection): boolean {
-  return table.includes(` ${endpointText(localAddress, localPort)} 00000000:0000 ${LISTENING} `);
+  const places = [
+    endpointText(localAddress, localPort),
+    ...[ANY_IPV4, ANY_IPV6].map((any) => at(any, localPort)),
+  ];
+  return [ANY_IPV4, ANY_IPV6].some((any) =>
+    places.some((place) => table.includes(` ${place} ${at(any, 0)} ${LISTENING} `)),
+  );
 }
 
 /**
- * The user at the other end of an IPv4 loopback connection, by the text of `/proc/net/tcp` or `/proc/net/tcp6`: a program
+ * The user at the other end of a loopback connection, by the text of `/proc/net/tcp` or `/proc/net/tcp6`: a program
  * may reach an IPv4 address with an IPv6 socket, which stands in the second table only. Undefined when the other end is
  * not listed, or has closed its socket: that is listed as root's, without an inode (Linux: net/ipv4/tcp_ipv4.c,
  * get_timewait4_sock).
@@ -41,12 +55,23 @@ function columnsAt(table: string, endpoints: string): string[] | undefined {
   return line.trim().split(/\s+/);
 }
 
-/** An IPv4 endpoint as the kernel writes it: the address as little-endian hex, then the port. */
+/** An endpoint on this machine as the kernel writes it: an IPv4 address is little-endian hex. */
 function endpointText(address: string, port: number): string {
-  const hex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0');
+  if (address === '::1') return at(LOOPBACK_IPV6, port);
   const bytes = address.replace(/^::ffff:/, '').split('.');
-  return `${bytes
-    .reverse()
-    .map((byte) => hex(Number(byte), 2))
-    .join('')}:${hex(port, 4)}`;
+  return at(
+    bytes
+      .reverse()
+      .map((byte) => hex(Number(byte), 2))
+      .join(''),
+    port,
+  );
+}
+
+function at(address: string, port: number): string {
+  return `${address}:${hex(port, 4)}`;
+}
+
+function hex(value: number, digits: number): string {
+  return value.toString(16).toUpperCase().padStart(digits, '0');
 }

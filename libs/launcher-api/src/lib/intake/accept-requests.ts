@@ -82,8 +82,10 @@ export class ProposalRequest implements IProposal {
   @IsArray({ message: 'must be a list' })
   protocolIds!: string[];
   @NullableField() @TextField(REQUEST_LIMITS.id) replacesFileId!: string | null;
+  @ServerOwned() isBaseGame!: boolean;
   @ServerOwned() maps!: string[];
   @ServerOwned() baseGameReason!: string | null;
+  @ServerOwned() portReason!: string | null;
   @ServerOwned() portAdvice!: IPortAdvice[];
   @ServerOwned() alreadyCatalogued!: string[];
   @ServerOwned() reason!: string | null;

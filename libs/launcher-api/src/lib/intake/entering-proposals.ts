@@ -118,7 +118,7 @@ export class EnteringProposals {
     try {
       const entry = await this.catalog.find(id);
       if (!entry || (await this.users.protocolsUsing(entry)).length > 0) return;
-      await this.collector.remove(id, { deleteFile: true, force: true });
+      await this.collector.takeBack(id);
     } catch (error) {
       // What failed first is what is told; the disk that refused that refuses this, too.
       this.logger.warn(`Cannot take a mod file back: ${String(error)}`);

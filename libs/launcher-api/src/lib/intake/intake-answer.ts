@@ -13,6 +13,7 @@ import type { ReadFile } from './read-file';
 
 /** A proposal to be filled in. */
 const NOTHING = {
+  isBaseGame: false,
   author: null,
   releasedOn: null,
   description: null,
@@ -22,6 +23,7 @@ const NOTHING = {
   baseGameVersionId: null,
   baseGameReason: null,
   sourcePortId: null,
+  portReason: null,
   portAdvice: [],
   complevel: null,
   dependencies: [],
@@ -88,6 +90,7 @@ function gameProposal({ given, game }: ReadFile, { versions }: Library): IPropos
   const title = (known?.name ?? game ?? given.fileName).slice(0, PROTOCOL_LIMITS.title);
   return {
     ...NOTHING,
+    isBaseGame: true,
     title,
     files: [{ ...file, role: 'load', reason: null }],
     maps: given.contents?.maps.map(({ name }) => name) ?? [],

@@ -1,6 +1,11 @@
+export { EndedSessions, type EndedSession, type SessionMarks, type SessionRecording } from './ended-sessions';
 export { LaunchChooser, type LaunchChoices } from './launch-chooser';
+export { LaunchFileResolver } from './launch-file-resolver';
 export * from './launch.module';
+export { ContinueProtocolRequest } from './launch-requests';
+export { readNamedFile, readPort, type PlayedWith } from './played-with';
 export { isCounted } from './playtime-recorder';
 export * from './protocol-launcher';
 export * from './running-sessions';
-export { savesDirectoryOf } from './launch-setup';
+export { savesDirectoryOf, setupOf, type LaunchSetup } from './launch-setup';
+export { LaunchSetups, type DemoSetups, type SaveRun, type SaveSetups } from './launch-setups';

@@ -6,6 +6,7 @@ import {
   resolveLoadOrder,
   type ILoadOrderItem,
   type IModFile,
+  type INamedFile,
   type IWadContents,
   type LayeredFile,
 } from '@hangar/domain';
@@ -21,6 +22,8 @@ export interface LaunchFiles {
   files: RequestedFile[];
   /** MD5s of the setup's own files, without the extras; a path stands for a file that is not catalogued. */
   loaded: readonly string[];
+  /** Each of `files` by its name and MD5; a file that is not catalogued has none. */
+  named: readonly INamedFile[];
   /** What should be loaded and is not on the disk, or not in the catalogue. */
   missing: ILoadOrderItem[];
   /** What is loaded otherwise than the setup says, in sentences for people. */
@@ -71,6 +74,7 @@ export class LaunchFileResolver {
       files: located.map(({ file }) => file),
       missing,
       loaded,
+      named: located.map(({ file, entry }) => ({ name: file.name, hashValue: entry?.hashValue ?? '' })),
       notes: [
         ...notesOn(own.on, order, loaded, nameOf),
         ...notesOn(more.on, layers, above, nameOf),

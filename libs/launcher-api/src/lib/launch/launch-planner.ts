@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { IBaseGameVersion } from '@hangar/domain';
 import { expandHome, hasSystemCode } from '@hangar/file-system';
 import {
@@ -17,9 +17,10 @@ import {
 import type { OwnConfig } from '../configs';
 import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../settings';
-import { ShutdownSignal } from '../platform';
+import { CLOCK, ShutdownSignal, type Clock } from '../platform';
 import { DataDirectory } from '../storage';
 import { BaseGameFiles } from '../versions';
+import { withDemoName } from './demo-name';
 import { LaunchChooser } from './launch-chooser';
 import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
 import { folderNameOf, type LaunchSetup, savesDirectoryOf } from './launch-setup';
@@ -50,10 +51,12 @@ export class LaunchPlanner {
     private readonly families: SourcePortFamilies,
     private readonly contents: RequestedContentsReader,
     private readonly shutdown: ShutdownSignal,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws `LOAD_ORDER_CYCLE`, or `VALIDATION_FAILED` for parameters that no port can be given */
-  async gather(setup: LaunchSetup): Promise<GatheredLaunch> {
+  async gather(given: LaunchSetup): Promise<GatheredLaunch> {
+    const setup = withDemoName(given, this.clock.now());
     const { baseGame: chosen, port } = await this.chooser.choose(setup);
     const baseGame = chosen instanceof LauncherError ? chosen : await this.baseGameFiles.asOnDisk(chosen);
     return {
@@ -71,16 +74,21 @@ export class LaunchPlanner {
    * The plan of what was gathered, with a settings file.
    * @throws `VALIDATION_FAILED` as {@link gather} does
    */
-  async plan(gathered: GatheredLaunch, { configFile, notes }: OwnConfig): Promise<LaunchPlan> {
+  async plan(
+    gathered: GatheredLaunch,
+    { configFile, notes }: OwnConfig,
+    directories?: LaunchRequest['directories'],
+  ): Promise<LaunchPlan> {
     const { setup, port, iwad, files, baseGameArguments, launchParameters } = gathered;
     const request: LaunchRequest = {
       port: port instanceof LauncherError ? NO_PORT : portOf(port),
       iwad,
       files: files.files,
       options: optionsOf(setup),
+      ...(setup.save === undefined ? {} : { save: setup.save }),
       baseGameArguments,
       launchParameters,
-      directories: await this.directoriesOf(setup),
+      directories: directories ?? (await this.directoriesOf(setup)),
       configFile: configFile === null ? null : join(this.data.configs(), configFile),
       platform: process.platform,
     };
@@ -105,6 +113,7 @@ export class LaunchPlanner {
         { savegamesPath, home: this.data.home },
       ),
       links: join(working, 'iwads'),
+      screenshots: working,
       userData: userDataDirectory(process.platform, this.data.home, process.env),
     };
   }

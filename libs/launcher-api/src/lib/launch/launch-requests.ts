@@ -1,6 +1,7 @@
 import {
   PROTOCOL_LIMITS,
   REQUEST_LIMITS,
+  type IContinueRequest,
   type ILaunchRequest,
   type IPreviewQuery,
   type ISessionOutputQuery,
@@ -19,12 +20,20 @@ import {
 } from '../http';
 import { CreateProtocolRequest, ExtraRequest, ProtocolOptionsRequest } from '../protocols';
 
-export class LaunchProtocolRequest implements ILaunchRequest {
+export class ContinueProtocolRequest implements IContinueRequest {
   @OptionalField() @ObjectField(() => ProtocolOptionsRequest) options?: ProtocolOptionsRequest;
 
   @OptionalField() @ListField(() => ExtraRequest, PROTOCOL_LIMITS.extras) extras?: ExtraRequest[];
 
+  @OptionalField() @BooleanField() withOldFiles?: boolean;
+
   @OptionalField() @BooleanField() confirmParameters?: boolean;
+}
+
+export class LaunchProtocolRequest extends ContinueProtocolRequest implements ILaunchRequest {
+  @OptionalField() @TextField(REQUEST_LIMITS.id) demoId?: string;
+
+  @OptionalField() @TextField(REQUEST_LIMITS.id) saveId?: string;
 }
 
 export class TestLaunchRequest extends CreateProtocolRequest implements ITestLaunchRequest {

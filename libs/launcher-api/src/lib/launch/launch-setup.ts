@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import type { ICreateProtocolRequest, ILaunchRequest, IProtocol } from '@hangar/domain';
 import { expandHome } from '@hangar/file-system';
+import type { LaunchRequest } from '@hangar/launch-engine';
 
 /** What is to be launched: a protocol, or a setup that nobody has saved. */
 export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' | 'tags' | 'screenshotPath'> {
   /** `null` for a test launch. */
   protocolId: string | null;
+  /** What the game begins with. */
+  save?: LaunchRequest['save'];
 }
 
 /** What stands for the protocol's id in the folders of a test launch. No protocol can be called that. */
@@ -30,4 +33,14 @@ export function setupOf(
   { options, extras = protocol.extras }: Pick<ILaunchRequest, 'options' | 'extras'> = {},
 ): LaunchSetup {
   return { ...protocol, options: { ...protocol.options, ...options }, extras, protocolId: protocol.id };
+}
+
+/** The folders of a run that keeps nothing, in one that goes with it. */
+export function foldersIn(directory: string): LaunchRequest['directories'] {
+  return {
+    working: directory,
+    saves: join(directory, 'saves'),
+    links: join(directory, 'iwads'),
+    userData: null,
+  };
 }

@@ -7,9 +7,11 @@ import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
 import { VersionsModule } from '../versions';
+import { EndedSessions } from './ended-sessions';
 import { LaunchChooser } from './launch-chooser';
 import { LaunchFileResolver } from './launch-file-resolver';
 import { LaunchPlanner } from './launch-planner';
+import { LaunchSetups } from './launch-setups';
 import { LaunchController } from './launch.controller';
 import { LeftSessions } from './left-sessions';
 import { PlaytimeRecorder } from './playtime-recorder';
@@ -34,9 +36,11 @@ import { UnwrittenSessions } from './unwritten-sessions';
   ],
   controllers: [LaunchController],
   providers: [
+    EndedSessions,
     LaunchChooser,
     LaunchFileResolver,
     LaunchPlanner,
+    LaunchSetups,
     LeftSessions,
     ProtocolLauncher,
     PlaytimeRecorder,
@@ -48,6 +52,13 @@ import { UnwrittenSessions } from './unwritten-sessions';
     SessionStarter,
     UnwrittenSessions,
   ],
-  exports: [LaunchChooser, ProtocolLauncher, RunningSessions],
+  exports: [
+    EndedSessions,
+    LaunchChooser,
+    LaunchFileResolver,
+    LaunchSetups,
+    ProtocolLauncher,
+    RunningSessions,
+  ],
 })
 export class LaunchModule {}

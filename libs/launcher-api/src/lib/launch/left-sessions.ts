@@ -5,6 +5,7 @@ import type { ProcessRunner, RunningProcess } from '@hangar/launch-engine';
 import { EventBus } from '../events';
 import { CLOCK, PROCESS_RUNNER, type Clock } from '../platform';
 import { withEnd } from './ended-session';
+import { EndedSessions } from './ended-sessions';
 import { lastWriteWithin } from './last-write';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { plainIdentity } from './running-session';
@@ -22,6 +23,7 @@ export class LeftSessions implements OnApplicationBootstrap {
     private readonly sessions: SessionRepository,
     private readonly running: RunningSessions,
     private readonly playtime: PlaytimeRecorder,
+    private readonly history: EndedSessions,
     private readonly events: EventBus,
     @Inject(PROCESS_RUNNER) private readonly runner: ProcessRunner,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -33,6 +35,8 @@ export class LeftSessions implements OnApplicationBootstrap {
     const ended = await Promise.all(open.map((record) => this.resume(record)));
     await this.playtime.enterOwed();
     for (const session of ended) if (session) this.events.publish('session.ended', session);
+    // Reading what they left is no reason to begin later.
+    void this.history.recordOwed();
   }
 
   /** The session, if it has ended. */

@@ -6,6 +6,7 @@ import {
   type ILaunchRequest,
   type ILaunchSession,
   type IPreviewQuery,
+  type IProtocol,
   type UnconfirmedPart,
 } from '@hangar/domain';
 import {
@@ -15,6 +16,7 @@ import {
   resolveExecutable,
   userDataDirectory,
   type LaunchPlan,
+  type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
 import { ConfigTemplates, type OwnConfig } from '../configs';
@@ -22,10 +24,22 @@ import { asStorageError, LauncherError } from '../errors';
 import { ProtocolRepository, RunningProtocols, strangersPartsOf } from '../protocols';
 import { SourcePortFamilies, type KnownSourcePort } from '../settings';
 import { DataDirectory, makeOwnFolder } from '../storage';
+import { EndedSessions } from './ended-sessions';
 import { LaunchPlanner, type GatheredLaunch } from './launch-planner';
-import { folderNameOf, setupOf, type LaunchSetup } from './launch-setup';
+import { foldersIn, folderNameOf, type LaunchSetup } from './launch-setup';
+import { LaunchSetups } from './launch-setups';
+import { playedWith } from './played-with';
 import { RunningSessions } from './running-sessions';
 import { launchFailed, SessionStarter } from './session-starter';
+
+/** What is to be run aside of the games, and with which port. */
+export interface PlanAside {
+  readonly plan: LaunchPlan;
+  readonly portName: string;
+  readonly facts: SourcePortFamilyFacts;
+}
+
+const NO_CONFIG: OwnConfig = { configFile: null, notes: [] };
 
 /** Starts source ports. */
 @Injectable()
@@ -36,10 +50,12 @@ export class ProtocolLauncher implements OnModuleInit {
     private readonly data: DataDirectory,
     private readonly protocols: ProtocolRepository,
     private readonly planner: LaunchPlanner,
+    private readonly setups: LaunchSetups,
     private readonly templates: ConfigTemplates,
     private readonly sessions: RunningSessions,
     private readonly starter: SessionStarter,
     private readonly families: SourcePortFamilies,
+    private readonly ended: EndedSessions,
     private readonly running: RunningProtocols,
   ) {}
 
@@ -48,18 +64,19 @@ export class ProtocolLauncher implements OnModuleInit {
   }
 
   /**
-   * Starts a protocol; for this run `options` are laid over its own, and `extras` stand in their place. Launch parameters
-   * that came with a pack must have been accepted: they can make a port read and write files.
+   * Starts a protocol, or a demo of it; for this run `options` are laid over its own, and `extras` stand in their place.
+   * Launch parameters that came with a pack must have been accepted: they can make a port read and write files.
    */
   async launch(
     protocolId: string,
     { confirmParameters, ...run }: ILaunchRequest = {},
   ): Promise<ILaunchSession> {
     const protocol = await this.protocols.get(protocolId);
+    const setup = await this.setups.of(protocol, run);
     if (protocol.parametersUnconfirmed && !confirmParameters)
       throw parametersUnconfirmed(protocol, unconfirmedPartsOf(protocol));
     if (protocol.parametersUnconfirmed) await this.protocols.confirmParameters(protocolId);
-    return this.start(setupOf(protocol, run), protocol.title);
+    return this.start(setup, protocol.title);
   }
 
   /** Starts a setup that is not saved; nothing is counted, and what it says of consent holds for this run alone. */
@@ -87,6 +104,21 @@ export class ProtocolLauncher implements OnModuleInit {
     return { ...commandOf(plan), ...(advice ? { advice: [...plan.advice] } : {}) };
   }
 
+  /**
+   * The plan of a run of a protocol that is no game: all that it writes lands in a directory of its own, nothing is
+   * counted, and it has no settings file.
+   * @throws as {@link launch} does
+   */
+  async planAside(protocol: IProtocol, setup: LaunchSetup, directory: string): Promise<PlanAside> {
+    if (protocol.parametersUnconfirmed) throw parametersUnconfirmed(protocol, unconfirmedPartsOf(protocol));
+    const gathered = await this.planner.gather(setup);
+    const { family, name } = await this.assertComplete(gathered);
+    const obstacle = this.planner.obstacleOf(gathered);
+    if (obstacle !== null) throw new LauncherError('BASE_GAME_UNSUPPORTED', obstacle);
+    const plan = await this.planner.plan(gathered, NO_CONFIG, foldersIn(directory));
+    return { plan, portName: name, facts: factsOfFamily(family, this.families.list()) };
+  }
+
   private async start(setup: LaunchSetup, title: string): Promise<ILaunchSession> {
     const name = folderNameOf(setup);
     if (this.starting.has(name) || this.sessions.findRunning(setup.protocolId)) {
@@ -112,12 +144,15 @@ export class ProtocolLauncher implements OnModuleInit {
     const plan = await this.planner.plan(gathered, own);
     if (plan.executable !== port.executablePath && plan.executable !== 'flatpak')
       await this.assertExecutable(plan.executable);
+    const folders = this.foldersOf(plan);
+    const marks = await this.ended.beforeStart(folders);
     await this.prepare(plan);
     return this.starter.start({
       protocolId: setup.protocolId,
       command: commandOf(plan),
       logFile: this.data.logFileOf(folderNameOf(setup)),
-      folders: this.foldersOf(plan),
+      folders,
+      played: playedWith(gathered, plan.args, marks),
       facts: factsOfFamily(port.family, this.families.list()),
     });
   }

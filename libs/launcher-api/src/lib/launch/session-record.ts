@@ -10,6 +10,7 @@ import {
   withUnknownKeys,
   type JsonObject,
 } from '../storage';
+import { readPlayedWith, type PlayedWith } from './played-with';
 
 const OWED = ['launch', 'failed-launch', 'playtime'] as const;
 
@@ -30,6 +31,8 @@ export interface SessionRecord {
   readonly folders: readonly string[];
   /** In the order in which it is to be entered. */
   readonly uncounted: readonly Owed[];
+  /** What it is played with, until it stands in the history; `null` then, and for a test launch. */
+  readonly played: PlayedWith | null;
 }
 
 export function isEnded({ session }: SessionRecord): boolean {
@@ -55,6 +58,7 @@ export function readSession(raw: JsonObject, id: string): SessionRecord | null {
       raw['uncounted'] === undefined && session.protocolId !== null && session.endedAt === undefined
         ? ['playtime']
         : listField(raw['uncounted'], owedOrNull),
+    played: readPlayedWith(raw['played']),
   };
   return withUnknownKeys(record, raw);
 }

@@ -63,6 +63,11 @@ export class SessionRepository implements OnApplicationShutdown {
     return [...this.live.values()].filter(({ uncounted }) => uncounted.length > 0);
   }
 
+  /** The ended sessions that are not in the history, oldest first. */
+  unrecorded(): SessionRecord[] {
+    return [...this.live.values()].filter((record) => isEnded(record) && record.played !== null);
+  }
+
   /**
    * Enters a session, which an act of the user may: a damaged file is replaced.
    * @throws as a write does; then nothing is entered
@@ -135,7 +140,7 @@ export class SessionRepository implements OnApplicationShutdown {
 }
 
 function isFinished(record: SessionRecord): boolean {
-  return isEnded(record) && record.uncounted.length === 0;
+  return isEnded(record) && record.uncounted.length === 0 && record.played === null;
 }
 
 function surplusOf(records: ReadonlyMap<string, SessionRecord>): string[] {

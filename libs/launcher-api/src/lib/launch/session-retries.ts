@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
 import { CLOCK, type Clock } from '../platform';
+import { EndedSessions } from './ended-sessions';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { SessionRepository } from './session-repository';
 import { UnwrittenSessions } from './unwritten-sessions';
@@ -20,6 +21,7 @@ export class SessionRetries implements OnApplicationShutdown {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly playtime: PlaytimeRecorder,
+    private readonly ended: EndedSessions,
     private readonly unwritten: UnwrittenSessions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -53,5 +55,6 @@ export class SessionRetries implements OnApplicationShutdown {
   private async tryOnce(): Promise<void> {
     await this.sessions.writeChanges();
     await this.playtime.enterOwed();
+    await this.ended.recordOwed();
   }
 }

@@ -18,6 +18,7 @@ import {
 import { LauncherError } from '../errors';
 import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../platform';
 import { LAST_LINES } from './ended-session';
+import type { PlayedWith } from './played-with';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { RunningSessions, STOP_GRACE_MILLISECONDS } from './running-sessions';
 import { SessionRepository } from './session-repository';
@@ -29,6 +30,8 @@ export interface GameStart {
   readonly logFile: string;
   /** Where the game writes, its log aside. */
   readonly folders: readonly string[];
+  /** For the history; `null` for a test launch. */
+  readonly played: PlayedWith | null;
   /** What is known of its port. */
   readonly facts: Pick<SourcePortFamilyFacts, 'goodEndings'>;
 }
@@ -51,7 +54,7 @@ export class SessionStarter {
   ) {}
 
   /** @throws `LAUNCH_FAILED`, or as a write does; then nothing runs */
-  async start({ protocolId, command, logFile, folders, facts }: GameStart): Promise<ILaunchSession> {
+  async start({ protocolId, command, logFile, folders, played, facts }: GameStart): Promise<ILaunchSession> {
     const sessionId = randomUUID();
     const startedAt = timestamp(this.clock);
     const session: ILaunchSession = { sessionId, protocolId, pid: 0, command, startedAt, logFile };
@@ -64,6 +67,7 @@ export class SessionStarter {
       seenMilliseconds: 0,
       folders,
       uncounted: protocolId === null ? [] : ['playtime'],
+      played,
     });
     const process = await this.spawn(session);
     const living = { ...session, pid: process.pid };

@@ -80,20 +80,6 @@ export class ImageStore {
     this.events.publish('images.changed', { fileNames: [fileName] });
   }
 
-  /**
-   * Deletes a picture.
-   * @throws as {@link open} does, or a storage error
-   */
-  async remove(fileName: string): Promise<void> {
-    await (await this.open(fileName)).handle.close();
-    try {
-      await rm(join(this.data.images(), fileName), { force: true });
-    } catch (error) {
-      throw asStorageError(error, this.data.images());
-    }
-    this.announce(fileName);
-  }
-
   /** Removes a picture that was saved for nothing. */
   async discard(fileName: string): Promise<void> {
     await rm(join(this.data.images(), fileName), { force: true });

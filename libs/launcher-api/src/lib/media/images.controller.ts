@@ -1,8 +1,8 @@
-import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { IImageName } from '@hangar/domain';
-import type { Request, Response } from 'express';
 
-import { Route, ClientAbortSignal } from '../http';
+import { ClientAbortSignal, NodeRequest, Route, takeOver, type HandlerResponse } from '../http';
 import { AllowedPaths } from '../user-paths';
 import { CoverDownloader } from './cover-downloader';
 import { asImage } from './image-file';
@@ -23,26 +23,26 @@ export class ImagesController {
   @Route('getMedia')
   async getMedia(
     @Query() { path, width }: MediaQuery,
-    @Req() request: Request,
-    @Res() response: Response,
+    @NodeRequest() request: IncomingMessage,
+    @Res() response: HandlerResponse,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<void> {
     const image = await asImage(await this.paths.openFile(path, 'show-image', 'path'));
-    await sendImage(await this.thumbnails.of(image, { width, signal }), request, response);
+    await sendImage(await this.thumbnails.of(image, { width, signal }), request, takeOver(response));
   }
 
   @Route('getImage')
   async getImage(
     @Param('fileName') fileName: string,
     @Query() { width }: ThumbnailQuery,
-    @Req() request: Request,
-    @Res() response: Response,
+    @NodeRequest() request: IncomingMessage,
+    @Res() response: HandlerResponse,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<void> {
     await sendImage(
       await this.thumbnails.of(await this.images.open(fileName), { width, signal }),
       request,
-      response,
+      takeOver(response),
     );
   }
 

@@ -3,9 +3,11 @@ import { Module } from '@nestjs/common';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
+import { TrashModule } from '../trash';
 import { UserPathsModule } from '../user-paths';
 import { CoverDownloader } from './cover-downloader';
 import { FoundScreenshots } from './found-screenshots';
+import { ImageDeletion } from './image-deletion';
 import { ImageDownloader } from './image-downloader';
 import { ImageStore } from './image-store';
 import { ImagesController } from './images.controller';
@@ -17,11 +19,12 @@ import { ScreenshotsController } from './screenshots.controller';
 import { Thumbnails } from './thumbnails';
 
 @Module({
-  imports: [StorageModule, UserPathsModule, SettingsModule, ProtocolsModule],
+  imports: [StorageModule, UserPathsModule, SettingsModule, TrashModule, ProtocolsModule],
   controllers: [ImagesController, ScreenshotsController],
   providers: [
     CoverDownloader,
     FoundScreenshots,
+    ImageDeletion,
     ImageDownloader,
     ImageStore,
     ProtocolScreenshots,

@@ -32,23 +32,6 @@ export class ProtocolScreenshots {
     );
   }
 
-  /**
-   * Deletes a picture, of a protocol or not.
-   * @throws `IN_USE` for a cover, or as {@link ImageStore.remove} does
-   */
-  async remove(fileName: string): Promise<void> {
-    const covered = (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
-    if (covered.length > 0) {
-      const titles = covered.map(({ title }) => `"${title}"`).join(', ');
-      throw new LauncherError(
-        'IN_USE',
-        `${fileName} is the cover of ${titles}. Give it another cover first, or none.`,
-        { protocolIds: covered.map(({ id }) => id) },
-      );
-    }
-    await this.images.remove(fileName);
-  }
-
   private async imageNames(): Promise<string[]> {
     try {
       return await readdir(this.data.images());

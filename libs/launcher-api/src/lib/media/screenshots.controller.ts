@@ -1,9 +1,16 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { IFoundScreenshots, IImageName, IProtocolScreenshot, IScreenshotContent } from '@hangar/domain';
+import type {
+  IDeletedImage,
+  IFoundScreenshots,
+  IImageName,
+  IProtocolScreenshot,
+  IScreenshotContent,
+} from '@hangar/domain';
 
 import { Route } from '../http';
 import { FoundScreenshots } from './found-screenshots';
 import { FoundScreenshotsQuery, ImportScreenshotRequest, UploadScreenshotRequest } from './media-requests';
+import { ImageDeletion } from './image-deletion';
 import { ImageStore } from './image-store';
 import { ProtocolScreenshots } from './protocol-screenshots';
 import { ScreenshotImporter } from './screenshot-importer';
@@ -15,6 +22,7 @@ export class ScreenshotsController {
     private readonly importer: ScreenshotImporter,
     private readonly found: FoundScreenshots,
     private readonly kept: ProtocolScreenshots,
+    private readonly deletion: ImageDeletion,
   ) {}
 
   @Route('uploadScreenshot')
@@ -40,9 +48,8 @@ export class ScreenshotsController {
   }
 
   @Route('deleteScreenshot')
-  async deleteScreenshot(@Param('fileName') fileName: string): Promise<IImageName> {
-    await this.kept.remove(fileName);
-    return { fileName };
+  deleteScreenshot(@Param('fileName') fileName: string): Promise<IDeletedImage> {
+    return this.deletion.delete(fileName);
   }
 
   @Route('listProtocolScreenshots')

@@ -1,5 +1,5 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Request, Response } from 'express';
 import { hasSystemCode } from '@hangar/file-system';
 
 import { matchesEtag } from '../http';
@@ -9,21 +9,28 @@ import type { ImageFile } from './image-file';
  * Answers with a picture and closes it. The page that shows it asks again only whether it has changed. The headers see
  * to it that a browser takes it for nothing but a picture, whatever else its bytes may also be.
  */
-export async function sendImage(image: ImageFile, request: Request, response: Response): Promise<void> {
+export async function sendImage(
+  image: ImageFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { handle, stats, type } = image;
   const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs * 1000).toString(36)}"`;
   try {
-    response.set({
-      'Content-Type': type.mimeType,
-      'Content-Disposition': 'inline',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-cache',
-      ETag: etag,
-      'Last-Modified': stats.mtime.toUTCString(),
-    });
-    if (isKnown(request, etag)) {
-      response.status(304).end();
+    response.setHeaders(
+      new Map([
+        ['Content-Type', type.mimeType],
+        ['Content-Disposition', 'inline'],
+        ['Content-Security-Policy', "default-src 'none'; sandbox"],
+        ['X-Content-Type-Options', 'nosniff'],
+        ['Cache-Control', 'private, no-cache'],
+        ['ETag', etag],
+        ['Last-Modified', stats.mtime.toUTCString()],
+      ]),
+    );
+    response.statusCode = isKnown(request.headers, etag, stats.mtime) ? 304 : 200;
+    if (response.statusCode === 304) {
+      response.end();
       return;
     }
     response.setHeader('Content-Length', stats.size);
@@ -42,12 +49,18 @@ export async function sendImage(image: ImageFile, request: Request, response: Re
 }
 
 /** Answers that there is no picture, without an error that a browser would write into its console. */
-export function sendNothing(response: Response): void {
-  response.set('Cache-Control', 'private, no-cache').status(204).end();
+export function sendNothing(response: ServerResponse): void {
+  response.setHeader('Cache-Control', 'private, no-cache');
+  response.statusCode = 204;
+  response.end();
 }
 
 /** Whether the browser has these bytes already. Scripts ask with an ETag and, by the Fetch standard, with `no-cache`. */
-function isKnown(request: Request, etag: string): boolean {
-  const known = request.headers['if-none-match'];
-  return known === undefined ? request.fresh : matchesEtag(known, etag);
+function isKnown(headers: IncomingHttpHeaders, etag: string, changedAt: Date): boolean {
+  const known = headers['if-none-match'];
+  if (known !== undefined) return matchesEtag(known, etag);
+  if (/(^|,)\s*no-cache\s*(,|$)/.test(headers['cache-control'] ?? '')) return false;
+  // The header has whole seconds.
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
 }

@@ -63,7 +63,7 @@ function unwrapped({ media = [] }: RouteDefinition): Part {
 
 function mediaSchema(type: string): Schema {
   if (type === 'text/event-stream') return eventStream();
-  if (type === 'application/json') return { type: 'object' };
+  if (type === 'application/json') return { type: ['object', 'array'] };
   return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
 }
 

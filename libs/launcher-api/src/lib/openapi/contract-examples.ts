@@ -87,6 +87,8 @@ const PROTOCOL: Contract.IProtocol = {
   lastLaunchedAt: TIME,
   launchCount: 3,
   playtimeSeconds: 5400,
+  mapsFinished: 12,
+  mapsTotal: 32,
 };
 
 const COMMAND: Contract.ILaunchCommand = {
@@ -104,6 +106,103 @@ const SESSION: Contract.ILaunchSession = {
   command: COMMAND,
   startedAt: TIME,
   logFile: `/home/player/.config/hangar/logs/${PROTOCOL.id}.log`,
+};
+
+const PAST_SESSION: Contract.IPastSession = {
+  sessionId: SESSION.sessionId,
+  protocolId: PROTOCOL.id,
+  title: PROTOCOL.title,
+  startedAt: TIME,
+  endedAt: '2026-11-20T19:00:00.000Z',
+  seconds: 1800,
+  estimated: false,
+  ending: 'quit',
+  sourcePort: { id: PORT.id, name: PORT.name, family: PORT.family, version: '0.29.0' },
+  baseGame: { name: BASE_GAME.name, hashValue: MD5 },
+  files: [{ name: MOD_FILE.name, hashValue: MD5 }],
+  maps: ['MAP01'],
+  savesWritten: 1,
+  demo: null,
+  notes: [],
+};
+
+const PLAYED = { seconds: 1800, launches: 1, mapsFinished: 1 };
+
+const RESULT: Contract.IMapResult = {
+  id: `${SESSION.sessionId}-1`,
+  map: 'MAP01',
+  name: 'The Quay',
+  skill: 4,
+  timeTics: 4270,
+  kills: 48,
+  totalKills: 48,
+  items: 7,
+  totalItems: 9,
+  secrets: 2,
+  totalSecrets: 3,
+  secretExit: false,
+  players: 1,
+  finishedAt: TIME,
+  sessionId: SESSION.sessionId,
+  source: 'levelstat',
+};
+
+const DEMO: Contract.IDemo = {
+  id: '6f4c1c0b2a9d4e8f7a315b20',
+  fileName: 'MAP01-skill4-2026-11-20-1830.lmp',
+  filePath: '/home/player/.config/hangar/runs/harbour-of-glass-1a2b3c4d/MAP01-skill4-2026-11-20-1830.lmp',
+  title: 'The Quay in 2:02',
+  map: 'MAP01',
+  skill: 4,
+  players: 1,
+  tics: 4270,
+  complevel: '9',
+  portName: 'dsda-doom 0.29.0',
+  recordedAt: TIME,
+  sizeBytes: 17_183,
+  sessionId: SESSION.sessionId,
+  category: 'UV Max',
+  inSync: true,
+  playable: true,
+  reason: null,
+};
+
+const SAVE: Contract.ISave = {
+  id: 'a1d40c5e9b7f3826d0c4e1f7',
+  fileName: 'woofsav2.dsg',
+  filePath: `/home/player/.config/hangar/saves/${PROTOCOL.id}/woofsav2.dsg`,
+  family: 'woof',
+  slot: 2,
+  title: 'Before the yellow door',
+  map: 'MAP07',
+  mapName: 'Cistern',
+  skill: 4,
+  levelTimeTics: 12_180,
+  savedAt: TIME,
+  sizeBytes: 141_022,
+  hasPicture: true,
+  autosave: false,
+  loadable: true,
+  reason: null,
+  madeWith: {
+    baseGame: { name: BASE_GAME.name, hashValue: MD5 },
+    files: [{ name: MOD_FILE.name, hashValue: MD5 }],
+    sourcePort: { family: 'woof', version: '15.2.0' },
+  },
+  matches: true,
+};
+
+const MAP: Contract.IMapProgress = {
+  map: 'MAP01',
+  name: 'The Quay',
+  order: 0,
+  hub: null,
+  secret: false,
+  finished: true,
+  marked: null,
+  results: 1,
+  best: RESULT,
+  lastPlayedAt: TIME,
 };
 
 const PROPOSAL: Contract.IProposal = {
@@ -129,6 +228,8 @@ const PROPOSAL: Contract.IProposal = {
   baseGameVersionId: BASE_GAME.id,
   baseGameReason: 'Its maps are made for Doom II, and Freedoom: Phase 2 takes its place.',
   sourcePortId: PORT.id,
+  isBaseGame: false,
+  portReason: null,
   portAdvice: [{ portId: PORT.id, fits: 'yes', reasons: ['It can play Boom maps.'] }],
   complevel: { value: '9', reason: 'Its text file asks for Boom.' },
   dependencies: [],
@@ -156,7 +257,7 @@ const SETTINGS: Contract.IAppSettings = {
   registryUuid: null,
   registryUrl: null,
   defaultView: 'grid',
-  savedFilters: [{ id: 'f-1', name: 'Slow and unfinished', query: 'tags=slow&state=playing' }],
+  savedFilters: [{ id: 'f-1', name: 'Slow and unfinished', query: 'shelf=playing&tag=slow' }],
 };
 
 const CREATE_PROTOCOL: Contract.ICreateProtocolRequest = {
@@ -242,6 +343,10 @@ export const CONTRACT_EXAMPLES = {
   IUpdateModFileRequest: { category: 'mapset', url: null } satisfies Contract.IUpdateModFileRequest,
   IDeleteModFileQuery: { deleteFile: true } satisfies Contract.IDeleteModFileQuery,
   IDeleted: { id: PROTOCOL.id } satisfies Contract.IDeleted,
+  IDeletedToTrash: {
+    id: '0c4f8a2e6b1d3f5a7c9e0b2d',
+    trashId: '12-3f9ac0d1',
+  } satisfies Contract.IDeletedToTrash,
   ITrashItem: {
     id: '12-3f9ac0d1',
     kind: 'protocol',
@@ -249,6 +354,17 @@ export const CONTRACT_EXAMPLES = {
     deletedAt: TIME,
     sizeBytes: 1204,
   } satisfies Contract.ITrashItem,
+  IRestoreManyRequest: { ids: ['12-3f9ac0d1', '13-7be1204c'] } satisfies Contract.IRestoreManyRequest,
+  IRestoredMany: {
+    ids: ['12-3f9ac0d1'],
+    kept: [
+      {
+        id: '13-7be1204c',
+        code: 'TRASH_ITEM_NOT_FOUND',
+        error: 'There is nothing "13-7be1204c" in the trash (any more). GET /api/trash lists what there is.',
+      },
+    ],
+  } satisfies Contract.IRestoredMany,
   IEmptiedTrash: { ids: ['12-3f9ac0d1'] } satisfies Contract.IEmptiedTrash,
   IFilePathRequest: { filePath: '~/Downloads/harbour.wad' } satisfies Contract.IFilePathRequest,
   IFileHash: { hashValue: MD5, sizeBytes: 4321987 } satisfies Contract.IFileHash,
@@ -351,6 +467,11 @@ export const CONTRACT_EXAMPLES = {
   } satisfies Contract.IFoundGame,
   IUpdateProtocolRequest: { tags: ['favourite', 'finished'] } satisfies Contract.IUpdateProtocolRequest,
   IPreviewQuery: { protocolId: PROTOCOL.id } satisfies Contract.IPreviewQuery,
+  IContinuable: {
+    protocol: { id: PROTOCOL.id, title: PROTOCOL.title },
+    save: SAVE,
+  } satisfies Contract.IContinuable,
+  IContinueRequest: { withOldFiles: true } satisfies Contract.IContinueRequest,
   ILaunchRequest: { options: { skill: 5 } } satisfies Contract.ILaunchRequest,
   ILaunchSession: SESSION,
   ILaunchPreview: { ...COMMAND, advice: [] } satisfies Contract.ILaunchPreview,
@@ -362,6 +483,36 @@ export const CONTRACT_EXAMPLES = {
   ISessionOutput: {
     lines: ['W_Init: Init WADfiles.', 'W_GetNumForName: TITLEPIC not found!'],
   } satisfies Contract.ISessionOutput,
+  IPastSession: PAST_SESSION,
+  IMapResult: RESULT,
+  IDemo: DEMO,
+  ISave: SAVE,
+  ICopySaveRequest: { protocolId: 'second-voyage-9f8e7d6c' } satisfies Contract.ICopySaveRequest,
+  ISaveOfFile: { protocolId: PROTOCOL.id, saveId: SAVE.id } satisfies Contract.ISaveOfFile,
+  IRenameDemoRequest: { title: DEMO.title } satisfies Contract.IRenameDemoRequest,
+  IResultsQuery: { map: 'MAP01' } satisfies Contract.IResultsQuery,
+  IUpdateResultRequest: { skill: 4, secrets: 3 } satisfies Contract.IUpdateResultRequest,
+  IStatisticsQuery: { year: 2026 } satisfies Contract.IStatisticsQuery,
+  IPlayStatistics: {
+    days: [
+      {
+        date: '2026-11-20',
+        seconds: 1800,
+        launches: 1,
+        mapsFinished: 1,
+        protocols: [{ id: PROTOCOL.id, title: PROTOCOL.title, seconds: 1800 }],
+      },
+    ],
+    byBaseGame: [{ id: MD5, name: BASE_GAME.name, ...PLAYED }],
+    bySourcePort: [{ id: PORT.id, name: PORT.name, ...PLAYED }],
+    byProtocol: [{ id: PROTOCOL.id, name: PROTOCOL.title, ...PLAYED }],
+    longestSessions: [PAST_SESSION],
+    totals: { ...PLAYED, secretsFound: 2 },
+  } satisfies Contract.IPlayStatistics,
+  IProtocolMaps: { maps: [MAP], finished: 1, total: 1 } satisfies Contract.IProtocolMaps,
+  IMapProgress: MAP,
+  IMarkMapRequest: { marked: 'finished' } satisfies Contract.IMarkMapRequest,
+  IHistoryExportQuery: { format: 'csv' } satisfies Contract.IHistoryExportQuery,
   IRecordPlaytimeRequest: { sessionSeconds: 1800 } satisfies Contract.IRecordPlaytimeRequest,
   IPlaytime: { playtimeSeconds: 7200 } satisfies Contract.IPlaytime,
   IRegistryQuery: { q: 'harbour' } satisfies Contract.IRegistryQuery,
@@ -386,6 +537,8 @@ export const CONTRACT_EXAMPLES = {
       sourcePortsAdded: 1,
       sourcePortFamilies: ['dsda-doom'],
       mapsReached: 0,
+      mapsFinished: 0,
+      secretsFound: 0,
     },
     achievements: {
       [ACHIEVEMENTS[0]?.id ?? '']: { unlocked: true, unlockedAt: TIME, progress: 1, target: 1 },
@@ -415,6 +568,7 @@ export const CONTRACT_EXAMPLES = {
   IThumbnailQuery: { width: 320 } satisfies Contract.IThumbnailQuery,
   ITitlePictureQuery: { width: 320, orNothing: true } satisfies Contract.ITitlePictureQuery,
   IMediaQuery: { path: '~/Pictures/Hangar/screenshots/harbour.png' } satisfies Contract.IMediaQuery,
+  IDeletedImage: { fileName: 'harbour.png', trashId: '12-3f9ac0d1' } satisfies Contract.IDeletedImage,
   IImageName: { fileName: 'harbour.png' } satisfies Contract.IImageName,
   IUploadScreenshotRequest: {
     filePath: '~/Pictures/doom00.png',

@@ -1,4 +1,4 @@
-import type { INestApplication } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ROUTES, type RouteDefinition, type RouteName } from '@hangar/domain';
 
@@ -26,9 +26,9 @@ const NO_TYPES: RouteSchemas = { isBodyRequired: true };
  * their handlers validate by (query and body). Routes that the contract does not know, such as those of extensions, get
  * the latter.
  */
-export function describeContract(document: OpenAPIObject, application: INestApplication): OpenAPIObject {
+export function describeContract(document: OpenAPIObject, controllers: readonly Type[]): OpenAPIObject {
   const describer = new ContractDescriber();
-  const inputs = handlerInputs(application);
+  const inputs = handlerInputs(controllers);
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations as Record<string, Operation>))
       describer.describe(`${method} ${path}`, operation, inputs.get(operation.operationId ?? '') ?? {});

@@ -1,6 +1,6 @@
-import type { INestApplication } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
-import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import type { Type } from '@nestjs/common';
+import { MetadataScanner } from '@nestjs/core';
 
 import { RequestList } from '../http';
 import type { RequestClass } from './request-schema';
@@ -18,16 +18,13 @@ const BODY = '3';
 const QUERY = '4';
 
 /** The inputs of every handler, by the name that Swagger gives its operation: `<controller>_<method>`. */
-export function handlerInputs(application: INestApplication): ReadonlyMap<string, HandlerInputs> {
+export function handlerInputs(controllers: readonly Type[]): ReadonlyMap<string, HandlerInputs> {
   const found = new Map<string, HandlerInputs>();
   const scanner = new MetadataScanner();
-  for (const { controllers } of application.get(ModulesContainer).values()) {
-    for (const { metatype } of controllers.values()) {
-      if (typeof metatype !== 'function') continue;
-      const prototype = metatype.prototype as object;
-      for (const method of scanner.getAllMethodNames(prototype))
-        found.set(`${metatype.name}_${method}`, inputsOf(metatype, prototype, method));
-    }
+  for (const controller of controllers) {
+    const prototype = controller.prototype as object;
+    for (const method of scanner.getAllMethodNames(prototype))
+      found.set(`${controller.name}_${method}`, inputsOf(controller, prototype, method));
   }
   return found;
 }

@@ -1,3 +1,2 @@
-export * from './docs-page';
 export * from './open-api-document';
 export * from './openapi.module';

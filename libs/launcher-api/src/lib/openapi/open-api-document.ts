@@ -1,22 +1,23 @@
 import { Inject, Injectable, type INestApplication } from '@nestjs/common';
+import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { displayVersion } from '@hangar/domain';
 
+import { described, LauncherRoutes } from '../hosting';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
 import { HANGAR_VERSION } from '../version';
 
-/** Makes the OpenAPI document from the routes that exist, when somebody first asks for it. */
+/** Makes the OpenAPI document from our routes and those of extensions, when somebody first asks for it. */
 @Injectable()
 export class OpenApiDocument {
-  private application: INestApplication | null = null;
   private document: Promise<OpenAPIObject> | null = null;
 
-  constructor(@Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions) {}
-
-  /** Tells which application's routes are described. */
-  attach(application: INestApplication): void {
-    this.application = application;
-  }
+  constructor(
+    @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
+    private readonly routes: LauncherRoutes,
+    private readonly host: HttpAdapterHost,
+    private readonly self: ModuleRef,
+  ) {}
 
   get(): Promise<OpenAPIObject> {
     this.document ??= this.make();
@@ -24,8 +25,6 @@ export class OpenApiDocument {
   }
 
   private async make(): Promise<OpenAPIObject> {
-    if (!this.application)
-      throw new Error('The OpenAPI document was asked for before the application was complete.');
     // Loaded on demand: few ever ask, and it would cost a tenth of the start.
     const [{ DocumentBuilder, SwaggerModule }, { describeContract }] = await Promise.all([
       import('@nestjs/swagger'),
@@ -40,8 +39,33 @@ export class OpenApiDocument {
       )
       .setVersion(version)
       .setLicense('MIT', 'https://opensource.org/license/mit')
-      .addServer('/')
+      .addServer(this.routes.base || '/')
       .build();
-    return describeContract(SwaggerModule.createDocument(this.application, config), this.application);
+    const { controllers } = this.routes;
+    const document = described(controllers, () =>
+      SwaggerModule.createDocument(this.application(), config, {
+        ignoreGlobalPrefix: true,
+        include: [...this.routes.moduleClasses],
+      }),
+    );
+    return describeContract({ ...document, paths: this.withoutPrefix(document.paths) }, controllers);
+  }
+
+  /** What Swagger looks at of an application, which Nest hands to nobody within. */
+  private application(): INestApplication {
+    const container = this.self['container'];
+    const parts = {
+      container,
+      config: container.applicationConfig,
+      getHttpAdapter: () => this.host.httpAdapter,
+    };
+    return parts as unknown as INestApplication;
+  }
+
+  /** The server's address has it. */
+  private withoutPrefix(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
+    return Object.fromEntries(
+      Object.entries(paths).map(([path, operations]) => [this.routes.belowPrefix(path), operations]),
+    );
   }
 }

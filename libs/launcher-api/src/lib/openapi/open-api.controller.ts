@@ -1,13 +1,17 @@
 import { Controller, Header } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 
+import { LauncherRoutes } from '../hosting';
 import { Route } from '../http';
-import { DOCS_PAGE } from './docs-page';
+import { docsPage } from './docs-page';
 import { OpenApiDocument } from './open-api-document';
 
 @Controller()
 export class OpenApiController {
-  constructor(private readonly document: OpenApiDocument) {}
+  constructor(
+    private readonly document: OpenApiDocument,
+    private readonly routes: LauncherRoutes,
+  ) {}
 
   @Route('getOpenApi')
   getOpenApi(): Promise<OpenAPIObject> {
@@ -17,6 +21,6 @@ export class OpenApiController {
   @Route('getDocs')
   @Header('Content-Type', 'text/html; charset=utf-8')
   getDocs(): string {
-    return DOCS_PAGE;
+    return docsPage(`${this.routes.base}/api`);
   }
 }

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 
+import { DocsFilesController } from './docs-files.controller';
 import { OpenApiController } from './open-api.controller';
 import { OpenApiDocument } from './open-api-document';
 
-@Module({ controllers: [OpenApiController], providers: [OpenApiDocument], exports: [OpenApiDocument] })
+@Module({
+  controllers: [OpenApiController, DocsFilesController],
+  providers: [OpenApiDocument],
+  exports: [OpenApiDocument],
+})
 export class OpenApiModule {}

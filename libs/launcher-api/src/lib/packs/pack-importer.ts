@@ -30,7 +30,7 @@ import {
 import { ConfigFileStore } from '../configs';
 import { ImageStore, imageTypeOf } from '../media';
 import { ProtocolEditor, ProtocolRepository, type StrangersProtocol } from '../protocols';
-import { withUserFile } from '../user-paths';
+import { AllowedPaths } from '../user-paths';
 import { VersionRepository } from '../versions';
 import { packInvalid, readPackManifest } from './pack-manifest';
 import { listedFiles, packedLoad } from './packed-order';
@@ -64,6 +64,7 @@ export class PackImporter {
 
   constructor(
     private readonly catalog: CatalogRepository,
+    private readonly paths: AllowedPaths,
     private readonly store: ModFileStore,
     private readonly collector: ModFileCollector,
     private readonly held: HeldEntries,
@@ -76,7 +77,7 @@ export class PackImporter {
 
   /** @throws `PACK_INVALID` or with what is wrong with the archive; then nothing was taken */
   import(filePath: string, signal?: AbortSignal): Promise<IImportedPack> {
-    return withUserFile(filePath, (file) => this.importFrom(file, signal));
+    return this.paths.withFile(filePath, (file) => this.importFrom(file, signal));
   }
 
   private async importFrom(file: RegularFile, signal?: AbortSignal): Promise<IImportedPack> {

@@ -81,7 +81,7 @@ function readPackOptions({
     ...(noMonsters === undefined ? {} : { noMonsters }),
     ...(fastMonsters === undefined ? {} : { fastMonsters }),
     ...(respawnMonsters === undefined ? {} : { respawnMonsters }),
-    ...(recordDemo !== undefined && isFileName(recordDemo) ? { recordDemo } : {}),
+    ...(recordDemo === '' || (recordDemo !== undefined && isFileName(recordDemo)) ? { recordDemo } : {}),
   };
 }
 

@@ -1,8 +1,7 @@
-import { Body, Controller, Param, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
 import type { IImportedPack, IExportQuery, IImportPackRequest } from '@hangar/domain';
-import type { Response } from 'express';
 
-import { Route, ClientAbortSignal, OptionalField, PathField, QueryBooleanField } from '../http';
+import { attachment, ClientAbortSignal, OptionalField, PathField, QueryBooleanField, Route } from '../http';
 import { PackImporter } from './pack-importer';
 import { PackWriter } from './pack-writer';
 
@@ -22,14 +21,9 @@ export class PacksController {
   ) {}
 
   @Route('exportProtocol')
-  async exportProtocol(
-    @Param('id') id: string,
-    @Query() { files }: ExportQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StreamableFile> {
+  async exportProtocol(@Param('id') id: string, @Query() { files }: ExportQuery): Promise<StreamableFile> {
     const { fileName, bytes } = await this.writer.write(id, { withFiles: files });
-    response.attachment(fileName).type('application/zip');
-    return new StreamableFile(bytes, { type: 'application/zip' });
+    return new StreamableFile(bytes, { type: 'application/zip', disposition: attachment(fileName) });
   }
 
   @Route('importProtocol')

@@ -5,13 +5,22 @@ import { ConfigsModule } from '../configs';
 import { MediaModule } from '../media';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
+import { UserPathsModule } from '../user-paths';
 import { VersionsModule } from '../versions';
 import { PackImporter } from './pack-importer';
 import { PackWriter } from './pack-writer';
 import { PacksController } from './packs.controller';
 
 @Module({
-  imports: [SettingsModule, VersionsModule, CatalogModule, ConfigsModule, MediaModule, ProtocolsModule],
+  imports: [
+    UserPathsModule,
+    SettingsModule,
+    VersionsModule,
+    CatalogModule,
+    ConfigsModule,
+    MediaModule,
+    ProtocolsModule,
+  ],
   controllers: [PacksController],
   providers: [PackWriter, PackImporter],
 })

@@ -1,4 +1,4 @@
-import type { IPlayerStats } from '@hangar/domain';
+import { FEATS, type Feat, type IPlayerStats, type PlayerFeats } from '@hangar/domain';
 
 import type { PlayerRecord, SeenKind, SeenThings } from './player-record';
 
@@ -30,12 +30,26 @@ export function addNew(key: CountKey, kind: SeenKind, names: readonly string[]):
   };
 }
 
+/** Counts what was done in maps, protocols and demos. */
+export function addFeats(feats: PlayerFeats): Counting {
+  return (player) => {
+    if (FEATS.every((feat) => feats[feat] === 0)) return player;
+    const counted = FEATS.map((feat): [Feat, number] => [feat, player.feats[feat] + feats[feat]]);
+    return { ...player, feats: Object.fromEntries(counted) as Record<Feat, number> };
+  };
+}
+
+/** Counts once for each name of a kind. */
+export function onceFor(kind: SeenKind, name: string, counting: Counting): Counting {
+  return (player) => {
+    if (player.seen[kind].includes(name)) return player;
+    return counting({ ...player, seen: remember(player.seen, kind, [name]) });
+  };
+}
+
 /** Counts once per session. */
 export function oncePerSession(sessionId: string, counting: Counting): Counting {
-  return (player) => {
-    if (player.seen.sessions.includes(sessionId)) return player;
-    return counting({ ...player, seen: remember(player.seen, 'sessions', [sessionId]) });
-  };
+  return onceFor('sessions', sessionId, counting);
 }
 
 /** Does several countings in a row. */

@@ -1,4 +1,10 @@
-import type { IAchievementState, IPlayerStats } from '@hangar/domain';
+import {
+  FEATS,
+  type Feat,
+  type IAchievementState,
+  type IPlayerStats,
+  type PlayerFeats,
+} from '@hangar/domain';
 
 import { familyOrNull } from '../settings';
 import {
@@ -15,6 +21,7 @@ import {
 /** What `playerData.json` holds: the counts, and what is needed to count nothing twice. */
 export type PlayerRecord = Stored<{
   readonly stats: IPlayerStats;
+  readonly feats: PlayerFeats;
   readonly achievements: Readonly<Record<string, IAchievementState>>;
   readonly seen: SeenThings;
 }>;
@@ -26,6 +33,9 @@ export interface SeenThings {
   readonly modFiles: readonly string[];
   readonly sourcePorts: readonly string[];
   readonly maps: readonly string[];
+  /** Protocols all of whose maps were finished, and demos whose category was counted. */
+  readonly finishedProtocols: readonly string[];
+  readonly demos: readonly string[];
   /** The latest sessions whose launch is counted. */
   readonly sessions: readonly string[];
 }
@@ -51,7 +61,10 @@ export function readPlayer(raw: JsonObject | null): PlayerRecord {
       sourcePortsAdded: count('sourcePortsAdded'),
       sourcePortFamilies: listField(stats['sourcePortFamilies'], familyOrNull),
       mapsReached: count('mapsReached'),
+      mapsFinished: count('mapsFinished'),
+      secretsFound: count('secretsFound'),
     },
+    feats: readFeats(content['feats']),
     achievements: readAchievements(content['achievements']),
     seen: {
       protocols: texts('protocols'),
@@ -59,10 +72,18 @@ export function readPlayer(raw: JsonObject | null): PlayerRecord {
       modFiles: texts('modFiles'),
       sourcePorts: texts('sourcePorts'),
       maps: texts('maps'),
+      finishedProtocols: texts('finishedProtocols'),
+      demos: texts('demos'),
       sessions: texts('sessions'),
     },
   };
   return withUnknownKeys(record, content, ['rank']);
+}
+
+function readFeats(raw: unknown): PlayerFeats {
+  const counts = isObject(raw) ? raw : {};
+  const entries = FEATS.map((feat): [Feat, number] => [feat, wholeNumberField(counts[feat], 0)]);
+  return Object.fromEntries(entries) as Record<Feat, number>;
 }
 
 function readAchievements(raw: unknown): Record<string, IAchievementState> {

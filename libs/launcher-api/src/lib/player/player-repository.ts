@@ -27,8 +27,8 @@ export class PlayerRepository implements OnApplicationShutdown {
   }
 
   async read(): Promise<IPlayerData> {
-    const { stats, achievements } = await this.document.read();
-    const states = achievementStates(stats, achievements, timestamp(this.clock));
+    const { stats, feats, achievements } = await this.document.read();
+    const states = achievementStates({ ...stats, feats }, achievements, timestamp(this.clock));
     const unlocked = Object.values(states).filter((state) => state.unlocked);
     return { rank: rankOf(unlocked.length), stats, achievements: states };
   }
@@ -43,7 +43,11 @@ export class PlayerRepository implements OnApplicationShutdown {
       hasCounted = counted !== before;
       if (!hasCounted) return before;
       const now = timestamp(this.clock);
-      const achievements = achievementStates(counted.stats, before.achievements, now);
+      const achievements = achievementStates(
+        { ...counted.stats, feats: counted.feats },
+        before.achievements,
+        now,
+      );
       for (const [id, state] of Object.entries(achievements)) {
         if (state.unlocked && !before.achievements[id]?.unlocked) unlocked.push({ id, unlockedAt: now });
       }

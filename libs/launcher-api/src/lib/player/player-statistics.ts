@@ -1,11 +1,22 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { LauncherEvents } from '@hangar/domain';
+import { featsOfDemo, featsOfResults, featsOfWholeProtocol, type LauncherEvents } from '@hangar/domain';
 
+import { DemoLibrary } from '../demos';
+import { LauncherError } from '../errors';
 import { OnLauncherEvent } from '../events';
+import { ProtocolMaps } from '../play-history';
 import { SettingsRepository } from '../settings';
 import { VersionRepository } from '../versions';
-import { readFinishedMaps } from './level-statistics';
-import { add, addNew, all, oncePerSession, raiseTo, type Counting } from './player-counting';
+import {
+  add,
+  addFeats,
+  addNew,
+  all,
+  onceFor,
+  oncePerSession,
+  raiseTo,
+  type Counting,
+} from './player-counting';
 import { PlayerRepository } from './player-repository';
 
 /** Counts what the player does, from events alone. Nobody knows that it listens. */
@@ -15,6 +26,8 @@ export class PlayerStatistics implements OnApplicationBootstrap {
     private readonly player: PlayerRepository,
     private readonly settings: SettingsRepository,
     private readonly versions: VersionRepository,
+    private readonly maps: ProtocolMaps,
+    private readonly demos: DemoLibrary,
   ) {}
 
   /** What came while nobody counted, such as hand edits, is counted at the start. */
@@ -44,17 +57,30 @@ export class PlayerStatistics implements OnApplicationBootstrap {
     await this.player.count(add('totalPlaytimeSeconds', sessionSeconds));
   }
 
-  @OnLauncherEvent('session.ended')
-  async onSessionEnded({ protocolId, command }: LauncherEvents['session.ended']): Promise<void> {
-    if (protocolId === null) return;
-    const maps = await readFinishedMaps(command.workingDirectory);
+  @OnLauncherEvent('maps.finished')
+  async onMapsFinished({ protocolId, results }: LauncherEvents['maps.finished']): Promise<void> {
+    const maps = results.map(({ map }) => `${protocolId} ${map}`);
+    const secrets = results.reduce((sum, result) => sum + (result.secrets ?? 0), 0);
     await this.player.count(
-      addNew(
-        'mapsReached',
-        'maps',
-        maps.map((map) => `${protocolId} ${map}`),
+      all(
+        addNew('mapsReached', 'maps', maps),
+        add('mapsFinished', results.length),
+        add('secretsFound', secrets),
+        addFeats(featsOfResults(results)),
       ),
     );
+    await this.countWholeProtocol(protocolId);
+  }
+
+  @OnLauncherEvent('demos.changed')
+  async onDemosChanged({ protocolId }: LauncherEvents['demos.changed']): Promise<void> {
+    const demos = (await unlessGone(() => this.demos.list(protocolId))) ?? [];
+    // A demo that came from elsewhere is somebody else's run.
+    const own = demos.filter(({ sessionId }) => sessionId !== null);
+    const countings = own.flatMap(({ id, category }) =>
+      category === null ? [] : [onceFor('demos', `${protocolId} ${id}`, addFeats(featsOfDemo(category)))],
+    );
+    if (countings.length > 0) await this.player.count(all(...countings));
   }
 
   @OnLauncherEvent('catalog.entry-added')
@@ -70,6 +96,16 @@ export class PlayerStatistics implements OnApplicationBootstrap {
   @OnLauncherEvent('settings.changed')
   async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
     if (keys.includes('sourcePorts')) await this.countSourcePorts();
+  }
+
+  private async countWholeProtocol(protocolId: string): Promise<void> {
+    const known = await unlessGone(() => this.maps.of(protocolId));
+    if (!known?.isWhole) return;
+    const { finished, total } = known.progress;
+    if (total > 0 && finished === total)
+      await this.player.count(
+        onceFor('finishedProtocols', protocolId, addFeats(featsOfWholeProtocol(total))),
+      );
   }
 
   private async countBaseGames(versions: readonly { hashValue: string }[]): Promise<void> {
@@ -97,5 +133,15 @@ export class PlayerStatistics implements OnApplicationBootstrap {
         : { ...player, stats: { ...player.stats, sourcePortFamilies: [...known, ...fresh] } };
     };
     await this.player.count(all(addNew('sourcePortsAdded', 'sourcePorts', paths), families));
+  }
+}
+
+/** What a protocol has; `null` when it was deleted, or damaged, meanwhile. */
+async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof LauncherError) return null;
+    throw error;
   }
 }

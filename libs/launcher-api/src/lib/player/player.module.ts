@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 
+import { DemosModule } from '../demos';
+import { PlayHistoryModule } from '../play-history';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
 import { VersionsModule } from '../versions';
@@ -9,7 +11,7 @@ import { PlayerController } from './player.controller';
 
 /** Statistics and achievements, made with what any extension could use: events and repositories. */
 @Module({
-  imports: [StorageModule, SettingsModule, VersionsModule],
+  imports: [StorageModule, SettingsModule, VersionsModule, PlayHistoryModule, DemosModule],
   controllers: [PlayerController],
   providers: [PlayerRepository, PlayerStatistics],
 })

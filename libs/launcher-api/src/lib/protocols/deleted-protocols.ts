@@ -25,7 +25,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.trash.addOwner('protocol', {
-      restore: async (record, giveBack) => {
+      restore: async (record, { giveBack }) => {
         if (!isProtocolId(record.subjectId)) throw notWhole(record);
         await this.protocols.restore(record.subjectId, (path) =>
           giveBack(basename(path), path, (kept) => isAsDeleted(record, kept)),

@@ -1,7 +1,8 @@
 export { DeletedProtocols } from './deleted-protocols';
 export { OwnSettingsFiles } from './own-settings-files';
+export * from './map-counts';
 export * from './protocol-editor';
-export { readProtocol } from './protocol-record';
+export { isProtocolId, readProtocol } from './protocol-record';
 export * from './protocol-repository';
 export * from './protocol-requests';
 export * from './protocols.module';

@@ -12,7 +12,7 @@ import {
 
 import { CatalogRepository, KnownNames, ModFileUsers } from '../catalog';
 import { SettingsRepository } from '../settings';
-import { VersionRepository } from '../versions';
+import { BaseGameUsers, VersionRepository } from '../versions';
 import { ProtocolRepository, type ProtocolChoice } from './protocol-repository';
 
 /** Answers which protocols there are: by words, by base game, by mod file. */
@@ -23,12 +23,16 @@ export class ProtocolFinder implements OnModuleInit {
     private readonly versions: VersionRepository,
     private readonly settings: SettingsRepository,
     private readonly users: ModFileUsers,
+    private readonly baseGameUsers: BaseGameUsers,
     private readonly catalog: CatalogRepository,
     private readonly names: KnownNames,
   ) {}
 
   onModuleInit(): void {
-    this.users.add(async (file) => (await this.using(file)).map(({ id, title }) => ({ id, title })));
+    this.users.add(async (file) => (await this.using(file)).map(named));
+    this.baseGameUsers.add(async ({ id }) =>
+      (await this.protocols.list({ baseGameVersionId: id })).map(named),
+    );
   }
 
   /** The protocols that match, in the order that is wanted; a base game that is not known has none. */
@@ -73,4 +77,8 @@ export class ProtocolFinder implements OnModuleInit {
       [...files, ...extras].some((file) => file.hashValue === hashValue || file.fileId === id),
     );
   }
+}
+
+function named({ id, title }: IProtocol): Pick<IProtocol, 'id' | 'title'> {
+  return { id, title };
 }

@@ -31,6 +31,14 @@ export type StoredProtocol = Stored<IProtocol> & {
   readonly appliedChange?: string;
 };
 
+/** How far the player is with the maps of a protocol; `null`: not known. */
+export interface MapCount {
+  readonly mapsFinished: number | null;
+  readonly mapsTotal: number | null;
+}
+
+export const UNKNOWN_MAP_COUNT: MapCount = Object.freeze({ mapsFinished: null, mapsTotal: null });
+
 interface CountedLaunch {
   readonly sessionId: string;
   readonly before: string | null;
@@ -93,6 +101,9 @@ const OPTIONAL_KEYS = [
   'appliedChange',
   'parametersUnconfirmed',
   'unconfirmedParts',
+  // They are computed, and none of the file's.
+  'mapsFinished',
+  'mapsTotal',
 ];
 
 function readPart(raw: unknown): UnconfirmedPart | null {
@@ -104,24 +115,31 @@ function readCountedLaunch(raw: unknown): CountedLaunch | null {
   return isObject(raw) && sessionId !== null ? { sessionId, before: textOrNull(raw['before']) } : null;
 }
 
-/** A protocol as it is answered: paths expanded, without what only the server keeps. */
-export function answerOf({
-  countedSessionId: _played,
-  countedLaunch: _launched,
-  appliedChange: _applied,
-  ...protocol
-}: StoredProtocol): IProtocol {
+/** A protocol as it is answered: paths expanded, without what only the server keeps, with what is counted elsewhere. */
+export function answerOf(
+  {
+    countedSessionId: _played,
+    countedLaunch: _launched,
+    appliedChange: _applied,
+    ...protocol
+  }: StoredProtocol,
+  counts: MapCount = UNKNOWN_MAP_COUNT,
+): IProtocol {
   const { saveDirectory, options } = protocol;
   return {
     ...protocol,
+    ...counts,
     saveDirectory: saveDirectory === null ? null : expandHome(saveDirectory),
     options:
       options.playDemo === undefined ? options : { ...options, playDemo: expandHome(options.playDemo) },
   };
 }
 
-/** A changed protocol in which a path that comes back expanded is again what its user wrote. */
-export function withPathsAsWritten(after: IProtocol, before: IProtocol): IProtocol {
+/** A changed protocol without what is computed, in which a path that comes back expanded is again what its user wrote. */
+export function withPathsAsWritten(
+  { mapsFinished: _finished, mapsTotal: _total, ...after }: IProtocol,
+  before: IProtocol,
+): IProtocol {
   const keep = (path: string, written: string | null | undefined) =>
     written && normalPath(path) === normalPath(written) ? written : path;
   const { saveDirectory, options } = after;
@@ -160,6 +178,8 @@ function readOptions(raw: unknown): IProtocolOptions {
     const text = textOrNull(raw[key]);
     if (text !== null) options[key] = text;
   }
+  // No name in particular is a choice as well.
+  if (raw['recordDemo'] === '') options.recordDemo = '';
   const skill = wholeNumberField(raw['skill'], 0, 1, 5);
   if (skill > 0) options.skill = skill;
   const complevel = raw['complevel'];

@@ -30,7 +30,8 @@ import {
 import { Trash } from '../trash';
 import { withLaunch, withoutLaunch, withPlaytime, type CountedLaunch } from './launch-counts';
 import { ManyProtocols, protocolShape } from './many-protocols';
-import { answerOf, withPathsAsWritten, type StoredProtocol } from './protocol-record';
+import { ProtocolAnswers } from './protocol-answers';
+import { withPathsAsWritten, type StoredProtocol } from './protocol-record';
 import { moveIntoTrash } from './protocol-in-trash';
 import { present, protocolExists, protocolNotFound } from './protocol-refusals';
 import { RunningProtocols } from './running-protocols';
@@ -56,8 +57,6 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   private readonly membership = new Limiter(1);
   /** What searches look at; a changed protocol is another object. */
   private readonly texts = new WeakMap<StoredProtocol, SearchedText>();
-  /** What is answered for a list of all protocols. */
-  private readonly answers = new WeakMap<readonly StoredProtocol[], readonly IProtocol[]>();
 
   constructor(
     data: DataDirectory,
@@ -66,6 +65,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     edits: HandEdits,
     trash: Trash,
     running: RunningProtocols,
+    private readonly answers: ProtocolAnswers,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     const journal = new ChangeJournal(data.changes(), problems);
@@ -92,6 +92,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     setupOf = () => '',
     filesOf = () => [],
   }: ProtocolChoice = {}): Promise<readonly IProtocol[]> {
+    await this.answers.ready();
     const all = await this.collection.list();
     const wanted =
       baseGameVersionId === undefined
@@ -102,18 +103,20 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
           withSetup(this.textOf(protocol), setupOf(protocol), filesOf(protocol)),
         )
       : wanted;
-    return found === all ? this.answersOf(all) : found.map(answerOf);
+    return found === all ? this.answers.ofAll(all) : found.map((each) => this.answers.of(each));
   }
 
   /** @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` */
   async get(id: string): Promise<IProtocol> {
-    return answerOf(present(await this.collection.get(id), id));
+    await this.answers.ready();
+    return this.answers.of(present(await this.collection.get(id), id));
   }
 
   /** One protocol; `null` where there is none of that id that can be read. */
   async find(id: string): Promise<IProtocol | null> {
+    await this.answers.ready();
     const found = await this.collection.get(id);
-    return found === null || found === 'damaged' ? null : answerOf(found);
+    return found === null || found === 'damaged' ? null : this.answers.of(found);
   }
 
   /** Whether there is one, damaged or not. */
@@ -139,7 +142,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
       id,
       (before) => ({
         ...before,
-        ...withPathsAsWritten(apply(answerOf(before)), before),
+        ...withPathsAsWritten(apply(this.answers.of(before)), before),
         updatedAt: timestamp(this.clock),
       }),
       'user',
@@ -155,7 +158,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
    */
   changeMany(ids: readonly string[], changes: IProtocolChanges): Promise<readonly IProtocol[]> {
     return this.membership.run(async () => {
-      const changed = (await this.many.change(ids, changes)).map(answerOf);
+      const changed = (await this.many.change(ids, changes)).map((each) => this.answers.of(each));
       this.events.publish('protocols.changed', { ids: [...ids] });
       for (const protocol of changed) this.events.publish('protocol.updated', { protocol });
       return changed;
@@ -230,15 +233,10 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     apply: (before: StoredProtocol) => StoredProtocol,
     author: Author,
   ): Promise<IProtocol> {
+    await this.answers.ready();
     const stored = present(await this.collection.update(id, apply, author), id);
     this.events.publish('protocols.changed', { ids: [id] });
-    return answerOf(stored);
-  }
-
-  private answersOf(all: readonly StoredProtocol[]): readonly IProtocol[] {
-    const answers = this.answers.get(all) ?? Object.freeze(all.map(answerOf));
-    this.answers.set(all, answers);
-    return answers;
+    return this.answers.of(stored);
   }
 
   private textOf(protocol: StoredProtocol): SearchedText {

@@ -77,7 +77,7 @@ export class ProtocolOptionsRequest implements IProtocolOptions {
   @OptionalField() @BooleanField() noMonsters?: boolean;
   @OptionalField() @BooleanField() fastMonsters?: boolean;
   @OptionalField() @BooleanField() respawnMonsters?: boolean;
-  @OptionalField() @FileNameField() recordDemo?: string;
+  @OptionalField() @FileNameField({ orEmpty: true }) recordDemo?: string;
   @OptionalField() @PathField() playDemo?: string;
 }
 
@@ -126,6 +126,8 @@ export class UpdateProtocolRequest extends ProtocolFields implements IUpdateProt
   @ServerOwned() lastLaunchedAt?: string | null;
   @ServerOwned() launchCount?: number;
   @ServerOwned() playtimeSeconds?: number;
+  @ServerOwned() mapsFinished?: number | null;
+  @ServerOwned() mapsTotal?: number | null;
   @ServerOwned() parametersUnconfirmed?: boolean;
   @ServerOwned() unconfirmedParts?: UnconfirmedPart[];
 }

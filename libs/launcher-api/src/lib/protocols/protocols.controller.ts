@@ -1,8 +1,8 @@
-import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import type { IDeleted, IDeletedProtocols, IPlaytime, IProtocol } from '@hangar/domain';
-import type { Response } from 'express';
 
-import { etagOf, ofIds, type Page, pageOf, Route, ClientAbortSignal } from '../http';
+import { ClientAbortSignal, etagOf, NodeResponse, ofIds, type Page, pageOf, Route } from '../http';
 import { DeletedProtocols } from './deleted-protocols';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder } from './protocol-finder';
@@ -34,16 +34,13 @@ export class ProtocolsController {
   async createProtocol(
     @Body() request: CreateProtocolRequest,
     @ClientAbortSignal() signal: AbortSignal,
-    @Res({ passthrough: true }) response: Response,
+    @NodeResponse() response: ServerResponse,
   ): Promise<IProtocol> {
     return withEtag(await this.editor.create(request, signal), response);
   }
 
   @Route('getProtocol')
-  async getProtocol(
-    @Param('id') id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<IProtocol> {
+  async getProtocol(@Param('id') id: string, @NodeResponse() response: ServerResponse): Promise<IProtocol> {
     return withEtag(await this.protocols.get(id), response);
   }
 
@@ -53,7 +50,7 @@ export class ProtocolsController {
     @Body() request: UpdateProtocolRequest,
     @Headers('if-match') ifMatch: string | undefined,
     @ClientAbortSignal() signal: AbortSignal,
-    @Res({ passthrough: true }) response: Response,
+    @NodeResponse() response: ServerResponse,
   ): Promise<IProtocol> {
     return withEtag(await this.editor.edit(id, request, ifMatch, signal), response);
   }
@@ -77,7 +74,7 @@ export class ProtocolsController {
   @Route('restoreProtocol')
   async restoreProtocol(
     @Param('id') id: string,
-    @Res({ passthrough: true }) response: Response,
+    @NodeResponse() response: ServerResponse,
   ): Promise<IProtocol> {
     return withEtag(await this.deleted.restoreNewest(id), response);
   }
@@ -91,7 +88,7 @@ export class ProtocolsController {
   }
 }
 
-function withEtag(protocol: IProtocol, response: Response): IProtocol {
+function withEtag(protocol: IProtocol, response: ServerResponse): IProtocol {
   response.setHeader('ETag', etagOf(protocol));
   return protocol;
 }

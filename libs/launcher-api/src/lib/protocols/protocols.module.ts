@@ -7,7 +7,9 @@ import { TrashModule } from '../trash';
 import { VersionsModule } from '../versions';
 import { DeletedProtocols } from './deleted-protocols';
 import { FavouriteTags } from './favourite-tags';
+import { MapCounts } from './map-counts';
 import { OwnSettingsFiles } from './own-settings-files';
+import { ProtocolAnswers } from './protocol-answers';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFiles } from './protocol-files';
 import { ProtocolFinder } from './protocol-finder';
@@ -27,7 +29,16 @@ import { RunningProtocols } from './running-protocols';
     ProtocolFinder,
     FavouriteTags,
     RunningProtocols,
+    MapCounts,
+    ProtocolAnswers,
   ],
-  exports: [ProtocolRepository, DeletedProtocols, ProtocolEditor, OwnSettingsFiles, RunningProtocols],
+  exports: [
+    ProtocolRepository,
+    MapCounts,
+    DeletedProtocols,
+    ProtocolEditor,
+    OwnSettingsFiles,
+    RunningProtocols,
+  ],
 })
 export class ProtocolsModule {}

@@ -54,9 +54,12 @@ export class RegistryRelay implements OnApplicationBootstrap {
   @OnLauncherEvent('catalog.entry-added')
   async onEntryAdded({ entry, origin }: LauncherEvents['catalog.entry-added']): Promise<void> {
     const { id: fileId, url } = entry;
-    // Also while it is off: the link is no more the user's when it is switched on.
-    if (origin === 'pack' && url !== null) void this.memory.change(rememberForeignLink({ fileId, url }));
-    if (!(await this.isOn())) return;
+    // Also while it is off: the link is no more the user's when it is switched on. Whose the link of a restored one was
+    // was forgotten with it.
+    const isForeign = origin === 'pack' || origin === 'restored';
+    if (isForeign && url !== null) void this.memory.change(rememberForeignLink({ fileId, url }));
+    // What its user left empty before it was deleted stays so.
+    if (origin === 'restored' || !(await this.isOn())) return;
     this.enqueue({ fileId: entry.id, open: emptyFieldsOf(entry), tries: 0 });
   }
 

@@ -84,7 +84,8 @@ function withoutComputed(port: KnownSourcePort): Partial<ISourcePort> {
   return kept;
 }
 
-function readPort(raw: unknown): KnownSourcePort | null {
+/** Reads a source port; `null` without an id and a program. */
+export function readPort(raw: unknown): KnownSourcePort | null {
   if (!isObject(raw) || typeof raw['executablePath'] !== 'string' || typeof raw['id'] !== 'string')
     return null;
   const version = textOrNull(raw['version']);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { StorageModule } from '../storage';
+import { TrashModule } from '../trash';
 import { UserPathsModule } from '../user-paths';
 import { PortFamilies } from './port-families';
 import { SettingsController } from './settings.controller';
@@ -8,11 +9,19 @@ import { SettingsPlaces } from './settings-places';
 import { SettingsRepository } from './settings-repository';
 import { SourcePortFamilies } from './source-port-families';
 import { SourcePortRegistrar } from './source-port-registrar';
+import { SourcePortTrash } from './source-port-trash';
 
 @Module({
-  imports: [StorageModule, UserPathsModule],
+  imports: [StorageModule, UserPathsModule, TrashModule],
   controllers: [SettingsController],
-  providers: [SettingsRepository, SettingsPlaces, SourcePortFamilies, SourcePortRegistrar, PortFamilies],
+  providers: [
+    SettingsRepository,
+    SettingsPlaces,
+    SourcePortFamilies,
+    SourcePortRegistrar,
+    SourcePortTrash,
+    PortFamilies,
+  ],
   exports: [SettingsRepository, SourcePortFamilies, SourcePortRegistrar],
 })
 export class SettingsModule {}

@@ -18,9 +18,14 @@ import {
 
 import { invalidValue } from '../errors';
 import { SCANNED_MACHINE } from '../platform';
+import { AllowedPaths } from '../user-paths';
 import type { KnownSettings, KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
 import { SourcePortFamilies } from './source-port-families';
+import { SourcePortTrash } from './source-port-trash';
+
+/** Where files of the user come to lie. */
+const FOLDERS = ['modsDirectory', 'wadFilesDirectory', 'screenshotsPath', 'savegamesPath'] as const;
 
 /** Fills in what a user need not know about a source port: id, name, family and version. */
 @Injectable()
@@ -28,6 +33,8 @@ export class SourcePortRegistrar {
   constructor(
     private readonly settings: SettingsRepository,
     private readonly families: SourcePortFamilies,
+    private readonly paths: AllowedPaths,
+    private readonly trash: SourcePortTrash,
     @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
   ) {}
 
@@ -48,12 +55,23 @@ export class SourcePortRegistrar {
 
   private async update(changes: IUpdateSettingsRequest): Promise<KnownSettings> {
     const { sourcePorts, ...rest } = changes;
+    for (const folder of FOLDERS) {
+      const path = rest[folder];
+      if (typeof path === 'string') await this.paths.assertUsersFolder(path);
+    }
     if (!sourcePorts) return this.settings.update(rest);
+    return this.trash.inTurn(() => this.replacePorts(sourcePorts, rest));
+  }
+
+  private async replacePorts(
+    choices: readonly ISourcePortChoice[],
+    rest: Omit<IUpdateSettingsRequest, 'sourcePorts'>,
+  ): Promise<KnownSettings> {
     const current = await this.settings.read();
-    this.assertFamilies(sourcePorts, current.sourcePorts);
-    const completed = await this.complete(sourcePorts, current.sourcePorts);
-    const { defaultSourcePortId = chosenDefault(sourcePorts, completed, current.defaultSourcePortId) } = rest;
-    return this.settings.update({ ...rest, defaultSourcePortId, sourcePorts: completed });
+    this.assertFamilies(choices, current.sourcePorts);
+    const completed = await this.complete(choices, current.sourcePorts);
+    const { defaultSourcePortId = chosenDefault(choices, completed, current.defaultSourcePortId) } = rest;
+    return this.trash.replace(current, { ...rest, defaultSourcePortId, sourcePorts: completed });
   }
 
   private async withMissing(settings: KnownSettings): Promise<IAppSettings> {

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { Limiter } from '@hangar/file-system';
 
-import type { FoldedInto } from './change-folding';
+import type { FoldedInto, WrittenOut } from './change-folding';
 import { JsonCollection } from './json-collection';
+import { WriteGroup, type GroupMember } from './write-group';
 
 /** More would only wait for the disk. */
 const AT_ONCE = 32;
@@ -18,13 +19,35 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     });
   }
 
-  /** Writes changes of the journal into a record's file. See {@link FoldedInto.writeOut}. */
-  async writeOut(id: string): Promise<boolean> {
-    const found = await this.get(id);
-    if (found === null || found === 'damaged') return found === null;
+  /** Writes changes of the journal into the records' files. See {@link FoldedInto.writeOut}. */
+  async writeOut(ids: readonly string[]): Promise<WrittenOut> {
+    await this.load();
+    const group = new WriteGroup(ids.length);
+    const outcomes = await Promise.allSettled(
+      ids.map(async (id) => {
+        const member = group.member();
+        return this.writeOutOne(id, member).finally(() => member.leave());
+      }),
+    );
+    return {
+      written: ids.filter((_id, place) => {
+        const outcome = outcomes[place];
+        return outcome?.status === 'fulfilled' && outcome.value;
+      }),
+      failures: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
+    };
+  }
+
+  /** `false` when its file is damaged. */
+  private async writeOutOne(id: string, group?: GroupMember): Promise<boolean> {
     const document = this.documentOf(id);
-    const isWritten = await document.writeOut();
-    this.takeIn(id, document, await document.read());
+    const isWritten = await document.writeOut(group);
+    const before = this.records.get(id);
+    const { known } = document;
+    if (known === undefined) return isWritten;
+    this.takeIn(id, document, known);
+    // Whoever reads a record first tells that somebody else has changed it.
+    if (this.records.get(id) !== before) this.shape.onEdited?.([id]);
     return isWritten;
   }
 
@@ -36,7 +59,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     const { journal } = this.shape.changes ?? {};
     await forEach(
       ids.filter((id) => journal?.of(id).length),
-      (id) => this.writeOut(id),
+      (id) => this.writeOutOne(id),
     );
     for (const id of ids) this.leaving.add(id);
     try {

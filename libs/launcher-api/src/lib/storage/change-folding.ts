@@ -1,13 +1,17 @@
+import { LauncherError } from '../errors';
 import type { Clock } from '../platform';
 import type { ChangeJournal } from './change-journal';
 
 /** Who has the records that are changed. */
 export interface FoldedInto {
-  /**
-   * Writes a record as it is into its file; what is not there needs no writing. `false` when its file is damaged.
-   * @throws a storage error
-   */
-  writeOut(id: string): Promise<boolean>;
+  /** Writes records as they are into their files. What is not there needs no writing; a damaged file is left as it is. */
+  writeOut(ids: readonly string[]): Promise<WrittenOut>;
+}
+
+/** Which records need no writing any more, and what went wrong with others. */
+export interface WrittenOut {
+  readonly written: readonly string[];
+  readonly failures: readonly unknown[];
 }
 
 /** The answer goes out first. */
@@ -16,8 +20,10 @@ const FOLD_AFTER_MILLISECONDS = 250;
 const RETRY_MILLISECONDS = 30_000;
 /** A closing Hangar goes on for so long; what is left then stays in the journal for the next start. */
 const CLOSE_MILLISECONDS = 5000;
-/** More would only wait for the disk, and hold as many file descriptors. */
-const WRITES_AT_ONCE = 24;
+/** More would hold as many file descriptors, and the event loop for longer. */
+const WRITES_AT_ONCE = 100;
+/** While one group waits for the disk, another has its turn. */
+const GROUPS_AT_ONCE = 2;
 
 /** Brings what is in a journal into the records' own files, in the background. */
 export class ChangeFolding {
@@ -77,14 +83,22 @@ export class ChangeFolding {
   /** Returns the records that could not be written. */
   private async writeOut(ids: ReadonlySet<string>): Promise<Set<string>> {
     const left = new Set(ids);
-    const queue = ids.values();
-    const writeSome = async () => {
-      for (const id of queue) {
-        if (this.clock.monotonic() > this.endAt) return;
-        if (await this.records.writeOut(id).catch(() => false)) left.delete(id);
+    const all = [...ids];
+    let next = 0;
+    const writeGroups = async () => {
+      while (next < all.length && this.clock.monotonic() <= this.endAt) {
+        const group = all.slice(next, (next += WRITES_AT_ONCE));
+        const { written, failures } = await this.records.writeOut(group);
+        for (const id of written) left.delete(id);
+        // The others would find no space either.
+        if (failures.some(isFullDisk)) next = all.length;
       }
     };
-    await Promise.all(Array.from({ length: WRITES_AT_ONCE }, writeSome));
+    await Promise.all(Array.from({ length: GROUPS_AT_ONCE }, writeGroups));
     return left;
   }
+}
+
+function isFullDisk(failure: unknown): boolean {
+  return failure instanceof LauncherError && failure.code === 'NO_SPACE';
 }

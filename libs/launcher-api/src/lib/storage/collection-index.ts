@@ -136,6 +136,7 @@ function statsOf(path: string): BigIntStats | null {
   }
 }
 
-function nextTurn(): Promise<void> {
+/** Lets others have the event loop. */
+export function nextTurn(): Promise<void> {
   return new Promise((resume) => setImmediate(resume));
 }

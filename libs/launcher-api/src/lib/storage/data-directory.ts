@@ -5,7 +5,6 @@ import {
   expandHome,
   isUsableFolder,
   OWN_DIRECTORY_MODE,
-  removeTemporaryFiles,
   systemErrorCode,
   TEMPORARY_FILE,
 } from '@hangar/file-system';
@@ -33,6 +32,10 @@ export class DataDirectory {
   readonly sessionsFile = () => join(this.path, 'sessions.json');
   readonly playerFile = () => join(this.path, 'playerData.json');
   readonly wadHashesFile = () => join(this.path, 'cache', 'wad-hashes.json');
+  /** How many maps of protocols are finished, so that lists need not count. */
+  readonly mapCountsFile = () => join(this.path, 'cache', 'map-counts.json');
+  /** What was played on each day, so that statistics need not read every session. */
+  readonly playedDaysFile = () => join(this.path, 'cache', 'played-days.json');
   readonly lockFile = () => join(this.path, 'hangar.lock');
   readonly protocols = () => join(this.path, 'mods');
   readonly configs = () => join(this.path, 'configs');
@@ -49,6 +52,19 @@ export class DataDirectory {
   readonly formerTrash = () => join(this.path, 'deleted');
   /** Files that a page handed over, until they are used. */
   readonly uploads = () => join(this.path, 'uploads');
+  /** What was played, a file for each protocol, those of deleted ones too. */
+  readonly history = () => join(this.path, 'history');
+  readonly historyFileOf = (protocolId: string) => join(this.history(), `${protocolId}.jsonl`);
+  /** The maps that were finished, a file for each protocol. */
+  readonly results = () => join(this.path, 'results');
+  readonly resultsFileOf = (protocolId: string) => join(this.results(), `${protocolId}.jsonl`);
+  /** What is known of demos beside their files, a file for each protocol. */
+  readonly demoNotesFileOf = (protocolId: string) => join(this.path, 'demos', `${protocolId}.json`);
+  /** With what each save was made, a file for each protocol. */
+  readonly savesMadeFileOf = (protocolId: string) => join(this.path, 'saves-made', `${protocolId}.json`);
+  /** What the player said of maps, a file for each protocol. */
+  readonly mapMarks = () => join(this.path, 'maps');
+  readonly mapMarksFileOf = (protocolId: string) => join(this.mapMarks(), `${protocolId}.json`);
   readonly extensions = () => join(this.path, 'extensions');
 
   /** Where the source port of a protocol runs: ports drop statistics and screenshots where they stand. */
@@ -80,18 +96,28 @@ export class DataDirectory {
   async tidy(): Promise<void> {
     const folders = [this.protocols(), this.configs(), this.images(), this.logs(), this.cache()];
     for (const folder of folders) await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
-    for (const folder of [this.path, ...folders]) {
-      await removeTemporaryFiles(folder);
-      await removeTemporaryFilesBehindLinks(folder);
-    }
+    for (const folder of [this.path, ...folders]) await tidyFolder(folder);
   }
 }
 
-/** A document that is a link is written beside the file that it leads to, which may be anywhere. */
-async function removeTemporaryFilesBehindLinks(directory: string): Promise<void> {
+/** Reads a folder once, since it may hold thousands of protocols and a start waits for it. */
+async function tidyFolder(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true });
+  const names = entries.map(({ name }) => name);
+  await removeAll(
+    directory,
+    names.filter((name) => TEMPORARY_FILE.test(name)),
+  );
   const links = entries.filter((entry) => entry.isSymbolicLink() && entry.name.endsWith('.json'));
-  for (const { name } of links) {
+  await removeTemporaryFilesBehind(
+    directory,
+    links.map(({ name }) => name),
+  );
+}
+
+/** A document that is a link is written beside the file that it leads to, which may be anywhere. */
+async function removeTemporaryFilesBehind(directory: string, links: readonly string[]): Promise<void> {
+  for (const name of links) {
     try {
       const target = await realpath(join(directory, name));
       const isItsOwn = (other: string) =>

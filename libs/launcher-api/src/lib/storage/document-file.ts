@@ -1,42 +1,25 @@
-import { copyFile, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import {
   changeTimeOf,
   lookAt,
+  lookAtNow,
   placeOverAnything,
   replaceSeen,
   syncDirectory,
-  temporaryNameFor,
   UNREADABLE,
   type FileIdentity,
   type Placing,
 } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
-import type { Clock } from '../platform';
 import { meaningOfDamage } from './damage-message';
+import { backupOf, keepBackup } from './document-backup';
 import { keepAside, readDocument } from './document-content';
+import type { Author, DocumentState, DocumentSurroundings } from './document-surroundings';
 import { assertFolderThere, isFolderThere } from './held-folders';
 import { writeOwnFile } from './own-file';
-import type { StorageProblems } from './storage-problems';
-
-/** Who asks for a write. Nothing but an act of the user may replace a damaged file. */
-export type Author = 'user' | 'background';
-
-/** What stands in the place of a document. */
-export type DocumentState = 'present' | 'missing' | 'damaged';
-
-/** How a document is read and written; shared by all kinds of documents. */
-export interface DocumentSurroundings {
-  problems: StorageProblems;
-  clock: Clock;
-  /** Whether the others of its kind go on without it; then it is never run on its last good state, nor replaced. */
-  isOneOfMany?: boolean;
-  /** The act of the user that replaces a damaged file, as the end of a sentence. Absent: whatever saves a change. */
-  replacedBy?: string;
-  /** Moves a removed file to where it can be brought back from. Absent: it is gone for good. */
-  keepRemoved?(path: string): Promise<void>;
-}
+import type { GroupMember } from './write-group';
 
 /** An editor may be half-way through saving: a file this young is not yet called damaged. */
 const EDITING_MILLISECONDS = 1000;
@@ -142,13 +125,12 @@ export class DocumentFile {
 
   /**
    * Replaces the file; the content is on the disk when it resolves. `false`, and nothing is written, when somebody
-   * changed the file since it was last read.
+   * changed the file since it was last read. With others of a `group`, if that can be done.
    */
-  async write(content: string | AsyncIterable<string>): Promise<boolean> {
+  async write(content: string | AsyncIterable<string>, group?: GroupMember): Promise<boolean> {
     try {
-      await assertFolderThere(this.path);
-      if (!(await this.keepBackup())) return false;
-      const identity = await writeOwnFile(this.path, content, (...names) => this.place(...names));
+      let identity = await this.writeInGroup(content, group);
+      if (identity === undefined) identity = await this.writeAlone(content);
       if (identity === null) return false;
       this.seen = identity;
     } catch (error) {
@@ -156,6 +138,24 @@ export class DocumentFile {
     }
     this.markGood();
     return true;
+  }
+
+  private async writeAlone(content: string | AsyncIterable<string>): Promise<FileIdentity | null> {
+    await assertFolderThere(this.path);
+    if (!(await this.keepBackup())) return null;
+    return writeOwnFile(this.path, content, (...names) => this.place(...names));
+  }
+
+  private async writeInGroup(
+    content: string | AsyncIterable<string>,
+    group?: GroupMember,
+  ): Promise<FileIdentity | null | undefined> {
+    const { path, identity: seen } = this;
+    if (!group || seen === null || typeof content !== 'string') return undefined;
+    const keptAs = this.hasBackup ? undefined : backupOf(path);
+    const identity = await group.replace({ path, content, seen, keptAs });
+    if (typeof identity === 'string') this.hasBackup = true;
+    return identity;
   }
 
   /** Removes the file. `false`, and nothing is removed, when somebody changed it since it was last read. */
@@ -167,7 +167,7 @@ export class DocumentFile {
       if (surroundings.keepRemoved && this.exists && this.seen !== UNREADABLE) {
         await surroundings.keepRemoved(this.path);
       } else await rm(this.path, { force: true });
-      await rm(`${this.path}.bak`, { force: true });
+      await rm(backupOf(this.path), { force: true });
       if (this.exists) await syncDirectory(dirname(this.path));
     } catch (error) {
       throw asStorageError(error, this.path);
@@ -182,6 +182,11 @@ export class DocumentFile {
   get state(): DocumentState {
     if (this.isDamaged) return 'damaged';
     return this.exists ? 'present' : 'missing';
+  }
+
+  /** Whether there is a file that is as it was last seen, found without waiting. */
+  isAsKnown(): boolean {
+    return this.exists && !this.isDamaged && lookAtNow(this.path) === this.seen;
   }
 
   private get exists(): boolean {
@@ -223,7 +228,7 @@ export class DocumentFile {
   private async runWithout(copy: string | null): Promise<{ content: unknown } | null | undefined> {
     this.isDamaged = true;
     this.isUnprotected = copy === null;
-    const backup = this.hasGoodState ? null : await readDocument(`${this.path}.bak`, this.accepts);
+    const backup = this.hasGoodState ? null : await readDocument(backupOf(this.path), this.accepts);
     const hasFallback = this.hasGoodState || backup?.state === 'good';
     this.surroundings.problems.report({
       code: 'DOCUMENT_DAMAGED',
@@ -237,14 +242,6 @@ export class DocumentFile {
   /** The first write of a run keeps what was there before it. `false` when that has changed since it was last read. */
   private async keepBackup(): Promise<boolean> {
     if (this.hasBackup || this.isDamaged || !this.exists) return true;
-    const temporary = temporaryNameFor(this.path);
-    try {
-      await copyFile(this.path, temporary);
-      if (!(await this.isAsSeen())) return false;
-      await rename(temporary, `${this.path}.bak`);
-      return (this.hasBackup = true);
-    } finally {
-      await rm(temporary, { force: true });
-    }
+    return (this.hasBackup = await keepBackup(this.path, () => this.isAsSeen()));
   }
 }

@@ -31,6 +31,19 @@ describe('a hand edit', () => {
     expect(edits.map(([before, after]) => [before.scale, after.scale])).toEqual([[90, 95]]);
   });
 
+  it('is seen by the next read also while an earlier one is under way', async () => {
+    const document = open();
+    for (let scale = 80; scale < 200; scale++) {
+      const earlier = document.read();
+      // By turns of the event loop the earlier one gets further each time before the edit.
+      for (let turn = 0; turn < scale % 10; turn++) await new Promise(setImmediate);
+      // Another size each time: a disk's clock may not tell two such edits apart.
+      writeFileSync(place.path(FILE), JSON.stringify({ scale }).padEnd(scale));
+      expect(await document.read()).toMatchObject({ scale });
+      await earlier;
+    }
+  });
+
   it('is merged with a change, which is applied to what the user wrote', async () => {
     const document = open();
     await document.update(setScale(90));

@@ -170,6 +170,17 @@ it('a hand edit of a short list is told by the ids that came, went or changed', 
   expect([...index.keys()].sort()).toEqual(['a', 'b', 'd']);
 });
 
+it('a hand edit is seen by the next read also while an earlier one is under way', async () => {
+  const file = open();
+  for (let count = 1; count < 100; count++) {
+    const earlier = file.read();
+    for (let turn = 0; turn < count % 10; turn++) await new Promise(setImmediate);
+    writeFileSync(place.path(FILE), JSON.stringify(many(count)));
+    expect((await file.read()).size).toBe(count);
+    await earlier;
+  }
+});
+
 it('reads that come between never make an acknowledged change vanish', async () => {
   const file = open();
   const additions = many(200).map(async (each) => {

@@ -1,8 +1,10 @@
 import { asStorageError } from '../errors';
 import { CommitQueue, rejectAll, type Job, type Refusals } from './commit-queue';
-import { DocumentFile, type Author, type DocumentSurroundings } from './document-file';
+import { DocumentFile } from './document-file';
+import type { Author, DocumentSurroundings } from './document-surroundings';
 import { RecordJournal, type RecordChange } from './record-journal';
 import { RecordList, type ListStep, type RecordEdit, type RecordShape } from './record-list';
+import { SharedReading } from './shared-reading';
 
 /** What a file with a list of records is about. */
 export interface RecordFileShape<T extends { readonly id: string }> extends RecordShape<T> {
@@ -49,7 +51,7 @@ export class RecordFile<T extends { readonly id: string }> {
   private unfolded: ListStep<T>[] = [];
   private isLoaded = false;
   private isCommitting = false;
-  private loading: Promise<ReadonlyMap<string, T>> | null = null;
+  private readonly reading = new SharedReading(() => this.load());
   private cancelFold: (() => void) | null = null;
   private folding: Promise<void> | null = null;
   /** Set while a fold writes the file: `false` when somebody else changed it. */
@@ -67,7 +69,7 @@ export class RecordFile<T extends { readonly id: string }> {
   /** The records by id as they stand on the disk now, in the file's order. While a write runs, as they are in memory. */
   read(): Promise<ReadonlyMap<string, T>> {
     // Reading what is being replaced could put the old content in the place of the new.
-    return this.isCommitting && this.isLoaded ? Promise.resolve(this.list.records) : this.load();
+    return this.isCommitting && this.isLoaded ? Promise.resolve(this.list.records) : this.reading.read();
   }
 
   /**
@@ -92,14 +94,9 @@ export class RecordFile<T extends { readonly id: string }> {
     await this.journal.close();
   }
 
-  private load(): Promise<ReadonlyMap<string, T>> {
-    if (this.writing && this.isLoaded) return Promise.resolve(this.list.records);
-    this.loading ??= this.refresh().finally(() => (this.loading = null));
-    return this.loading;
-  }
-
-  private async refresh(): Promise<ReadonlyMap<string, T>> {
+  private async load(): Promise<ReadonlyMap<string, T>> {
     const isFirst = !this.isLoaded;
+    if (this.writing && !isFirst) return this.list.records;
     // The journal comes first: if it cannot be read, nothing has been looked at and the next call begins anew.
     if (isFirst) await this.recoverJournal();
     const reading = await this.file.readIfChanged();
@@ -137,7 +134,7 @@ export class RecordFile<T extends { readonly id: string }> {
 
   /** `false` when somebody else changed the file in between. */
   private async attempt(jobs: readonly Job<Work<T>>[]): Promise<boolean> {
-    await this.load();
+    await this.reading.read();
     const steps: ListStep<T>[] = [];
     const undo: (() => void)[] = [];
     const refusals: Refusals = new Map();

@@ -39,12 +39,15 @@ subscribe('http.server.request.start', (message) => {
   (message as { server: Server }).server.keepAliveTimeout = 0;
 });
 
+/** Starts the launcher that is tested. */
+export type StartLauncher = (options: LauncherOptions) => Promise<RunningLauncher>;
+
 /** The whole API on a temporary directory, with a fake process runner, on a free port of loopback. */
 export class TestLauncherApi {
   private constructor(
     readonly directory: string,
     readonly runner: FakeProcessRunner,
-    private readonly options: LauncherOptions,
+    private readonly start: () => Promise<RunningLauncher>,
     private launcher: RunningLauncher,
   ) {}
 
@@ -52,6 +55,7 @@ export class TestLauncherApi {
   static async create(
     options: LauncherOptions = {},
     prepare?: (directory: string) => Promise<unknown>,
+    start: StartLauncher = startLauncherApi,
   ): Promise<TestLauncherApi> {
     const directory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'hangar-test-')));
     const runner = new FakeProcessRunner();
@@ -64,7 +68,7 @@ export class TestLauncherApi {
       platform: { processRunner: runner, folderOpener: noFileManager, ...options.platform },
     };
     await prepare?.(directory);
-    return new TestLauncherApi(directory, runner, complete, await startLauncherApi(complete));
+    return new TestLauncherApi(directory, runner, () => start(complete), await start(complete));
   }
 
   get url(): string {
@@ -151,7 +155,7 @@ export class TestLauncherApi {
   async restart(meanwhile?: () => Promise<unknown>): Promise<void> {
     await this.launcher.close();
     await meanwhile?.();
-    this.launcher = await startLauncherApi(this.options);
+    this.launcher = await this.start();
   }
 
   /** Ends the API and removes its data. */
@@ -176,10 +180,11 @@ export class TestLauncherApi {
   }
 }
 
-/** Starts a {@link TestLauncherApi}. */
+/** Starts a {@link TestLauncherApi}; `start` may start it in another way than by itself. */
 export function createTestLauncherApi(
   options?: LauncherOptions,
   prepare?: (directory: string) => Promise<unknown>,
+  start?: StartLauncher,
 ): Promise<TestLauncherApi> {
-  return TestLauncherApi.create(options, prepare);
+  return TestLauncherApi.create(options, prepare, start);
 }

@@ -1,5 +1,5 @@
 export * from './trash';
-export type { Discarded } from './trash-owner';
+export { recordDocument, type Discarded, type KeptFiles } from './trash-owner';
 export { type TrashRecord } from './trash-record';
 export * from './trash.module';
-export { notWhole } from './unknown-thing';
+export { notWhole } from './trash-refusals';

@@ -4,7 +4,14 @@ import { basename, dirname, join } from 'node:path';
 import { hasSystemCode, isSystemError, moveToFreeName, syncDirectory } from '@hangar/file-system';
 
 import { isObject, makeOwnFolder, readDocument, writeOwnFile } from '../storage';
+import type { Discarded } from './trash-owner';
 import { numberOf, readTrashRecord, type TrashRecord } from './trash-record';
+
+/** A thing that comes in, and the note of it. */
+export interface Entering {
+  readonly record: TrashRecord;
+  readonly thing: Discarded;
+}
 
 /** The only one that touches `trash/`: a folder for each deletion, with `item.json` and the files. */
 export class TrashFolder {
@@ -61,23 +68,28 @@ export class TrashFolder {
   }
 
   /**
-   * Moves files in.
-   * @throws the system's error; then all lie where they lay
+   * Takes things in, with their files, and does what is to be done once they are here.
+   * @throws the system's error, or as `commit` does; then all files lie where they lay
    */
-  async moveIn(record: TrashRecord, paths: readonly string[]): Promise<void> {
-    const files = join(this.pathOf(record.id), 'files');
-    const moved: string[] = [];
+  async takeIn(things: readonly Entering[], commit: () => Promise<void>): Promise<void> {
+    const moved: { readonly from: string; readonly to: string }[] = [];
     try {
-      await this.prepare(record);
-      for (const path of paths) {
-        await moveToFreeName(path, join(files, basename(path)));
-        moved.push(path);
+      for (const { record, thing } of things) {
+        await this.prepare(record);
+        const files = join(this.pathOf(record.id), 'files');
+        for (const { name, bytes } of thing.documents ?? []) await writeOwnFile(join(files, name), bytes);
+        for (const from of thing.paths) {
+          const to = join(files, basename(from));
+          await moveToFreeName(from, to);
+          moved.push({ from, to });
+        }
+        await syncDirectory(files);
       }
-      await syncDirectory(files);
       await syncDirectory(this.directory);
+      await commit();
     } catch (error) {
-      for (const path of moved) await moveToFreeName(join(files, basename(path)), path);
-      await this.destroy(record.id);
+      for (const { from, to } of moved.reverse()) await moveToFreeName(to, from);
+      for (const { record } of things) await this.destroy(record.id);
       throw error;
     }
   }
@@ -89,6 +101,11 @@ export class TrashFolder {
   async giveBack(id: string, name: string, target: string): Promise<void> {
     await moveToFreeName(join(this.pathOf(id), 'files', name), target);
     await syncDirectory(dirname(target));
+  }
+
+  /** Takes back what {@link giveBack} gave. */
+  async takeAgain(id: string, name: string, from: string): Promise<void> {
+    await moveToFreeName(from, join(this.pathOf(id), 'files', name));
   }
 
   /** Writes what is known of a deletion. */

@@ -1,8 +1,9 @@
-import { Controller, Param, Query } from '@nestjs/common';
-import type { IDeleted, IEmptiedTrash, ITrashItem } from '@hangar/domain';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type { IDeleted, IEmptiedTrash, IRestoredMany, ITrashItem } from '@hangar/domain';
 
 import { type Page, pageOf, PageQuery, Route } from '../http';
 import { Trash } from './trash';
+import { RestoreManyRequest } from './trash-requests';
 import { itemOf } from './trash-record';
 
 @Controller()
@@ -11,12 +12,17 @@ export class TrashController {
 
   @Route('listTrash')
   async listTrash(@Query() query: PageQuery): Promise<readonly ITrashItem[] | Page<ITrashItem>> {
-    return pageOf((await this.trash.list()).map(itemOf), query);
+    return pageOf((await this.trash.listTidied()).map(itemOf), query);
   }
 
   @Route('restoreFromTrash')
   restoreFromTrash(@Param('id') id: string): Promise<ITrashItem> {
     return this.trash.restore(id);
+  }
+
+  @Route('restoreManyFromTrash')
+  restoreManyFromTrash(@Body() { ids }: RestoreManyRequest): Promise<IRestoredMany> {
+    return this.trash.restoreMany(ids);
   }
 
   @Route('endTrashItem')

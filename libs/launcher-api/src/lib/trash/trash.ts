@@ -6,21 +6,21 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import type { ITrashItem, TrashKind } from '@hangar/domain';
+import type { IRestoredMany, ITrashItem, TrashKind } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, type Clock } from '../platform';
-import { DataDirectory, StorageProblems } from '../storage';
+import { DataDirectory, isObject, readDocument, StorageProblems, type JsonObject } from '../storage';
 import { BatchMove, type Leaving } from './batch-move';
-import { sizeOf, TrashFolder } from './trash-folder';
+import { sizeOf, TrashFolder, type Entering } from './trash-folder';
+import { TrashEnds } from './trash-ends';
 import { TrashList } from './trash-list';
 import { TrashAges } from './trash-ages';
-import { surplusOf } from './trash-limits';
-import type { AfterEnd, Discarded, TrashOwner } from './trash-owner';
+import { RECORD_DOCUMENT, type AfterEnd, type Discarded, type TrashOwner } from './trash-owner';
 import { itemOf, type TrashRecord } from './trash-record';
-import { notWhole } from './unknown-thing';
+import { restoreMany } from './restore-many';
+import { noSuchThing, notWhole } from './trash-refusals';
 
 const SWEEP_MILLISECONDS = 60 * 60 * 1000;
 
@@ -32,13 +32,14 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
   private readonly items: TrashList;
   private readonly moves: BatchMove;
   private readonly owners = new Map<TrashKind, TrashOwner>();
-  private readonly afterEnds: { kind: TrashKind; act: AfterEnd }[] = [];
   private readonly ages: TrashAges;
+  private readonly ends: TrashEnds;
   private cancelSweeps: (() => void) | null = null;
   private readonly changes = new Limiter(1);
+  private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
-    data: DataDirectory,
+    private readonly data: DataDirectory,
     problems: StorageProblems,
     private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -46,6 +47,7 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
     this.folder = new TrashFolder(data.trash());
     this.items = new TrashList(this.folder, problems);
     this.ages = new TrashAges(clock);
+    this.ends = new TrashEnds(this.folder, this.items, this.ages, events);
     this.moves = new BatchMove(data, this.folder);
   }
 
@@ -68,6 +70,11 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
     await this.changes.run(() => Promise.resolve());
   }
 
+  /** Where the trash lies. */
+  get directory(): string {
+    return this.data.trash();
+  }
+
   /** Registers who brings back things of a kind. Call it before the application starts. */
   addOwner(kind: TrashKind, owner: TrashOwner): void {
     this.owners.set(kind, owner);
@@ -75,7 +82,7 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
 
   /** Registers what else is to be done when a thing of a kind is gone for good. */
   afterEndOf(kind: TrashKind, act: AfterEnd): void {
-    this.afterEnds.push({ kind, act });
+    this.ends.follow(kind, act);
   }
 
   /** All deletions, the last one first. */
@@ -84,16 +91,33 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
     return this.items.current;
   }
 
+  /** {@link list} without what a deletion before it has made too much. */
+  async listTidied(): Promise<readonly TrashRecord[]> {
+    await this.sweeping;
+    return this.list();
+  }
+
+  /** {@link addAll} of one thing. */
+  async add(thing: Discarded, commit?: () => Promise<void>): Promise<TrashRecord> {
+    const [record] = await this.addAll([thing], commit);
+    return record as TrashRecord;
+  }
+
   /**
-   * Moves the files of a thing in.
-   * @throws the system's error; then they lie where they lay
+   * Moves the files of things in, then does what deletes them elsewhere. The last is the newest.
+   * @throws the system's error, or as `commit` does; then all lie where they lay
    */
-  async add(thing: Discarded): Promise<TrashRecord> {
+  async addAll(
+    things: readonly Discarded[],
+    commit: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<TrashRecord[]> {
     await this.items.load();
-    const record = await this.recordOf(thing);
-    await this.folder.moveIn(record, thing.paths);
-    await this.enter([record]);
-    return record;
+    const entering: Entering[] = [];
+    for (const thing of things) entering.push({ record: await this.recordOf(thing), thing });
+    await this.folder.takeIn(entering, commit);
+    const records = entering.map(({ record }) => record);
+    this.enter(records);
+    return records;
   }
 
   /**
@@ -106,7 +130,7 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
     for (const thing of things) leaving.push({ record: await this.recordOf(thing), path: thing.paths[0] });
     await this.moves.moveIn(leaving);
     const records = leaving.map(({ record }) => record);
-    await this.enter(records);
+    this.enter(records);
     return records;
   }
 
@@ -117,15 +141,34 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
   restore(id: string): Promise<ITrashItem> {
     return this.changes.run(async () => {
       const record = await this.get(id);
-      const owner = this.owners.get(record.kind);
-      if (!owner || record.isUnknown) throw notWhole(record);
-      await owner.restore(record, (name, target, isWhole) =>
-        this.giveBack(record, { name, target, isWhole }),
-      );
-      await this.forget(record);
+      await this.bringBack(record);
       this.events.publish('trash.changed', { ids: [id] });
       return itemOf(record);
     });
+  }
+
+  /** Brings many things back, each by itself, and tells which had to stay and why. */
+  restoreMany(ids: readonly string[]): Promise<IRestoredMany> {
+    return this.changes.run(async () => {
+      const answer = await restoreMany(ids, await this.list(), {
+        bringBack: (record) => this.bringBack(record),
+        pathOf: (id) => this.folder.pathOf(id),
+      });
+      if (answer.ids.length > 0) this.events.publish('trash.changed', { ids: answer.ids });
+      return answer;
+    });
+  }
+
+  private async bringBack(record: TrashRecord): Promise<void> {
+    const owner = this.owners.get(record.kind);
+    if (!owner || record.isUnknown) throw notWhole(record);
+    await owner.restore(record, {
+      giveBack: (name, target, isWhole) => this.giveBack(record, { name, target, isWhole }),
+      takeAgain: (name, from) => this.folder.takeAgain(record.id, name, from),
+      has: async (name) => (await this.folder.keptFile(record.id, name)) !== null,
+      readRecord: () => this.readRecord(record),
+    });
+    await this.ends.forget(record);
   }
 
   /**
@@ -133,7 +176,7 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
    * @throws `TRASH_ITEM_NOT_FOUND` or a storage error
    */
   end(id: string): Promise<void> {
-    return this.changes.run(async () => this.endAll([await this.get(id)]));
+    return this.changes.run(async () => this.ends.end([await this.get(id)]));
   }
 
   /**
@@ -143,40 +186,38 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
   empty(): Promise<string[]> {
     return this.changes.run(async () => {
       const records = await this.list();
-      await this.endAll(records);
+      await this.ends.end(records);
       return records.map(({ id }) => id);
     });
   }
 
   private async recordOf({
     paths,
+    documents = [],
     kind,
     subjectId,
     name,
     details = {},
     deletedAt,
   }: Discarded): Promise<TrashRecord> {
-    let sizeBytes = 0;
+    let sizeBytes = documents.reduce((sum, { bytes }) => sum + Buffer.byteLength(bytes), 0);
     for (const path of paths) sizeBytes += await sizeOf(path);
     const times = this.ages.timesOf(this.items.current, deletedAt);
     return { id: this.items.newId(), kind, subjectId, name, ...times, sizeBytes, details };
   }
 
-  private async enter(records: readonly TrashRecord[]): Promise<void> {
+  private enter(records: readonly TrashRecord[]): void {
     this.items.add(...records);
     for (const { id } of records) this.ages.begin(id);
     this.events.publish('trash.changed', { ids: records.map(({ id }) => id) });
-    await this.sweep();
+    // Not waited for: it waits for restorations, which may wait for a lock that the caller holds.
+    this.sweeping = this.sweep();
   }
 
   private async get(id: string): Promise<TrashRecord> {
     const record = (await this.list()).find((each) => each.id === id);
     if (record) return record;
-    throw new LauncherError(
-      'TRASH_ITEM_NOT_FOUND',
-      `There is nothing "${id}" in the trash (any more). GET /api/trash lists what there is.`,
-      { id },
-    );
+    throw noSuchThing(id);
   }
 
   private async giveBack(
@@ -188,51 +229,15 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
     await this.folder.giveBack(record.id, name, target);
   }
 
-  /** Ends what is older than is kept, and the oldest of what is too much. */
+  private async readRecord(record: TrashRecord): Promise<JsonObject> {
+    const path = await this.folder.keptFile(record.id, RECORD_DOCUMENT);
+    const reading = path === null ? null : await readDocument(path, isObject);
+    if (reading?.state !== 'good' || !isObject(reading.content)) throw notWhole(record);
+    return reading.content;
+  }
+
+  /** Ends what must not stay, when what is under way is done. */
   private sweep(): Promise<void> {
-    return this.changes.run(async () => {
-      try {
-        await this.items.load();
-        await this.endAll(this.items.current.filter((record) => this.ages.isToEnd(record)));
-        await this.endAll(surplusOf(this.items.current));
-      } catch (error) {
-        // The next look tries again; nobody's request depends on it.
-        this.logger.warn(`Cannot tidy the trash: ${String(error)}`);
-      }
-    });
-  }
-
-  private async endAll(records: readonly TrashRecord[]): Promise<void> {
-    const ended: string[] = [];
-    try {
-      for (const record of records) {
-        await this.forget(record);
-        ended.push(record.id);
-        await this.finish(record);
-      }
-    } finally {
-      if (ended.length > 0) this.events.publish('trash.changed', { ids: ended });
-    }
-  }
-
-  private async finish(record: TrashRecord): Promise<void> {
-    for (const { act } of this.afterEnds.filter(({ kind }) => kind === record.kind)) {
-      try {
-        await act(record);
-      } catch (error) {
-        // The thing itself is gone; what is left takes only space.
-        this.logger.warn(`Something is left of ${record.name}: ${String(error)}`);
-      }
-    }
-  }
-
-  private async forget({ id }: TrashRecord): Promise<void> {
-    try {
-      await this.folder.destroy(id);
-    } catch (error) {
-      throw asStorageError(error, this.folder.pathOf(id));
-    }
-    this.items.remove(id);
-    this.ages.forget(id);
+    return this.changes.run(() => this.ends.sweep());
   }
 }

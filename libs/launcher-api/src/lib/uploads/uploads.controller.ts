@@ -1,8 +1,8 @@
-import { Controller, Param, Req } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import { Controller, Param } from '@nestjs/common';
 import type { IDeleted, IUpload } from '@hangar/domain';
-import type { Request } from 'express';
 
-import { Route } from '../http';
+import { declaredBytes, NodeRequest, Route } from '../http';
 import { UploadStore } from './upload-store';
 
 @Controller()
@@ -10,12 +10,8 @@ export class UploadsController {
   constructor(private readonly uploads: UploadStore) {}
 
   @Route('uploadFile')
-  uploadFile(@Param('nameOrId') fileName: string, @Req() request: Request): Promise<IUpload> {
-    const declared = request.headers['content-length'];
-    return this.uploads.receive(fileName, {
-      bytes: request,
-      declaredBytes: declared === undefined ? undefined : Number(declared),
-    });
+  uploadFile(@Param('nameOrId') fileName: string, @NodeRequest() request: IncomingMessage): Promise<IUpload> {
+    return this.uploads.receive(fileName, { bytes: request, declaredBytes: declaredBytes(request) });
   }
 
   @Route('discardUpload')

@@ -5,8 +5,15 @@ import { Injectable } from '@nestjs/common';
 import { expandHome, hasSystemCode, normalPath, type RegularFile } from '@hangar/file-system';
 
 import { DataDirectory } from '../storage';
-import { isOwnFile, isSettingsFile } from './own-files';
-import { assertUsablePath, fileNotFound, forbiddenPath, isSystemPath, openAllowedFile } from './user-file';
+import { isOwnFile, isReserved, isSettingsFile } from './own-files';
+import {
+  assertUsablePath,
+  fileNotFound,
+  forbiddenPath,
+  isSystemPath,
+  openAllowedFile,
+  withUserFiles,
+} from './user-file';
 
 /** What is to be done with a path that a request names. */
 export type PathPurpose = 'show-image' | 'read-text' | 'move-away' | 'move-here';
@@ -62,6 +69,37 @@ export class AllowedPaths {
    */
   async openFile(path: string, purpose: PathPurpose, field = 'filePath'): Promise<RegularFile> {
     return openAllowedFile(await this.locate(path, purpose, field), path);
+  }
+
+  /**
+   * Opens a file that a request names, wherever it lies, and closes it after use.
+   * @throws as `openUserFile` does, and for what Hangar keeps for itself
+   */
+  withFile<T>(path: string, use: (file: RegularFile) => Promise<T>, field?: string): Promise<T> {
+    return this.withFiles([path], ([file]) => use(file as RegularFile), field);
+  }
+
+  /** The same for several files, which are all open before one of them is used. */
+  withFiles<T>(
+    paths: readonly string[],
+    use: (files: readonly RegularFile[]) => Promise<T>,
+    field?: string,
+  ): Promise<T> {
+    const useAllowed = async (files: readonly RegularFile[]) => {
+      const data = await realOrSame(this.data.path);
+      const kept = files.findIndex(({ path }) => isReserved(path, data));
+      if (kept === -1) return use(files);
+      throw forbiddenPath(paths[kept] ?? '', 'Hangar keeps its own data there');
+    };
+    return withUserFiles(paths, useAllowed, field);
+  }
+
+  /** @throws `FORBIDDEN_PATH` for a folder, there or not, that is to hold files of the user and is Hangar's own */
+  async assertUsersFolder(path: string): Promise<void> {
+    const folder = await realOrSame(normalPath(path));
+    const data = await realOrSame(this.data.path);
+    if (isReserved(join(folder, 'inside'), data))
+      throw forbiddenPath(path, 'Hangar keeps its own data there. Choose another folder');
   }
 
   /**

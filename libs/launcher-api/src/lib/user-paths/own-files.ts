@@ -2,9 +2,8 @@ import { relative, sep } from 'node:path';
 
 import type { PathPurpose } from './allowed-paths';
 
-/** Folders of the data directory that are Hangar's and its extensions' alone, those that the contract reserves among them. */
-const OWN_FOLDERS = [
-  'cache',
+/** Folders of the data directory that the contract reserves: what lies in them is nobody's mod, game or pack. */
+const RESERVED_FOLDERS = [
   'changes',
   'deleted',
   'demos',
@@ -16,6 +15,9 @@ const OWN_FOLDERS = [
   'saves-made',
   'trash',
 ];
+
+/** All folders of the data directory that are Hangar's and its extensions' alone. */
+const OWN_FOLDERS = ['cache', ...RESERVED_FOLDERS];
 
 /**
  * Whether a path is one of Hangar's own records, with their backups, journals and half-written successors: they are
@@ -30,6 +32,12 @@ export function isOwnFile(path: string, data: string, purpose: PathPurpose): boo
   if (OWN_FOLDERS.includes(first)) return true;
   const isProtocol = parts.length === 2 && first === 'mods' && second?.includes('.json') === true;
   return isProtocol && purpose !== 'read-text';
+}
+
+/** Whether a path lies in a folder that is reserved for what Hangar keeps: no file of a user is taken from there. */
+export function isReserved(path: string, data: string): boolean {
+  const parts = partsBelow(data, path);
+  return parts.length > 1 && RESERVED_FOLDERS.includes(parts[0] ?? '');
 }
 
 /** Whether a path is a settings file of protocols and mod files, which name it: another name would take it from them. */

@@ -1,4 +1,5 @@
 export * from './base-game-files';
+export * from './base-game-users';
 export * from './version-repository';
 export * from './versions.module';
 export * from './wad-importer';

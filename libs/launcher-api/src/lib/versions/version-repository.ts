@@ -10,6 +10,7 @@ import {
   HandEdits,
   RecordFile,
   StorageProblems,
+  toFileShape,
   type Author,
   type ListStep,
   type RecordEdit,
@@ -71,6 +72,26 @@ export class VersionRepository implements OnApplicationShutdown {
   async find(slugOrId: string): Promise<IBaseGameVersion | undefined> {
     const versions = await this.file.read();
     return versions.get(slugOrId) ?? [...versions.values()].find(({ slug }) => slug === slugOrId);
+  }
+
+  /**
+   * One base game as it stands in the file, with the keys that nobody here knows.
+   * @throws `VERSION_NOT_FOUND`
+   */
+  async fileShapeOf(id: string): Promise<object> {
+    const stored = (await this.file.read()).get(id);
+    if (!stored) throw versionNotFound(id);
+    return toFileShape(writeVersion(stored)) as object;
+  }
+
+  /** Takes base games out of the list, as far as they are in it. Their files are not touched. */
+  async remove(ids: readonly string[]): Promise<void> {
+    let removed: StoredVersion[] = [];
+    await this.file.update((versions) => {
+      removed = ids.flatMap((id) => versions.get(id) ?? []);
+      return removed.map(({ id }) => ({ remove: id }));
+    });
+    this.tell({ added: [], removed, updated: [] });
   }
 
   /** Puts the given list in the old one's place. What the server knows better is kept. */

@@ -5,6 +5,7 @@ import {
   REQUEST_LIMITS,
   type BaseGame,
   type IBaseGameVersion,
+  type IDeleteVersionQuery,
   type IImportWadRequest,
   type IUpdateVersionRequest,
 } from '@hangar/domain';
@@ -18,6 +19,7 @@ import {
   OptionalField,
   NullableField,
   PathField,
+  QueryBooleanField,
   ServerOwned,
   TextField,
   IntegerField,
@@ -60,4 +62,8 @@ export class ImportWadRequest implements IImportWadRequest {
   @PathField() sourcePath!: string;
   @OptionalField() @NameField(BASE_GAME_LIMITS.name) name?: string;
   @OptionalField() @BooleanField() asBaseGame?: boolean;
+}
+
+export class DeleteVersionQuery implements IDeleteVersionQuery {
+  @OptionalField() @QueryBooleanField() force?: boolean;
 }

@@ -1,16 +1,18 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { IBaseGameVersion } from '@hangar/domain';
+import type { IBaseGameVersion, IDeletedToTrash } from '@hangar/domain';
 
 import { type Page, pageOf, PageQuery, RequestList, Route } from '../http';
+import { BaseGameDeletion } from './base-game-deletion';
 import { BaseGameFiles } from './base-game-files';
 import { VersionRepository } from './version-repository';
-import { BaseGameVersionRequest, UpdateVersionRequest } from './version-requests';
+import { BaseGameVersionRequest, DeleteVersionQuery, UpdateVersionRequest } from './version-requests';
 
 @Controller()
 export class VersionsController {
   constructor(
     private readonly versions: VersionRepository,
     private readonly files: BaseGameFiles,
+    private readonly deletion: BaseGameDeletion,
   ) {}
 
   @Route('listVersions')
@@ -24,7 +26,7 @@ export class VersionsController {
   replaceVersions(
     @Body(new RequestList(BaseGameVersionRequest)) versions: BaseGameVersionRequest[],
   ): Promise<IBaseGameVersion[]> {
-    return this.versions.replaceAll(versions);
+    return this.deletion.replaceAll(versions);
   }
 
   @Route('getVersion')
@@ -38,5 +40,13 @@ export class VersionsController {
     @Body() changes: UpdateVersionRequest,
   ): Promise<IBaseGameVersion> {
     return this.versions.update(slugOrId, changes);
+  }
+
+  @Route('deleteVersion')
+  deleteVersion(
+    @Param('slugOrId') slugOrId: string,
+    @Query() query: DeleteVersionQuery,
+  ): Promise<IDeletedToTrash> {
+    return this.deletion.delete(slugOrId, query);
   }
 }

@@ -2,7 +2,12 @@ import { Module } from '@nestjs/common';
 
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
+import { TrashModule } from '../trash';
+import { UserPathsModule } from '../user-paths';
+import { BaseGameDeletion } from './base-game-deletion';
 import { BaseGameFiles } from './base-game-files';
+import { BaseGameReturn } from './base-game-return';
+import { BaseGameUsers } from './base-game-users';
 import { VersionRepository } from './version-repository';
 import { VersionsController } from './versions.controller';
 import { WadDirectoryReader } from './wad-directory-reader';
@@ -12,7 +17,7 @@ import { WadImporter } from './wad-importer';
 import { WadsController } from './wads.controller';
 
 @Module({
-  imports: [StorageModule, SettingsModule],
+  imports: [StorageModule, UserPathsModule, SettingsModule, TrashModule],
   controllers: [VersionsController, WadsController],
   providers: [
     VersionRepository,
@@ -21,7 +26,10 @@ import { WadsController } from './wads.controller';
     WadDirectorySync,
     WadImporter,
     BaseGameFiles,
+    BaseGameDeletion,
+    BaseGameReturn,
+    BaseGameUsers,
   ],
-  exports: [VersionRepository, WadImporter, BaseGameFiles],
+  exports: [VersionRepository, WadImporter, BaseGameFiles, BaseGameUsers],
 })
 export class VersionsModule {}

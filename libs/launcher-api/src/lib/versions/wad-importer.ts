@@ -20,7 +20,7 @@ import { identifyGame } from '../packages';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
 import { SettingsRepository } from '../settings';
 import { makeOwnFolder } from '../storage';
-import { withUserFile } from '../user-paths';
+import { AllowedPaths } from '../user-paths';
 import { BaseGameFiles } from './base-game-files';
 import { assertReadable, baseGameBy, extensionFor, renamed, type UsersWord } from './game-file';
 import { newVersion, type FoundBaseGame } from './new-version';
@@ -35,6 +35,7 @@ export class WadImporter {
 
   constructor(
     private readonly settings: SettingsRepository,
+    private readonly paths: AllowedPaths,
     private readonly versions: VersionRepository,
     private readonly files: BaseGameFiles,
     private readonly sync: WadDirectorySync,
@@ -47,7 +48,7 @@ export class WadImporter {
    *   nothing is left behind
    */
   import({ sourcePath, ...word }: IImportWadRequest, signal: AbortSignal): Promise<IImportedWad> {
-    return withUserFile(sourcePath, (source) => this.copyIn(source, word, signal), 'sourcePath');
+    return this.paths.withFile(sourcePath, (source) => this.copyIn(source, word, signal), 'sourcePath');
   }
 
   private async copyIn(source: RegularFile, word: UsersWord, signal: AbortSignal): Promise<IImportedWad> {

@@ -23,6 +23,15 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       "$ref": "#/components/schemas/ITrashItem"
     }
   },
+  "restoreManyFromTrash": {
+    "body": {
+      "$ref": "#/components/schemas/IRestoreManyRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IRestoredMany"
+    }
+  },
   "endTrashItem": {
     "isBodyRequired": false,
     "answer": {
@@ -132,7 +141,7 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
   "deleteScreenshot": {
     "isBodyRequired": false,
     "answer": {
-      "$ref": "#/components/schemas/IImageName"
+      "$ref": "#/components/schemas/IDeletedImage"
     }
   },
   "listFoundScreenshots": {
@@ -259,6 +268,171 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
     "isBodyRequired": true,
     "answer": {
       "$ref": "#/components/schemas/IConfigText"
+    }
+  },
+  "listContinuable": {
+    "query": {
+      "$ref": "#/components/schemas/IContinueQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IContinuable"
+      }
+    }
+  },
+  "continueProtocol": {
+    "body": {
+      "$ref": "#/components/schemas/IContinueRequest"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/ILaunchSession"
+    }
+  },
+  "listSaves": {
+    "query": {
+      "$ref": "#/components/schemas/IPageQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/ISave"
+      }
+    }
+  },
+  "getSavePicture": {
+    "query": {
+      "$ref": "#/components/schemas/ICoverQuery"
+    },
+    "isBodyRequired": false
+  },
+  "deleteSave": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IDeletedToTrash"
+    }
+  },
+  "copySave": {
+    "body": {
+      "$ref": "#/components/schemas/ICopySaveRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/ISave"
+    }
+  },
+  "listSavesOfFile": {
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/ISaveOfFile"
+      }
+    }
+  },
+  "listDemos": {
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IDemo"
+      }
+    }
+  },
+  "renameDemo": {
+    "body": {
+      "$ref": "#/components/schemas/IRenameDemoRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IDemo"
+    }
+  },
+  "deleteDemo": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IDeletedToTrash"
+    }
+  },
+  "exportDemo": {
+    "isBodyRequired": false
+  },
+  "checkDemo": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IDemo"
+    }
+  },
+  "listHistory": {
+    "query": {
+      "$ref": "#/components/schemas/IPageQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IPastSession"
+      }
+    }
+  },
+  "exportHistory": {
+    "query": {
+      "$ref": "#/components/schemas/IHistoryExportQuery"
+    },
+    "isBodyRequired": false
+  },
+  "getStatistics": {
+    "query": {
+      "$ref": "#/components/schemas/IStatisticsQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IPlayStatistics"
+    }
+  },
+  "getProtocolMaps": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IProtocolMaps"
+    }
+  },
+  "markMap": {
+    "body": {
+      "$ref": "#/components/schemas/IMarkMapRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IMapProgress"
+    }
+  },
+  "listResults": {
+    "query": {
+      "$ref": "#/components/schemas/IResultsQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IMapResult"
+      }
+    }
+  },
+  "updateResult": {
+    "body": {
+      "$ref": "#/components/schemas/IUpdateResultRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IMapResult"
+    }
+  },
+  "deleteResult": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IDeleted"
     }
   },
   "listProtocols": {
@@ -453,7 +627,7 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
     },
     "isBodyRequired": false,
     "answer": {
-      "$ref": "#/components/schemas/IDeleted"
+      "$ref": "#/components/schemas/IDeletedToTrash"
     }
   },
   "hashFile": {
@@ -595,6 +769,15 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
     "isBodyRequired": true,
     "answer": {
       "$ref": "#/components/schemas/IBaseGameVersion"
+    }
+  },
+  "deleteVersion": {
+    "query": {
+      "$ref": "#/components/schemas/IDeleteVersionQuery"
+    },
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IDeletedToTrash"
     }
   },
   "importWad": {
@@ -747,6 +930,34 @@ export const EVENT_SCHEMAS: Readonly<Record<string, Schema>> = {
   },
   "session.ended": {
     "$ref": "#/components/schemas/ILaunchSession"
+  },
+  "maps.finished": {
+    "$ref": "#/components/schemas/IFinishedMaps",
+    "description": "What the source port of a session wrote about finished maps has been read; none of it is told again."
+  },
+  "saves.changed": {
+    "type": "object",
+    "properties": {
+      "protocolId": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "protocolId"
+    ],
+    "description": "Saves of a protocol came, changed or went."
+  },
+  "demos.changed": {
+    "type": "object",
+    "properties": {
+      "protocolId": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "protocolId"
+    ],
+    "description": "Demos of a protocol came, changed or went."
   },
   "screenshots.found": {
     "$ref": "#/components/schemas/IFoundScreenshots",
@@ -1088,6 +1299,65 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     "description": "How many there are of something; bytes and seconds, too.",
     "minimum": 0
   },
+  "IRestoreManyRequest": {
+    "type": "object",
+    "properties": {
+      "ids": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Items of the trash."
+      }
+    },
+    "required": [
+      "ids"
+    ],
+    "description": "Body of `POST /api/trash/restore`."
+  },
+  "IRestoredMany": {
+    "type": "object",
+    "properties": {
+      "ids": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The items that are back."
+      },
+      "kept": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IKeptInTrash"
+        }
+      }
+    },
+    "required": [
+      "ids",
+      "kept"
+    ],
+    "description": "Answer of `POST /api/trash/restore`."
+  },
+  "IKeptInTrash": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "code": {
+        "type": "string"
+      },
+      "error": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "id",
+      "code",
+      "error"
+    ],
+    "description": "An item that stays in the trash, and why."
+  },
   "IDeleted": {
     "type": "object",
     "properties": {
@@ -1173,6 +1443,14 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "mapsReached": {
         "$ref": "#/components/schemas/Count"
+      },
+      "mapsFinished": {
+        "$ref": "#/components/schemas/Count",
+        "description": "How often any map was finished."
+      },
+      "secretsFound": {
+        "$ref": "#/components/schemas/Count",
+        "description": "In all finished maps together."
       }
     },
     "required": [
@@ -1185,7 +1463,9 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "longestLoadOrder",
       "sourcePortsAdded",
       "sourcePortFamilies",
-      "mapsReached"
+      "mapsReached",
+      "mapsFinished",
+      "secretsFound"
     ],
     "description": "Counts of what the player has done. Test launches are in none of them."
   },
@@ -1576,6 +1856,22 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     ],
     "description": "A picture in `images/` that was imported as a screenshot of a protocol."
   },
+  "IDeletedImage": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      },
+      "trashId": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "fileName",
+      "trashId"
+    ],
+    "description": "A picture that was deleted, and the deletion in the trash, so that it can be taken back at once."
+  },
   "IFoundScreenshotsQuery": {
     "type": "object",
     "properties": {
@@ -1746,6 +2042,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
   "IProposal": {
     "type": "object",
     "properties": {
+      "isBaseGame": {
+        "type": "boolean",
+        "description": "Whether it is a base game, and no mod."
+      },
       "title": {
         "type": "string"
       },
@@ -1809,6 +2109,13 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "string",
           "null"
         ]
+      },
+      "portReason": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why that source port and not the default, or why none; `null` where its advice says enough."
       },
       "portAdvice": {
         "type": "array",
@@ -1874,6 +2181,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       }
     },
     "required": [
+      "isBaseGame",
       "title",
       "author",
       "releasedOn",
@@ -1884,6 +2192,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "baseGameVersionId",
       "baseGameReason",
       "sourcePortId",
+      "portReason",
       "portAdvice",
       "complevel",
       "dependencies",
@@ -2105,6 +2414,18 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           }
         ],
         "description": "`null` when it was too large to look into."
+      },
+      "next": {
+        "type": "string",
+        "description": "Where its exit leads, by MAPINFO or UMAPINFO: a map's name, or a word for an ending. Absent: nothing says so."
+      },
+      "secretNext": {
+        "type": "string",
+        "description": "The same of its secret exit."
+      },
+      "hub": {
+        "type": "string",
+        "description": "The number of the hub that it belongs to, where maps are left and entered again."
       }
     },
     "required": [
@@ -2770,6 +3091,1236 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     ],
     "description": "Body of `PUT /api/configs/:fileName`."
   },
+  "IContinueQuery": {
+    "type": "object",
+    "properties": {
+      "limit": {
+        "type": "number",
+        "description": "1 to 100,000. Absent: 4."
+      }
+    },
+    "description": "Query of `GET /api/continue`."
+  },
+  "IContinuable": {
+    "type": "object",
+    "properties": {
+      "protocol": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string"
+          },
+          "title": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "id",
+          "title"
+        ]
+      },
+      "save": {
+        "$ref": "#/components/schemas/ISave"
+      }
+    },
+    "required": [
+      "protocol",
+      "save"
+    ],
+    "description": "A protocol that was played lately, and the save from which it goes on."
+  },
+  "ISave": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "fileName": {
+        "type": "string"
+      },
+      "filePath": {
+        "type": "string"
+      },
+      "family": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/SourcePortFamily"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The family of ports that wrote it; `null` when the file does not tell."
+      },
+      "slot": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "title": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "map": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The lump's name in capitals."
+      },
+      "mapName": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "skill": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Integer"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "1 to 5."
+      },
+      "levelTimeTics": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "How long the map has been played, in tics, 35 to a second."
+      },
+      "savedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "hasPicture": {
+        "type": "boolean"
+      },
+      "autosave": {
+        "type": "boolean"
+      },
+      "loadable": {
+        "type": "boolean",
+        "description": "Whether it can be loaded by a launch: by what the file, the family and the version are."
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why it cannot be loaded, a sentence for people."
+      },
+      "madeWith": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/ISaveMaking"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "`null` when Hangar did not see it made."
+      },
+      "matches": {
+        "type": [
+          "boolean",
+          "null"
+        ],
+        "description": "Whether the protocol has the same base game and files in the same order now; `null` when nobody knows."
+      }
+    },
+    "required": [
+      "id",
+      "fileName",
+      "filePath",
+      "family",
+      "slot",
+      "title",
+      "map",
+      "mapName",
+      "skill",
+      "levelTimeTics",
+      "savedAt",
+      "sizeBytes",
+      "hasPicture",
+      "autosave",
+      "loadable",
+      "reason",
+      "madeWith",
+      "matches"
+    ],
+    "description": "A saved game. Every text in it comes from the file and is to be shown as text only."
+  },
+  "ISaveMaking": {
+    "type": "object",
+    "properties": {
+      "baseGame": {
+        "$ref": "#/components/schemas/INamedFile"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/INamedFile"
+        },
+        "description": "In load order."
+      },
+      "sourcePort": {
+        "type": "object",
+        "properties": {
+          "family": {
+            "$ref": "#/components/schemas/SourcePortFamily"
+          },
+          "version": {
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        },
+        "required": [
+          "family",
+          "version"
+        ]
+      }
+    },
+    "required": [
+      "baseGame",
+      "files",
+      "sourcePort"
+    ],
+    "description": "What a save was made with; Hangar remembers it of each save that a session of its own wrote."
+  },
+  "INamedFile": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5."
+      }
+    },
+    "required": [
+      "name",
+      "hashValue"
+    ],
+    "description": "A file by its name and content, whether or not it is still there."
+  },
+  "IContinueRequest": {
+    "type": "object",
+    "properties": {
+      "options": {
+        "$ref": "#/components/schemas/IProtocolOptions",
+        "description": "For this run only."
+      },
+      "extras": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProtocolFileChoice"
+        },
+        "description": "In place of the protocol's own, for this run only."
+      },
+      "withOldFiles": {
+        "type": "boolean",
+        "description": "With the base game and files that the save was made with, for this run only."
+      },
+      "confirmParameters": {
+        "type": "boolean",
+        "description": "Whether the user has read and accepts parameters or settings that came with a pack."
+      }
+    },
+    "description": "Body of `POST /api/protocols/:id/continue`."
+  },
+  "IProtocolOptions": {
+    "type": "object",
+    "properties": {
+      "map": {
+        "type": "string",
+        "description": "A map name, such as `E2M3` or `MAP07`."
+      },
+      "skill": {
+        "$ref": "#/components/schemas/Integer",
+        "description": "Difficulty, 1 (easiest) to 5."
+      },
+      "complevel": {
+        "type": "string",
+        "description": "Engine behaviour to emulate: a number or name that the port knows."
+      },
+      "noMonsters": {
+        "type": "boolean"
+      },
+      "fastMonsters": {
+        "type": "boolean"
+      },
+      "respawnMonsters": {
+        "type": "boolean"
+      },
+      "recordDemo": {
+        "type": "string",
+        "description": "Name of the demo to record; empty: one made from map, skill and date."
+      },
+      "playDemo": {
+        "type": "string",
+        "description": "Path of the demo to play."
+      }
+    },
+    "description": "How the game starts. Absent keys leave the choice to the port."
+  },
+  "IProtocolFileChoice": {
+    "type": "object",
+    "properties": {
+      "fileId": {
+        "type": "string",
+        "description": "Id of the catalogue entry."
+      },
+      "hashValue": {
+        "type": "string",
+        "description": "MD5 of the file, so that a protocol survives a lost or rebuilt catalogue."
+      },
+      "name": {
+        "type": "string"
+      },
+      "enabled": {
+        "type": "boolean",
+        "description": "Whether the file is loaded; a disabled file keeps its place."
+      }
+    },
+    "description": "A catalogued file; the name and the switch are filled in when absent."
+  },
+  "ICoverQuery": {
+    "type": "object",
+    "properties": {
+      "width": {
+        "$ref": "#/components/schemas/ThumbnailWidth",
+        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
+      },
+      "asOf": {
+        "type": "string",
+        "description": "Anything that is another text after the protocol was changed: a browser shows a picture anew only under another address. The answer is the cover of now all the same."
+      }
+    },
+    "description": "Query of `GET /api/protocols/:id/cover`."
+  },
+  "IDeletedToTrash": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "Id of the thing."
+      },
+      "trashId": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "id",
+      "trashId"
+    ],
+    "description": "What was deleted, and the deletion in the trash, so that it can be taken back at once."
+  },
+  "ICopySaveRequest": {
+    "type": "object",
+    "properties": {
+      "protocolId": {
+        "type": "string",
+        "description": "The protocol that gets it."
+      }
+    },
+    "required": [
+      "protocolId"
+    ],
+    "description": "Body of `POST /api/protocols/:id/saves/:saveId/copy`."
+  },
+  "ISaveOfFile": {
+    "type": "object",
+    "properties": {
+      "protocolId": {
+        "type": "string"
+      },
+      "saveId": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "protocolId",
+      "saveId"
+    ],
+    "description": "Where a save lies that was made with a file."
+  },
+  "IDemo": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "fileName": {
+        "type": "string"
+      },
+      "filePath": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "map": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The lump's name in capitals."
+      },
+      "skill": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Integer"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "1 to 5."
+      },
+      "players": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "tics": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Its length, 35 to a second."
+      },
+      "complevel": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "portName": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "What its header says of the port that wrote it."
+      },
+      "recordedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "sessionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The session of Hangar that recorded it."
+      },
+      "category": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Such as `UV Max`; `null` until it was checked."
+      },
+      "inSync": {
+        "type": [
+          "boolean",
+          "null"
+        ],
+        "description": "Whether it plays to its end; `null` until it was checked."
+      },
+      "playable": {
+        "type": "boolean"
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why it cannot be played, a sentence for people."
+      }
+    },
+    "required": [
+      "id",
+      "fileName",
+      "filePath",
+      "title",
+      "map",
+      "skill",
+      "players",
+      "tics",
+      "complevel",
+      "portName",
+      "recordedAt",
+      "sizeBytes",
+      "sessionId",
+      "category",
+      "inSync",
+      "playable",
+      "reason"
+    ],
+    "description": "A recorded game."
+  },
+  "IRenameDemoRequest": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": "string"
+      }
+    },
+    "required": [
+      "title"
+    ],
+    "description": "Body of `PUT /api/protocols/:id/demos/:demoId`."
+  },
+  "IPastSession": {
+    "type": "object",
+    "properties": {
+      "sessionId": {
+        "type": "string"
+      },
+      "protocolId": {
+        "type": "string",
+        "description": "Of a protocol that may be deleted by now."
+      },
+      "title": {
+        "type": "string",
+        "description": "As the protocol was called then."
+      },
+      "startedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "endedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "seconds": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "estimated": {
+        "type": "boolean",
+        "description": "Whether nobody saw the end: `endedAt` and `seconds` are then taken from what the game wrote last."
+      },
+      "ending": {
+        "$ref": "#/components/schemas/SessionEnding"
+      },
+      "sourcePort": {
+        "$ref": "#/components/schemas/IPlayedPort"
+      },
+      "baseGame": {
+        "$ref": "#/components/schemas/INamedFile"
+      },
+      "files": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/INamedFile"
+        },
+        "description": "The loaded files, in their order."
+      },
+      "maps": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "The maps that were finished, in capitals, each as often as that."
+      },
+      "savesWritten": {
+        "$ref": "#/components/schemas/Count",
+        "description": "How many saves it wrote."
+      },
+      "demo": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Name of the demo that it recorded."
+      },
+      "notes": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "What could not be read afterwards, in sentences for people."
+      }
+    },
+    "required": [
+      "sessionId",
+      "protocolId",
+      "title",
+      "startedAt",
+      "endedAt",
+      "seconds",
+      "estimated",
+      "ending",
+      "sourcePort",
+      "baseGame",
+      "files",
+      "maps",
+      "savesWritten",
+      "demo",
+      "notes"
+    ],
+    "description": "A game that was played to its end. All of them are kept."
+  },
+  "IPlayedPort": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "family": {
+        "$ref": "#/components/schemas/SourcePortFamily"
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    },
+    "required": [
+      "id",
+      "name",
+      "family",
+      "version"
+    ],
+    "description": "The source port of a session, as it was then."
+  },
+  "IHistoryExportQuery": {
+    "type": "object",
+    "properties": {
+      "format": {
+        "$ref": "#/components/schemas/HistoryFormat",
+        "description": "Absent: `csv`."
+      }
+    },
+    "description": "Query of `GET /api/player/history/export`."
+  },
+  "HistoryFormat": {
+    "type": "string",
+    "enum": [
+      "csv",
+      "json"
+    ]
+  },
+  "IStatisticsQuery": {
+    "type": "object",
+    "properties": {
+      "year": {
+        "$ref": "#/components/schemas/Integer",
+        "description": "Of one year, in the time zone of the machine. Absent: of all there ever was."
+      }
+    },
+    "description": "Query of `GET /api/player/statistics`."
+  },
+  "IPlayStatistics": {
+    "type": "object",
+    "properties": {
+      "days": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IPlayedDay"
+        },
+        "description": "The days on which something was played, the first one first."
+      },
+      "byBaseGame": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IPlayedShare"
+        },
+        "description": "The most played first, like those below."
+      },
+      "bySourcePort": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IPlayedShare"
+        }
+      },
+      "byProtocol": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IPlayedShare"
+        }
+      },
+      "longestSessions": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IPastSession"
+        }
+      },
+      "totals": {
+        "type": "object",
+        "properties": {
+          "seconds": {
+            "$ref": "#/components/schemas/Count"
+          },
+          "launches": {
+            "$ref": "#/components/schemas/Count"
+          },
+          "mapsFinished": {
+            "$ref": "#/components/schemas/Count"
+          },
+          "secretsFound": {
+            "$ref": "#/components/schemas/Count"
+          }
+        },
+        "required": [
+          "seconds",
+          "launches",
+          "mapsFinished",
+          "secretsFound"
+        ]
+      }
+    },
+    "required": [
+      "days",
+      "byBaseGame",
+      "bySourcePort",
+      "byProtocol",
+      "longestSessions",
+      "totals"
+    ],
+    "description": "What was played in a year, or ever. Test launches are in none of it."
+  },
+  "IPlayedDay": {
+    "type": "object",
+    "properties": {
+      "date": {
+        "type": "string",
+        "description": "`YYYY-MM-DD`.",
+        "format": "date"
+      },
+      "seconds": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "launches": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "mapsFinished": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "protocols": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "id": {
+              "type": "string"
+            },
+            "title": {
+              "type": "string"
+            },
+            "seconds": {
+              "$ref": "#/components/schemas/Count"
+            }
+          },
+          "required": [
+            "id",
+            "title",
+            "seconds"
+          ]
+        },
+        "description": "The most played first."
+      }
+    },
+    "required": [
+      "date",
+      "seconds",
+      "launches",
+      "mapsFinished",
+      "protocols"
+    ],
+    "description": "What was played on one day, in the time zone of the machine that Hangar runs on."
+  },
+  "IPlayedShare": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string",
+        "description": "Of a base game its MD5."
+      },
+      "name": {
+        "type": "string"
+      },
+      "seconds": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "launches": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "mapsFinished": {
+        "$ref": "#/components/schemas/Count"
+      }
+    },
+    "required": [
+      "id",
+      "name",
+      "seconds",
+      "launches",
+      "mapsFinished"
+    ],
+    "description": "What was played with one base game, source port or protocol."
+  },
+  "IProtocolMaps": {
+    "type": "object",
+    "properties": {
+      "maps": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IMapProgress"
+        }
+      },
+      "finished": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "total": {
+        "$ref": "#/components/schemas/Count"
+      }
+    },
+    "required": [
+      "maps",
+      "finished",
+      "total"
+    ],
+    "description": "The maps of a protocol in the order of play."
+  },
+  "IMapProgress": {
+    "type": "object",
+    "properties": {
+      "map": {
+        "type": "string",
+        "description": "The lump's name in capitals."
+      },
+      "name": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "What its author calls it."
+      },
+      "order": {
+        "$ref": "#/components/schemas/Count",
+        "description": "Its place in the order of play, from 0."
+      },
+      "hub": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The hub that it belongs to."
+      },
+      "secret": {
+        "type": [
+          "boolean",
+          "null"
+        ],
+        "description": "Whether only a secret exit leads there; `null` when the files do not tell."
+      },
+      "finished": {
+        "type": "boolean",
+        "description": "What the player said, else whether a result tells of it."
+      },
+      "marked": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/MapMark"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "What the player said by hand."
+      },
+      "results": {
+        "$ref": "#/components/schemas/Count",
+        "description": "How often it was finished."
+      },
+      "best": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/IMapResult"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "The quickest of the highest skill."
+      },
+      "lastPlayedAt": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Timestamp"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      }
+    },
+    "required": [
+      "map",
+      "name",
+      "order",
+      "hub",
+      "secret",
+      "finished",
+      "marked",
+      "results",
+      "best",
+      "lastPlayedAt"
+    ],
+    "description": "How far the player is with one map of a protocol."
+  },
+  "MapMark": {
+    "type": "string",
+    "enum": [
+      "finished",
+      "unfinished"
+    ]
+  },
+  "IMapResult": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "map": {
+        "type": "string",
+        "description": "The lump's name in capitals, such as `MAP07` or `E1M3`."
+      },
+      "name": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "What its author calls it."
+      },
+      "skill": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Integer"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Within  {@link  SKILLS } ."
+      },
+      "timeTics": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "In tics, 35 to a second."
+      },
+      "kills": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "totalKills": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "items": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "totalItems": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "secrets": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "totalSecrets": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "secretExit": {
+        "type": [
+          "boolean",
+          "null"
+        ],
+        "description": "Whether it was left by the secret exit."
+      },
+      "players": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "finishedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "sessionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` for one that the player wrote down."
+      },
+      "source": {
+        "$ref": "#/components/schemas/ResultSource",
+        "description": "`manual` once the player has changed it."
+      }
+    },
+    "required": [
+      "id",
+      "map",
+      "name",
+      "skill",
+      "timeTics",
+      "kills",
+      "totalKills",
+      "items",
+      "totalItems",
+      "secrets",
+      "totalSecrets",
+      "secretExit",
+      "players",
+      "finishedAt",
+      "sessionId",
+      "source"
+    ],
+    "description": "A map that was finished, once. What nobody told is `null`, never 0."
+  },
+  "ResultSource": {
+    "type": "string",
+    "enum": [
+      "levelstat",
+      "statdump",
+      "dsda-stats",
+      "zdoom-save",
+      "zdoomstat",
+      "demo",
+      "manual"
+    ]
+  },
+  "IMarkMapRequest": {
+    "type": "object",
+    "properties": {
+      "marked": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/MapMark"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "`null`: as the results tell."
+      }
+    },
+    "required": [
+      "marked"
+    ],
+    "description": "Body of `PUT /api/protocols/:id/maps/:map`."
+  },
+  "IResultsQuery": {
+    "type": "object",
+    "properties": {
+      "map": {
+        "type": "string",
+        "description": "The lump's name of a map, in any case. Absent: of all."
+      }
+    },
+    "description": "Query of `GET /api/protocols/:id/results`."
+  },
+  "IUpdateResultRequest": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "map": {
+        "type": "string",
+        "description": "The lump's name in capitals, such as `MAP07` or `E1M3`."
+      },
+      "name": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "What its author calls it."
+      },
+      "skill": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Integer"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "Within  {@link  SKILLS } ."
+      },
+      "timeTics": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "In tics, 35 to a second."
+      },
+      "kills": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "totalKills": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "items": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "totalItems": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "secrets": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "totalSecrets": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "secretExit": {
+        "type": [
+          "boolean",
+          "null"
+        ],
+        "description": "Whether it was left by the secret exit."
+      },
+      "players": {
+        "$ref": "#/components/schemas/Count"
+      },
+      "finishedAt": {
+        "$ref": "#/components/schemas/Timestamp"
+      },
+      "sessionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "`null` for one that the player wrote down."
+      },
+      "source": {
+        "$ref": "#/components/schemas/ResultSource",
+        "description": "`manual` once the player has changed it."
+      }
+    },
+    "description": "Body of `PUT /api/protocols/:id/results/:resultId`: absent keys keep their value. A full record may be sent back; its `id`, `map` and `sessionId` stay, and its `source` becomes `manual`."
+  },
   "IProtocolQuery": {
     "type": "object",
     "properties": {
@@ -2812,7 +4363,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "title",
       "created",
       "rating",
-      "state"
+      "state",
+      "maps-left"
     ]
   },
   "SortDirection": {
@@ -2946,6 +4498,28 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "playtimeSeconds": {
         "$ref": "#/components/schemas/Count"
       },
+      "mapsFinished": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "How many of its maps are finished, by results or by the player's word; `null`: not known yet. Computed, never written."
+      },
+      "mapsTotal": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Count"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "How many maps there are; `null`: not known yet, or a file could not be read. Computed, never written."
+      },
       "parametersUnconfirmed": {
         "type": "boolean",
         "description": "Whether the parameters or the settings file came with a pack, here or in a protocol that they were copied from, and nobody has accepted them yet. Absent: no."
@@ -3010,41 +4584,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "enabled"
     ],
     "description": "A mod file at its place in a protocol's load order."
-  },
-  "IProtocolOptions": {
-    "type": "object",
-    "properties": {
-      "map": {
-        "type": "string",
-        "description": "A map name, such as `E2M3` or `MAP07`."
-      },
-      "skill": {
-        "$ref": "#/components/schemas/Integer",
-        "description": "Difficulty, 1 (easiest) to 5."
-      },
-      "complevel": {
-        "type": "string",
-        "description": "Engine behaviour to emulate: a number or name that the port knows."
-      },
-      "noMonsters": {
-        "type": "boolean"
-      },
-      "fastMonsters": {
-        "type": "boolean"
-      },
-      "respawnMonsters": {
-        "type": "boolean"
-      },
-      "recordDemo": {
-        "type": "string",
-        "description": "Name of the demo to record."
-      },
-      "playDemo": {
-        "type": "string",
-        "description": "Path of the demo to play."
-      }
-    },
-    "description": "How the game starts. Absent keys leave the choice to the port."
   },
   "PlayState": {
     "type": "string",
@@ -3176,27 +4715,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "title"
     ],
     "description": "Body of `POST /api/protocols` and `…/preview`."
-  },
-  "IProtocolFileChoice": {
-    "type": "object",
-    "properties": {
-      "fileId": {
-        "type": "string",
-        "description": "Id of the catalogue entry."
-      },
-      "hashValue": {
-        "type": "string",
-        "description": "MD5 of the file, so that a protocol survives a lost or rebuilt catalogue."
-      },
-      "name": {
-        "type": "string"
-      },
-      "enabled": {
-        "type": "boolean",
-        "description": "Whether the file is loaded; a disabled file keeps its place."
-      }
-    },
-    "description": "A catalogued file; the name and the switch are filled in when absent."
   },
   "IProtocolFileFromDisk": {
     "type": "object",
@@ -3362,20 +4880,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "trashIds"
     ],
     "description": "The deletions in the trash, in the order of the ids of the request."
-  },
-  "ICoverQuery": {
-    "type": "object",
-    "properties": {
-      "width": {
-        "$ref": "#/components/schemas/ThumbnailWidth",
-        "description": "Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do."
-      },
-      "asOf": {
-        "type": "string",
-        "description": "Anything that is another text after the protocol was changed: a browser shows a picture anew only under another address. The answer is the cover of now all the same."
-      }
-    },
-    "description": "Query of `GET /api/protocols/:id/cover`."
   },
   "IExportQuery": {
     "type": "object",
@@ -3676,12 +5180,24 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         },
         "description": "In place of the protocol's own, for this run only."
       },
+      "withOldFiles": {
+        "type": "boolean",
+        "description": "With the base game and files that the save was made with, for this run only."
+      },
       "confirmParameters": {
         "type": "boolean",
         "description": "Whether the user has read and accepts parameters or settings that came with a pack."
+      },
+      "demoId": {
+        "type": "string",
+        "description": "A demo of the protocol to watch, with the port, base game and files that it was made with."
+      },
+      "saveId": {
+        "type": "string",
+        "description": "A save of the protocol to go on from; it decides about the map and the skill."
       }
     },
-    "description": "Body of `POST /api/protocols/:id/launch`."
+    "description": "Body of `POST /api/protocols/:id/launch`; `withOldFiles` counts beside a `saveId` only."
   },
   "ITestLaunchRequest": {
     "type": "object",
@@ -4131,7 +5647,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     "properties": {
       "deleteFile": {
         "type": "boolean",
-        "description": "Whether the stored file goes too."
+        "description": "Whether the stored file goes to the trash, too; else it stays where it is."
       },
       "force": {
         "type": "boolean",
@@ -4189,6 +5705,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "ids": {
         "type": "string",
         "description": "Only these, separated by commas; ids that do not exist are passed over."
+      },
+      "known": {
+        "type": "boolean",
+        "description": "Whether only names that are known by now are wanted: no file is read for the answer."
       }
     },
     "description": "Query of `GET /api/mod-files/names`."
@@ -4776,6 +6296,16 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       }
     },
     "description": "Body of `PUT /api/versions/:id`."
+  },
+  "IDeleteVersionQuery": {
+    "type": "object",
+    "properties": {
+      "force": {
+        "type": "boolean",
+        "description": "Whether to delete a base game that protocols use."
+      }
+    },
+    "description": "Query of `DELETE /api/versions/:slugOrId`."
   },
   "IImportWadRequest": {
     "type": "object",
@@ -5665,6 +7195,25 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "updated"
     ],
     "description": "What a synchronisation with the WAD directory changed."
+  },
+  "IFinishedMaps": {
+    "type": "object",
+    "properties": {
+      "protocolId": {
+        "type": "string"
+      },
+      "results": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IMapResult"
+        }
+      }
+    },
+    "required": [
+      "protocolId",
+      "results"
+    ],
+    "description": "Maps that a session finished."
   },
   "IRequestFault": {
     "type": "object",

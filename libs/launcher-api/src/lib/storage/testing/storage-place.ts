@@ -5,7 +5,7 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 
 import { EventBus } from '../../events';
 import { ManualClock } from '../../testing/manual-clock';
-import type { DocumentSurroundings } from '../document-file';
+import type { DocumentSurroundings } from '../document-surroundings';
 import { StorageProblems } from '../storage-problems';
 
 /** A temporary directory with all that a document needs around it. */
@@ -35,6 +35,11 @@ export class StoragePlace implements DocumentSurroundings {
   async writeNow(name: string, content: string): Promise<void> {
     const now = this.clock.now() / 1000;
     await utimes(await this.write(name, content), now, now);
+  }
+
+  /** Removes a file as somebody else would. */
+  delete(name: string): Promise<void> {
+    return rm(this.path(name));
   }
 
   read(name: string): Promise<string> {

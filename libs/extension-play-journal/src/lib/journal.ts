@@ -1,0 +1,86 @@
+import { CLOCK, EndedSessions, SessionHistory, type Clock } from '@hangar/launcher-api';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+
+import { entryOf, type IPlayJournalEntry } from './journal-entry';
+import { JournalRepository } from './journal-repository';
+import { PLAY_JOURNAL_OPTIONS, type PlayJournalOptions } from './play-journal-options';
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** Which lines are asked for. */
+export interface JournalPart {
+  readonly days?: number;
+  readonly limit?: number;
+}
+
+type Line = Omit<IPlayJournalEntry, 'text'>;
+
+/** Puts together what was played, out of Hangar's history, and what the player wrote about it. */
+@Injectable()
+export class Journal {
+  constructor(
+    private readonly ended: EndedSessions,
+    private readonly history: SessionHistory,
+    private readonly own: JournalRepository,
+    @Inject(PLAY_JOURNAL_OPTIONS) private readonly options: PlayJournalOptions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The lines of the last days, newest first; a session that has just ended is among them. */
+  async list({ days = Infinity, limit = Infinity }: JournalPart): Promise<IPlayJournalEntry[]> {
+    await this.ended.recordOwed();
+    const since = this.clock.now() - Math.min(days, this.options.keepDays ?? Infinity) * DAY_MILLISECONDS;
+    const { entries, texts } = await this.own.read();
+    const lines = new Map(
+      entries.filter((line) => endOf(line) >= since).map((line) => [line.sessionId, line]),
+    );
+    for (const protocolId of await this.history.protocolIds())
+      for (const line of await this.newest(protocolId, since, limit)) lines.set(line.sessionId, line);
+    return [...lines.values()]
+      .sort((a, b) => endOf(b) - endOf(a))
+      .slice(0, limit)
+      .map((line) => ({
+        ...line,
+        text: Object.hasOwn(texts, line.sessionId) ? (texts[line.sessionId] ?? null) : null,
+      }));
+  }
+
+  /**
+   * Writes the player's words on a session.
+   * @throws a `NotFoundException` when there was no such session
+   */
+  async write(sessionId: string, text: string): Promise<IPlayJournalEntry> {
+    await this.ended.recordOwed();
+    const line = await this.find(sessionId);
+    await this.own.write(sessionId, text);
+    return { ...line, text: text === '' ? null : text };
+  }
+
+  private async newest(protocolId: string, since: number, limit: number): Promise<Line[]> {
+    const found: Line[] = [];
+    for await (const page of this.history.pagesOf(protocolId)) {
+      const recent = page.map(entryOf).filter((line) => endOf(line) >= since);
+      found.push(...recent);
+      // One that was found ended later stands a little too late: a page without any is the end.
+      if (recent.length === 0 || found.length >= limit) break;
+    }
+    return found;
+  }
+
+  private async find(sessionId: string): Promise<Line> {
+    for (const protocolId of await this.history.protocolIds())
+      for await (const page of this.history.pagesOf(protocolId)) {
+        const session = page.find((each) => each.sessionId === sessionId);
+        if (session) return entryOf(session);
+      }
+    const old = (await this.own.read()).entries.find((line) => line.sessionId === sessionId);
+    if (old) return old;
+    throw new NotFoundException(
+      `There is no session "${sessionId}". GET entries lists those that were played.`,
+    );
+  }
+}
+
+function endOf({ endedAt }: Line): number {
+  return Date.parse(endedAt);
+}

@@ -1,0 +1,155 @@
+import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IBaseGameVersion } from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { baseGamesOnce } from './base-game-library';
+import { MadeFiles, md5Of } from './made-files';
+
+const doom2 = buildIwad('doom2');
+const heretic = buildIwad('heretic');
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+let doom: IBaseGameVersion;
+beforeEach(async () => {
+  files = await MadeFiles.create();
+  api = await createTestLauncherApi({}, async (directory) => {
+    await mkdir(join(directory, 'wads'));
+    await writeFile(join(directory, 'wads', 'doom2.wad'), doom2);
+    await writeFile(join(directory, 'wads', 'heretic.wad'), heretic);
+  });
+  const versions = await baseGamesOnce(api, ({ length }) => length === 2);
+  const found = versions.find(({ hashValue }) => hashValue === md5Of(doom2));
+  if (!found) throw new Error('The base game was not found.');
+  doom = found;
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const list = async () => (await api.get('/api/versions')).data;
+const wads = () => readdir(api.path('wads'));
+const trash = async () => (await api.get('/api/trash')).data;
+const remove = (address = doom.id, query: '' | '?force=true' = '') =>
+  api.delete(`/api/versions/${address}${query}`);
+const restore = (id: string) => api.post(`/api/trash/${id}/restore`);
+
+describe('DELETE /api/versions/:slugOrId', () => {
+  it('moves the game with its file to the trash, from where both come back as they were', async () => {
+    await api.put(`/api/versions/${doom.id}`, { name: 'My Doom', args: '-fast', slug: 'mine' });
+    const before = await list();
+    const told = await api.eventAfter('versions.delta', async () => {
+      expect((await remove('mine')).data).toEqual({ id: doom.id, trashId: expect.any(String) });
+    });
+    expect(told.removed.map(({ id }) => id)).toEqual([doom.id]);
+    expect(await wads()).toEqual(['heretic.wad']);
+    const [item] = await trash();
+    expect(item).toMatchObject({ kind: 'base-game', name: 'My Doom' });
+    await api.restart();
+    expect((await list()).map(({ id }) => id)).not.toContain(doom.id);
+    const back = await api.eventAfter('versions.delta', () => restore(item?.id ?? ''));
+    expect(back.added.map(({ id }) => id)).toEqual([doom.id]);
+    expect((await list()).find(({ id }) => id === doom.id)).toEqual(before.find(({ id }) => id === doom.id));
+    expect(await readFile(api.path('wads', 'doom2.wad'))).toEqual(doom2);
+    expect(await trash()).toEqual([]);
+  });
+
+  it('is refused while protocols use it, unless forced; they have it again when it is back', async () => {
+    const { data } = await api.post('/api/protocols', { title: 'Ruins', baseGameVersionId: doom.id });
+    const refused = await remove();
+    expect(refusalOf(refused)).toEqual({ status: 409, code: 'IN_USE' });
+    expect(refused.error.details).toEqual({ protocols: [{ id: data.id, title: 'Ruins' }], entries: [] });
+    expect(await wads()).toHaveLength(2);
+    const { trashId } = (await remove(doom.id, '?force=true')).data;
+    await restore(trashId);
+    const found = await api.get(`/api/protocols?version=${doom.slug}`);
+    expect(found.data.map(({ title }) => title)).toEqual(['Ruins']);
+  });
+
+  it('leaves a file that lies elsewhere', async () => {
+    const iwadPath = await files.write('elsewhere.wad', buildIwad('tnt'));
+    const given = { ...doom, id: 'far', slug: 'far', name: 'Far', iwadPath, hashValue: 'a'.repeat(32) };
+    await api.put('/api/versions', [...(await list()), given]);
+    const far = (await list()).find(({ id }) => id === 'far');
+    const { trashId } = (await remove('far')).data;
+    expect(await readFile(iwadPath)).toBeTruthy();
+    await restore(trashId);
+    expect((await list()).find(({ id }) => id === 'far')).toEqual(far);
+  });
+
+  it('forgets a game whose file is gone, and remembers it', async () => {
+    await rm(doom.iwadPath);
+    await baseGamesOnce(api, (versions) => versions.some(({ missing }) => missing));
+    const { trashId } = (await remove()).data;
+    expect((await list()).map(({ id }) => id)).not.toContain(doom.id);
+    await restore(trashId);
+    expect((await list()).find(({ id }) => id === doom.id)).toMatchObject({ name: doom.name });
+  });
+
+  it('does not delete a link, and says what to do', async () => {
+    await rm(doom.iwadPath);
+    await symlink(await files.write('real.wad', doom2), doom.iwadPath);
+    const refused = await remove();
+    expect(refusalOf(refused)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+    expect(refused.error.error).toContain('link');
+    expect(await trash()).toEqual([]);
+  });
+
+  it('deletes one for one of two who ask at once, and knows no others', async () => {
+    const answers = await Promise.all([remove(), remove()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(refusalOf(await remove('none'))).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
+  });
+});
+
+describe('a base game in the trash', () => {
+  it('comes back into the WAD directory of today, under a free slug', async () => {
+    const { trashId } = (await remove()).data;
+    await mkdir(files.path('new wads'));
+    await api.put('/api/settings', { wadFilesDirectory: files.path('new wads') });
+    const [other] = await list();
+    await api.put(`/api/versions/${other?.id ?? ''}`, { slug: doom.slug });
+    await restore(trashId);
+    const back = await api.get(`/api/versions/${doom.id}`);
+    expect(back.data).toMatchObject({ iwadPath: files.path('new wads', 'doom2.wad'), missing: false });
+    expect(back.data.slug).not.toBe(doom.slug);
+  });
+
+  it('stays there while the same game, or another file in its place, is there', async () => {
+    const { trashId } = (await remove()).data;
+    await writeFile(doom.iwadPath, 'another');
+    expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(await readFile(doom.iwadPath, 'utf8')).toBe('another');
+    await rm(doom.iwadPath);
+    await api.post('/api/wads/import', { sourcePath: await files.write('again.wad', doom2) });
+    expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(await trash()).toHaveLength(1);
+  });
+
+  it.each(['../settings.json', '.hidden', 'a/b.wad'])('does not come back as %j', async (storedName) => {
+    const { trashId } = (await remove()).data;
+    const path = api.path('trash', trashId, 'item.json');
+    const note = JSON.parse(await readFile(path, 'utf8')) as object;
+    await api.restart(() => writeFile(path, JSON.stringify({ ...note, details: { storedName } })));
+    expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect((await list()).map(({ id }) => id)).not.toContain(doom.id);
+  });
+});
+
+it('keeps what a list of base games leaves out, and nothing when the list is refused', async () => {
+  const others = (await list()).filter(({ id }) => id !== doom.id);
+  const slug = others[0]?.slug ?? '';
+  const refused = await api.put('/api/versions', [...others, { ...doom, id: 'twin', slug }]);
+  expect(refused.status).toBe(409);
+  expect(await trash()).toEqual([]);
+  await rm(doom.iwadPath);
+  await api.put('/api/versions', others);
+  const [item] = await trash();
+  expect(item).toMatchObject({ kind: 'base-game', name: doom.name });
+  await restore(item?.id ?? '');
+  expect((await list()).find(({ id }) => id === doom.id)).toMatchObject({ slug: doom.slug });
+});

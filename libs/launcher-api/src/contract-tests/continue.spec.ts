@@ -1,0 +1,79 @@
+import { basename } from 'node:path';
+import type { IContinuable } from '@hangar/domain';
+
+import { SaveWorld } from './save-world';
+
+let world: SaveWorld;
+beforeEach(async () => {
+  world = await SaveWorld.create();
+});
+afterEach(() => world.close());
+
+const refused = (id = world.protocolId) => world.game.api.post(`/api/protocols/${id}/continue`, {});
+/** The arguments of the port that goes on, without their folders. */
+async function argumentsOf(body: object = {}): Promise<string[]> {
+  const { status, data } = await world.game.start(`/api/protocols/${world.protocolId}/continue`, body);
+  await world.game.end();
+  expect(status).toBe(200);
+  return data.command.args.map((each) => basename(each));
+}
+const continuable = async (query = ''): Promise<IContinuable[]> =>
+  (await world.game.api.get(`/api/continue${query}`)).data as IContinuable[];
+
+/** A protocol that was played, and has a save of so many seconds since 1970. */
+async function played(title: string, at: number): Promise<string> {
+  const { id } = await world.game.protocol({ title });
+  await world.put('woofsav0.dsg', 'woof', { at, protocolId: id });
+  await world.play(() => Promise.resolve(), id);
+  return id;
+}
+
+it('goes on from the newest save, whatever map the protocol asks for', async () => {
+  await world.put('woofsav1.dsg', 'woof', { at: 1_700_000_000 });
+  await world.put('woofsav5.dsg', 'woof', { at: 1_700_000_100 });
+  const args = await argumentsOf({ options: { map: 'MAP05' } });
+  expect(args.slice(args.indexOf('-loadgame')).slice(0, 2)).toEqual(['-loadgame', '5']);
+  expect(args).not.toContain('-warp');
+});
+
+it('passes over a newer save that cannot be loaded', async () => {
+  await world.put('woofsav1.dsg', 'woof', { at: 1_700_000_000 });
+  await world.put('woofsav5.dsg', Buffer.from('cut off'), { at: 1_700_000_100 });
+  const args = await argumentsOf();
+  expect(args[args.indexOf('-loadgame') + 1]).toBe('1');
+});
+
+it('says that there is no save, or why none can be loaded', async () => {
+  const none = await refused();
+  expect([none.status, none.error.code]).toEqual([422, 'NO_SAVE']);
+  await world.put('doomsav1.dsg', 'dsda');
+  await world.choosePort('dsda-doom', '0.29.0');
+  const { status, error } = await refused();
+  expect([status, error.code]).toEqual([422, 'SAVE_NOT_LOADABLE']);
+  expect(error.error).toContain('DSDA-Doom');
+  expect((await world.game.api.get('/api/sessions')).data).toEqual([]);
+  const unknown = await refused('nobody-00000000');
+  expect([unknown.status, unknown.error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
+});
+
+it('lists the protocols last played that can go on, the last one first', async () => {
+  const first = await played('First', 1_700_000_300);
+  const second = await played('Second', 1_700_000_000);
+  await world.put('woofsav0.dsg');
+  const titles = (await continuable()).map(({ protocol, save }) => [protocol.title, save.fileName]);
+  expect(titles).toEqual([
+    ['Second', 'woofsav0.dsg'],
+    ['First', 'woofsav0.dsg'],
+  ]);
+  expect((await continuable('?limit=1')).map(({ protocol }) => protocol.id)).toEqual([second]);
+  await world.game.api.delete(`/api/protocols/${second}`);
+  expect((await continuable()).map(({ protocol }) => protocol.id)).toEqual([first]);
+});
+
+it('lists four unless it is told otherwise', async () => {
+  for (let number = 0; number < 5; number++) await played(`Number ${number}`, 1_700_000_000 + number);
+  expect(await continuable()).toHaveLength(4);
+  expect(await continuable('?limit=100000')).toHaveLength(5);
+  for (const limit of ['0', '-1', '100001', 'four'])
+    expect((await world.game.api.get(`/api/continue?limit=${limit}`)).error.code).toBe('VALIDATION_FAILED');
+});

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IDemo, ISourcePort } from '@hangar/domain';
+import { buildWad, exitDemo, exitMap, type ExitDemoOptions } from '@hangar/wad-files/testing';
+
+import { baseGamesOnce } from './base-game-library';
+import { PlayableApi } from './playable-api';
+
+/** The real DSDA-Doom plays a made map with made demos. */
+const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
+const PACKAGES = { '/usr/games/dsda-doom': 'dsda-doom', [FREEDOOM]: 'freedoom' };
+const REAL = { id: 'real', name: 'DSDA', family: 'dsda-doom', version: '0.25.6' };
+
+let game: PlayableApi;
+let id: string;
+beforeAll(() => {
+  for (const [file, name] of Object.entries(PACKAGES))
+    if (!existsSync(file))
+      throw new Error(`${file} is missing. Install Debian's package ${name} for this test.`);
+});
+beforeEach(async () => {
+  game = await PlayableApi.create();
+  await copyFile(FREEDOOM, game.api.path('wads', 'freedoom2.wad'));
+  const games = await baseGamesOnce(game.api, ({ length }) => length === 2);
+  const map = await game.files.write('map.wad', buildWad(exitMap('MAP01', { items: 2 })));
+  const { id: fileId } = (await game.api.post('/api/mod-files/catalog', { filePath: map })).data;
+  const freedoom = games.find(({ game: kind }) => kind === 'freedoom');
+  id = (await game.protocol({ baseGameVersionId: freedoom?.id ?? '', files: [{ fileId }] })).id;
+});
+afterEach(() => game.close());
+
+const folder = () => game.api.path('runs', id);
+const demosOf = async (): Promise<IDemo[]> => (await game.api.get(`/api/protocols/${id}/demos`)).data;
+const usePort = (port: Partial<ISourcePort>) =>
+  game.api.put('/api/settings', {
+    sourcePorts: [{ ...REAL, executablePath: '/usr/games/dsda-doom', ...port }],
+  });
+const leftovers = () => readdir(game.api.path('cache', 'demo-checks'));
+
+/** Lays a demo down and gives the address at which it is checked. */
+async function put(options?: ExitDemoOptions): Promise<`/api/protocols/${string}/demos/${string}/check`> {
+  await mkdir(folder(), { recursive: true });
+  await writeFile(join(folder(), 'run.lmp'), exitDemo('MAP01', options));
+  const [demo] = await demosOf();
+  return `/api/protocols/${id}/demos/${demo?.id ?? ''}/check`;
+}
+
+it('finds that a demo fits, and what kind of run it is, and leaves nothing behind', async () => {
+  await usePort({});
+  const address = await put();
+  const told = await game.api.eventAfter('demos.changed', () => game.api.post(address).then(() => undefined));
+  expect(told).toEqual({ protocolId: id });
+  expect(await demosOf()).toMatchObject([{ inSync: true, category: 'UV Max', map: 'MAP01' }]);
+  expect(await readdir(folder())).toEqual(['run.lmp']);
+  expect(await leftovers()).toEqual([]);
+  expect((await game.api.get(`/api/protocols/${id}/results`)).data).toEqual([]);
+});
+
+it('finds that a demo does not finish its map, and has no category for it', async () => {
+  await usePort({});
+  const { data } = await game.api.post(await put({ walk: 1, tail: 1 }));
+  expect(data).toMatchObject({ inSync: false, category: null });
+});
+
+it('does not take what was found for another recording of the same name', async () => {
+  await usePort({});
+  await game.api.post(await put());
+  await put({ walk: 36 });
+  expect(await demosOf()).toMatchObject([{ inSync: null, category: null }]);
+});
+
+it('names the ports that can, when the port of the demo cannot', async () => {
+  await usePort({ family: 'chocolate-doom', name: 'Chocolate', executablePath: '/usr/games/chocolate-doom' });
+  const { status, error } = await game.api.post(await put());
+  expect([status, error.code]).toEqual([422, 'CHECK_UNSUPPORTED']);
+  expect(error.error).toMatch(/Chocolate .* DSDA-Doom/);
+  expect(await demosOf()).toMatchObject([{ inSync: null }]);
+});
+
+it('says what the port said when it cannot play it', async () => {
+  await usePort({ executablePath: await port('echo "I cannot do that"; exit 3') });
+  const { status, error } = await game.api.post(await put());
+  expect([status, error.code]).toEqual([422, 'LAUNCH_FAILED']);
+  expect(error.details).toMatchObject({ exitCode: 3, output: ['I cannot do that'] });
+  expect(await leftovers()).toEqual([]);
+});
+
+it('ends the port with all that it started when the client leaves', async () => {
+  const pids = game.files.path('pids');
+  await usePort({
+    executablePath: await port(`sleep 600 & echo $$ $! > ${pids}.new; mv ${pids}.new ${pids}; wait`),
+  });
+  const leaving = new AbortController();
+  const address = await put();
+  const answer = fetch(`${game.api.url}${address}`, { method: 'POST', signal: leaving.signal });
+  await until(() => existsSync(pids));
+  leaving.abort();
+  await expect(answer).rejects.toThrow();
+  const [shell, child] = (await readFile(pids, 'utf8')).trim().split(' ').map(Number);
+  await until(() => !isAlive(shell) && !isAlive(child));
+  await until(async () => (await leftovers()).length === 0);
+  expect(await demosOf()).toMatchObject([{ inSync: null }]);
+});
+
+it('refuses while parameters of somebody else are not accepted', async () => {
+  await usePort({});
+  const address = await put();
+  const file = game.api.path('mods', `${id}.json`);
+  const record = JSON.parse(await readFile(file, 'utf8')) as object;
+  const strangers = { ...record, launchParameters: '-fast', parametersUnconfirmed: true };
+  await writeFile(file, JSON.stringify(strangers));
+  expect((await game.api.post(address)).error.code).toBe('PARAMETERS_UNCONFIRMED');
+});
+
+/** A program that stands for a port. */
+async function port(script: string): Promise<string> {
+  const path = await game.files.write('dsda-doom', `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A zombie is not: nobody buries it in some containers. */
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid ?? 0}/stat`, 'utf8'));
+  } catch {
+    // There is none.
+    return false;
+  }
+}

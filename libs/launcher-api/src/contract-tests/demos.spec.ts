@@ -1,0 +1,225 @@
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { IDemo, ILaunchSession, ITrashItem } from '@hangar/domain';
+import { buildWad, exitDemo, exitMap } from '@hangar/wad-files/testing';
+import AdmZip from 'adm-zip';
+
+import { EndedSessions } from '../lib/launch';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+let id: string;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+  id = (await game.protocol({ options: { map: 'MAP01', skill: 4 } })).id;
+});
+afterEach(() => game.close());
+
+const demosOf = async (): Promise<IDemo[]> => (await game.api.get(`/api/protocols/${id}/demos`)).data;
+const folder = () => game.api.path('runs', id);
+const trash = async (): Promise<ITrashItem[]> => (await game.api.get('/api/trash')).data;
+
+/** Lays a demo down that no session recorded. */
+async function put(name: string, content: Buffer | string = exitDemo('MAP07')): Promise<IDemo> {
+  await mkdir(folder(), { recursive: true });
+  await writeFile(join(folder(), name), content);
+  const demo = (await demosOf()).find(({ fileName }) => fileName === name);
+  if (!demo) throw new Error(`${name} is not listed.`);
+  return demo;
+}
+
+/** Plays for a minute, in which the port records. */
+async function record(name: string): Promise<ILaunchSession> {
+  game.clock.setBy(Date.now() - game.clock.now() - 60_000);
+  const session = await game.launch(id, { options: { recordDemo: 'run' } });
+  game.clock.advance(59_500);
+  await writeFile(join(session.command.workingDirectory, name), exitDemo('MAP01'));
+  await game.end();
+  await game.api.resolve(EndedSessions).recordOwed();
+  return session;
+}
+
+const argumentsOf = ({ command }: ILaunchSession) => command.args;
+async function watch(demo: IDemo): Promise<readonly string[]> {
+  return argumentsOf(await game.launch(id, { demoId: demo.id }));
+}
+
+it('lists what the header of each tells, newest first', async () => {
+  const old = await put('old.lmp');
+  await utimes(join(folder(), 'old.lmp'), 1_000_000, 1_000_000);
+  const { recordedAt } = await put('sub.LMP', exitDemo('MAP12', { skill: 2, walk: 30, tail: 4 }));
+  await writeFile(join(folder(), 'levelstat.txt'), 'x');
+  expect(await demosOf()).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+      fileName: 'sub.LMP',
+      filePath: join(folder(), 'sub.LMP'),
+      title: 'sub',
+      map: 'MAP12',
+      skill: 2,
+      players: 1,
+      tics: 35,
+      complevel: null,
+      portName: null,
+      recordedAt,
+      sizeBytes: 154,
+      sessionId: null,
+      category: null,
+      inSync: null,
+      playable: true,
+      reason: null,
+    },
+    { ...old, recordedAt: '1970-01-12T13:46:40.000Z' },
+  ]);
+  expect((await game.api.get('/api/protocols/nobody-12345678/demos')).status).toBe(404);
+});
+
+it('lists what cannot be read, and says why it cannot be played', async () => {
+  const demo = await put('broken.lmp', 'PWAD is none');
+  expect(demo).toMatchObject({
+    map: null,
+    tics: null,
+    playable: false,
+    reason: expect.stringMatching(/\.$/),
+  });
+  const { status, error } = await game.api.post(`/api/protocols/${id}/launch`, { demoId: demo.id });
+  expect([status, error.code]).toEqual([422, 'LAUNCH_FAILED']);
+  expect(error.error).toContain('broken');
+});
+
+it('tells which session recorded one, whatever the port has called it', async () => {
+  const first = await record('run.lmp');
+  await game.api.eventAfter('demos.changed', () => record('run-00001.lmp').then(() => undefined));
+  const demos = await demosOf();
+  expect(demos.map(({ fileName }) => fileName)).toEqual(['run-00001.lmp', 'run.lmp']);
+  expect(demos[1]?.sessionId).toBe(first.sessionId);
+  expect(demos[0]?.sessionId).not.toBe(first.sessionId);
+});
+
+it('plays one with the files that it was made with, and nothing of the options of now', async () => {
+  const [mod, other] = [await game.files.mod('made.wad'), await game.files.mod('other.wad')];
+  await game.api.put(`/api/protocols/${id}`, { files: [{ filePath: mod }] });
+  await record('run.lmp');
+  const options = { map: 'MAP05', skill: 1, noMonsters: true, recordDemo: 'again' };
+  await game.api.put(`/api/protocols/${id}`, { files: [{ filePath: other }], options });
+  const [demo] = await demosOf();
+  const args = await watch(demo as IDemo);
+  expect(args).toEqual(expect.arrayContaining(['-playdemo', join(folder(), 'run.lmp')]));
+  for (const option of ['-warp', '-skill', '-nomonsters', '-record']) expect(args).not.toContain(option);
+  const names = args.map((each) => basename(each));
+  expect(names.some((name) => name.startsWith('made'))).toBe(true);
+  expect(names.some((name) => name.startsWith('other'))).toBe(false);
+});
+
+it('gives no result and no demo of a session that only watched', async () => {
+  await record('run.lmp');
+  const [demo] = await demosOf();
+  await watch(demo as IDemo);
+  game.clock.advance(9500);
+  await writeFile(join(folder(), 'levelstat.txt'), 'MAP01 - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n');
+  await game.end();
+  await game.api.resolve(EndedSessions).recordOwed();
+  expect((await game.api.get(`/api/protocols/${id}/results`)).data).toEqual([]);
+});
+
+it('takes the names of the footer for a demo that came from elsewhere', async () => {
+  const made = await game.files.write('made.wad', buildWad(exitMap('MAP01')));
+  await game.api.post('/api/mod-files/catalog', { filePath: made });
+  const line =
+    'Woof 10.5.1\n-iwad "/somewhere/doom2.wad" -file "C:\\maps\\MADE.WAD" "gone.wad" -complevel 2\n';
+  const demo = await put('foreign.lmp', Buffer.concat([exitDemo('MAP01'), Buffer.from(line)]));
+  expect(demo).toMatchObject({ portName: 'Woof 10.5.1', complevel: '2', playable: true });
+  const { status, error } = await game.api.post(`/api/protocols/${id}/launch`, { demoId: demo.id });
+  expect([status, error.code]).toEqual([422, 'MOD_FILES_MISSING']);
+  expect(error.error).toContain('gone.wad');
+  expect(error.error).not.toContain('made');
+});
+
+it('refuses a demo that is not there', async () => {
+  const demoId = '0'.repeat(24);
+  const answers = [
+    await game.api.post(`/api/protocols/${id}/launch`, { demoId }),
+    await game.api.put(`/api/protocols/${id}/demos/${demoId}`, { title: 'x' }),
+    await game.api.delete(`/api/protocols/${id}/demos/${demoId}`),
+  ];
+  expect(answers.map(({ status, error }) => [status, error.code])).toEqual(
+    answers.map(() => [404, 'DEMO_NOT_FOUND']),
+  );
+});
+
+it('keeps the title that the player gives, also over a restart', async () => {
+  const demo = await put('run.lmp');
+  const path = `/api/protocols/${id}/demos/${demo.id}`;
+  expect((await game.api.put(path, { title: ' ' })).status).toBe(400);
+  expect((await game.api.put(path, { title: 'Best run' })).data).toEqual({ ...demo, title: 'Best run' });
+  await game.api.restart();
+  expect(await demosOf()).toEqual([{ ...demo, title: 'Best run' }]);
+  expect(await readFile(game.api.path('demos', `${id}.json`), 'utf8')).toContain('"title": "Best run"');
+});
+
+it('moves one to the trash, and brings it back with its title', async () => {
+  const demo = await put('run.lmp');
+  const path = `/api/protocols/${id}/demos/${demo.id}`;
+  await game.api.put(path, { title: 'Best run' });
+  const deleted = (await game.api.delete(path)).data;
+  expect(await demosOf()).toEqual([]);
+  const [item] = await trash();
+  expect(deleted).toEqual({ id: demo.id, trashId: item?.id });
+  expect(item).toMatchObject({ kind: 'demo', name: 'Best run', sizeBytes: demo.sizeBytes });
+  expect((await game.api.post(`/api/trash/${item?.id ?? ''}/restore`)).status).toBe(200);
+  expect(await demosOf()).toEqual([{ ...demo, title: 'Best run' }]);
+});
+
+it('never comes back over another recording, nor to another place', async () => {
+  const demo = await put('run.lmp');
+  await game.api.delete(`/api/protocols/${id}/demos/${demo.id}`);
+  await put('run.lmp', exitDemo('MAP03'));
+  const [item] = await trash();
+  const restore = () => game.api.post(`/api/trash/${item?.id ?? ''}/restore`);
+  expect((await restore()).error.code).toBe('TARGET_EXISTS');
+  await rm(join(folder(), 'run.lmp'));
+  const file = game.api.path('trash', item?.id ?? '', 'item.json');
+  const whole = await readFile(file, 'utf8');
+  for (const place of ['../../settings.lmp', '/etc/x.lmp', 'a/../../x.lmp', 'run.sh']) {
+    const edited = whole.replace('"place": "run.lmp"', `"place": "${place}"`);
+    await game.api.restart(() => writeFile(file, edited));
+    expect([place, (await restore()).status]).toEqual([place, 409]);
+  }
+});
+
+it('records under a name from map, skill and date where none is given', async () => {
+  game.clock.setBy(new Date(2026, 10, 3, 9, 5).getTime() - game.clock.now());
+  const first = await game.launch(id, { options: { recordDemo: '' } });
+  expect(argumentsOf(first)).toContain(join(folder(), 'MAP01-skill4-2026-11-03-0905'));
+  await game.end();
+  await game.api.put(`/api/protocols/${id}`, { options: { recordDemo: '' } });
+  await game.api.restart();
+  const second = await game.launch(id);
+  expect(argumentsOf(second)).toContain(join(folder(), 'demo-2026-11-03-0905'));
+});
+
+it('gives a demo away with a text that names everything that it needs', async () => {
+  const mod = await game.files.mod('made.wad');
+  await game.api.put(`/api/protocols/${id}`, { files: [{ filePath: mod }] });
+  await record('run.lmp');
+  const [demo] = await demosOf();
+  const address = `/api/protocols/${id}/demos/${demo?.id ?? ''}`;
+  await game.api.put(address, { title: 'Fast run: 1' });
+  const answer = await fetch(`${game.api.url}${address}/export`);
+  expect(answer.headers.get('content-disposition')).toContain('fast-run-1.zip');
+  const zip = new AdmZip(Buffer.from(await answer.arrayBuffer()));
+  expect(zip.getEntries().map(({ entryName }) => entryName)).toEqual(['run.lmp', 'run.txt']);
+  expect(zip.readFile('run.lmp')).toEqual(exitDemo('MAP01'));
+  const text = zip.readAsText('run.txt');
+  const [file] = (await game.read(id)).files;
+  for (const part of [
+    'Fast run: 1',
+    'MAP01',
+    '0:01.23 (43 tics)',
+    'dsda 0.29.4',
+    `${game.doom2.name} (MD5 ${game.doom2.hashValue})`,
+    `1. made.wad (MD5 ${file?.hashValue ?? ''})`,
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain(game.api.path());
+});

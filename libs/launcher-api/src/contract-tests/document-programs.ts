@@ -1,0 +1,50 @@
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import type { StartLauncher } from '../lib/testing/test-launcher-api';
+import { DocumentCheck } from './document-check';
+import { FREEDM, freedm, manifest } from './free-game-world';
+import { startHosted } from './hosted-launcher';
+import { MadeFiles } from './made-files';
+import { PNG } from './made-images';
+import { madeZip } from './made-zip';
+import { readOpenApi } from './open-api';
+import { RecordedCalls } from './recorded-calls';
+import { ReleaseServer } from './release-server';
+
+/** What every route can be called in. */
+export interface DocumentWorld {
+  readonly files: MadeFiles;
+  readonly server: ReleaseServer;
+  readonly api: TestLauncherApi;
+  readonly check: DocumentCheck;
+  readonly calls: RecordedCalls;
+}
+
+/** The programs in which the document is true. */
+export const PROGRAMS: [program: string, begin: () => Promise<DocumentWorld>][] = [
+  ['the launcher itself', () => begin()],
+  ['a program on Fastify, below a prefix', () => begin('doom', (options) => startHosted('Fastify', options))],
+];
+
+async function begin(prefix?: string, start?: StartLauncher): Promise<DocumentWorld> {
+  const files = await MadeFiles.create();
+  const server = await ReleaseServer.start();
+  server.put('/download.json', manifest());
+  server.put(FREEDM, madeZip({ 'freedm-9.9.9/freedm.wad': freedm }));
+  server.put('/picture.png', PNG);
+  const filePaths = [files.path('picked.wad')];
+  const options = {
+    prefix,
+    freeGameManifestUrl: `${server.url}/download.json`,
+    platform: {
+      nativeDialogs: { openDialog: () => Promise.resolve({ canceled: false, filePaths }) },
+      webAccess: {
+        resolve: () => Promise.resolve(['127.0.0.1']),
+        isAllowedAddress: () => true,
+        isAllowedPort: () => true,
+      },
+    },
+  };
+  const api = await createTestLauncherApi(options, undefined, start);
+  const check = new DocumentCheck(await readOpenApi(api.url));
+  return { files, server, api, check, calls: new RecordedCalls(api.url, check) };
+}

@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IAchievementState } from '@hangar/domain';
+import { buildMod } from '@hangar/wad-files/testing';
+
+import { EndedSessions } from '../lib/launch';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+/** A line of `levelstat.txt`. */
+const line = (map: string, kills = '1/2', secrets = '0/3', time = '1:00.00') =>
+  `${map} - ${time} (1:00)  K: ${kills}  I: 0/0  S: ${secrets} \r\n`;
+
+/** Plays a protocol whose port leaves these statistics, and waits until an achievement comes of it. */
+async function playFor(achievementId: string, protocolId: string, statistics: string): Promise<void> {
+  await game.api.eventAfter(
+    'achievement.unlocked',
+    () => play(protocolId, statistics),
+    ({ id }) => id === achievementId,
+  );
+}
+
+async function play(protocolId: string, statistics: string): Promise<void> {
+  const { command } = await game.launch(protocolId);
+  await writeFile(join(command.workingDirectory, 'levelstat.txt'), statistics);
+  game.clock.advance(59_500);
+  await game.end();
+  await game.api.resolve(EndedSessions).recordOwed();
+}
+
+async function achievement(id: string): Promise<IAchievementState | undefined> {
+  return (await game.api.get('/api/player')).data.achievements[id];
+}
+
+it('are counted of finished maps, and kept across a restart', async () => {
+  const { id } = await game.protocol({ options: { skill: 5 } });
+  await playFor('everything', id, line('MAP01', '2/2', '3/3', '0:29.00'));
+  for (const unlocked of ['all-secrets', 'all-kills', 'nightmare', 'half-minute', 'first-secret'])
+    expect([unlocked, (await achievement(unlocked))?.unlocked]).toEqual([unlocked, true]);
+  expect(await achievement('ten-nightmare')).toEqual({ unlocked: false, progress: 1, target: 10 });
+  expect((await achievement('no-kills'))?.unlocked).toBe(false);
+  await game.api.restart();
+  expect(await achievement('ten-nightmare')).toMatchObject({ progress: 1 });
+});
+
+it('are not taken back with the result', async () => {
+  const { id } = await game.protocol();
+  await playFor('no-kills', id, line('MAP01', '0/2'));
+  const [result] = (await game.api.get(`/api/protocols/${id}/results`)).data;
+  await game.api.delete(`/api/protocols/${id}/results/${result?.id ?? ''}`);
+  expect((await achievement('no-kills'))?.unlocked).toBe(true);
+});
+
+it('are counted once when all maps of a protocol are finished', async () => {
+  const mod = game.api.path('three.wad');
+  await writeFile(mod, buildMod(['MAP01', 'MAP02', 'MAP03']));
+  const { id } = await game.protocol({ files: [{ filePath: mod }] });
+  await play(id, line('MAP01') + line('MAP02'));
+  expect((await achievement('whole-protocol'))?.unlocked).toBe(false);
+  await playFor('whole-protocol', id, line('MAP03'));
+  expect((await achievement('whole-megawad'))?.progress).toBe(0);
+});
+
+it('do not come of test launches', async () => {
+  const { command } = (await game.start('/api/protocols/test-launch', { title: 'Trial' })).data;
+  await writeFile(join(command.workingDirectory, 'levelstat.txt'), line('MAP01', '2/2', '3/3'));
+  game.clock.advance(59_500);
+  await game.end();
+  await game.api.resolve(EndedSessions).recordOwed();
+  expect((await achievement('all-kills'))?.progress).toBe(0);
+  expect((await achievement('first-map'))?.progress).toBe(0);
+});

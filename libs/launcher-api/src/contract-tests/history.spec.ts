@@ -1,0 +1,221 @@
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ILaunchSession, IPastSession } from '@hangar/domain';
+
+import { EndedSessions } from '../lib/launch';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+const recorded = () => game.api.resolve(EndedSessions).recordOwed();
+const historyFile = (id: string) => game.api.path('history', `${id}.jsonl`);
+
+async function historyOf(id: string): Promise<IPastSession[]> {
+  await recorded();
+  return (await game.api.get(`/api/protocols/${id}/history`)).data;
+}
+
+/** Plays for so many seconds. */
+async function play(id: string, seconds: number, exit?: { signal: string }): Promise<ILaunchSession> {
+  await game.launch(id);
+  game.clock.advance(seconds * 1000 - 500);
+  return game.end(exit);
+}
+
+it('keeps every session of a protocol, with what it was played with, the newest first', async () => {
+  const mod = await game.files.mod('a.wad');
+  const { id } = await game.protocol({ title: 'First name', files: [{ filePath: mod }] });
+  const first = await play(id, 60);
+  await game.api.put(`/api/protocols/${id}`, { title: 'Second name' });
+  const second = await play(id, 90, { signal: 'SIGSEGV' });
+  const list = await historyOf(id);
+  const common = {
+    protocolId: id,
+    estimated: false,
+    sourcePort: { id: 'dsda', name: 'dsda', family: 'dsda-doom', version: '0.29.4' },
+    baseGame: { name: game.doom2.name, hashValue: game.doom2.hashValue },
+    maps: [],
+    savesWritten: 0,
+    demo: null,
+    notes: [],
+  };
+  expect(list).toMatchObject([
+    { ...common, sessionId: second.sessionId, title: 'Second name', seconds: 90, ending: 'failed' },
+    { ...common, sessionId: first.sessionId, title: 'First name', seconds: 60, ending: 'quit' },
+  ]);
+  expect(list[1]?.files).toEqual([
+    { name: 'a', hashValue: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
+  ]);
+  expect(list[1]).toMatchObject({ startedAt: first.startedAt, endedAt: first.endedAt });
+});
+
+it('answers a part of it, and how many there are', async () => {
+  const { id } = await game.protocol();
+  for (const seconds of [10, 20, 30]) await play(id, seconds);
+  await recorded();
+  const answer = await fetch(`${game.api.url}/api/protocols/${id}/history?limit=1&offset=1`);
+  expect(answer.headers.get('x-total-count')).toBe('3');
+  expect(answer.headers.get('etag')).toMatch(/^".+"$/);
+  expect(((await answer.json()) as { data: IPastSession[] }).data).toMatchObject([{ seconds: 20 }]);
+  expect((await game.api.get('/api/protocols/nobody-12345678/history')).status).toBe(404);
+});
+
+it('counts the saves and names the demo that a session wrote', async () => {
+  const saves = game.files.path('saves');
+  const { id } = await game.protocol({ saveDirectory: saves });
+  await mkdir(join(saves, 'a', 'slot002'), { recursive: true });
+  game.clock.setBy(Date.now() - game.clock.now() - 60_000);
+  const session = await game.launch(id);
+  game.clock.advance(60_000);
+  for (const name of ['a/doomsav0.dsg', 'auto01.zds', 'a/slot002/head.esg', 'a/slot002/1.esg', 'temp.dsg'])
+    await writeFile(join(saves, name), 'x');
+  await writeFile(join(session.command.workingDirectory, 'run-00001.lmp'), 'x');
+  await game.end();
+  expect(await historyOf(id)).toMatchObject([{ savesWritten: 3, demo: 'run-00001.lmp' }]);
+});
+
+it('has none of test launches and of starts that came to nothing', async () => {
+  const { id } = await game.protocol();
+  game.api.runner.nextStart({ exit: { exitCode: 255 } });
+  expect((await game.api.post(`/api/protocols/${id}/launch`)).status).toBe(422);
+  await game.start('/api/protocols/test-launch', { title: 'Test' });
+  await game.end();
+  expect(await historyOf(id)).toEqual([]);
+  expect((await exported('json')).text).toBe('[]\n');
+});
+
+it('has a session that ended while Hangar was closed, as an estimate', async () => {
+  const { id } = await game.protocol();
+  await game.launch(id);
+  game.clock.advance(59_500);
+  await game.api.restart(() => game.api.runner.end(game.process));
+  expect(await historyOf(id)).toMatchObject([{ estimated: true, ending: 'unknown', seconds: 60 }]);
+  await game.api.restart();
+  expect(await historyOf(id)).toHaveLength(1);
+});
+
+it('mends a line that a crash cut off, and reads what a hand edit wrote', async () => {
+  const { id } = await game.protocol();
+  await play(id, 10);
+  await recorded();
+  await appendFile(historyFile(id), '{"sessionId":"x","started');
+  await play(id, 20);
+  expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([20, 10]);
+  const whole = (await readFile(historyFile(id), 'utf8')).replace('"seconds":20', '"seconds":25');
+  await writeFile(historyFile(id), whole);
+  expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([25, 10]);
+});
+
+it('writes it as soon as the folder can be written to again', async () => {
+  const { id } = await game.protocol();
+  // A file stands where the folder should be.
+  await writeFile(game.api.path('history'), '');
+  await play(id, 10);
+  await recorded();
+  const { problems } = (await game.api.get('/api/health')).data;
+  expect(problems).toMatchObject([{ code: 'SESSIONS_UNWRITTEN' }]);
+  await rm(game.api.path('history'));
+  expect(await historyOf(id)).toMatchObject([{ seconds: 10 }]);
+  expect((await game.api.get('/api/health')).data.problems).toEqual([]);
+});
+
+interface ExportedFile {
+  readonly text: string;
+  readonly type: string | null;
+  readonly name: string | null;
+}
+
+async function exported(format: string): Promise<ExportedFile> {
+  await recorded();
+  const answer = await fetch(`${game.api.url}/api/player/history/export?format=${format}`);
+  expect(answer.status).toBe(200);
+  const { headers } = answer;
+  return {
+    text: await answer.text(),
+    type: headers.get('content-type'),
+    name: headers.get('content-disposition'),
+  };
+}
+
+describe('the export', () => {
+  const HEAD =
+    'sessionId,protocolId,title,startedAt,endedAt,seconds,estimated,ending,sourcePort,baseGame,files,maps';
+
+  it('has every session as a line of CSV, those of deleted protocols too, and nothing that a spreadsheet runs', async () => {
+    const { id } = await game.protocol({ title: '=HYPERLINK("x")' });
+    const { sessionId } = await play(id, 10);
+    await game.api.delete(`/api/protocols/${id}`);
+    const { text, type, name } = await exported('csv');
+    const lines = text.split('\r\n');
+    expect(lines[0]).toBe(HEAD);
+    expect(lines[1]).toBe(
+      `${sessionId},${id},"'=HYPERLINK(""x"")",2026-01-02T03:04:05.000Z,2026-01-02T03:04:15.000Z,10,false,quit,dsda 0.29.4,${game.doom2.name},,`,
+    );
+    expect(lines.slice(2)).toEqual(['']);
+    expect(type).toMatch(/^text\/csv/);
+    expect(name).toContain('hangar-history.csv');
+  });
+
+  it('has them as JSON, too', async () => {
+    const { id } = await game.protocol();
+    await play(id, 10);
+    await play(id, 20);
+    const { text, type } = await exported('json');
+    expect(JSON.parse(text)).toEqual((await historyOf(id)).reverse());
+    expect(type).toMatch(/^application\/json/);
+  });
+
+  it('refuses another form', async () => {
+    expect((await game.api.get('/api/player/history/export?format=xml')).status).toBe(400);
+  });
+});
+
+describe('the statistics', () => {
+  it('sum up every session and result, those of deleted protocols under their last title', async () => {
+    const { id } = await game.protocol({ title: 'Kept' });
+    const gone = (await game.protocol({ title: 'Gone' })).id;
+    const session = await game.launch(id);
+    await writeFile(
+      join(session.command.workingDirectory, 'levelstat.txt'),
+      'MAP01 - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 2/3 \r\n',
+    );
+    game.clock.advance(9500);
+    await game.end();
+    await play(gone, 20, { signal: 'SIGSEGV' });
+    await game.api.put(`/api/protocols/${id}`, { title: 'Renamed' });
+    await game.api.delete(`/api/protocols/${gone}`);
+    await recorded();
+    const { data } = await game.api.get('/api/player/statistics?year=2026');
+    expect(data.totals).toEqual({ seconds: 30, launches: 2, mapsFinished: 1, secretsFound: 2 });
+    expect(data.byProtocol).toEqual([
+      { id: gone, name: 'Gone', seconds: 20, launches: 1, mapsFinished: 0 },
+      { id, name: 'Renamed', seconds: 10, launches: 1, mapsFinished: 1 },
+    ]);
+    const { hashValue, name } = game.doom2;
+    expect(data.byBaseGame).toEqual([{ id: hashValue, name, seconds: 30, launches: 2, mapsFinished: 1 }]);
+    expect(data.longestSessions.map(({ seconds }) => seconds)).toEqual([20, 10]);
+    expect((await game.api.get('/api/player/statistics?year=2025')).data).toMatchObject({
+      days: [],
+      totals: { launches: 0 },
+    });
+    expect((await game.api.get('/api/player/statistics')).data).toEqual(data);
+  });
+});
+
+it('does not let a sessions.json that names another folder write there', async () => {
+  const { id } = await game.protocol();
+  await game.launch(id);
+  await game.api.restart(async () => {
+    const path = game.api.path('sessions.json');
+    await writeFile(path, (await readFile(path, 'utf8')).replaceAll(`"${id}"`, '"../evil"'));
+    await game.api.runner.end(game.process);
+  });
+  await recorded();
+  await expect(readFile(join(dirname(historyFile(id)), '..', 'evil.jsonl'))).rejects.toMatchObject({
+    code: 'ENOENT',
+  });
+});

@@ -1,0 +1,124 @@
+import {
+  BadRequestException,
+  Body,
+  CallHandler,
+  Catch,
+  Controller,
+  ExceptionFilter,
+  ExecutionContext,
+  Get,
+  Header,
+  HttpException,
+  Injectable,
+  Module,
+  NestInterceptor,
+  Param,
+  ParseIntPipe,
+  Post,
+  StreamableFile,
+  UploadedFile,
+  UseFilters,
+  UseInterceptors,
+  type ArgumentsHost,
+  type DynamicModule,
+  type Type,
+} from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { IsString } from 'class-validator';
+import { map, type Observable } from 'rxjs';
+
+class OutOfTea extends Error {}
+
+/** A filter of the host's own. */
+@Catch(OutOfTea)
+@Injectable()
+class TeaFilter implements ExceptionFilter {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  catch(error: OutOfTea, host: ArgumentsHost): void {
+    this.host.httpAdapter.reply(host.switchToHttp().getResponse(), { tea: error.message }, 418);
+  }
+}
+
+/** An envelope of the host's own. */
+@Injectable()
+class BoxInterceptor implements NestInterceptor {
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(map((inside: unknown) => ({ box: inside })));
+  }
+}
+
+class ShelfRequest {
+  @IsString() name!: string;
+}
+
+/** Whatever a program may have of its own, some of it below `/api`. */
+@Controller('api/shelf')
+class ShelfController {
+  @Get()
+  list(): string[] {
+    return ['Valiant'];
+  }
+
+  @Get('nothing')
+  nothing(): undefined {
+    return undefined;
+  }
+
+  @Post()
+  add(@Body() request: ShelfRequest): unknown {
+    return { taken: request, kind: typeof request };
+  }
+
+  @Post('upload')
+  @UseInterceptors(FileInterceptor('file'))
+  upload(@UploadedFile() file?: { originalname: string; size: number }): unknown {
+    return { name: file?.originalname, bytes: file?.size };
+  }
+
+  @Get('boxed')
+  @UseInterceptors(BoxInterceptor)
+  boxed(): string {
+    return 'inside';
+  }
+
+  @Get('file')
+  file(): StreamableFile {
+    return new StreamableFile(Buffer.from('bytes'), { type: 'text/x-bytes' });
+  }
+
+  @Get('page')
+  @Header('Content-Type', 'text/html')
+  page(): string {
+    return '<script>alert(1)</script>';
+  }
+
+  @Get('errors/:status')
+  fail(@Param('status', ParseIntPipe) status: number): never {
+    throw new HttpException({ message: 'The shop is shut.', reason: 'late' }, status);
+  }
+
+  @Get('tea')
+  @UseFilters(TeaFilter)
+  tea(): never {
+    throw new OutOfTea('none left');
+  }
+
+  @Get('broken')
+  broken(): never {
+    throw new Error('a secret');
+  }
+
+  @Get('malformed')
+  malformed(): never {
+    throw new BadRequestException(['a must be b', 'c must be d']);
+  }
+}
+
+/** A program with these routes; `modules` are what it imports beside. */
+export function hostProgram(...modules: (Type | DynamicModule)[]): DynamicModule {
+  @Module({})
+  class HostModule {}
+  return { module: HostModule, imports: modules, controllers: [ShelfController] };
+}

@@ -1,0 +1,35 @@
+import { Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+
+import { LauncherApiModule, type LauncherOptions, type RunningLauncher } from '../index';
+
+/** What another program's application may run on. */
+export const FRAMEWORKS = {
+  Express: async () => new (await import('@nestjs/platform-express')).ExpressAdapter(),
+  // Names of uploaded files are longer than Fastify takes by itself.
+  Fastify: async () => {
+    const { FastifyAdapter } = await import('@nestjs/platform-fastify');
+    return new FastifyAdapter({ routerOptions: { maxParamLength: 500 } });
+  },
+} as const;
+
+export type Framework = keyof typeof FRAMEWORKS;
+
+/** Starts the launcher as a module of an otherwise empty application. */
+export async function startHosted(framework: Framework, options: LauncherOptions): Promise<RunningLauncher> {
+  @Module({ imports: [LauncherApiModule.forRoot(options)] })
+  class HostModule {}
+
+  const application = await NestFactory.create(HostModule, await FRAMEWORKS[framework](), {
+    abortOnError: false,
+    logger: false,
+  });
+  await application.listen(0, '127.0.0.1');
+  const address = new URL(await application.getUrl());
+  return {
+    url: address.origin + (options.prefix ? `/${options.prefix}` : ''),
+    port: Number(address.port),
+    get: <T>(token: Type<T> | symbol) => application.get<T>(token as Type<T>, { strict: false }),
+    close: () => application.close(),
+  };
+}

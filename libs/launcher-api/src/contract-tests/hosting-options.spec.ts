@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Controller, Get, Injectable, Module, type DynamicModule } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+
+import {
+  LauncherApiModule,
+  type LauncherExtension,
+  type LauncherOptions,
+  type LauncherOptionsFactory,
+} from '../index';
+import { createProtocol, HostPrograms, titlesOf, urlOf } from './host-programs';
+import { FRAMEWORKS, type Framework } from './hosted-launcher';
+import { rawRequest } from './raw-request';
+
+let programs: HostPrograms;
+beforeEach(async () => void (programs = await HostPrograms.create()));
+afterEach(() => programs.close());
+
+describe('options that depend on other modules', () => {
+  @Injectable()
+  class Configuration implements LauncherOptionsFactory {
+    createLauncherOptions(): LauncherOptions {
+      return { ...programs.optionsAt('configured'), prefix: 'doom' };
+    }
+  }
+
+  @Module({ providers: [Configuration], exports: [Configuration] })
+  class ConfigurationModule {}
+
+  it.each<[string, DynamicModule]>([
+    [
+      'a function',
+      LauncherApiModule.forRootAsync({
+        imports: [ConfigurationModule],
+        inject: [Configuration],
+        useFactory: async (configuration: Configuration) =>
+          Promise.resolve(configuration.createLauncherOptions()),
+      }),
+    ],
+    ['a class', LauncherApiModule.forRootAsync({ useClass: Configuration })],
+    [
+      'a provider',
+      LauncherApiModule.forRootAsync({ imports: [ConfigurationModule], useExisting: Configuration }),
+    ],
+  ])('are made by %s', async (_how, launcher) => {
+    const application = await programs.start([launcher]);
+    await createProtocol(`${urlOf(application)}/doom`, 'Sunder');
+    expect(existsSync(join(programs.directory, 'configured', 'hangar.lock'))).toBe(true);
+    expect(await titlesOf(application)).toEqual(['Sunder']);
+  });
+
+  @Controller('time')
+  class TimeController {
+    @Get()
+    read(): string {
+      return 'late';
+    }
+  }
+  @Module({ controllers: [TimeController] })
+  class TimeModule {}
+  const time: LauncherExtension = { name: 'time', compatibility: '*', module: TimeModule };
+
+  it('have their extensions beside them', async () => {
+    const useFactory = () => programs.optionsAt('a');
+    const application = await programs.start([
+      LauncherApiModule.forRootAsync({ useFactory, extensions: [time] }),
+    ]);
+    const answer = await rawRequest(urlOf(application), '/api/extensions/time/time');
+    expect(answer.text).toBe('{"success":true,"data":"late"}');
+    const inside = LauncherApiModule.forRootAsync({
+      useFactory: () => ({ ...programs.optionsAt('b'), extensions: [time] }),
+    });
+    await expect(programs.start([inside])).rejects.toThrow(
+      /give them to forRootAsync beside what makes the options/,
+    );
+  });
+
+  it('need somebody who makes them', () => {
+    expect(() => LauncherApiModule.forRootAsync({})).toThrow(/one of useFactory, useClass and useExisting/);
+  });
+});
+
+it.each(Object.keys(FRAMEWORKS) as Framework[])(
+  'a test of the program, which makes its application late, finds all as it will be on %s',
+  async (framework) => {
+    const launcher = LauncherApiModule.forRoot(programs.optionsAt('a'));
+    const module = await Test.createTestingModule({ imports: [launcher] }).compile();
+    const application = module.createNestApplication(await FRAMEWORKS[framework](), { logger: false });
+    await application.listen(0, '127.0.0.1');
+    try {
+      const body = JSON.stringify({ title: 'x', odd: 'x'.repeat(1_500_000) });
+      const headers = { 'content-type': 'application/json' };
+      const odd = await rawRequest(urlOf(application), '/api/protocols', { method: 'POST', headers, body });
+      expect([odd.status, odd.text]).toEqual([400, expect.stringContaining('odd: is not known here')]);
+      expect((await rawRequest(urlOf(application), '/api/protocols/x/y/z')).code).toBe('ROUTE_NOT_FOUND');
+    } finally {
+      await application.close();
+    }
+  },
+);

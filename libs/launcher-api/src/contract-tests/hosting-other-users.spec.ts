@@ -1,0 +1,50 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { NestFactory } from '@nestjs/core';
+
+import { LauncherApiModule } from '../index';
+import { HostPrograms } from './host-programs';
+import { canActAs, connectAs, NOBODY, sayNotTested } from './other-user';
+import { rawRequest } from './raw-request';
+
+let programs: HostPrograms;
+beforeEach(async () => void (programs = await HostPrograms.create()));
+afterEach(() => programs.close());
+
+type Place = [where: string, address: string | undefined, host: string];
+
+const IPV4: Place[] = [
+  ['all addresses', undefined, '127.0.0.1'],
+  ['all of IPv4', '0.0.0.0', '127.0.0.1'],
+];
+const IPV6: Place[] = [
+  ['all addresses, asked by IPv6', undefined, '[::1]'],
+  ['this machine in IPv6', '::1', '[::1]'],
+];
+/** A container may have IPv4 alone; what is read of IPv6 is tested as text (http/socket-table.spec.ts). */
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((given) => given?.address === '::1');
+
+it.each(hasIpv6 ? [...IPV4, ...IPV6] : IPV4)(
+  'other users of the machine are not let in where a program listens on %s',
+  async (_where, address, host) => {
+    if (!canActAs(NOBODY)) {
+      sayNotTested('a connection of another user', 'run the tests as root, outside of a user namespace');
+      return;
+    }
+    const launcher = LauncherApiModule.forRoot(programs.optionsAt('a'));
+    const application = await NestFactory.create(launcher, { logger: false });
+    await (address === undefined ? application.listen(0) : application.listen(0, address));
+    const { port } = (application.getHttpServer() as Server).address() as AddressInfo;
+    const url = `http://${host}:${port}`;
+    try {
+      const other = await rawRequest(url, '/api/health', { socket: await connectAs(NOBODY, url) });
+      expect([other.status, other.code]).toEqual([401, 'OTHER_USER']);
+      expect((await rawRequest(url, '/api/health')).status).toBe(200);
+    } finally {
+      await application.close();
+    }
+  },
+);

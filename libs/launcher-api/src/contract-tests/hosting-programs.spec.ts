@@ -1,0 +1,247 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import {
+  Catch,
+  Controller,
+  Get,
+  Injectable,
+  Module,
+  UnauthorizedException,
+  ValidationPipe,
+  VersioningType,
+  type ArgumentsHost,
+  type CallHandler,
+  type CanActivate,
+  type ExceptionFilter,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { EventEmitter2, EventEmitterModule, OnEvent } from '@nestjs/event-emitter';
+
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { map } from 'rxjs';
+
+import { EventBus, LauncherApiModule, OnLauncherEvent } from '../index';
+import { createProtocol, HostPrograms, titlesOf, urlOf } from './host-programs';
+import { FRAMEWORKS, type Framework } from './hosted-launcher';
+import { rawRequest } from './raw-request';
+
+let programs: HostPrograms;
+beforeEach(async () => void (programs = await HostPrograms.create()));
+afterEach(() => programs.close());
+
+@Controller('shelf')
+class ShelfController {
+  @Get()
+  list(): string {
+    return 'mine';
+  }
+}
+
+@Catch()
+class AllFilter implements ExceptionFilter {
+  catch(_error: unknown, host: ArgumentsHost): void {
+    host.switchToHttp().getResponse<ServerResponse>().end('filtered');
+  }
+}
+
+describe('several launchers', () => {
+  it('work in two applications of one process', async () => {
+    const one = await programs.start([
+      LauncherApiModule.forRoot({ ...programs.optionsAt('one'), prefix: 'one' }),
+    ]);
+    const two = await programs.start(
+      [LauncherApiModule.forRoot(programs.optionsAt('two'))],
+      undefined,
+      'Fastify',
+    );
+    await createProtocol(`${urlOf(one)}/one`, 'Sunder');
+    await createProtocol(urlOf(two), 'Valiant');
+    expect([await titlesOf(one), await titlesOf(two)]).toEqual([['Sunder'], ['Valiant']]);
+    await one.close();
+    expect((await rawRequest(urlOf(two), '/api/health')).status).toBe(200);
+  });
+
+  it('are refused in one application, before anything is touched', async () => {
+    const both = [
+      LauncherApiModule.forRoot({ ...programs.optionsAt('one'), prefix: 'one' }),
+      LauncherApiModule.forRoot({ ...programs.optionsAt('two'), prefix: 'two' }),
+    ];
+    await expect(programs.start(both)).rejects.toThrow(
+      /There are two launchers in this application.*startLauncherApi\.$/,
+    );
+    expect([
+      existsSync(join(programs.directory, 'one')),
+      existsSync(join(programs.directory, 'two')),
+    ]).toEqual([false, false]);
+  });
+});
+
+describe('what a program says for all routes', () => {
+  it.each(Object.keys(FRAMEWORKS) as Framework[])('its prefix and versions on %s', async (framework) => {
+    const application = await programs.start(
+      [LauncherApiModule.forRoot({ ...programs.optionsAt('a'), prefix: 'doom' })],
+      (host) => {
+        host.setGlobalPrefix('v');
+        host.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });
+      },
+      framework,
+    );
+    const url = `${urlOf(application)}/v/doom`;
+    await createProtocol(url, 'Sunder');
+    expect((await rawRequest(url, '/api/nothing')).text).toContain('See /v/doom/api/docs');
+    expect((await rawRequest(url, '/api/protocols', { headers: { host: 'x.example' } })).code).toBe(
+      'FORBIDDEN_HOST',
+    );
+  });
+
+  it('its guards hold for our routes, and keep their status', async () => {
+    @Injectable()
+    class NobodyGuard implements CanActivate {
+      canActivate(context: ExecutionContext): boolean {
+        throw new UnauthorizedException(`${context.getClass().name} is not for you.`);
+      }
+    }
+    const application = await programs.start([LauncherApiModule.forRoot(programs.optionsAt('a'))], (host) =>
+      host.useGlobalGuards(new NobodyGuard()),
+    );
+    const answer = await rawRequest(urlOf(application), '/api/health');
+    expect([answer.status, answer.text]).toEqual([
+      401,
+      '{"success":false,"error":"HealthController is not for you.","code":"UNAUTHORIZED"}',
+    ]);
+  });
+
+  it.each(['by useGlobal…', 'as providers'])(
+    'its envelopes, pipes and filters %s pass over ours',
+    async (how) => {
+      const interceptor = {
+        intercept: (_: unknown, next: CallHandler) => next.handle().pipe(map((box: unknown) => ({ box }))),
+      };
+      const pipe = new ValidationPipe({ whitelist: true, transform: true });
+      const filter = new AllFilter();
+      const globals = [
+        { provide: APP_INTERCEPTOR, useValue: interceptor },
+        { provide: APP_PIPE, useValue: pipe },
+        { provide: APP_FILTER, useValue: filter },
+      ];
+      const isByCall = how === 'by useGlobal…';
+      const application = await programs.start(
+        [
+          LauncherApiModule.forRoot(programs.optionsAt('a')),
+          {
+            module: class GlobalsModule {},
+            providers: isByCall ? [] : globals,
+            controllers: [ShelfController],
+          },
+        ],
+        (host) => {
+          if (isByCall) host.useGlobalInterceptors(interceptor).useGlobalPipes(pipe).useGlobalFilters(filter);
+        },
+      );
+      const url = urlOf(application);
+      expect((await rawRequest(url, '/shelf')).text).toBe('{"box":"mine"}');
+      expect((await rawRequest(url, '/elsewhere')).text).toBe('filtered');
+      await createProtocol(url, 'Sunder');
+      expect((await rawRequest(url, '/api/protocols?limit=1')).text).toMatch(
+        /^\{"success":true,"data":\[\n\{"/,
+      );
+      const odd = await rawRequest(url, '/api/protocols', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"title":"x","odd":1}',
+      });
+      expect([odd.status, odd.text]).toEqual([400, expect.stringContaining('odd: is not known here')]);
+      expect((await rawRequest(url, '/api/protocols/none')).code).toBe('PROTOCOL_NOT_FOUND');
+    },
+  );
+
+  it('how its answers look does not change ours', async () => {
+    const application = await programs.start([LauncherApiModule.forRoot(programs.optionsAt('a'))], (host) =>
+      (host as NestExpressApplication).set('json spaces', 2).set('etag', 'strong'),
+    );
+    const answer = await rawRequest(urlOf(application), '/api/player');
+    expect(answer.text).toMatch(/^\{"success":true,"data":\{"/);
+    expect(answer.headers).not.toHaveProperty('etag');
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('where it listens does not open our routes to others', async () => {
+    const application = await programs.start([LauncherApiModule.forRoot(programs.optionsAt('a'))]);
+    const outer = Object.values(networkInterfaces())
+      .flat()
+      .find((given) => given?.family === 'IPv4' && !given.internal);
+    const answers = await Promise.all(
+      ['127.0.0.1', ...(outer ? [outer.address] : [])].map((host) =>
+        rawRequest(urlOf(application, host), '/api/health', { headers: { host: 'localhost' } }),
+      ),
+    );
+    expect(answers.map(({ code }) => code)).toEqual([undefined, 'FORBIDDEN_HOST'].slice(0, answers.length));
+  });
+});
+
+it('a page that the program wants is shown where nothing of its own is', async () => {
+  const uiDirectory = join(programs.directory, 'ui');
+  await mkdir(uiDirectory);
+  await writeFile(join(uiDirectory, 'index.html'), '<title>Hangar</title>');
+  @Module({ controllers: [ShelfController] })
+  class ShelfModule {}
+  for (const framework of Object.keys(FRAMEWORKS) as Framework[]) {
+    const application = await programs.start(
+      [LauncherApiModule.forRoot({ ...programs.optionsAt(framework), uiDirectory }), ShelfModule],
+      undefined,
+      framework,
+    );
+    const url = urlOf(application);
+    expect((await rawRequest(url, '/shelf')).text).toBe('mine');
+    expect((await rawRequest(url, '/library')).text).toContain('<title>Hangar</title>');
+    expect((await rawRequest(url, '/', { headers: { host: 'x.example' } })).code).toBe('FORBIDDEN_HOST');
+  }
+  const both = LauncherApiModule.forRoot({ ...programs.optionsAt('b'), uiDirectory, prefix: 'doom' });
+  await expect(programs.start([both])).rejects.toThrow(/leave out prefix or uiDirectory/);
+});
+
+it('a prefix that is none is refused', async () => {
+  await expect(
+    programs.start([LauncherApiModule.forRoot({ ...programs.optionsAt('a'), prefix: 'a b' })]),
+  ).rejects.toThrow(/"a b" cannot be the prefix of Hangar's routes/);
+});
+
+it('events of the same name are not taken for ours, and its emitter is the one that it asked for', async () => {
+  @Injectable()
+  class Listeners {
+    readonly heard: unknown[] = [];
+    readonly hostHeard: unknown[] = [];
+
+    constructor(readonly emitter: EventEmitter2) {}
+
+    @OnLauncherEvent('settings.changed')
+    note(payload: unknown): void {
+      this.heard.push(payload);
+    }
+
+    @OnEvent('settings.changed')
+    noteAll(payload: unknown): void {
+      this.hostHeard.push(payload);
+    }
+  }
+  @Module({ providers: [Listeners] })
+  class ListenersModule {}
+  const application = await programs.start([
+    EventEmitterModule.forRoot({ wildcard: true, delimiter: '/' }),
+    LauncherApiModule.forRoot(programs.optionsAt('a')),
+    ListenersModule,
+  ]);
+  const listeners = application.get(Listeners, { strict: false });
+  listeners.emitter.emit('settings.changed', { shop: 'shut' });
+  application.get(EventBus, { strict: false }).publish('settings.changed', { keys: ['theme'] });
+  expect(listeners.heard).toEqual([{ keys: ['theme'] }]);
+  expect(listeners.hostHeard).toEqual([{ shop: 'shut' }, { keys: ['theme'] }]);
+  const heard: unknown[] = [];
+  listeners.emitter.on('a/*', (payload: unknown) => heard.push(payload));
+  listeners.emitter.emit('a/b', 1);
+  expect(heard).toEqual([1]);
+});

@@ -1,0 +1,166 @@
+import { Controller, ConflictException, Get, HttpException, Module, StreamableFile } from '@nestjs/common';
+
+import type { LauncherExtension } from '../index';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { FRAMEWORKS, startHosted, type Framework } from './hosted-launcher';
+import { MadeFiles } from './made-files';
+import { readOpenApi } from './open-api';
+import { rawRequest } from './raw-request';
+
+@Controller('shop')
+class ShopController {
+  @Get('shut')
+  shut(): never {
+    throw new HttpException('The shop is shut.', 503);
+  }
+
+  @Get('taken')
+  taken(): never {
+    throw new ConflictException({ message: 'Taken already.', by: 'Ann' });
+  }
+
+  @Get('file')
+  file(): StreamableFile {
+    return new StreamableFile(Buffer.from('bytes'), { type: 'text/x-bytes' });
+  }
+}
+
+@Controller('back')
+class BackController {
+  @Get()
+  list(): string[] {
+    return ['door'];
+  }
+}
+
+@Module({ controllers: [BackController] })
+class BackModule {}
+
+@Module({ imports: [BackModule], controllers: [ShopController] })
+class ShopModule {}
+
+const shop: LauncherExtension = { name: 'shop', compatibility: '*', module: ShopModule };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a prefix, on %s', (framework) => {
+  let files: MadeFiles;
+  let api: TestLauncherApi;
+  beforeAll(async () => {
+    files = await MadeFiles.create();
+    api = await createTestLauncherApi({ prefix: 'doom', extensions: [shop] }, undefined, (options) =>
+      startHosted(framework, options),
+    );
+  });
+  afterAll(async () => {
+    await api.close();
+    await files.remove();
+  });
+
+  it('serves all of it there, and nothing elsewhere', async () => {
+    expect(api.url).toMatch(/\/doom$/);
+    const filePath = await files.mod('a.wad');
+    const { data: mod } = await api.call('addModFile', { body: { filePath } });
+    expect((await api.call('listCatalog', {})).data.map(({ id }) => id)).toEqual([mod.id]);
+    const root = new URL(api.url).origin;
+    const [elsewhere, nothing] = [await rawRequest(root, '/api/health'), await rawRequest(root, '/doom')];
+    expect([elsewhere.status, elsewhere.code, nothing.status, nothing.code]).toEqual([
+      404,
+      undefined,
+      404,
+      undefined,
+    ]);
+  });
+
+  it('tells events there', async () => {
+    const told = await api.eventAfter('settings.changed', () => api.put('/api/settings', { uiScale: 120 }));
+    expect(told).toEqual({ keys: ['uiScale'] });
+  });
+
+  it('is described there, by a page whose files are there', async () => {
+    const page = await rawRequest(api.url, '/api/docs');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const [style = '', ...scripts] = [...page.text.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js))"/g)].map(
+      ([, path]) => path,
+    );
+    expect([style, ...scripts]).toHaveLength(3);
+    for (const path of [style, ...scripts])
+      expect((await rawRequest(new URL(api.url).origin, path ?? '')).status).toBe(200);
+    expect((await rawRequest(api.url, '/api/docs/start.js')).text).toContain("'/doom/api/openapi.json'");
+    expect((await rawRequest(api.url, '/api/docs/..%2fpackage.json')).status).toBe(404);
+    const document = await readOpenApi(api.url);
+    expect(document).toMatchObject({ servers: [{ url: '/doom' }] });
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/api/health', '/api/extensions/shop/shop/shut']),
+    );
+    expect(Object.keys(document.paths).filter((path) => path.includes('doom'))).toEqual([]);
+  });
+
+  it('says in its own words what is not there', async () => {
+    for (const path of [
+      '/api/nothing',
+      '/api/protocols/x/y/z',
+      '/api/extensions/shop/nothing',
+      '/images/a/b',
+    ]) {
+      const answer = await rawRequest(api.url, path);
+      expect([path, answer.status, answer.code]).toEqual([path, 404, 'ROUTE_NOT_FOUND']);
+      expect(answer.text).toContain(`There is no GET /doom${path}. See /doom/api/docs`);
+      expect(answer.headers['content-security-policy']).toBeDefined();
+    }
+  });
+
+  it('reads bodies by its own rules, whatever the application does with others', async () => {
+    const send = (body: string | Buffer, headers: Record<string, string> = JSON_TYPE) =>
+      rawRequest(api.url, '/api/protocols', { method: 'POST', body, headers });
+    const notes = 'x'.repeat(500_000);
+    expect((await send(JSON.stringify({ title: 'Long', unknown: notes }))).text).toContain(
+      'unknown: is not known here',
+    );
+    expect((await send(JSON.stringify({ title: 'x'.repeat(3_000_000) }))).code).toBe('TOO_LARGE');
+    expect((await send('{"title":')).text).toContain('the body is no valid JSON');
+    expect((await send('title=x', { 'content-type': 'application/x-www-form-urlencoded' })).code).toBe(
+      'UNSUPPORTED_MEDIA_TYPE',
+    );
+    expect((await send(Buffer.alloc(0))).code).toBe('VALIDATION_FAILED');
+    const bytes = Buffer.alloc(3_000_000, 'doom');
+    const uploaded = await rawRequest(api.url, `/api/uploads/${'long-'.repeat(40)}.wad`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', 'content-length': bytes.length },
+      body: bytes,
+    });
+    expect(JSON.parse(uploaded.text)).toMatchObject({ success: true, data: { sizeBytes: bytes.length } });
+  });
+
+  it('lets pages of this machine ask, and no others', async () => {
+    const ask = (origin: string, method = 'OPTIONS') =>
+      rawRequest(api.url, '/api/protocols', { method, headers: { origin } });
+    const allowed = await ask('http://localhost:4200');
+    expect([allowed.status, allowed.headers['access-control-allow-origin']]).toEqual([
+      204,
+      'http://localhost:4200',
+    ]);
+    expect((await ask('https://example.org')).code).toBe('FORBIDDEN_ORIGIN');
+    expect((await ask('https://example.org', 'GET')).code).toBe('FORBIDDEN_ORIGIN');
+    const encoded = await rawRequest(api.url, '/%61pi/protocols', { headers: { host: 'shop.example' } });
+    expect([403, 404]).toContain(encoded.status);
+  });
+
+  it('passes on what an extension throws and sends', async () => {
+    const [shut, taken, file, back] = await Promise.all(
+      ['shop/shop/shut', 'shop/shop/taken', 'shop/shop/file', 'shop/back'].map((path) =>
+        rawRequest(api.url, `/api/extensions/${path}`),
+      ),
+    );
+    expect([shut?.status, JSON.parse(shut?.text ?? '')]).toEqual([
+      503,
+      { success: false, error: 'The shop is shut.', code: 'SERVICE_UNAVAILABLE' },
+    ]);
+    expect([taken?.status, JSON.parse(taken?.text ?? '')]).toEqual([
+      409,
+      { success: false, error: 'Taken already.', code: 'CONFLICT', details: { by: 'Ann' } },
+    ]);
+    expect([file?.text, file?.headers['content-type']]).toEqual(['bytes', 'text/x-bytes']);
+    // A module that an extension alone imports is the extension's, too.
+    expect(JSON.parse(back?.text ?? '')).toEqual({ success: true, data: ['door'] });
+  });
+});

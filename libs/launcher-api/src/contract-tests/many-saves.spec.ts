@@ -1,0 +1,63 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { SaveWatch } from '../lib/saves/save-watch';
+import { SaveWorld, sampleSave } from './save-world';
+
+const MANY = 301;
+
+let world: SaveWorld;
+beforeEach(async () => {
+  world = await SaveWorld.create();
+  await mkdir(world.folder(), { recursive: true });
+  for (let slot = 0; slot < MANY; slot++) {
+    const path = join(world.folder(), `woofsav${slot}.dsg`);
+    await writeFile(path, 'x');
+    await utimes(path, 1_000_000 + slot, 1_000_000 + slot);
+  }
+  // It has been left alone for long.
+  await utimes(world.folder(), 2_000_000, 2_000_000);
+});
+afterEach(() => world.close());
+
+const newest = async (): Promise<unknown> => {
+  const { data, headers } = await world.game.api.get(`/api/protocols/${world.protocolId}/saves?limit=1`);
+  return [(data as { fileName: string }[])[0]?.fileName, headers.get('x-total-count')];
+};
+
+it('sees what comes into a full folder at once', async () => {
+  expect(await newest()).toEqual(['woofsav300.dsg', '301']);
+  expect(await newest()).toEqual(['woofsav300.dsg', '301']);
+  await world.put('woofsav999.dsg');
+  expect(await newest()).toEqual(['woofsav999.dsg', '302']);
+});
+
+it('tells when a save in a full folder was written over while nobody watched', async () => {
+  await newest();
+  await writeFile(join(world.folder(), 'woofsav5.dsg'), await sampleSave('woof'));
+  world.game.clock.advance(3000);
+  await world.game.api.eventAfter('saves.changed', async () => {
+    expect(await newest()).toEqual(['woofsav300.dsg', '301']);
+  });
+  expect(await newest()).toEqual(['woofsav5.dsg', '301']);
+});
+
+it('tells nothing where nothing has changed', async () => {
+  await newest();
+  world.game.clock.advance(3000);
+  const events = await world.game.api.listen();
+  await newest();
+  const { id } = await world.save('woofsav5.dsg');
+  await world.game.api.delete(`/api/protocols/${world.protocolId}/saves/${id}`);
+  await events.next('saves.changed');
+  expect(events.names).not.toContain('saves.changed');
+  events.close();
+});
+
+it('watches for the saves of a game that goes on after a restart of Hangar', async () => {
+  await world.game.launch(world.protocolId);
+  await world.game.api.restart();
+  const watch = world.game.api.resolve(SaveWatch);
+  while (!watch.isAwake) await new Promise((resolve) => setImmediate(resolve));
+  expect(watch.isAwake).toBe(true);
+});

@@ -1,0 +1,105 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildMod } from '@hangar/wad-files/testing';
+
+import { EndedSessions } from '../lib/launch';
+import { MapCountKeeper } from '../lib/play-history';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+async function protocolOf(maps: readonly string[]): Promise<string> {
+  const filePath = await game.files.write(`${maps.join('-')}.wad`, buildMod(maps));
+  return (await game.protocol({ files: [{ filePath }] })).id;
+}
+
+async function countsOf(id: string): Promise<readonly (number | null | undefined)[]> {
+  const { data } = await game.api.get('/api/protocols');
+  const { mapsFinished, mapsTotal } = data.find((each) => each.id === id) ?? {};
+  const one = await game.read(id);
+  expect([one.mapsFinished, one.mapsTotal]).toEqual([mapsFinished, mapsTotal]);
+  return [mapsFinished, mapsTotal];
+}
+
+async function finish(id: string, map: string): Promise<void> {
+  const { command } = await game.launch(id);
+  const text = `${map} - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n`;
+  await writeFile(join(command.workingDirectory, 'levelstat.txt'), text);
+  await game.end();
+  await game.api.resolve(EndedSessions).recordOwed();
+  await counted();
+}
+/** Everything that is to be counted is counted when it resolves. */
+const counted = () => game.api.resolve(MapCountKeeper).countWhatChanged();
+const fileOf = (...names: string[]) => join(game.api.directory, ...names);
+
+it('does not know how many maps a protocol has before anybody looked', async () => {
+  const id = await protocolOf(['MAP01', 'MAP02']);
+  expect(await countsOf(id)).toEqual([null, null]);
+  await game.api.get(`/api/protocols/${id}/maps`);
+  expect(await countsOf(id)).toEqual([0, 2]);
+});
+
+it('counts what a session finished, a mark and a result that was taken out, and tells', async () => {
+  const id = await protocolOf(['MAP01', 'MAP02', 'MAP03']);
+  await finish(id, 'MAP02');
+  expect(await countsOf(id)).toEqual([1, 3]);
+  const told = await game.api.eventAfter('protocols.changed', () =>
+    game.api.put(`/api/protocols/${id}/maps/MAP01`, { marked: 'finished' }),
+  );
+  expect(told).toEqual({ ids: [id] });
+  expect(await countsOf(id)).toEqual([2, 3]);
+  const [result] = (await game.api.get(`/api/protocols/${id}/results`)).data;
+  await game.api.delete(`/api/protocols/${id}/results/${result?.id}`);
+  expect(await countsOf(id)).toEqual([1, 3]);
+});
+
+it('counts again when the files of a protocol change', async () => {
+  const id = await protocolOf(['MAP01', 'MAP02']);
+  await finish(id, 'MAP02');
+  await game.api.put(`/api/protocols/${id}`, { files: [] });
+  await counted();
+  expect(await countsOf(id)).toEqual([1, 3]);
+});
+
+it('knows it after a restart, and counts again what was changed meanwhile or was lost', async () => {
+  const id = await protocolOf(['MAP01', 'MAP02']);
+  await finish(id, 'MAP02');
+  await game.api.restart();
+  expect(await countsOf(id)).toEqual([1, 2]);
+  const line = { id: 'mine', map: 'MAP01', players: 1, finishedAt: '2026-01-01T10:00:00Z', source: 'manual' };
+  await appendFile(fileOf('results', `${id}.jsonl`), `${JSON.stringify(line)}\n`);
+  await counted();
+  expect(await countsOf(id)).toEqual([2, 2]);
+  await game.api.restart(() => rm(fileOf('cache', 'map-counts.json')));
+  expect(await countsOf(id)).toEqual([null, null]);
+  await counted();
+  expect(await countsOf(id)).toEqual([2, 2]);
+});
+
+it('keeps no count in the file of a protocol, and takes none from it', async () => {
+  const id = await protocolOf(['MAP01', 'MAP02']);
+  await finish(id, 'MAP02');
+  await game.api.put(`/api/protocols/${id}`, { title: 'Another' });
+  const path = fileOf('mods', `${id}.json`);
+  const written = JSON.parse(await readFile(path, 'utf8')) as object;
+  expect(Object.keys(written)).not.toContain('mapsFinished');
+  await writeFile(path, JSON.stringify({ ...written, mapsFinished: 40, mapsTotal: 'x' }));
+  expect(await countsOf(id)).toEqual([1, 2]);
+});
+
+it('has the protocols with the fewest maps left first, and those of which it is not known last', async () => {
+  const unknown = await protocolOf(['MAP04']);
+  const two = await protocolOf(['MAP01', 'MAP02', 'MAP03']);
+  const none = await protocolOf(['MAP05']);
+  await finish(two, 'MAP02');
+  await finish(none, 'MAP05');
+  const sorted = async (direction: string) =>
+    (await game.api.get(`/api/protocols?sort=maps-left&direction=${direction}`)).data.map(({ id }) => id);
+  expect(await sorted('asc')).toEqual([none, two, unknown]);
+  expect(await sorted('desc')).toEqual([two, none, unknown]);
+});

@@ -1,0 +1,132 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IProtocolMaps } from '@hangar/domain';
+import { buildMod } from '@hangar/wad-files/testing';
+
+import { EndedSessions } from '../lib/launch';
+import { madeZip } from './made-zip';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+async function mapsOf(id: string): Promise<IProtocolMaps> {
+  await game.api.resolve(EndedSessions).recordOwed();
+  return (await game.api.get(`/api/protocols/${id}/maps`)).data;
+}
+const names = ({ maps }: IProtocolMaps) => maps.map(({ map }) => map);
+const mark = (id: string, map: string, body: object) =>
+  game.api.put(`/api/protocols/${id}/maps/${map}`, body as { marked: null });
+
+async function protocolOf(maps: readonly string[]): Promise<string> {
+  const filePath = await game.files.write(`${maps.join('-')}.wad`, buildMod(maps));
+  return (await game.protocol({ files: [{ filePath }] })).id;
+}
+
+async function finish(id: string, map: string): Promise<void> {
+  const { command } = await game.launch(id);
+  const text = `${map} - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n`;
+  await writeFile(join(command.workingDirectory, 'levelstat.txt'), text);
+  await game.end();
+}
+
+it('has the maps of the mod in the order of play, and what was finished of them', async () => {
+  const id = await protocolOf(['MAP02', 'MAP01', 'MAP31']);
+  expect(await mapsOf(id)).toMatchObject({
+    finished: 0,
+    total: 3,
+    maps: [
+      { map: 'MAP01', order: 0, secret: false, finished: false, marked: null, results: 0, best: null },
+      { map: 'MAP02', order: 1, lastPlayedAt: null },
+      { map: 'MAP31', order: 2, secret: true },
+    ],
+  });
+  await finish(id, 'MAP02');
+  const progress = await mapsOf(id);
+  expect(progress).toMatchObject({ finished: 1, total: 3 });
+  expect(progress.maps[1]).toMatchObject({ finished: true, results: 1, best: { timeTics: 350 } });
+});
+
+it('has those of the base game where the files bring none, and leaves out files that are switched off', async () => {
+  const { id } = await game.protocol();
+  const base = names(await mapsOf(id));
+  expect(base).toEqual(['MAP01', 'MAP02', 'MAP31']);
+  const mod = await protocolOf(['MAP07']);
+  expect(names(await mapsOf(mod))).toEqual(['MAP07']);
+  const { files } = await game.read(mod);
+  await game.api.put(`/api/protocols/${mod}`, { files: files.map((file) => ({ ...file, enabled: false })) });
+  expect(names(await mapsOf(mod))).toEqual(base);
+});
+
+it('follows the exits that a MAPINFO tells, and names its hubs', async () => {
+  const mapInfo =
+    'map START "The Start" { next = "MAP02" secretnext = "LAIR" cluster = 3 }\nmap LAIR "The Lair" { next = "MAP02" }\ncluster 3 { hub }';
+  const filePath = await game.files.write(
+    'hub.pk3',
+    madeZip({
+      'mapinfo.txt': mapInfo,
+      'maps/map02.wad': buildMod(['MAP02']),
+      'maps/lair.wad': buildMod(['LAIR']),
+      'maps/start.wad': buildMod(['START']),
+    }),
+  );
+  const { id } = await game.protocol({ files: [{ filePath }] });
+  expect(await mapsOf(id)).toMatchObject({
+    maps: [
+      { map: 'START', name: 'The Start', hub: '3', secret: null },
+      { map: 'LAIR', name: 'The Lair', hub: null, secret: true },
+      { map: 'MAP02', name: null, hub: null, secret: false },
+    ],
+  });
+});
+
+it('keeps what was finished and is in no file, at the end', async () => {
+  const id = await protocolOf(['MAP01']);
+  await finish(id, 'E1M1');
+  expect(await mapsOf(id)).toMatchObject({
+    total: 2,
+    finished: 1,
+    maps: [{ map: 'MAP01' }, { map: 'E1M1' }],
+  });
+});
+
+describe('a mark by hand', () => {
+  it('goes before what the results tell, also after a restart, and can be taken away', async () => {
+    const id = await protocolOf(['MAP01', 'MAP02']);
+    await finish(id, 'MAP01');
+    expect((await mapsOf(id)).finished).toBe(1);
+    expect((await mark(id, 'map01', { marked: 'unfinished' })).data).toMatchObject({
+      map: 'MAP01',
+      finished: false,
+      marked: 'unfinished',
+      results: 1,
+    });
+    await mark(id, 'MAP02', { marked: 'finished' });
+    await game.api.restart();
+    expect((await mapsOf(id)).maps.map(({ finished }) => finished)).toEqual([false, true]);
+    expect(JSON.parse(await readFile(game.api.path('maps', `${id}.json`), 'utf8'))).toEqual({
+      marked: { MAP01: 'unfinished', MAP02: 'finished' },
+    });
+    expect((await mark(id, 'MAP01', { marked: null })).data).toMatchObject({ finished: true, marked: null });
+  });
+
+  it('is read when a hand edit set it', async () => {
+    const id = await protocolOf(['MAP01']);
+    await mark(id, 'MAP01', { marked: 'finished' });
+    await writeFile(game.api.path('maps', `${id}.json`), '{"marked":{"map01":"unfinished","MAP09":"maybe"}}');
+    expect((await mapsOf(id)).maps).toMatchObject([{ map: 'MAP01', marked: 'unfinished', finished: false }]);
+  });
+
+  it.each<[string, string, object, number, string]>([
+    ['no such map', 'MAP99', { marked: 'finished' }, 404, 'MAP_NOT_FOUND'],
+    ['another word', 'MAP01', { marked: 'done' }, 400, 'VALIDATION_FAILED'],
+    ['nothing said', 'MAP01', {}, 400, 'VALIDATION_FAILED'],
+  ])('is refused with %s', async (_, map, body, status, code) => {
+    const id = await protocolOf(['MAP01']);
+    expect(await mark(id, map, body)).toMatchObject({ status, error: { code } });
+    expect((await mapsOf(id)).maps).toMatchObject([{ map: 'MAP01', marked: null }]);
+  });
+});

@@ -1,0 +1,218 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { IModFile, ITrashItem } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { MadeFiles } from './made-files';
+import { madeZip } from './made-zip';
+
+const CATALOG = '/api/mod-files/catalog';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+const add = async (name: string, more: object = {}): Promise<IModFile> =>
+  (await api.post(CATALOG, { filePath: await files.mod(name), ...more })).data;
+const list = async () => (await api.get(CATALOG)).data;
+const stored = () => readdir(api.path('mods', 'files'));
+const trash = async () => (await api.get('/api/trash')).data;
+const remove = async ({ id }: IModFile, query = '?deleteFile=true'): Promise<string> =>
+  (await api.delete(`${CATALOG}/${id}${query as '?deleteFile=true'}`)).data.trashId;
+const restore = (id: string) => api.post(`/api/trash/${id}/restore`);
+
+describe('a mod file that is deleted', () => {
+  it('goes to the trash with its file, and comes back with all that was known of it', async () => {
+    await add('a.wad', { author: 'Ada', category: 'mapset', version: '1.2' });
+    // What a later version of Hangar, or a person, has written is not lost either.
+    const path = api.path('modFileCatalogue.json');
+    await api.restart(async () => {
+      const text = await readFile(path, 'utf8');
+      await writeFile(path, text.replace('"id"', '"mark": { "of": "the user" }, "id"'));
+    });
+    const [before] = await list();
+    const content = await readFile(before?.filePath ?? '');
+    const trashId = await remove(before as IModFile);
+    expect([await list(), await stored()]).toEqual([[], []]);
+    const [item] = await trash();
+    expect(item).toMatchObject({ id: trashId, kind: 'mod-file', name: 'a' });
+    expect(item?.sizeBytes).toBeGreaterThan(content.length);
+    await api.restart();
+    expect((await restore(trashId)).data).toEqual(item);
+    expect(await list()).toEqual([before]);
+    expect(await readFile(before?.filePath ?? '')).toEqual(content);
+    expect(await trash()).toEqual([]);
+    await api.restart(async () => expect(await readFile(path, 'utf8')).toContain('the user'));
+  });
+
+  it('tells everybody of its way back', async () => {
+    const file = await add('a.wad');
+    const trashId = await remove(file);
+    const told = await api.eventAfter('catalog.changed', () => restore(trashId));
+    expect(told).toEqual({ ids: [file.id] });
+  });
+
+  it('leaves its file where it is unless asked, and comes back to it', async () => {
+    const file = await add('a.wad');
+    const trashId = await remove(file, '');
+    expect(await stored()).toEqual([basename(file.filePath)]);
+    await restore(trashId);
+    expect(await list()).toEqual([file]);
+  });
+
+  it('is in the protocols that had it when it comes back, and before those that need it', async () => {
+    const base = await add('base.wad');
+    const user = await add('user.wad', { loadOrder: [{ hashValue: base.hashValue, name: 'base' }] });
+    await api.post('/api/protocols', { title: 'Ruins', files: [{ fileId: base.id }] });
+    const before = await list();
+    const trashId = await remove(base, '?deleteFile=true&force=true');
+    expect((await list()).map(({ id }) => id)).toEqual([user.id]);
+    await restore(trashId);
+    expect((await list()).toReversed()).toEqual(before);
+    expect(refusalOf(await api.delete(`${CATALOG}/${base.id}`))).toEqual({ status: 409, code: 'IN_USE' });
+  });
+
+  it('takes the text that came with it along, and brings it back', async () => {
+    const wad = await readFile(await files.mod('dock.wad'));
+    const zip = await files.write('dock.zip', madeZip({ 'dock.wad': wad, 'dock.txt': 'Title : Dock' }));
+    const imported = await api.post('/api/mod-files/unzip-import', {
+      filePath: zip,
+      files: [{ entryPath: 'dock.wad' }],
+    });
+    const [file] = imported.data;
+    const text = await api.get(`${CATALOG}/${file?.id ?? ''}/text`);
+    const trashId = await remove(file as IModFile);
+    expect(await readdir(api.path('mods', 'texts'))).toEqual([]);
+    await restore(trashId);
+    expect((await api.get(`${CATALOG}/${file?.id ?? ''}/text`)).data).toEqual(text.data);
+  });
+
+  it('shares its text with the others of its archive, also when all come back at once', async () => {
+    const wads = ['one', 'two', 'three', 'four', 'five'].map((name) => `${name}.wad`);
+    const entries = await Promise.all(wads.map(async (wad) => [wad, await readFile(await files.mod(wad))]));
+    const zip = await files.write(
+      'all.zip',
+      madeZip({ ...Object.fromEntries(entries), 'all.txt': 'Title : All' }),
+    );
+    const chosen = wads.map((entryPath) => ({ entryPath }));
+    const { data } = await api.post('/api/mod-files/unzip-import', { filePath: zip, files: chosen });
+    const before = await list();
+    const ids: string[] = [];
+    for (const file of data) ids.push(await remove(file));
+    await api.restart(() => rm(api.path('mods', 'texts'), { recursive: true }));
+    expect((await api.post('/api/trash/restore', { ids })).data).toEqual({ ids, kept: [] });
+    expect((await list()).length).toBe(before.length);
+    expect(await readdir(api.path('mods', 'texts'))).toHaveLength(1);
+  });
+
+  it('goes for good with its file', async () => {
+    const trashId = await remove(await add('a.wad'));
+    await api.delete(`/api/trash/${trashId}`);
+    expect([await trash(), await stored(), await readdir(api.path('trash'))]).toEqual([[], [], []]);
+  });
+
+  it('comes back, in the folder of today, when the folder of mods is another', async () => {
+    const file = await add('a.wad');
+    const trashId = await remove(file);
+    await api.put('/api/settings', { modsDirectory: files.path('new') });
+    await restore(trashId);
+    const filePath = files.path('new', 'files', basename(file.filePath));
+    expect(await list()).toEqual([{ ...file, filePath }]);
+    expect(await readFile(filePath)).toEqual(await readFile(files.path('a.wad')));
+  });
+});
+
+describe('a mod file in the trash stays there', () => {
+  it('while the catalogue has its content again', async () => {
+    const trashId = await remove(await add('a.wad'));
+    await add('a.wad', { name: 'Again' });
+    const refused = await restore(trashId);
+    expect(refusalOf(refused)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(refused.error.error).toContain('Again');
+    expect(await trash()).toHaveLength(1);
+  });
+
+  it('while another file lies in its place, which is not touched', async () => {
+    const file = await add('a.wad');
+    const trashId = await remove(file);
+    await writeFile(file.filePath, 'something else');
+    expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(await readFile(file.filePath, 'utf8')).toBe('something else');
+    await rm(file.filePath);
+    expect((await restore(trashId)).status).toBe(200);
+  });
+
+  it('with its file, when its load order would go in a circle by now', async () => {
+    const one = await add('one.wad');
+    const two = await add('two.wad', { loadOrder: [{ hashValue: one.hashValue, name: 'one' }] });
+    const trashId = await remove(two);
+    await api.put(`${CATALOG}/${one.id}`, { loadOrder: [{ hashValue: two.hashValue, name: 'two' }] });
+    const refused = await restore(trashId);
+    expect(refused.status).toBe(422);
+    expect(await stored()).toEqual([basename(one.filePath)]);
+    await api.put(`${CATALOG}/${one.id}`, { loadOrder: [] });
+    await restore(trashId);
+    expect((await list()).find(({ id }) => id === two.id)).toEqual(two);
+  });
+
+  it.each([
+    ['record', (folder: string) => writeFile(`${folder}/files/record.json`, '{ "name"')],
+    ['record', (folder: string) => rm(`${folder}/files/record.json`)],
+    [
+      'file',
+      async (folder: string) => {
+        const [name = ''] = (await readdir(`${folder}/files`)).filter((each) => each.endsWith('.wad'));
+        await rename(`${folder}/files/${name}`, `${folder}/moved`);
+        await mkdir(`${folder}/files/${name}`);
+      },
+    ],
+  ])('when its %s is damaged', async (_, damage) => {
+    const trashId = await remove(await add('a.wad'));
+    await damage(api.path('trash', trashId));
+    expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect([await list(), await stored(), (await trash()).length]).toEqual([[], [], 1]);
+  });
+
+  it('when its note was made to name another place', async () => {
+    const trashId = await remove(await add('a.wad'));
+    const path = api.path('trash', trashId, 'item.json');
+    const note = JSON.parse(await readFile(path, 'utf8')) as ITrashItem & { details: object };
+    const details = { ...note.details, storedName: '../../settings.json' };
+    await api.restart(() => writeFile(path, JSON.stringify({ ...note, details })));
+    expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+  });
+});
+
+it('never loses a file that is deleted, brought back and added at once', async () => {
+  const filePath = await files.mod('a.wad');
+  for (let round = 0; round < 10; round++) {
+    const { data } = await api.post(CATALOG, { filePath });
+    const trashId = await remove(data);
+    await Promise.all([restore(trashId), api.post(CATALOG, { filePath }), restore(trashId)]);
+    const [entry, ...others] = await list();
+    expect([others, entry?.missing]).toEqual([[], false]);
+    expect(await readFile(entry?.filePath ?? '')).toEqual(await readFile(filePath));
+    await api.delete('/api/trash');
+  }
+});
+
+it('answers a deletion while the same content waits for its way back', async () => {
+  const file = await add('a.wad');
+  const trashId = await remove(file);
+  const again = await add('a.wad');
+  const answers = await Promise.all([
+    restore(trashId),
+    api.delete(`${CATALOG}/${again.id}?deleteFile=true`),
+    restore(trashId),
+  ]);
+  expect(answers[1].status).toBe(200);
+  expect((await trash()).length + (await list()).length).toBe(2);
+});

@@ -1,0 +1,218 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ILaunchSession, IMapResult, IPastSession, IUpdateResultRequest } from '@hangar/domain';
+
+import { EndedSessions } from '../lib/launch';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+let id: string;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+  id = (await game.protocol({ options: { map: 'MAP01', skill: 4 } })).id;
+});
+afterEach(() => game.close());
+
+/** Everything that has ended is written down when it resolves. */
+const recorded = () => game.api.resolve(EndedSessions).recordOwed();
+const line = (map: string, time = '0:10.00') => `${map} - ${time} (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n`;
+
+async function results(map?: string): Promise<IMapResult[]> {
+  await recorded();
+  const all = (await game.api.get(`/api/protocols/${id}/results`)).data;
+  return map === undefined ? all : (await game.api.get(`/api/protocols/${id}/results?map=${map}`)).data;
+}
+async function history(): Promise<IPastSession[]> {
+  await recorded();
+  return (await game.api.get(`/api/protocols/${id}/history`)).data;
+}
+
+/** Plays for ten seconds, while the port writes. */
+async function play(files: Record<string, string>, exit?: { signal: string }): Promise<ILaunchSession> {
+  const session = await game.launch(id);
+  for (const [name, content] of Object.entries(files)) await write(session, name, content);
+  game.clock.advance(9500);
+  return game.end(exit);
+}
+
+async function write({ command }: ILaunchSession, name: string, content: string): Promise<void> {
+  const path = join(command.workingDirectory, name);
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeFile(path, content);
+}
+
+it('has what a session finished, with what it is known of it and nothing else', async () => {
+  const { sessionId, endedAt } = await play({ 'levelstat.txt': line('MAP01', '1:00.60') + line('MAP02s') });
+  const common = { skill: 4, players: 1, sessionId, source: 'levelstat', finishedAt: endedAt };
+  const counts = { kills: 1, totalKills: 2, items: 0, totalItems: 0, secrets: 1, totalSecrets: 3 };
+  expect(await results()).toEqual([
+    { ...common, ...counts, id: `${sessionId}-2`, map: 'MAP02', name: null, timeTics: 350, secretExit: true },
+    {
+      ...common,
+      ...counts,
+      id: `${sessionId}-1`,
+      map: 'MAP01',
+      name: null,
+      timeTics: 2121,
+      secretExit: false,
+    },
+  ]);
+  expect(await history()).toMatchObject([{ maps: ['MAP01', 'MAP02'], notes: [] }]);
+  expect(await results('map01')).toMatchObject([{ map: 'MAP01' }]);
+});
+
+it('tells of them by an event, once', async () => {
+  const session = await game.launch(id);
+  await write(session, 'levelstat.txt', line('MAP01'));
+  const told = await game.api.eventAfter('maps.finished', () => game.api.runner.end(game.process));
+  expect(told).toEqual({ protocolId: id, results: await results() });
+});
+
+it('tells a run once that two files tell', async () => {
+  const rule = '='.repeat(43);
+  const dump = `${rule}\nE1M1 / MAP01\n${rule}\n\nTime: 0:10 (par: 0:30)\n\nPlayer 1 (Green):\n\tKills: 1 / 2 (50%)\n\n`;
+  await play({ 'levelstat.txt': line('MAP01'), 'statdump.txt': dump + dump });
+  expect(await results()).toMatchObject([
+    { map: 'MAP01', source: 'statdump', items: null },
+    { map: 'MAP01', source: 'levelstat', items: 0 },
+  ]);
+});
+
+it('adds what the next session finished, and does not count again what the last one left', async () => {
+  const first = await play({ 'levelstat.txt': line('MAP01') });
+  await play({});
+  const third = await play({ 'levelstat.txt': line('MAP02') });
+  expect((await results()).map(({ map, sessionId }) => [map, sessionId])).toEqual([
+    ['MAP02', third.sessionId],
+    ['MAP01', first.sessionId],
+  ]);
+  await game.api.restart();
+  expect(await results()).toHaveLength(2);
+});
+
+it('has what was finished before the port was killed, or while Hangar was closed', async () => {
+  await play({ 'levelstat.txt': line('MAP01') }, { signal: 'SIGKILL' });
+  const session = await game.launch(id);
+  await write(session, 'levelstat.txt', line('MAP02'));
+  await game.api.restart(() => game.api.runner.end(game.process));
+  expect((await results()).map(({ map }) => map)).toEqual(['MAP02', 'MAP01']);
+});
+
+it('says what is lost where a port was ended before it wrote', async () => {
+  await play({ 'levelstat.txt': '' }, { signal: 'SIGKILL' });
+  await play({ 'levelstat.txt': '' });
+  const [quit, killed] = await history();
+  expect(killed?.notes).toEqual(['The source port was ended before it wrote which maps were finished.']);
+  expect(quit?.notes).toEqual([]);
+});
+
+describe("DSDA-Doom's own memory", () => {
+  const memory = (exits: number) =>
+    `1\n7\nMAP01 1 1 4 350 -1 -1 ${exits} 9 2 0 1 2 0 3\nMAP02 1 2 0 -1 -1 -1 0 0 0 0 0 -1 -1 -1\n`;
+  const path = 'dsda_doom_data/doom2/stats.txt';
+
+  /** The port writes below its save directory. */
+  async function playWith(exits: number, files: Record<string, string> = {}): Promise<ILaunchSession> {
+    const session = await game.launch(id);
+    const { args, workingDirectory } = session.command;
+    const folder = args[args.indexOf('-save') + 1] ?? workingDirectory;
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), memory(exits));
+    for (const [name, content] of Object.entries(files)) await write(session, name, content);
+    game.clock.advance(9500);
+    return game.end();
+  }
+
+  it('gives one result for each map that was left more often than before', async () => {
+    await playWith(3);
+    expect(await results()).toMatchObject([
+      { map: 'MAP01', source: 'dsda-stats', timeTics: null, kills: null, totalKills: 2, totalSecrets: 3 },
+    ]);
+    await playWith(3);
+    expect(await results()).toHaveLength(1);
+    await playWith(5);
+    expect(await results()).toHaveLength(2);
+  });
+
+  it('tells nothing new where the statistics of the session tell it', async () => {
+    await playWith(1, { 'levelstat.txt': line('MAP01') });
+    expect(await results()).toMatchObject([{ source: 'levelstat', timeTics: 350 }]);
+  });
+});
+
+it('has none of test launches and of played demos', async () => {
+  await game.start('/api/protocols/test-launch', { title: 'Test' });
+  await game.end();
+  const demo = await game.files.write('a.lmp', 'x');
+  const session = await game.launch(id, { options: { playDemo: demo } });
+  await write(session, 'levelstat.txt', line('MAP01'));
+  await game.end();
+  expect(await results()).toEqual([]);
+  expect(await history()).toHaveLength(1);
+});
+
+it.each<[string, (path: string) => Promise<unknown>]>([
+  ['a pipe', (path) => Promise.resolve(execFileSync('mkfifo', [path]))],
+  ['a folder', (path) => mkdir(path)],
+  ['far too large', (path) => writeFile(path, Buffer.alloc(8 * 1024 ** 2, 'MAP01 - 0:10.00 '))],
+])('writes the session down where the statistics are %s, and says so', async (_, make) => {
+  const session = await game.launch(id);
+  await make(join(session.command.workingDirectory, 'levelstat.txt'));
+  await game.end();
+  const [past] = await history();
+  expect(past?.notes).toEqual([
+    expect.stringMatching(/^levelstat\.txt (cannot be read|is too large)/) as string,
+  ]);
+  expect(await results()).toEqual([]);
+});
+
+describe('the hand of the player', () => {
+  let result: IMapResult;
+  beforeEach(async () => {
+    await play({ 'levelstat.txt': line('MAP01') + line('MAP02') });
+    [result] = (await results()) as [IMapResult];
+  });
+  const put = (body: IUpdateResultRequest, resultId = result.id) =>
+    game.api.put(`/api/protocols/${id}/results/${resultId}`, body);
+
+  const remove = (resultId: string) => game.api.delete(`/api/protocols/${id}/results/${resultId}`);
+
+  it('corrects a result, which is manual from then on; map and session stay', async () => {
+    const changes = { skill: null, secrets: 3, finishedAt: '2025-12-31T23:00:00+02:00' };
+    const { data } = await put({ ...result, ...changes, map: 'MAP30', sessionId: null, id: 'x' });
+    const expected = { ...result, ...changes, finishedAt: '2025-12-31T21:00:00.000Z', source: 'manual' };
+    expect(data).toEqual(expected);
+    await game.api.restart();
+    expect(await results()).toEqual([expect.objectContaining({ map: 'MAP01' }), expected]);
+  });
+
+  it('deletes one, which no second reading brings back', async () => {
+    expect((await remove(result.id)).data).toEqual({ id: result.id });
+    expect(await results()).toMatchObject([{ map: 'MAP01' }]);
+    await game.api.restart(async () => {
+      // As after a crash between the results and the history.
+      const path = game.api.path('sessions.json');
+      const records = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>[];
+      const baseGame = { name: 'x', hashValue: 'x' };
+      await writeFile(path, JSON.stringify(records.map((record) => ({ ...record, played: { baseGame } }))));
+    });
+    expect(await results()).toMatchObject([{ map: 'MAP01' }]);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it.each<[string, object]>([
+    ['a skill that there is not', { skill: 6 }],
+    ['less than nothing', { kills: -1 }],
+    ['a time that is none', { finishedAt: 'yesterday' }],
+    ['a key that nobody knows', { score: 1 }],
+  ])('is refused with %s', async (_, body) => {
+    expect((await put(body)).status).toBe(400);
+    expect(await results()).toContainEqual(result);
+  });
+
+  it('is told when there is no such result', async () => {
+    for (const answer of [await put({}, 'nothing'), await remove('nothing')])
+      expect(answer).toMatchObject({ status: 404, error: { code: 'RESULT_NOT_FOUND' } });
+  });
+});

@@ -1,0 +1,245 @@
+import { access, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IDeletedToTrash, ISave } from '@hangar/domain';
+import { pictureSize } from '@hangar/thumbnails';
+
+import { SaveWatch } from '../lib/saves/save-watch';
+import { SaveWorld } from './save-world';
+
+let world: SaveWorld;
+beforeEach(async () => {
+  world = await SaveWorld.create();
+});
+afterEach(() => world.close());
+
+const api = () => world.game.api;
+const address = (save: ISave, protocolId = world.protocolId) =>
+  `/api/protocols/${protocolId}/saves/${save.id}` as const;
+const names = async (protocolId?: string): Promise<string[]> =>
+  (await world.list(protocolId)).map(({ fileName }) => fileName);
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+describe('the picture of a save', () => {
+  const show = async (save: ISave, query = '') => {
+    const response = await fetch(`${api().url}${address(save)}/picture${query}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const size = response.ok ? pictureSize(bytes) : null;
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      size: size && [size.width, size.height],
+    };
+  };
+
+  it('is drawn of what Woof stores, and made smaller, in the shape of the game, where asked', async () => {
+    await world.put('woofsav0.dsg');
+    const save = await world.save('woofsav0.dsg');
+    expect(await show(save)).toEqual({ status: 200, type: 'image/png', size: [320, 200] });
+    expect(await show(save, '?width=160')).toEqual({ status: 200, type: 'image/webp', size: [160, 120] });
+    expect(await show(save, '?width=640')).toMatchObject({ status: 200, size: [320, 240] });
+    expect((await show(save, '?width=161')).status).toBe(400);
+  });
+
+  it('is not there where the port stores none', async () => {
+    await world.put('doomsav0.dsg', 'chocolate');
+    const { status, error } = await api().get(`${address(await world.save('doomsav0.dsg'))}/picture`);
+    expect([status, error.code]).toEqual([404, 'PICTURE_NOT_FOUND']);
+  });
+
+  it('is none of a save that is not there', async () => {
+    const { status, error } = await api().get(
+      `/api/protocols/${world.protocolId}/saves/${'0'.repeat(24)}/picture`,
+    );
+    expect([status, error.code]).toEqual([404, 'SAVE_NOT_FOUND']);
+  });
+});
+
+describe('a deleted save', () => {
+  const remove = async (save: ISave): Promise<IDeletedToTrash> => (await api().delete(address(save))).data;
+
+  it('lies in the trash, and comes back with what it was made with', async () => {
+    await world.play(() => world.put('deep/er/woofsav1.dsg'));
+    const save = await world.save('woofsav1.dsg');
+    expect(save.madeWith).not.toBeNull();
+    const { id, trashId } = await remove(save);
+    expect(id).toBe(save.id);
+    expect(await names()).toEqual([]);
+    expect(await isThere(save.filePath)).toBe(false);
+    const [item] = (await api().get('/api/trash')).data;
+    expect(item).toMatchObject({ id: trashId, kind: 'save', name: save.title, sizeBytes: save.sizeBytes });
+    await rm(api().path('saves-made'), { recursive: true });
+    await api().eventAfter('saves.changed', async () => {
+      expect((await api().post(`/api/trash/${trashId}/restore`)).status).toBe(200);
+    });
+    expect(await world.list()).toEqual([save]);
+  });
+
+  it('never comes back over another one', async () => {
+    await world.put('woofsav1.dsg', 'woof');
+    const { trashId } = await remove(await world.save('woofsav1.dsg'));
+    const path = await world.put('woofsav1.dsg', 'crispy');
+    const { size } = await stat(path);
+    const { status, error } = await api().post(`/api/trash/${trashId}/restore`);
+    expect([status, error.code]).toEqual([409, 'TARGET_EXISTS']);
+    expect((await stat(path)).size).toBe(size);
+    expect((await api().get('/api/trash')).data).toHaveLength(1);
+  });
+
+  it.each([
+    ['a place outside', { place: 'saves/../../evil.dsg' }],
+    ['what is no save', { place: 'saves/autoexec.cfg' }],
+    ['the settings of another protocol', { protocolId: '../other' }],
+    ['a name with a folder', { names: ['../woofsav1.dsg'] }],
+  ])('does not come back to %s that a hand wrote into its record', async (_what, details) => {
+    await world.put('woofsav1.dsg');
+    const { trashId } = await remove(await world.save('woofsav1.dsg'));
+    const path = api().path('trash', trashId, 'item.json');
+    const record = JSON.parse(await readFile(path, 'utf8')) as { details: object };
+    await writeFile(path, JSON.stringify({ ...record, details: { ...record.details, ...details } }));
+    // The list is read anew at the next start.
+    await api().restart();
+    const { status, error } = await api().post(`/api/trash/${trashId}/restore`);
+    expect([status, error.code]).toEqual([409, 'DOCUMENT_DAMAGED']);
+    expect(await isThere(api().path('evil.dsg'))).toBe(false);
+  });
+
+  it('is not there twice', async () => {
+    await world.put('woofsav1.dsg');
+    const save = await world.save('woofsav1.dsg');
+    await remove(save);
+    expect((await api().delete(address(save))).status).toBe(404);
+  });
+});
+
+describe('a copy of a save', () => {
+  let other: string;
+  beforeEach(async () => {
+    other = (await world.game.protocol({ title: 'Other' })).id;
+  });
+  const copy = async (fileName: string, protocolId = other) =>
+    api().post(`${address(await world.save(fileName))}/copy`, { protocolId });
+
+  it('has the same content and what it was made with, and is as old', async () => {
+    await world.play(() => world.put('woofsav1.dsg'));
+    const save = await world.save('woofsav1.dsg');
+    const { status, data } = await copy('woofsav1.dsg');
+    expect(status).toBe(201);
+    expect(data).toEqual({
+      ...save,
+      filePath: join(world.folder(other), 'woofsav1.dsg'),
+      savedAt: expect.any(String) as string,
+    });
+    expect(Math.abs(Date.parse(data.savedAt) - Date.parse(save.savedAt))).toBeLessThan(10);
+    expect(await world.list(other)).toEqual([data]);
+    expect(await names()).toEqual(['woofsav1.dsg']);
+  });
+
+  it('takes the next free slot', async () => {
+    await world.put('woofsav0.dsg');
+    await world.put('woofsav0.dsg', 'woof', { protocolId: other });
+    await world.put('woofsav1.dsg', 'woof', { protocolId: other });
+    expect((await copy('woofsav0.dsg')).data).toMatchObject({ fileName: 'woofsav2.dsg', slot: 2 });
+  });
+
+  it('becomes a numbered one where there is an automatic one already', async () => {
+    await world.put('autosave.dsg');
+    await world.put('autosave.dsg', 'woof', { protocolId: other });
+    expect((await copy('autosave.dsg')).data).toMatchObject({ fileName: 'woofsav0.dsg', autosave: false });
+  });
+
+  it('is refused where no slot is free, and nothing is written', async () => {
+    await world.put('woofsav0.dsg');
+    for (let slot = 0; slot < 78; slot++)
+      await world.put(`woofsav${slot}.dsg`, Buffer.from('x'), { protocolId: other });
+    const { status, error } = await copy('woofsav0.dsg');
+    expect([status, error.code]).toEqual([409, 'TARGET_EXISTS']);
+    expect(await names(other)).toHaveLength(78);
+  });
+
+  it('is refused where the port of the other one cannot read it', async () => {
+    await world.put('doomsav0.dsg', 'chocolate');
+    const { status, error } = await copy('doomsav0.dsg');
+    expect([status, error.code]).toEqual([422, 'SAVE_NOT_LOADABLE']);
+    expect(error.error).toContain('Woof');
+    expect(await names(other)).toEqual([]);
+  });
+
+  it('goes to a protocol whose port can load it in the game alone', async () => {
+    await world.choosePort('dsda-doom', '0.29.4');
+    await world.put('dsda-doom-savegame1.dsg', 'dsda');
+    const { status, data } = await copy('dsda-doom-savegame1.dsg');
+    expect([status, data.loadable]).toEqual([201, false]);
+  });
+
+  it('needs a protocol that is there', async () => {
+    await world.put('woofsav0.dsg');
+    expect((await copy('woofsav0.dsg', 'nobody-12345678')).status).toBe(404);
+    expect((await copy('woofsav0.dsg', '../other')).status).toBe(400);
+  });
+});
+
+describe('a mod file', () => {
+  it('names the saves that were made with it and are there as they were', async () => {
+    const mod = await world.game.files.mod('made.wad');
+    const { id: fileId } = (await api().post('/api/mod-files/catalog', { filePath: mod })).data;
+    const saves = async (): Promise<unknown> =>
+      (await api().get(`/api/mod-files/catalog/${fileId}/saves`)).data;
+    expect(await saves()).toEqual([]);
+    await api().put(`/api/protocols/${world.protocolId}`, { files: [{ filePath: mod }] });
+    await world.play(async () => {
+      await world.put('woofsav1.dsg');
+      await world.put('woofsav2.dsg');
+    });
+    await world.put('woofsav3.dsg');
+    await world.put('woofsav2.dsg', 'crispy', { at: 1_000_000 });
+    const { id: saveId } = await world.save('woofsav1.dsg');
+    expect(await saves()).toEqual([{ protocolId: world.protocolId, saveId }]);
+    expect((await api().get('/api/mod-files/catalog/nothing/saves')).status).toBe(404);
+  });
+});
+
+describe('while a game runs', () => {
+  const watch = () => api().resolve(SaveWatch);
+  /** Starts it, and resolves when its folders are watched. */
+  const start = async (): Promise<void> => {
+    const session = await world.game.launch(world.protocolId);
+    await watch().onSessionStarted(session);
+  };
+  /** Resolves when a save was told of. */
+  const toldOf = (write: () => Promise<unknown>): Promise<unknown> =>
+    api().eventAfter('saves.changed', async () => {
+      await write();
+      // The system's notice comes in its own time.
+      while (!watch().isTelling) await new Promise((resolve) => setImmediate(resolve));
+      world.game.clock.advance(2000);
+    });
+
+  it('tells of saves within two seconds, also in folders that the port makes', async () => {
+    await start();
+    expect(watch().isAwake).toBe(true);
+    expect(await toldOf(() => world.put('woofsav1.dsg'))).toEqual({ protocolId: world.protocolId });
+    expect(await names()).toEqual(['woofsav1.dsg']);
+    await toldOf(() => world.put('made/by/port/woofsav2.dsg'));
+    await toldOf(() => world.put('made/by/port/woofsav3.dsg'));
+    expect(await names()).toHaveLength(3);
+  });
+
+  it('sleeps before and afterwards', async () => {
+    expect(watch().isAwake).toBe(false);
+    await start();
+    const session = await world.game.end();
+    await watch().onSessionEnded(session);
+    expect(watch().isAwake).toBe(false);
+  });
+
+  it('tells what a session left when that has ended', async () => {
+    await api().eventAfter('saves.changed', () =>
+      world.play(() => world.put('woofsav1.dsg')).then(() => undefined),
+    );
+    expect((await world.save('woofsav1.dsg')).madeWith).not.toBeNull();
+  });
+});

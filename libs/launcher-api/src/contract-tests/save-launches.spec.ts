@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { ILaunchRequest } from '@hangar/domain';
+
+import { SaveWorld } from './save-world';
+
+let world: SaveWorld;
+beforeEach(async () => {
+  world = await SaveWorld.create();
+});
+afterEach(() => world.close());
+
+const launch = (body: ILaunchRequest) =>
+  world.game.api.post(`/api/protocols/${world.protocolId}/launch`, body);
+/** The arguments without their folders. */
+async function argumentsOf(body: ILaunchRequest): Promise<string[]> {
+  const { command } = await world.game.launch(world.protocolId, body);
+  return command.args.map((each) => basename(each));
+}
+
+/** A save that was made with one mod, in a protocol that has another one now. */
+async function madeWithAnother(): Promise<{ saveId: string; oldFile: string }> {
+  const [old, now] = [await world.game.files.mod('old.wad'), await world.game.files.mod('now.wad')];
+  const path = `/api/protocols/${world.protocolId}` as const;
+  await world.game.api.put(path, { files: [{ filePath: old }] });
+  await world.play(() => world.put('woofsav1.dsg'));
+  await world.game.api.put(path, { files: [{ filePath: now }], options: { map: 'MAP05', skill: 1 } });
+  const catalogue = (await world.game.api.get('/api/mod-files/catalog')).data;
+  const oldFile = catalogue.find(({ name }: { name: string }) => name === 'old')?.filePath ?? '';
+  return { saveId: (await world.save('woofsav1.dsg')).id, oldFile };
+}
+
+it('goes on from a save, which decides about the map and the skill', async () => {
+  await world.put('woofsav3.dsg');
+  const { id: saveId } = await world.save('woofsav3.dsg');
+  const args = await argumentsOf({ saveId, options: { map: 'MAP05', skill: 1 } });
+  expect(args.slice(args.indexOf('-loadgame')).slice(0, 2)).toEqual(['-loadgame', '3']);
+  expect(args).not.toContain('-warp');
+  expect(args).not.toContain('-skill');
+});
+
+it('goes on with the files of now, or for this run with those of then', async () => {
+  const { saveId } = await madeWithAnother();
+  const loads = (args: readonly string[], name: string) => args.some((each) => each.startsWith(name));
+  const now = await argumentsOf({ saveId });
+  expect([loads(now, 'now'), loads(now, 'old')]).toEqual([true, false]);
+  await world.game.end();
+  const then = await argumentsOf({ saveId, withOldFiles: true });
+  expect([loads(then, 'now'), loads(then, 'old')]).toEqual([false, true]);
+  expect(then).toContain('-loadgame');
+});
+
+it('names what is gone of what a save was made with', async () => {
+  const { saveId, oldFile } = await madeWithAnother();
+  await rm(oldFile);
+  await world.game.api.restart();
+  const { status, error } = await launch({ saveId, withOldFiles: true });
+  expect([status, error.code]).toEqual([422, 'OLD_FILES_MISSING']);
+  expect(error.error).toContain('old');
+  expect(error.details).toMatchObject({ files: [{ name: 'old' }] });
+});
+
+it('says so when nobody knows with what a save was made', async () => {
+  await world.put('woofsav3.dsg');
+  const { id: saveId } = await world.save('woofsav3.dsg');
+  const { error } = await launch({ saveId, withOldFiles: true });
+  expect(error.code).toBe('OLD_FILES_MISSING');
+  expect(error.error).toContain('Nobody knows');
+});
+
+it('refuses a save that the port cannot load, and one that is not there', async () => {
+  await world.put('doomsav1.dsg', 'chocolate');
+  const { id: saveId } = await world.save('doomsav1.dsg');
+  const refused = await launch({ saveId });
+  expect([refused.status, refused.error.code]).toEqual([422, 'SAVE_NOT_LOADABLE']);
+  expect(refused.error.error).toContain('Chocolate Doom');
+  const unknown = await launch({ saveId: 'f'.repeat(24) });
+  expect([unknown.status, unknown.error.code]).toEqual([404, 'SAVE_NOT_FOUND']);
+});

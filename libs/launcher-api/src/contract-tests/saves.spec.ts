@@ -1,0 +1,118 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { SaveWorld } from './save-world';
+
+let world: SaveWorld;
+beforeEach(async () => {
+  world = await SaveWorld.create();
+});
+afterEach(() => world.close());
+
+const names = async (): Promise<string[]> => (await world.list()).map(({ fileName }) => fileName);
+
+it('lists what each save tells, newest first, and nothing else', async () => {
+  await world.put('woofsav0.dsg', 'woof', { at: 1_000_000 });
+  const path = await world.put('woofsav12.dsg', 'woof', { at: 2_000_000 });
+  await writeFile(join(world.folder(), 'readme.txt'), 'x');
+  await writeFile(join(world.folder(), 'temp.dsg'), 'x');
+  const [newest, oldest] = await world.list();
+  expect(await names()).toEqual(['woofsav12.dsg', 'woofsav0.dsg']);
+  expect(newest).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+    fileName: 'woofsav12.dsg',
+    filePath: path,
+    family: 'woof',
+    slot: 12,
+    title: expect.any(String) as string,
+    map: expect.stringMatching(/^MAP\d\d$/) as string,
+    mapName: null,
+    skill: expect.any(Number) as number,
+    levelTimeTics: expect.any(Number) as number,
+    savedAt: '1970-01-24T03:33:20.000Z',
+    sizeBytes: expect.any(Number) as number,
+    hasPicture: true,
+    autosave: false,
+    loadable: true,
+    reason: null,
+    madeWith: null,
+    matches: null,
+  });
+  expect(oldest?.id).not.toBe(newest?.id);
+});
+
+it('gives a part of them and says how many there are', async () => {
+  for (const slot of [0, 1, 2]) await world.put(`woofsav${slot}.dsg`, 'woof', { at: 1_000_000 + slot });
+  const { data, headers } = await world.game.api.get(
+    `/api/protocols/${world.protocolId}/saves?limit=1&offset=1`,
+  );
+  expect((data as { fileName: string }[]).map(({ fileName }) => fileName)).toEqual(['woofsav1.dsg']);
+  expect(headers.get('x-total-count')).toBe('3');
+});
+
+it('finds saves at any depth, and says that the port does not look for them there', async () => {
+  await world.put('dsda_doom_data/doom2/a/b/c/woofsav3.dsg');
+  const [save] = await world.list();
+  expect(save).toMatchObject({ slot: 3, loadable: false });
+  expect(save?.reason).toContain('folder of saves');
+});
+
+it('lists what cannot be read, and says why', async () => {
+  await world.put('woofsav1.dsg', Buffer.from('nothing that a port would write'));
+  expect(await world.list()).toMatchObject([
+    { fileName: 'woofsav1.dsg', family: null, loadable: false, reason: expect.stringMatching(/\.$/) },
+  ]);
+});
+
+it('says which port another family needs', async () => {
+  await world.put('doomsav1.dsg', 'chocolate');
+  const [save] = await world.list();
+  expect(save).toMatchObject({ family: 'chocolate-doom', loadable: false });
+  expect(save?.reason).toContain('Chocolate Doom');
+  await world.choosePort('crispy-doom', '7.0');
+  expect(await world.list()).toMatchObject([{ loadable: true, reason: null }]);
+});
+
+it('says that DSDA-Doom up to 0.29.4 cannot begin with a save, and what can', async () => {
+  await world.choosePort('dsda-doom', '0.29.4');
+  await world.put('dsda-doom-savegame1.dsg', 'dsda');
+  const [save] = await world.list();
+  expect(save).toMatchObject({ family: 'dsda-doom', loadable: false });
+  expect(save?.reason).toContain('0.29.5');
+});
+
+it('remembers with what a session made its saves, and no others', async () => {
+  await world.put('woofsav0.dsg', 'woof', { at: 1_000_000 });
+  const mod = await world.game.files.mod('made.wad');
+  await world.game.api.put(`/api/protocols/${world.protocolId}`, { files: [{ filePath: mod }] });
+  await world.play(() => world.put('woofsav1.dsg'));
+  expect((await world.save('woofsav0.dsg')).madeWith).toBeNull();
+  const made = await world.save('woofsav1.dsg');
+  expect(made.matches).toBe(true);
+  expect(made.madeWith).toEqual({
+    baseGame: { name: world.game.doom2.name, hashValue: world.game.doom2.hashValue },
+    files: [{ name: expect.stringContaining('made') as string, hashValue: expect.any(String) as string }],
+    sourcePort: { family: 'woof', version: '15.2.0' },
+  });
+  const [session] = (await world.game.api.get(`/api/protocols/${world.protocolId}/history`)).data;
+  expect(session?.savesWritten).toBe(1);
+
+  await world.game.api.put(`/api/protocols/${world.protocolId}`, { files: [] });
+  expect((await world.save('woofsav1.dsg')).matches).toBe(false);
+
+  await world.put('woofsav1.dsg', 'crispy', { at: 3_000_000 });
+  expect((await world.save('woofsav1.dsg')).madeWith).toBeNull();
+});
+
+it('sees at once what was written or removed by hand', async () => {
+  const path = await world.put('woofsav0.dsg');
+  expect(await names()).toEqual(['woofsav0.dsg']);
+  await world.put('woofsav1.dsg');
+  await rm(path);
+  expect(await names()).toEqual(['woofsav1.dsg']);
+});
+
+it('refuses a protocol that is not there', async () => {
+  const { status, error } = await world.game.api.get('/api/protocols/nobody-12345678/saves');
+  expect([status, error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
+});

@@ -1,0 +1,95 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { IAppSettings, ISourcePortChoice } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { MadeFiles } from './made-files';
+
+let api: TestLauncherApi;
+let files: MadeFiles;
+let before: IAppSettings;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  files = await MadeFiles.create();
+  before = await put([
+    { executablePath: await files.program('dsda-doom'), name: 'My DSDA', family: 'dsda-doom', version: '1' },
+    { executablePath: await files.program('woof'), name: 'Woof!', family: 'woof', version: '15.0.0' },
+  ]);
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+async function put(sourcePorts: readonly ISourcePortChoice[]): Promise<IAppSettings> {
+  return (await api.put('/api/settings', { sourcePorts: [...sourcePorts] })).data;
+}
+const settings = async () => (await api.get('/api/settings')).data;
+const trash = async () => (await api.get('/api/trash')).data;
+const restore = (id = '') => api.post(`/api/trash/${id}/restore`);
+const idOf = (settings: IAppSettings, place: number) => settings.sourcePorts[place]?.id ?? '';
+
+describe('a source port that is left out of the settings', () => {
+  it('lies in the trash, and comes back as it was, with its program untouched', async () => {
+    const path = api.path('settings.json');
+    await api.restart(async () => {
+      const text = await readFile(path, 'utf8');
+      await writeFile(path, text.replace('"My DSDA"', '"My DSDA", "colour": "green"'));
+    });
+    before = await settings();
+    const [gone, kept] = before.sourcePorts;
+    await put(kept ? [kept] : []);
+    const [item, ...others] = await trash();
+    expect([item, others]).toMatchObject([{ kind: 'source-port', name: 'My DSDA 1' }, []]);
+    await api.restart();
+    const told = await api.eventAfter('settings.changed', () => restore(item?.id));
+    expect(told).toEqual({ keys: ['sourcePorts'] });
+    expect((await settings()).sourcePorts).toEqual([kept, gone]);
+    expect(await trash()).toEqual([]);
+    await api.restart(async () => expect(await readFile(path, 'utf8')).toContain('green'));
+  });
+
+  it('is the default again, unless another one is by now', async () => {
+    await api.put('/api/settings', { defaultSourcePortId: idOf(before, 0) });
+    const rest = before.sourcePorts.slice(1);
+    await put(rest);
+    expect((await settings()).defaultSourcePortId).toBeNull();
+    await restore((await trash())[0]?.id);
+    expect((await settings()).defaultSourcePortId).toBe(idOf(before, 0));
+    await put(rest);
+    await api.put('/api/settings', { defaultSourcePortId: idOf(before, 1) });
+    await restore((await trash())[0]?.id);
+    expect((await settings()).defaultSourcePortId).toBe(idOf(before, 1));
+  });
+
+  it('stays in the trash while its program is configured again', async () => {
+    await put([]);
+    await put([{ ...before.sourcePorts[0], id: 'again' } as ISourcePortChoice]);
+    const item = (await trash()).find(({ name }) => name === 'My DSDA 1');
+    const refused = await restore(item?.id);
+    expect(refusalOf(refused)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(await trash()).toHaveLength(2);
+  });
+});
+
+it('keeps nothing of a list that is refused, of one that leaves nothing out, or of a new name', async () => {
+  const [first, second] = before.sourcePorts;
+  const refused = await api.put('/api/settings', {
+    sourcePorts: first ? [first] : [],
+    defaultSourcePortId: second?.id ?? '',
+  });
+  expect(refused.status).toBe(400);
+  await put(before.sourcePorts);
+  await put(before.sourcePorts.map((port) => ({ ...port, name: 'Other', id: `new-${port.id}` })));
+  expect(await trash()).toEqual([]);
+});
+
+it('keeps each once when two leave them out at once, and brings all back by one request', async () => {
+  await Promise.all([put([]), put([])]);
+  const items = await trash();
+  expect(items.map(({ name }) => name).sort()).toEqual(['My DSDA 1', 'Woof! 15.0.0']);
+  const { data } = await api.post('/api/trash/restore', { ids: items.map(({ id }) => id) });
+  expect(data.kept).toEqual([]);
+  const ids = (await settings()).sourcePorts.map(({ id }) => id).sort();
+  expect(ids).toEqual(before.sourcePorts.map(({ id }) => id).sort());
+});

@@ -1,0 +1,88 @@
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { IPlayStatistics } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+
+let api: TestLauncherApi;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+});
+afterEach(() => api.close());
+
+const historyFile = (id: string) => api.path('history', `${id}.jsonl`);
+const cacheFile = () => api.path('cache', 'played-days.json');
+
+async function statistics(): Promise<IPlayStatistics> {
+  return (await api.get('/api/player/statistics')).data;
+}
+
+async function secondsOf(id: string): Promise<number | undefined> {
+  return (await statistics()).byProtocol.find((played) => played.id === id)?.seconds;
+}
+
+/** Enters a session of a protocol, as if it had been played before. */
+async function played(id: string, seconds: number): Promise<void> {
+  await mkdir(dirname(historyFile(id)), { recursive: true });
+  const line = { sessionId: `${id}-${seconds}`, startedAt: '2026-01-02T12:00:00.000Z', title: id, seconds };
+  await appendFile(historyFile(id), `${JSON.stringify(line)}\n`);
+}
+
+/** Changes what was counted without the files being others: only who does not read them shows it. */
+async function markCounted(from: string, to: string): Promise<void> {
+  const counted = await readFile(cacheFile(), 'utf8');
+  expect(counted).toContain(from);
+  await writeFile(cacheFile(), counted.replaceAll(from, to));
+}
+
+it('read the sessions of those protocols alone whose files have changed', async () => {
+  for (const [id, seconds] of [
+    ['old', 111],
+    ['new', 222],
+  ] as const)
+    await played(id, seconds);
+  expect(await secondsOf('old')).toBe(111);
+  await markCounted(',111,', ',999,');
+  await api.restart();
+  await played('new', 1);
+  expect([await secondsOf('old'), await secondsOf('new')]).toEqual([999, 223]);
+  await played('old', 1);
+  expect([await secondsOf('old'), await secondsOf('new')]).toEqual([112, 223]);
+});
+
+it('tell the longest sessions from where they stand in the history', async () => {
+  for (const seconds of [10, 30, 20]) await played('a', seconds);
+  await statistics();
+  await api.restart();
+  const { longestSessions } = await statistics();
+  expect(longestSessions.map(({ sessionId }) => sessionId)).toEqual(['a-30', 'a-20', 'a-10']);
+});
+
+it.each([
+  ['is damaged', () => writeFile(cacheFile(), '{"version":1,"zone"')],
+  ['holds something else', () => markCounted('"rows":[', '"rows":["x",')],
+  ['was made in another time zone', () => markCounted('"zone":"', '"zone":"Else/')],
+  ['was made by another version', () => markCounted('"version":', '"version":9')],
+])('count all again when what was counted %s', async (_, change) => {
+  await played('a', 111);
+  await statistics();
+  await markCounted(',111,', ',999,');
+  await change();
+  await api.restart();
+  expect(await secondsOf('a')).toBe(111);
+});
+
+it('forget a history that went', async () => {
+  await played('a', 10);
+  await played('b', 20);
+  await statistics();
+  await writeFile(historyFile('a'), '');
+  expect((await statistics()).totals).toMatchObject({ seconds: 20, launches: 1 });
+});
+
+it('are the same however often and together they are asked', async () => {
+  await played('a', 10);
+  const answers = await Promise.all(Array.from({ length: 5 }, statistics));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]?.totals.seconds).toBe(10);
+});

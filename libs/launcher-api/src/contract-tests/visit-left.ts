@@ -1,0 +1,11 @@
+import { visitDemos } from './visit-demos';
+import { visitSaves } from './visit-saves';
+
+/** Calls every route of what the games of a protocol leave, and of what is made with a mod file. */
+export async function visitLeft(
+  { id, fileId }: { id: string; fileId: string },
+  visited: Parameters<typeof visitDemos>[1],
+): Promise<void> {
+  await visitDemos(id, visited);
+  await visitSaves({ id, fileId }, visited);
+}

@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { TestLauncherApi } from '../testing';
+import type { RecordedCalls } from './recorded-calls';
+import { sampleSave } from './save-world';
+
+/** Calls every route of the saves of a protocol. */
+export async function visitSaves({ id, fileId }: VisitedThings, { api, calls }: VisitedApi): Promise<void> {
+  const folder = api.path('saves', id);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'woofsav0.dsg'), await sampleSave('woof'));
+  await writeFile(join(folder, 'dsda-doom-savegame0.dsg'), await sampleSave('dsda'));
+  const saves = (await calls.call('listSaves', { parameters: { id }, query: { limit: 10 } })).data;
+  const of = (family: string) => ({
+    id,
+    saveId: saves.find((save) => save.family === family)?.id ?? '',
+  });
+  const parameters = of('woof');
+  await calls.call('getSavePicture', { parameters, query: { width: 160 } });
+  await calls.call('copySave', { parameters: of('dsda-doom'), body: { protocolId: id } });
+  await calls.call('listSavesOfFile', { parameters: { id: fileId } });
+  await calls.call('listContinuable', { query: { limit: 2 } });
+  await goOn(id, { api, calls });
+  await calls.call('deleteSave', { parameters });
+}
+
+interface VisitedThings {
+  /** Of a protocol. */
+  readonly id: string;
+  /** Of a mod file. */
+  readonly fileId: string;
+}
+
+/** With a port that can begin with a save. */
+async function goOn(id: string, { api, calls }: VisitedApi): Promise<void> {
+  const { sourcePorts } = (await api.get('/api/settings')).data;
+  const able = sourcePorts.map((port) => ({ ...port, family: 'woof', version: '15.2.0' }));
+  await api.put('/api/settings', { sourcePorts: able });
+  const { data } = await calls.call('continueProtocol', { parameters: { id } });
+  await calls.call('stopSession', { parameters: { sessionId: data.sessionId } });
+  await api.put('/api/settings', { sourcePorts });
+}
+
+interface VisitedApi {
+  readonly api: TestLauncherApi;
+  readonly calls: RecordedCalls;
+}

@@ -1,0 +1,108 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ILaunchSession, IMapResult } from '@hangar/domain';
+
+import { EndedSessions } from '../lib/launch';
+import { madeZip } from './made-zip';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+let id: string;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+  const executablePath = await game.files.program('gzdoom');
+  const port = { id: 'gz', name: 'GZDoom', family: 'gzdoom', version: '4.14.0', executablePath };
+  await game.api.put('/api/settings', { sourcePorts: [port] });
+  id = (await game.protocol()).id;
+});
+afterEach(() => game.close());
+
+async function results(): Promise<IMapResult[]> {
+  await game.api.resolve(EndedSessions).recordOwed();
+  return (await game.api.get(`/api/protocols/${id}/results`)).data;
+}
+
+interface Left {
+  readonly map: string;
+  readonly seconds: number;
+}
+
+/** A save of GZDoom: these maps were left before, and so many seconds were played in the one after them. */
+function save(levels: readonly Left[], seconds = 0): Buffer {
+  const counts = {
+    killcount: 3,
+    totalkills: 4,
+    itemcount: 1,
+    totalitems: 2,
+    secretcount: 0,
+    totalsecrets: 1,
+  };
+  const left = levels.map(({ map, seconds: time }) => ({ levelname: map, leveltime: time * 35, ...counts }));
+  const globals = {
+    ticrate: 35,
+    leveltime: seconds * 35,
+    servercvars: { skill: '3' },
+    statistics: { levels: left },
+  };
+  const info = { Software: 'GZDoom 4.14.0', Engine: 'GZDOOM', 'Save Version': 4558, 'Current Map': 'MAP03' };
+  return madeZip({ 'info.json': JSON.stringify(info), 'globals.json': JSON.stringify(globals) });
+}
+
+/** Plays for ten minutes; what is written is as old as it was at the end. */
+async function play(files: Readonly<Record<string, Buffer | string>>): Promise<ILaunchSession> {
+  const session = await game.launch(id);
+  game.clock.advance(600_000);
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(session.command.workingDirectory, name);
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(path, content);
+    const now = game.clock.now() / 1000;
+    await utimes(path, now, now);
+  }
+  return game.end();
+}
+
+const ONE = { map: 'map01', seconds: 90 };
+const TWO = { map: 'MAP02', seconds: 60 };
+
+it('knows from saves which maps were left, each once however many saves tell of it', async () => {
+  const session = await play({ 'save01.zds': save([ONE], 100), 'save02.zds': save([ONE, TWO], 20) });
+  const common = { source: 'zdoom-save', skill: 4, kills: 3, totalKills: 4, secrets: 0, totalSecrets: 1 };
+  expect(await results()).toMatchObject([
+    { ...common, map: 'MAP02', timeTics: 2100, sessionId: session.sessionId },
+    { ...common, map: 'MAP01', timeTics: 3150, sessionId: session.sessionId },
+  ]);
+});
+
+it('does not count again what a game that goes on had left before, nor what was taken out', async () => {
+  await play({ 'save01.zds': save([ONE], 10) });
+  const [first] = await results();
+  await game.api.delete(`/api/protocols/${id}/results/${encodeURIComponent(first?.id ?? '')}`);
+  await play({ 'save02.zds': save([ONE, TWO], 20) });
+  expect((await results()).map(({ map }) => map)).toEqual(['MAP02']);
+});
+
+it('leaves out what was played before the session began, by the time that was played since', async () => {
+  await play({ 'save01.zds': save([ONE, { map: 'MAP02', seconds: 500 }], 200) });
+  expect((await results()).map(({ map }) => map)).toEqual(['MAP02']);
+});
+
+it('reads the runs of zdoomstat.txt, and tells a map once that a save tells as well', async () => {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const today = new Date(game.clock.now());
+  const day = `${two(today.getDate())}.${two(today.getMonth() + 1)}.${today.getFullYear()}`;
+  const run = (date: string, map: string) =>
+    `\t 1. ${date} "   3/   4,    1/   2,   0/  1,  1" 00:01:30 3\n\t{\n\t\t${map}    "   3/   4,    1/   2,   0/  1    " 00:01:30\n\t}\n`;
+  const statistics = `DOOM2.MAP01 "Hell on Earth"\n{\n${run('01.02.2003', 'MAP07')}${run(day, 'MAP01')}${run(day, 'MAP30')}}\n`;
+  await play({ 'save01.zds': save([ONE], 10) });
+  await play({ 'zdoomstat.txt': statistics });
+  expect((await results()).map(({ map, source }) => [map, source])).toEqual([
+    ['MAP30', 'zdoomstat'],
+    ['MAP01', 'zdoom-save'],
+  ]);
+});
+
+it('lets a damaged save tell nothing', async () => {
+  await play({ 'save01.zds': 'PK\x03\x04 and no more', 'save02.zds': save([TWO], 1) });
+  expect((await results()).map(({ map }) => map)).toEqual(['MAP02']);
+});

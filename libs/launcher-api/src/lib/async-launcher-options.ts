@@ -1,0 +1,64 @@
+import type { DynamicModule, FactoryProvider, InjectionToken, Provider, Type } from '@nestjs/common';
+
+import { StartupError } from './errors';
+import type { LauncherExtension } from './extensions';
+import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
+
+/** What makes the options, where a host prefers a class to a function. */
+export interface LauncherOptionsFactory {
+  createLauncherOptions(): LauncherOptions | Promise<LauncherOptions>;
+}
+
+/** Options that depend on other modules of a host, such as its configuration. One of the three that make them is given. */
+export interface AsyncLauncherOptions {
+  /** Modules whose providers are injected. */
+  imports?: DynamicModule['imports'];
+  /** What the function is given. */
+  inject?: FactoryProvider['inject'];
+  useFactory?: (...given: never[]) => LauncherOptions | Promise<LauncherOptions>;
+  /** A class that is made for it. */
+  useClass?: Type<LauncherOptionsFactory>;
+  /** A provider of the imported modules. */
+  useExisting?: InjectionToken<LauncherOptionsFactory>;
+  /** Nest puts modules together before it makes options, so extensions stand here. Default: none. */
+  extensions?: readonly LauncherExtension[];
+}
+
+/** Where the options come from. */
+export interface OptionsSource {
+  readonly imports: NonNullable<DynamicModule['imports']>;
+  readonly providers: readonly Provider[];
+}
+
+export function givenOptions(options: LauncherOptions): OptionsSource {
+  return { imports: [], providers: [{ provide: LAUNCHER_OPTIONS, useValue: options }] };
+}
+
+export function awaitedOptions(given: AsyncLauncherOptions): OptionsSource {
+  const { imports = [], inject = [], useFactory, useClass, useExisting, extensions = [] } = given;
+  const source = useExisting ?? useClass;
+  const complete = (options: LauncherOptions) => withExtensions(options, extensions);
+  if (useFactory) {
+    const make = async (...injected: never[]) => complete(await useFactory(...injected));
+    return { imports, providers: [{ provide: LAUNCHER_OPTIONS, inject, useFactory: make }] };
+  }
+  if (source === undefined)
+    throw new StartupError(
+      'forRootAsync needs one of useFactory, useClass and useExisting, which make the options.',
+    );
+  const make = async (factory: LauncherOptionsFactory) => complete(await factory.createLauncherOptions());
+  return {
+    imports,
+    providers: [
+      ...(useExisting === undefined && useClass ? [useClass] : []),
+      { provide: LAUNCHER_OPTIONS, inject: [source], useFactory: make },
+    ],
+  };
+}
+
+function withExtensions(options: LauncherOptions, extensions: readonly LauncherExtension[]): LauncherOptions {
+  if (options.extensions === undefined || options.extensions.length === 0) return { ...options, extensions };
+  throw new StartupError(
+    'Extensions are modules, which Nest wants before it makes options: give them to forRootAsync beside what makes the options.',
+  );
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { basename, relative, sep } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { FileError, NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
+import { DamagedPlayFile, MAX_DEMO_BYTES, readDemo, type DemoFile } from '@hangar/play-files';
+
+import { filesWrittenSince } from '../play-history';
+import { DataDirectory } from '../storage';
+
+/** A demo as it lies in the working directory of a protocol. */
+export interface FoundDemo {
+  /** Of its place, so that it is the same tomorrow and holds no path. */
+  readonly id: string;
+  readonly path: string;
+  /** From the working directory, with `/` between. */
+  readonly place: string;
+  readonly fileName: string;
+  /** In milliseconds since 1970. */
+  readonly writtenAt: number;
+}
+
+/** What a demo's file tells. */
+export interface ReadDemo {
+  /** `null` when it cannot be read. */
+  readonly demo: DemoFile | null;
+  /** Why not, a sentence for people. */
+  readonly reason: string | null;
+  readonly sizeBytes: number;
+  /** MD5 of the file; empty when it cannot be read. */
+  readonly hashValue: string;
+}
+
+/** What ports call a demo: nearly all, and Zandronum. */
+const EXTENSION = /\.(lmp|cld)$/i;
+/** So many are remembered as they were read. */
+const KEPT = 500;
+
+/** Finds the demos that ports left, and reads each once. */
+@Injectable()
+export class DemoFiles {
+  private readonly known = new Map<string, ReadDemo>();
+
+  constructor(private readonly data: DataDirectory) {}
+
+  /** Those of a protocol, newest first. */
+  async of(protocolId: string): Promise<FoundDemo[]> {
+    const folder = this.data.workingDirectoryOf(protocolId);
+    const files = (await filesWrittenSince([folder], -Infinity)).filter(({ path }) => EXTENSION.test(path));
+    return files
+      .map(({ path, writtenAt }) => {
+        const place = relative(folder, path).split(sep).join('/');
+        return { id: demoIdOf(place), path, place, fileName: basename(path), writtenAt };
+      })
+      .sort((a, b) => b.writtenAt - a.writtenAt || (a.place < b.place ? 1 : -1));
+  }
+
+  /** What is in it. Never fails: what is wrong is told as `reason`. */
+  async read({ path, writtenAt }: FoundDemo): Promise<ReadDemo> {
+    const key = `${writtenAt} ${path}`;
+    const known = this.known.get(key) ?? (await readDemoFile(path));
+    this.known.delete(key);
+    this.known.set(key, known);
+    for (const oldest of this.known.keys()) if (this.known.size > KEPT) this.known.delete(oldest);
+    return known;
+  }
+}
+
+/** The id of the demo at a place. */
+export function demoIdOf(place: string): string {
+  return createHash('sha256').update(place).digest('hex').slice(0, 24);
+}
+
+async function readDemoFile(path: string): Promise<ReadDemo> {
+  const nothing = { demo: null, hashValue: '' };
+  try {
+    return await withRegularFile(path, async (file) => {
+      const sizeBytes = file.stats.size;
+      if (sizeBytes > MAX_DEMO_BYTES)
+        return { ...nothing, sizeBytes, reason: 'The file is too large to be a demo.' };
+      const bytes = await readBytes(file, 0, sizeBytes);
+      const hashValue = createHash('md5').update(bytes).digest('hex');
+      return { ...tell(bytes), sizeBytes, hashValue };
+    });
+  } catch (error) {
+    if (!(error instanceof FileError || error instanceof NotReadable)) throw error;
+    return { ...nothing, sizeBytes: 0, reason: 'The file cannot be read.' };
+  }
+}
+
+function tell(bytes: Buffer): Pick<ReadDemo, 'demo' | 'reason'> {
+  try {
+    return { demo: readDemo(bytes), reason: null };
+  } catch (error) {
+    if (!(error instanceof DamagedPlayFile)) throw error;
+    return { demo: null, reason: error.message };
+  }
+}

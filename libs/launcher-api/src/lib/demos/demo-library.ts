@@ -1,0 +1,97 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { IDemo, IProtocol } from '@hangar/domain';
+import { factsOfFamily } from '@hangar/launch-engine';
+
+import { LauncherError } from '../errors';
+import { LaunchChooser, LaunchSetups, type DemoSetups, type LaunchSetup } from '../launch';
+import { ProtocolRepository } from '../protocols';
+import { SourcePortFamilies } from '../settings';
+import { DemoFiles, type FoundDemo } from './demo-files';
+import { DemoIngredientsFinder } from './demo-ingredients';
+import { DemoNotes, NO_NOTE } from './demo-notes';
+import { demoRecordOf, type KnownDemo } from './demo-record';
+import { setupOfDemo } from './demo-setup';
+import { RecordingSessions, sessionThatRecorded } from './recording-sessions';
+
+/** A demo, with the protocol that it is of. */
+export type KnownProtocolDemo = KnownDemo & { readonly protocol: IProtocol };
+
+/** Knows the demos of the protocols, and with what each is played. */
+@Injectable()
+export class DemoLibrary implements DemoSetups, OnModuleInit {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly files: DemoFiles,
+    private readonly notes: DemoNotes,
+    private readonly sessions: RecordingSessions,
+    private readonly ingredients: DemoIngredientsFinder,
+    private readonly chooser: LaunchChooser,
+    private readonly families: SourcePortFamilies,
+    private readonly setups: LaunchSetups,
+  ) {}
+
+  onModuleInit(): void {
+    this.setups.demosAreKnownTo(this);
+  }
+
+  /**
+   * The demos of a protocol, newest first.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
+  async list(protocolId: string): Promise<IDemo[]> {
+    const protocol = await this.protocols.get(protocolId);
+    const demos: IDemo[] = [];
+    for (const found of await this.files.of(protocolId))
+      demos.push(demoRecordOf(await this.know(protocol, found)));
+    return demos;
+  }
+
+  /** @throws `PROTOCOL_NOT_FOUND` or `DEMO_NOT_FOUND` */
+  async get(protocolId: string, demoId: string): Promise<KnownProtocolDemo> {
+    const protocol = await this.protocols.get(protocolId);
+    const found = (await this.files.of(protocolId)).find(({ id }) => id === demoId);
+    if (found) return { ...(await this.know(protocol, found)), protocol };
+    throw new LauncherError(
+      'DEMO_NOT_FOUND',
+      `There is no demo "${demoId}" (any more). GET /api/protocols/${protocolId}/demos lists those of this protocol.`,
+    );
+  }
+
+  /** @throws `DEMO_NOT_FOUND`, or `LAUNCH_FAILED` for one that no port can play */
+  async setupFor(protocol: IProtocol, demoId: string): Promise<LaunchSetup> {
+    const known = await this.get(protocol.id, demoId);
+    const setup = this.playableSetup(known);
+    return { ...setup, options: { ...setup.options, playDemo: known.found.path } };
+  }
+
+  /**
+   * With what a demo is played, but not that it is.
+   * @throws `LAUNCH_FAILED` for one that no port can play
+   */
+  playableSetup(known: KnownProtocolDemo): LaunchSetup {
+    const { title, reason } = demoRecordOf(known);
+    if (reason !== null)
+      throw new LauncherError('LAUNCH_FAILED', `The demo "${title}" cannot be played. ${reason}`, {
+        exitCode: null,
+        signal: null,
+        output: [],
+      });
+    return setupOfDemo(known.protocol, known.ingredients, known.read.demo);
+  }
+
+  private async know(protocol: IProtocol, found: FoundDemo): Promise<KnownDemo> {
+    const read = await this.files.read(found);
+    const session = sessionThatRecorded(found, await this.sessions.of(protocol.id));
+    const ingredients = await this.ingredients.find(protocol, { demo: read.demo, session });
+    const { port, baseGame } = await this.chooser.choose(setupOfDemo(protocol, ingredients, read.demo));
+    return {
+      found,
+      read,
+      ingredients,
+      note: (await this.notes.of(protocol.id)).get(found.place) ?? NO_NOTE,
+      baseGame: baseGame instanceof LauncherError ? null : baseGame,
+      session,
+      facts: port instanceof LauncherError ? null : factsOfFamily(port.family, this.families.list()),
+    };
+  }
+}

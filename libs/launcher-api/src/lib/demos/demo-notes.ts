@@ -1,0 +1,92 @@
+import { dirname } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+
+import { CLOCK, type Clock } from '../platform';
+import {
+  DataDirectory,
+  isObject,
+  JsonDocument,
+  makeOwnFolder,
+  StorageProblems,
+  textOrNull,
+  type JsonObject,
+} from '../storage';
+
+/** What is known of a demo beside its file. */
+export interface DemoNote {
+  /** As the player calls it; `null`: as its file is called. */
+  readonly title: string | null;
+  readonly category: string | null;
+  readonly inSync: boolean | null;
+  /** MD5 of the file that was checked: another recording of that name was not. */
+  readonly checkedHash: string | null;
+}
+
+/** By the place of the demo. */
+interface NotesOfProtocol {
+  readonly demos: Readonly<Record<string, DemoNote>>;
+}
+
+export const NO_NOTE: DemoNote = { title: null, category: null, inSync: null, checkedHash: null };
+
+/** The only owner of `demos/<protocolId>.json`. */
+@Injectable()
+export class DemoNotes implements OnApplicationShutdown {
+  private readonly documents = new Map<string, JsonDocument<NotesOfProtocol>>();
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** What is known of the demos of a protocol, by their places. */
+  async of(protocolId: string): Promise<ReadonlyMap<string, DemoNote>> {
+    const { demos } = await this.documentOf(protocolId).read();
+    return new Map(Object.entries(demos));
+  }
+
+  /**
+   * Notes something of a demo; `null` forgets it.
+   * @throws as a write does
+   */
+  async change(protocolId: string, place: string, changes: Partial<DemoNote> | null): Promise<void> {
+    await makeOwnFolder(dirname(this.data.demoNotesFileOf(protocolId)));
+    await this.documentOf(protocolId).update(({ demos }) => {
+      const { [place]: before = NO_NOTE, ...others } = demos;
+      return { demos: changes === null ? others : { ...others, [place]: { ...before, ...changes } } };
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.documents.values()].map((document) => document.idle()));
+  }
+
+  private documentOf(protocolId: string): JsonDocument<NotesOfProtocol> {
+    const path = this.data.demoNotesFileOf(protocolId);
+    const document =
+      this.documents.get(protocolId) ??
+      new JsonDocument({ path, read: readNotes }, { problems: this.problems, clock: this.clock });
+    this.documents.set(protocolId, document);
+    return document;
+  }
+}
+
+/** Reads a note; what makes no sense in it is not known. */
+export function readDemoNote(raw: JsonObject): DemoNote {
+  return {
+    title: textOrNull(raw['title']),
+    category: textOrNull(raw['category']),
+    inSync: typeof raw['inSync'] === 'boolean' ? raw['inSync'] : null,
+    checkedHash: textOrNull(raw['checkedHash']),
+  };
+}
+
+function readNotes(raw: JsonObject | null): NotesOfProtocol {
+  const demos = Object.entries(isObject(raw?.['demos']) ? raw['demos'] : {});
+  return {
+    demos: Object.fromEntries(
+      demos.flatMap(([place, note]) => (isObject(note) ? [[place, readDemoNote(note)]] : [])),
+    ),
+  };
+}

@@ -1,0 +1,70 @@
+import { basename, extname } from 'node:path';
+import type { IBaseGameVersion, IDemo, IPastSession } from '@hangar/domain';
+import { mapStyleOf, type SourcePortFamilyFacts } from '@hangar/launch-engine';
+import type { DemoFile } from '@hangar/play-files';
+import { nameItCameWith } from '@hangar/wad-files';
+
+import type { FoundDemo, ReadDemo } from './demo-files';
+import type { DemoIngredients } from './demo-ingredients';
+import type { DemoNote } from './demo-notes';
+
+/** Everything that is known of a demo. */
+export interface KnownDemo {
+  readonly found: FoundDemo;
+  readonly read: ReadDemo;
+  readonly note: DemoNote;
+  /** The one that recorded it. */
+  readonly session: IPastSession | null;
+  readonly ingredients: DemoIngredients;
+  /** Of those that are here, the one that it is played with. */
+  readonly baseGame: IBaseGameVersion | null;
+  /** What is known of the port that plays it; `null` when there is none. */
+  readonly facts: Pick<SourcePortFamilyFacts, 'label' | 'demos'> | null;
+}
+
+/** A demo as it is answered. */
+export function demoRecordOf({ found, read, note, session, baseGame, facts }: KnownDemo): IDemo {
+  const { demo } = read;
+  const isAsChecked = read.hashValue !== '' && note.checkedHash === read.hashValue;
+  const reason = read.reason ?? obstacleOf(facts);
+  return {
+    id: found.id,
+    fileName: found.fileName,
+    filePath: found.path,
+    title: note.title ?? found.fileName.slice(0, -extname(found.fileName).length),
+    map: demo && mapOf(demo, baseGame),
+    skill: demo?.skill ?? null,
+    players: demo?.players ?? null,
+    tics: demo?.tics ?? null,
+    complevel: demo?.complevel ?? demo?.footer?.complevel ?? null,
+    portName: demo?.footer?.portName ?? null,
+    recordedAt: new Date(found.writtenAt).toISOString(),
+    sizeBytes: read.sizeBytes,
+    sessionId: session?.sessionId ?? null,
+    category: isAsChecked ? note.category : null,
+    inSync: isAsChecked ? note.inSync : null,
+    playable: reason === null,
+    reason,
+  };
+}
+
+/** The lump's name in capitals: of the header, else of its numbers, as the base game counts. */
+export function mapOf(demo: DemoFile, version: IBaseGameVersion | null): string | null {
+  if (demo.map !== null) return demo.map.toUpperCase();
+  const { episode, mapNumber } = demo;
+  if (mapNumber === null) return null;
+  const properName = version ? nameItCameWith(basename(version.iwadPath)) : '';
+  switch (version ? mapStyleOf({ game: version.game, properName }) : null) {
+    case 'episodes':
+      return `E${episode ?? 1}M${mapNumber}`;
+    case 'numbers':
+      return `MAP${String(mapNumber).padStart(2, '0')}`;
+    case null:
+      return null;
+  }
+}
+
+function obstacleOf(facts: KnownDemo['facts']): string | null {
+  if (facts === null || facts.demos.play !== undefined) return null;
+  return `${facts.label} cannot play demos. Choose another source port for the protocol.`;
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, Param, StreamableFile } from '@nestjs/common';
+import type { IDeletedToTrash, IDemo } from '@hangar/domain';
+
+import { attachment, ClientAbortSignal, Route } from '../http';
+import { DemoChanges } from './demo-changes';
+import { DemoChecker } from './demo-checker';
+import { DemoExport } from './demo-export';
+import { DemoLibrary } from './demo-library';
+import { RenameDemoRequest } from './demo-requests';
+
+@Controller()
+export class DemosController {
+  constructor(
+    private readonly library: DemoLibrary,
+    private readonly changes: DemoChanges,
+    private readonly checker: DemoChecker,
+    private readonly exporting: DemoExport,
+  ) {}
+
+  @Route('listDemos')
+  listDemos(@Param('id') id: string): Promise<IDemo[]> {
+    return this.library.list(id);
+  }
+
+  @Route('renameDemo')
+  renameDemo(
+    @Param('id') id: string,
+    @Param('demoId') demoId: string,
+    @Body() request: RenameDemoRequest,
+  ): Promise<IDemo> {
+    return this.changes.rename(id, demoId, request);
+  }
+
+  @Route('deleteDemo')
+  deleteDemo(@Param('id') id: string, @Param('demoId') demoId: string): Promise<IDeletedToTrash> {
+    return this.changes.delete(id, demoId);
+  }
+
+  @Route('exportDemo')
+  async exportDemo(@Param('id') id: string, @Param('demoId') demoId: string): Promise<StreamableFile> {
+    const { fileName, bytes } = await this.exporting.write(id, demoId);
+    return new StreamableFile(bytes, { type: 'application/zip', disposition: attachment(fileName) });
+  }
+
+  @Route('checkDemo')
+  checkDemo(
+    @Param('id') id: string,
+    @Param('demoId') demoId: string,
+    @ClientAbortSignal() signal: AbortSignal,
+  ): Promise<IDemo> {
+    return this.checker.check(id, demoId, signal);
+  }
+}

@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+
+import { CatalogModule } from '../catalog';
+import { LaunchModule } from '../launch';
+import { PlayHistoryModule } from '../play-history';
+import { ProtocolsModule } from '../protocols';
+import { SettingsModule } from '../settings';
+import { StorageModule } from '../storage';
+import { TrashModule } from '../trash';
+import { VersionsModule } from '../versions';
+import { DemoChanges } from './demo-changes';
+import { DemoChecker } from './demo-checker';
+import { DemoExport } from './demo-export';
+import { DemoFiles } from './demo-files';
+import { DemoIngredientsFinder } from './demo-ingredients';
+import { DemoLibrary } from './demo-library';
+import { DemoNotes } from './demo-notes';
+import { DemosController } from './demos.controller';
+import { RecordingSessions } from './recording-sessions';
+
+/** Recorded games. */
+@Module({
+  imports: [
+    StorageModule,
+    SettingsModule,
+    VersionsModule,
+    CatalogModule,
+    TrashModule,
+    ProtocolsModule,
+    LaunchModule,
+    PlayHistoryModule,
+  ],
+  controllers: [DemosController],
+  providers: [
+    DemoChanges,
+    DemoChecker,
+    DemoExport,
+    DemoFiles,
+    DemoIngredientsFinder,
+    DemoLibrary,
+    DemoNotes,
+    RecordingSessions,
+  ],
+  exports: [DemoLibrary],
+})
+export class DemosModule {}

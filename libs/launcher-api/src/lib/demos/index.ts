@@ -1,0 +1,2 @@
+export { DemoLibrary } from './demo-library';
+export * from './demos.module';

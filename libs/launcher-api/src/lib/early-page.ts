@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { EarlyAnswer } from './early-requests';
+import {
+  allowOrigin,
+  belongsToOtherUser,
+  isForPage,
+  pageFiles,
+  refusalOf,
+  securityHeaders,
+} from './http/early';
+
+/**
+ * Serves the page while the application is still being loaded and built, so that its shell is painted meanwhile. Whoever
+ * may not see it is handed on, so that there is one place that refuses.
+ */
+export function earlyPage(uiDirectory: string | undefined): EarlyAnswer {
+  if (uiDirectory === undefined) return (_request, _response, next) => next();
+  const page = pageFiles(uiDirectory);
+  const setHeaders = securityHeaders();
+  const serve = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ): Promise<void> => {
+    if (refusalOf(request.headers) || (await belongsToOtherUser(request.socket))) return next();
+    allowOrigin(request, response);
+    setHeaders(request, response, () => page(request, response, next));
+  };
+  return (request, response, next) => {
+    if (isForPage(request)) void serve(request, response, next);
+    else next();
+  };
+}

@@ -1,0 +1,53 @@
+import type { NestInterceptor, PipeTransform, Type } from '@nestjs/common';
+import { MetadataScanner, type ApplicationConfig } from '@nestjs/core';
+
+/**
+ * Has the interceptors and pipes that a host made global pass over our routes, whose answers and validation are what the
+ * contract says: an envelope of the host around ours would be understood by no client of Hangar. Its guards hold for us.
+ */
+export function passOverRoutesOf(controllers: readonly Type[], config: ApplicationConfig): void {
+  const ours = new Set<unknown>(controllers);
+  const interceptors = config.getGlobalInterceptors.bind(config);
+  config.getGlobalInterceptors = () => interceptors().map((interceptor) => exceptFor(ours, interceptor));
+  const requestTypes = new RequestTypes(controllers);
+  const pipes = config.getGlobalPipes.bind(config);
+  config.getGlobalPipes = () => pipes().map((pipe) => exceptForTypes(requestTypes, pipe));
+}
+
+function exceptFor(controllers: ReadonlySet<unknown>, interceptor: NestInterceptor): NestInterceptor {
+  return {
+    intercept: (context, next) =>
+      controllers.has(context.getClass()) ? next.handle() : interceptor.intercept(context, next),
+  };
+}
+
+function exceptForTypes(types: RequestTypes, pipe: PipeTransform): PipeTransform {
+  return {
+    transform: (value, metadata) =>
+      types.has(metadata.metatype) ? (value as unknown) : (pipe.transform(value, metadata) as unknown),
+  };
+}
+
+/** What our handlers take: a pipe is told of that alone. */
+class RequestTypes {
+  private types: Set<unknown> | null = null;
+
+  constructor(private readonly controllers: readonly Type[]) {}
+
+  has(type: unknown): boolean {
+    this.types ??= new Set(this.controllers.flatMap(requestTypesOf));
+    return this.types.has(type);
+  }
+}
+
+/** Texts and other values are everybody's. */
+const COMMON_TYPES = new Set<unknown>([String, Number, Boolean, Array, Object]);
+
+function requestTypesOf({ prototype }: Type): unknown[] {
+  return new MetadataScanner()
+    .getAllMethodNames(prototype as object)
+    .flatMap(
+      (method) => (Reflect.getMetadata('design:paramtypes', prototype as object, method) ?? []) as unknown[],
+    )
+    .filter((type) => !COMMON_TYPES.has(type));
+}

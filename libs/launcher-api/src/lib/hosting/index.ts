@@ -1,0 +1,3 @@
+export { described } from './launcher-rules';
+export { LauncherRoutes, LOADED_EXTENSIONS } from './launcher-routes';
+export { ANSWERED_ADDRESSES, RequestPreparation, type AnsweredAddresses } from './request-preparation';

@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import { RequestMethod, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner } from '@nestjs/core';
+
+import { bodyRuleOf, JSON_BODY, pathOf, routeOf, type BodyRule } from '../http';
+
+/** Paths by method, such as `GET /api/protocols/:id`. */
+export interface LauncherAddress {
+  /** Absent: every method. */
+  readonly method?: string;
+  /** Below what all of them begin with, with `:name` parameters. */
+  readonly path: string;
+  /** Absent: this path alone. */
+  readonly withAllBelow?: true;
+  readonly body: BodyRule;
+}
+
+/** The addresses of a controller of Hangar's own. */
+export function addressesOf(controller: Type): LauncherAddress[] {
+  const prototype = controller.prototype as Record<string, object>;
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
+    const handler = prototype[name] as object;
+    const path = Reflect.getMetadata(PATH_METADATA, handler) as string | undefined;
+    if (path === undefined) return [];
+    const parts = [Reflect.getMetadata(PATH_METADATA, controller), path].map(withoutSlashes).filter(Boolean);
+    const route = routeOf(handler);
+    return {
+      method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod],
+      path: `/${parts.join('/')}`,
+      body: route ? bodyRuleOf(route) : JSON_BODY,
+    };
+  });
+}
+
+/** Finds the address that a request is for. */
+export class AddressTable {
+  /** By what the addresses are about: `protocols` of `/api/protocols/:id`. */
+  private readonly byResource = new Map<string, { address: LauncherAddress; pattern: RegExp }[]>();
+
+  constructor(
+    private readonly base: string,
+    addresses: readonly LauncherAddress[],
+  ) {
+    for (const address of addresses) {
+      const resource = resourceOf(address.path);
+      const others = this.byResource.get(resource) ?? [];
+      this.byResource.set(resource, [...others, { address, pattern: patternOf(address) }]);
+    }
+  }
+
+  find(request: IncomingMessage): LauncherAddress | null {
+    for (const path of readingsOf(pathOf(request))) {
+      const below = this.belowBase(path);
+      const candidates = below === null ? [] : (this.byResource.get(resourceOf(below)) ?? []);
+      const found = candidates.find(
+        ({ address, pattern }) => takesMethod(address, request) && pattern.test(below ?? ''),
+      );
+      if (found) return found.address;
+    }
+    return null;
+  }
+
+  /** Whether a path begins like one of the addresses of the API. */
+  knowsBeginningOf(request: IncomingMessage): boolean {
+    const below = this.belowBase(pathOf(request)) ?? '';
+    return /^\/api\//i.test(below) && this.byResource.has(resourceOf(below));
+  }
+
+  /** Whether a path lies where such addresses do. */
+  isBelow(request: IncomingMessage): boolean {
+    return /^\/(api|images)(\/|$)/i.test(this.belowBase(pathOf(request)) ?? '');
+  }
+
+  private belowBase(path: string): string | null {
+    const isBelow = path.slice(0, this.base.length).toLowerCase() === this.base.toLowerCase();
+    return isBelow ? path.slice(this.base.length) : null;
+  }
+}
+
+/** `null` for a path that means nothing. */
+export function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // Not every text with a percent sign means something.
+    return null;
+  }
+}
+
+function takesMethod({ method }: LauncherAddress, request: IncomingMessage): boolean {
+  if (method === undefined || request.method === method || request.method === 'OPTIONS') return true;
+  return request.method === 'HEAD' && method === 'GET';
+}
+
+/** Frameworks differ in whether they decode a path before they look for its route, so each reading counts. */
+function readingsOf(path: string): string[] {
+  const decoded = path.includes('%') ? decodedPath(path) : null;
+  return decoded === null ? [path] : [path, decoded];
+}
+
+function resourceOf(path: string): string {
+  const [, folder = '', resource] = path.toLowerCase().split('/', 3);
+  return folder === 'api' && resource !== undefined ? resource : folder;
+}
+
+function patternOf({ path, withAllBelow }: LauncherAddress): RegExp {
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)));
+  return new RegExp(`^${parts.join('/')}${withAllBelow ? '(/|$)' : '/?$'}`, 'i');
+}
+
+function withoutSlashes(path: unknown): string {
+  return String(path).replace(/^\/+|\/+$/g, '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

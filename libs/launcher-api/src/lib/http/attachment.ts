@@ -1,0 +1,10 @@
+/** The header that tells a browser to save an answer under a name, which may have letters of all languages. */
+export function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '?');
+  if (plain === fileName) return `attachment; filename="${fileName}"`;
+  const encoded = encodeURIComponent(fileName.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** The first of some encodings that a client takes; `null` for none. */
+export function takenEncoding<E extends string>(
+  headers: IncomingHttpHeaders,
+  encodings: readonly E[],
+): E | null {
+  const taken = String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer))
+    .map((offer) => offer.split(';', 1)[0]?.trim().toLowerCase());
+  return encodings.find((encoding) => taken.includes(encoding)) ?? null;
+}

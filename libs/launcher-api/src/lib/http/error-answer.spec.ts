@@ -1,0 +1,76 @@
+import {
+  BadRequestException,
+  HttpException,
+  Logger,
+  NotFoundException,
+  UnauthorizedException,
+} from '@nestjs/common';
+
+import { LauncherError } from '../errors';
+import { errorAnswer } from './error-answer';
+
+it.each<[string, unknown, number, object]>([
+  [
+    'an error of ours by its code',
+    new LauncherError('ROUTE_NOT_FOUND', 'There is none.'),
+    404,
+    { code: 'ROUTE_NOT_FOUND', error: 'There is none.' },
+  ],
+  [
+    'an exception of Nest by its status and sentence',
+    new UnauthorizedException('Sign in first.'),
+    401,
+    { code: 'UNAUTHORIZED', error: 'Sign in first.' },
+  ],
+  [
+    'one without a sentence by its name',
+    new NotFoundException(),
+    404,
+    { code: 'NOT_FOUND', error: 'Not Found' },
+  ],
+  [
+    'one that is a text',
+    new HttpException('Come back later.', 503),
+    503,
+    { code: 'SERVICE_UNAVAILABLE', error: 'Come back later.' },
+  ],
+  [
+    'one with several sentences',
+    new BadRequestException(['a must be b', 'c must be d']),
+    400,
+    {
+      code: 'BAD_REQUEST',
+      error: 'a must be b; c must be d',
+      details: { messages: ['a must be b', 'c must be d'] },
+    },
+  ],
+  [
+    'one with a code and more of its own',
+    new HttpException({ code: 'EXT_SHOP_SHUT', message: 'The shop is shut.', until: '8:00' }, 409),
+    409,
+    { code: 'EXT_SHOP_SHUT', error: 'The shop is shut.', details: { until: '8:00' } },
+  ],
+  [
+    'what another library for HTTP threw',
+    Object.assign(new Error('too much'), { status: 429 }),
+    429,
+    { code: 'TOO_MANY_REQUESTS', error: 'too much' },
+  ],
+  ['a status that has no name', new HttpException('Odd.', 499), 499, { code: 'BAD_REQUEST', error: 'Odd.' }],
+])('answers %s', (_what, thrown, status, message) => {
+  expect(errorAnswer(thrown)).toEqual({ status, message: { success: false, ...message } });
+});
+
+it.each([new Error('a secret'), { status: 500, message: 'a secret' }, 'a secret', { code: 'toString' }])(
+  'tells nobody but the log of what was not foreseen',
+  (thrown) => {
+    Logger.overrideLogger(false);
+    try {
+      const { status, message } = errorAnswer(thrown);
+      expect([status, message.code]).toEqual([500, 'INTERNAL_ERROR']);
+      expect(JSON.stringify(message)).not.toContain('secret');
+    } finally {
+      Logger.overrideLogger(true);
+    }
+  },
+);

@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+
+import { LauncherError } from '../errors';
+import { belongsToOtherUser } from './peer-user';
+
+/** The port is not compared, so that forwarded ports work. */
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+
+const PREFLIGHT_HEADERS = {
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+  'Access-Control-Allow-Headers': 'content-type, if-match, if-none-match',
+  'Access-Control-Max-Age': '600',
+};
+
+/**
+ * Why a request is not let in by its headers; `null` when it is. Every page in the user's browser can reach a local port,
+ * so the Host header is checked against DNS rebinding, and the Origin against foreign pages.
+ */
+export function refusalOf({ host, origin, ...headers }: IncomingHttpHeaders): LauncherError | null {
+  if (host === undefined || !LOCAL_HOST.test(host)) {
+    return forbiddenHost();
+  }
+  if (origin === undefined ? headers['sec-fetch-site'] === 'cross-site' : !LOCAL_ORIGIN.test(origin)) {
+    return new LauncherError(
+      'FORBIDDEN_ORIGIN',
+      'Hangar answers only pages of this machine. Open the page from a local address, or use a program instead.',
+    );
+  }
+  return null;
+}
+
+function forbiddenHost(): LauncherError {
+  return new LauncherError(
+    'FORBIDDEN_HOST',
+    'Hangar answers only under 127.0.0.1 or localhost. Use http://127.0.0.1 and its port as the address.',
+  );
+}
+
+/** Says, on what is let in, to whom it is shown: answers differ by Origin. */
+export function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Vary', 'Origin');
+  if (headers.origin === undefined) return;
+  response.setHeader('Access-Control-Allow-Origin', headers.origin);
+  response.setHeader('Access-Control-Expose-Headers', 'ETag, X-Total-Count');
+}
+
+/** Answers the question of a browser whether a page of this machine may ask. */
+export function answerPreflight(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(PREFLIGHT_HEADERS)) response.setHeader(name, value);
+  response.statusCode = 204;
+  response.end();
+}
+
+/**
+ * Lets in only what comes from this machine and this user. Who asks from a page that may ask is told why not.
+ * @throws why it is not let in
+ */
+export async function admit(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const refusal = refusalOf(request.headers);
+  if (refusal) throw refusal;
+  if (!isLocal(request.socket.remoteAddress)) throw forbiddenHost();
+  allowOrigin(request, response);
+  if (!(await belongsToOtherUser(request.socket))) return;
+  throw new LauncherError(
+    'OTHER_USER',
+    'This Hangar belongs to another user of this machine. Start your own.',
+  );
+}
+
+/** Whether the other end is on this machine; a program that hosts the launcher may listen on other addresses, too. */
+function isLocal(address: string | undefined): boolean {
+  return address === undefined || /^(127\.|::1$|::ffff:127\.)/i.test(address);
+}

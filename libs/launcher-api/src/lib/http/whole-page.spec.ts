@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { readWholePage } from './whole-page';
+
+let directory: string;
+beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'hangar-page-'))));
+afterEach(() => rm(directory, { recursive: true }));
+
+const put = (name: string, text: string): Promise<void> => writeFile(join(directory, name), text);
+const pageText = (): string | undefined => readWholePage(join(directory, 'index.html'))?.bytes.toString();
+
+const PAGE =
+  '<head><script src="/first.js"></script><link rel="stylesheet" href="/styles.css"><script src="/main.js" type="module"></script></head>';
+
+it('puts in what is waited for before the first picture, and leaves modules where they are', async () => {
+  await put('index.html', PAGE);
+  await put('first.js', 'run();\r\n');
+  await put('styles.css', "a{src:url(./media/a.woff2)}b{src:url('./media/b.woff2')}i{src:url(data:x)}");
+  expect(pageText()).toBe(
+    '<head><script>run();\n</script>' +
+      "<style>a{src:url(/media/a.woff2)}b{src:url('/media/b.woff2')}i{src:url(data:x)}</style>" +
+      '<script src="/main.js" type="module"></script></head>',
+  );
+  const hash = createHash('sha256').update('run();\n').digest('base64');
+  expect(readWholePage(join(directory, 'index.html'))?.scripts).toEqual([hash]);
+});
+
+it.each(['first("</script>")', 'first("<!--")', 'first("</STYLE >")'])('leaves %s a link', async (script) => {
+  await put('index.html', PAGE);
+  await put('first.js', script);
+  expect(pageText()).toBe(PAGE);
+});
+
+it('is another page as soon as one of its parts is another', async () => {
+  await put('index.html', PAGE);
+  await put('styles.css', 'a{}');
+  const etag = readWholePage(join(directory, 'index.html'))?.etag;
+  await put('styles.css', 'a{color:red}');
+  expect(pageText()).toContain('a{color:red}');
+  expect(readWholePage(join(directory, 'index.html'))?.etag).not.toBe(etag);
+});
+
+it('is none where none was built', () => {
+  expect(readWholePage(join(directory, 'index.html'))).toBeNull();
+});

@@ -1,0 +1,26 @@
+import type { IProtocolOptions } from '@hangar/domain';
+
+import type { LaunchSetup } from './launch-setup';
+
+/** A setup that is to record under no name in particular, with one made from map, skill and date. */
+export function withDemoName(setup: LaunchSetup, milliseconds: number): LaunchSetup {
+  if (setup.options?.recordDemo !== '') return setup;
+  return { ...setup, options: { ...setup.options, recordDemo: demoNameOf(setup.options, milliseconds) } };
+}
+
+/** Such as `MAP07-skill4-2026-11-23-2045`, in the machine's time. */
+export function demoNameOf(
+  { map, skill }: Pick<IProtocolOptions, 'map' | 'skill'>,
+  milliseconds: number,
+): string {
+  const date = new Date(milliseconds);
+  const padded = (value: number): string => String(value).padStart(2, '0');
+  return [
+    map?.toUpperCase() ?? 'demo',
+    ...(skill === undefined ? [] : [`skill${skill}`]),
+    date.getFullYear(),
+    padded(date.getMonth() + 1),
+    padded(date.getDate()),
+    padded(date.getHours()) + padded(date.getMinutes()),
+  ].join('-');
+}

@@ -1,0 +1,98 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { ILaunchSession } from '@hangar/domain';
+
+import { OnLauncherEvent } from '../events';
+import { isProtocolId } from '../protocols';
+import type { PlayedWith } from './played-with';
+import { isEnded, type SessionRecord } from './session-record';
+import { SessionRepository } from './session-repository';
+import { UnwrittenSessions } from './unwritten-sessions';
+
+/** A session of a protocol that has ended and is not in the history yet. */
+export interface EndedSession {
+  readonly session: ILaunchSession & { readonly protocolId: string };
+  readonly played: PlayedWith;
+  /** Where the game wrote, its log aside. */
+  readonly folders: readonly string[];
+}
+
+/** What a reader of what ports leave knows from before a session, by whatever names it needs. */
+export type SessionMarks = Readonly<Record<string, number>>;
+
+/** Who writes down what was played. */
+export interface SessionRecording {
+  /** What is there before a session begins. Never fails. */
+  marksBefore(folders: readonly string[]): Promise<SessionMarks>;
+  /**
+   * Writes an ended session down; one that is written already stays as it is.
+   * @throws as a write does; then it is asked again
+   */
+  record(ended: EndedSession): Promise<void>;
+}
+
+/** The door for whoever writes down what was played: each ended session is handed over until it is. */
+@Injectable()
+export class EndedSessions implements OnApplicationShutdown {
+  private working: Promise<void> = Promise.resolve();
+  private recording: SessionRecording | null = null;
+  private isClosed = false;
+
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly unwritten: UnwrittenSessions,
+  ) {}
+
+  /** There is one; without one nothing is written down. */
+  writtenDownBy(recording: SessionRecording): void {
+    this.recording = recording;
+  }
+
+  /** Hands over what has ended, the oldest first. Never fails. */
+  recordOwed(): Promise<void> {
+    return (this.working = this.working.then(() => this.recordAll()));
+  }
+
+  /**
+   * Waits until what the sessions before this one left is read, since the next one puts it aside; tells what is there
+   * before. Never fails.
+   */
+  async beforeStart(folders: readonly string[]): Promise<SessionMarks> {
+    await this.recordOwed();
+    return (await this.recording?.marksBefore(folders)) ?? {};
+  }
+
+  @OnLauncherEvent('session.ended')
+  async onSessionEnded(): Promise<void> {
+    await this.recordOwed();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    this.isClosed = true;
+    return this.working;
+  }
+
+  private async recordAll(): Promise<void> {
+    for (const record of this.sessions.unrecorded()) if (!this.isClosed) await this.recordOne(record);
+  }
+
+  private async recordOne(record: SessionRecord): Promise<void> {
+    const ended = endedSessionOf(record);
+    const key = `history of ${record.id}`;
+    try {
+      if (ended) await this.recording?.record(ended);
+      this.unwritten.noteSuccess(key);
+    } catch (error) {
+      this.unwritten.noteFailure(key, error);
+      return;
+    }
+    await this.sessions.change([record.id], (now) => ({ ...now, played: null }));
+  }
+}
+
+function endedSessionOf(record: SessionRecord): EndedSession | null {
+  const { session, played, folders } = record;
+  if (!isEnded(record) || played === null || session.protocolId === null) return null;
+  // It becomes the name of a file, and a hand may have written it.
+  if (!isProtocolId(session.protocolId)) return null;
+  return { session: { ...session, protocolId: session.protocolId }, played, folders };
+}

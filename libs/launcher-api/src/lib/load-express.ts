@@ -1,0 +1,2 @@
+/** A part of the program that is loaded by itself: Express. */
+export { default as express } from 'express';

@@ -1,0 +1,81 @@
+import { basename, join } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { IDeletedImage } from '@hangar/domain';
+import { hasSystemCode, isFile } from '@hangar/file-system';
+
+import { asStorageError, LauncherError } from '../errors';
+import { ProtocolRepository } from '../protocols';
+import { DataDirectory, makeOwnFolder } from '../storage';
+import { notWhole, Trash, type KeptFiles, type TrashRecord } from '../trash';
+import { ImageStore } from './image-store';
+
+/** Moves pictures of `images/` to the trash, and brings them back from there. */
+@Injectable()
+export class ImageDeletion implements OnModuleInit {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly images: ImageStore,
+    private readonly protocols: ProtocolRepository,
+    private readonly trash: Trash,
+  ) {}
+
+  onModuleInit(): void {
+    this.trash.addOwner('image', { restore: (record, kept) => this.restore(record, kept) });
+  }
+
+  /**
+   * Moves a picture to the trash, of a protocol or not.
+   * @throws `IN_USE` for a cover, or as {@link ImageStore.open} or a write does; then it is where it was
+   */
+  async delete(fileName: string): Promise<IDeletedImage> {
+    await this.assertNoCover(fileName);
+    await (await this.images.open(fileName)).handle.close();
+    const paths = [join(this.data.images(), fileName)];
+    try {
+      const { id: trashId } = await this.trash.add({
+        kind: 'image',
+        subjectId: fileName,
+        name: fileName,
+        paths,
+      });
+      this.images.announce(fileName);
+      return { fileName, trashId };
+    } catch (error) {
+      // Somebody else was quicker: it is said that there is none.
+      if (hasSystemCode(error, 'ENOENT')) await this.images.open(fileName);
+      throw asStorageError(error, this.data.images());
+    }
+  }
+
+  private async restore({ subjectId: fileName, ...record }: TrashRecord, kept: KeptFiles): Promise<void> {
+    // A hand may have written the record.
+    if (basename(fileName) !== fileName || fileName.startsWith('.'))
+      throw notWhole({ ...record, subjectId: fileName });
+    const target = join(this.data.images(), fileName);
+    try {
+      await makeOwnFolder(this.data.images());
+      await kept.giveBack(fileName, target, isFile);
+    } catch (error) {
+      throw hasSystemCode(error, 'EEXIST') ? placeTaken(fileName) : asStorageError(error, target);
+    }
+    this.images.announce(fileName);
+  }
+
+  private async assertNoCover(fileName: string): Promise<void> {
+    const covered = (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
+    if (covered.length === 0) return;
+    const titles = covered.map(({ title }) => `"${title}"`).join(', ');
+    throw new LauncherError(
+      'IN_USE',
+      `${fileName} is the cover of ${titles}. Give it another cover first, or none.`,
+      { protocolIds: covered.map(({ id }) => id) },
+    );
+  }
+}
+
+function placeTaken(fileName: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `There is another picture ${fileName} by now. Delete that one first; the one in the trash stays there.`,
+  );
+}

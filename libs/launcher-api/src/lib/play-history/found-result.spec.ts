@@ -1,0 +1,60 @@
+import { readLevelStat, readStatDump } from '@hangar/play-files';
+
+import { foundResultOf, mergeFoundResults, type FoundResult } from './found-result';
+
+const given = {
+  skill: 4,
+  finishedAt: '2026-01-02T03:04:05.000Z',
+  chooseName: (names: readonly string[]) => names.at(-1) ?? '',
+  titleOf: (map: string) => `Title of ${map}`,
+};
+const levels = readLevelStat(
+  'MAP01 - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 0/1\nMAP02s - 0:20.60 (0:30)  K: 5/4  I: 1/1  S: 1/1\n',
+).map((map) => foundResultOf(map, { ...given, source: 'levelstat' }));
+const rule = '='.repeat(43);
+const dump = readStatDump(
+  ['E1M1 / MAP01', 'MAP02', 'MAP03']
+    .map(
+      (map) =>
+        `${rule}\n${map}\n${rule}\n\nTime: 0:10 (par: 0:30)\n\nPlayer 1 (Green):\n\tKills: 1 / 2 (50%)\n`,
+    )
+    .join('\n'),
+).map((map) => foundResultOf(map, { ...given, source: 'statdump' }));
+
+it('tells what a port wrote, and nothing that it did not', () => {
+  expect(levels[1]).toEqual({
+    map: 'MAP02',
+    name: 'Title of MAP02',
+    skill: 4,
+    timeTics: 721,
+    kills: 5,
+    totalKills: 4,
+    items: 1,
+    totalItems: 1,
+    secrets: 1,
+    totalSecrets: 1,
+    secretExit: true,
+    players: 1,
+    finishedAt: given.finishedAt,
+    source: 'levelstat',
+  });
+  expect(dump[0]).toMatchObject({ map: 'MAP01', timeTics: 350, items: null, secretExit: null });
+});
+
+it('tells a run once that two sources tell, and takes the gaps from the second', () => {
+  const merged = mergeFoundResults([levels, dump]);
+  expect(merged.map(({ map, source }) => [map, source])).toEqual([
+    ['MAP01', 'levelstat'],
+    ['MAP02', 'levelstat'],
+    ['MAP03', 'statdump'],
+  ]);
+  const [first] = mergeFoundResults([[{ ...(dump[0] as FoundResult) }], [levels[0] as FoundResult]]);
+  expect(first).toMatchObject({ source: 'statdump', timeTics: 350, items: 0, secretExit: false });
+});
+
+it('keeps a map that was finished twice', () => {
+  const again = [...levels, levels[0] as FoundResult];
+  expect(mergeFoundResults([again, again]).map(({ map }) => map)).toEqual(['MAP01', 'MAP02', 'MAP01']);
+  expect(mergeFoundResults([again, levels])).toHaveLength(3);
+  expect(mergeFoundResults([levels, again])).toHaveLength(3);
+});

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { HistoryFormat, IPastSession } from '@hangar/domain';
+
+import { csvRow } from './csv-row';
+import { SessionHistory } from './session-history';
+
+/** A file that is made while it is sent. */
+export interface ExportedHistory {
+  readonly fileName: string;
+  readonly media: string;
+  readonly content: Readable;
+}
+
+const COLUMNS = [
+  'sessionId',
+  'protocolId',
+  'title',
+  'startedAt',
+  'endedAt',
+  'seconds',
+  'estimated',
+  'ending',
+  'sourcePort',
+  'baseGame',
+  'files',
+  'maps',
+] as const satisfies readonly (keyof IPastSession)[];
+
+/** So many characters are sent at once. */
+const CHUNK_LENGTH = 64 * 1024;
+
+/** The whole history as a file: protocol by protocol, each the oldest first. Holds a small part of it at a time. */
+@Injectable()
+export class HistoryExport {
+  constructor(private readonly history: SessionHistory) {}
+
+  write(format: HistoryFormat): ExportedHistory {
+    const texts = format === 'csv' ? this.csv() : this.json();
+    return {
+      fileName: `hangar-history.${format}`,
+      media: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+      content: Readable.from(inChunks(texts), { objectMode: false }),
+    };
+  }
+
+  private async *csv(): AsyncGenerator<string, void> {
+    yield csvRow(COLUMNS);
+    for await (const session of this.all()) yield csvRow(COLUMNS.map((column) => cellOf(session, column)));
+  }
+
+  private async *json(): AsyncGenerator<string, void> {
+    let before = '[\n';
+    for await (const session of this.all()) {
+      yield before + JSON.stringify(session);
+      before = ',\n';
+    }
+    yield before === '[\n' ? '[]\n' : '\n]\n';
+  }
+
+  private async *all(): AsyncGenerator<IPastSession, void> {
+    for (const protocolId of await this.history.protocolIds()) yield* this.history.sessionsOf(protocolId);
+  }
+}
+
+function cellOf(session: IPastSession, column: (typeof COLUMNS)[number]): string | readonly string[] {
+  switch (column) {
+    case 'sourcePort':
+      return [session.sourcePort.name, session.sourcePort.version ?? ''].filter(Boolean).join(' ');
+    case 'baseGame':
+      return session.baseGame.name;
+    case 'files':
+      return session.files.map(({ name }) => name);
+    case 'maps':
+      return session.maps;
+    default:
+      return String(session[column]);
+  }
+}
+
+async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string, void> {
+  let chunk = '';
+  for await (const text of texts) {
+    chunk += text;
+    if (chunk.length < CHUNK_LENGTH) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}

@@ -1,0 +1,8 @@
+export { MapCountKeeper } from './map-count-keeper';
+export * from './play-history.module';
+export { LeftSaves, type SaveRemembering } from './left-saves';
+export { MapsOfFiles } from './maps-of-files';
+export { ProtocolMaps } from './protocol-maps';
+export { SessionHistory } from './session-history';
+export { readStatistics } from './statistics-file';
+export { filesWrittenSince, type WrittenFile } from './written-files';

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { endingOf, type ILaunchSession, type IMapSummary } from '@hangar/domain';
+import { inTime } from '@hangar/launch-engine';
+import { readLevelStat, readStatDump, type FinishedMap } from '@hangar/play-files';
+
+import type { EndedSession } from '../launch';
+import { CLOCK, type Clock } from '../platform';
+import { dsdaResults } from './dsda-memory';
+import { foundResultOf, mergeFoundResults, type LeftResults, type ResultSurroundings } from './found-result';
+import { MapsOfFiles } from './maps-of-files';
+import type { ReadingTime, StillTime } from './reading-time';
+import { readStatistics } from './statistics-file';
+import type { WrittenFile } from './written-files';
+import { zdoomResults } from './zdoom-results';
+
+/** Names of maps are not worth a longer wait. */
+const MAX_WAIT_MILLISECONDS = 500;
+/** More than anybody finishes in one session: what tells of more is no port. */
+const MAX_RESULTS = 1000;
+const TOO_MANY = `The source port tells of more than ${MAX_RESULTS} finished maps: those after them are left out.`;
+const TOOK_TOO_LONG: LeftResults = {
+  results: [],
+  notes: ['What the source port left took too long to read, so a finished map may be missing.'],
+};
+
+/** Where statistics are written by a launch of ours: in the folder in which the port runs. */
+export const LEVEL_STATISTICS = 'levelstat.txt';
+export const STATISTICS_DUMP = 'statdump.txt';
+
+type Given = Omit<ResultSurroundings, 'source' | 'finishedAt'>;
+
+/** What a session wrote, and how long there is to read it. */
+export interface Leftovers {
+  readonly ended: EndedSession;
+  readonly written: readonly WrittenFile[];
+  readonly time: ReadingTime;
+}
+
+/** Reads what the port of an ended session wrote about the maps that were finished. */
+@Injectable()
+export class LeftResultsReader {
+  constructor(
+    private readonly maps: MapsOfFiles,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Never fails: what cannot be read is a sentence. The playing of a demo finishes nothing. */
+  async read({ ended, written, time }: Leftovers): Promise<LeftResults> {
+    const { session, played, folders } = ended;
+    if (played.isPlayback) return { results: [], notes: [] };
+    const given = await this.givenOf(ended);
+    const finishedAt = session.endedAt ?? session.startedAt;
+    const read = (reading: (still: StillTime) => Promise<LeftResults | LeftResults[]>) =>
+      time.of(reading, () => TOOK_TOO_LONG);
+    const told = [
+      await read(() => statisticsOf(ended, given)),
+      await read((still) => dsdaResults(folders, played.marks, { ...given, finishedAt }, still)),
+      await read((still) => zdoomResults({ written, session }, given, still)),
+    ].flat();
+    const results = mergeFoundResults(told.map((each) => each.results));
+    const notes = told.flatMap((each) => each.notes);
+    if (results.length > MAX_RESULTS) notes.push(TOO_MANY);
+    return { results: results.slice(0, MAX_RESULTS), notes: [...new Set(notes)] };
+  }
+
+  private async givenOf({ played }: EndedSession): Promise<Given> {
+    const { skill, baseGame, files } = played;
+    const hashes = { baseGame: baseGame.hashValue, files: files.map(({ hashValue }) => hashValue) };
+    const maps = await inTime(this.maps.of(hashes), MAX_WAIT_MILLISECONDS, null, this.clock);
+    return { skill, ...namesOf(maps ?? []) };
+  }
+}
+
+async function statisticsOf({ session, played }: EndedSession, given: Given): Promise<LeftResults[]> {
+  const { workingDirectory } = session.command;
+  const fraction = played.sourcePort.family === 'helion' ? 'milliseconds' : 'hundredths';
+  return [
+    await statistics(join(workingDirectory, LEVEL_STATISTICS), session, {
+      ...given,
+      source: 'levelstat',
+      read: (text) => readLevelStat(text, fraction),
+    }),
+    await statistics(join(workingDirectory, STATISTICS_DUMP), session, {
+      ...given,
+      source: 'statdump',
+      read: readStatDump,
+    }),
+  ];
+}
+
+async function statistics(
+  path: string,
+  session: ILaunchSession,
+  { read, ...given }: Given & Pick<ResultSurroundings, 'source'> & { read: (text: string) => FinishedMap[] },
+): Promise<LeftResults> {
+  const { found, writtenAt, sizeBytes, note } = await readStatistics(path, read);
+  if (note !== null) return { results: [], notes: [note] };
+  // One that is older is another session's: it could not be put aside.
+  if (found === null || writtenAt < wholeSecond(session.startedAt)) return { results: [], notes: [] };
+  const finishedAt = new Date(between(writtenAt, session)).toISOString();
+  const isLost = sizeBytes === 0 && endingOf(session) !== 'quit';
+  return {
+    results: found.map((map) => foundResultOf(map, { ...given, finishedAt })),
+    notes: isLost ? ['The source port was ended before it wrote which maps were finished.'] : [],
+  };
+}
+
+/** Some file systems count whole seconds. */
+function wholeSecond(time: string): number {
+  return Math.floor(Date.parse(time) / 1000) * 1000;
+}
+
+function between(time: number, { startedAt, endedAt = startedAt }: ILaunchSession): number {
+  return Math.min(Math.max(time, Date.parse(startedAt)), Date.parse(endedAt));
+}
+
+function namesOf(maps: readonly IMapSummary[]): Pick<Given, 'chooseName' | 'titleOf'> {
+  const titles = new Map(maps.map(({ name, title }) => [name, title]));
+  return {
+    titleOf: (map) => titles.get(map) ?? null,
+    chooseName: (names) => names.find((name) => titles.has(name)) ?? names.at(-1) ?? '',
+  };
+}

@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { MAP_MARKS, type MapMark } from '@hangar/domain';
+
+import { CLOCK, type Clock } from '../platform';
+import {
+  choiceField,
+  DataDirectory,
+  isObject,
+  JsonDocument,
+  StorageProblems,
+  withUnknownKeys,
+  type JsonObject,
+  type Stored,
+} from '../storage';
+import type { MapMarks } from './map-progress';
+import { isMapName } from './map-result';
+
+/** What `maps/<protocolId>.json` holds. */
+type MarksRecord = Stored<{ readonly marked: Readonly<Record<string, MapMark>> }>;
+
+/** The only owner of `maps/<protocolId>.json`: what the player said of maps by hand. */
+@Injectable()
+export class MapMarksRepository implements OnApplicationShutdown {
+  private readonly documents = new Map<string, JsonDocument<MarksRecord>>();
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async of(protocolId: string): Promise<MapMarks> {
+    return new Map(Object.entries((await this.document(protocolId).read()).marked));
+  }
+
+  /** The protocols of which something is said. Never fails: a folder that is not there has none. */
+  async protocolIds(): Promise<string[]> {
+    const names = await readdir(this.data.mapMarks()).catch(() => []);
+    return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+  }
+
+  /**
+   * Marks a map, or takes its mark away with `null`.
+   * @throws as a write does
+   */
+  async mark(protocolId: string, map: string, mark: MapMark | null): Promise<void> {
+    await this.document(protocolId).update((record) => {
+      const others = Object.fromEntries(Object.entries(record.marked).filter(([name]) => name !== map));
+      return { ...record, marked: mark === null ? others : { ...others, [map]: mark } };
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.documents.values()].map((document) => document.idle()));
+  }
+
+  private document(protocolId: string): JsonDocument<MarksRecord> {
+    const known = this.documents.get(protocolId);
+    if (known) return known;
+    const document = new JsonDocument<MarksRecord>(
+      { path: this.data.mapMarksFileOf(protocolId), read: readMarks },
+      { problems: this.problems, clock: this.clock },
+    );
+    this.documents.set(protocolId, document);
+    return document;
+  }
+}
+
+function readMarks(raw: JsonObject | null): MarksRecord {
+  const content = raw ?? {};
+  const marks = Object.entries(isObject(content['marked']) ? content['marked'] : {}).flatMap(
+    ([name, value]) => {
+      const mark = choiceField(value, MAP_MARKS, null);
+      const map = name.toUpperCase();
+      return mark !== null && isMapName(map) ? [[map, mark] as const] : [];
+    },
+  );
+  return withUnknownKeys({ marked: Object.fromEntries(marks) }, content);
+}

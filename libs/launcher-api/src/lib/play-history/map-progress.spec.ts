@@ -1,0 +1,101 @@
+import type { IMapResult, IMapSummary } from '@hangar/domain';
+
+import { progressOf } from './map-progress';
+import { inOrderOfPlay } from './order-of-play';
+
+const map = (name: string, title: string | null = null): IMapSummary => ({
+  name,
+  title,
+  author: null,
+  format: 'doom',
+});
+const result = (name: string, more: Partial<IMapResult> = {}) =>
+  ({ map: name, name: null, skill: null, timeTics: null, finishedAt: 'then', ...more }) as IMapResult;
+
+it.each<[string, string[], string[]]>([
+  ['episodes', ['E2M1', 'E1M10', 'E1M9', 'E1M1'], ['E1M1', 'E1M9', 'E1M10', 'E2M1']],
+  ['numbers', ['MAP10', 'MAP02', 'MAP01'], ['MAP01', 'MAP02', 'MAP10']],
+  ['names', ['LEVEL10', 'LEVEL2', 'HUB'], ['HUB', 'LEVEL2', 'LEVEL10']],
+])('is in the order of %s', (_, given, expected) => {
+  expect(inOrderOfPlay(given.map((name) => map(name))).map((placed) => placed.map)).toEqual(expected);
+});
+
+it('knows the secret maps of the games by their names, and of other names nothing', () => {
+  const placed = inOrderOfPlay(['MAP30', 'MAP31', 'E1M9', 'HUB'].map((name) => map(name)));
+  expect(placed.map(({ map: name, secret }) => [name, secret])).toEqual([
+    ['E1M9', true],
+    ['HUB', null],
+    ['MAP30', false],
+    ['MAP31', true],
+  ]);
+});
+
+describe('where a definition says where exits lead', () => {
+  const linked = (name: string, next?: string, secretNext?: string, hub?: string): IMapSummary => ({
+    ...map(name),
+    ...(next === undefined ? {} : { next }),
+    ...(secretNext === undefined ? {} : { secretNext }),
+    ...(hub === undefined ? {} : { hub }),
+  });
+
+  it('follows them, a secret exit first', () => {
+    const placed = inOrderOfPlay([
+      linked('MAP01', 'MAP02', 'MAP31'),
+      linked('MAP02', 'ENDGAME1'),
+      linked('MAP31', 'MAP02', 'MAP32'),
+      linked('MAP32', 'MAP02'),
+      linked('BONUS', 'BONUS'),
+    ]);
+    expect(placed.map(({ map: name, secret }) => [name, secret])).toEqual([
+      ['BONUS', null],
+      ['MAP01', false],
+      ['MAP31', true],
+      ['MAP32', true],
+      ['MAP02', false],
+    ]);
+  });
+
+  it('begins anywhere in a hub whose maps lead to each other, and names it', () => {
+    const placed = inOrderOfPlay([linked('B', 'A', undefined, '2'), linked('C', 'B'), linked('A', 'C')]);
+    expect(placed.map(({ map: name, hub, secret }) => [name, hub, secret])).toEqual([
+      ['A', null, false],
+      ['C', null, false],
+      ['B', '2', false],
+    ]);
+  });
+});
+
+it('has the quickest run on the highest skill as the best, and the unknown last', () => {
+  const runs = [
+    result('MAP01', { timeTics: 10 }),
+    result('MAP01', { skill: 2, timeTics: 5 }),
+    result('MAP01', { skill: 4 }),
+    result('MAP01', { skill: 4, timeTics: 90, finishedAt: 'before' }),
+  ];
+  const { maps } = progressOf(inOrderOfPlay([map('MAP01', 'Entry')]), runs, new Map());
+  expect(maps[0]).toMatchObject({ name: 'Entry', results: 4, finished: true, lastPlayedAt: 'then' });
+  expect(maps[0]?.best).toBe(runs[3]);
+});
+
+it('is as the player says, and keeps maps that are in no file any more at the end', () => {
+  const placed = inOrderOfPlay([map('MAP01'), map('MAP02'), map('MAP03')]);
+  const results = [result('MAP01'), result('E1M1', { name: 'Hangar' })];
+  const progress = progressOf(
+    placed,
+    results,
+    new Map([
+      ['MAP01', 'unfinished'],
+      ['MAP02', 'finished'],
+    ]),
+  );
+  expect(
+    progress.maps.map(({ map: name, finished, marked, order }) => [name, finished, marked, order]),
+  ).toEqual([
+    ['MAP01', false, 'unfinished', 0],
+    ['MAP02', true, 'finished', 1],
+    ['MAP03', false, null, 2],
+    ['E1M1', true, null, 3],
+  ]);
+  expect(progress).toMatchObject({ finished: 2, total: 4 });
+  expect(progress.maps[3]).toMatchObject({ name: 'Hangar', secret: null });
+});

@@ -1,0 +1,53 @@
+import type { IMapProgress, IMapResult, IProtocolMaps, MapMark } from '@hangar/domain';
+
+import type { PlacedMap } from './order-of-play';
+
+/** What the player said by hand, by the map's name in capitals. */
+export type MapMarks = ReadonlyMap<string, MapMark>;
+
+/**
+ * How far the player is with each map; `results` are the newest first. Maps that were finished or marked and are in no file
+ * any more stand at the end.
+ */
+export function progressOf(
+  placed: readonly PlacedMap[],
+  results: readonly IMapResult[],
+  marks: MapMarks,
+): IProtocolMaps {
+  const byMap = new Map<string, IMapResult[]>();
+  for (const result of results) byMap.set(result.map, [...(byMap.get(result.map) ?? []), result]);
+  const known = new Set(placed.map(({ map }) => map));
+  const gone = [...new Set([...byMap.keys(), ...marks.keys()])].filter((map) => !known.has(map)).sort();
+  const all = [...placed, ...gone.map((map): PlacedMap => ({ map, title: null, hub: null, secret: null }))];
+  const maps = all.map((each, order) =>
+    progressOfMap({ ...each, order }, byMap.get(each.map) ?? [], marks.get(each.map) ?? null),
+  );
+  return { maps, finished: maps.filter(({ finished }) => finished).length, total: maps.length };
+}
+
+function progressOfMap(
+  { map, title, hub, secret, order }: PlacedMap & { readonly order: number },
+  results: readonly IMapResult[],
+  marked: MapMark | null,
+): IMapProgress {
+  return {
+    map,
+    name: title ?? results.find(({ name }) => name !== null)?.name ?? null,
+    order,
+    hub,
+    secret,
+    finished: marked === null ? results.length > 0 : marked === 'finished',
+    marked,
+    results: results.length,
+    best: bestOf(results),
+    lastPlayedAt: results[0]?.finishedAt ?? null,
+  };
+}
+
+/** The quickest on the highest skill; one whose skill or time is not known comes last. */
+function bestOf(results: readonly IMapResult[]): IMapResult | null {
+  const [best] = [...results].sort(
+    (a, b) => (b.skill ?? 0) - (a.skill ?? 0) || (a.timeTics ?? Infinity) - (b.timeTics ?? Infinity) || 0,
+  );
+  return best ?? null;
+}

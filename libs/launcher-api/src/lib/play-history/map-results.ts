@@ -1,0 +1,112 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { IMapResult, IUpdateResultRequest } from '@hangar/domain';
+
+import { LauncherError } from '../errors';
+import { DataDirectory, JsonLines } from '../storage';
+import type { FoundResult } from './found-result';
+import { isMapName, readResultLine, type ResultLine } from './map-result';
+
+/** The only owner of `results/<protocolId>.jsonl`: the maps that were finished. The last line of an id counts. */
+@Injectable()
+export class MapResults implements OnApplicationShutdown {
+  private readonly lines: JsonLines;
+
+  constructor(data: DataDirectory) {
+    this.lines = new JsonLines(data.results());
+  }
+
+  /** Those of a protocol, deleted or not, newest first. */
+  async list(protocolId: string): Promise<IMapResult[]> {
+    const { results } = await this.read(protocolId);
+    // What was entered later stands later, and is newer where two were finished in one moment.
+    return results
+      .reverse()
+      .sort((a, b) => (a.finishedAt < b.finishedAt ? 1 : a.finishedAt > b.finishedAt ? -1 : 0));
+  }
+
+  /** Shows every line of a protocol's file, the oldest first: what it says of an id counts from then on. */
+  async each(protocolId: string, see: (line: ResultLine) => void): Promise<void> {
+    await this.lines.each(protocolId, (raw) => {
+      const line = readResultLine(raw);
+      if (line) see(line);
+    });
+  }
+
+  /** The protocols that have any. */
+  protocolIds(): Promise<string[]> {
+    return this.lines.names();
+  }
+
+  /**
+   * Enters what a session finished, once, however often it is told; gives those that are new.
+   * @throws as a write does
+   */
+  async enter(protocolId: string, sessionId: string, found: readonly FoundResult[]): Promise<IMapResult[]> {
+    const usable = found.filter(({ map }) => isMapName(map));
+    if (usable.length === 0) return [];
+    let added: IMapResult[] = [];
+    await this.lines.add(protocolId, async () => {
+      const { ids } = await this.read(protocolId);
+      const results = usable.map(({ key, ...result }, place) => ({
+        id: key ?? `${sessionId}-${place + 1}`,
+        ...result,
+        sessionId,
+      }));
+      const once = new Map(results.map((result) => [result.id, result]));
+      added = [...once.values()].filter(({ id }) => !ids.has(id));
+      return added;
+    });
+    return added;
+  }
+
+  /**
+   * Changes a result by the player's hand.
+   * @throws `RESULT_NOT_FOUND`, or as a write does
+   */
+  async update(protocolId: string, id: string, changes: IUpdateResultRequest): Promise<IMapResult> {
+    let changed: IMapResult | undefined;
+    await this.lines.add(protocolId, async () => {
+      const before = await this.get(protocolId, id);
+      changed = { ...before, ...changes, id, map: before.map, sessionId: before.sessionId, source: 'manual' };
+      return [changed];
+    });
+    return changed as IMapResult;
+  }
+
+  /**
+   * Takes a result out; a session that is read again does not bring it back.
+   * @throws `RESULT_NOT_FOUND`, or as a write does
+   */
+  async remove(protocolId: string, id: string): Promise<void> {
+    await this.lines.add(protocolId, async () => {
+      await this.get(protocolId, id);
+      return [{ id, deleted: true }];
+    });
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.lines.idle();
+  }
+
+  private async get(protocolId: string, id: string): Promise<IMapResult> {
+    const { results } = await this.read(protocolId);
+    const result = results.find((each) => each.id === id);
+    if (result) return result;
+    throw new LauncherError(
+      'RESULT_NOT_FOUND',
+      `There is no result "${id}". GET /api/protocols/${protocolId}/results lists those of this protocol.`,
+    );
+  }
+
+  /** In the order in which they were entered first, and every id that there ever was. */
+  private async read(protocolId: string): Promise<{ results: IMapResult[]; ids: ReadonlySet<string> }> {
+    const results = new Map<string, IMapResult>();
+    const ids = new Set<string>();
+    await this.each(protocolId, (line) => {
+      if ('deletedId' in line) results.delete(line.deletedId);
+      else results.set(line.result.id, line.result);
+      ids.add('deletedId' in line ? line.deletedId : line.result.id);
+    });
+    return { results: [...results.values()], ids };
+  }
+}

@@ -1,0 +1,31 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import type { IMapProgress, IProtocolMaps } from '@hangar/domain';
+
+import { Route } from '../http';
+import { MarkMapRequest } from './play-requests';
+import { MapCountKeeper } from './map-count-keeper';
+import { ProtocolMaps } from './protocol-maps';
+
+@Controller()
+export class MapsController {
+  constructor(
+    private readonly maps: ProtocolMaps,
+    private readonly counts: MapCountKeeper,
+  ) {}
+
+  @Route('getProtocolMaps')
+  getProtocolMaps(@Param('id') id: string): Promise<IProtocolMaps> {
+    return this.counts.mapsOf(id);
+  }
+
+  @Route('markMap')
+  async markMap(
+    @Param('id') id: string,
+    @Param('map') map: string,
+    @Body() { marked }: MarkMapRequest,
+  ): Promise<IMapProgress> {
+    const progress = await this.maps.mark(id, map, marked);
+    await this.counts.recount(id);
+    return progress;
+  }
+}

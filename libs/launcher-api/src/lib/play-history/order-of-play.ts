@@ -1,0 +1,65 @@
+import type { IMapSummary } from '@hangar/domain';
+
+/** A map in its place of the game. */
+export interface PlacedMap {
+  /** In capitals. */
+  readonly map: string;
+  readonly title: string | null;
+  readonly hub: string | null;
+  /** Whether only a secret exit leads there; `null` when nothing tells. */
+  readonly secret: boolean | null;
+}
+
+const BY_NAME = new Intl.Collator('en', { numeric: true });
+
+/** Secret maps of Doom, Doom II and Heretic, which their engines lead to where no definition says otherwise. */
+const SECRET = /^(MAP3[12]|E\dM9)$/;
+const NAMED_BY_THE_GAME = /^(MAP\d\d|E\dM\d)$/;
+
+/**
+ * The maps in the order in which they are played: along their exits where a definition says where these lead, a secret
+ * exit's maps first; else by episode and number, else by their names.
+ */
+export function inOrderOfPlay(maps: readonly IMapSummary[]): PlacedMap[] {
+  const sorted = [...maps].sort((a, b) => BY_NAME.compare(a.name, b.name));
+  const byName = new Map(sorted.map((map) => [map.name, map]));
+  const reached = reachedIn(byName);
+  const begins = sorted.filter(({ name }) => !reached.has(name));
+  const placed = new Set<IMapSummary>();
+  for (const map of [...begins, ...sorted]) follow(map, byName, placed);
+  return [...placed].map(({ name, title, hub = null }) => {
+    return { map: name, title, hub, secret: reached.get(name) ?? secretByName(name) };
+  });
+}
+
+/** The maps that another one leads to, and whether by secret exits alone. */
+function reachedIn(byName: ReadonlyMap<string, IMapSummary>): Map<string, boolean> {
+  const reached = new Map<string, boolean>();
+  for (const { name, next, secretNext } of byName.values()) {
+    if (secretNext !== undefined && secretNext !== name && byName.has(secretNext) && !reached.has(secretNext))
+      reached.set(secretNext, true);
+    if (next !== undefined && next !== name && byName.has(next)) reached.set(next, false);
+  }
+  return reached;
+}
+
+function follow(
+  first: IMapSummary,
+  byName: ReadonlyMap<string, IMapSummary>,
+  placed: Set<IMapSummary>,
+): void {
+  const waiting = [first];
+  for (let map = waiting.pop(); map !== undefined; map = waiting.pop()) {
+    if (placed.has(map)) continue;
+    placed.add(map);
+    // What is put on top is followed first.
+    for (const name of [map.next, map.secretNext]) {
+      const following = byName.get(name ?? '');
+      if (following) waiting.push(following);
+    }
+  }
+}
+
+function secretByName(name: string): boolean | null {
+  return NAMED_BY_THE_GAME.test(name) ? SECRET.test(name) : null;
+}

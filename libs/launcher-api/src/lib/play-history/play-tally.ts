@@ -1,0 +1,109 @@
+import type { IPlayedDay, IPlayedShare, IPlayStatistics } from '@hangar/domain';
+
+import type { LinePlace } from '../storage';
+import { dateOf, LONGEST, yearOf, type Named, type PlayedDays } from './played-days';
+
+/** A session that is among the longest, by where it stands in the history. */
+export interface PlacedSession {
+  readonly protocolId: string;
+  readonly seconds: number;
+  readonly place: LinePlace;
+}
+
+/** What was played in all, but for the longest sessions, of which is told where they stand. */
+export interface PlaySum extends Omit<IPlayStatistics, 'longestSessions'> {
+  readonly longest: readonly PlacedSession[];
+}
+
+type Amount = Pick<IPlayedShare, 'seconds' | 'launches' | 'mapsFinished'>;
+
+const NOTHING: Amount = { seconds: 0, launches: 0, mapsFinished: 0 };
+
+/** Sums up what was played of all protocols, in a year or ever; days are those of the machine's time zone. */
+export class PlayTally {
+  private readonly days = new Map<number, { amount: Amount; byProtocol: Map<string, number> }>();
+  private readonly baseGames = new PlayedShares();
+  private readonly sourcePorts = new PlayedShares();
+  private readonly protocols = new PlayedShares();
+  private secretsFound = 0;
+  private longest: readonly PlacedSession[] = [];
+
+  constructor(private readonly year: number | null) {}
+
+  /** Adds what was played of a protocol, which is called so now. */
+  add(protocolId: string, title: string, { baseGames, sourcePorts, rows, longest }: PlayedDays): void {
+    for (const [day, baseGame, sourcePort, seconds, launches, mapsFinished, secrets] of rows) {
+      if (!this.counts(yearOf(day))) continue;
+      const amount = { seconds, launches, mapsFinished };
+      this.secretsFound += secrets;
+      this.addToDay(day, amount, protocolId);
+      this.protocols.add([protocolId, title], amount);
+      this.baseGames.add(baseGames[baseGame], amount);
+      this.sourcePorts.add(sourcePorts[sourcePort], amount);
+    }
+    const placed = longest
+      .filter(([year]) => this.counts(year))
+      .map(([, seconds, start, length]) => ({ protocolId, seconds, place: { start, length } }));
+    this.longest = [...this.longest, ...placed].sort((a, b) => b.seconds - a.seconds).slice(0, LONGEST);
+  }
+
+  get sum(): PlaySum {
+    const days = [...this.days].sort(([a], [b]) => a - b);
+    const { seconds, launches, mapsFinished } = this.protocols.total;
+    return {
+      days: days.map(([day, { amount, byProtocol }]): IPlayedDay => {
+        const played = [...byProtocol].sort(([, a], [, b]) => b - a);
+        const named = played.map(([id, each]) => ({ id, title: this.protocols.nameOf(id), seconds: each }));
+        return { date: dateOf(day), ...amount, protocols: named };
+      }),
+      byBaseGame: this.baseGames.list,
+      bySourcePort: this.sourcePorts.list,
+      byProtocol: this.protocols.list,
+      longest: this.longest,
+      totals: { seconds, launches, mapsFinished, secretsFound: this.secretsFound },
+    };
+  }
+
+  private counts(year: number): boolean {
+    return this.year === null || this.year === year;
+  }
+
+  private addToDay(day: number, amount: Amount, protocolId: string): void {
+    const known = this.days.get(day) ?? { amount: NOTHING, byProtocol: new Map<string, number>() };
+    known.byProtocol.set(protocolId, (known.byProtocol.get(protocolId) ?? 0) + amount.seconds);
+    this.days.set(day, { ...known, amount: sum(known.amount, amount) });
+  }
+}
+
+/** What was played with each of a kind of thing. */
+class PlayedShares {
+  private readonly shares = new Map<string, IPlayedShare>();
+
+  /** The last name that a thing is given is its name. What nobody knows is counted nowhere. */
+  add(named: Named | undefined, amount: Amount): void {
+    if (named === undefined) return;
+    const [id, name] = named;
+    this.shares.set(id, { id, name, ...sum(this.shares.get(id) ?? NOTHING, amount) });
+  }
+
+  nameOf(id: string): string {
+    return this.shares.get(id)?.name ?? '';
+  }
+
+  /** The most played first. */
+  get list(): IPlayedShare[] {
+    return [...this.shares.values()].sort((a, b) => b.seconds - a.seconds || b.launches - a.launches);
+  }
+
+  get total(): Amount {
+    return [...this.shares.values()].reduce<Amount>(sum, NOTHING);
+  }
+}
+
+function sum(a: Amount, b: Amount): Amount {
+  return {
+    seconds: a.seconds + b.seconds,
+    launches: a.launches + b.launches,
+    mapsFinished: a.mapsFinished + b.mapsFinished,
+  };
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { readWhole } from '@hangar/file-system';
+
+import { DataDirectory, isObject, makeOwnFolder, MAX_LINE_BYTES, writeOwnFile } from '../storage';
+import type { LongSession, Named, PlayedDays, PlayedRow } from './played-days';
+
+/** What was counted, and what it was counted from. */
+export interface FittingDays {
+  /** Another one: the files have changed since. */
+  readonly fit: string;
+  readonly days: PlayedDays;
+}
+
+/** Raised when something else is counted than before, so that all is counted anew. */
+const VERSION = 1;
+
+/** The only owner of `cache/played-days.json`: what was played of each protocol, by days. Nothing of it stays in memory. */
+@Injectable()
+export class PlayedDaysCache {
+  constructor(private readonly data: DataDirectory) {}
+
+  /** What was counted before, in this time zone. Never fails: what cannot be read is counted again. */
+  async read(zone: string): Promise<Map<string, FittingDays>> {
+    try {
+      const content: unknown = JSON.parse((await readWhole(this.data.playedDaysFile())).toString('utf8'));
+      if (!isObject(content) || content['version'] !== VERSION || content['zone'] !== zone) return new Map();
+      const entries = Object.entries(isObject(content['protocols']) ? content['protocols'] : {});
+      return new Map(entries.filter((entry): entry is [string, FittingDays] => isFittingDays(entry[1])));
+    } catch {
+      // Nothing was counted yet, or a hand went over it.
+      return new Map();
+    }
+  }
+
+  /** Keeps what was counted. Never fails: on a full disk it is counted again the next time. */
+  async keep(zone: string, counted: ReadonlyMap<string, FittingDays>): Promise<void> {
+    const content = { version: VERSION, zone, protocols: Object.fromEntries(counted) };
+    try {
+      await makeOwnFolder(this.data.cache());
+      await writeOwnFile(this.data.playedDaysFile(), `${JSON.stringify(content)}\n`);
+    } catch {
+      // The answer is right all the same.
+    }
+  }
+}
+
+function isFittingDays(value: unknown): value is FittingDays {
+  const days = isObject(value) && typeof value['fit'] === 'string' ? value['days'] : null;
+  if (!isObject(days) || typeof days['title'] !== 'string') return false;
+  const { baseGames, sourcePorts, rows, longest } = days;
+  return (
+    isListOf(baseGames, isNamed) &&
+    isListOf(sourcePorts, isNamed) &&
+    isListOf(rows, isRow) &&
+    isListOf(longest, isLongSession)
+  );
+}
+
+function isListOf<T>(value: unknown, isOne: (element: unknown) => element is T): value is T[] {
+  return Array.isArray(value) && value.every(isOne);
+}
+
+function isNamed(value: unknown): value is Named {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+}
+
+function isRow(value: unknown): value is PlayedRow {
+  return isListOf(value, isWhole) && value.length === 7;
+}
+
+function isLongSession(value: unknown): value is LongSession {
+  if (!isListOf(value, isWhole) || value.length !== 4) return false;
+  const [, , start = -1, length = 0] = value;
+  return start >= 0 && length > 0 && length <= MAX_LINE_BYTES;
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}

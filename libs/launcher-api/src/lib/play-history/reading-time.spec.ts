@@ -1,0 +1,57 @@
+import { ManualClock } from '../testing/manual-clock';
+import { ReadingTime, type StillTime } from './reading-time';
+
+const never = new Promise<never>(() => undefined);
+
+it('gives what is read in time', async () => {
+  const time = new ReadingTime(new ManualClock(), 1000);
+  expect(
+    await time.of(
+      () => Promise.resolve('read'),
+      () => 'late',
+    ),
+  ).toBe('read');
+  await expect(
+    time.of(
+      () => Promise.reject(new Error('broken')),
+      () => 'late',
+    ),
+  ).rejects.toThrow('broken');
+  time.end();
+});
+
+it('is one for all that is read, and asks what runs to stop', async () => {
+  const clock = new ManualClock();
+  const time = new ReadingTime(clock, 1000);
+  let told: StillTime = { aborted: false };
+  const first = time.of(
+    (still) => {
+      told = still;
+      return never;
+    },
+    () => 'late',
+  );
+  clock.advance(999);
+  expect(told.aborted).toBe(false);
+  clock.advance(1);
+  expect([await first, told.aborted]).toEqual(['late', true]);
+  expect(
+    await time.of(
+      () => Promise.resolve('read'),
+      () => 'not begun',
+    ),
+  ).toBe('not begun');
+});
+
+it('leaves no timer behind', async () => {
+  const clock = new ManualClock();
+  const time = new ReadingTime(clock, 1000);
+  time.end();
+  clock.advance(2000);
+  expect(
+    await time.of(
+      () => Promise.resolve('read'),
+      () => 'late',
+    ),
+  ).toBe('read');
+});

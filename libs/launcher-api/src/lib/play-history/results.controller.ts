@@ -1,0 +1,44 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type { IDeleted, IMapResult } from '@hangar/domain';
+
+import { Route } from '../http';
+import { ProtocolRepository } from '../protocols';
+import { MapCountKeeper } from './map-count-keeper';
+import { MapResults } from './map-results';
+import { ResultsQuery, UpdateResultRequest } from './play-requests';
+
+@Controller()
+export class ResultsController {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly results: MapResults,
+    private readonly counts: MapCountKeeper,
+  ) {}
+
+  @Route('listResults')
+  async listResults(@Param('id') id: string, @Query() { map }: ResultsQuery): Promise<IMapResult[]> {
+    await this.protocols.get(id);
+    const wanted = map?.toUpperCase();
+    return (await this.results.list(id)).filter((result) => wanted === undefined || result.map === wanted);
+  }
+
+  @Route('updateResult')
+  async updateResult(
+    @Param('id') id: string,
+    @Param('resultId') resultId: string,
+    @Body() changes: UpdateResultRequest,
+  ): Promise<IMapResult> {
+    await this.protocols.get(id);
+    const result = await this.results.update(id, resultId, changes);
+    await this.counts.recount(id);
+    return result;
+  }
+
+  @Route('deleteResult')
+  async deleteResult(@Param('id') id: string, @Param('resultId') resultId: string): Promise<IDeleted> {
+    await this.protocols.get(id);
+    await this.results.remove(id, resultId);
+    await this.counts.recount(id);
+    return { id: resultId };
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { IPageQuery, IPastSession } from '@hangar/domain';
+
+import { Page } from '../http';
+import { ProtocolRepository } from '../protocols';
+import { DataDirectory, JsonLines, type LinePlace } from '../storage';
+import { readCountedSession, readPastSession, type CountedSession } from './past-session';
+
+/** A session that is entered twice, since a crash came in between, is among so many of the newest. */
+const NEWEST = 1000;
+/** Whoever looks for the newest ones seldom needs more. */
+const PAGE = 100;
+
+/** The only owner of `history/<protocolId>.jsonl`: every session that was played, the newest last. */
+@Injectable()
+export class SessionHistory implements OnApplicationShutdown {
+  private readonly lines: JsonLines;
+
+  constructor(
+    data: DataDirectory,
+    private readonly protocols: ProtocolRepository,
+  ) {
+    this.lines = new JsonLines(data.history());
+  }
+
+  /**
+   * The sessions of a protocol, newest first.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
+  async page(protocolId: string, query: IPageQuery): Promise<Page<IPastSession>> {
+    await this.protocols.get(protocolId);
+    const { items, total } = await this.lines.page(protocolId, query);
+    return new Page(
+      items.flatMap((raw) => readPastSession(raw, protocolId) ?? []),
+      total,
+    );
+  }
+
+  /** Those of whom there is a history, deleted or not, in the order of their ids. */
+  async protocolIds(): Promise<string[]> {
+    return (await this.lines.names()).sort();
+  }
+
+  /** Every session of a protocol, deleted or not, the oldest first. */
+  async *sessionsOf(protocolId: string): AsyncGenerator<IPastSession, void> {
+    for await (const raw of this.lines.read(protocolId)) {
+      const session = readPastSession(raw, protocolId);
+      if (session) yield session;
+    }
+  }
+
+  /** Every session of a protocol, deleted or not, the newest first, a hundred at a time; one that is entered meanwhile may come twice. */
+  async *pagesOf(protocolId: string): AsyncGenerator<IPastSession[], void> {
+    for (let offset = 0; ; offset += PAGE) {
+      const { items } = await this.lines.page(protocolId, { limit: PAGE, offset });
+      if (items.length === 0) return;
+      yield items.flatMap((raw) => readPastSession(raw, protocolId) ?? []);
+    }
+  }
+
+  /** Shows what is counted of every session of a protocol, deleted or not, the oldest first, and where it stands. */
+  async each(protocolId: string, see: (session: CountedSession, place: LinePlace) => void): Promise<void> {
+    await this.lines.each(protocolId, (raw, place) => {
+      const session = readCountedSession(raw);
+      if (session) see(session, place);
+    });
+  }
+
+  /** The sessions that stood at some places of a protocol's file; `null` for one that does not stand there any more. */
+  async at(protocolId: string, places: readonly LinePlace[]): Promise<(IPastSession | null)[]> {
+    const lines = await this.lines.at(protocolId, places);
+    return lines.map((raw) => raw && readPastSession(raw, protocolId));
+  }
+
+  /**
+   * Enters a session, once.
+   * @throws as a write does
+   */
+  async enter(session: IPastSession): Promise<void> {
+    const { protocolId, sessionId } = session;
+    await this.lines.add(protocolId, async () => {
+      const { items } = await this.lines.page(protocolId, { limit: NEWEST });
+      return items.some((item) => item['sessionId'] === sessionId) ? [] : [session];
+    });
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.lines.idle();
+  }
+}

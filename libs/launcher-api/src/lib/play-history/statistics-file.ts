@@ -1,0 +1,33 @@
+import { basename } from 'node:path';
+import { NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
+import { DamagedPlayFile, MAX_STATISTICS_BYTES } from '@hangar/play-files';
+
+/** What became of a file that a port may have left. */
+export interface ReadStatistics<T> {
+  /** `null` when there is no such file, or it cannot be read. */
+  readonly found: T | null;
+  readonly writtenAt: number;
+  readonly sizeBytes: number;
+  /** Why it cannot be read, a sentence for people. */
+  readonly note: string | null;
+}
+
+const NOTHING = { found: null, writtenAt: 0, sizeBytes: 0, note: null };
+
+/** Reads a text that a port left. Never fails: a file that cannot be read is a sentence. */
+export async function readStatistics<T>(path: string, read: (text: string) => T): Promise<ReadStatistics<T>> {
+  try {
+    return await withRegularFile(path, async (file) => {
+      const { size, mtimeMs } = file.stats;
+      const known = { writtenAt: mtimeMs, sizeBytes: size };
+      if (size > MAX_STATISTICS_BYTES)
+        return { ...known, found: null, note: `${basename(path)} is too large to be what a port writes.` };
+      const text = (await readBytes(file, 0, size)).toString('latin1');
+      return { ...known, found: read(text), note: null };
+    });
+  } catch (error) {
+    if (error instanceof NotReadable && error.code === 'FILE_NOT_FOUND') return NOTHING;
+    const reason = error instanceof DamagedPlayFile ? error.message : 'It is no file that Hangar can read.';
+    return { ...NOTHING, note: `${basename(path)} cannot be read. ${reason}` };
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+
+import { filesWrittenSince, WrittenFilesSearch } from './written-files';
+
+let directory: TemporaryDirectory;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+});
+afterEach(() => directory.remove());
+
+const path = (...parts: string[]) => join(directory.path, ...parts);
+
+async function write(...parts: string[]): Promise<string> {
+  const file = path(...parts);
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(file, '');
+  return file;
+}
+
+it('finds what was written at any depth, each file once, and follows no link', async () => {
+  const written = [await write('a', 'b', 'c', '1'), await write('a', '2'), await write('3')];
+  const old = await write('a', 'old');
+  await utimes(old, 1, 1);
+  await symlink(directory.path, path('a', 'round'));
+  const found = await filesWrittenSince([directory.path, path('a'), path('3'), path('gone')], 1000_000);
+  expect(found.map((file) => file.path).sort()).toEqual(written.sort());
+});
+
+it('finds hundreds in one folder', async () => {
+  for (let count = 0; count < 300; count++) await write('many', String(count));
+  expect(await filesWrittenSince([directory.path], 0)).toHaveLength(300);
+});
+
+it('ends when there is no time left, and says that it has not seen all', async () => {
+  await write('a', '1');
+  const search = new WrittenFilesSearch([directory.path], 0);
+  await search.run({ aborted: true });
+  expect([search.files, search.isWhole]).toEqual([[], false]);
+  await search.run();
+  expect([search.files.length, search.isWhole]).toEqual([1, true]);
+});

@@ -1,0 +1,123 @@
+import { basename, join } from 'node:path';
+import type { ILaunchSession } from '@hangar/domain';
+import {
+  DamagedPlayFile,
+  readSave,
+  readSaveName,
+  readZDoomStat,
+  TICS_PER_SECOND,
+  type FinishedMap,
+} from '@hangar/play-files';
+
+import { foundResultOf, type FoundResult, type LeftResults, type ResultSurroundings } from './found-result';
+import type { StillTime } from './reading-time';
+import { readStatistics } from './statistics-file';
+import type { WrittenFile } from './written-files';
+
+/** Where ports of the ZDoom kind write their statistics, if the player has switched that on. */
+export const ZDOOM_STATISTICS = 'zdoomstat.txt';
+
+/** The newest saves hold what the others do: so many are for several games that were begun. */
+const MAX_SAVES = 20;
+/** The list of saves tells of each; here a few are enough. */
+const MAX_NOTES = 3;
+const MILLISECONDS_PER_TIC = 1000 / TICS_PER_SECOND;
+
+type Given = Omit<ResultSurroundings, 'source' | 'finishedAt' | 'skill'>;
+
+interface Surroundings {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly given: Given;
+}
+
+/** What a session of a port of the ZDoom kind wrote, and when it ran. */
+export interface ZDoomSession {
+  readonly written: readonly WrittenFile[];
+  readonly session: Pick<ILaunchSession, 'startedAt' | 'endedAt' | 'command'>;
+}
+
+/**
+ * The maps that were left during a session as its saves tell, and the runs of `zdoomstat.txt`. Both keep what was played
+ * long before: a map that was left before the session began is passed over, and each run has a name by what it was.
+ */
+export async function zdoomResults(
+  { written, session }: ZDoomSession,
+  given: Given,
+  still: StillTime,
+): Promise<LeftResults[]> {
+  // Some file systems count whole seconds.
+  const startedAt = Math.floor(Date.parse(session.startedAt) / 1000) * 1000;
+  const endedAt = Date.parse(session.endedAt ?? session.startedAt);
+  const around = { startedAt, endedAt, given };
+  const saves = written
+    .filter(({ path }) => readSaveName(path) !== null)
+    .sort((a, b) => b.writtenAt - a.writtenAt)
+    .slice(0, MAX_SAVES);
+  const fromSaves = new Map<string, FoundResult>();
+  const notes: string[] = [];
+  for (const save of saves) {
+    if (still.aborted) break;
+    const told = await resultsOfSave(save, around);
+    notes.push(...told.notes);
+    for (const result of told.results)
+      if (result.key !== undefined) fromSaves.set(result.key, fromSaves.get(result.key) ?? result);
+  }
+  const inOrder = [...fromSaves.values()].sort((a, b) => (a.finishedAt < b.finishedAt ? -1 : 1));
+  const runs = await runResults(join(session.command.workingDirectory, ZDOOM_STATISTICS), around);
+  return [{ results: inOrder, notes: notes.slice(0, MAX_NOTES) }, runs];
+}
+
+/** The maps that were left before a save was written, since a moment. */
+async function resultsOfSave(
+  { path, writtenAt }: WrittenFile,
+  { startedAt, endedAt, given }: Surroundings,
+): Promise<LeftResults> {
+  const notes: string[] = [];
+  // One that has gone meanwhile tells nothing.
+  const save = await readSave(path).catch((error: unknown) => {
+    if (error instanceof DamagedPlayFile) notes.push(`${basename(path)} cannot be read. ${error.message}`);
+    return null;
+  });
+  const results: FoundResult[] = [];
+  let ticsAfter = save?.levelTics ?? 0;
+  for (const level of (save?.levels ?? []).toReversed()) {
+    const leftAt = writtenAt - ticsAfter * MILLISECONDS_PER_TIC;
+    if (leftAt < startedAt || level.timeTics === null) break;
+    const finishedAt = new Date(Math.min(leftAt, endedAt)).toISOString();
+    results.push(keyed(level, { ...given, source: 'zdoom-save', skill: save?.skill ?? null, finishedAt }));
+    ticsAfter += level.timeTics;
+  }
+  return { results, notes };
+}
+
+async function runResults(path: string, { startedAt, endedAt, given }: Surroundings): Promise<LeftResults> {
+  const { found, writtenAt, note } = await readStatistics(path, readZDoomStat);
+  if (note !== null) return { results: [], notes: [note] };
+  if (found === null || writtenAt < startedAt) return { results: [], notes: [] };
+  const firstDay = dayOf(startedAt);
+  const finishedAt = new Date(Math.min(writtenAt, endedAt)).toISOString();
+  const results = found
+    .filter(({ day }) => day >= firstDay)
+    .flatMap(({ skill, maps }) =>
+      maps.map(({ map, ...figures }) => {
+        const level: FinishedMap = { ...figures, maps: [map], secretExit: null, players: 1 };
+        return keyed(level, { ...given, source: 'zdoomstat', skill, finishedAt });
+      }),
+    );
+  return { results, notes: [] };
+}
+
+/** Both sources tell the same figures of one run, `zdoomstat.txt` in whole seconds. */
+function keyed(level: FinishedMap, surroundings: ResultSurroundings): FoundResult {
+  const result = foundResultOf(level, surroundings);
+  const seconds = Math.floor((level.timeTics ?? 0) / TICS_PER_SECOND);
+  const figures = [seconds, result.kills, result.items, result.secrets].map((figure) => figure ?? 'x');
+  return { ...result, key: ['zdoom', result.map, ...figures].join('-') };
+}
+
+function dayOf(time: number): string {
+  const date = new Date(time);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,102 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+
+import { CLOCK, type Clock } from '../platform';
+import {
+  DataDirectory,
+  isObject,
+  JsonDocument,
+  StorageProblems,
+  textOrNull,
+  type JsonObject,
+} from '../storage';
+import { UNKNOWN_MAP_COUNT, type MapCount } from './protocol-record';
+
+/** A count, and what it was made from. */
+export interface FittingCount extends MapCount {
+  /** Another one: what was counted has changed since. */
+  readonly fit: string;
+}
+
+type CountsById = Readonly<Record<string, FittingCount>>;
+
+/** How many maps of protocols are finished, as it was last counted: lists of protocols count nothing. */
+@Injectable()
+export class MapCounts implements OnApplicationShutdown {
+  private readonly logger = new Logger(MapCounts.name);
+  private readonly document: JsonDocument<CountsById>;
+  private readonly known = new Map<string, FittingCount>();
+  private readonly listeners: ((ids: readonly string[]) => void)[] = [];
+  private loading: Promise<void> | null = null;
+
+  constructor(data: DataDirectory, problems: StorageProblems, @Inject(CLOCK) clock: Clock) {
+    this.document = new JsonDocument<CountsById>(
+      { path: data.mapCountsFile(), read: readCounts },
+      { problems, clock },
+    );
+  }
+
+  /** Resolves when {@link of} knows what was counted before this run. Never fails. */
+  ready(): Promise<void> {
+    return (this.loading ??= this.load());
+  }
+
+  of(protocolId: string): MapCount {
+    const known = this.known.get(protocolId);
+    return known ? { mapsFinished: known.mapsFinished, mapsTotal: known.mapsTotal } : UNKNOWN_MAP_COUNT;
+  }
+
+  /** What was counted, by the ids of protocols. */
+  all(): ReadonlyMap<string, FittingCount> {
+    return this.known;
+  }
+
+  onChange(listener: (ids: readonly string[]) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Notes what was counted; `null` forgets it. What cannot be kept is counted again after the next start. */
+  async note(protocolId: string, count: FittingCount | null): Promise<void> {
+    await this.ready();
+    const before = this.known.get(protocolId);
+    if (count === null) this.known.delete(protocolId);
+    else this.known.set(protocolId, count);
+    if (isSame(before, count ?? undefined) && before?.fit === count?.fit) return;
+    if (!isSame(before, count ?? undefined)) this.listeners.forEach((tell) => tell([protocolId]));
+    // Nobody waits for it: many that are noted in a row are written together.
+    void this.document
+      .update(() => Object.fromEntries(this.known))
+      .catch((error: unknown) => this.logger.warn(`Cannot keep the counts of maps: ${String(error)}`));
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.document.idle();
+  }
+
+  private async load(): Promise<void> {
+    // A cache that cannot be read knows nothing.
+    const counts = await this.document.read().catch((): CountsById => ({}));
+    for (const [id, count] of Object.entries(counts)) this.known.set(id, count);
+  }
+}
+
+function isSame(a: MapCount | undefined, b: MapCount | undefined): boolean {
+  return a?.mapsFinished === b?.mapsFinished && a?.mapsTotal === b?.mapsTotal;
+}
+
+function readCounts(raw: JsonObject | null): CountsById {
+  const entries = Object.entries(raw ?? {}).flatMap(([id, value]) => {
+    const fit = isObject(value) ? textOrNull(value['fit']) : null;
+    if (!isObject(value) || fit === null) return [];
+    const count = {
+      mapsFinished: countOrNull(value['mapsFinished']),
+      mapsTotal: countOrNull(value['mapsTotal']),
+      fit,
+    };
+    return [[id, count] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function countOrNull(value: unknown): number | null {
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : null;
+}

@@ -1,0 +1,31 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type { IContinuable, IContinueQuery, ILaunchSession } from '@hangar/domain';
+
+import { AsNumber, IntegerField, OptionalField, Route } from '../http';
+import { ContinueProtocolRequest } from '../launch';
+import { Continuation } from './continuation';
+
+/** As many as a menu shows. */
+const USUAL_LIMIT = 4;
+
+class ContinueQuery implements IContinueQuery {
+  @OptionalField() @AsNumber() @IntegerField(1, 100_000) limit?: number;
+}
+
+@Controller()
+export class ContinueController {
+  constructor(private readonly continuation: Continuation) {}
+
+  @Route('listContinuable')
+  listContinuable(@Query() { limit = USUAL_LIMIT }: ContinueQuery): Promise<readonly IContinuable[]> {
+    return this.continuation.list(limit);
+  }
+
+  @Route('continueProtocol')
+  continueProtocol(
+    @Param('id') id: string,
+    @Body() request: ContinueProtocolRequest,
+  ): Promise<ILaunchSession> {
+    return this.continuation.start(id, request);
+  }
+}

@@ -1,0 +1,2 @@
+export { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
+export * from './saves.module';

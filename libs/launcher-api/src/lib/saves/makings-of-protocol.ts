@@ -1,0 +1,89 @@
+import type { ISaveMaking } from '@hangar/domain';
+
+import { readNamedFile, readPort } from '../launch';
+import { isObject, listField, wholeNumberField, type JsonObject } from '../storage';
+import type { SeenSave } from './save-walk';
+
+/** What is known of one save: with which of the makings it was made, and the file as it was then. */
+interface KnownSave {
+  readonly making: number;
+  readonly writtenAt: number;
+  readonly sizeBytes: number;
+}
+
+/** What is known of the saves of a protocol. Thousands share a few sets of files, so each set stands there once. */
+export interface MakingsOfProtocol {
+  readonly makings: readonly ISaveMaking[];
+  /** By place. */
+  readonly saves: Readonly<Record<string, KnownSave>>;
+}
+
+/** The oldest go when there are more. */
+const MOST_SAVES = 20_000;
+
+/** Remembers with what some saves were made; makings that no save has any more go. */
+export function withMaking(
+  { makings, saves }: MakingsOfProtocol,
+  added: readonly SeenSave[],
+  making: ISaveMaking,
+): MakingsOfProtocol {
+  const all = [...makings, making];
+  const entries = Object.entries(saves).concat(
+    added.map(({ place, writtenAt, sizeBytes }) => [place, { making: makings.length, writtenAt, sizeBytes }]),
+  );
+  const newest = Object.entries(Object.fromEntries(entries))
+    .sort(([, one], [, other]) => other.writtenAt - one.writtenAt)
+    .slice(0, MOST_SAVES);
+  return withoutUnused(all, newest);
+}
+
+function withoutUnused(
+  makings: readonly ISaveMaking[],
+  entries: readonly (readonly [string, KnownSave])[],
+): MakingsOfProtocol {
+  const keys = makings.map((making) => JSON.stringify(making));
+  const numbers = new Map<string, number>();
+  const kept: ISaveMaking[] = [];
+  const saves = entries.map(([place, save]) => {
+    const key = keys[save.making] ?? '';
+    const number = numbers.get(key) ?? kept.push(makings[save.making] ?? NOTHING) - 1;
+    numbers.set(key, number);
+    return [place, { ...save, making: number }] as const;
+  });
+  return { makings: kept, saves: Object.fromEntries(saves) };
+}
+
+/** Reads what stands in a file; a save whose making makes no sense is not known. */
+export function readMakings(raw: JsonObject | null): MakingsOfProtocol {
+  const given = Array.isArray(raw?.['makings']) ? raw['makings'] : [];
+  const makings = given.map(readMaking);
+  const entries = Object.entries(isObject(raw?.['saves']) ? raw['saves'] : {}).flatMap(([place, save]) => {
+    if (!isObject(save)) return [];
+    const number = wholeNumberField(save['making'], -1);
+    const writtenAt = typeof save['writtenAt'] === 'number' ? save['writtenAt'] : NaN;
+    const sizeBytes = wholeNumberField(save['sizeBytes'], -1);
+    return makings[number] && writtenAt >= 0 && sizeBytes >= 0
+      ? [[place, { making: number, writtenAt, sizeBytes }] as const]
+      : [];
+  });
+  return withoutUnused(
+    makings.map((making) => making ?? NOTHING),
+    entries,
+  );
+}
+
+/** Stands in the place of what makes no sense, and no save has it. */
+const NOTHING: ISaveMaking = {
+  baseGame: { name: '', hashValue: '' },
+  files: [],
+  sourcePort: { family: 'other', version: null },
+};
+
+/** Reads with what a save was made; `null` when it makes no sense. */
+export function readMaking(raw: unknown): ISaveMaking | null {
+  if (!isObject(raw)) return null;
+  const baseGame = readNamedFile(raw['baseGame']);
+  if (baseGame === null) return null;
+  const { family, version } = readPort(isObject(raw['sourcePort']) ? raw['sourcePort'] : {});
+  return { baseGame, files: listField(raw['files'], readNamedFile), sourcePort: { family, version } };
+}

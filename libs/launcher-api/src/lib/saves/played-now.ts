@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { IBaseGameVersion, INamedFile, IProtocol, ISaveMaking } from '@hangar/domain';
+
+import { LauncherError } from '../errors';
+import { LaunchChooser, LaunchFileResolver } from '../launch';
+import type { KnownSourcePort } from '../settings';
+
+/** With what a protocol is played now. */
+export interface PlayedNow {
+  readonly port: KnownSourcePort | LauncherError;
+  /** `null` when there is none. */
+  readonly baseGame: IBaseGameVersion | null;
+  /** What is loaded, in its order; `null` when no order can be told. */
+  readonly files: readonly INamedFile[] | null;
+}
+
+/** Says with what a protocol is played now. */
+@Injectable()
+export class PlayedNowFinder {
+  constructor(
+    private readonly chooser: LaunchChooser,
+    private readonly files: LaunchFileResolver,
+  ) {}
+
+  async of(protocol: IProtocol): Promise<PlayedNow> {
+    const { baseGame, port } = await this.chooser.choose(protocol);
+    return {
+      port,
+      baseGame: baseGame instanceof LauncherError ? null : baseGame,
+      files: await this.filesOf(protocol),
+    };
+  }
+
+  private async filesOf({ files, extras }: IProtocol): Promise<readonly INamedFile[] | null> {
+    try {
+      return (await this.files.resolve(files, extras)).named;
+    } catch (error) {
+      // Load orders that contradict each other: a launch says so.
+      if (error instanceof LauncherError) return null;
+      throw error;
+    }
+  }
+}
+
+/** Whether a save was made with the same base game and files in the same order; `null` when nobody knows. */
+export function matchesNow(
+  madeWith: ISaveMaking | null,
+  { baseGame, files }: Pick<PlayedNow, 'baseGame' | 'files'>,
+): boolean | null {
+  if (madeWith === null || baseGame === null || files === null) return null;
+  return (
+    isSameFile(madeWith.baseGame, baseGame) &&
+    madeWith.files.length === files.length &&
+    madeWith.files.every((file, index) => isSameFile(file, files[index]))
+  );
+}
+
+/** By content; a file that is not in the catalogue is known by its name alone. */
+function isSameFile(one: INamedFile, other: INamedFile | undefined): boolean {
+  if (other === undefined || one.hashValue !== other.hashValue) return false;
+  return one.hashValue !== '' || one.name === other.name;
+}

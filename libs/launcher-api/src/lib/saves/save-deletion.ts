@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { IDeletedToTrash } from '@hangar/domain';
+import { hasSystemCode, isFile } from '@hangar/file-system';
+import { partsOfSave, readSaveName } from '@hangar/play-files';
+
+import { asStorageError, LauncherError } from '../errors';
+import { EventBus } from '../events';
+import { isProtocolId, ProtocolRepository } from '../protocols';
+import { listField, makeOwnFolder, textOrNull } from '../storage';
+import { notWhole, Trash, type Discarded, type KeptFiles, type TrashRecord } from '../trash';
+import { readMaking } from './makings-of-protocol';
+import { ProtocolSaves } from './protocol-saves';
+import { SaveFiles } from './save-files';
+import { SaveMakings } from './save-makings';
+import { pathOfPlace, SavePlaces } from './save-places';
+import { lookAt } from './save-walk';
+
+/** Where a save in the trash belongs. */
+interface FormerPlace {
+  readonly protocolId: string;
+  readonly place: string;
+  readonly target: string;
+  /** Its files, all of one folder. */
+  readonly names: readonly string[];
+}
+
+/** Moves saves to the trash, and brings them back from there with what is known of them. */
+@Injectable()
+export class SaveDeletion implements OnModuleInit {
+  constructor(
+    private readonly saves: ProtocolSaves,
+    private readonly protocols: ProtocolRepository,
+    private readonly places: SavePlaces,
+    private readonly files: SaveFiles,
+    private readonly makings: SaveMakings,
+    private readonly trash: Trash,
+    private readonly events: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.trash.addOwner('save', { restore: (record, kept) => this.restore(record, kept) });
+  }
+
+  /**
+   * Moves a save to the trash.
+   * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND`, or as a write does; then it is where it was
+   */
+  async delete(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
+    const { save, known } = await this.saves.find(protocolId, saveId);
+    const { place } = known.seen;
+    const paths = await pathsOf(known.path);
+    const names = paths.map((path) => basename(path));
+    const thing: Discarded = {
+      kind: 'save',
+      subjectId: saveId,
+      name: save.title ?? save.fileName,
+      paths,
+      details: { protocolId, place, names, madeWith: save.madeWith },
+    };
+    const { id: trashId } = await this.trash.add(thing).catch((error: unknown) => {
+      throw asStorageError(error, known.path);
+    });
+    this.changed(protocolId);
+    return { id: saveId, trashId };
+  }
+
+  private async restore(record: TrashRecord, { giveBack }: KeptFiles): Promise<void> {
+    const { protocolId, place, target, names } = await this.formerPlace(record);
+    const folder = dirname(target);
+    for (const name of names) if (await lookAt(join(folder, name))) throw placeTaken(target);
+    try {
+      await makeOwnFolder(folder);
+      for (const name of names) await giveBack(name, join(folder, name), isFile);
+    } catch (error) {
+      throw hasSystemCode(error, 'EEXIST') ? placeTaken(target) : asStorageError(error, target);
+    }
+    const making = readMaking(record.details['madeWith']);
+    const stats = await lookAt(target);
+    if (making && stats) {
+      const seen = { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size };
+      await this.makings.enter(protocolId, [seen], making);
+    }
+    this.changed(protocolId);
+  }
+
+  /** Computed anew, since a hand may have written the record. */
+  private async formerPlace(record: TrashRecord): Promise<FormerPlace> {
+    const protocolId = textOrNull(record.details['protocolId']) ?? '';
+    const place = textOrNull(record.details['place']) ?? '';
+    if (!isProtocolId(protocolId) || readSaveName(place) === null) throw notWhole(record);
+    const protocol = await this.protocols.find(protocolId);
+    // The folder of a deleted protocol stays, and is there when that comes back.
+    const folders = await this.places.foldersOf(protocol ?? { id: protocolId, saveDirectory: null });
+    const target = pathOfPlace(place, folders);
+    const names = listField(record.details['names'], textOrNull);
+    const areNames =
+      names.length > 0 && names.every((name) => basename(name) === name && !/^\.\.?$/.test(name));
+    if (target === null || !areNames || !names.includes(basename(target))) throw notWhole(record);
+    const parts = partsOfSave(basename(target));
+    if (!names.every((name) => name === basename(target) || parts?.test(name))) throw notWhole(record);
+    return { protocolId, place, target, names };
+  }
+
+  private changed(protocolId: string): void {
+    this.files.forget(protocolId);
+    this.events.publish('saves.changed', { protocolId });
+  }
+}
+
+/** The files of a save: some ports write several. */
+async function pathsOf(path: string): Promise<string[]> {
+  const beside = partsOfSave(basename(path));
+  if (beside === null) return [path];
+  const folder = dirname(path);
+  const entries = await readdir(folder, { withFileTypes: true });
+  const parts = entries.filter((entry) => entry.isFile() && beside.test(entry.name));
+  return [...new Set([path, ...parts.map(({ name }) => join(folder, name))])];
+}
+
+function placeTaken(target: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `There is another save at ${target} by now. Delete that one first; the one in the trash stays there.`,
+  );
+}

@@ -1,0 +1,31 @@
+import { SOURCE_PORT_FAMILIES, type SourcePortFamily } from '@hangar/domain';
+import type { SaveFormat, SaveGame } from '@hangar/play-files';
+
+/** The families that have a layout of their own. */
+const OWN_LAYOUTS: Readonly<Partial<Record<SaveFormat, SourcePortFamily>>> = {
+  vanilla: 'chocolate-doom',
+  hexen: 'chocolate-doom',
+  crispy: 'crispy-doom',
+  international: 'international-doom',
+  woof: 'woof',
+  nugget: 'nugget-doom',
+  cherry: 'cherry-doom',
+  'prboom-plus': 'prboom-plus',
+  dsda: 'dsda-doom',
+  eternity: 'eternity',
+  odamex: 'odamex',
+  doomretro: 'doomretro',
+  'edge-classic': 'edge-classic',
+  helion: 'helion',
+};
+
+/** The family that wrote a save, such as `gzdoom` for the engine GZDOOM; `null` when the save names none that we know. */
+export function familyOfSave({
+  format,
+  engine,
+}: Pick<SaveGame, 'format' | 'engine'>): SourcePortFamily | null {
+  const own = OWN_LAYOUTS[format];
+  if (own !== undefined) return own;
+  const name = /^[a-z0-9]+/.exec(engine?.toLowerCase() ?? '')?.[0];
+  return SOURCE_PORT_FAMILIES.find((family) => family === name) ?? null;
+}

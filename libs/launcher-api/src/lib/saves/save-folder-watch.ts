@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSaveName } from '@hangar/play-files';
+
+import type { DirectoryWatch, DirectoryWatcher } from '../platform';
+import { lookAt } from './save-walk';
+
+/** The system has so many notices only, and ports make few folders. */
+const MAX_FOLDERS = 100;
+
+/** Watches folders and those below them for files that are called like saves. */
+export class SaveFolderWatch {
+  private readonly watches = new Map<string, DirectoryWatch | null>();
+  private isClosed = false;
+
+  constructor(
+    private readonly watcher: DirectoryWatcher,
+    private readonly onSave: () => void,
+  ) {}
+
+  /** Watches a folder too, whether or not it is there already, and the folders in it. */
+  async add(directory: string): Promise<void> {
+    if (this.isClosed || this.watches.has(directory) || this.watches.size >= MAX_FOLDERS) return;
+    this.watches.set(directory, null);
+    const watch = await this.watcher.watch({
+      directory,
+      settleMilliseconds: 0,
+      onChange: (names) => void this.look(directory, names),
+      onPolling: () => undefined,
+    });
+    if (this.isClosed) return watch.close();
+    this.watches.set(directory, watch);
+    // A folder that cannot be read tells nothing.
+    const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) if (entry.isDirectory()) await this.add(join(directory, entry.name));
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const open = [...this.watches.values()].filter((watch) => watch !== null);
+    this.watches.clear();
+    await Promise.all(open.map((watch) => watch.close()));
+  }
+
+  private async look(directory: string, names: ReadonlySet<string>): Promise<void> {
+    const paths = [...names].map((name) => join(directory, name));
+    // No names: the folder itself came or went.
+    if (names.size === 0 || paths.some((path) => readSaveName(path) !== null)) this.onSave();
+    for (const path of paths) {
+      if (readSaveName(path) !== null || this.watches.has(path)) continue;
+      if (!(await lookAt(path))?.isDirectory()) continue;
+      await this.add(path);
+      // What was written before anybody watched.
+      this.onSave();
+    }
+  }
+}

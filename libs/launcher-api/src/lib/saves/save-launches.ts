@@ -1,0 +1,68 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { INamedFile, IProtocol, ISave } from '@hangar/domain';
+
+import { CatalogRepository } from '../catalog';
+import { LauncherError } from '../errors';
+import { LaunchSetups, setupOf, type LaunchSetup, type SaveRun, type SaveSetups } from '../launch';
+import { VersionRepository } from '../versions';
+import { ProtocolSaves } from './protocol-saves';
+
+/** Says how a protocol goes on from a save: as it is now, or with what the save was made with. */
+@Injectable()
+export class SaveLaunches implements OnModuleInit, SaveSetups {
+  constructor(
+    private readonly saves: ProtocolSaves,
+    private readonly versions: VersionRepository,
+    private readonly catalog: CatalogRepository,
+    private readonly setups: LaunchSetups,
+  ) {}
+
+  onModuleInit(): void {
+    this.setups.savesAreKnownTo(this);
+  }
+
+  /** @throws `SAVE_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING` */
+  async setupFor(protocol: IProtocol, { saveId, withOldFiles, ...run }: SaveRun): Promise<LaunchSetup> {
+    const { save } = await this.saves.find(protocol.id, saveId);
+    if (!save.loadable)
+      throw new LauncherError('SAVE_NOT_LOADABLE', `${nameOf(save)} cannot be loaded. ${save.reason ?? ''}`);
+    const setup = setupOf(protocol, run);
+    return {
+      ...setup,
+      ...(withOldFiles ? await this.oldSetOf(save) : {}),
+      save: { path: save.filePath, slot: save.slot, isAutosave: save.autosave },
+    };
+  }
+
+  /** The base game, files and order of then, all of which are there. */
+  private async oldSetOf(save: ISave): Promise<Pick<LaunchSetup, 'baseGameVersionId' | 'files' | 'extras'>> {
+    const { madeWith } = save;
+    if (madeWith === null)
+      throw new LauncherError(
+        'OLD_FILES_MISSING',
+        `Nobody knows with which files ${nameOf(save)} was made. Load it with those of now.`,
+        { files: [] },
+      );
+    const { baseGame, files } = madeWith;
+    const versions = await this.versions.list();
+    const version = versions.find(({ hashValue, missing }) => hashValue === baseGame.hashValue && !missing);
+    const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
+    const lost = files.filter(({ hashValue }) => known.get(hashValue)?.missing !== false);
+    if (version === undefined || lost.length > 0)
+      throw oldFilesMissing(save, [...(version === undefined ? [baseGame] : []), ...lost]);
+    return { baseGameVersionId: version.id, files: files.map((file) => ({ ...file })), extras: [] };
+  }
+}
+
+function nameOf({ title, fileName }: ISave): string {
+  return title === null ? `The save ${fileName}` : `The save "${title}"`;
+}
+
+function oldFilesMissing(save: ISave, files: readonly INamedFile[]): LauncherError {
+  const names = files.map(({ name }) => name).join(', ');
+  return new LauncherError(
+    'OLD_FILES_MISSING',
+    `${nameOf(save)} was made with what is no longer there: ${names}. Add it again, or load the save with the files of now.`,
+    { files },
+  );
+}

@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { ISaveMaking } from '@hangar/domain';
+
+import { asStorageError } from '../errors';
+import { CLOCK, type Clock } from '../platform';
+import { isProtocolId } from '../protocols';
+import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems } from '../storage';
+import { readMakings, withMaking, type MakingsOfProtocol } from './makings-of-protocol';
+import type { SeenSave } from './save-walk';
+
+/** The documents of so many protocols are remembered. */
+const KEPT = 8;
+/** File systems keep times as coarsely as that. */
+const TOLERANCE_MILLISECONDS = 2000;
+
+/** The only owner of `saves-made/<protocolId>.json`: with what each save was made. */
+@Injectable()
+export class SaveMakings implements OnApplicationShutdown {
+  private readonly documents = new Map<string, JsonDocument<MakingsOfProtocol>>();
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Says with what the saves of a protocol were made; `null` for one that Hangar did not see made as it is now. */
+  async of(protocolId: string): Promise<(save: SeenSave) => ISaveMaking | null> {
+    const { makings, saves } = await this.documentOf(protocolId).read();
+    return ({ place, writtenAt, sizeBytes }) => {
+      const known = saves[place];
+      const isSame = known !== undefined && isSameSave(known, { writtenAt, sizeBytes });
+      return isSame ? (makings[known.making] ?? null) : null;
+    };
+  }
+
+  /** The saves of a protocol that were made with a file, as they were then. */
+  async madeWithFile(protocolId: string, hashValue: string): Promise<readonly SeenSave[]> {
+    const { makings, saves } = await this.documentOf(protocolId).read();
+    const having = makings.map(({ files }) => files.some((file) => file.hashValue === hashValue));
+    return Object.entries(saves)
+      .filter(([, { making }]) => having[making])
+      .map(([place, { writtenAt, sizeBytes }]) => ({ place, writtenAt, sizeBytes }));
+  }
+
+  /**
+   * Remembers with what saves were made.
+   * @throws as a write does
+   */
+  async enter(protocolId: string, saves: readonly SeenSave[], making: ISaveMaking): Promise<void> {
+    if (saves.length === 0) return;
+    await makeOwnFolder(dirname(this.data.savesMadeFileOf(protocolId)));
+    await this.documentOf(protocolId).update((before) => withMaking(before, saves, making));
+  }
+
+  /** The protocols of whose saves something is known. */
+  async protocolIds(): Promise<string[]> {
+    const folder = dirname(this.data.savesMadeFileOf('any'));
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      // Nothing was ever saved.
+      if (error.code === 'ENOENT') return [];
+      throw asStorageError(error, folder);
+    });
+    return names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => basename(name, '.json'))
+      .filter(isProtocolId);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.documents.values()].map((document) => document.idle()));
+  }
+
+  private documentOf(protocolId: string): JsonDocument<MakingsOfProtocol> {
+    const path = this.data.savesMadeFileOf(protocolId);
+    const document =
+      this.documents.get(protocolId) ??
+      new JsonDocument({ path, read: readMakings }, { problems: this.problems, clock: this.clock });
+    this.documents.delete(protocolId);
+    this.documents.set(protocolId, document);
+    for (const [id, { isBusy }] of this.documents)
+      if (this.documents.size > KEPT && !isBusy && id !== protocolId) this.documents.delete(id);
+    return document;
+  }
+}
+
+/** Whether a save is the file that it was, as far as its size and time tell. */
+export function isSameSave(
+  known: Pick<SeenSave, 'writtenAt' | 'sizeBytes'>,
+  { writtenAt, sizeBytes }: Pick<SeenSave, 'writtenAt' | 'sizeBytes'>,
+): boolean {
+  return known.sizeBytes === sizeBytes && Math.abs(known.writtenAt - writtenAt) <= TOLERANCE_MILLISECONDS;
+}

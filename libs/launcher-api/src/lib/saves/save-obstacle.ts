@@ -1,0 +1,38 @@
+import { nestedSaveObstacle, saveObstacle, type SourcePortFamilyFacts } from '@hangar/launch-engine';
+import { readSaveName } from '@hangar/play-files';
+
+import { LauncherError } from '../errors';
+import type { PlayedNow } from './played-now';
+import { familyOfSave } from './save-family';
+import type { ReadSave } from './save-readings';
+
+/** Why a save cannot be loaded by a launch, a sentence; `null` when it can. Other files and maps are not asked. */
+export function obstacleOf(
+  { place, read }: { place: string; read: ReadSave },
+  { port }: Pick<PlayedNow, 'port'>,
+  families: readonly SourcePortFamilyFacts[],
+): string | null {
+  if (read.reason !== null) return read.reason;
+  if (port instanceof LauncherError) return port.message;
+  const family = read.game && familyOfSave(read.game);
+  const name = readSaveName(place);
+  const save = { family, slot: name?.slot ?? null, isAutosave: name?.isAutosave ?? false };
+  const obstacle = saveObstacle(save, port, families);
+  if (obstacle !== null || isInSavesFolder(place)) return obstacle;
+  return nestedSaveObstacle(port, families);
+}
+
+/** Whether a port can begin with any save at all: else nobody needs to read thousands of them. */
+export function canLoadAny(
+  { port }: Pick<PlayedNow, 'port'>,
+  families: readonly SourcePortFamilyFacts[],
+): boolean {
+  if (port instanceof LauncherError) return false;
+  const save = { family: port.family, slot: 0, isAutosave: false };
+  return saveObstacle(save, port, families) === null;
+}
+
+/** Ports are given that folder, and name a save in it. */
+function isInSavesFolder(place: string): boolean {
+  return /^saves\/[^/]+$/.test(place);
+}

@@ -1,0 +1,34 @@
+import { pathOfPlace, placeOf } from './save-places';
+
+const FOLDERS = [
+  { name: 'saves', path: '/data/saves/game' },
+  { name: 'run', path: '/data/runs/game' },
+] as const;
+
+it.each([
+  ['saves/woofsav0.dsg', '/data/saves/game/woofsav0.dsg'],
+  ['run/a/b/save.zds', '/data/runs/game/a/b/save.zds'],
+])('leads there and back: %s', (place, path) => {
+  expect(pathOfPlace(place, FOLDERS)).toBe(path);
+  expect(placeOf(path, FOLDERS)).toBe(place);
+});
+
+it.each([
+  'saves',
+  'saves/',
+  'saves/../other/woofsav0.dsg',
+  'saves/a/../woofsav0.dsg',
+  'saves//woofsav0.dsg',
+  'saves/woof\0sav0.dsg',
+  'elsewhere/woofsav0.dsg',
+  '/etc/passwd',
+])('leads nowhere: %j', (place) => {
+  expect(pathOfPlace(place, FOLDERS)).toBeNull();
+});
+
+it.each(['/data/saves/game', '/data/saves/other/woofsav0.dsg', '/data/saves/game-2/woofsav0.dsg'])(
+  'is no place: %s',
+  (path) => {
+    expect(placeOf(path, FOLDERS)).toBeNull();
+  },
+);

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { join, relative, sep } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { IProtocol } from '@hangar/domain';
+
+import { savesDirectoryOf } from '../launch';
+import { SettingsRepository } from '../settings';
+import { DataDirectory } from '../storage';
+
+/** A folder that is given to the ports of a protocol. */
+export interface SaveFolder {
+  /** `saves`: the one that is for them; `run`: the one in which the port stands, where some drop them. */
+  readonly name: 'saves' | 'run';
+  readonly path: string;
+}
+
+/** Where the saves of protocols lie. A place is the name of a folder and the way from there, with `/` between. */
+@Injectable()
+export class SavePlaces {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly settings: SettingsRepository,
+  ) {}
+
+  /** The folders of a protocol, the one for saves first. */
+  async foldersOf({
+    id,
+    saveDirectory,
+  }: Pick<IProtocol, 'id' | 'saveDirectory'>): Promise<readonly SaveFolder[]> {
+    const { savegamesPath } = await this.settings.read();
+    const saves = savesDirectoryOf(
+      { folderName: id, saveDirectory },
+      { savegamesPath, home: this.data.home },
+    );
+    return [
+      { name: 'saves', path: saves },
+      { name: 'run', path: this.data.workingDirectoryOf(id) },
+    ];
+  }
+}
+
+/** The id of the save at a place: the same tomorrow, and without a path in it. */
+export function saveIdOf(place: string): string {
+  return createHash('sha256').update(place).digest('hex').slice(0, 24);
+}
+
+/** The place of a file; `null` when it lies in none of the folders. */
+export function placeOf(path: string, folders: readonly SaveFolder[]): string | null {
+  for (const folder of folders) {
+    const way = relative(folder.path, path).split(sep);
+    if (way[0] !== '' && way[0] !== '..') return [folder.name, ...way].join('/');
+  }
+  return null;
+}
+
+/** The path of a place; `null` when it would lie in none of the folders: a hand may have written it. */
+export function pathOfPlace(place: string, folders: readonly SaveFolder[]): string | null {
+  const [name, ...way] = place.split('/');
+  const folder = folders.find((each) => each.name === name);
+  if (!folder || way.length === 0 || place.includes('\0')) return null;
+  const path = join(folder.path, ...way);
+  return placeOf(path, [folder]) === place ? path : null;
+}

@@ -1,0 +1,85 @@
+import { lstat, type Dirent, type Stats } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSaveName } from '@hangar/play-files';
+
+import type { SaveFolder } from './save-places';
+
+/** A file that is called like a save. */
+export interface SeenSave {
+  readonly place: string;
+  /** In milliseconds since 1970. */
+  readonly writtenAt: number;
+  readonly sizeBytes: number;
+}
+
+/** What lies in the folders of a protocol. */
+export interface SeenFolders {
+  /** Newest first. */
+  readonly saves: readonly SeenSave[];
+  /** Every folder that was looked into, by its path, with what tells that something came or went there. */
+  readonly folders: ReadonlyMap<string, string>;
+}
+
+/** Who keeps a whole library of files there has a part of it looked at. */
+const MAX_FOLDERS = 2000;
+const MAX_SAVES = 50_000;
+const LOOKS_AT_ONCE = 64;
+
+/** A folder or a file that is to be looked at. */
+interface Way {
+  readonly path: string;
+  readonly place: string;
+}
+
+/** Looks for saves at any depth. Follows no links below the folders; what may not be looked into tells nothing. */
+export async function walkSaves(given: readonly SaveFolder[]): Promise<SeenFolders> {
+  const folders = new Map<string, string>();
+  const files = new Map<string, Way>();
+  const waiting: Way[] = given.map(({ path, name }) => ({ path, place: name }));
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    if (folders.has(next.path) || folders.size >= MAX_FOLDERS) continue;
+    folders.set(next.path, await folderMark(next.path));
+    for (const entry of await entriesOf(next.path)) {
+      const way = { path: join(next.path, entry.name), place: `${next.place}/${entry.name}` };
+      if (entry.isDirectory()) waiting.push(way);
+      else if (entry.isFile() && readSaveName(way.place) !== null && files.size < MAX_SAVES)
+        files.set(way.path, way);
+    }
+  }
+  return { saves: newestFirst(await look([...files.values()])), folders };
+}
+
+/** What tells that files came into a folder or left it. */
+export async function folderMark(path: string): Promise<string> {
+  const stats = await lookAt(path);
+  return stats === null ? 'none' : `${stats.ino} ${stats.mtimeMs}`;
+}
+
+/** What lies at a path itself; `null` where nothing can be seen: it went meanwhile, or we may not look. */
+export function lookAt(path: string): Promise<Stats | null> {
+  // For thousands of files the promises of Node take twice the time.
+  return new Promise((resolve) => lstat(path, (error, stats) => resolve(error ? null : stats)));
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  // A folder that nobody has made yet holds nothing, as one that we may not look into.
+  return readdir(folder, { withFileTypes: true }).catch(() => []);
+}
+
+async function look(files: readonly Way[]): Promise<SeenSave[]> {
+  const seen: SeenSave[] = [];
+  for (let start = 0; start < files.length; start += LOOKS_AT_ONCE) {
+    const some = files.slice(start, start + LOOKS_AT_ONCE);
+    const stats = await Promise.all(some.map(({ path }) => lookAt(path)));
+    for (const [index, { place }] of some.entries()) {
+      const found = stats[index];
+      if (found?.isFile()) seen.push({ place, writtenAt: found.mtimeMs, sizeBytes: found.size });
+    }
+  }
+  return seen;
+}
+
+function newestFirst(saves: readonly SeenSave[]): SeenSave[] {
+  return [...saves].sort((a, b) => b.writtenAt - a.writtenAt || (a.place < b.place ? 1 : -1));
+}

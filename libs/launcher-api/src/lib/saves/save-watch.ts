@@ -1,0 +1,100 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { ILaunchSession } from '@hangar/domain';
+
+import { EventBus, OnLauncherEvent } from '../events';
+import { RunningSessions } from '../launch';
+import { CLOCK, DIRECTORY_WATCHER, type Clock, type DirectoryWatcher } from '../platform';
+import { ProtocolRepository } from '../protocols';
+import { SaveFiles } from './save-files';
+import { SaveFolderWatch } from './save-folder-watch';
+import { SavePlaces } from './save-places';
+
+/** A port writes a save in several steps. */
+const QUIET_MILLISECONDS = 700;
+
+/** Tells of saves that are written while a game runs. Without a game nothing is watched. */
+@Injectable()
+export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly watches = new Map<string, SaveFolderWatch>();
+  private readonly telling = new Map<string, () => void>();
+  /** One after the other, since a game may end while its folders are being opened. */
+  private turn: Promise<void> = Promise.resolve();
+  private isClosed = false;
+
+  constructor(
+    private readonly running: RunningSessions,
+    private readonly protocols: ProtocolRepository,
+    private readonly places: SavePlaces,
+    private readonly files: SaveFiles,
+    private readonly events: EventBus,
+    @Inject(DIRECTORY_WATCHER) private readonly watcher: DirectoryWatcher,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Games that an earlier run of Hangar has started may still be played. */
+  async onApplicationBootstrap(): Promise<void> {
+    const open = (await this.running.list()).filter(({ endedAt }) => endedAt === undefined);
+    for (const session of open) void this.onSessionStarted(session);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isClosed = true;
+    for (const protocolId of [...this.watches.keys()]) void this.inTurn(() => this.end(protocolId));
+    await this.turn;
+  }
+
+  @OnLauncherEvent('session.started')
+  onSessionStarted({ protocolId }: ILaunchSession): Promise<void> {
+    return protocolId === null ? Promise.resolve() : this.inTurn(() => this.begin(protocolId));
+  }
+
+  @OnLauncherEvent('session.ended')
+  onSessionEnded({ protocolId }: ILaunchSession): Promise<void> {
+    return protocolId === null ? Promise.resolve() : this.inTurn(() => this.end(protocolId));
+  }
+
+  /** Whether anything is watched now. */
+  get isAwake(): boolean {
+    return this.watches.size > 0;
+  }
+
+  /** Whether something is about to be told. */
+  get isTelling(): boolean {
+    return this.telling.size > 0;
+  }
+
+  private inTurn(act: () => Promise<void>): Promise<void> {
+    const done = this.turn.then(act);
+    // Whoever asked hears of a failure; the next one goes on.
+    this.turn = done.catch(() => undefined);
+    return done;
+  }
+
+  private async begin(protocolId: string): Promise<void> {
+    const protocol = await this.protocols.find(protocolId);
+    if (this.isClosed || protocol === null || this.watches.has(protocolId)) return;
+    const folders = await this.places.foldersOf(protocol);
+    const watch = new SaveFolderWatch(this.watcher, () => this.tellSoon(protocolId));
+    this.watches.set(protocolId, watch);
+    for (const { path } of folders) await watch.add(path);
+  }
+
+  private async end(protocolId: string): Promise<void> {
+    const watch = this.watches.get(protocolId);
+    this.watches.delete(protocolId);
+    this.telling.get(protocolId)?.();
+    this.telling.delete(protocolId);
+    await watch?.close();
+  }
+
+  private tellSoon(protocolId: string): void {
+    this.files.forget(protocolId);
+    if (this.telling.has(protocolId)) return;
+    const cancel = this.clock.after(QUIET_MILLISECONDS, () => {
+      this.telling.delete(protocolId);
+      this.files.forget(protocolId);
+      this.events.publish('saves.changed', { protocolId });
+    });
+    this.telling.set(protocolId, cancel);
+  }
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { IDeletedToTrash, ISave, ISaveOfFile } from '@hangar/domain';
+
+import {
+  ClientAbortSignal,
+  NodeRequest,
+  type HandlerResponse,
+  type Page,
+  PageQuery,
+  Route,
+  takeOver,
+} from '../http';
+import { sendImage } from '../media';
+import { ProtocolSaves } from './protocol-saves';
+import { SaveCopier } from './save-copier';
+import { SaveDeletion } from './save-deletion';
+import { SavePictures } from './save-pictures';
+import { CopySaveRequest, SavePictureQuery } from './save-requests';
+import { SavesOfFile } from './saves-of-file';
+
+@Controller()
+export class SavesController {
+  constructor(
+    private readonly saves: ProtocolSaves,
+    private readonly pictures: SavePictures,
+    private readonly deletion: SaveDeletion,
+    private readonly copier: SaveCopier,
+    private readonly ofFile: SavesOfFile,
+  ) {}
+
+  @Route('listSaves')
+  listSaves(@Param('id') id: string, @Query() query: PageQuery): Promise<Page<ISave>> {
+    return this.saves.page(id, query);
+  }
+
+  @Route('getSavePicture')
+  async getSavePicture(
+    @Param('id') protocolId: string,
+    @Param('saveId') saveId: string,
+    @Query() { width }: SavePictureQuery,
+    @NodeRequest() request: IncomingMessage,
+    @Res() response: HandlerResponse,
+    @ClientAbortSignal() signal: AbortSignal,
+  ): Promise<void> {
+    const picture = await this.pictures.open({ protocolId, saveId }, { width, signal });
+    await sendImage(picture, request, takeOver(response));
+  }
+
+  @Route('deleteSave')
+  deleteSave(@Param('id') id: string, @Param('saveId') saveId: string): Promise<IDeletedToTrash> {
+    return this.deletion.delete(id, saveId);
+  }
+
+  @Route('copySave')
+  copySave(
+    @Param('id') protocolId: string,
+    @Param('saveId') saveId: string,
+    @Body() request: CopySaveRequest,
+  ): Promise<ISave> {
+    return this.copier.copy({ protocolId, saveId }, request.protocolId);
+  }
+
+  @Route('listSavesOfFile')
+  listSavesOfFile(@Param('id') id: string): Promise<ISaveOfFile[]> {
+    return this.ofFile.of(id);
+  }
+}

@@ -1,0 +1,65 @@
+import { Module } from '@nestjs/common';
+
+import { CatalogModule } from '../catalog';
+import { ContentsModule } from '../contents';
+import { LaunchModule } from '../launch';
+import { MediaModule } from '../media';
+import { PlayHistoryModule } from '../play-history';
+import { ProtocolsModule } from '../protocols';
+import { SettingsModule } from '../settings';
+import { StorageModule } from '../storage';
+import { TrashModule } from '../trash';
+import { VersionsModule } from '../versions';
+import { Continuation } from './continuation';
+import { ContinueController } from './continue.controller';
+import { PlayedNowFinder } from './played-now';
+import { ProtocolSaves } from './protocol-saves';
+import { SaveCopier } from './save-copier';
+import { SaveDeletion } from './save-deletion';
+import { SaveFiles } from './save-files';
+import { SaveKnowledge } from './save-knowledge';
+import { SaveLaunches } from './save-launches';
+import { SaveMakings } from './save-makings';
+import { SavePictures } from './save-pictures';
+import { SavePlaces } from './save-places';
+import { SaveReadings } from './save-readings';
+import { SaveWatch } from './save-watch';
+import { SavesController } from './saves.controller';
+import { SavesOfFile } from './saves-of-file';
+import { SessionSaves } from './session-saves';
+
+/** Saved games. */
+@Module({
+  imports: [
+    StorageModule,
+    SettingsModule,
+    VersionsModule,
+    CatalogModule,
+    ContentsModule,
+    MediaModule,
+    TrashModule,
+    ProtocolsModule,
+    LaunchModule,
+    PlayHistoryModule,
+  ],
+  controllers: [SavesController, ContinueController],
+  providers: [
+    Continuation,
+    PlayedNowFinder,
+    ProtocolSaves,
+    SaveCopier,
+    SaveDeletion,
+    SaveFiles,
+    SaveKnowledge,
+    SaveLaunches,
+    SaveMakings,
+    SavePictures,
+    SavePlaces,
+    SaveReadings,
+    SaveWatch,
+    SavesOfFile,
+    SessionSaves,
+  ],
+  exports: [ProtocolSaves],
+})
+export class SavesModule {}

@@ -1,0 +1,56 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { lstat } from 'node:fs/promises';
+
+import { EventBus } from '../events';
+import type { EndedSession } from '../launch';
+import { LeftSaves, type SaveRemembering, type WrittenFile } from '../play-history';
+import { ProtocolRepository } from '../protocols';
+import { SaveFiles } from './save-files';
+import { SaveMakings } from './save-makings';
+import { placeOf, SavePlaces, type SaveFolder } from './save-places';
+import type { SeenSave } from './save-walk';
+
+/** Remembers with what the saves of each session were made. */
+@Injectable()
+export class SessionSaves implements SaveRemembering, OnModuleInit {
+  constructor(
+    private readonly left: LeftSaves,
+    private readonly protocols: ProtocolRepository,
+    private readonly places: SavePlaces,
+    private readonly files: SaveFiles,
+    private readonly makings: SaveMakings,
+    private readonly events: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.left.rememberedBy(this);
+  }
+
+  async remember({ session, played }: EndedSession, saves: readonly WrittenFile[]): Promise<void> {
+    const { protocolId } = session;
+    const protocol = await this.protocols.find(protocolId);
+    // One that was deleted meanwhile keeps its own folder.
+    const folders = await this.places.foldersOf(protocol ?? { id: protocolId, saveDirectory: null });
+    const { baseGame, files, sourcePort } = played;
+    const { family, version } = sourcePort;
+    await this.makings.enter(protocolId, await seenAt(saves, folders), {
+      baseGame,
+      files: [...files],
+      sourcePort: { family, version },
+    });
+    this.files.forget(protocolId);
+    this.events.publish('saves.changed', { protocolId });
+  }
+}
+
+async function seenAt(saves: readonly WrittenFile[], folders: readonly SaveFolder[]): Promise<SeenSave[]> {
+  const seen = await Promise.all(
+    saves.map(async ({ path }): Promise<SeenSave[]> => {
+      const place = placeOf(path, folders);
+      // It may have gone since the session ended.
+      const stats = await lstat(path).catch(() => null);
+      return place !== null && stats ? [{ place, writtenAt: stats.mtimeMs, sizeBytes: stats.size }] : [];
+    }),
+  );
+  return seen.flat();
+}

@@ -1,0 +1,89 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Limiter, normalPath } from '@hangar/file-system';
+
+import { asStorageError, LauncherError } from '../errors';
+import { toFileShape } from '../storage';
+import { notWhole, recordDocument, Trash, type Discarded, type KeptFiles, type TrashRecord } from '../trash';
+import { readPort, type KnownSettings, type KnownSourcePort } from './settings-file';
+import { SettingsRepository } from './settings-repository';
+
+/** Keeps what was known of source ports that are taken out of the settings, and brings that back. Their programs are not touched. */
+@Injectable()
+export class SourcePortTrash implements OnModuleInit {
+  private readonly limiter = new Limiter(1);
+
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly trash: Trash,
+  ) {}
+
+  onModuleInit(): void {
+    this.trash.addOwner('source-port', {
+      restore: (record, kept) => this.limiter.run(() => this.restore(record, kept)),
+    });
+  }
+
+  /** Does work that looks at the source ports and replaces them: one such work after the other. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.limiter.run(work);
+  }
+
+  /**
+   * Changes the settings; source ports that are not among the new ones go to the trash.
+   * @throws as `SettingsRepository.update` does; then all is as it was
+   */
+  async replace(
+    before: KnownSettings,
+    changes: Partial<KnownSettings> & Pick<KnownSettings, 'sourcePorts'>,
+  ): Promise<KnownSettings> {
+    const gone = before.sourcePorts.filter(
+      (port) => !changes.sourcePorts.some((kept) => kept.id === port.id || hasSameProgram(kept, port)),
+    );
+    if (gone.length === 0) return this.settings.update(changes);
+    let after = before;
+    const things = gone.map((port) => discarded(port, before));
+    const commit = async (): Promise<void> => {
+      after = await this.settings.update(changes);
+    };
+    await this.trash.addAll(things, commit).catch((error: unknown) => {
+      throw asStorageError(error, this.trash.directory);
+    });
+    return after;
+  }
+
+  private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+    const port = readPort({ ...(await kept.readRecord()), id: record.subjectId });
+    if (!port) throw notWhole(record);
+    const { sourcePorts, defaultSourcePortId } = await this.settings.read();
+    const there = sourcePorts.find((other) => other.id === port.id || hasSameProgram(other, port));
+    if (there && there.id === port.id && hasSameProgram(there, port)) return;
+    if (there) throw configuredAgain(there);
+    const isDefaultAgain = record.details['wasDefault'] === true && defaultSourcePortId === null;
+    await this.settings.update({
+      sourcePorts: [...sourcePorts, port],
+      ...(isDefaultAgain ? { defaultSourcePortId: port.id } : {}),
+    });
+  }
+}
+
+function discarded(port: KnownSourcePort, { defaultSourcePortId }: KnownSettings): Discarded {
+  return {
+    kind: 'source-port',
+    subjectId: port.id,
+    name: port.version ? `${port.name} ${port.version}` : port.name,
+    paths: [],
+    documents: [recordDocument(toFileShape(port) as object)],
+    details: port.id === defaultSourcePortId ? { wasDefault: true } : {},
+  };
+}
+
+function hasSameProgram(one: KnownSourcePort, other: KnownSourcePort): boolean {
+  return normalPath(one.executablePath) === normalPath(other.executablePath);
+}
+
+function configuredAgain({ name }: KnownSourcePort): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `The settings have this source port, or its id, again: ${name}. Take that one out first; the one in the trash stays there.`,
+  );
+}

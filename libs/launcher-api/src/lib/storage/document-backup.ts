@@ -1,0 +1,20 @@
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { temporaryNameFor } from '@hangar/file-system';
+
+/** Where the last good state of a document is kept. */
+export function backupOf(path: string): string {
+  return `${path}.bak`;
+}
+
+/** Copies a document to its backup. `false`, and nothing is kept, when `isAsSeen` says so of the copy's source. */
+export async function keepBackup(path: string, isAsSeen: () => Promise<boolean>): Promise<boolean> {
+  const temporary = temporaryNameFor(path);
+  try {
+    await copyFile(path, temporary);
+    if (!(await isAsSeen())) return false;
+    await rename(temporary, backupOf(path));
+    return true;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

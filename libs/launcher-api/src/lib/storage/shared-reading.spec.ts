@@ -1,0 +1,41 @@
+import { SharedReading } from './shared-reading';
+
+/** Readings that end when the test says so. */
+class ReadingByHand {
+  readonly begun: { end: (found: string) => void; fail: (error: Error) => void }[] = [];
+  readonly shared = new SharedReading(
+    () => new Promise<string>((end, fail) => this.begun.push({ end, fail })),
+  );
+
+  async end(found: string): Promise<void> {
+    this.begun.at(-1)?.end(found);
+    await new Promise(setImmediate);
+  }
+}
+
+let reading: ReadingByHand;
+beforeEach(() => {
+  reading = new ReadingByHand();
+});
+
+it('gives whoever asks while one is under way what the next one finds, and reads once for all of them', async () => {
+  const first = reading.shared.read();
+  const others = [reading.shared.read(), reading.shared.read()];
+  await reading.end('before');
+  expect(reading.begun).toHaveLength(2);
+  expect(reading.shared.isUnderWay).toBe(true);
+  await reading.end('after');
+  expect(await Promise.all([first, ...others])).toEqual(['before', 'after', 'after']);
+  expect(reading.shared.isUnderWay).toBe(false);
+});
+
+it('tells of a failure only those who asked for that reading', async () => {
+  const first = reading.shared.read();
+  const second = reading.shared.read();
+  const failed = expect(first).rejects.toThrow('gone');
+  reading.begun[0]?.fail(new Error('gone'));
+  await failed;
+  await new Promise(setImmediate);
+  await reading.end('there');
+  expect(await second).toBe('there');
+});

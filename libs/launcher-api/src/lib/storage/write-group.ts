@@ -1,0 +1,73 @@
+import { replaceMany, type FileIdentity, type Replaced, type Replacement } from '@hangar/file-system';
+
+import { assertFolderThere } from './held-folders';
+
+interface Joined {
+  readonly replacement: Replacement;
+  resolve(replaced: Replaced): void;
+}
+
+/** Writes of several documents that are made together: they wait until each has brought its own, or has said that it has none. */
+export class WriteGroup {
+  private readonly joined: Joined[] = [];
+
+  /** For so many members, each of which has to {@link GroupMember.leave leave} at the end. */
+  constructor(private expected: number) {}
+
+  member(): GroupMember {
+    return new GroupMember(
+      (replacement) =>
+        new Promise((resolve) => {
+          this.joined.push({ replacement, resolve });
+          this.expectOneLess();
+        }),
+      () => this.expectOneLess(),
+    );
+  }
+
+  private expectOneLess(): void {
+    this.expected--;
+    if (this.expected === 0) void this.write();
+  }
+
+  private async write(): Promise<void> {
+    const replaced = await this.replaceAll().catch((error: unknown) =>
+      this.joined.map((): Replaced => ({ outcome: 'failed', error })),
+    );
+    this.joined.forEach(({ resolve }, place) =>
+      resolve(replaced[place] ?? { outcome: 'failed', error: undefined }),
+    );
+  }
+
+  private async replaceAll(): Promise<readonly Replaced[]> {
+    const replacements = this.joined.map(({ replacement }) => replacement);
+    const [first] = replacements;
+    if (first) await assertFolderThere(first.path);
+    return replaceMany(replacements);
+  }
+}
+
+/** The one write of a document in a group. A second one is its own business: the others have not waited for it. */
+export class GroupMember {
+  private hasTakenPart = false;
+
+  constructor(
+    private readonly bring: (replacement: Replacement) => Promise<Replaced>,
+    private readonly stayAway: () => void,
+  ) {}
+
+  /** `undefined` when the group cannot do it, and the file has to be written alone; `null` when it is another by now. */
+  async replace(replacement: Replacement): Promise<FileIdentity | null | undefined> {
+    if (this.hasTakenPart) return undefined;
+    this.hasTakenPart = true;
+    const replaced = await this.bring(replacement);
+    if (replaced.outcome === 'failed') return undefined;
+    return replaced.outcome === 'replaced' ? replaced.identity : null;
+  }
+
+  /** Tells the others that they need not wait. */
+  leave(): void {
+    if (!this.hasTakenPart) this.stayAway();
+    this.hasTakenPart = true;
+  }
+}

@@ -1,0 +1,41 @@
+import type { IRestoredMany } from '@hangar/domain';
+import { Limiter } from '@hangar/file-system';
+
+import type { LauncherError } from '../errors';
+import type { TrashRecord } from './trash-record';
+import { noSuchThing, refusalOf } from './trash-refusals';
+
+/** More would only wait for the disk. */
+const AT_ONCE = 32;
+
+/** How one thing is brought back, and where it lies until then. */
+export interface Restoring {
+  readonly bringBack: (record: TrashRecord) => Promise<void>;
+  readonly pathOf: (id: string) => string;
+}
+
+/**
+ * Brings back all of these that can come back, in the order of the request, and tells which had to stay and why.
+ * @throws what is no refusal but a fault of ours, when all the others are done
+ */
+export async function restoreMany(
+  ids: readonly string[],
+  records: readonly TrashRecord[],
+  { bringBack, pathOf }: Restoring,
+): Promise<IRestoredMany> {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const limiter = new Limiter(AT_ONCE);
+  const attempt = async (id: string): Promise<LauncherError | null> => {
+    const record = byId.get(id);
+    return record ? refusalOf(() => bringBack(record), pathOf(id)) : noSuchThing(id);
+  };
+  const outcomes = await Promise.allSettled(ids.map((id) => limiter.run(() => attempt(id))));
+  const answer: IRestoredMany = { ids: [], kept: [] };
+  for (const [place, outcome] of outcomes.entries()) {
+    const id = ids[place] ?? '';
+    if (outcome.status === 'rejected') throw outcome.reason;
+    if (outcome.value === null) answer.ids.push(id);
+    else answer.kept.push({ id, code: outcome.value.code, error: outcome.value.message });
+  }
+  return answer;
+}

@@ -1,0 +1,77 @@
+import { Logger } from '@nestjs/common';
+import type { TrashKind } from '@hangar/domain';
+
+import { asStorageError } from '../errors';
+import type { EventBus } from '../events';
+import type { TrashAges } from './trash-ages';
+import type { TrashFolder } from './trash-folder';
+import { surplusOf } from './trash-limits';
+import type { TrashList } from './trash-list';
+import type { AfterEnd } from './trash-owner';
+import type { TrashRecord } from './trash-record';
+
+/** Ends deletions for good: those that somebody names, and those that are too old or too much. */
+export class TrashEnds {
+  private readonly logger = new Logger('Trash');
+  private readonly afterEnds: { kind: TrashKind; act: AfterEnd }[] = [];
+
+  constructor(
+    private readonly folder: TrashFolder,
+    private readonly items: TrashList,
+    private readonly ages: TrashAges,
+    private readonly events: EventBus,
+  ) {}
+
+  /** Registers what else is to be done when a thing of a kind is gone for good. */
+  follow(kind: TrashKind, act: AfterEnd): void {
+    this.afterEnds.push({ kind, act });
+  }
+
+  /** @throws a storage error; then some is left */
+  async end(records: readonly TrashRecord[]): Promise<void> {
+    const ended: string[] = [];
+    try {
+      for (const record of records) {
+        await this.forget(record);
+        ended.push(record.id);
+        await this.finish(record);
+      }
+    } finally {
+      if (ended.length > 0) this.events.publish('trash.changed', { ids: ended });
+    }
+  }
+
+  /** Ends what is older than is kept, and the oldest of what is too much. */
+  async sweep(): Promise<void> {
+    try {
+      await this.items.load();
+      await this.end(this.items.current.filter((record) => this.ages.isToEnd(record)));
+      await this.end(surplusOf(this.items.current));
+    } catch (error) {
+      // The next look tries again; nobody's request depends on it.
+      this.logger.warn(`Cannot tidy the trash: ${String(error)}`);
+    }
+  }
+
+  /** Removes what is still here of a thing that is gone, or is back. */
+  async forget({ id }: TrashRecord): Promise<void> {
+    try {
+      await this.folder.destroy(id);
+    } catch (error) {
+      throw asStorageError(error, this.folder.pathOf(id));
+    }
+    this.items.remove(id);
+    this.ages.forget(id);
+  }
+
+  private async finish(record: TrashRecord): Promise<void> {
+    for (const { act } of this.afterEnds.filter(({ kind }) => kind === record.kind)) {
+      try {
+        await act(record);
+      } catch (error) {
+        // The thing itself is gone; what is left takes only space.
+        this.logger.warn(`Something is left of ${record.name}: ${String(error)}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { asStorageError, LauncherError } from '../errors';
+import type { TrashRecord } from './trash-record';
+
+/** The refusal to bring back what is not whole any more. */
+export function notWhole({ id, name }: TrashRecord): LauncherError {
+  return new LauncherError(
+    'DOCUMENT_DAMAGED',
+    `"${name}" cannot be brought back: what was kept of it in trash/${id} is missing or damaged. Nothing was changed. Mend it by hand, or delete it for good.`,
+    { id },
+  );
+}
+
+/** The refusal to do something with what is not in the trash. */
+export function noSuchThing(id: string): LauncherError {
+  return new LauncherError(
+    'TRASH_ITEM_NOT_FOUND',
+    `There is nothing "${id}" in the trash (any more). GET /api/trash lists what there is.`,
+    { id },
+  );
+}
+
+/**
+ * Why something was refused; `null` when it was done.
+ * @throws what is no refusal but a fault of ours
+ */
+export async function refusalOf(act: () => Promise<void>, path: string): Promise<LauncherError | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    const refusal = asStorageError(error, path);
+    if (refusal instanceof LauncherError) return refusal;
+    throw error;
+  }
+}

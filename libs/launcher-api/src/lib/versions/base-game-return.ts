@@ -1,0 +1,87 @@
+import { basename, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { uniqueSlug, type IBaseGameVersion } from '@hangar/domain';
+import { hasSystemCode, hashFile, isFile } from '@hangar/file-system';
+
+import { asStorageError, LauncherError } from '../errors';
+import { SettingsRepository } from '../settings';
+import { makeOwnFolder, textOrNull } from '../storage';
+import { notWhole, type KeptFiles, type TrashRecord } from '../trash';
+import { isAddressOf } from './new-version';
+import { readVersion, type StoredVersion } from './version-file';
+import { VersionRepository } from './version-repository';
+
+/** Brings base games back from the trash. */
+@Injectable()
+export class BaseGameReturn {
+  constructor(
+    private readonly versions: VersionRepository,
+    private readonly settings: SettingsRepository,
+  ) {}
+
+  /** @throws `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; then it stays in the trash */
+  async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+    const version = readVersion(await kept.readRecord(), record.subjectId);
+    const name = textOrNull(record.details['storedName']);
+    if (version.hashValue === '') throw notWhole(record);
+    if (name === null) return this.enter(version);
+    // Computed anew, since a hand may have written the record.
+    if (basename(name) !== name || name.startsWith('.')) throw notWhole(record);
+    const { wadFilesDirectory } = await this.settings.read();
+    const iwadPath = join(wadFilesDirectory, name);
+    const isThere = await isSameContent(iwadPath, version);
+    const before = await this.versions.find(version.id);
+    // The entry first: a file without one would be entered as another base game as soon as it is seen.
+    await this.enter({ ...version, iwadPath });
+    try {
+      if (!isThere) {
+        await makeOwnFolder(wadFilesDirectory);
+        await kept.giveBack(name, iwadPath, isFile);
+      }
+    } catch (error) {
+      if (!before) await this.versions.remove([version.id]);
+      throw hasSystemCode(error, 'EEXIST') ? placeTaken(iwadPath) : asStorageError(error, iwadPath);
+    }
+    await this.markThere(version.id, iwadPath);
+  }
+
+  private async enter(version: StoredVersion): Promise<void> {
+    await this.versions.change((versions) => {
+      const others = versions.filter(({ id }) => id !== version.id);
+      const twin = others.find(({ hashValue }) => hashValue === version.hashValue);
+      if (twin) throw inList(twin);
+      const slug = uniqueSlug(version.slug, (taken) => others.some((other) => isAddressOf(other, taken)));
+      return [{ ...version, slug }];
+    }, 'user');
+  }
+
+  /** A look at the directory may have come before the file, and found it missing. */
+  private async markThere(id: string, iwadPath: string): Promise<void> {
+    await this.versions.change((versions) => {
+      const version = versions.find((one) => one.id === id);
+      return version?.missing ? [{ ...version, iwadPath, missing: false }] : [];
+    }, 'user');
+  }
+}
+
+/** @throws `TARGET_EXISTS` for another content */
+async function isSameContent(path: string, { hashValue }: IBaseGameVersion): Promise<boolean> {
+  if (!(await isFile(path))) return false;
+  if ((await hashFile(path)).md5 === hashValue) return true;
+  throw placeTaken(path);
+}
+
+function inList({ name }: IBaseGameVersion): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `This game is there again, as ${name}. Delete that one first; the one in the trash stays there.`,
+  );
+}
+
+function placeTaken(path: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `There is another file at ${path} by now. Move that one away first; the one in the trash stays there.`,
+    { path },
+  );
+}
