@@ -21,6 +21,10 @@
   const { rem } = kept('hangar.head');
   if (Number.isFinite(rem)) root.style.setProperty('--head-height', `${rem}rem`);
 
+  const loadPictures = (addresses) => {
+    for (const address of Array.isArray(addresses) ? addresses : []) new Image().src = address;
+  };
+
   // Taken up by EarlyAnswers in libs/ui-data-access; what cannot be had now is asked for again by whoever needs it.
   const early = {};
   const ask = (path, query = '') => {
@@ -30,18 +34,21 @@
   ask('/api/versions');
   ask('/api/sessions', '?limit=100');
   const address = new URLSearchParams(location.search);
-  const isAllOfLaunch = !['game', 'tag', 'q', 'protocol'].some((name) => address.has(name));
+  const isAllOfLaunch = !['game', 'shelf', 'tag', 'q', 'protocol'].some((name) => address.has(name));
   if (location.pathname === '/' && isAllOfLaunch) {
     // As app/launch/launch-query.ts has it. Another order only means that the first cards change their places.
     const memory = kept('hangar.launch');
-    if ((address.get('view') ?? memory.view ?? 'grid') === 'grid') root.classList.add('cards-first');
+    const isGrid = (address.get('view') ?? memory.view ?? 'grid') === 'grid';
+    root.classList.toggle('cards-first', isGrid);
     const firstOf = (choices, ...texts) => texts.find((text) => choices.includes(text));
     // SORT_KEYS and SORT_DIRECTIONS of libs/domain; a browser complains of questions that are refused.
-    const sorts = ['last-played', 'playtime', 'title', 'created', 'rating', 'state'];
+    const sorts = ['last-played', 'playtime', 'title', 'created', 'rating', 'state', 'maps-left'];
     const sort = firstOf(sorts, address.get('sort'), memory.sort, 'last-played');
     const remembered = sort === memory.sort ? memory.direction : null;
     const direction = firstOf(['asc', 'desc'], address.get('dir'), remembered);
     ask('/api/protocols', `?${new URLSearchParams({ limit: 100, sort, ...(direction && { direction }) })}`);
+    // Kept by app/launch/grid/first-covers.ts. Not before the answer: pictures that wait for the API would keep the script waiting.
+    if (isGrid) void early['/api/protocols'].then(() => loadPictures(kept('hangar.covers')));
   }
   globalThis.hangarEarly = early;
 

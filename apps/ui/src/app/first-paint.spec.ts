@@ -46,6 +46,16 @@ it.each(SORT_KEYS.flatMap((sort) => SORT_DIRECTIONS.map((direction) => ({ sort, 
   },
 );
 
+it.each(['shelf=favourite', 'game=freedoom2', 'tag=slow', 'q=word', 'protocol=sunder-ab12'])(
+  'asks for no first part of all when the address says %s',
+  (query) => {
+    history.replaceState(null, '', `/?${query}`);
+    run();
+    history.replaceState(null, '', '/');
+    expect(asked.map(({ pathname }) => pathname)).not.toContain(ROUTES.listProtocols.path);
+  },
+);
+
 it('puts on the look that is kept', () => {
   keep(KEPT_LOOK, { theme: 'terminal', uiScale: 150 });
   keep(KEPT_HEAD, { rem: 7 });

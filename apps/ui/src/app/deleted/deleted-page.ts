@@ -1,11 +1,11 @@
-import { Component, computed, inject } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { TRASH_LIMITS, type ITrashItem } from '@hangar/domain';
+import { TRASH_LIMITS, type ITrashItem, type TrashKind } from '@hangar/domain';
 import { EmptyState, formatBytes, Icon, Skeleton } from '@hangar/ui-components';
 import { TrashStore } from '@hangar/ui-data-access';
 
 import { TrashActions } from './trash-actions';
-import { deletedRow } from './deleted-rows';
+import { deletedRow, kindCounts } from './deleted-rows';
 
 /** What was deleted lately: to be brought back, or to go for good. */
 @Component({
@@ -21,7 +21,20 @@ export class DeletedPage {
   protected readonly days = TRASH_LIMITS.days;
   protected readonly space = formatBytes(TRASH_LIMITS.bytes);
   protected readonly error = this.trash.error;
-  protected readonly rows = computed(() => this.trash.items()?.map((item) => deletedRow(item)) ?? null);
+  /** What is shown: of one kind, or of all. */
+  protected readonly kind = signal<TrashKind | null>(null);
+  protected readonly kinds = computed(() => kindCounts(this.trash.items() ?? []));
+  protected readonly count = computed(() => this.trash.items()?.length ?? 0);
+  /** A kind of which nothing is left shows all again. */
+  protected readonly shownKind = computed(() => {
+    const kind = this.kind();
+    return this.kinds().some((one) => one.kind === kind) ? kind : null;
+  });
+  private readonly items = computed(() => {
+    const kind = this.shownKind();
+    return this.trash.items()?.filter((item) => kind === null || item.kind === kind) ?? null;
+  });
+  protected readonly rows = computed(() => this.items()?.map((item) => deletedRow(item)) ?? null);
 
   protected reload(): void {
     void this.trash.reload();
@@ -36,6 +49,7 @@ export class DeletedPage {
   }
 
   protected empty(): void {
-    void this.actions.empty(this.trash.items() ?? []);
+    const items = this.items() ?? [];
+    void (this.shownKind() === null ? this.actions.empty(items) : this.actions.removeAllForGood(items));
   }
 }

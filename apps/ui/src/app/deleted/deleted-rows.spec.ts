@@ -1,6 +1,6 @@
 import type { ITrashItem } from '@hangar/domain';
 
-import { deletedRow, lossOf } from './deleted-rows';
+import { deletedRow, kindCounts, lossOf } from './deleted-rows';
 
 const NOW = new Date(2026, 4, 20, 12);
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -38,5 +38,21 @@ describe('lossOf', () => {
   it('says of a protocol that its saves and mod files stay', () => {
     expect(lossOf(item())).toContain('mod files stay');
     expect(lossOf(item({ kind: 'mod-file' }))).not.toContain('stay');
+  });
+
+  it('says of a source port that its program stays', () => {
+    expect(lossOf(item({ kind: 'source-port' }))).toContain('The program stays');
+  });
+});
+
+describe('kindCounts', () => {
+  it('counts the kinds that there are, in their usual order', () => {
+    const items = [item({ kind: 'image' }), item({ kind: 'mod-file' }), item({ kind: 'image' }), item()];
+    expect(kindCounts(items)).toEqual([
+      { kind: 'protocol', name: 'Protocols', count: 1 },
+      { kind: 'mod-file', name: 'Mod files', count: 1 },
+      { kind: 'image', name: 'Pictures', count: 2 },
+    ]);
+    expect(kindCounts([])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import { TRASH_LIMITS, type ITrashItem, type TrashKind } from '@hangar/domain';
-import { formatBytes, formatDeleted } from '@hangar/ui-components';
+import { TRASH_KINDS, TRASH_LIMITS, type ITrashItem, type TrashKind } from '@hangar/domain';
+import { formatBytes, formatDeleted, type IconName } from '@hangar/ui-components';
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -7,6 +7,7 @@ const DAY_MILLISECONDS = 86_400_000;
 export interface DeletedRow {
   readonly item: ITrashItem;
   readonly kind: string;
+  readonly icon: IconName;
   readonly deleted: string;
   readonly size: string;
   /** When it goes by itself. */
@@ -17,6 +18,7 @@ export function deletedRow(item: ITrashItem, now: Date = new Date()): DeletedRow
   return {
     item,
     kind: KIND_NAMES[item.kind],
+    icon: KIND_ICONS[item.kind],
     deleted: formatDeleted(item.deletedAt, now),
     size: formatBytes(item.sizeBytes),
     ends: endOf(daysLeft(item.deletedAt, now)),
@@ -24,10 +26,34 @@ export function deletedRow(item: ITrashItem, now: Date = new Date()): DeletedRow
 }
 
 /** What is lost with a thing that is deleted for good, and what is not. */
-export function lossOf({ kind }: ITrashItem): string {
-  return kind === 'protocol'
-    ? $localize`Its settings and playtime go for good. Its saved games, screenshots and mod files stay on the disk.`
-    : $localize`It goes for good, with its files.`;
+export function lossOf({ kind }: Pick<ITrashItem, 'kind'>): string {
+  switch (kind) {
+    case 'protocol':
+      return $localize`Its settings and playtime go for good. Its saved games, screenshots and mod files stay on the disk.`;
+    case 'mod-file':
+      return $localize`It goes for good, with its file if that was a copy of Hangar's. What uses it needs it added again.`;
+    case 'base-game':
+      return $localize`It goes for good, with its file if that lay in the WAD folder. What is played with it needs another base game.`;
+    case 'source-port':
+      return $localize`Only what Hangar knows of it goes for good. The program stays on this machine.`;
+    default:
+      return $localize`It goes for good, with its files.`;
+  }
+}
+
+/** A kind of deleted things, and how many of it there are. */
+export interface KindCount {
+  readonly kind: TrashKind;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The kinds that there are, in their usual order. */
+export function kindCounts(items: readonly ITrashItem[]): readonly KindCount[] {
+  return TRASH_KINDS.flatMap((kind) => {
+    const count = items.filter((item) => item.kind === kind).length;
+    return count === 0 ? [] : [{ kind, name: KINDS_NAMES[kind], count }];
+  });
 }
 
 /** After a clock was set back, a thing is not kept for longer than it says. */
@@ -49,4 +75,25 @@ const KIND_NAMES: Readonly<Record<TrashKind, string>> = {
   image: $localize`Picture`,
   'base-game': $localize`Base game`,
   'source-port': $localize`Source port`,
+};
+
+/** Of many. */
+const KINDS_NAMES: Readonly<Record<TrashKind, string>> = {
+  protocol: $localize`Protocols`,
+  'mod-file': $localize`Mod files`,
+  save: $localize`Saved games`,
+  demo: $localize`Demos`,
+  image: $localize`Pictures`,
+  'base-game': $localize`Base games`,
+  'source-port': $localize`Source ports`,
+};
+
+const KIND_ICONS: Readonly<Record<TrashKind, IconName>> = {
+  protocol: 'launch',
+  'mod-file': 'file',
+  save: 'copy',
+  demo: 'playing',
+  image: 'image',
+  'base-game': 'disc',
+  'source-port': 'port',
 };

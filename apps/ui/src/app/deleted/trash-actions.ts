@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { Router } from '@angular/router';
-import type { ITrashItem } from '@hangar/domain';
-import { apiErrorOf, Notifications, TrashStore } from '@hangar/ui-data-access';
+import type { ITrashItem, TrashKind } from '@hangar/domain';
+import { apiErrorOf, Notifications, TrashStore, type NotificationAction } from '@hangar/ui-data-access';
 import { formatBytes } from '@hangar/ui-components';
 
 import { Confirm } from '../confirm/confirm';
@@ -24,9 +24,7 @@ export class TrashActions {
       this.notifications.tell({
         tone: 'good',
         title: $localize`"${name}:name:" is back`,
-        ...(kind === 'protocol'
-          ? { action: { label: $localize`Go to Launch`, run: () => this.router.navigate(['/']) } }
-          : {}),
+        action: this.wayTo(kind),
       });
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`"${name}:name:" did not come back`);
@@ -56,6 +54,40 @@ export class TrashActions {
       isDestructive: true,
     });
     if (isWanted) await this.attempt(() => this.trash.empty(), $localize`Not everything was deleted`);
+  }
+
+  /** All of one kind go. */
+  async removeAllForGood(items: readonly ITrashItem[]): Promise<void> {
+    const [first] = items;
+    if (!first) return;
+    if (items.length === 1) return this.removeForGood(first);
+    const isWanted = await this.confirm.ask({
+      title: $localize`Delete these ${items.length}:count: for good?`,
+      text: $localize`This cannot be taken back. Of each: ${lossOf(first)}:loss:`,
+      lines: linesOf(items),
+      action: $localize`Delete for good`,
+      isDestructive: true,
+    });
+    if (!isWanted) return;
+    await this.attempt(
+      async () => {
+        for (const { id } of items) await this.trash.removeForGood(id);
+      },
+      $localize`Not everything was deleted`,
+    );
+  }
+
+  /** A button that leads to where things of a kind are. */
+  private wayTo(kind: TrashKind): NotificationAction | null {
+    const ways: Partial<Record<TrashKind, readonly [label: string, path: string, tab: string | null]>> = {
+      protocol: [$localize`Go to Launch`, '/', null],
+      'mod-file': [$localize`Go to mod files`, '/install', 'files'],
+      'base-game': [$localize`Go to base games`, '/install', 'wads'],
+    };
+    const way = ways[kind];
+    if (!way) return null;
+    const [label, path, tab] = way;
+    return { label, run: () => this.router.navigate([path], { queryParams: { tab } }) };
   }
 
   private async attempt(action: () => Promise<void>, failureTitle: string): Promise<void> {

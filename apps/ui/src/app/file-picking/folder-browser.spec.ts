@@ -78,6 +78,21 @@ describe('FolderBrowser', () => {
     expect([browser.typedPath(), browser.path()]).toEqual(['/usr/games/woof', '/home/me']);
   });
 
+  it('stays in a folder that was opened while a typed path was looked at', async () => {
+    let answerOfParent = (): void => undefined;
+    const slow: ListFolder = async (path, options) => {
+      if (path === '/home/') await new Promise<void>((resolve) => (answerOfParent = resolve));
+      return list(path, options);
+    };
+    const browser = new FolderBrowser(slow);
+    await browser.start([]);
+    browser.typedPath.set('/home/me');
+    const typed = browser.openTyped();
+    await browser.open('/home/me/music');
+    answerOfParent();
+    expect([await typed, browser.path()]).toEqual([null, '/home/me/music']);
+  });
+
   it('lets a late answer of an earlier question go', async () => {
     const answers: ((listing: IFolderListing) => void)[] = [];
     const browser = new FolderBrowser(() => new Promise((resolve) => answers.push(resolve)));

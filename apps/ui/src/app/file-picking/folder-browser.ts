@@ -62,8 +62,12 @@ export class FolderBrowser {
       this.fault.set($localize`Give the whole path of a folder or a file. It begins with /, ~ or a drive.`);
       return null;
     }
+    const reading = ++this.lastRead;
     // Asked first, because a browser notes every refusal in its console. Programs have no extension to tell them by.
-    if (await this.isFile(path)) return path;
+    const isFile = await this.isFile(path);
+    // Who has opened another folder meanwhile is not taken out of it.
+    if (reading !== this.lastRead) return null;
+    if (isFile) return path;
     await this.open(path);
     return null;
   }

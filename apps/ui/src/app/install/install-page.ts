@@ -29,6 +29,7 @@ export class InstallPage {
   readonly tab = input<string>();
   readonly protocol = input<string>();
   readonly file = input<string>();
+  readonly title = input<string>();
 
   protected readonly current = computed(() => installTabOf(this.tab()));
   protected readonly fileCount = computed(() => countText(this.catalog.files()));

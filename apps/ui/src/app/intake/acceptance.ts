@@ -100,7 +100,8 @@ export class Acceptance {
       await this.stop(accepted.session);
       for (const id of accepted.protocolIds.filter((one) => !protocolsBefore.has(one)))
         await this.protocols.remove(id);
-      for (const id of accepted.fileIds.filter((one) => !before.has(one))) await this.catalog.remove(id);
+      for (const id of accepted.fileIds.filter((one) => !before.has(one)))
+        await this.catalog.remove(id, { deleteFile: true });
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`That could not be taken back`);
     }

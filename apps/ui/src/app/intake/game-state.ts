@@ -1,8 +1,10 @@
+import { DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject, input } from '@angular/core';
 import type { IProposal } from '@hangar/domain';
 import { DialogShell, formatBytes, Icon } from '@hangar/ui-components';
 
 import { Acceptance } from './acceptance';
+import { MissingPieces } from './missing-pieces';
 import { VerdictMark } from './verdict-mark';
 
 /** Base games instead of mods. */
@@ -12,7 +14,7 @@ import { VerdictMark } from './verdict-mark';
   template: `
     <hangar-dialog-shell [heading]="heading()">
       <div role="alert">
-        @if (acceptance.error(); as error) {
+        @if (acceptance.error() || pieces.error(); as error) {
           <p class="fault"><hangar-icon name="warn" />{{ error }}</p>
         }
       </div>
@@ -22,8 +24,29 @@ import { VerdictMark } from './verdict-mark';
             <hangar-verdict-mark verdict="check" />
             <span
               ><b>{{ game.title }}</b
-              ><br /><span class="mono">{{ game.fileName }}</span> · {{ game.size }} · {{ game.reason }}</span
-            >
+              ><br /><span class="mono">{{ game.fileName }}</span> · {{ game.size }}
+              @if (game.isHere) {
+                <ng-container i18n>· in your library already</ng-container>
+              }
+            </span>
+          </li>
+        }
+        @if (!pieces.hasPorts()) {
+          <li>
+            <hangar-verdict-mark [verdict]="port()?.isSure ? 'warn' : 'cross'" />
+            <span>
+              <b i18n>No source port yet</b><br />
+              @if (port()?.isSure) {
+                <ng-container i18n
+                  >It is the program that plays the game. What is on this machine is taken too.</ng-container
+                >
+              } @else {
+                <ng-container i18n
+                  >It is the program that plays the game, and none was found on this machine. Settings, Source
+                  ports takes one from anywhere.</ng-container
+                >
+              }
+            </span>
           </li>
         }
       </ul>
@@ -33,6 +56,7 @@ import { VerdictMark } from './verdict-mark';
             type="button"
             class="btn"
             data-save
+            [attr.data-first]="canPlay() ? null : ''"
             [disabled]="isBusy()"
             (click)="acceptance.accept(usable(), 'files')"
           >
@@ -42,20 +66,25 @@ import { VerdictMark } from './verdict-mark';
             </ng-container>
           </button>
         }
-        <button
-          type="button"
-          class="btn hot"
-          data-first
-          [attr.aria-disabled]="isBusy() ? true : null"
-          (click)="acceptance.accept(usable().slice(0, 1), 'play')"
-        >
-          <hangar-icon name="launch" />
-          @if (hasAll()) {
-            <ng-container i18n>Play it</ng-container>
-          } @else {
-            <ng-container i18n>Add and play it</ng-container>
-          }
-        </button>
+        @if (hasAll() && !canPlay()) {
+          <button type="button" class="btn" data-first (click)="dialog.close()" i18n>Close</button>
+        }
+        @if (canPlay()) {
+          <button
+            type="button"
+            class="btn hot"
+            data-first
+            [attr.aria-disabled]="isBusy() ? true : null"
+            (click)="play()"
+          >
+            <hangar-icon name="launch" />
+            @if (hasAll()) {
+              <ng-container i18n>Play it</ng-container>
+            } @else {
+              <ng-container i18n>Add and play it</ng-container>
+            }
+          </button>
+        }
       </div>
     </hangar-dialog-shell>
   `,
@@ -74,23 +103,38 @@ import { VerdictMark } from './verdict-mark';
   styleUrl: './sheet-states.css',
 })
 export class GameState {
+  protected readonly dialog = inject(DialogRef);
   protected readonly acceptance = inject(Acceptance);
+  protected readonly pieces = inject(MissingPieces);
   readonly proposals = input.required<readonly IProposal[]>();
 
   protected readonly usable = computed(() => this.proposals().filter(({ reason }) => reason === null));
   protected readonly hasAll = computed(() => this.usable().every((one) => one.baseGameVersionId !== null));
-  protected readonly isBusy = computed(() => this.acceptance.busy() !== null);
+  protected readonly isBusy = computed(() => this.acceptance.busy() !== null || this.pieces.isBusy());
+  protected readonly port = computed(() => this.pieces.portRemedy());
+  protected readonly canPlay = computed(() => this.pieces.hasPorts() || this.port()?.isSure === true);
   protected readonly heading = computed(() =>
     this.usable().length === 1
       ? $localize`A base game`
       : $localize`${this.usable().length}:count: base games`,
   );
   protected readonly games = computed(() =>
-    this.usable().map(({ title, files, baseGameReason }) => ({
+    this.usable().map(({ title, files, baseGameVersionId }) => ({
       title,
       fileName: files[0]?.fileName ?? '',
       size: formatBytes(files[0]?.sizeBytes ?? 0),
-      reason: baseGameReason ?? '',
+      isHere: baseGameVersionId !== null,
     })),
   );
+
+  constructor() {
+    if (!this.pieces.hasPorts()) this.pieces.look();
+  }
+
+  /** With a source port of this machine, where there is none yet. */
+  protected async play(): Promise<void> {
+    const port = this.port();
+    const game = this.usable().slice(0, 1);
+    await this.pieces.take(port ? [port] : [], () => this.acceptance.accept(game, 'play'));
+  }
 }

@@ -62,7 +62,8 @@ export class IntakeDoor {
   /** For a path that was pasted, or several, one a line. */
   async openTyped(text: string): Promise<void> {
     const lines = text.split(/\r?\n/).map(pathTyped);
-    await this.openPaths(lines.filter((line) => line !== ''));
+    if (lines.some(isWebAddress)) this.tellOfAddresses();
+    else await this.openPaths(lines.filter((line) => line !== ''));
   }
 
   async openPaths(paths: readonly string[]): Promise<void> {
@@ -80,6 +81,14 @@ export class IntakeDoor {
       takesDrops: true,
     });
     await this.openPaths(paths);
+  }
+
+  private tellOfAddresses(): void {
+    this.notifications.tell({
+      tone: 'info',
+      title: $localize`Hangar plays files, and that is an address`,
+      text: $localize`Open it in your browser, and drop here what it downloads.`,
+    });
   }
 
   private readingBack(name: string): Pick<IntakeSource, 'name' | 'read' | 'giveBack'> {
@@ -138,6 +147,10 @@ export class IntakeDoor {
       action: $localize`Look at it`,
     });
   }
+}
+
+function isWebAddress(line: string): boolean {
+  return /^https?:\/\//i.test(line);
 }
 
 function nameOfAll(names: readonly string[]): string {

@@ -51,6 +51,15 @@ export class IntakeJob {
     return this.paths;
   }
 
+  /** Reads the same things once more, for a library that has changed since. What was found stays when that fails. */
+  async readAgain(): Promise<void> {
+    try {
+      this.found.set(await this.source.read(this.paths, this.controller.signal));
+    } catch (failure) {
+      if (!this.controller.signal.aborted) throw failure;
+    }
+  }
+
   /** Gives the reading up. */
   cancel(): void {
     this.controller.abort();

@@ -1,14 +1,19 @@
 import { DialogRef } from '@angular/cdk/dialog';
-import { Component, computed, inject, input } from '@angular/core';
-import type { IProposal } from '@hangar/domain';
+import { Component, computed, inject, input, resource } from '@angular/core';
+import type { IProposal, ISave } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
-import { ProtocolStore } from '@hangar/ui-data-access';
+import { PlayApi, ProtocolStore } from '@hangar/ui-data-access';
 
 import { LaunchQuery } from '../launch/launch-query';
+import { SaveActions } from '../launch/play/save-actions';
+import { SaveWays } from '../launch/play/save-ways';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { ProposalHead } from './proposal-head';
 
-/** Files that are in the library already, with a protocol that plays them. */
+/** So many saves are looked through: newer ones may be damaged, or of another port. */
+const LOOKED_THROUGH = 50;
+
+/** Files that are in the library already, with a protocol that plays them: from its newest save on, where there is one. */
 @Component({
   selector: 'hangar-known-state',
   imports: [DialogShell, Icon, ProposalHead],
@@ -23,15 +28,23 @@ import { ProposalHead } from './proposal-head';
         <button type="button" class="btn quiet first" [disabled]="!protocol()" (click)="show()" i18n>
           Show it
         </button>
-        <button type="button" class="btn" (click)="another()()" i18n>Make another protocol</button>
+        <button type="button" class="btn quiet" (click)="another()()" i18n>Make another protocol</button>
+        @if (save.value(); as newest) {
+          <button type="button" class="btn" (click)="play()" i18n>Launch anew</button>
+        }
         <button
           type="button"
           class="btn hot"
           data-first
           [attr.aria-disabled]="protocol() ? null : true"
-          (click)="play()"
+          (click)="goOn()"
         >
-          <hangar-icon name="launch" /><ng-container i18n>Play now</ng-container>
+          <hangar-icon name="launch" />
+          @if (save.value(); as newest) {
+            <ng-container i18n>Continue, {{ newest.map ?? 'map unknown' }}</ng-container>
+          } @else {
+            <ng-container i18n>Play now</ng-container>
+          }
         </button>
       </div>
     </hangar-dialog-shell>
@@ -43,6 +56,9 @@ export class KnownState {
   private readonly dialog = inject(DialogRef);
   private readonly protocols = inject(ProtocolStore);
   private readonly query = inject(LaunchQuery);
+  private readonly api = inject(PlayApi);
+  private readonly saves = inject(SaveActions);
+  private readonly ways = inject(SaveWays);
 
   readonly proposal = input.required<IProposal>();
   /** What to do when another protocol of it is wanted. */
@@ -57,6 +73,21 @@ export class KnownState {
     title: this.protocol()?.title ?? this.proposal().title,
   }));
 
+  /** The newest save that goes on with what is on this machine. One that cannot be read is as none: then it is launched. */
+  protected readonly save = resource<ISave | null, string | undefined>({
+    params: () => (this.protocol()?.lastLaunchedAt ? this.protocol()?.id : undefined),
+    loader: ({ params: id }) => this.newestOf(id ?? '').catch(() => null),
+  });
+
+  /** From the newest save on, else from the beginning. */
+  protected goOn(): void {
+    const [protocol, save] = [this.protocol(), this.save.value()];
+    if (!protocol || !save) return this.play();
+    this.dialog.close();
+    if (this.ways.of(save).kind === 'old') void this.saves.loadWithOldFiles(protocol, save);
+    else void this.saves.load(protocol, save);
+  }
+
   protected play(): void {
     const protocol = this.protocol();
     if (!protocol) return;
@@ -68,5 +99,10 @@ export class KnownState {
     const protocol = this.protocol();
     this.dialog.close();
     if (protocol) this.query.showDetails(protocol.id);
+  }
+
+  private async newestOf(id: string): Promise<ISave | null> {
+    const saves = await this.api.saves(id, LOOKED_THROUGH);
+    return saves.find((save) => save.loadable && this.ways.of(save).kind !== 'lost') ?? null;
   }
 }

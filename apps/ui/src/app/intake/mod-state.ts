@@ -1,9 +1,21 @@
-import { Component, computed, inject, input, linkedSignal } from '@angular/core';
-import { DialogShell, Icon } from '@hangar/ui-components';
+import {
+  afterNextRender,
+  Component,
+  computed,
+  ElementRef,
+  inject,
+  Injector,
+  input,
+  linkedSignal,
+} from '@angular/core';
+import { DialogShell, formatBytesOf, Icon, Progress } from '@hangar/ui-components';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import type { IProposal } from '@hangar/domain';
 
 import { Acceptance } from './acceptance';
+import type { IntakeJob } from './intake-job';
+import { MissingPieces } from './missing-pieces';
+import type { Remedy } from './missing-pieces';
 import { ProposalDraft } from './proposal-draft';
 import { ProposalFiles } from './proposal-files';
 import { ProposalHead } from './proposal-head';
@@ -13,26 +25,32 @@ import { linesOf } from './sheet-lines';
 /** One mod: what it says of itself, what it needs, and what to do with it. */
 @Component({
   selector: 'hangar-mod-state',
-  imports: [DialogShell, Icon, ProposalFiles, ProposalHead, SheetLineRow],
+  imports: [DialogShell, Icon, Progress, ProposalFiles, ProposalHead, SheetLineRow],
   templateUrl: './mod-state.html',
   styleUrl: './sheet-states.css',
 })
 export class ModState {
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore);
+  private readonly injector = inject(Injector);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   protected readonly acceptance = inject(Acceptance);
+  protected readonly pieces = inject(MissingPieces);
 
   readonly given = input.required<IProposal>();
-  readonly name = input('');
+  readonly job = input.required<IntakeJob>();
 
-  protected readonly draft = linkedSignal(() => new ProposalDraft(this.given()));
+  protected readonly draft = linkedSignal<IProposal, ProposalDraft>({
+    source: this.given,
+    computation: (given, previous) => new ProposalDraft(given, previous?.value),
+  });
   protected readonly proposal = computed(() => this.draft().proposal());
   protected readonly lines = computed(() =>
     linesOf(
       this.proposal(),
       { versions: this.versions.visible(), ports: this.settings.sourcePorts() },
       this.draft().changed(),
-    ),
+    ).map((line) => ({ line, remedy: this.remedies().find(({ key }) => key === line.key) ?? null })),
   );
   protected readonly lacksFiles = computed(() =>
     this.proposal().dependencies.some(({ fileId }) => fileId === null),
@@ -41,5 +59,48 @@ export class ModState {
   protected readonly canPlay = computed(
     () => this.proposal().baseGameVersionId !== null && this.proposal().sourcePortId !== null,
   );
-  protected readonly isBusy = computed(() => this.acceptance.busy() !== null);
+  protected readonly remedies = computed(() => this.pieces.remediesOf(this.proposal()));
+  /** What makes it playable by one press; empty where that needs a question, or does not suffice. */
+  protected readonly sureWay = computed<readonly Remedy[]>(() => {
+    const { baseGameVersionId, sourcePortId } = this.proposal();
+    const lacks = [
+      ...(baseGameVersionId === null ? ['game'] : []),
+      ...(sourcePortId === null ? ['port'] : []),
+    ];
+    const way = this.remedies().filter(({ isSure }) => isSure);
+    return lacks.length > 0 && lacks.every((key) => way.some((one) => one.key === key)) ? way : [];
+  });
+  protected readonly isBusy = computed(() => this.acceptance.busy() !== null || this.pieces.isBusy());
+  protected readonly figures = computed(() => {
+    const download = this.pieces.download();
+    return download?.totalBytes ? formatBytesOf(download.receivedBytes, download.totalBytes) : '';
+  });
+
+  constructor() {
+    // Only once it shows that something is missing: otherwise nobody needs to look.
+    queueMicrotask(() => {
+      if (!this.canPlay()) this.pieces.look();
+    });
+  }
+
+  protected async take(remedies: readonly Remedy[]): Promise<void> {
+    const pressed = document.activeElement;
+    // What there is to play it with is another afterwards.
+    await this.pieces.take(remedies, () => this.job().readAgain());
+    await this.rendered();
+    if (pressed?.isConnected === false)
+      this.host.nativeElement.querySelector<HTMLElement>('[data-first]')?.focus();
+  }
+
+  protected async takeAndPlay(): Promise<void> {
+    await this.take(this.sureWay());
+    if (this.canPlay() && this.pieces.error() === '') await this.acceptance.accept([this.proposal()], 'play');
+  }
+
+  /** What was read anew comes in with the next rendering. */
+  private rendered(): Promise<void> {
+    return new Promise((resolve) => {
+      afterNextRender(() => resolve(), { injector: this.injector });
+    });
+  }
 }

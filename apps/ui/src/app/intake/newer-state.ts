@@ -1,7 +1,7 @@
-import { Component, computed, inject, input } from '@angular/core';
+import { Component, computed, inject, input, resource } from '@angular/core';
 import type { IProposal } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
-import { CatalogStore, ProtocolStore } from '@hangar/ui-data-access';
+import { CatalogStore, PlayApi, ProtocolStore } from '@hangar/ui-data-access';
 
 import { Acceptance } from './acceptance';
 import { ProposalFiles } from './proposal-files';
@@ -17,6 +17,7 @@ import { ProposalHead } from './proposal-head';
 export class NewerState {
   private readonly catalog = inject(CatalogStore);
   private readonly protocols = inject(ProtocolStore);
+  private readonly api = inject(PlayApi);
   protected readonly acceptance = inject(Acceptance);
 
   readonly proposal = input.required<IProposal>();
@@ -30,7 +31,19 @@ export class NewerState {
     );
   });
   protected readonly count = computed(() => this.users().length);
-  protected readonly heading = computed(() => $localize`Another ${this.older()?.name ?? ''}:name:`);
+  private readonly saves = resource({
+    params: () => this.proposal().replacesFileId ?? undefined,
+    loader: ({ params: fileId }) => this.api.savesOfFile(fileId),
+  });
+  /** Saves that were made with the older version; `null` until they are known. */
+  protected readonly savesMade = computed(() => (this.saves.hasValue() ? this.saves.value().length : null));
+  /** The protocols that have them. */
+  protected readonly saved = computed(() => {
+    const titles = this.protocols.byId();
+    const ids = new Set(this.saves.hasValue() ? this.saves.value().map(({ protocolId }) => protocolId) : []);
+    return [...ids].flatMap((id) => titles.get(id)?.title ?? []).join(', ');
+  });
+  protected readonly heading = computed(() => $localize`A newer ${this.older()?.name ?? ''}:name:`);
   protected readonly isBusy = computed(() => this.acceptance.busy() !== null);
 
   protected update(): Promise<void> {

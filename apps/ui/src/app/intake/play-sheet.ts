@@ -14,6 +14,7 @@ import { Acceptance } from './acceptance';
 import { GameState } from './game-state';
 import { IntakeJob } from './intake-job';
 import { KnownState } from './known-state';
+import { MissingPieces } from './missing-pieces';
 import { ModState } from './mod-state';
 import { NewerState } from './newer-state';
 import { PackState } from './pack-state';
@@ -27,7 +28,7 @@ import { SeveralState } from './several-state';
   selector: 'hangar-play-sheet',
   imports: [GameState, KnownState, ModState, NewerState, PackState, ReadingState, RefusedState, SeveralState],
   templateUrl: './play-sheet.html',
-  providers: [Acceptance],
+  providers: [Acceptance, MissingPieces],
   host: { '(keydown)': 'hear($event)' },
 })
 export class PlaySheet {

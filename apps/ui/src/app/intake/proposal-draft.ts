@@ -1,4 +1,4 @@
-import { signal } from '@angular/core';
+import { computed, signal } from '@angular/core';
 import type { IProposal } from '@hangar/domain';
 
 import type { LineKey } from './sheet-lines';
@@ -6,20 +6,22 @@ import type { LineKey } from './sheet-lines';
 /** A proposal and what the user has changed of it. */
 export class ProposalDraft {
   private readonly edited;
-  private readonly own = signal<ReadonlySet<LineKey>>(new Set());
+  private readonly choices = signal<ReadonlyMap<LineKey, string>>(new Map());
 
   readonly proposal;
   /** The lines that the user has changed. */
-  readonly changed = this.own.asReadonly();
+  readonly changed = computed<ReadonlySet<LineKey>>(() => new Set(this.choices().keys()));
 
-  constructor(proposal: IProposal) {
+  /** `before` is the draft of an earlier reading of the same files: what was chosen there stays. */
+  constructor(proposal: IProposal, before?: ProposalDraft) {
     this.edited = signal(proposal);
     this.proposal = this.edited.asReadonly();
+    for (const [line, value] of before?.choices() ?? []) this.choose(line, value);
   }
 
   choose(line: LineKey, value: string): void {
     this.edited.update((proposal) => changedBy(proposal, line, value));
-    this.own.update((lines) => new Set([...lines, line]));
+    this.choices.update((choices) => new Map([...choices, [line, value]]));
   }
 }
 

@@ -11,7 +11,7 @@ import { dayText } from './names';
   template: `
     <hangar-cover [seed]="proposal().title" [title]="proposal().title" />
     <div class="words">
-      <h3>{{ proposal().title }}</h3>
+      <h3 [title]="proposal().title">{{ proposal().title }}</h3>
       <p class="made">
         <span>{{ author() }}</span>
         <span>{{ date() }}</span>
@@ -38,7 +38,11 @@ import { dayText } from './names';
     h3 {
       margin: 0 0 var(--s-2);
       font: var(--w-bold) 2.25rem / 1.05 var(--font-display);
+      display: -webkit-box;
+      overflow: hidden;
       overflow-wrap: anywhere;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 3;
     }
     p {
       margin: 0;
@@ -59,13 +63,22 @@ import { dayText } from './names';
     }
     @container page (width < 45rem) {
       :host {
-        grid-template-columns: minmax(0, 1fr);
+        grid-template-columns: 5.5rem minmax(0, 1fr);
+        gap: 0 var(--s-4);
+        align-items: start;
       }
       hangar-cover {
-        width: 8rem;
+        grid-row: 1 / span 2;
+      }
+      .words {
+        display: contents;
       }
       h3 {
         font-size: var(--t-xl);
+      }
+      .description {
+        grid-column: 1 / -1;
+        margin-top: var(--s-3);
       }
     }
   `,

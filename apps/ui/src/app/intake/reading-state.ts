@@ -29,6 +29,12 @@ import type { SheetOutcome } from './sheet-outcome';
       </div>
     </hangar-dialog-shell>
   `,
+  styles: `
+    .mono {
+      margin-top: 0;
+      margin-bottom: var(--s-3);
+    }
+  `,
   styleUrl: './sheet-states.css',
 })
 export class ReadingState {

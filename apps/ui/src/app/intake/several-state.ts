@@ -49,6 +49,10 @@ export class SeveralState {
   });
   protected readonly isBusy = computed(() => this.acceptance.busy() !== null);
 
+  protected playLabel({ title }: IProposal): string {
+    return $localize`Play ${title}:title:`;
+  }
+
   protected tick(proposal: IProposal, isTicked: boolean): void {
     this.ticked.update((before) => {
       const after = new Set(before);
@@ -64,6 +68,7 @@ export class SeveralState {
   }
 
   private rowOf(proposal: IProposal): Row {
+    if (proposal.isBaseGame) return gameRow(proposal);
     const world = { versions: this.versions.visible(), ports: this.settings.sourcePorts() };
     const lines = linesOf(proposal, world, new Set());
     const worst = worstOf(lines);
@@ -77,4 +82,19 @@ export class SeveralState {
       isUsable: proposal.reason === null,
     };
   }
+}
+
+/** A base game needs nothing else; it becomes a protocol without mods. */
+function gameRow(proposal: IProposal): Row {
+  return {
+    proposal,
+    fileName: proposal.files[0]?.fileName ?? '',
+    chain: [mapsText(proposal.maps)],
+    verdict: 'check',
+    reason:
+      proposal.baseGameVersionId === null
+        ? $localize`A base game. It is added to yours.`
+        : $localize`A base game. You have it already.`,
+    isUsable: true,
+  };
 }

@@ -1,6 +1,7 @@
 import { Component, computed, input, output, signal } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
+import type { Remedy } from './missing-pieces';
 import type { SheetLine, Verdict } from './sheet-lines';
 import { VerdictMark } from './verdict-mark';
 import { verdictWord } from './verdict-words';
@@ -14,11 +15,17 @@ import { verdictWord } from './verdict-words';
 })
 export class SheetLineRow {
   readonly line = input.required<SheetLine>();
+  /** What would mend it at once. */
+  readonly remedy = input<Remedy | null>(null);
+  readonly isBusy = input(false);
   readonly chosenChange = output<string>();
+  readonly remedied = output();
 
   protected readonly isOpen = signal(false);
   protected readonly canChange = computed(() => this.line().choices.length > 1);
-  protected readonly name = computed(() => {
+  protected readonly changeLabel = computed(() => $localize`Change. ${this.name()}:line:`);
+  protected readonly remedyLabel = computed(() => `${this.remedy()?.label ?? ''}. ${this.name()}`);
+  private readonly name = computed(() => {
     const { label, verdict, chain, value, reason } = this.line();
     return [`${label}: ${verdictWord(verdict)}`, [...chain, value].join(', '), reason].join('. ');
   });

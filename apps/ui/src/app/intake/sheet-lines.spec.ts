@@ -15,6 +15,8 @@ const PROPOSAL: IProposal = {
   baseGameVersionId: 'v-doom2',
   baseGameReason: 'Maps like MAP01 are those of Doom II.',
   sourcePortId: 'p-woof',
+  isBaseGame: false,
+  portReason: null,
   portAdvice: [{ portId: 'p-woof', fits: 'yes', reasons: ['Woof! does MBF21.'] }],
   complevel: { value: 'mbf21', reason: 'a.wad says so itself.' },
   dependencies: [],
@@ -64,6 +66,18 @@ describe('the lines of the sheet', () => {
     expect(game?.reason).toBe('You have chosen it.');
   });
 
+  it('say why no port can play it, and why it is not the default', () => {
+    const portReason = 'Woof! cannot read PK3 files. GZDoom can.';
+    const of = (change: Partial<IProposal>) =>
+      linesOf({ ...PROPOSAL, portReason, ...change }, WORLD, NONE)[1];
+    expect(of({ sourcePortId: null })).toMatchObject({
+      verdict: 'cross',
+      value: 'none of yours can play it',
+      reason: portReason,
+    });
+    expect(of({})?.reason).toBe(`Woof! does MBF21. ${portReason}`);
+  });
+
   it('name the weightiest fault of a mod among several', () => {
     const lines = linesOf({ ...PROPOSAL, sourcePortId: null }, WORLD, NONE);
     expect(worstOf(lines)?.key).toBe('port');
@@ -71,10 +85,11 @@ describe('the lines of the sheet', () => {
   });
 
   it('name maps by their number and ends', () => {
-    expect([[], ['E1M1'], PROPOSAL.maps].map(mapsText)).toEqual([
+    expect([[], ['E1M1'], PROPOSAL.maps, ['E1M1', 'E1M2', 'MAP01']].map(mapsText)).toEqual([
       'no maps',
       '1 map, E1M1',
       '3 maps, MAP01 to MAP03',
+      '3 maps, E1M1 and others',
     ]);
   });
 });

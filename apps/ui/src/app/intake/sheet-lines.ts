@@ -45,7 +45,7 @@ export function linesOf(
 ): readonly SheetLine[] {
   return [
     gameLine(proposal, world, own.has('game')),
-    portLine(proposal, world),
+    portLine(proposal, world, own.has('port')),
     levelLine(proposal, own.has('level')),
     withLine(proposal),
   ];
@@ -61,8 +61,10 @@ export function worstOf(lines: readonly SheetLine[]): SheetLine | null {
 export function mapsText(maps: readonly string[]): string {
   const [first = ''] = maps;
   if (maps.length === 0) return $localize`no maps`;
-  return maps.length === 1
-    ? $localize`1 map, ${first}:map:`
+  if (maps.length === 1) return $localize`1 map, ${first}:map:`;
+  const families = new Set(maps.map((map) => map.replace(/\d+/g, '0')));
+  return families.size > 1
+    ? $localize`${maps.length}:count: maps, ${first}:first: and others`
     : $localize`${maps.length}:count: maps, ${first}:first: to ${maps.at(-1)}:last:`;
 }
 
@@ -74,7 +76,7 @@ function gameLine(proposal: IProposal, { versions }: SheetWorld, isOwn: boolean)
   return {
     key: 'game',
     label: $localize`Base game`,
-    verdict: game ? 'check' : maps.length > 0 ? 'cross' : 'info',
+    verdict: maps.length === 0 ? 'info' : game ? 'check' : 'cross',
     chain: [mapsText(maps)],
     value: game ? nameIn(names, game) : present.length === 0 ? $localize`none yet` : $localize`none chosen`,
     reason: isOwn ? $localize`You have chosen it.` : (baseGameReason ?? ''),
@@ -88,7 +90,11 @@ function gameLine(proposal: IProposal, { versions }: SheetWorld, isOwn: boolean)
   };
 }
 
-function portLine({ sourcePortId, portAdvice }: IProposal, { ports }: SheetWorld): SheetLine {
+function portLine(
+  { sourcePortId, portAdvice, portReason }: IProposal,
+  { ports }: SheetWorld,
+  isOwn: boolean,
+): SheetLine {
   const adviceOf = (id: string) => portAdvice.find(({ portId }) => portId === id);
   const port = ports.find(({ id }) => id === sourcePortId);
   const advice = port && adviceOf(port.id);
@@ -97,12 +103,16 @@ function portLine({ sourcePortId, portAdvice }: IProposal, { ports }: SheetWorld
     label: $localize`Source port`,
     verdict: port ? (advice ? VERDICT_OF[advice.fits] : 'info') : 'cross',
     chain: [],
-    value: port ? nameAndVersion(port) : $localize`none yet`,
-    reason: port
-      ? (advice?.reasons.join(' ') ?? '')
+    value: port
+      ? nameAndVersion(port)
       : ports.length === 0
-        ? $localize`A source port is the program that plays the game. Settings, Source ports finds what is installed.`
-        : $localize`Choose the program that plays it.`,
+        ? $localize`none yet`
+        : $localize`none of yours can play it`,
+    reason: port
+      ? [...(advice?.reasons ?? []), ...(isOwn || portReason === null ? [] : [portReason])].join(' ')
+      : ports.length === 0
+        ? $localize`A source port is the program that plays the game. You have none yet.`
+        : (portReason ?? $localize`Choose the program that plays it.`),
     choices: ports
       .filter(({ missing, ignored }) => !missing && !ignored)
       .map((one) => {

@@ -2,8 +2,8 @@ import { inject, Service } from '@angular/core';
 import { TRASH_LIMITS, type IProtocol } from '@hangar/domain';
 import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
-import { UndoMemory } from './choice/undo-memory';
-import type { Undoable } from './choice/undo-memory';
+import { UndoMemory } from '../undo/undo-memory';
+import type { Undoable } from '../undo/undo-memory';
 
 type Deleted = Pick<IProtocol, 'id' | 'title'> & { readonly undoable: Undoable };
 

@@ -9,6 +9,7 @@ import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
 import { ViewSwitch } from './view-switch';
 import { SortMenu } from './sort-menu';
+import { SurpriseDoor } from './surprise-door';
 
 /** So many tags stand beside the heading; the others are in a menu. */
 const TAGS_IN_SIGHT = 4;
@@ -29,6 +30,7 @@ export class LaunchHead {
   private readonly library = inject(LaunchLibrary);
   private readonly protocols = inject(ProtocolStore);
   protected readonly query = inject(LaunchQuery);
+  protected readonly surprise = inject(SurpriseDoor);
   private readonly packs = injectAsync(() =>
     import('./packs/pack-importer').then((file) => file.PackImporter),
   );
@@ -75,7 +77,7 @@ export class LaunchHead {
 
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
-    const observer = new ResizeObserver(() => keepHeight(nativeElement));
+    const observer = new ResizeObserver(() => keepHeadHeight(nativeElement));
     observer.observe(nativeElement);
     inject(DestroyRef).onDestroy(() => observer.disconnect());
   }
@@ -85,11 +87,14 @@ export class LaunchHead {
   }
 }
 
-/** For `first-paint.js`: at the next visit, what is painted before the cards leaves as much room for the heading. */
-function keepHeight(head: HTMLElement): void {
+/**
+ * For `first-paint.js`: at the next visit, what is painted before the cards leaves as much room for the heading and what is
+ * above it.
+ */
+export function keepHeadHeight(head: HTMLElement): void {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   try {
-    localStorage.setItem(KEPT_HEAD, JSON.stringify({ rem: head.offsetHeight / rem }));
+    localStorage.setItem(KEPT_HEAD, JSON.stringify({ rem: (head.offsetTop + head.offsetHeight) / rem }));
   } catch {
     // The browser keeps nothing for this page: then the cards may move when they come.
   }

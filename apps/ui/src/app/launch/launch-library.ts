@@ -1,6 +1,12 @@
 import { computed, effect, inject, Service } from '@angular/core';
 import { baseGameOf, setupNames, shortBaseGameNames } from '@hangar/domain';
-import type { IBaseGameVersion, ILaunchSession, IProtocol, ISourcePort } from '@hangar/domain';
+import type {
+  IBaseGameVersion,
+  ILaunchSession,
+  IProtocol,
+  IProtocolExtra,
+  ISourcePort,
+} from '@hangar/domain';
 import {
   CatalogStore,
   ProtocolStore,
@@ -91,6 +97,13 @@ export class LaunchLibrary {
 
   obstaclesBesideFiles(protocol: IProtocol): readonly Obstacle[] {
     return this.readinessOf(protocol).obstacles.filter(({ kind }) => kind !== 'files-missing');
+  }
+
+  /** The extras that are switched on and whose files are gone, as far as the catalogue is known. */
+  lostExtrasOf({ extras }: IProtocol): readonly IProtocolExtra[] {
+    if (this.catalog.files() === null) return [];
+    const byHash = this.catalog.byHash();
+    return extras.filter(({ enabled, hashValue }) => enabled && byHash.get(hashValue)?.missing !== false);
   }
 
   stateOf(protocol: IProtocol): ProtocolState {

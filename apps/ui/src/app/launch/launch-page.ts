@@ -6,7 +6,10 @@ import { ChoiceBar } from './choice/choice-bar';
 import { ChoiceKeys } from './choice/choice-keys';
 import { ChosenProtocols } from './choice/chosen-protocols';
 import { TagPopover } from './choice/tag-popover';
+import { ContinueStrip } from './continue/continue-strip';
+import { readStripMemory } from './continue/strip-memory';
 import { DetailView } from './detail/detail-view';
+import { FirstPageHold } from './first-start/first-page-hold';
 import { FirstStart } from './first-start/first-start';
 import { ProtocolGrid } from './grid/protocol-grid';
 import { LaunchHead } from './launch-head';
@@ -20,6 +23,7 @@ import { SearchResults } from './search/search-results';
   selector: 'hangar-launch-page',
   imports: [
     ChoiceBar,
+    ContinueStrip,
     DetailView,
     EmptyState,
     FirstStart,
@@ -35,6 +39,8 @@ import { SearchResults } from './search/search-results';
 })
 export class LaunchPage {
   private readonly protocols = inject(ProtocolStore);
+  private readonly firstPage = inject(FirstPageHold);
+  private readonly lastStripHeight = readStripMemory().rem;
   protected readonly library = inject(LaunchLibrary);
   protected readonly query = inject(LaunchQuery);
   protected readonly choice = inject(ChosenProtocols);
@@ -43,15 +49,35 @@ export class LaunchPage {
   /** As many as index.html has. */
   protected readonly places = Array.from({ length: 24 }, (_, index) => index);
   protected readonly shown = computed(() => this.library.list.shown());
+  /** Whether nothing narrows the list. */
+  private readonly isWhole = computed(
+    () =>
+      this.query.game() === null &&
+      this.query.shelf() === null &&
+      this.query.tags().length === 0 &&
+      !this.query.isSearching(),
+  );
   /** What takes the page. */
   protected readonly content = computed(() => {
     const all = this.protocols.protocols();
     if (all === null) return this.beginning();
     if (this.query.isSearching()) return 'search';
-    if (all.length === 0) return 'first-start';
+    if (all.length === 0 || this.showsFirstPage()) return 'first-start';
     if (this.shown().length === 0) return 'nothing';
     return this.query.view();
   });
+  /** Going on is offered above the whole library. */
+  protected readonly showsStrip = computed(
+    () => this.isWhole() && (this.content() === 'grid' || this.content() === 'list'),
+  );
+  /** Whether it is known that something was played at all. */
+  protected readonly isListed = computed(
+    () => this.protocols.protocols()?.some(({ lastLaunchedAt }) => lastLaunchedAt !== null) ?? false,
+  );
+  /** Until it is there, the cards stand where they will stand. */
+  protected readonly stripHeight = computed(() =>
+    this.protocols.protocols() === null || this.isListed() ? this.lastStripHeight : 0,
+  );
   protected readonly emptyText = computed(() =>
     this.query.shelf() !== null && this.query.tags().length === 0 && this.query.game() === null
       ? $localize`Nothing is here yet. The heart on a card makes a favourite, and State sets how far you are.`
@@ -70,16 +96,16 @@ export class LaunchPage {
     });
   }
 
+  /** The first protocols are being made, or wait to be pressed: until something else is asked for. */
+  private showsFirstPage(): boolean {
+    return this.firstPage.isHeld() && this.isWhole() && this.query.protocolId() === null;
+  }
+
   /** What takes the page while there are the first protocols at most: they are enough for a list that nothing narrows. */
   private beginning() {
     if (this.protocols.error()) return 'failed';
-    const isWhole =
-      this.query.game() === null &&
-      this.query.shelf() === null &&
-      this.query.tags().length === 0 &&
-      !this.query.isSearching();
     const view = this.query.view();
-    return this.protocols.firstOnes() && isWhole && view !== 'detail' ? view : 'loading';
+    return this.protocols.firstOnes() && this.isWhole() && view !== 'detail' ? view : 'loading';
   }
 
   protected reload(): void {

@@ -34,22 +34,16 @@ export class LaunchQuery {
   readonly direction = computed<SortDirection>(
     () => oneOf(SORT_DIRECTIONS, this.parameters().get('dir')) ?? this.rememberedDirection(),
   );
-  readonly tags = computed<readonly string[]>(
-    () => [
-      ...new Set(
-        this.parameters()
-          .getAll('tag')
-          .flatMap((tag) => tag.split(','))
-          .filter(Boolean),
-      ),
-    ],
-    { equal: (a, b) => a.join() === b.join() },
-  );
+  readonly tags = computed<readonly string[]>(() => tagsOf(this.parameters().getAll('tag')), {
+    equal: (a, b) => a.join() === b.join(),
+  });
   /** What is searched for. */
   readonly words = this.search.text;
   readonly isSearching = computed(() => this.words().trim() !== '');
   /** Id of the protocol that the detail view shows. */
   readonly protocolId = computed(() => this.parameters().get('protocol'));
+  /** Which part of what is known of it. */
+  readonly panel = computed(() => this.parameters().get('panel'));
 
   showAs(view: LaunchView): void {
     this.remember({ view, insteadOf: this.defaultView() });
@@ -77,9 +71,14 @@ export class LaunchQuery {
     this.change({ view: 'detail', protocol: protocolId, q: null });
   }
 
+  /** Shows another part of what is known of the protocol. */
+  showPanel(panel: string): void {
+    if (panel !== this.panel()) this.change({ panel }, true);
+  }
+
   /** Leaves the protocol for the list, where there is room for one of the two. */
   leaveDetails(): void {
-    this.change({ protocol: null });
+    this.change({ protocol: null, panel: null });
   }
 
   /** Shows everything again; the order and the view stay. */
@@ -115,4 +114,9 @@ export class LaunchQuery {
     const remembered = sort === this.sort() ? direction : undefined;
     return remembered ?? USUAL_DIRECTION[this.sort()];
   }
+}
+
+/** The tags that an address names, each once. */
+export function tagsOf(values: readonly string[]): readonly string[] {
+  return [...new Set(values.flatMap((tag) => tag.split(',').filter(Boolean)))];
 }

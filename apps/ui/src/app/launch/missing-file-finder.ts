@@ -16,7 +16,11 @@ export class MissingFileFinder {
   private readonly notifications = inject(Notifications);
 
   async findFilesOf(protocol: IProtocol): Promise<void> {
-    const missing = this.missingFilesOf(protocol);
+    await this.find(protocol, this.missingFilesOf(protocol));
+  }
+
+  /** Brings these files back, which a protocol is played with. */
+  async find(protocol: IProtocol, missing: readonly IProtocolFile[]): Promise<void> {
     const names = missing.map(({ name }) => name).join(', ');
     const paths = await this.picker.pick({
       title: $localize`Find ${names}:names:`,
@@ -29,9 +33,11 @@ export class MissingFileFinder {
   }
 
   private missingFilesOf(protocol: IProtocol): readonly IProtocolFile[] {
-    return this.library
-      .readinessOf(protocol)
-      .obstacles.flatMap((obstacle) => (obstacle.kind === 'files-missing' ? obstacle.files : []));
+    const { obstacles } = this.library.readinessOf(protocol);
+    return [
+      ...obstacles.flatMap((obstacle) => (obstacle.kind === 'files-missing' ? obstacle.files : [])),
+      ...this.library.lostExtrasOf(protocol),
+    ];
   }
 
   /** How many of the files were among the wanted; `null` when it was given up or failed. */

@@ -1,27 +1,15 @@
 import { inject, injectAsync, Service } from '@angular/core';
 import { Router } from '@angular/router';
-import { unconfirmedPartsOf } from '@hangar/domain';
-import type { ILaunchRequest, ILaunchSession, IProtocol } from '@hangar/domain';
-import {
-  ApiError,
-  apiErrorOf,
-  FoldersApi,
-  Notifications,
-  ProtocolStore,
-  SessionStore,
-  SettingsStore,
-} from '@hangar/ui-data-access';
+import type { ILaunchRequest, ILaunchSession, IProtocol, IProtocolExtra } from '@hangar/domain';
+import { apiErrorOf, FoldersApi, Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
 import { SettingsOpener } from '../settings/settings-opener';
-import { failedStartText, outputOf } from './ending-text';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
 import { obstacleText } from './obstacle-text';
 import type { Remedy } from './obstacle-text';
-import { OutputReader } from './output-reader';
+import { PlayWithDoor } from './play-with-door';
 import { isEchoOfLaunch } from './second-press';
-import { refusedStart, StrangersConsent, strangersStart } from './strangers-consent';
-import type { StrangersStart } from './strangers-consent';
 import { UnderWay } from './under-way';
 
 /** What can be done with a protocol; each tells by itself what went wrong. */
@@ -30,17 +18,19 @@ export class ProtocolActions {
   private readonly router = inject(Router);
   private readonly protocols = inject(ProtocolStore);
   private readonly sessions = inject(SessionStore);
-  private readonly settings = inject(SettingsStore);
   private readonly folders = inject(FoldersApi);
   private readonly query = inject(LaunchQuery);
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
-  private readonly consent = inject(StrangersConsent);
   private readonly settingsOpener = inject(SettingsOpener);
-  private readonly output = inject(OutputReader);
+  private readonly playWithDoor = inject(PlayWithDoor);
   private readonly finder = injectAsync(() =>
     import('./missing-file-finder').then((file) => file.MissingFileFinder),
   );
+  private readonly failures = injectAsync(() =>
+    import('./launch-failures').then((file) => file.LaunchFailures),
+  );
+  private readonly lostExtras = injectAsync(() => import('./lost-extras').then((file) => file.LostExtras));
   private readonly deletions = injectAsync(() => import('./deletions').then((file) => file.Deletions));
   private readonly underWay = new UnderWay();
 
@@ -53,13 +43,23 @@ export class ProtocolActions {
   }
 
   async launch(protocol: IProtocol, request?: ILaunchRequest): Promise<void> {
+    const lost = request?.extras ? [] : this.library.lostExtrasOf(protocol);
+    if (lost.length > 0) return this.launchWithout(protocol, lost, request);
+    if (await this.launchOnce(protocol, request))
+      await this.launch(protocol, { ...request, confirmParameters: true });
+  }
+
+  /** Launches, or says why not. Whether the user now accepts what it was refused for, so that it is to be tried again. */
+  private async launchOnce(protocol: IProtocol, request?: ILaunchRequest): Promise<boolean> {
     // Known beforehand, it is asked without a refused request, which a browser complains of.
     if (protocol.parametersUnconfirmed && !request?.confirmParameters)
-      return this.launchWhenAccepted(protocol, strangersStart(protocol, unconfirmedPartsOf(protocol)));
+      return (await this.failures()).accepts(protocol);
     try {
       await this.sessions.launch(protocol.id, request);
+      return false;
     } catch (failure) {
-      await this.explain(protocol, apiErrorOf(failure));
+      const mend = (remedy: Remedy) => this.mend(protocol, remedy);
+      return (await this.failures()).explain(protocol, apiErrorOf(failure), mend);
     }
   }
 
@@ -86,6 +86,11 @@ export class ProtocolActions {
 
   async edit({ id }: IProtocol): Promise<void> {
     await this.router.navigate(['/install'], { queryParams: { tab: 'configuration', protocol: id } });
+  }
+
+  /** Asks which music, HUD and the like it is played with. */
+  playWith(protocol: IProtocol): void {
+    this.playWithDoor.open(protocol);
   }
 
   showDetails({ id }: IProtocol): void {
@@ -136,41 +141,14 @@ export class ProtocolActions {
     );
   }
 
-  private async explain(protocol: IProtocol, error: ApiError): Promise<void> {
-    if (error.code === 'PARAMETERS_UNCONFIRMED')
-      return this.launchWhenAccepted(protocol, refusedStart(protocol, error));
-    // From now on its card says what is missing.
-    if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
-    this.notifications.report(
-      new ApiError(error.code, failedStartText(error), error.details),
-      $localize`"${protocol.title}:title:" did not start`,
-      this.wayOut(protocol, error),
-    );
-  }
-
-  private wayOut(protocol: IProtocol, error: ApiError) {
-    switch (error.code) {
-      case 'LAUNCH_FAILED':
-        return outputOf(error).length === 0
-          ? null
-          : {
-              label: $localize`Show output`,
-              run: () => this.output.showFailedStart(protocol.title, error),
-            };
-      case 'SOURCE_PORT_MISSING':
-        return { label: $localize`Source ports`, run: () => this.mend(protocol, 'source-ports') };
-      case 'BASE_GAME_MISSING':
-        return { label: $localize`Base games`, run: () => this.mend(protocol, 'base-games') };
-      case 'MOD_FILES_MISSING':
-        return { label: $localize`Find the files`, run: () => this.mend(protocol, 'find-files') };
-      default:
-        return null;
-    }
-  }
-
-  private async launchWhenAccepted(protocol: IProtocol, strangers: StrangersStart): Promise<void> {
-    if (await this.consent.ask(protocol.title, strangers))
-      await this.launch(protocol, { confirmParameters: true });
+  private async launchWithout(
+    protocol: IProtocol,
+    lost: readonly IProtocolExtra[],
+    request?: ILaunchRequest,
+  ): Promise<void> {
+    const lostExtras = await this.lostExtras();
+    lostExtras.tell(protocol, lost);
+    await this.launch(protocol, lostExtras.without(protocol, lost, request));
   }
 
   private async attempt(action: () => Promise<unknown>, failureTitle: string): Promise<void> {

@@ -1,16 +1,18 @@
-import { Component, inject, input } from '@angular/core';
+import { Component, computed, inject, input } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
+import { SaveActions } from './play/save-actions';
 import { ProtocolActions } from './protocol-actions';
 import { ProtocolToolbox, TOOLS } from './protocol-toolbox';
 import type { ToolName } from './protocol-toolbox';
 
-type ItemName = 'launch' | 'details' | ToolName;
+type ItemName = 'launch' | 'continue' | 'details' | ToolName;
 
-const ITEMS: readonly MenuItem<ItemName>[] = [
-  { id: 'launch', label: $localize`Launch`, icon: 'launch' },
+const LAUNCH: MenuItem<ItemName> = { id: 'launch', label: $localize`Launch`, icon: 'launch' };
+const CONTINUE: MenuItem<ItemName> = { id: 'continue', label: $localize`Continue`, icon: 'launch' };
+const OTHERS: readonly MenuItem<ItemName>[] = [
   { id: 'details', label: $localize`Details`, icon: 'detail' },
   ...TOOLS,
 ];
@@ -19,18 +21,25 @@ const ITEMS: readonly MenuItem<ItemName>[] = [
 @Component({
   selector: 'hangar-protocol-menu',
   imports: [Menu],
-  template: `<hangar-menu [label]="protocol().title" [items]="items" (chosen)="use($event)" />`,
+  template: `<hangar-menu [label]="protocol().title" [items]="items()" (chosen)="use($event)" />`,
 })
 export class ProtocolMenu {
   private readonly actions = inject(ProtocolActions);
   private readonly toolbox = inject(ProtocolToolbox);
+  private readonly saves = inject(SaveActions);
 
   readonly protocol = input.required<IProtocol>();
 
-  protected readonly items = ITEMS;
+  /** What was never played has no save. */
+  protected readonly items = computed(() => [
+    LAUNCH,
+    ...(this.protocol().lastLaunchedAt === null ? [] : [CONTINUE]),
+    ...OTHERS,
+  ]);
 
   protected use(item: ItemName): void {
     if (item === 'launch') void this.actions.play(this.protocol());
+    else if (item === 'continue') void this.saves.goOn(this.protocol());
     else if (item === 'details') this.actions.showDetails(this.protocol());
     else void this.toolbox.use(item, this.protocol());
   }

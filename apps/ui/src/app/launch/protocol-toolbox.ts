@@ -2,9 +2,10 @@ import { inject, injectAsync, Service } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import type { IconName, MenuItem } from '@hangar/ui-components';
 
+import { ChosenProtocols } from './choice/chosen-protocols';
 import { ProtocolActions } from './protocol-actions';
 
-export type ToolName = 'edit' | 'duplicate' | 'folder' | 'export' | 'delete';
+export type ToolName = 'with' | 'edit' | 'tag' | 'duplicate' | 'folder' | 'export' | 'delete';
 
 /** One thing to do with a protocol, as a button or in a menu. */
 export interface Tool extends MenuItem<ToolName> {
@@ -13,7 +14,9 @@ export interface Tool extends MenuItem<ToolName> {
 
 /** What can be done with a protocol besides launching and showing it, in the order in which it is offered. */
 export const TOOLS: readonly Tool[] = [
+  { id: 'with', label: $localize`Play with…`, icon: 'layers' },
   { id: 'edit', label: $localize`Edit`, icon: 'edit' },
+  { id: 'tag', label: $localize`Tags`, icon: 'tag' },
   { id: 'duplicate', label: $localize`Duplicate`, icon: 'copy' },
   { id: 'folder', label: $localize`Open folder`, icon: 'folder' },
   { id: 'export', label: $localize`Export a pack`, icon: 'upload' },
@@ -24,14 +27,19 @@ export const TOOLS: readonly Tool[] = [
 @Service()
 export class ProtocolToolbox {
   private readonly actions = inject(ProtocolActions);
+  private readonly chosen = inject(ChosenProtocols);
   private readonly packs = injectAsync(() =>
     import('./packs/pack-exporter').then((file) => file.PackExporter),
   );
 
   async use(tool: ToolName, protocol: IProtocol): Promise<void> {
     switch (tool) {
+      case 'with':
+        return this.actions.playWith(protocol);
       case 'edit':
         return this.actions.edit(protocol);
+      case 'tag':
+        return this.chosen.tagged.set([protocol.id]);
       case 'duplicate':
         return this.actions.duplicate(protocol);
       case 'folder':

@@ -34,7 +34,7 @@ export class ProtocolTools {
   private readonly toolbox = inject(ProtocolToolbox);
 
   readonly protocol = input.required<IProtocol>();
-  readonly tools = input<readonly ToolName[]>(['edit', 'duplicate', 'folder', 'delete']);
+  readonly tools = input<readonly ToolName[]>(['with', 'edit', 'tag', 'duplicate', 'delete']);
   /** Whether Tab leads to them. */
   readonly isActive = input(true);
 

@@ -92,6 +92,16 @@ describe('SessionNews', () => {
     },
   );
 
+  it('tells of an end of which the news comes before the answer to its launch', async () => {
+    const { events, launcher, titles } = await aPage({ [TEST_LAUNCH]: aSession({ protocolId: null }) });
+    const start = TestBed.inject(SessionStore).testLaunch({ title: 'Sunder' });
+    events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 3 }));
+    await launcher.settle();
+    await start;
+    await launcher.settle();
+    expect(titles()).toEqual(['The test ended badly']);
+  });
+
   it('offers what a session left, and imports it', async () => {
     const found: IFoundScreenshots = {
       sessionId: 's-1',

@@ -30,7 +30,7 @@ export class SessionNews {
   }
 
   private async hearOfEnd(session: ILaunchSession): Promise<void> {
-    if (endingOf(session) !== 'failed' || this.sessions.isFailedStart(session)) return;
+    if (endingOf(session) !== 'failed' || (await this.sessions.isFailedStart(session))) return;
     // Without its output, the end is news all the same.
     const output = await this.sessionsApi.output(session.sessionId).catch(() => []);
     const title = this.titleOf(session.protocolId);

@@ -14,6 +14,7 @@ const DIRECTION_LABELS: Readonly<Record<SortKey, Readonly<Record<SortDirection, 
   created: { desc: $localize`Newest first`, asc: $localize`Oldest first` },
   rating: { desc: $localize`Best first`, asc: $localize`Unrated first` },
   state: { asc: $localize`Playing first`, desc: $localize`Playing last` },
+  'maps-left': { asc: $localize`Fewest first`, desc: $localize`Most first` },
 };
 
 /** What the protocols may be sorted by, and which way round: the menu of the sort button. */

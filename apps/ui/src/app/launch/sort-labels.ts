@@ -8,4 +8,5 @@ export const SORT_LABELS: Readonly<Record<SortKey, string>> = {
   created: $localize`Created`,
   rating: $localize`Rating`,
   state: $localize`State`,
+  'maps-left': $localize`Maps left`,
 };

@@ -1,8 +1,10 @@
 import { computed, inject, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
+import type { IProtocol } from '@hangar/domain';
 import { ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
 import { ProtocolActions } from '../launch/protocol-actions';
+import { commandKey } from '../keyboard/command-key';
 import { SettingsOpener } from '../settings/settings-opener';
 import type { PaletteRow } from './palette-row';
 
@@ -20,8 +22,12 @@ export class DoingRows {
 
   /** Shows all shortcuts; whoever opens the palette says how. */
   openHelp: () => unknown = () => undefined;
+  /** Asks for a file to play or add; whoever opens the palette says how. */
+  pickFile: () => unknown = () => undefined;
 
-  readonly all = computed<readonly PaletteRow[]>(() => [...this.stops(), ...this.usual].map(complete));
+  readonly all = computed<readonly PaletteRow[]>(() =>
+    [...this.stops(), ...this.usual, ...this.playWith()].map(complete),
+  );
 
   private readonly stops = computed<readonly Doing[]>(() =>
     [...this.sessions.runningByProtocol().values()].map((session) => ({
@@ -34,12 +40,34 @@ export class DoingRows {
     })),
   );
 
+  /** For what was played last: it is the one that somebody wants to hear or see otherwise. */
+  private readonly playWith = computed<readonly Doing[]>(() => {
+    const last = (this.protocols.protocols() ?? []).reduce<IProtocol | null>(later, null);
+    if (!last?.lastLaunchedAt) return [];
+    const count = last.extras.filter(({ enabled }) => enabled).length;
+    return [
+      {
+        key: 'play-with',
+        title: $localize`Play ${last.title}:title: with…`,
+        note:
+          count === 0
+            ? $localize`music, a HUD, weapons, a palette`
+            : count === 1
+              ? $localize`1 extra`
+              : $localize`${count}:count: extras`,
+        icon: 'layers',
+        alsoCalled: $localize`extras layers`,
+        run: () => this.actions.playWith(last),
+      },
+    ];
+  });
+
   private readonly usual: readonly Doing[] = [
     {
       key: 'surprise',
       title: $localize`Surprise me`,
       note: $localize`three that are ready to play`,
-      icon: 'eye',
+      icon: 'dice',
       alsoCalled: $localize`random dice`,
       run: () => this.surprise(),
     },
@@ -48,14 +76,31 @@ export class DoingRows {
       title: $localize`New protocol`,
       icon: 'add',
       alsoCalled: $localize`make add create`,
+      keys: ['i'],
       run: () => this.install('configuration'),
     },
-    { key: 'launch', title: $localize`Go to Launch`, icon: 'launch', run: () => this.router.navigate(['/']) },
+    {
+      key: 'file',
+      title: $localize`Choose a file to play`,
+      note: $localize`or drop it anywhere`,
+      icon: 'upload',
+      alsoCalled: $localize`open add drop mod archive`,
+      keys: [commandKey(), 'O'],
+      run: () => this.pickFile(),
+    },
+    {
+      key: 'launch',
+      title: $localize`Go to Launch`,
+      icon: 'launch',
+      keys: ['l'],
+      run: () => this.router.navigate(['/']),
+    },
     {
       key: 'files',
       title: $localize`Go to the mod files`,
       note: $localize`add, describe and remove them`,
       icon: 'file',
+      keys: ['m'],
       run: () => this.install('files'),
     },
     {
@@ -63,6 +108,7 @@ export class DoingRows {
       title: $localize`Get a base game`,
       note: $localize`WAD files, Freedoom`,
       icon: 'disc',
+      keys: ['w'],
       run: () => this.install('wads'),
     },
     {
@@ -89,6 +135,7 @@ export class DoingRows {
       key: 'shortcuts',
       title: $localize`Shortcuts`,
       icon: 'keys',
+      keys: ['?'],
       alsoCalled: $localize`help keyboard keys`,
       run: () => this.openHelp(),
     },
@@ -106,6 +153,10 @@ export class DoingRows {
     const { openSurprise } = await import('../surprise/open-surprise');
     openSurprise(this.injector);
   }
+}
+
+function later(last: IProtocol | null, protocol: IProtocol): IProtocol {
+  return (protocol.lastLaunchedAt ?? '') > (last?.lastLaunchedAt ?? '') ? protocol : (last ?? protocol);
 }
 
 function complete(doing: Doing): PaletteRow {

@@ -3,6 +3,7 @@ import { searchable, searchQuery } from '@hangar/domain';
 import type { IProtocol } from '@hangar/domain';
 import { formatPlayed, formatPlaytime } from '@hangar/ui-components';
 
+import { ChoiceKeys } from '../launch/choice/choice-keys';
 import { LaunchLibrary } from '../launch/launch-library';
 import { obstacleText } from '../launch/obstacle-text';
 import { ProtocolActions } from '../launch/protocol-actions';
@@ -16,6 +17,7 @@ export class GameRows {
   private readonly library = inject(LaunchLibrary);
   private readonly actions = inject(ProtocolActions);
   private readonly why = inject(WhyFound);
+  private readonly keys = inject(ChoiceKeys);
 
   /** The protocols with all words, those that fit best first; where these are few, also by letters that stand apart. */
   find(text: string, few: number): readonly IProtocol[] {
@@ -97,6 +99,12 @@ export class GameRows {
   private moreOf(protocol: IProtocol): readonly PaletteAction[] {
     return [
       { label: $localize`Show`, icon: 'detail', run: () => this.actions.showDetails(protocol) },
+      { label: $localize`Play with…`, icon: 'layers', run: () => this.actions.playWith(protocol) },
+      {
+        label: protocol.favourite ? $localize`No favourite any more` : $localize`Make it a favourite`,
+        icon: protocol.favourite ? 'heart-full' : 'heart',
+        run: () => this.keys.toggleFavourite([protocol]),
+      },
       { label: $localize`Edit`, icon: 'edit', run: () => this.actions.edit(protocol) },
       { label: $localize`Duplicate`, icon: 'copy', run: () => this.actions.duplicate(protocol) },
       {

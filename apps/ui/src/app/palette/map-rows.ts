@@ -9,6 +9,7 @@ import { GameRows } from './game-rows';
 import { MANY } from './palette-row';
 import type { PaletteRow } from './palette-row';
 import type { PaletteQuery } from './palette-query';
+import { PlayedRows } from './played-rows';
 
 const BY_EPISODES: readonly BaseGame[] = ['doom', 'heretic', 'chex'];
 const BY_NUMBERS: readonly BaseGame[] = ['doom2', 'tnt', 'plutonia', 'hexen', 'strife', 'hacx'];
@@ -24,6 +25,7 @@ export class MapRows {
   private readonly library = inject(LaunchLibrary);
   private readonly names = inject(FileNames);
   private readonly games = inject(GameRows);
+  private readonly played = inject(PlayedRows);
 
   private readonly maps = computed<readonly KnownMap[]>(() =>
     [...this.names.byHash().values()].flatMap(({ hashValue, maps }) =>
@@ -45,13 +47,31 @@ export class MapRows {
     return this.byName(map ? [map.name.toLowerCase()] : words);
   }
 
+  /** The protocol that is meant by a game and a map; `null` where none has that map. */
+  meantBy({ map }: PaletteQuery): IProtocol | null {
+    if (!map || map.words.length === 0) return null;
+    return this.withMap(map.name, map.words.join(' '))[0]?.protocol ?? null;
+  }
+
+  /** Of the one that is meant: on from its saves in that map, then a pistol start, then its demos; of others a pistol start. */
   private ofGames(map: string, text: string): readonly PaletteRow[] {
+    return this.withMap(map, text).flatMap(({ protocol, title }) => {
+      const name = title === null ? map : `${map}: ${title}`;
+      return [
+        ...this.played.savesIn(protocol, map, name),
+        this.games.startAt(protocol, map, title),
+        ...this.played.demosOf(protocol, map, name),
+      ];
+    });
+  }
+
+  private withMap(map: string, text: string) {
     return this.games
       .find(text, 1)
       .slice(0, MANY)
       .flatMap((protocol) => {
         const title = this.titleIn(protocol, map);
-        return title === undefined ? [] : [this.games.startAt(protocol, map, title)];
+        return title === undefined ? [] : [{ protocol, title }];
       });
   }
 

@@ -10,10 +10,14 @@ export interface PaletteStart {
   readonly typed: string;
   /** Shows all shortcuts. */
   readonly openHelp: () => unknown;
+  /** Asks for a file to play or add. */
+  readonly pickFile: () => unknown;
 }
 
 /** Opens the palette. */
-export function openPalette(injector: Injector, { typed, openHelp }: PaletteStart): void {
-  injector.get(DoingRows).openHelp = openHelp;
-  injector.get(DialogOpener).open(Palette, { data: typed, focus: '#palette-field' });
+export function openPalette(injector: Injector, { typed, openHelp, pickFile }: PaletteStart): void {
+  const doings = injector.get(DoingRows);
+  doings.openHelp = openHelp;
+  doings.pickFile = pickFile;
+  injector.get(DialogOpener).open(Palette, { data: typed, place: 'top', focus: '#palette-field' });
 }

@@ -1,4 +1,4 @@
-import { computed, inject, Service, signal } from '@angular/core';
+import { computed, effect, inject, Service, signal } from '@angular/core';
 import { Router } from '@angular/router';
 import { searchable } from '@hangar/domain';
 
@@ -13,6 +13,7 @@ import { readPaletteQuery } from './palette-query';
 import type { PaletteQuery } from './palette-query';
 import { FEW, MANY, section } from './palette-row';
 import type { PaletteGroup, PaletteRow, PaletteSection } from './palette-row';
+import { PlayedRows } from './played-rows';
 import { SettingRows } from './setting-rows';
 import { TagRows } from './tag-rows';
 
@@ -27,6 +28,7 @@ export class PaletteList {
   private readonly router = inject(Router);
   private readonly games = inject(GameRows);
   private readonly maps = inject(MapRows);
+  private readonly played = inject(PlayedRows);
   private readonly tags = inject(TagRows);
   private readonly doings = inject(DoingRows);
   private readonly settings = inject(SettingRows);
@@ -36,6 +38,10 @@ export class PaletteList {
   readonly expanded = signal<PaletteGroup | null>(null);
   readonly query = computed(() => readPaletteQuery(this.typed()));
   readonly isEmpty = computed(() => this.query().text === '' && this.query().narrowedTo === null);
+
+  constructor() {
+    effect(() => this.played.meant.set(this.maps.meantBy(this.query())?.id ?? null));
+  }
 
   readonly sections = computed<readonly PaletteSection[]>(() => {
     if (this.isEmpty()) return this.beforeTyping();
@@ -57,7 +63,7 @@ export class PaletteList {
     return [
       ...this.section(
         'again',
-        played.map((protocol) => this.games.row(protocol)),
+        played.map((protocol) => this.played.again(protocol)),
       ),
       ...this.section(
         'often',
@@ -91,8 +97,26 @@ export class PaletteList {
   }
 
   private notFound({ text, narrowedTo }: PaletteQuery): readonly PaletteSection[] {
-    const near = narrowedTo === null ? this.games.nearest(text) : null;
-    const more: readonly PaletteRow[] = [
+    if (narrowedTo !== null) return this.section('more', text === '' ? [] : [this.withoutSign(text)]);
+    const near = this.games.nearest(text);
+    return [...this.section('nearly', near ? [near] : []), ...this.section('more', this.remedies(text))];
+  }
+
+  /** Typed again without the sign that narrows. */
+  private withoutSign(text: string): PaletteRow {
+    return {
+      key: 'without-sign',
+      title: $localize`Look for “${text}:text:” everywhere`,
+      note: $localize`games, maps, tags, things to do, settings`,
+      icon: 'search',
+      does: $localize`Look`,
+      stays: true,
+      run: () => this.typed.set(text),
+    };
+  }
+
+  private remedies(text: string): readonly PaletteRow[] {
+    return [
       {
         key: 'search',
         title: $localize`Search everything for “${text}:text:”`,
@@ -102,15 +126,14 @@ export class PaletteList {
         run: () => this.search.field.type(text),
       },
       {
-        key: 'new',
-        title: $localize`Make a new protocol`,
+        key: 'new-called',
+        title: $localize`Make a protocol called “${text}:text:”`,
         note: '',
         icon: 'add',
         does: $localize`Make it`,
-        run: () => this.router.navigate(['/install'], { queryParams: { tab: 'configuration' } }),
+        run: () => this.router.navigate(['/install'], { queryParams: { tab: 'configuration', title: text } }),
       },
     ];
-    return [...this.section('nearly', near ? [near] : []), ...this.section('more', text === '' ? [] : more)];
   }
 
   private section(group: PaletteGroup, rows: readonly PaletteRow[]): readonly PaletteSection[] {

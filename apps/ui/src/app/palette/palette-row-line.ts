@@ -39,8 +39,11 @@ import type { PaletteRow } from './palette-row';
         }
       </span>
       <span class="state" [class.on]="line.isOn" aria-hidden="true"></span>
-    } @else {
+    } @else if (isActive() || !line.keys) {
       <span class="does">{{ line.does }}</span>
+    }
+    @for (key of isActive() ? [] : (line.keys ?? []); track key) {
+      <kbd aria-hidden="true">{{ key }}</kbd>
     }
     @if (isActive()) {
       <kbd aria-hidden="true" i18n>Enter</kbd>

@@ -56,6 +56,8 @@ export interface PaletteRow {
   readonly isOn?: boolean;
   /** Whether the palette stays open after it: what is set in place. */
   readonly stays?: boolean;
+  /** The shortcut that does the same without the palette. */
+  readonly keys?: readonly string[];
   /** More words by which it is found. */
   readonly alsoCalled?: string;
 }

@@ -15,8 +15,17 @@ import { FileNames } from '../launch/search/file-names';
 import { countDone } from './often-done';
 import { PaletteList } from './palette-list';
 import { FEW, GROUP_NAMES } from './palette-row';
-import type { PaletteGroup, PaletteRow, PaletteSection } from './palette-row';
+import type { PaletteRow, PaletteSection } from './palette-row';
+import type { NarrowedTo } from './palette-query';
 import { PaletteRowLine } from './palette-row-line';
+
+/** Said of a sign that has nothing to list yet. */
+const NONE_YET: Readonly<Record<NarrowedTo, string>> = {
+  tags: $localize`There are no tags yet. Press t on a protocol to give it one.`,
+  maps: $localize`No map is known yet. Mod files bring the names of theirs.`,
+  doings: $localize`There is nothing to do just now.`,
+  settings: $localize`The settings are not read yet.`,
+};
 
 /** One field and one list: finds games, maps, tags, things to do and settings, and does what Enter says. */
 @Component({
@@ -55,6 +64,12 @@ export class Palette {
   protected readonly words = computed(() => {
     const { map, words } = this.list.query();
     return this.opened() ? [] : map ? [...map.words, map.name.toLowerCase()] : words;
+  });
+
+  /** Said where nothing is listed. */
+  protected readonly nothing = computed(() => {
+    const { narrowedTo, text } = this.list.query();
+    return text === '' && narrowedTo !== null ? NONE_YET[narrowedTo] : $localize`Nothing is called so.`;
   });
 
   constructor() {
@@ -153,14 +168,20 @@ export class Palette {
     return true;
   }
 
+  /** Shows all lines of a group; what was chosen stays chosen. */
+  protected expandGroup({ group }: PaletteSection): void {
+    this.chosen.set(this.active()?.key ?? null);
+    this.list.expanded.set(group);
+  }
+
   private expand(): boolean {
     const active = this.active();
-    const group: PaletteGroup | undefined = this.sections().find(
-      ({ rows, total }) => active && rows.includes(active) && total > rows.length,
-    )?.group;
-    if (!group || this.opened()) return false;
-    this.chosen.set(active?.key ?? null);
-    this.list.expanded.set(group);
+    const section = this.sections().find(
+      ({ group, rows, total }) =>
+        active && rows.includes(active) && total > rows.length && group !== this.list.expanded(),
+    );
+    if (!section || this.opened()) return false;
+    this.expandGroup(section);
     return true;
   }
 

@@ -3,10 +3,15 @@ import { Router } from '@angular/router';
 import { withoutBuild } from '@hangar/domain';
 import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
+import { STATE_NAMES } from '../launch/choice/change-text';
+import { STATE_ICONS } from '../launch/choice/state-items';
 import { LaunchLibrary } from '../launch/launch-library';
+import { choiceOf, parametersOf } from '../launch/saved-filter';
+import { shelfCounts, SHELVES } from '../launch/shelf';
+import type { Shelf } from '../launch/shelf';
 import type { PaletteRow } from './palette-row';
 
-/** Lines of the palette for what Launch can be narrowed to: tags, base games and saved filters. */
+/** Lines of the palette for what Launch can be narrowed to: favourites, states, tags, saved filters and base games. */
 @Service()
 export class TagRows {
   private readonly router = inject(Router);
@@ -15,8 +20,22 @@ export class TagRows {
   private readonly settings = inject(SettingsStore);
   private readonly library = inject(LaunchLibrary);
 
-  readonly all = computed<readonly PaletteRow[]>(() => [...this.tags(), ...this.saved(), ...this.games()]);
+  readonly all = computed<readonly PaletteRow[]>(() => [
+    ...this.shelves(),
+    ...this.tags(),
+    ...this.saved(),
+    ...this.games(),
+  ]);
 
+  private readonly shelves = computed<readonly PaletteRow[]>(() => {
+    const counts = shelfCounts(this.protocols.protocols() ?? []);
+    return SHELVES.map((shelf) => ({
+      ...row(`shelf ${shelf}`, shelfName(shelf), countText(counts[shelf]), shelfIcon(shelf), () =>
+        this.go({ shelf }),
+      ),
+      alsoCalled: shelf === 'favourite' ? $localize`heart` : $localize`state`,
+    }));
+  });
   private readonly tags = computed<readonly PaletteRow[]>(() => {
     const counts = new Map<string, number>();
     for (const { tags } of this.protocols.protocols() ?? [])
@@ -27,8 +46,8 @@ export class TagRows {
   });
   private readonly saved = computed<readonly PaletteRow[]>(() =>
     (this.settings.settings()?.savedFilters ?? []).map(({ id, name, query }) =>
-      row(`filter ${id}`, name, $localize`saved filter`, 'sort', () =>
-        this.router.navigateByUrl(`/?${query}`),
+      row(`filter ${id}`, name, $localize`saved filter`, 'filter', () =>
+        this.router.navigate(['/'], { queryParams: parametersOf(choiceOf(query)) }),
       ),
     ),
   );
@@ -60,6 +79,14 @@ function row(
   run: () => unknown,
 ): PaletteRow {
   return { key, title, note, icon, does: $localize`Show`, run };
+}
+
+function shelfName(shelf: Shelf): string {
+  return shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf];
+}
+
+function shelfIcon(shelf: Shelf): PaletteRow['icon'] {
+  return shelf === 'favourite' ? 'heart' : STATE_ICONS[shelf];
 }
 
 function countText(count: number): string {

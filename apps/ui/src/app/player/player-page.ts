@@ -1,31 +1,31 @@
-import { Component, computed, inject } from '@angular/core';
-import { formatDay, formatPlaytime, Icon, Skeleton } from '@hangar/ui-components';
+import { Component, computed, inject, input } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { ACHIEVEMENTS } from '@hangar/domain';
+import { Skeleton, Icon } from '@hangar/ui-components';
 import { PlayerStore } from '@hangar/ui-data-access';
 
-import { achievementViews, statLines } from './achievement-view';
+import { AchievementsTab } from './achievements/achievements-tab';
+import { StatisticsTab } from './statistics/statistics-tab';
 
-/** What the player has done: rank, figures, achievements. */
+/** What the player has done: rank, statistics, achievements. The address says which. */
 @Component({
   selector: 'hangar-player-page',
-  imports: [Icon, Skeleton],
+  imports: [AchievementsTab, Icon, RouterLink, Skeleton, StatisticsTab],
   templateUrl: './player-page.html',
   styleUrl: './player-page.css',
 })
 export class PlayerPage {
   private readonly store = inject(PlayerStore);
 
-  protected readonly formatDay = formatDay;
+  /** Query parameter of the address. */
+  readonly tab = input<string>();
+
   protected readonly player = this.store.player;
   protected readonly error = this.store.error;
-  protected readonly achievements = computed(() => {
-    const player = this.player();
-    return player ? achievementViews(player) : [];
-  });
-  protected readonly unlocked = computed(
-    () => this.achievements().filter(({ isUnlocked }) => isUnlocked).length,
-  );
-  protected readonly stats = computed(() => {
-    const player = this.player();
-    return player ? statLines(player.stats, formatPlaytime(player.stats.totalPlaytimeSeconds)) : [];
+  protected readonly isAchievements = computed(() => this.tab() === 'achievements');
+  protected readonly total = ACHIEVEMENTS.length;
+  protected readonly unlocked = computed(() => {
+    const achievements = this.player()?.achievements ?? {};
+    return ACHIEVEMENTS.filter(({ id }) => achievements[id]?.unlocked).length;
   });
 }

@@ -21,6 +21,8 @@ export class RowSelection {
 
   /** The selected rows that are shown. */
   readonly selected: Signal<ReadonlySet<string>> = computed(() => {
+    // With each letter of a search thousands of rows change their places, and mostly nothing is selected.
+    if (this.marked().size === 0) return this.marked();
     const places = this.places();
     return new Set([...this.marked()].filter((key) => places.has(key)));
   });
@@ -28,7 +30,8 @@ export class RowSelection {
   readonly isAll = computed(() => this.count() > 0 && this.count() === this.keys().length);
   /** Place of the row that the keyboard is on; -1 in an empty list. */
   readonly activeIndex = computed(() => {
-    const place = this.places().get(this.activeKey() ?? '');
+    const key = this.activeKey();
+    const place = key === null ? undefined : this.places().get(key);
     return place ?? (this.keys().length > 0 ? 0 : -1);
   });
   readonly active = computed(() => this.keys()[this.activeIndex()] ?? null);

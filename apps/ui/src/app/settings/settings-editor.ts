@@ -6,6 +6,7 @@ import { Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-acce
 import { Confirm } from '../confirm/confirm';
 import { submitForm } from '../forms/faults';
 import { Appearance } from './appearance';
+import { PortDeletion } from './port-deletion';
 import { SettingsDraft } from './settings-draft';
 
 /** The verbs of the settings: begin, save, give up. */
@@ -16,6 +17,7 @@ export class SettingsEditor {
   private readonly appearance = inject(Appearance);
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
+  private readonly deletion = inject(PortDeletion);
   private readonly current = signal<SettingsDraft | null>(null);
   private readonly injector = inject(Injector);
   private readonly failed = signal('');
@@ -84,7 +86,8 @@ export class SettingsEditor {
 
   private async send(draft: SettingsDraft): Promise<void> {
     const change = draft.change();
-    if (Object.keys(change).length > 0) draft.takeSettings(await this.settings.save(change));
+    if (Object.keys(change).length > 0)
+      draft.takeSettings(await this.deletion.telling(change, () => this.settings.save(change)));
     for (const game of draft.gameChanges()) {
       draft.takeGame(await this.versions.update(game.id, game.change));
     }

@@ -1,68 +1,104 @@
 import { Component, computed, inject, output } from '@angular/core';
-import { RouterLink } from '@angular/router';
 import { baseGameOf, shortBaseGameNames } from '@hangar/domain';
-import { Icon } from '@hangar/ui-components';
 import type { IconName } from '@hangar/ui-components';
 import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
-import { BaseGameMark } from '../base-games/base-game-mark';
+import { Address } from '../launch/address';
 import { STATE_NAMES } from '../launch/choice/change-text';
 import { shelfCounts, SHELVES } from '../launch/shelf';
 import type { Shelf } from '../launch/shelf';
-import { Address } from '../launch/address';
+import { RailLink } from './rail-link';
+import type { RailChoice } from './rail-link';
+import { RailMemory } from './rail-memory';
+import { RailPart } from './rail-part';
+import { SavedFilters } from './saved-filters/saved-filters';
 
 const SHELF_ICONS: Readonly<Record<Shelf, IconName>> = {
   favourite: 'heart',
   playing: 'playing',
   backlog: 'backlog',
   finished: 'check',
-  dropped: 'dl',
+  dropped: 'dropped',
 };
+/** Heights of a heading and of a line, in rem. */
+const HEADING = 2.25;
+const LINE = 2.3125;
 
-/** "All", what the player has marked, and every base game that is not hidden: choosing one filters Launch, choosing it again shows all. */
+/**
+ * "All", what the player has marked, saved filters, and every base game that is not hidden: choosing one filters Launch,
+ * choosing it again shows all.
+ */
 @Component({
   selector: 'hangar-game-list',
-  imports: [BaseGameMark, Icon, RouterLink],
+  imports: [RailLink, RailPart, SavedFilters],
   templateUrl: './game-list.html',
   styleUrl: './game-list.css',
 })
 export class GameList {
   private readonly address = inject(Address);
+  private readonly memory = inject(RailMemory);
   private readonly protocols = inject(ProtocolStore).protocols;
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore).settings;
 
-  /** A game, or all of them, was chosen. */
+  /** Something was chosen. */
   readonly chosen = output();
 
-  protected readonly total = computed(() => this.protocols()?.length ?? null);
-  protected readonly isOnLaunch = computed(() => this.address.path() === '/');
-  protected readonly isAll = computed(
-    () => this.isOnLaunch() && this.address.game() === null && this.address.shelf() === null,
-  );
-  protected readonly shelves = computed(() => {
+  /** Whether what Launch shows is told by this list: else a saved filter tells it, or another page is there. */
+  private readonly isTold = computed(() => this.address.path() === '/' && !this.memory.isFilterShown());
+  /** All, the favourites, and one for each state. */
+  protected readonly marks = computed<readonly RailChoice[]>(() => {
     const protocols = this.protocols();
     const counts = protocols && shelfCounts(protocols);
-    const chosen = this.isOnLaunch() ? this.address.shelf() : null;
-    return SHELVES.map((shelf) => ({
-      shelf,
-      name: shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf],
-      icon: SHELF_ICONS[shelf],
-      count: counts ? counts[shelf] : null,
-      isChosen: shelf === chosen,
-    }));
+    const isTold = this.isTold();
+    const chosen = this.address.shelf();
+    const all = {
+      name: $localize`All`,
+      sign: 'all' as const,
+      count: protocols?.length ?? null,
+      isChosen: isTold && chosen === null && this.address.game() === null,
+      params: {},
+    };
+    const shelves = SHELVES.map((shelf) => {
+      const isChosen = isTold && shelf === chosen;
+      return {
+        name: shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf],
+        sign: SHELF_ICONS[shelf],
+        count: counts ? counts[shelf] : null,
+        isChosen,
+        params: isChosen ? {} : { shelf },
+      };
+    });
+    return [all, ...shelves].map((one) => ({ ...one, key: one.name, title: one.name, isMissing: false }));
   });
-  protected readonly games = computed(() => {
+  protected readonly games = computed<readonly RailChoice[]>(() => {
     const counts = this.counts();
-    const chosen = this.isOnLaunch() ? this.address.game() : null;
+    const chosen = this.isTold() ? this.address.game() : null;
     const names = shortBaseGameNames(this.versions.visible());
     return this.versions.visible().map((version) => ({
-      version,
+      key: version.id,
       name: names.get(version.id) ?? version.name,
-      isMissing: version.missing,
+      title: version.name,
+      sign: version,
       count: counts?.get(version.id) ?? (counts ? 0 : null),
       isChosen: version.slug === chosen,
+      isMissing: version.missing,
+      params: version.slug === chosen ? {} : { game: version.slug },
     }));
+  });
+  /** Why none is listed; empty as long as nobody knows whether there are any. */
+  protected readonly noGames = computed(() => {
+    const versions = this.versions.versions();
+    if (versions === null) return '';
+    return versions.length > 0
+      ? $localize`All of them are hidden.`
+      : $localize`None yet. Each that you add is listed here.`;
+  });
+  protected readonly isCounted = computed(() => this.protocols() !== null);
+  /** The room that the saved filters are going to take. */
+  protected readonly filtersHeight = computed(() => {
+    const lines = this.memory.isFolded('filters') ? 0 : (this.settings()?.savedFilters.length ?? 0);
+    return HEADING + lines * LINE;
   });
 
   /** How many protocols run with each base game, those that name none with the one they would run with. */

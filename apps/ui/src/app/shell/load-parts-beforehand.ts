@@ -1,9 +1,12 @@
-import { computed, effect, inject, untracked } from '@angular/core';
+import { computed, effect, inject, Injector, untracked } from '@angular/core';
 import { loadMenus } from '@hangar/ui-components';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
 /** What is loaded when it is first needed. */
-const PARTS: readonly (() => Promise<unknown>)[] = [
+const PARTS: readonly ((injector: Injector) => Promise<unknown>)[] = [
+  // What tells of a fault must be there before the fault.
+  () => import('./news-toast'),
+  () => import('../launch/launch-failures'),
   // What asks before something is lost, and menus: nobody should wait for those.
   () => import('../confirm/confirm-dialog'),
   loadMenus,
@@ -24,8 +27,19 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('../settings/open-settings'),
   () => import('../launch/output-dialog'),
   () => import('./details-dialog'),
+  () => import('./games-sheet'),
+  () => import('./activity-meter'),
+  () => import('./problems-button'),
+  () => import('./running-session'),
+  () => import('./saved-filters/filter-dialog'),
   () => import('../palette/open-palette'),
   () => import('../surprise/open-surprise'),
+  () => import('../extras/open-play-with'),
+  (injector) =>
+    import('../launch/grid/first-covers').then(({ FirstCovers }) => injector.get(FirstCovers).begin()),
+  // What the first search looks at: made now, no letter has to wait for it.
+  (injector) =>
+    import('../launch/search/file-names').then(({ FileNames }) => injector.get(FileNames).prepare()),
 ];
 
 /**
@@ -34,22 +48,23 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
  */
 export function loadPartsBeforehand(): void {
   const { protocols } = inject(ProtocolStore);
+  const injector = inject(Injector);
   const isThere = computed(() => protocols() !== null);
   effect(() => {
-    if (isThere()) untracked(() => loadOneByOne(PARTS));
+    if (isThere()) untracked(() => loadOneByOne(PARTS, injector));
   });
 }
 
-function loadOneByOne([first, ...others]: typeof PARTS): void {
+function loadOneByOne([first, ...others]: typeof PARTS, injector: Injector): void {
   if (!first) {
     performance.mark('all parts loaded');
     return;
   }
   whenIdle(() => {
     // One that cannot be had now is asked for again when it is needed.
-    void first()
+    void first(injector)
       .catch(() => undefined)
-      .then(() => loadOneByOne(others));
+      .then(() => loadOneByOne(others, injector));
   });
 }
 

@@ -4,10 +4,10 @@ import { Icon } from '@hangar/ui-components';
 
 import { GameList } from './game-list';
 
-/** The left edge: the mark, and the base games to filter by. */
+/** The left edge: the mark, and the parts of the library to choose from. */
 @Component({
   selector: 'hangar-rail',
-  host: { role: 'navigation', 'aria-label': $localize`Base games` },
+  host: { role: 'navigation', 'aria-label': $localize`Library` },
   imports: [GameList, Icon, RouterLink, RouterLinkActive],
   template: `
     <a class="brand" routerLink="/">

@@ -2,6 +2,8 @@ import { Component, inject, Injector } from '@angular/core';
 
 import { EarlyAnswers, whenBack } from '@hangar/ui-data-access';
 
+import { PlayWithDoor } from '../launch/play-with-door';
+import { SurpriseDoor } from '../launch/surprise-door';
 import { Appearance } from '../settings/appearance';
 import { AwayBanner } from './away-banner';
 import { BottomBar } from './bottom-bar';
@@ -44,6 +46,10 @@ export class Shell {
     inject(ShortcutListener);
     inject(WindowIntake);
     const injector = inject(Injector);
+    inject(PlayWithDoor).open = async (protocol) =>
+      (await import('../extras/open-play-with')).openPlayWith(injector, protocol);
+    inject(SurpriseDoor).open = async () =>
+      (await import('../surprise/open-surprise')).openSurprise(injector);
     // What cannot be had from an API that has just gone away is asked for again when it is back.
     const start = () => void startNews(injector).catch(() => undefined);
     // They bring dialogs and tables along, so they wait until the page can be used.

@@ -13,14 +13,20 @@ import { RunningSession } from './running-session';
   host: { role: 'region', 'aria-label': $localize`Status`, '[class.idle]': 'isIdle()' },
   template: `
     <div class="work">
-      @for (session of sessions.running(); track session.sessionId) {
-        <hangar-running-session [session]="session" />
-      }
-      @for (activity of activities.current(); track activity.id) {
-        <hangar-activity-meter [activity]="activity" />
+      @defer (when !isIdle()) {
+        @for (session of sessions.running(); track session.sessionId) {
+          <hangar-running-session [session]="session" />
+        }
+        @for (activity of activities.current(); track activity.id) {
+          <hangar-activity-meter [activity]="activity" />
+        }
+      } @error {
+        <!-- The API went away before it was loaded; the banner says that. -->
       }
     </div>
-    <hangar-problems-button />
+    @defer (when !isIdle()) {
+      <hangar-problems-button />
+    } @error {}
     <button type="button" class="keys" aria-keyshortcuts="?" (click)="shortcuts.openHelp()">
       <kbd aria-hidden="true">?</kbd>
       <ng-container i18n>Shortcuts</ng-container>

@@ -1,14 +1,12 @@
-import { Component, computed, DOCUMENT, effect, ElementRef, inject, Injector } from '@angular/core';
-import { Toast } from '@hangar/ui-components';
+import { Component, computed, DOCUMENT, effect, ElementRef, inject } from '@angular/core';
 import { Notifications } from '@hangar/ui-data-access';
-import type { Notification } from '@hangar/ui-data-access';
 
-import { showDetails } from './show-details';
+import { NewsToast } from './news-toast';
 
 /** The toasts on screen: what went wrong is said at once, the rest when there is a pause. */
 @Component({
   selector: 'hangar-toasts',
-  imports: [Toast],
+  imports: [NewsToast],
   host: {
     // In the top layer, as dialogs are; and dialogs do not hide popovers from screen readers.
     popover: 'manual',
@@ -21,17 +19,11 @@ import { showDetails } from './show-details';
     @for (group of groups(); track group.role) {
       <div [attr.role]="group.role">
         @for (news of group.toasts; track news.id) {
-          <hangar-toast
-            [kind]="news.tone"
-            [heading]="news.title"
-            [text]="news.text"
-            [action]="news.action?.label ?? ''"
-            [hasDetails]="news.details.length > 0"
-            (acted)="act(news)"
-            (detailsAsked)="details(news)"
-            (closed)="close(news)"
-            (keydown.escape)="close(news)"
-          />
+          @defer (on immediate) {
+            <hangar-news-toast [news]="news" />
+          } @error {
+            <p>{{ news.title }}</p>
+          }
         }
       </div>
     }
@@ -39,7 +31,6 @@ import { showDetails } from './show-details';
   styleUrl: './toasts.css',
 })
 export class Toasts {
-  private readonly injector = inject(Injector);
   protected readonly notifications = inject(Notifications);
 
   protected readonly groups = computed(() => {
@@ -60,21 +51,6 @@ export class Toasts {
   }
 
   private readonly newestId = computed(() => this.notifications.toasts().at(-1)?.id ?? 0);
-
-  // What is removed under the pointer takes no leave: unless it is released, what was held would stay for good.
-  protected act(news: Notification): void {
-    this.notifications.act(news);
-    this.notifications.release();
-  }
-
-  protected close({ id }: Notification): void {
-    this.notifications.dismiss(id);
-    this.notifications.release();
-  }
-
-  protected details(news: Notification): void {
-    void showDetails(this.injector, news);
-  }
 }
 
 /** Brings it over whatever was opened since. */

@@ -108,13 +108,17 @@ describe('WindowIntake', () => {
     expect(notifications.kept().map(({ title }) => title)).toEqual(['Folders are not taken here']);
   });
 
-  it('takes a path that is pasted outside of fields, and no other text', async () => {
+  it('takes a path or an address that is pasted outside of fields, and no other text', async () => {
     document.body.dispatchEvent(paste('"C:\\Games\\sunder.zip"'));
     document.body.dispatchEvent(paste('sunder'));
+    document.body.dispatchEvent(paste('https://example.org/sunder.zip'));
     const field = document.createElement('input');
     document.body.append(field);
     field.dispatchEvent(paste('/home/me/sunder.zip'));
     await loaded();
-    expect(opened).toEqual([['typed', '"C:\\Games\\sunder.zip"']]);
+    expect(opened).toEqual([
+      ['typed', '"C:\\Games\\sunder.zip"'],
+      ['typed', 'https://example.org/sunder.zip'],
+    ]);
   });
 });

@@ -6,8 +6,8 @@ import type { DroppedThing } from '../intake/dropped-things';
 import type { IntakeDoor } from '../intake/intake-door';
 import { isTypedInto } from '../keyboard/typed-into';
 
-/** How a path on this machine begins, perhaps in quotes. */
-const LOOKS_LIKE_PATH = /^\s*["'“]?(?:file:\/\/|~[\\/]|\/|[a-z]:[\\/]|\\\\)/i;
+/** How a path on this machine begins, perhaps in quotes, or an address in the web. */
+const LOOKS_LIKE_PATH = /^\s*["'“]?(?:(?:file|https?):\/\/|~[\\/]|\/|[a-z]:[\\/]|\\\\)/i;
 
 /**
  * Takes what is handed over to the window as a whole: files dropped where no drop zone takes them, and a path or files that are

@@ -44,6 +44,20 @@ describe('Cover', () => {
     expect(textOf(root)).toBe('');
   });
 
+  it('does not ask again at once where there was no picture', async () => {
+    const first = await pageOf(Shelf);
+    first.component.src.set('/never.png');
+    await first.settled();
+    own(first.root)?.dispatchEvent(new Event('error'));
+    const second = await pageOf(Shelf);
+    second.component.src.set('/never.png');
+    await second.settled();
+    expect(own(second.root)).toBeNull();
+    second.component.src.set('/another.png');
+    await second.settled();
+    expect(own(second.root)).not.toBeNull();
+  });
+
   it('keeps the drawn cover when there is no picture at the address, and tries the next address', async () => {
     const { root, component, settled } = await pageOf(Shelf);
     component.src.set('/none.png');

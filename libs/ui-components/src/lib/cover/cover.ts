@@ -1,5 +1,6 @@
 import { Component, computed, input, linkedSignal } from '@angular/core';
 
+import { hadNoPicture, noteNoPicture } from './addresses-without-picture';
 import { keptCover } from './cover-gallery';
 import { initialsOf } from './initials';
 
@@ -38,7 +39,7 @@ import { initialsOf } from './initials';
           [class.loaded]="picture().isLoaded"
           [src]="address"
           (load)="picture.set({ address, isLoaded: true })"
-          (error)="picture.set({ address: null, isLoaded: false })"
+          (error)="goWithout(address)"
         />
       }
     </div>
@@ -72,11 +73,16 @@ export class Cover {
     const { deep } = this.drawn().palette;
     return `linear-gradient(${deep}00 35%, ${deep}eb)`;
   });
-  protected readonly picture = linkedSignal<{ address: string | null; isLoaded: boolean }>(() => ({
-    address: this.src() || null,
-    isLoaded: false,
-  }));
+  protected readonly picture = linkedSignal<{ address: string | null; isLoaded: boolean }>(() => {
+    const address = this.src() || null;
+    return { address: address && hadNoPicture(address) ? null : address, isLoaded: false };
+  });
   protected readonly shownInitials = computed(() =>
     this.initials() && !this.picture().isLoaded ? initialsOf(this.title()) : '',
   );
+
+  protected goWithout(address: string): void {
+    noteNoPicture(address);
+    this.picture.set({ address: null, isLoaded: false });
+  }
 }

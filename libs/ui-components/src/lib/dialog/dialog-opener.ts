@@ -12,6 +12,8 @@ export interface DialogOptions<Data = unknown> {
   readonly data?: Data;
   /** `small` asks one thing, `wide` has side tabs or a table. */
   readonly size?: 'small' | 'medium' | 'wide';
+  /** `top` keeps its upper edge where it is while its content grows and shrinks. */
+  readonly place?: 'middle' | 'top';
   /** `alertdialog` is for a question that has to be answered before anything else. */
   readonly role?: 'dialog' | 'alertdialog';
   /** Id of the element that says more than the heading does. */
@@ -45,7 +47,7 @@ export class DialogOpener {
     content: ComponentType<Content>,
     options: DialogOptions<Data> = {},
   ): DialogRef<Result, Content> {
-    const { data, size = 'medium', focus = 'dialog', mayClose, isDirty, role, describedBy } = options;
+    const { data, size = 'medium', place, focus = 'dialog', mayClose, isDirty, role, describedBy } = options;
     const opened = this.dialog.open<Result, Data, Content>(content, {
       data: data ?? null,
       role: role ?? 'dialog',
@@ -58,7 +60,7 @@ export class DialogOpener {
       closeOnNavigation: mayClose === undefined,
       closePredicate: (result) =>
         result !== undefined || (!this.isEscapeOfLayer() && (mayClose === undefined || mayClose())),
-      panelClass: ['hangar-dialog', size],
+      panelClass: ['hangar-dialog', size, ...(place === 'top' ? ['at-top'] : [])],
       backdropClass: 'hangar-scrim',
     });
     if (isDirty) this.windowGuard.watch(isDirty, opened.closed);

@@ -5,7 +5,7 @@ const DAY_MILLISECONDS = 86_400_000;
 
 const nearDay = interfaceFormat((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const weekday = dateFormat({ weekday: 'short' });
-const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit' });
+export const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit' });
 const dayOfYear = dateFormat({ day: 'numeric', month: 'short' });
 const dayOfAnyYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -33,7 +33,8 @@ export function formatDeleted(deletedAt: string, now: Date = new Date()): string
   return $localize`Deleted ${day}:day:, ${timeOfDay().format(new Date(deletedAt))}:time:`;
 }
 
-function relativeDay(played: string | null, now: Date): string | null {
+/** Such as `today`, `Wed`, `14 Nov`; `null` for what is no date. */
+export function relativeDay(played: string | null, now: Date): string | null {
   const date = new Date(played ?? NaN);
   if (Number.isNaN(date.getTime())) return null;
   const days = dayNumber(now) - dayNumber(date);

@@ -53,6 +53,7 @@ export const ICON_SHAPES = {
   eye: {
     line: 'M2.5 12C5 7.5 8.2 6 12 6s7 1.5 9.5 6C19 16.5 15.8 18 12 18s-7-1.5-9.5-6zM9.5 12a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z',
   },
+  dice: { line: 'M4 4h16v16H4zM8 8h1v1H8zM15 8h1v1h-1zM11.5 11.5h1v1h-1zM8 15h1v1H8zM15 15h1v1h-1z' },
   reg: { line: 'M3.5 9h17v11h-17zM6 9V6.5h12V9M8.5 6V3.5h7V6M9 14.5h6' },
   more: { fill: 'M4 10.5h3v3H4zM10.5 10.5h3v3h-3zM17 10.5h3v3h-3z' },
   keys: { line: 'M2.5 6h19v12h-19zM6 10h.5M10 10h.5M14 10h.5M18 10h.5M7.5 14h9' },
@@ -70,6 +71,7 @@ export const ICON_SHAPES = {
   'heart-full': { fill: 'M12 21.3L3.3 12.5a5.7 5.7 0 0 1 8.7-7.1 5.7 5.7 0 0 1 8.7 7.1z' },
   playing: { line: 'M7 4.5v15L19 12z' },
   backlog: { line: 'M4 5h16M4 10h16M4 15h10M4 20h6' },
+  dropped: { line: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0zM6 6l12 12' },
   filter: { line: 'M4 5h16l-6 8v6.5l-4-2V13z' },
   layers: { line: 'M12 3.5l9 5-9 5-9-5zM3.5 13L12 17.7 20.5 13M3.5 17L12 21.5 20.5 17' },
 } as const satisfies Record<string, IconShape>;

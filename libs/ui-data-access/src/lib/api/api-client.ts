@@ -12,6 +12,9 @@ import type {
 import { apiAway, ApiError, apiErrorOf, cancelled, isErrorMessage } from './api-error';
 import { WEB_FETCH } from './web-access';
 
+/** From here on, an answer is read in several tasks. */
+const LONG_FROM_BYTES = 100_000;
+
 /** A request to a route, and what gives it up: the call then rejects with `CANCELLED`. */
 export type ApiRequest<R extends RouteName> = RequestOf<R> & { readonly signal?: AbortSignal };
 
@@ -49,8 +52,9 @@ export class ApiClient {
     ...[request]: Request<R>
   ): Promise<Tagged<AnswerOf<R>>> {
     try {
-      const { text, etag } = await this.send(routeAddress(route), request ?? {});
-      return { data: dataOf(messageIn<AnswerOf<R>>(text)), etag };
+      const response = await this.send(routeAddress(route), request ?? {});
+      const message = await this.messageOf<AnswerOf<R>>(response, request?.signal);
+      return { data: dataOf(message), etag: response.headers.get('ETag') };
     } catch (failure) {
       throw apiErrorOf(failure);
     }
@@ -59,9 +63,9 @@ export class ApiClient {
   private async send(
     { method, path }: RouteAddress,
     { parameters = {}, query, body, ifMatch, signal }: RequestParts,
-  ): Promise<{ readonly text: string; readonly etag: string | null }> {
+  ): Promise<Response> {
     try {
-      const response = await this.fetch(filledPath(path, parameters) + queryText(query), {
+      return await this.fetch(filledPath(path, parameters) + queryText(query), {
         method,
         headers: {
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -70,11 +74,29 @@ export class ApiClient {
         body: body === undefined ? null : JSON.stringify(body),
         signal: signal ?? null,
       });
-      return { text: await response.text(), etag: response.headers.get('ETag') };
     } catch {
       throw signal?.aborted ? cancelled() : apiAway();
     }
   }
+
+  private async messageOf<T>(response: Response, signal?: AbortSignal): Promise<IResponseMessage<T> | null> {
+    try {
+      return await (isLong(response) ? longMessage<T>(response.body) : response.text().then(messageIn<T>));
+    } catch (failure) {
+      if (failure instanceof SyntaxError) throw failure;
+      throw signal?.aborted ? cancelled() : apiAway();
+    }
+  }
+}
+
+/** What it is that takes long comes compressed or not. */
+function isLong(response: Response): response is Response & { readonly body: ReadableStream<Uint8Array> } {
+  return Number(response.headers.get('Content-Length')) >= LONG_FROM_BYTES && response.body !== null;
+}
+
+async function longMessage<T>(body: ReadableStream<Uint8Array>): Promise<IResponseMessage<T> | null> {
+  const { readByLines } = await import('./read-by-lines');
+  return (await readByLines(body)) as IResponseMessage<T> | null;
 }
 
 /** Query parameters that are `undefined` are left out. */

@@ -2,7 +2,7 @@ import { inject, Service } from '@angular/core';
 import type {
   IAddModFileRequest,
   IConfigName,
-  IDeleted,
+  IDeletedToTrash,
   IDeleteModFileQuery,
   IFileHash,
   IModFile,
@@ -33,8 +33,8 @@ export class CatalogApi {
     return this.api.call('updateModFile', { parameters: { id }, body });
   }
 
-  /** Rejects with `IN_USE` and its users, unless forced. */
-  remove(id: string, { deleteFile, force }: IDeleteModFileQuery = {}): Promise<IDeleted> {
+  /** Moves one to the trash. Rejects with `IN_USE` and its users, unless forced. */
+  remove(id: string, { deleteFile, force }: IDeleteModFileQuery = {}): Promise<IDeletedToTrash> {
     return this.api.call('deleteModFile', { parameters: { id }, query: { deleteFile, force } });
   }
 
@@ -43,8 +43,13 @@ export class CatalogApi {
   }
 
   /** What mod files call their maps and lumps; those that were never looked into are read now. */
-  names(ids: readonly string[], signal?: AbortSignal): Promise<IModFileNames[]> {
-    return this.api.call('listModFileNames', { query: { ids: ids.join(',') }, signal });
+  names(ids?: readonly string[]): Promise<IModFileNames[]> {
+    return this.api.call('listModFileNames', { query: { ids: ids?.join(',') } });
+  }
+
+  /** The same for all mod files where that is known by now; none is read for it. */
+  knownNames(): Promise<IModFileNames[]> {
+    return this.api.call('listModFileNames', { query: { known: true } });
   }
 
   contents(id: string): Promise<IWadContents> {

@@ -1,6 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { routePath } from '@hangar/domain';
 import type {
+  IDeletedImage,
   IFoundScreenshots,
   IImageName,
   IProtocol,
@@ -55,8 +56,8 @@ export class MediaApi {
     return this.api.call('listProtocolScreenshots', { parameters: { id: protocolId } });
   }
 
-  /** Deletes an image in `images/`; rejects with `IN_USE` when it is a cover. */
-  remove(fileName: string): Promise<IImageName> {
+  /** Moves an image of `images/` to the trash; rejects with `IN_USE` when it is a cover. */
+  remove(fileName: string): Promise<IDeletedImage> {
     return this.api.call('deleteScreenshot', { parameters: { fileName } });
   }
 

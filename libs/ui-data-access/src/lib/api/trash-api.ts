@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IDeleted, IEmptiedTrash, ITrashItem } from '@hangar/domain';
+import type { IDeleted, IEmptiedTrash, IRestoredMany, ITrashItem } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -15,6 +15,10 @@ export class TrashApi {
 
   restore(id: string): Promise<ITrashItem> {
     return this.api.call('restoreFromTrash', { parameters: { id } });
+  }
+
+  restoreMany(ids: readonly string[]): Promise<IRestoredMany> {
+    return this.api.call('restoreManyFromTrash', { body: { ids: [...ids] } });
   }
 
   removeForGood(id: string): Promise<IDeleted> {

@@ -1,5 +1,13 @@
 import { inject, Service } from '@angular/core';
-import type { IBaseGameVersion, IFoundGame, IImportedWad, IUpdateVersionRequest } from '@hangar/domain';
+import type {
+  IBaseGameVersion,
+  IDeletedToTrash,
+  IDeleteVersionQuery,
+  IFoundGame,
+  IImportedWad,
+  IImportWadRequest,
+  IUpdateVersionRequest,
+} from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -12,18 +20,18 @@ export class VersionsApi {
     return this.api.call('listVersions');
   }
 
-  /** Replaces the list; what is left out is forgotten. */
-  replace(body: readonly IBaseGameVersion[]): Promise<IBaseGameVersion[]> {
-    return this.api.call('replaceVersions', { body });
+  /** Moves one to the trash, with its file where that lies in the WAD directory. */
+  remove(slugOrId: string, query: IDeleteVersionQuery): Promise<IDeletedToTrash> {
+    return this.api.call('deleteVersion', { parameters: { slugOrId }, query });
   }
 
   update(id: string, body: IUpdateVersionRequest): Promise<IBaseGameVersion> {
     return this.api.call('updateVersion', { parameters: { slugOrId: id }, body });
   }
 
-  /** Copies an IWAD into the WAD directory. */
-  importWad(sourcePath: string, signal?: AbortSignal): Promise<IImportedWad> {
-    return this.api.call('importWad', { body: { sourcePath }, signal });
+  /** Copies a base game into the WAD directory. */
+  importWad(request: IImportWadRequest, signal?: AbortSignal): Promise<IImportedWad> {
+    return this.api.call('importWad', { body: request, signal });
   }
 
   /** Games and official add-ons that are on this machine already; takes a few seconds at most. */

@@ -1,5 +1,6 @@
 import { computed, inject, Service, signal } from '@angular/core';
 import type {
+  IDeletedToTrash,
   IAddModFileRequest,
   IDeleteModFileQuery,
   IModFile,
@@ -59,8 +60,9 @@ export class CatalogStore {
   }
 
   /** Rejects with `IN_USE` (`IModFileUsers` in its details), unless forced. */
-  async remove(id: string, query?: IDeleteModFileQuery): Promise<void> {
-    await this.api.remove(id, query);
+  async remove(id: string, query?: IDeleteModFileQuery): Promise<IDeletedToTrash> {
+    const deleted = await this.api.remove(id, query);
     this.live.drop(id);
+    return deleted;
   }
 }

@@ -92,8 +92,13 @@ export class LiveList<T extends { readonly id: string }> {
     const fresh = new Map(records.map((record) => [record.id, record]));
     const old = this.state().value ?? [];
     const gone = new Set(ids.filter((id) => !fresh.has(id)));
-    const kept = old.filter(({ id }) => !gone.has(id)).map((record) => fresh.get(record.id) ?? record);
-    for (const { id } of old) fresh.delete(id);
-    this.state.set({ value: [...kept, ...fresh.values()], error: null });
+    const kept = gone.size === 0 ? old : old.filter(({ id }) => !gone.has(id));
+    const value = kept.map((record) => {
+      const changed = fresh.get(record.id);
+      if (changed) fresh.delete(record.id);
+      return changed ?? record;
+    });
+    value.push(...fresh.values());
+    this.state.set({ value, error: null });
   }
 }

@@ -28,6 +28,8 @@ export class ProtocolStore {
 
   /** Those that the first screen shows, in its order, while all of them are still being read; else `null`. */
   readonly firstOnes = computed(() => (this.protocols() === null ? this.firstPart() : null));
+  /** Whether news of a change tells what is known already; whoever makes large changes sets it. */
+  passOver: (ids: readonly string[]) => boolean = () => false;
   /** `null` before the first reading. */
   readonly protocols = this.live.value;
   readonly error = this.live.error;
@@ -39,7 +41,9 @@ export class ProtocolStore {
     const events = inject(LauncherEventStream);
     void this.begin();
     events.onRead(() => this.early.afterwards(() => void this.live.reload()));
-    events.on('protocols.changed', ({ ids }) => void this.live.refresh(ids));
+    events.on('protocols.changed', ({ ids }) => {
+      if (!this.passOver(ids)) void this.live.refresh(ids);
+    });
   }
 
   reload(): Promise<void> {
@@ -102,7 +106,8 @@ export class ProtocolStore {
 
   /** Changes all of them by one request, or none. */
   async change(ids: readonly string[], changes: IProtocolChanges): Promise<void> {
-    this.live.takeAll(await this.api.change(ids, changes));
+    const changed = await this.api.change(ids, changes);
+    this.live.takeAll(changed);
   }
 
   /** Deletes all of them by one request, or none; answers the ids of the deletions. */

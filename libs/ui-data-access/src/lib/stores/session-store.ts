@@ -25,6 +25,8 @@ export class SessionStore {
   private readonly busyIds = signal<ReadonlySet<string>>(new Set());
   /** When the last start of each protocol that was answered as failed here was answered. */
   private readonly failedAt = new Map<string, number>();
+  /** The answer to the last start of each protocol here. */
+  private readonly starting = new Map<string, Promise<ILaunchSession>>();
 
   /** Newest first; `null` before the first reading. */
   readonly sessions = this.live.value;
@@ -57,10 +59,13 @@ export class SessionStore {
     return this.start(TEST_LAUNCH, () => this.protocols.testLaunch(setup));
   }
 
-  /** Whether a session that ended is a start that failed at once here: whoever asked for it tells that. */
-  isFailedStart({ protocolId, endedAt }: ILaunchSession): boolean {
+  /**
+   * Whether a session that ended is a start that failed at once here: whoever asked for it tells that. The news of the end may
+   * come before the answer to the launch, which is waited for.
+   */
+  async isFailedStart({ protocolId, endedAt }: ILaunchSession): Promise<boolean> {
     const id = protocolId ?? TEST_LAUNCH;
-    if (this.busyIds().has(id)) return true;
+    await this.starting.get(id)?.catch(() => undefined);
     const failedAt = this.failedAt.get(id);
     return failedAt !== undefined && endedAt !== undefined && Date.parse(endedAt) <= failedAt;
   }
@@ -89,13 +94,13 @@ export class SessionStore {
     if (isFailedStart(session)) void this.live.reload();
   }
 
-  private async start(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
-    try {
-      return await this.work(id, action);
-    } catch (failure) {
+  private start(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
+    const answer = this.work(id, action).catch((failure: unknown) => {
       if (apiErrorOf(failure).code === 'LAUNCH_FAILED') this.failedAt.set(id, Date.now());
       throw failure;
-    }
+    });
+    this.starting.set(id, answer);
+    return answer;
   }
 
   private async work(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {

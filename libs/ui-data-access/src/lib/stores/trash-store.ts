@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { ITrashItem } from '@hangar/domain';
+import type { IKeptInTrash, ITrashItem } from '@hangar/domain';
 
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { TrashApi } from '../api/trash-api';
@@ -31,6 +31,13 @@ export class TrashStore {
     this.drop([id]);
   }
 
+  /** Brings many things back by one request; answers those that had to stay. */
+  async restoreMany(ids: readonly string[]): Promise<readonly IKeptInTrash[]> {
+    const { ids: restored, kept } = await this.api.restoreMany(ids);
+    this.drop(restored);
+    return kept;
+  }
+
   async removeForGood(id: string): Promise<void> {
     await this.api.removeForGood(id);
     this.drop([id]);
@@ -42,6 +49,7 @@ export class TrashStore {
   }
 
   private drop(ids: readonly string[]): void {
-    this.live.take((this.items() ?? []).filter(({ id }) => !ids.includes(id)));
+    const gone = new Set(ids);
+    this.live.take((this.items() ?? []).filter(({ id }) => !gone.has(id)));
   }
 }

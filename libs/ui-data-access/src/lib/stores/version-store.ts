@@ -1,5 +1,12 @@
 import { computed, inject, Service } from '@angular/core';
-import type { IBaseGameVersion, IImportedWad, IUpdateVersionRequest } from '@hangar/domain';
+import type {
+  IBaseGameVersion,
+  IDeletedToTrash,
+  IDeleteVersionQuery,
+  IImportedWad,
+  IImportWadRequest,
+  IUpdateVersionRequest,
+} from '@hangar/domain';
 
 import { EarlyAnswers } from '../api/early-answers';
 import { LauncherEventStream } from '../api/launcher-event-stream';
@@ -36,16 +43,17 @@ export class VersionStore {
     return updated;
   }
 
-  /** Copies an IWAD into the WAD directory. */
-  async importWad(sourcePath: string, signal?: AbortSignal): Promise<IImportedWad> {
-    const imported = await this.api.importWad(sourcePath, signal);
+  /** Copies a base game into the WAD directory. */
+  async importWad(request: IImportWadRequest, signal?: AbortSignal): Promise<IImportedWad> {
+    const imported = await this.api.importWad(request, signal);
     await this.live.reload();
     return imported;
   }
 
-  /** Forgets entries whose WAD is gone; the others stay. */
-  async forget(ids: readonly string[]): Promise<void> {
-    const kept = (this.versions() ?? []).filter((version) => !ids.includes(version.id));
-    this.live.take(await this.api.replace(kept));
+  /** Moves one to the trash. Rejects with `IN_USE` (`IModFileUsers` in its details), unless forced. */
+  async remove(id: string, query: IDeleteVersionQuery = {}): Promise<IDeletedToTrash> {
+    const deleted = await this.api.remove(id, query);
+    this.live.take((this.versions() ?? []).filter((version) => version.id !== id));
+    return deleted;
   }
 }

@@ -79,6 +79,8 @@ export class ConfigurationTab {
   readonly protocolId = input<string>();
   /** The mod files that a new one begins with, as the address has them: ids with commas between. */
   readonly fileIds = input<string>();
+  /** What a new protocol is called at first. */
+  readonly startTitle = input<string>();
 
   protected readonly limits = PROTOCOL_LIMITS;
   protected readonly tagsFaultId = faultId(this.draft.form.tags);
@@ -94,7 +96,9 @@ export class ConfigurationTab {
     effect(() => {
       const protocolId = this.protocolId();
       const fileIds = this.fileIds();
-      if (protocolId || this.canBegin()) untracked(() => void this.opener.show(protocolId, idsIn(fileIds)));
+      const title = this.startTitle();
+      if (protocolId || this.canBegin())
+        untracked(() => void this.opener.show(protocolId, idsIn(fileIds), title));
     });
     effect(() => {
       if (this.saver.faultyAttempts() > 0) this.showFirstFault();

@@ -21,7 +21,8 @@ const NAMES: Readonly<Record<DraftKey, string>> = {
   noMonsters: $localize`No monsters`,
   fastMonsters: $localize`Fast monsters`,
   respawnMonsters: $localize`Respawning monsters`,
-  recordDemo: $localize`Record a demo`,
+  recordsDemo: $localize`Record a demo`,
+  recordDemo: $localize`Name of the demo`,
   playDemo: $localize`Play a demo`,
 };
 

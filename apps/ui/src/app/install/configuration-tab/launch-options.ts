@@ -29,6 +29,13 @@ export class LaunchOptions {
     return enabled.map((file) => byHash.get(file.hashValue)).find((file) => file?.configTemplate)?.name;
   });
 
+  /** Without recording there is no name either. */
+  protected recordDemo({ target }: Event): void {
+    const isWanted = target instanceof HTMLInputElement && target.checked;
+    this.draft.set('recordsDemo', isWanted);
+    if (!isWanted) this.draft.set('recordDemo', '');
+  }
+
   protected async pickSaveDirectory(): Promise<void> {
     const startPath = this.draft.fields().saveDirectory || undefined;
     const [path] = await this.picker.pick({

@@ -1,4 +1,5 @@
 import { inject, Service, signal } from '@angular/core';
+import { PROTOCOL_LIMITS } from '@hangar/domain';
 import type { IModFile, IProtocol } from '@hangar/domain';
 import {
   ApiError,
@@ -46,12 +47,12 @@ export class ProtocolOpener {
     });
   }
 
-  /** Opens a protocol, or begins a new one, with files if some are named. */
-  async show(protocolId: string | undefined, fileIds: readonly string[]): Promise<void> {
+  /** Opens a protocol, or begins a new one, with files if some are named, and a title. */
+  async show(protocolId: string | undefined, fileIds: readonly string[], title = ''): Promise<void> {
     const turn = ++this.turn;
     this.wanted = protocolId ?? null;
     if (!protocolId) {
-      this.begin(fileIds);
+      this.begin(fileIds, title.slice(0, PROTOCOL_LIMITS.title));
     } else if (this.draft.origin()?.data.id !== protocolId || this.now().kind !== 'ready') {
       await this.open(protocolId, turn);
     }
@@ -62,9 +63,10 @@ export class ProtocolOpener {
     if (this.wanted !== null) await this.open(this.wanted, ++this.turn);
   }
 
-  private begin(fileIds: readonly string[]): void {
+  private begin(fileIds: readonly string[], title: string): void {
     const files = fileIds.flatMap((id) => this.catalog.byId().get(id) ?? []);
-    this.draft.begin({ title: files.length === 1 ? files[0]?.name : '', files: this.draftFilesOf(files) });
+    const own = files.length === 1 ? files[0]?.name : '';
+    this.draft.begin({ title: title || own, files: this.draftFilesOf(files) });
     this.begun.update((count) => count + 1);
     this.now.set({ kind: 'ready' });
     if (files.length < fileIds.length) this.tellMissing(fileIds.length);

@@ -29,6 +29,9 @@ export interface DraftFields {
   readonly noMonsters: boolean;
   readonly fastMonsters: boolean;
   readonly respawnMonsters: boolean;
+  /** Whether a demo is recorded. */
+  readonly recordsDemo: boolean;
+  /** Its name; empty: one made from map, skill and day. */
   readonly recordDemo: string;
   readonly playDemo: string;
 }
@@ -42,9 +45,11 @@ const OPTION_KEYS = [
   'noMonsters',
   'fastMonsters',
   'respawnMonsters',
-  'recordDemo',
   'playDemo',
 ] as const satisfies readonly (DraftKey & keyof IProtocolOptions)[];
+
+/** Both are `recordDemo` of the options, which an empty name does not switch off. */
+const RECORDING_KEYS: readonly DraftKey[] = ['recordsDemo', 'recordDemo'];
 
 /** A protocol that nobody has begun. */
 export const EMPTY_FIELDS: DraftFields = {
@@ -64,6 +69,7 @@ export const EMPTY_FIELDS: DraftFields = {
   noMonsters: false,
   fastMonsters: false,
   respawnMonsters: false,
+  recordsDemo: false,
   recordDemo: '',
   playDemo: '',
 };
@@ -91,6 +97,7 @@ export function fieldsOf(protocol: IProtocol): DraftFields {
     noMonsters: options.noMonsters ?? false,
     fastMonsters: options.fastMonsters ?? false,
     respawnMonsters: options.respawnMonsters ?? false,
+    recordsDemo: options.recordDemo !== undefined,
     recordDemo: options.recordDemo ?? '',
     playDemo: options.playDemo ?? '',
   };
@@ -125,14 +132,16 @@ export function fieldAtPath(path: string): DraftKey | null {
   return DRAFT_KEYS.find((key) => key === name) ?? null;
 }
 
-function isOption(key: DraftKey): key is (typeof OPTION_KEYS)[number] {
-  return (OPTION_KEYS as readonly DraftKey[]).includes(key);
+function isOption(key: DraftKey): key is (typeof OPTION_KEYS)[number] | 'recordsDemo' | 'recordDemo' {
+  return (OPTION_KEYS as readonly DraftKey[]).includes(key) || RECORDING_KEYS.includes(key);
 }
 
 function optionsOf(fields: DraftFields): IProtocolOptions {
-  return Object.fromEntries(
-    OPTION_KEYS.map((key) => [key, trimmed(fields[key])] as const).filter(([, value]) => Boolean(value)),
-  );
+  const given = OPTION_KEYS.map((key) => [key, trimmed(fields[key])] as const);
+  return {
+    ...Object.fromEntries(given.filter(([, value]) => Boolean(value))),
+    ...(fields.recordsDemo ? { recordDemo: fields.recordDemo.trim() } : {}),
+  };
 }
 
 function trimmed<T>(value: T): T | string {

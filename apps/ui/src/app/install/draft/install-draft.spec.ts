@@ -61,6 +61,18 @@ describe('InstallDraft', () => {
       expect(draft.updateRequest()).toEqual({ description: 'Longer' });
     });
 
+    it('keeps a recording that has no name yet, and sends none once it is switched off', () => {
+      const draft = editing({ options: { map: 'MAP01', recordDemo: '' } });
+      expect([draft.isDirty(), draft.trialRequest().options]).toEqual([
+        false,
+        { map: 'MAP01', recordDemo: '' },
+      ]);
+      draft.set('recordDemo', ' first run ');
+      expect(draft.updateRequest()).toEqual({ options: { map: 'MAP01', recordDemo: 'first run' } });
+      draft.set('recordsDemo', false);
+      expect(draft.updateRequest()).toEqual({ options: { map: 'MAP01' } });
+    });
+
     it('sends the options whole when one of them changed', () => {
       const draft = editing({ options: { map: 'MAP01', skill: 4 } });
       draft.set('map', '');

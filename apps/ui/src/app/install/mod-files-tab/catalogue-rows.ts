@@ -1,4 +1,4 @@
-import { hasAllWords, searchedText, searchWords } from '@hangar/domain';
+import { allWordsFinder, searchedText, searchWords } from '@hangar/domain';
 import type { IModFile, IProtocol } from '@hangar/domain';
 import { categoryName } from '@hangar/ui-components';
 
@@ -54,17 +54,15 @@ export function filterRows(
 ): readonly CatalogueRow[] {
   const words = searchWords(query.search);
   if (words.length === 0 && query.category === null && query.type === null) return rows;
-  return rows.filter(({ file }) => isWanted(file, query, words));
+  const hasWords = allWordsFinder(words);
+  return rows.filter(
+    ({ file }) => isOfKind(file, query) && (words.length === 0 || hasWords(catalogueTexts.of(file))),
+  );
 }
 
-function isWanted(
-  file: IModFile,
-  query: Pick<CatalogueQuery, 'category' | 'type'>,
-  words: readonly string[],
-): boolean {
-  if (query.type !== null && file.fileType !== query.type) return false;
-  if (query.category !== null && (file.category ?? 'none') !== query.category) return false;
-  return words.length === 0 || hasAllWords(catalogueTexts.of(file), words);
+function isOfKind(file: IModFile, { category, type }: Pick<CatalogueQuery, 'category' | 'type'>): boolean {
+  if (type !== null && file.fileType !== type) return false;
+  return category === null || (file.category ?? 'none') === category;
 }
 
 function rowOf(file: IModFile, protocols: ReadonlyMap<string, readonly string[]>): CatalogueRow {

@@ -2,16 +2,10 @@ import { inject, Service, signal } from '@angular/core';
 import { Router } from '@angular/router';
 import { fileNameOf } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
-import {
-  Activities,
-  apiErrorOf,
-  CatalogStore,
-  Notifications,
-  ProtocolStore,
-  VersionStore,
-} from '@hangar/ui-data-access';
+import { Activities, apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
+import { WadArrivals } from '../../base-games/wad-arrivals';
 import { Confirm } from '../../confirm/confirm';
 import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
@@ -33,6 +27,7 @@ export interface IntakeProgress {
 @Service()
 export class ModFileIntake {
   private readonly activities = inject(Activities);
+  private readonly baseGames = inject(WadArrivals);
   private readonly catalog = inject(CatalogStore);
   private readonly confirm = inject(Confirm);
   private readonly dialogs = inject(DialogOpener);
@@ -41,7 +36,6 @@ export class ModFileIntake {
   private readonly picker = inject(FilePicker);
   private readonly protocols = inject(ProtocolStore);
   private readonly router = inject(Router);
-  private readonly versions = inject(VersionStore);
   private readonly underWay = signal<IntakeProgress | null>(null);
 
   /** `null` while nothing is being added. */
@@ -139,25 +133,9 @@ export class ModFileIntake {
         otherAction: $localize`Add as mod file`,
       });
       if (answer === 'otherAction') modFiles.push(path);
-      if (answer === 'action') await this.importBaseGame(path);
+      if (answer === 'action') await this.baseGames.bring([path]);
     }
     return modFiles;
-  }
-
-  private async importBaseGame(path: string): Promise<void> {
-    const title = $localize`Importing ${fileNameOf(path)}:file:`;
-    try {
-      const { alreadyExists, version } = await this.activities.run({ title }, (signal) =>
-        this.versions.importWad(path, signal),
-      );
-      this.notifications.tell(
-        alreadyExists
-          ? { tone: 'info', title: $localize`${version.name}:name: was there already` }
-          : { tone: 'good', title: $localize`${version.name}:name: is a base game now` },
-      );
-    } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The base game was not imported`);
-    }
   }
 
   private async importPack(path: string): Promise<void> {

@@ -3,9 +3,21 @@ import type { IModFile, IModFileUsers } from '@hangar/domain';
 import { Activities, apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
+import { keptText, Undoing } from '../../undo/undoing';
 import { protocolsByHash } from './catalogue-rows';
 
-/** Takes mod files out of the catalogue, after saying who uses them and what stays. */
+/** Names that a line can hold before it is too long to be read. */
+const MAX_NAMES = 8;
+
+/** What came of the deletion of several files. */
+interface Outcome {
+  readonly gone: readonly { readonly file: IModFile; readonly trashId: string }[];
+  /** How many files stay on the disk, because they are not Hangar's copies. */
+  readonly stayed: number;
+  readonly failures: readonly string[];
+}
+
+/** Moves mod files to Recently deleted: at once where nobody uses them, else after saying who does. */
 @Service()
 export class ModFileRemover {
   private readonly activities = inject(Activities);
@@ -13,6 +25,7 @@ export class ModFileRemover {
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
   private readonly protocols = inject(ProtocolStore);
+  private readonly undoing = inject(Undoing);
 
   /** Whether the user went on and everything is gone. */
   async remove(files: readonly IModFile[]): Promise<boolean> {
@@ -24,31 +37,25 @@ export class ModFileRemover {
         return [file.id, [...(byHash.get(file.hashValue) ?? []), ...entries]];
       }),
     );
-    const answer = await this.ask(files, users);
-    return answer !== 'cancel' && this.removeAll(files, users, answer === 'otherAction');
+    const isAgreed =
+      [...users.values()].every(({ length }) => length === 0) || (await this.ask(files, users));
+    return isAgreed && this.removeAll(files, users);
   }
 
-  private ask(files: readonly IModFile[], users: ReadonlyMap<string, readonly string[]>) {
+  private ask(files: readonly IModFile[], users: ReadonlyMap<string, readonly string[]>): Promise<boolean> {
     const used = files.flatMap(({ id, name }) => {
       const names = users.get(id) ?? [];
-      return names.length > 0 ? [$localize`${name}:file: is used by ${names.join(', ')}:users:`] : [];
+      return names.length > 0 ? [$localize`${name}:file: is used by ${someOf(names)}:users:`] : [];
     });
     const [first] = files;
-    const isOnDisk = files.some(({ missing }) => !missing);
-    return this.confirm.choose({
+    return this.confirm.ask({
       title:
         files.length === 1 && first
           ? $localize`Delete ${first.name}:file:?`
           : $localize`Delete ${files.length}:count: mod files?`,
-      text: [
-        used.length > 0 ? $localize`What uses them will not start until they are added again.` : '',
-        isOnDisk ? $localize`The stored copies stay on the disk unless you delete them too.` : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      text: $localize`What uses them will not start until they are put back from Recently deleted, or added again.`,
       lines: used,
-      action: $localize`Delete from the catalogue`,
-      ...(isOnDisk && { otherAction: $localize`Delete with the stored files` }),
+      action: $localize`Delete all the same`,
       isDestructive: true,
     });
   }
@@ -56,40 +63,52 @@ export class ModFileRemover {
   private removeAll(
     files: readonly IModFile[],
     users: ReadonlyMap<string, readonly string[]>,
-    deleteFile: boolean,
   ): Promise<boolean> {
     const title = $localize`Deleting mod files`;
     return this.activities.run({ title, unit: 'files' }, async (signal, handle) => {
+      const gone: { file: IModFile; trashId: string }[] = [];
       const failures: string[] = [];
       const waiting = new Set(files.map(({ id }) => id));
+      let stayed = 0;
       // What needs others goes first: then nothing that stays behind uses a file that goes.
       for (const file of neededLast(files)) {
         if (signal.aborted) break;
         handle.advance(files.length - waiting.size, files.length);
         // Files that load each other hold each other, and all of them are to go.
         const isHeld = file.requiredBy.some(({ id }) => id !== file.id && waiting.has(id));
-        const isAgreed = isHeld || (users.get(file.id) ?? []).length > 0;
-        const failure = await this.removeOne(file, deleteFile, isAgreed);
-        if (failure) failures.push(`${file.name}: ${failure}`);
-        else waiting.delete(file.id);
+        const force = isHeld || (users.get(file.id) ?? []).length > 0;
+        const deleted = await this.removeOne(file, { deleteFile: true, force });
+        if (typeof deleted === 'string') {
+          failures.push(`${file.name}: ${deleted}`);
+          continue;
+        }
+        waiting.delete(file.id);
+        if (deleted) gone.push({ file, trashId: deleted.trashId });
+        if (deleted?.fileStayed) stayed++;
       }
-      this.tell(files.length - waiting.size, failures);
+      this.tell({ gone, stayed, failures });
       return waiting.size === 0;
     });
   }
 
-  /** Why it could not be removed. */
-  private async removeOne(file: IModFile, deleteFile: boolean, force: boolean): Promise<string | null> {
+  /** Its deletion, `null` when it was gone already, or why it could not be deleted. */
+  private async removeOne(
+    file: IModFile,
+    query: { readonly deleteFile: boolean; readonly force: boolean },
+  ): Promise<{ trashId: string; fileStayed: boolean } | string | null> {
     try {
-      await this.catalog.remove(file.id, { deleteFile, force });
-      return null;
+      const { trashId } = await this.catalog.remove(file.id, query);
+      return { trashId, fileStayed: !query.deleteFile };
     } catch (failure) {
       const error = apiErrorOf(failure);
       if (error.code === 'MOD_FILE_NOT_FOUND') return null;
-      if (error.code !== 'IN_USE' || force) return error.message;
+      // It is no copy of Hangar's, so only what is known of it goes.
+      if (error.code === 'FORBIDDEN_PATH' && query.deleteFile)
+        return this.removeOne(file, { ...query, deleteFile: false });
+      if (error.code !== 'IN_USE' || query.force) return error.message;
       // Somebody has begun to use it since the page last heard: that was not what the user agreed to.
       return (await this.goOnAllTheSame(file, error.details as IModFileUsers))
-        ? this.removeOne(file, deleteFile, true)
+        ? this.removeOne(file, { ...query, force: true })
         : $localize`It is in use and was kept.`;
     }
   }
@@ -105,15 +124,37 @@ export class ModFileRemover {
     });
   }
 
-  private tell(gone: number, failures: readonly string[]): void {
+  private tell({ gone, stayed, failures }: Outcome): void {
     if (failures.length > 0) {
       const title = $localize`Not everything was deleted`;
       this.notifications.tell({ tone: 'bad', title, text: failures.join(' ') });
-    } else if (gone > 0) {
-      const title = gone === 1 ? $localize`1 mod file deleted` : $localize`${gone}:count: mod files deleted`;
-      this.notifications.tell({ tone: 'good', title });
     }
+    const [first] = gone;
+    if (!first) return;
+    const what =
+      gone.length === 1
+        ? $localize`Deleted "${first.file.name}:name:"`
+        : $localize`Deleted ${gone.length}:count: mod files`;
+    const text = [keptText(gone.length), stayed > 0 ? stayText(stayed, gone.length) : ''];
+    this.undoing.offer(
+      what,
+      // The one that others need comes back first.
+      gone.map(({ trashId }) => trashId).toReversed(),
+      { text: text.filter(Boolean).join(' ') },
+    );
   }
+}
+
+/** As many names as can be read. */
+function someOf(names: readonly string[]): string {
+  const others = names.length - MAX_NAMES;
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  return others <= 0 ? shown : $localize`${shown}:names: and ${others}:count: more`;
+}
+
+function stayText(stayed: number, gone: number): string {
+  if (gone === 1) return $localize`Its file is not a copy of Hangar's and stays where it is.`;
+  return $localize`Files that are not copies of Hangar's stay where they are: ${stayed}:count:.`;
 }
 
 /** Each file after all those that load it. */

@@ -18,6 +18,11 @@ describe('RowWindow', () => {
     expect(rows.before() + 26 * 46 + rows.after()).toBe(460_000);
   });
 
+  it('draws no more than that at the top, where each letter of a search draws all of them anew', () => {
+    expect([windowAt(0).first(), windowAt(0).end()]).toEqual([0, 18]);
+    expect([windowAt(92).first(), windowAt(92).end()]).toEqual([0, 20]);
+  });
+
   it('never reaches beyond the ends', () => {
     expect([windowAt(-20).first(), windowAt(0).before()]).toEqual([0, 0]);
     const rows = windowAt(9_999_999);

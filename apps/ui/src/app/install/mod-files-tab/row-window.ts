@@ -12,6 +12,7 @@ export class RowWindow {
   private readonly top = signal(0);
   private readonly height = signal(600);
   private readonly row = signal(46);
+  private readonly seenRows = computed(() => Math.ceil(this.height() / this.row()));
 
   /** Height of every row, in pixels. */
   readonly rowHeight = this.row.asReadonly();
@@ -20,13 +21,16 @@ export class RowWindow {
     return Math.max(0, Math.min(first, this.count() - this.most()));
   });
   /** The row behind the last one that is drawn. */
-  readonly end = computed(() => Math.min(this.count(), this.first() + this.most()));
+  readonly end = computed(() => {
+    const seen = Math.floor(this.top() / this.row()) + this.seenRows() + SPARE_ROWS;
+    return Math.min(this.count(), this.first() + this.most(), seen);
+  });
   /** Height of what is not drawn above and below. */
   readonly before = computed(() => this.first() * this.row());
   readonly after = computed(() => (this.count() - this.end()) * this.row());
 
   /** The most rows that are drawn at once. */
-  readonly most = computed(() => Math.ceil(this.height() / this.row()) + 2 * SPARE_ROWS);
+  readonly most = computed(() => this.seenRows() + 2 * SPARE_ROWS);
   readonly isAtTop = computed(() => this.top() === 0);
 
   constructor(private readonly count: Signal<number>) {}

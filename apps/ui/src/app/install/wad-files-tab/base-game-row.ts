@@ -1,7 +1,5 @@
-import { MD5_DIGITS, type IBaseGameVersion } from '@hangar/domain';
+import { fileNameOf, MD5_DIGITS, type IBaseGameVersion } from '@hangar/domain';
 import { formatBytes } from '@hangar/ui-components';
-
-import { fileNameOf } from './wad-arrivals';
 
 /** The MD5 in the name of a stored file. */
 const MD5_IN_NAME = new RegExp(`-${MD5_DIGITS}(?=\\.[^.]*$)`, 'i');

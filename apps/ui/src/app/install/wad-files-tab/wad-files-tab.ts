@@ -12,18 +12,18 @@ import {
 } from '@hangar/ui-data-access';
 
 import { BaseGameMark } from '../../base-games/base-game-mark';
-import { Confirm } from '../../confirm/confirm';
+import { WadArrivals } from '../../base-games/wad-arrivals';
 import { closeWithPage, openGuard } from '../close-guard';
+import { BaseGameRemover } from './base-game-remover';
 import { baseGameRows } from './base-game-row';
 import { EditBaseGameDialog } from './edit-base-game-dialog';
 import { FreeGameCard } from './free-game-card';
 import { BASE_GAME_RELEASES } from './generated/base-game-releases';
-import { WadArrivals } from './wad-arrivals';
 
 /** What the buttons of a row are called. */
 const ROW_LABELS = {
   find: (name: string) => $localize`Find the file of ${name}:name:`,
-  forget: (name: string) => $localize`Forget ${name}:name:`,
+  remove: (name: string) => $localize`Delete ${name}:name:`,
   hide: (name: string) => $localize`Hide ${name}:name:`,
   edit: (name: string) => $localize`Edit ${name}:name:`,
 };
@@ -39,7 +39,7 @@ export class WadFilesTab {
   private readonly versions = inject(VersionStore);
   private readonly protocols = inject(ProtocolStore);
   private readonly notifications = inject(Notifications);
-  private readonly confirm = inject(Confirm);
+  private readonly remover = inject(BaseGameRemover);
   private readonly dialogs = inject(DialogOpener);
   private readonly router = inject(Router);
   protected readonly freeGame = inject(FreeGameStore);
@@ -85,14 +85,8 @@ export class WadFilesTab {
     await this.attempt(() => this.versions.update(version.id, { ignored }));
   }
 
-  protected async forget(version: IBaseGameVersion): Promise<void> {
-    const isSure = await this.confirm.ask({
-      title: $localize`Forget ${version.name}:name:?`,
-      text: $localize`Its name, arguments and icon are forgotten. Protocols that use it stay, and need another base game.`,
-      action: $localize`Forget`,
-      isDestructive: true,
-    });
-    if (isSure) await this.attempt(() => this.versions.forget([version.id]));
+  protected remove(version: IBaseGameVersion): void {
+    void this.remover.remove(version);
   }
 
   private async attempt(action: () => Promise<unknown>): Promise<void> {

@@ -27,13 +27,7 @@ export class ChoiceKeys {
     if (event.defaultPrevented || event.isComposing || isTypedInto(target)) return;
     if (target?.closest(OTHER_PLACES) || document.querySelector('.cdk-dialog-container, dialog[open]'))
       return;
-    if (this.undoes(event) || this.chooses(event, target) || this.acts(event, target)) event.preventDefault();
-  }
-
-  private undoes({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent): boolean {
-    const isAsked = key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey && !shiftKey && !repeat;
-    if (isAsked) void this.undoLast();
-    return isAsked;
+    if (this.chooses(event, target) || this.acts(event, target)) event.preventDefault();
   }
 
   private chooses(event: KeyboardEvent, target: Element | null): boolean {
@@ -59,6 +53,7 @@ export class ChoiceKeys {
     if (meant.length === 0) return false;
     const key = event.key.toLowerCase();
     if (key === 'o' && focused) this.actions.showDetails(focused);
+    else if (key === 'p' && focused) this.actions.playWith(focused);
     else if (key === 't') this.chosen.tagged.set(meant.map(({ id }) => id));
     else if (key === 'f') this.toggleFavourite(meant);
     else if (/^[1-5]$/.test(key)) this.rate(meant, Number(key));
@@ -77,10 +72,6 @@ export class ChoiceKeys {
   rate(protocols: readonly IProtocol[], rating: number): void {
     const isSet = protocols.every((protocol) => protocol.rating === rating);
     void this.change(protocols, { rating: isSet ? null : rating });
-  }
-
-  private async undoLast(): Promise<void> {
-    await (await this.changer()).undoLast();
   }
 
   private async remove(protocols: readonly IProtocol[]): Promise<void> {

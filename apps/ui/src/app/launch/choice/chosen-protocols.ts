@@ -15,7 +15,8 @@ export class ChosenProtocols {
   private readonly isOffered = computed(() => this.query.view() !== 'detail' && !this.query.isSearching());
   private readonly shown = computed(() => (this.isOffered() ? this.library.list.shown() : []));
 
-  readonly selection = new RowSelection(computed(() => this.shown().map(({ id }) => id)));
+  private readonly ids = computed(() => this.shown().map(({ id }) => id), { equal: isSameOrder });
+  readonly selection = new RowSelection(this.ids);
   readonly isChoosing = computed(() => this.selection.count() > 0);
   /** In the order in which they are shown. */
   readonly protocols = computed<readonly IProtocol[]>(() => {
@@ -65,4 +66,9 @@ export class ChosenProtocols {
   noteFocusOn(index: number): void {
     if (this.selection.activeIndex() !== index || !this.isChoosing()) this.selection.moveTo(index);
   }
+}
+
+/** Ten thousand protocols that changed and stayed where they were need no new places. */
+function isSameOrder(before: readonly string[], after: readonly string[]): boolean {
+  return before.length === after.length && before.every((id, place) => id === after[place]);
 }

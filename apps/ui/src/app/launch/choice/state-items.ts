@@ -8,7 +8,7 @@ export const STATE_ICONS: Readonly<Record<PlayState, IconName>> = {
   playing: 'playing',
   backlog: 'backlog',
   finished: 'check',
-  dropped: 'dl',
+  dropped: 'dropped',
 };
 
 /** Every state to choose from, and none. */

@@ -1,6 +1,6 @@
 import type { IProtocol } from '@hangar/domain';
 
-import { cleanTag, tagMarks } from './tag-marks';
+import { cleanTag, marksWith, tagMarks } from './tag-marks';
 
 const wearing = (...tags: string[]) => ({ tags }) as IProtocol;
 const TAGS = [
@@ -11,7 +11,7 @@ const TAGS = [
 
 describe('tagMarks', () => {
   it('tells what all, some and none of the protocols wear, in this order', () => {
-    const marks = tagMarks([wearing('Slow burn', 'Megawad'), wearing('Slow burn')], TAGS, '');
+    const marks = tagMarks([wearing('Slow burn', 'Megawad'), wearing('Slow burn')], TAGS);
     expect(marks.map(({ tag, worn }) => [tag, worn])).toEqual([
       ['Slow burn', 'all'],
       ['Megawad', 'some'],
@@ -20,7 +20,7 @@ describe('tagMarks', () => {
   });
 
   it('finds a tag by letters of it, in whatever case', () => {
-    expect(tagMarks([wearing()], TAGS, ' WAD').map(({ tag }) => tag)).toEqual(['Megawad']);
+    expect(marksWith(' WAD', tagMarks([wearing()], TAGS)).map(({ tag }) => tag)).toEqual(['Megawad']);
   });
 });
 

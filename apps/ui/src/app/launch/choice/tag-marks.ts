@@ -14,21 +14,26 @@ export interface TagMark {
 /** So many are offered; typing finds the others. */
 const MAX_MARKS = 100;
 
-/** The tags of a library, those that the protocols wear first; only those with these letters. */
-export function tagMarks(
-  protocols: readonly IProtocol[],
-  tags: readonly { readonly tag: string; readonly count: number }[],
-  typed: string,
-): readonly TagMark[] {
+/** A tag of the library, and how many wear it. */
+interface TagCount {
+  readonly tag: string;
+  readonly count: number;
+}
+
+/** The tags of a library, those that the protocols wear first. */
+export function tagMarks(protocols: readonly IProtocol[], tags: readonly TagCount[]): readonly TagMark[] {
   const wearers = new Map<string, number>();
-  for (const protocol of protocols)
-    for (const tag of new Set(protocol.tags)) wearers.set(tag, (wearers.get(tag) ?? 0) + 1);
-  const letters = cleanTag(typed).toLowerCase();
+  for (const { tags: worn } of protocols)
+    for (const tag of worn.length > 1 ? new Set(worn) : worn) wearers.set(tag, (wearers.get(tag) ?? 0) + 1);
   return tags
-    .filter(({ tag }) => tag.toLowerCase().includes(letters))
     .map(({ tag, count }) => ({ tag, count, worn: wornBy(wearers.get(tag) ?? 0, protocols.length) }))
-    .toSorted((a, b) => RANK[a.worn] - RANK[b.worn])
-    .slice(0, MAX_MARKS);
+    .toSorted((a, b) => RANK[a.worn] - RANK[b.worn]);
+}
+
+/** The first of those with these letters. */
+export function marksWith(typed: string, marks: readonly TagMark[]): readonly TagMark[] {
+  const letters = cleanTag(typed).toLowerCase();
+  return marks.filter(({ tag }) => tag.toLowerCase().includes(letters)).slice(0, MAX_MARKS);
 }
 
 /** A typed tag as it is kept; commas part tags and are in none. */

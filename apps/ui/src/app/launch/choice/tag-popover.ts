@@ -14,7 +14,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { ChosenProtocols } from './chosen-protocols';
 import { ProtocolChanger } from './protocol-changer';
-import { cleanTag, tagMarks } from './tag-marks';
+import { cleanTag, marksWith, tagMarks } from './tag-marks';
 import type { TagMark } from './tag-marks';
 
 /** Puts tags on the chosen protocols and takes them off: a full box where all wear one, half where some do. */
@@ -41,9 +41,11 @@ export class TagPopover {
   protected readonly typed = signal('');
   private readonly protocols = computed(() => {
     const byId = this.store.byId();
-    return (this.choice.tagged() ?? []).flatMap((id) => byId.get(id) ?? []);
+    const tagged = (this.choice.tagged() ?? []).map((id) => byId.get(id));
+    return tagged.filter((protocol) => protocol !== undefined);
   });
-  protected readonly marks = computed(() => tagMarks(this.protocols(), this.store.tags(), this.typed()));
+  private readonly all = computed(() => tagMarks(this.protocols(), this.store.tags()));
+  protected readonly marks = computed(() => marksWith(this.typed(), this.all()));
   /** The typed tag, where there is none like it yet. */
   protected readonly newTag = computed(() => {
     const tag = cleanTag(this.typed());

@@ -1,9 +1,6 @@
 import type { IProtocol, IProtocolChanges } from '@hangar/domain';
 
-/** One request that takes a part of something back. */
-export type UndoStep =
-  | { readonly kind: 'change'; readonly ids: readonly string[]; readonly changes: IProtocolChanges }
-  | { readonly kind: 'restore'; readonly trashIds: readonly string[] };
+import type { UndoStep } from '../../undo/undo-memory';
 
 const VALUES = ['baseGameVersionId', 'sourcePortId', 'state', 'favourite', 'rating'] as const;
 

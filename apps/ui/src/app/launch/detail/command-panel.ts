@@ -1,15 +1,17 @@
-import { Component, computed, inject, input, resource } from '@angular/core';
+import { Component, computed, inject, input } from '@angular/core';
 import type { ICreateProtocolRequest, IProtocol } from '@hangar/domain';
 import { CatalogStore, ProtocolsApi, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import { CommandPreview } from '@hangar/ui-components';
+
+import { protocolReading } from '../protocol-reading';
 
 /** The exact command that Launch runs. */
 @Component({
   selector: 'hangar-command-panel',
   imports: [CommandPreview],
   template: `
-    @if (command.hasValue()) {
-      <hangar-command-preview [command]="command.value()" [copyWord]="true">
+    @if (shown(); as command) {
+      <hangar-command-preview [command]="command" [copyWord]="true">
         <h2 class="section-title" i18n>Command</h2>
       </hangar-command-preview>
     }
@@ -30,22 +32,24 @@ export class CommandPanel {
     files: this.catalog.files(),
     versions: this.versions.versions(),
   }));
-  protected readonly command = resource({
-    params: () => this.request(),
-    loader: ({ params: { protocol }, abortSignal }) =>
-      this.api.preview(requestOf(protocol), { protocolId: protocol.id, signal: abortSignal }),
+  private readonly command = protocolReading({
+    protocolId: computed(() => this.protocol().id),
+    asked: this.request,
+    read: (protocolId, { protocol }, signal) => this.api.preview(requestOf(protocol), { protocolId, signal }),
   });
+  protected readonly shown = computed(() => (this.command.problem() ? null : this.command.value()));
 }
 
 /** What of a protocol concerns a launch. */
 function requestOf(protocol: IProtocol): ICreateProtocolRequest {
-  const { title, baseGameVersionId, sourcePortId, files } = protocol;
+  const { title, baseGameVersionId, sourcePortId, files, extras } = protocol;
   const { launchParameters, options, saveDirectory, configFile } = protocol;
   return {
     title,
     baseGameVersionId,
     sourcePortId,
     files,
+    extras,
     launchParameters,
     options,
     saveDirectory,

@@ -30,6 +30,7 @@ async function theMarks(answers: Record<string, unknown> = {}) {
   const notes = element.querySelector('textarea') as HTMLTextAreaElement;
   const write = (text: string) => {
     notes.value = text;
+    notes.dispatchEvent(new Event('input'));
     notes.dispatchEvent(new Event('change'));
   };
   return { element, notes, write, asked, settle: () => world.launcher.settle() };
@@ -58,5 +59,27 @@ describe('PlayerMarks', () => {
     await settle();
     expect(TestBed.inject(Notifications).toasts()).toMatchObject([{ title: 'The notes were not kept' }]);
     expect(notes.value).toBe('Blue key first');
+  });
+
+  it('keeps notes in a pause of the writing, and what is written meanwhile stays', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance'], advanceTimers: true });
+    try {
+      const { notes, asked } = await theMarks();
+      const type = (text: string) => {
+        notes.value = text;
+        notes.dispatchEvent(new Event('input'));
+      };
+      type('Blue');
+      jest.advanceTimersByTime(1000);
+      type('Blue key');
+      TestBed.tick();
+      expect(await asked(UPDATE)).toEqual([{ notes: 'Blue' }]);
+      TestBed.tick();
+      expect(notes.value).toBe('Blue key');
+      jest.advanceTimersByTime(1000);
+      expect(await asked(UPDATE)).toEqual([{ notes: 'Blue' }, { notes: 'Blue key' }]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

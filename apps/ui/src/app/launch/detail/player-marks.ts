@@ -1,4 +1,4 @@
-import { Component, computed, inject, input } from '@angular/core';
+import { Component, computed, DestroyRef, inject, input } from '@angular/core';
 import { PROTOCOL_LIMITS } from '@hangar/domain';
 import type { IProtocol, IProtocolChanges } from '@hangar/domain';
 import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
@@ -9,6 +9,8 @@ import { Heart } from '../choice/heart';
 import { ProtocolChanger } from '../choice/protocol-changer';
 import { Stars } from '../choice/stars';
 import { STATE_ICONS, STATE_ITEMS, stateOf } from '../choice/state-items';
+import { NotesDraft } from './notes-draft';
+import type { WrittenNotes } from './notes-draft';
 
 /** What the player thinks of a protocol: favourite, rating, state and notes, each kept as soon as it is set. */
 @Component({
@@ -35,8 +37,9 @@ import { STATE_ICONS, STATE_ITEMS, stateOf } from '../choice/state-items';
       [attr.maxlength]="limit"
       placeholder="What to remember: where you are stuck, what to try"
       i18n-placeholder
-      [value]="protocol().notes"
-      (change)="keepNotes(notes.value)"
+      [value]="draft.of(protocol().id) ?? protocol().notes"
+      (input)="draft.write(protocol().id, notes.value)"
+      (change)="draft.flush()"
     ></textarea>
   `,
   styles: `
@@ -57,6 +60,7 @@ import { STATE_ICONS, STATE_ITEMS, stateOf } from '../choice/state-items';
     textarea {
       height: auto;
       min-height: 3.5rem;
+      max-height: 16rem;
       padding-block: var(--s-2);
       resize: vertical;
     }
@@ -80,6 +84,12 @@ export class PlayerMarks {
     return state === null ? 'backlog' : STATE_ICONS[state];
   });
 
+  protected readonly draft = new NotesDraft((written) => this.keepNotes(written));
+
+  constructor() {
+    inject(DestroyRef).onDestroy(() => void this.draft.flush());
+  }
+
   protected change(changes: IProtocolChanges): void {
     void this.changer.change([this.protocol()], changes);
   }
@@ -88,11 +98,13 @@ export class PlayerMarks {
     this.change({ state: stateOf(id) });
   }
 
-  protected async keepNotes(notes: string): Promise<void> {
+  private async keepNotes({ protocolId, notes }: WrittenNotes): Promise<boolean> {
     try {
-      await this.store.update(this.protocol().id, { notes });
+      await this.store.update(protocolId, { notes });
+      return true;
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`The notes were not kept`);
+      return false;
     }
   }
 }

@@ -1,38 +1,38 @@
 import { TestBed } from '@angular/core/testing';
 import { Notifications, ProtocolStore } from '@hangar/ui-data-access';
-import { aProtocol, fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
+import { aProtocol, fakeWorld, Refusal, someSettings } from '@hangar/ui-data-access/testing';
 
-import { Confirm } from '../../confirm/confirm';
-import type { ConfirmQuestion } from '../../confirm/confirm-question';
+import { Undoing } from '../../undo/undoing';
 import { ScreenshotActions } from './screenshot-actions';
 
 const picture = { fileName: 'sunder-ab12~doom00.png', name: 'doom00.png' };
 const UPDATE = 'PUT /api/protocols/sunder-ab12';
 const REMOVE = 'DELETE /api/screenshots/sunder-ab12~doom00.png';
 
-async function aGallery({ cover = false, others = [aProtocol({ id: 'other' })], answers = {}, yes = true }) {
-  const questions: ConfirmQuestion[] = [];
-  const ask = (question: ConfirmQuestion) => Promise.resolve(questions.push(question) > 0 && yes);
-  TestBed.overrideProvider(Confirm, { useValue: { ask } });
+const RESTORE = 'POST /api/trash/7-0a/restore';
+
+async function aGallery({ cover = false, others = [aProtocol({ id: 'other' })], answers = {} }) {
   const protocol = aProtocol({ screenshotPath: cover ? picture.fileName : null });
   const world = fakeWorld({
     'GET /api/protocols': [protocol, ...others],
+    'GET /api/settings': someSettings(),
     [UPDATE]: (body: object) => ({ ...protocol, ...body }),
-    [REMOVE]: { fileName: picture.fileName },
+    [REMOVE]: { fileName: picture.fileName, trashId: '7-0a' },
+    [RESTORE]: { id: '7-0a', kind: 'image', name: picture.fileName },
     ...answers,
   });
   TestBed.inject(ProtocolStore);
+  const actions = TestBed.inject(ScreenshotActions);
   world.events.open();
   await world.launcher.settle();
   world.launcher.takeCalls();
-  const actions = TestBed.inject(ScreenshotActions);
   const done = async (action: Promise<void>) => {
     await world.launcher.settle();
     await action;
     return world.launcher.takeCalls();
   };
   return {
-    questions,
+    undo: () => done(Promise.resolve(TestBed.inject(Undoing).undoLast())),
     toasts: TestBed.inject(Notifications).toasts,
     remove: () => done(actions.remove(protocol, picture)),
     useAsCover: () => done(actions.useAsCover(protocol, picture.fileName)),
@@ -45,18 +45,17 @@ describe('ScreenshotActions', () => {
     expect(await useAsCover()).toEqual([UPDATE]);
   });
 
-  it('deletes only what it was told to', async () => {
-    expect(await (await aGallery({})).remove()).toEqual([REMOVE]);
+  it('deletes without asking, and takes that back', async () => {
+    const { remove, undo, toasts } = await aGallery({});
+    expect(await remove()).toEqual([REMOVE]);
+    expect(toasts()).toMatchObject([{ title: 'Deleted "doom00.png"', action: { label: 'Undo' } }]);
+    expect(await undo()).toEqual([RESTORE]);
   });
 
-  it('deletes nothing without being told to', async () => {
-    expect(await (await aGallery({ yes: false })).remove()).toEqual([]);
-  });
-
-  it('says that a cover goes, and takes it from the protocol first', async () => {
-    const { remove, questions } = await aGallery({ cover: true });
+  it('takes a cover from the protocol first, and gives it back last', async () => {
+    const { remove, undo } = await aGallery({ cover: true });
     expect(await remove()).toEqual([UPDATE, REMOVE]);
-    expect(questions[0]?.text).toContain('It is the cover of "Sunder"');
+    expect(await undo()).toEqual([RESTORE, UPDATE]);
   });
 
   it('leaves the cover of another protocol to both, and says why', async () => {

@@ -2,7 +2,7 @@ import { inject, Service } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { apiErrorOf, MediaApi, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
-import { Confirm } from '../../confirm/confirm';
+import { Undoing } from '../../undo/undoing';
 
 /** What can be done with an imported screenshot; each tells by itself what went wrong. */
 @Service()
@@ -10,7 +10,7 @@ export class ScreenshotActions {
   private readonly protocols = inject(ProtocolStore);
   private readonly media = inject(MediaApi);
   private readonly notifications = inject(Notifications);
-  private readonly confirm = inject(Confirm);
+  private readonly undoing = inject(Undoing);
 
   async useAsCover({ id }: IProtocol, fileName: string): Promise<void> {
     try {
@@ -20,23 +20,15 @@ export class ScreenshotActions {
     }
   }
 
-  /** Asks once. A protocol that has the picture as its cover gets the one back that it would have without. */
+  /** Does not ask, because it can be taken back. A protocol that has the picture as its cover gets the one back that it would have without. */
   async remove(protocol: IProtocol, { fileName, name }: { fileName: string; name: string }): Promise<void> {
-    const isCover = protocol.screenshotPath === fileName;
-    const isWanted = await this.confirm.ask({
-      title: $localize`Delete ${name}:name:?`,
-      text: isCover
-        ? $localize`It is the cover of "${protocol.title}:title:", which then shows its title picture again. This cannot be undone.`
-        : $localize`Hangar’s copy of this screenshot is deleted. This cannot be undone.`,
-      action: $localize`Delete`,
-      isDestructive: true,
-    });
-    if (!isWanted) return;
+    // The server does not delete what is the cover of another protocol: then this one keeps it as well.
+    const wasCover = protocol.screenshotPath === fileName && !this.isCoverOfAnother(protocol, fileName);
+    const cover = { kind: 'cover', id: protocol.id, fileName } as const;
     try {
-      // The server does not delete what is the cover of another protocol: then this one keeps it as well.
-      if (isCover && !this.isCoverOfAnother(protocol, fileName))
-        await this.protocols.update(protocol.id, { screenshotPath: null });
-      await this.media.remove(fileName);
+      if (wasCover) await this.protocols.update(protocol.id, { screenshotPath: null });
+      const { trashId } = await this.media.remove(fileName);
+      this.undoing.offer($localize`Deleted "${name}:name:"`, [trashId], { then: wasCover ? [cover] : [] });
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`${name}:name: was not deleted`);
     }

@@ -1,49 +1,65 @@
-import { Component, computed } from '@angular/core';
-import { formatBytes, formatBytesOf, Icon, Progress } from '@hangar/ui-components';
+import { Component, computed, DestroyRef, inject, signal } from '@angular/core';
 
-import { FirstStep } from './first-step';
-import { FirstSteps, plainName } from './first-steps';
+import { FirstFind } from './first-find';
+import { FirstPageHold } from './first-page-hold';
+import { FirstStepsPage } from './first-steps-page';
+import { FoundPage } from './found-page';
+import { FoundTaking } from './found-taking';
+import { ReadyPage } from './ready-page';
 
-/** So many base games have a button of their own; the rest are on Install. */
-const GAMES_OFFERED = 3;
-
-/** Three steps to the first launch. Each ticks itself when it is done, in whatever way. */
+/** The first page: what was found on this machine, or three steps to the first launch. */
 @Component({
   selector: 'hangar-first-start',
-  imports: [FirstStep, Icon, Progress],
-  templateUrl: './first-start.html',
+  imports: [FirstStepsPage, FoundPage, ReadyPage],
+  template: `
+    @switch (content()) {
+      @case ('looking') {
+        <div class="looking">
+          <h1 i18n>Looking for your games.</h1>
+          <p role="status" i18n>
+            Hangar looks in the places of stores, launchers and source ports on this machine.
+          </p>
+          <button type="button" class="btn quiet" (click)="isStepwise.set(true)" i18n>
+            Step by step instead
+          </button>
+        </div>
+      }
+      @case ('found') {
+        <hangar-found-page (left)="isStepwise.set(true)" />
+      }
+      @case ('ready') {
+        <hangar-ready-page />
+      }
+      @case ('steps') {
+        <hangar-first-steps-page [hasFound]="hasFound()" (left)="isStepwise.set(false)" />
+      }
+    }
+  `,
   styleUrl: './first-start.css',
 })
 export class FirstStart {
-  protected readonly steps = new FirstSteps();
+  private readonly find = inject(FirstFind);
+  private readonly taking = inject(FoundTaking);
+  private readonly hold = inject(FirstPageHold);
+  protected readonly isStepwise = signal(false);
 
-  protected readonly portsText = computed(() => {
-    const names = this.steps.ports().map(({ name, version }) => [name, version].filter(Boolean).join(' '));
-    const list = new Intl.ListFormat($localize.locale ?? 'en').format(names);
-    const byDefault = this.steps.defaultPort();
-    return byDefault && names.length > 1
-      ? $localize`Found ${list}:ports: on this machine. ${byDefault.name}:name: is the default.`
-      : $localize`${list}:ports: is ready.`;
-  });
-  protected readonly gamesText = computed(() =>
-    new Intl.ListFormat($localize.locale ?? 'en').format(
-      this.steps.games().map(({ name }) => plainName(name)),
-    ),
-  );
-  protected readonly offered = computed(() =>
-    this.steps
-      .games()
-      .slice(0, GAMES_OFFERED)
-      .map((game) => ({ game, name: plainName(game.name) })),
-  );
-  protected readonly figures = computed(() => {
-    const download = this.steps.download();
-    if (!download) return '';
-    const { receivedBytes, totalBytes } = download;
-    return totalBytes === null ? formatBytes(receivedBytes) : formatBytesOf(receivedBytes, totalBytes);
+  protected readonly hasFound = computed(() => this.find.usefulGames().length > 0);
+  protected readonly content = computed(() => {
+    if (this.taking.isUnderWay()) return 'found';
+    if ((this.taking.taken()?.protocolIds.length ?? 0) > 0) return 'ready';
+    if (this.isStepwise()) return 'steps';
+    if (this.find.things() === null) return 'looking';
+    return this.hasFound() ? 'found' : 'steps';
   });
 
   constructor() {
-    this.steps.look();
+    const visit = new AbortController();
+    this.hold.isHeld.set(this.taking.isUnderWay());
+    if (!this.taking.isUnderWay()) this.taking.forget();
+    void this.find.look(visit.signal);
+    inject(DestroyRef).onDestroy(() => {
+      visit.abort();
+      this.hold.isHeld.set(false);
+    });
   }
 }

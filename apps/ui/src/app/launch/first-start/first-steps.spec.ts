@@ -16,6 +16,7 @@ async function aPage(answers: Record<string, unknown>) {
     'GET /api/settings': someSettings(),
     'GET /api/versions': freedoom,
     'GET /api/protocols': [],
+    'GET /api/mod-files/catalog': [],
     'POST /api/freegame/download': {},
     'GET /api/freegame/manifest': {},
     'GET /api/health': someHealth(),

@@ -1,6 +1,6 @@
 import { computed, inject, signal } from '@angular/core';
 import { Router } from '@angular/router';
-import type { IBaseGameVersion, ISourcePortChoice } from '@hangar/domain';
+import type { IBaseGameVersion } from '@hangar/domain';
 import {
   Activities,
   apiErrorOf,
@@ -12,11 +12,12 @@ import {
   VersionStore,
 } from '@hangar/ui-data-access';
 
+import { WadArrivals } from '../../base-games/wad-arrivals';
 import { FilePicker } from '../../file-picking/file-picker';
 import { UnderWay } from '../under-way';
-import { sensibleGame } from './sensible-game';
-import { sensiblePort } from './sensible-port';
-import { WadFinder } from './wad-finder';
+import { FirstChoices } from './first-choices';
+import { FirstFind } from './first-find';
+import { plainName } from './game-names';
 
 const FREE_GAME = 'phase12';
 
@@ -28,9 +29,11 @@ export class FirstSteps {
   private readonly freeGame = inject(FreeGameStore);
   private readonly protocols = inject(ProtocolStore);
   private readonly picker = inject(FilePicker);
+  private readonly arrivals = inject(WadArrivals);
   private readonly activities = inject(Activities);
   private readonly notifications = inject(Notifications);
-  private readonly finder = inject(WadFinder);
+  private readonly find = inject(FirstFind);
+  private readonly choices = inject(FirstChoices);
   private readonly router = inject(Router);
   private readonly underWay = new UnderWay();
   /** What stands on screen of the last attempt that failed, by what was attempted. */
@@ -42,7 +45,7 @@ export class FirstSteps {
   readonly defaultPort = computed(() => this.ports().find(({ isDefault }) => isDefault) ?? null);
   readonly games = computed(() => this.versions.visible().filter(({ missing }) => !missing));
   /** Base games that lie on this machine, outside Hangar's own folder. */
-  readonly foundWads = this.finder.found;
+  readonly foundWads = computed(() => this.find.usefulGames().map(({ path }) => path));
   /** Whether a scan has found no source port at all. */
   readonly foundNoPort = signal(false);
   readonly download = computed(() => this.freeGame.downloads().get(FREE_GAME) ?? null);
@@ -52,11 +55,6 @@ export class FirstSteps {
     return this.games().length === 0 ? 'games' : 'protocol';
   });
 
-  /** Looks for base games on this machine; asks nobody outside it. */
-  look(): void {
-    void this.finder.look();
-  }
-
   /** Adds every source port that is installed, and makes the most useful one the default. */
   findPorts(): Promise<void> {
     return this.work('ports', $localize`No source port was added`, async () => {
@@ -64,26 +62,21 @@ export class FirstSteps {
       const known = new Set(this.allPorts().map(({ executablePath }) => executablePath));
       const fresh = found.filter(({ executablePath }) => !known.has(executablePath));
       this.foundNoPort.set(found.length === 0);
-      if (fresh.length > 0) await this.addPorts(fresh);
+      if (fresh.length > 0) await this.choices.addPorts(fresh);
     });
   }
 
   choosePort(): Promise<void> {
     return this.work('ports', $localize`The source port was not added`, async () => {
       const paths = await this.picker.pick({ title: $localize`Choose a source port` });
-      if (paths.length > 0) await this.addPorts(paths.map((executablePath) => ({ executablePath })));
+      if (paths.length > 0) await this.choices.addPorts(paths.map((executablePath) => ({ executablePath })));
     });
   }
 
   chooseWad(): Promise<void> {
     return this.work('wads', $localize`The base game was not added`, async () => {
-      const paths = await this.picker.pick({
-        title: $localize`Choose a base game`,
-        kind: $localize`Base games`,
-        extensions: ['wad'],
-        several: true,
-      });
-      await this.importWads(paths);
+      await this.arrivals.pick();
+      await this.choices.setDefaultGame();
     });
   }
 
@@ -96,7 +89,7 @@ export class FirstSteps {
     this.forgetFailure('download');
     try {
       await this.freeGame.download(FREE_GAME);
-      await this.setDefaultGame();
+      await this.choices.setDefaultGame();
     } catch (failure) {
       this.report('download', failure, $localize`Freedoom was not downloaded`);
     }
@@ -120,28 +113,15 @@ export class FirstSteps {
     return this.settings.settings()?.sourcePorts ?? [];
   }
 
-  private async addPorts(fresh: readonly ISourcePortChoice[]): Promise<void> {
-    const settings = await this.settings.save({ sourcePorts: [...this.allPorts(), ...fresh] });
-    const port = settings.defaultSourcePortId === null ? sensiblePort(settings.sourcePorts) : undefined;
-    if (port) await this.settings.save({ defaultSourcePortId: port.id });
-  }
-
-  /** A protocol that names no base game could not start among several without one. */
-  private async setDefaultGame(): Promise<void> {
-    const settings = this.settings.settings();
-    const game = settings?.defaultBaseGameVersionId === null ? sensibleGame(this.games()) : undefined;
-    if (game) await this.settings.save({ defaultBaseGameVersionId: game.id });
-  }
-
   private async importWads(paths: readonly string[]): Promise<void> {
     const work = { title: $localize`Importing base games`, unit: 'files' as const };
     await this.activities.run(work, async (signal, handle) => {
       for (const [index, path] of paths.entries()) {
         handle.advance(index, paths.length);
-        await this.versions.importWad(path, signal);
+        await this.versions.importWad({ sourcePath: path }, signal);
       }
     });
-    await this.setDefaultGame();
+    await this.choices.setDefaultGame();
   }
 
   private async work(
@@ -171,9 +151,4 @@ export class FirstSteps {
     const id = this.failures.get(what);
     if (id) this.notifications.dismiss(id);
   }
-}
-
-/** A base game's name without the release that stands behind it in brackets. */
-export function plainName(name: string): string {
-  return name.replace(/ \([^()]*\)$/, '');
 }

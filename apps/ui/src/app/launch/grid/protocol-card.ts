@@ -80,6 +80,12 @@ export class ProtocolCard {
     const { playtimeSeconds } = this.protocol();
     return playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
   });
+  protected readonly maps = computed(() => {
+    const { mapsFinished, mapsTotal } = this.protocol();
+    return mapsTotal
+      ? $localize`${mapsFinished ?? 0}:finished: of ${mapsTotal}:total: maps`
+      : $localize`maps unknown`;
+  });
   protected readonly played = computed(() => {
     if (this.session()) return this.isStopping() ? $localize`Stopping` : $localize`Running`;
     if (this.isStarting()) return $localize`Starting`;

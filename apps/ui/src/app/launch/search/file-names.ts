@@ -5,16 +5,17 @@ import { CatalogApi, CatalogStore } from '@hangar/ui-data-access';
 
 import { SearchedFiles } from '../searched-files';
 
-/** So many files are asked for at a time: whoever types meanwhile shares the connection. */
-const AT_ONCE = 100;
+/** So many files are asked for by their ids; beyond that, all are. */
+const MOST_IDS = 100;
 
-/** What the mod files of the catalogue call their maps and lumps. Nothing is read before somebody searches. */
+/** What the mod files of the catalogue call their maps and lumps. No file is read before somebody searches. */
 @Service()
 export class FileNames {
   private readonly api = inject(CatalogApi);
   private readonly catalog = inject(CatalogStore);
   private readonly known = signal<ReadonlyMap<string, IModFileNames>>(new Map());
   private readonly isWanted = signal(false);
+  private preparing: Promise<void> | null = null;
   private underWay = false;
   private readonly words = new Map<string, { readonly from: unknown; readonly words: ModFileWords }>();
 
@@ -40,6 +41,17 @@ export class FileNames {
     });
   }
 
+  /** Takes in what the API knows by now, which reads no file, so that the first search has it. */
+  prepare(): Promise<void> {
+    return (this.preparing ??= this.api.knownNames().then(
+      (known) => this.takeIn(known),
+      // Nobody answers: the search asks again.
+      () => {
+        this.preparing = null;
+      },
+    ));
+  }
+
   /** Reads what is not known yet, now and whenever files come. */
   want(): void {
     this.isWanted.set(true);
@@ -52,11 +64,12 @@ export class FileNames {
   private async readAll(): Promise<void> {
     if (this.underWay) return;
     this.underWay = true;
-    const unread = this.unread();
-    const read: IModFileNames[] = [];
     try {
-      for (let from = 0; from < unread.length; from += AT_ONCE) {
-        read.push(...(await this.api.names(unread.slice(from, from + AT_ONCE).map(({ id }) => id))));
+      await this.prepare();
+      const unread = this.unread();
+      if (unread.length > 0) {
+        const ids = unread.length > MOST_IDS ? undefined : unread.map(({ id }) => id);
+        this.takeIn(await this.api.names(ids));
       }
     } catch {
       // Nobody answers: the search does without until it is opened again.
@@ -64,9 +77,13 @@ export class FileNames {
     } finally {
       this.underWay = false;
     }
-    // All at once, since every list is searched anew with what has come.
-    if (read.length > 0)
-      this.known.update((known) => new Map([...known, ...read.map((one) => [one.hashValue, one] as const)]));
+  }
+
+  /** All at once, since every list is searched anew with what has come. */
+  private takeIn(read: readonly IModFileNames[]): void {
+    const fresh = read.filter(({ hashValue }) => !this.known().has(hashValue));
+    if (fresh.length > 0)
+      this.known.update((known) => new Map([...known, ...fresh.map((one) => [one.hashValue, one] as const)]));
   }
 
   private wordsOfFile(

@@ -1,5 +1,14 @@
 import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
-import { Component, computed, DOCUMENT, effect, inject, untracked, viewChild } from '@angular/core';
+import {
+  afterRenderEffect,
+  Component,
+  computed,
+  DOCUMENT,
+  effect,
+  inject,
+  untracked,
+  viewChild,
+} from '@angular/core';
 import { Router } from '@angular/router';
 import { CatalogStore, RegistrySearch } from '@hangar/ui-data-access';
 import { EmptyState } from '@hangar/ui-components';
@@ -74,6 +83,11 @@ export class SearchResults {
       const words = this.query.words();
       untracked(() => this.registry.search(words));
       onCleanup(() => this.registry.search(''));
+    });
+    const isEmpty = computed(() => this.rows().length === 0);
+    // Without a row it has no height, and what it measured then it would keep.
+    afterRenderEffect(() => {
+      if (!isEmpty()) untracked(() => this.viewport().checkViewportSize());
     });
     let isNew = true;
     effect(() => {

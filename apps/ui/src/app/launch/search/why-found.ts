@@ -1,5 +1,13 @@
 import { inject, Service } from '@angular/core';
-import { baseGameOf, fileNameOf, foundBy, sourcePortOf, STATE_WORDS, withoutBuild } from '@hangar/domain';
+import {
+  baseGameOf,
+  fileNameOf,
+  foundBy,
+  sourcePortOf,
+  STATE_WORDS,
+  wadNameOf,
+  withoutBuild,
+} from '@hangar/domain';
 import type { IProtocol, SearchedPart } from '@hangar/domain';
 import { CatalogStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
@@ -36,7 +44,8 @@ export class WhyFound {
     if (!settings) return [];
     const game = baseGameOf(protocol, this.versions.versions() ?? [], settings);
     const port = sourcePortOf(protocol, game, settings);
-    return [game ? withoutBuild(game.name) : '', port?.name ?? ''].map((text) => ({ kind: 'setup', text }));
+    const names = [...(game ? [withoutBuild(game.name), wadNameOf(game)] : []), port?.name ?? ''];
+    return names.map((text) => ({ kind: 'setup', text }));
   }
 
   private partsOfFiles({ files }: IProtocol): readonly SearchedPart[] {

@@ -19,6 +19,7 @@ describe('GlobalShortcuts', () => {
       addFiles: () => done.push('add'),
       openSettings: () => done.push('settings'),
       openPalette: () => done.push('palette'),
+      takeBack: () => done.push('undo'),
       openHelp: () => done.push('help'),
       isCovered: () => isCovered,
     });
@@ -37,6 +38,15 @@ describe('GlobalShortcuts', () => {
     return isFree ?? true;
   }
 
+  it('takes the last thing back from an empty search, and what was typed from others', () => {
+    const pressIn = (value: string) =>
+      press({ key: 'z', ctrlKey: true, on: `<input type="search" placeholder="Search" value="${value}" />` });
+    expect(pressIn('sunder')).toBe(true);
+    expect(done).toEqual([]);
+    expect(pressIn('')).toBe(false);
+    expect(done).toEqual(['undo']);
+  });
+
   it.each([
     [{ key: '/' }, 'search'],
     [{ key: 'l' }, 'launch'],
@@ -49,6 +59,7 @@ describe('GlobalShortcuts', () => {
     [{ key: 'k', ctrlKey: true }, 'palette'],
     [{ key: 'k', metaKey: true }, 'palette'],
     [{ key: 'K', ctrlKey: true }, 'palette'],
+    [{ key: 'z', ctrlKey: true }, 'undo'],
     [{ key: '?', shiftKey: true }, 'help'],
   ])('does what the help says of %o', (key, expected) => {
     expect(press(key)).toBe(false);
@@ -56,7 +67,7 @@ describe('GlobalShortcuts', () => {
   });
 
   it('has a key press above for each line of the help', () => {
-    expect(SHORTCUTS.map(({ key }) => key)).toEqual(['/', 'l', 'i', 'm', 'w', 'o', '.', 'k', '?']);
+    expect(SHORTCUTS.map(({ key }) => key)).toEqual(['/', 'l', 'i', 'm', 'w', 'o', '.', 'k', 'z', '?']);
   });
 
   it('takes a sign that needs Shift on this keyboard, and a letter under Caps Lock', () => {
@@ -82,7 +93,7 @@ describe('GlobalShortcuts', () => {
 
   it.each([
     '<input>',
-    '<input type="search">',
+    '<input type="search" value="sunder">',
     '<input type="number">',
     '<textarea></textarea>',
     '<select></select>',

@@ -13,6 +13,7 @@ export interface ShortcutTargets {
   readonly addFiles: () => unknown;
   readonly openSettings: () => unknown;
   readonly openPalette: () => unknown;
+  readonly takeBack: () => unknown;
   readonly openHelp: () => unknown;
   /** Whether a dialog, a menu or a panel has the page's attention. */
   readonly isCovered: () => boolean;
@@ -28,7 +29,8 @@ export class GlobalShortcuts {
     if (!action || event.defaultPrevented) return;
     const target = event.composedPath()[0];
     // The palette is there anywhere, also from the field of the search.
-    if (action !== 'palette' && target instanceof Element && isTypedInto(target)) return;
+    if (action !== 'palette' && target instanceof Element && isTypedInto(target) && !isFree(action, target))
+      return;
     if (isChoosing(target) || this.targets.isCovered()) return;
     event.preventDefault();
     this.run(action);
@@ -52,10 +54,17 @@ export class GlobalShortcuts {
         return this.targets.openSettings();
       case 'palette':
         return this.targets.openPalette();
+      case 'undo':
+        return this.targets.takeBack();
       case 'help':
         return this.targets.openHelp();
     }
   }
+}
+
+/** In an empty search nothing was typed that could be taken back: the last thing is meant. */
+function isFree(action: ShortcutAction, target: Element): boolean {
+  return action === 'undo' && target.matches('input[type=search]') && !(target as HTMLInputElement).value;
 }
 
 /** In a list letters look for entries, as in a menu. */

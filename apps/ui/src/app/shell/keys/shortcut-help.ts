@@ -2,6 +2,7 @@ import { Component } from '@angular/core';
 import type { Injector } from '@angular/core';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
 
+import { commandKey } from '../../keyboard/command-key';
 import { SHORTCUTS } from './shortcut-rules';
 import type { Shortcut } from './shortcut-rules';
 
@@ -21,7 +22,7 @@ interface HelpGroup {
   imports: [DialogShell],
   template: `
     <hangar-dialog-shell heading="Shortcuts" i18n-heading>
-      <div class="groups">
+      <div class="groups" tabindex="0" role="group" aria-label="Shortcuts" i18n-aria-label>
         @for (group of groups; track group.title) {
           <div>
             <h3>{{ group.title }}</h3>
@@ -54,13 +55,13 @@ export class ShortcutHelp {
         { description: $localize`Move`, keys: ['←', '↑', '↓', '→'] },
         { description: $localize`Launch`, keys: [$localize`Enter`] },
         { description: $localize`Details`, keys: ['o'] },
+        { description: $localize`Play with…`, keys: ['p'] },
         { description: $localize`Choose`, keys: [$localize`Space`] },
         { description: $localize`Choose all, none`, keys: [$localize`Ctrl`, 'A', 'Esc'] },
         { description: $localize`Tag`, keys: ['t'] },
         { description: $localize`Favourite`, keys: ['f'] },
         { description: $localize`Rate`, keys: ['1', '5'] },
         { description: $localize`Delete`, keys: [$localize`Delete`] },
-        { description: $localize`Take back`, keys: [$localize`Ctrl`, 'Z'] },
       ],
     },
     {
@@ -86,13 +87,9 @@ export function openShortcutHelp(injector: Injector): void {
 }
 
 function isPlace({ action }: Shortcut): boolean {
-  return action !== 'help' && action !== 'add' && action !== 'palette';
+  return !['help', 'add', 'palette', 'undo'].includes(action);
 }
 
 function lineOf({ key, withCommand, description }: Shortcut): HelpLine {
   return { description, keys: withCommand ? [commandKey(), key.toUpperCase()] : [key] };
-}
-
-function commandKey(): string {
-  return /mac|iphone|ipad/i.test(navigator.platform) ? 'Cmd' : $localize`Ctrl`;
 }

@@ -32,6 +32,7 @@ export class ShortcutListener {
       addFiles: () => this.window.pick(),
       openSettings: () => this.settings.open(),
       openPalette: () => this.openPalette(),
+      takeBack: () => this.takeBack(),
       openHelp: () => this.openHelp(),
       isCovered: () => this.document.querySelector(COVERS) !== null,
     });
@@ -52,7 +53,16 @@ export class ShortcutListener {
     const { part, typed } = await withEarlyLetters(window, () => import('../../palette/open-palette'));
     // Whoever pressed twice while it was loading wants one.
     if (this.document.querySelector('hangar-palette') !== null) return;
-    part.openPalette(this.injector, { typed, openHelp: () => this.openHelp() });
+    part.openPalette(this.injector, {
+      typed,
+      openHelp: () => this.openHelp(),
+      pickFile: () => this.window.pick(),
+    });
+  }
+
+  private async takeBack(): Promise<void> {
+    const { Undoing } = await import('../../undo/undoing');
+    await this.injector.get(Undoing).undoLast();
   }
 
   private async openInstall(tab: InstallTab): Promise<void> {

@@ -1,6 +1,15 @@
 /** What a shortcut does. */
 export type ShortcutAction =
-  'search' | 'launch' | 'install' | 'mod-files' | 'wad-files' | 'add' | 'settings' | 'palette' | 'help';
+  | 'search'
+  | 'launch'
+  | 'install'
+  | 'mod-files'
+  | 'wad-files'
+  | 'add'
+  | 'settings'
+  | 'palette'
+  | 'undo'
+  | 'help';
 
 /** One key that works on every page, and what the help says of it. */
 export interface Shortcut {
@@ -27,6 +36,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'add', key: 'o', withCommand: true, description: $localize`Play or add a file` },
   { action: 'settings', key: '.', withCommand: true, description: $localize`Settings` },
   { action: 'palette', key: 'k', withCommand: true, description: $localize`Find and do` },
+  { action: 'undo', key: 'z', withCommand: true, description: $localize`Take back` },
   { action: 'help', key: '?', withCommand: false, description: $localize`These shortcuts` },
 ];
 

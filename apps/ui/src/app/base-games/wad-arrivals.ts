@@ -1,0 +1,113 @@
+import { inject, Service } from '@angular/core';
+import { Router } from '@angular/router';
+import { BASE_GAME_EXTENSIONS, fileNameOf, type IImportWadRequest } from '@hangar/domain';
+import { Activities, apiErrorOf, CatalogStore, Notifications, VersionStore } from '@hangar/ui-data-access';
+
+import { Confirm } from '../confirm/confirm';
+import { DroppedFiles } from '../file-picking/dropped-files';
+import { FilePicker } from '../file-picking/file-picker';
+
+/** So many files are named in the question what they are. */
+const MAX_NAMED = 5;
+
+/**
+ * Brings base games in: from the disk, or dropped on the page. Of a file that does not say that it is one, the user says what it is.
+ */
+@Service()
+export class WadArrivals {
+  private readonly versions = inject(VersionStore);
+  private readonly catalog = inject(CatalogStore);
+  private readonly picker = inject(FilePicker);
+  private readonly dropped = inject(DroppedFiles);
+  private readonly activities = inject(Activities);
+  private readonly confirm = inject(Confirm);
+  private readonly notifications = inject(Notifications);
+  private readonly router = inject(Router);
+
+  async pick(): Promise<void> {
+    const paths = await this.picker.pick({
+      title: $localize`Import base games`,
+      kind: $localize`Base games`,
+      extensions: BASE_GAME_EXTENSIONS.map((extension) => extension.slice(1)),
+      several: true,
+    });
+    await this.bring(paths);
+  }
+
+  async take(files: readonly File[]): Promise<void> {
+    try {
+      await this.bring(await this.dropped.pathsOf(files));
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The files could not be read`);
+    }
+  }
+
+  /** Imports them, and asks what those are that do not say it. */
+  async bring(paths: readonly string[]): Promise<void> {
+    const doubtful: string[] = [];
+    for (const path of paths) {
+      const code = await this.importOne({ sourcePath: path });
+      if (code === 'NOT_AN_IWAD') doubtful.push(path);
+    }
+    if (doubtful.length > 0) await this.askWhatTheyAre(doubtful);
+  }
+
+  /** @returns the code of what kept it from being imported, `null` when it is in; `NOT_AN_IWAD` is for the caller to tell */
+  private async importOne(request: IImportWadRequest): Promise<string | null> {
+    const fileName = fileNameOf(request.sourcePath);
+    try {
+      const { version, alreadyExists } = await this.activities.run(
+        { title: $localize`Importing ${fileName}:fileName:` },
+        (signal) => this.versions.importWad(request, signal),
+      );
+      this.notifications.tell({
+        tone: 'good',
+        title: alreadyExists
+          ? $localize`${version.name}:name: was there already`
+          : $localize`${version.name}:name: is ready to play`,
+      });
+      return null;
+    } catch (failure) {
+      const error = apiErrorOf(failure);
+      if (error.code !== 'NOT_AN_IWAD')
+        this.notifications.report(error, $localize`${fileName}:fileName: could not be imported`);
+      return error.code;
+    }
+  }
+
+  private async askWhatTheyAre(paths: readonly string[]): Promise<void> {
+    const [first = ''] = paths;
+    const answer = await this.confirm.choose({
+      title:
+        paths.length === 1
+          ? $localize`Is ${fileNameOf(first)}:fileName: a base game?`
+          : $localize`Are these ${paths.length}:count: files base games?`,
+      text: $localize`${namesOf(paths)}:files: says nothing of being a whole game. A mod needs a base game and belongs to the mod files; a game that runs on its own is a base game if you say so.`,
+      action: $localize`Add to mod files`,
+      otherAction: paths.length === 1 ? $localize`It is a base game` : $localize`They are base games`,
+      cancel: $localize`Cancel`,
+    });
+    if (answer === 'action') await this.addToCatalogue(paths);
+    if (answer === 'otherAction')
+      for (const sourcePath of paths) await this.importOne({ sourcePath, asBaseGame: true });
+  }
+
+  private async addToCatalogue(paths: readonly string[]): Promise<void> {
+    try {
+      for (const filePath of paths) {
+        const { name } = await this.catalog.add({ filePath });
+        this.notifications.tell({ tone: 'good', title: $localize`${name}:name: is among the mod files` });
+      }
+      await this.router.navigate(['/install'], { queryParams: { tab: 'files' } });
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure));
+    }
+  }
+}
+
+/** The first few of them, by name. */
+function namesOf(paths: readonly string[]): string {
+  const names = paths.slice(0, MAX_NAMED).map(fileNameOf);
+  if (paths.length > MAX_NAMED) names.push('…');
+  return names.join(', ');
+}

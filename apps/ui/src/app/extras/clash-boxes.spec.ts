@@ -1,0 +1,68 @@
+import { clashBoxes } from './clash-boxes';
+import type { ClashingFile } from './clash-boxes';
+
+const file = (name: string, changes: Partial<ClashingFile> = {}): ClashingFile => ({
+  name,
+  hashValue: name.toLowerCase(),
+  category: null,
+  maps: [],
+  hasDehacked: false,
+  isExtra: true,
+  ...changes,
+});
+const patch = (name: string, changes: Partial<ClashingFile> = {}) =>
+  file(name, { hasDehacked: true, ...changes });
+
+describe('clashBoxes', () => {
+  it('of two patches offer to keep either, or to load both', () => {
+    const [box, ...rest] = clashBoxes([patch('Hands'), patch('Kestrel')]);
+    expect(rest).toEqual([]);
+    expect(box).toMatchObject({
+      tone: 'warn',
+      title: 'Both have DEHACKED.',
+      ways: [
+        { label: 'Keep Hands', off: ['kestrel'] },
+        { label: 'Keep Kestrel', off: ['hands'] },
+      ],
+      accept: 'Load both, Kestrel last',
+      extras: ['hands', 'kestrel'],
+    });
+    expect(box?.text).toContain('Hands and Kestrel');
+  });
+
+  it("over a patch of the protocol's own offer to leave the extras off", () => {
+    const own = patch('Mod', { isExtra: false });
+    expect(clashBoxes([own, patch('Hands')])[0]?.ways).toEqual([
+      { label: 'Leave Hands off', off: ['hands'] },
+    ]);
+    const [box] = clashBoxes([own, patch('Hands'), patch('Kestrel')]);
+    expect(box?.title).toBe('Several have DEHACKED.');
+    expect(box?.ways).toEqual([{ label: 'Leave them off', off: ['hands', 'kestrel'] }]);
+  });
+
+  it('of maps are one for each extra, whatever number of files it hides', () => {
+    const mod = file('Mod', { isExtra: false, maps: ['MAP01', 'MAP02'] });
+    const fix = file('Fix', { isExtra: false, maps: ['MAP02'] });
+    const sounds = file('Sounds', { maps: ['MAP01', 'MAP02', 'MAP09'] });
+    const boxes = clashBoxes([mod, fix, sounds]);
+    expect(boxes).toHaveLength(1);
+    expect(boxes[0]).toMatchObject({
+      tone: 'bad',
+      title: 'Sounds has maps of its own.',
+      text: 'MAP01 and MAP02 would stand in the place of those of Mod and Fix.',
+      ways: [{ label: 'Leave it off', off: ['sounds'] }],
+      accept: 'Play its maps',
+    });
+    const alone = clashBoxes([file('Sounds', { maps: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] })]);
+    expect(alone[0]?.text).toBe('A, B, C, D, E and 2 more would be played from it.');
+  });
+
+  it('are others when other files are in them', () => {
+    const keyOf = (files: readonly ClashingFile[]) => clashBoxes(files)[0]?.key;
+    expect(keyOf([patch('A'), patch('B')])).not.toBe(keyOf([patch('A'), patch('B'), patch('C')]));
+  });
+
+  it('say nothing of music over music: the one switches the other off', () => {
+    expect(clashBoxes([file('A', { category: 'music' }), file('B', { category: 'music' })])).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { findExtraClashes } from '@hangar/domain';
+import type { ExtraClash, LayeredFile } from '@hangar/domain';
+
+/** A file of a launch, known again by its MD5. */
+export interface ClashingFile extends LayeredFile {
+  readonly hashValue: string;
+}
+
+/** A way out of a clash. */
+export interface WayOut {
+  readonly label: string;
+  /** MD5s of the extras that it switches off. */
+  readonly off: readonly string[];
+}
+
+/** What is said of a clash before a launch, and what can be done about it. */
+export interface ClashBox {
+  /** Another when other files are in it. */
+  readonly key: string;
+  readonly tone: 'warn' | 'bad';
+  readonly title: string;
+  readonly text: string;
+  readonly ways: readonly WayOut[];
+  /** What the button says that leaves it so. */
+  readonly accept: string;
+  /** MD5s of the extras in it. */
+  readonly extras: readonly string[];
+}
+
+const NAMED_MAPS = 5;
+const lists = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What has to be decided before a launch; `files` are in the order in which they are loaded. Kinds of which an engine takes one switch each other off. */
+export function clashBoxes(files: readonly ClashingFile[]): readonly ClashBox[] {
+  const clashes = findExtraClashes(files);
+  const patches = clashes.flatMap((clash) => (clash.kind === 'dehacked' ? [patchBox(clash.files)] : []));
+  const withMaps = new Set(clashes.flatMap((clash) => (clash.kind === 'maps' ? [clash.extra] : [])));
+  return [...patches, ...[...withMaps].map((extra) => mapBox(extra, clashes))];
+}
+
+function patchBox(files: readonly ClashingFile[]): ClashBox {
+  const extras = files.filter(({ isExtra }) => isExtra);
+  const last = files.at(-1)?.name ?? '';
+  const names = lists.format(files.map(({ name }) => name));
+  const isPair = files.length === 2;
+  return {
+    key: keyOf('dehacked', files),
+    tone: 'warn',
+    title: isPair ? $localize`Both have DEHACKED.` : $localize`Several have DEHACKED.`,
+    text: $localize`${names}:names:: of what more than one of them changes, ${last}:last: wins, because it is loaded last. The rest is half there.`,
+    ways: waysBetween(extras, extras.length < files.length),
+    accept: isPair
+      ? $localize`Load both, ${last}:last: last`
+      : $localize`Load all of them, ${last}:last: last`,
+    extras: extras.map(({ hashValue }) => hashValue),
+  };
+}
+
+/** One of the extras stays, unless the protocol has a patch of its own, which always does. */
+function waysBetween(extras: readonly ClashingFile[], staysAnyway: boolean): readonly WayOut[] {
+  if (staysAnyway && extras.length > 1)
+    return [{ label: $localize`Leave them off`, off: extras.map(({ hashValue }) => hashValue) }];
+  return extras.map(({ name, hashValue }) =>
+    staysAnyway
+      ? { label: $localize`Leave ${name}:name: off`, off: [hashValue] }
+      : {
+          label: $localize`Keep ${name}:name:`,
+          off: extras.flatMap((other) => (other.hashValue === hashValue ? [] : [other.hashValue])),
+        },
+  );
+}
+
+function mapBox(extra: ClashingFile, clashes: readonly ExtraClash<ClashingFile>[]): ClashBox {
+  const own = clashes.flatMap((clash) => (clash.kind === 'maps' && clash.extra === extra ? [clash] : []));
+  const hidden = own.flatMap((clash) => clash.hidden ?? []);
+  const maps = mapsText([...new Set(own.flatMap((clash) => clash.maps))]);
+  const names = lists.format(hidden.map(({ name }) => name));
+  return {
+    key: keyOf('maps', [extra, ...hidden]),
+    tone: 'bad',
+    title: $localize`${extra.name}:name: has maps of its own.`,
+    text:
+      hidden.length > 0
+        ? $localize`${maps}:maps: would stand in the place of those of ${names}:names:.`
+        : $localize`${maps}:maps: would be played from it.`,
+    ways: [{ label: $localize`Leave it off`, off: [extra.hashValue] }],
+    accept: $localize`Play its maps`,
+    extras: [extra.hashValue],
+  };
+}
+
+function mapsText(maps: readonly string[]): string {
+  const more = maps.length - NAMED_MAPS;
+  if (more <= 0) return lists.format(maps);
+  return $localize`${maps.slice(0, NAMED_MAPS).join(', ')}:maps: and ${more}:count: more`;
+}
+
+function keyOf(kind: string, files: readonly ClashingFile[]): string {
+  return [kind, ...files.map(({ hashValue }) => hashValue)].join(' ');
+}

@@ -1,0 +1,89 @@
+import { TestBed } from '@angular/core/testing';
+import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
+import type { IIntake, IProposal } from '@hangar/domain';
+import { Notifications } from '@hangar/ui-data-access';
+import { aModFile, fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
+
+import { ExtraIntake } from './extra-intake';
+
+const READ = 'POST /api/intake';
+const ACCEPT = 'POST /api/intake/accept';
+const HUD = aModFile({ id: 'hud', name: 'Glass Visor' });
+const PATCH = aModFile({ id: 'patch', name: 'visor.deh', hashValue: 'b'.repeat(32), sidecarOnly: true });
+
+const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
+  title: 'Glass Visor',
+  author: null,
+  releasedOn: null,
+  description: null,
+  category: 'hud',
+  files: [],
+  maps: [],
+  baseGameVersionId: null,
+  baseGameReason: null,
+  sourcePortId: null,
+  isBaseGame: false,
+  portReason: null,
+  portAdvice: [],
+  complevel: null,
+  dependencies: [],
+  alreadyCatalogued: [],
+  protocolIds: [],
+  replacesFileId: null,
+  reason: null,
+  ...fields,
+});
+
+async function drop(intake: IIntake | Refusal, fileIds: readonly string[] = []) {
+  // As in the desktop window, where a dropped file lies where it is.
+  Object.assign(window, { [DESKTOP_BRIDGE_KEY]: { pathOfDroppedFile: (file: File) => `/in/${file.name}` } });
+  TestBed.configureTestingModule({ providers: [ExtraIntake] });
+  const { launcher } = fakeWorld({
+    [READ]: intake,
+    [ACCEPT]: { fileIds, protocolIds: [], baseGameVersionIds: [], session: null },
+    'GET /api/mod-files/catalog': [HUD, PATCH],
+  });
+  const taking = TestBed.inject(ExtraIntake).takeDropped([new File(['PWAD'], 'visor.zip')]);
+  await launcher.settle();
+  const asked = launcher.asked.map(({ call }) => call);
+  const [toast] = TestBed.inject(Notifications).toasts();
+  return { taken: await taking, asked, toast };
+}
+
+afterEach(() => Reflect.deleteProperty(window, DESKTOP_BRIDGE_KEY));
+
+describe('ExtraIntake', () => {
+  it('takes a mod into the catalogue, without what comes along by itself', async () => {
+    const { taken, asked } = await drop({ kind: 'mod', proposals: [aProposal()] }, ['hud', 'patch']);
+    expect(taken).toEqual([HUD]);
+    expect(asked).toEqual([READ, ACCEPT, 'GET /api/mod-files/catalog']);
+  });
+
+  it('finds what is there already', async () => {
+    const known = aProposal({ alreadyCatalogued: ['hud'] });
+    expect((await drop({ kind: 'known', proposals: [known] })).taken).toEqual([HUD]);
+  });
+
+  it.each([
+    ['base-game', 'It is a game of its own. Add it under Base Games.'],
+    ['pack', 'It is a pack, which makes a protocol of its own. Drop it on Launch.'],
+    ['damaged', 'It is damaged. Get it again from where it came from.'],
+    ['nothing', 'Nothing in it can be loaded with a game.'],
+  ] as const)('says why a %s is no extra, and takes nothing in', async (kind, text) => {
+    const { taken, asked, toast } = await drop({ kind, proposals: [] });
+    expect(taken).toEqual([]);
+    expect(asked).toEqual([READ]);
+    expect(toast).toMatchObject({ title: 'visor.zip is no extra', text });
+  });
+
+  it('says it in the words of the proposal where there are some', async () => {
+    const proposal = aProposal({ reason: 'It holds a program.' });
+    expect((await drop({ kind: 'nothing', proposals: [proposal] })).toast?.text).toBe('It holds a program.');
+  });
+
+  it('tells of a file that cannot be read', async () => {
+    const { taken, toast } = await drop(new Refusal(404, 'FILE_NOT_FOUND', 'There is no visor.zip.'));
+    expect(taken).toEqual([]);
+    expect(toast).toMatchObject({ title: 'The file could not be taken as an extra' });
+  });
+});

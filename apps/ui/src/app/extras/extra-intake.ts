@@ -1,0 +1,105 @@
+import { DestroyRef, inject, Injectable } from '@angular/core';
+import { fileNameOf } from '@hangar/domain';
+import type { IIntake, IModFile } from '@hangar/domain';
+import { Activities, apiErrorOf, CatalogStore, IntakeApi, Notifications } from '@hangar/ui-data-access';
+
+import { DroppedFiles } from '../file-picking/dropped-files';
+import { FilePicker } from '../file-picking/file-picker';
+
+const EXTENSIONS = 'wad pk3 pk7 deh bex zip rar 7z'.split(' ');
+
+/** Takes files from the disk into the catalogue, to be extras. One for each dialog: what it reads ends with the dialog. */
+@Injectable()
+export class ExtraIntake {
+  private readonly activities = inject(Activities);
+  private readonly api = inject(IntakeApi);
+  private readonly catalog = inject(CatalogStore);
+  private readonly dropped = inject(DroppedFiles);
+  private readonly notifications = inject(Notifications);
+  private readonly picker = inject(FilePicker);
+  private readonly closing = new AbortController();
+
+  constructor() {
+    inject(DestroyRef).onDestroy(() => this.closing.abort());
+  }
+
+  /** Asks for files; answers those that are in the catalogue now. */
+  async pick(): Promise<readonly IModFile[]> {
+    const paths = await this.picker.pick({
+      title: $localize`Add an extra`,
+      kind: $localize`Mod files`,
+      extensions: EXTENSIONS,
+      several: true,
+    });
+    return paths.length === 0 ? [] : this.attempt(() => this.take(paths));
+  }
+
+  async takeDropped(files: readonly File[]): Promise<readonly IModFile[]> {
+    if (files.length === 0) return [];
+    return this.attempt(async () => {
+      const paths = await this.dropped.pathsOf(files, { signal: this.closing.signal });
+      try {
+        return await this.take(paths);
+      } finally {
+        await this.dropped.giveBack(paths);
+      }
+    });
+  }
+
+  private async take(paths: readonly string[]): Promise<readonly IModFile[]> {
+    const name = paths.length === 1 ? fileNameOf(paths[0] ?? '') : $localize`${paths.length}:count: files`;
+    const title = $localize`Looking into ${name}:name:`;
+    return this.activities.run({ title }, async (own) => {
+      const signal = AbortSignal.any([own, this.closing.signal]);
+      const intake = await this.api.read(paths, signal);
+      const proposals = intake.proposals.filter(({ reason }) => reason === null);
+      if (proposals.length === 0 || !isMod(intake)) {
+        this.refuse(name, intake);
+        return [];
+      }
+      const { fileIds } = await this.api.accept({ proposals, what: 'files' }, signal);
+      await this.catalog.reload();
+      const ids = new Set([...proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued), ...fileIds]);
+      const files = [...ids].flatMap((id) => this.catalog.byId().get(id) ?? []);
+      // Those come along with the others by themselves.
+      return files.filter(({ sidecarOnly }) => !sidecarOnly);
+    });
+  }
+
+  private refuse(name: string, { kind, proposals }: IIntake): void {
+    this.notifications.tell({
+      tone: 'warn',
+      title: $localize`${name}:name: is no extra`,
+      text: proposals.find(({ reason }) => reason !== null)?.reason ?? refusalOf(kind),
+    });
+  }
+
+  private async attempt(work: () => Promise<readonly IModFile[]>): Promise<readonly IModFile[]> {
+    try {
+      return await work();
+    } catch (failure) {
+      const error = apiErrorOf(failure);
+      // Closed or given up by the player, who knows it.
+      if (error.code !== 'CANCELLED')
+        this.notifications.report(error, $localize`The file could not be taken as an extra`);
+      return [];
+    }
+  }
+}
+
+function isMod({ kind }: IIntake): boolean {
+  return kind === 'mod' || kind === 'mods' || kind === 'known' || kind === 'newer';
+}
+
+function refusalOf(kind: IIntake['kind']): string {
+  switch (kind) {
+    case 'base-game':
+      return $localize`It is a game of its own. Add it under Base Games.`;
+    case 'pack':
+      return $localize`It is a pack, which makes a protocol of its own. Drop it on Launch.`;
+    case 'damaged':
+      return $localize`It is damaged. Get it again from where it came from.`;
+    default:
+      return $localize`Nothing in it can be loaded with a game.`;
+  }
+}

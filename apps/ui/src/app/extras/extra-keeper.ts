@@ -1,0 +1,22 @@
+import { inject, Service } from '@angular/core';
+import type { IProtocol, IProtocolExtra } from '@hangar/domain';
+import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+
+/** Remembers what a protocol is played with. */
+@Service()
+export class ExtraKeeper {
+  private readonly protocols = inject(ProtocolStore);
+  private readonly notifications = inject(Notifications);
+
+  /** Tells by itself when that failed. */
+  async keep({ id, title }: IProtocol, extras: readonly IProtocolExtra[]): Promise<void> {
+    try {
+      await this.protocols.update(id, { extras: [...extras] });
+    } catch (failure) {
+      this.notifications.report(
+        apiErrorOf(failure),
+        $localize`What "${title}:title:" is played with was not remembered`,
+      );
+    }
+  }
+}

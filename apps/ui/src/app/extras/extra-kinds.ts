@@ -1,0 +1,36 @@
+import { ONE_AT_A_TIME } from '@hangar/domain';
+import type { ModCategory } from '@hangar/domain';
+
+/** Under which heading an extra stands, in the order of the headings. */
+export const EXTRA_KINDS = ['music', 'hud', 'weapon', 'palette', 'other'] as const;
+export type ExtraKind = (typeof EXTRA_KINDS)[number];
+
+export const KIND_NAMES: Readonly<Record<ExtraKind, string>> = {
+  music: $localize`Music`,
+  hud: $localize`HUD`,
+  weapon: $localize`Weapons`,
+  palette: $localize`Palette`,
+  other: $localize`Other`,
+};
+
+/** Their marks, drawn with a line on 24 by 24; here alone, since the first page needs none of them. */
+export const KIND_MARKS: Readonly<Record<ExtraKind, string>> = {
+  music:
+    'M9 17.5V5l11-2v12.5M4 17.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM15 15.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z',
+  hud: 'M3 5h18v14H3zM3 14.5h18M9 14.5V19M15 14.5V19',
+  weapon: 'M6 12a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM12 2v6M12 16v6M2 12h6M16 12h6',
+  palette: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  other: 'M12 3l9 5-9 5-9-5zM3 13l9 5 9-5',
+};
+
+/** What is made for any game: only files of these are offered unasked. */
+export const FOR_ANY_GAME: readonly ModCategory[] = ['music', 'hud', 'weapon', 'palette'];
+
+export function kindOf(category: ModCategory | null): ExtraKind {
+  return EXTRA_KINDS.find((kind) => kind === category) ?? 'other';
+}
+
+/** Whether an engine takes one of a kind at a time. */
+export function isOneAtATime(kind: ExtraKind): boolean {
+  return (ONE_AT_A_TIME as readonly string[]).includes(kind);
+}

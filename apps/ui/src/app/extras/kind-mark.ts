@@ -1,0 +1,31 @@
+import { Component, computed, input } from '@angular/core';
+
+import { KIND_MARKS } from './extra-kinds';
+import type { ExtraKind } from './extra-kinds';
+
+/** The mark of a kind of extras. Its name goes with it, so screen readers skip it. */
+@Component({
+  selector: 'hangar-kind-mark',
+  host: { 'aria-hidden': 'true' },
+  template: `<svg viewBox="0 0 24 24"><path [attr.d]="mark()" /></svg>`,
+  styles: `
+    :host,
+    svg {
+      display: block;
+      flex: none;
+      width: 1rem;
+      height: 1rem;
+    }
+    path {
+      fill: none;
+      stroke: currentColor;
+      stroke-width: 1.75;
+      stroke-linecap: square;
+    }
+  `,
+})
+export class KindMark {
+  readonly kind = input.required<ExtraKind>();
+
+  protected readonly mark = computed(() => KIND_MARKS[this.kind()]);
+}

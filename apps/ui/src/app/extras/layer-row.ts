@@ -1,0 +1,135 @@
+import {
+  afterRenderEffect,
+  Component,
+  computed,
+  ElementRef,
+  inject,
+  input,
+  output,
+  viewChild,
+} from '@angular/core';
+import { formatBytes, Icon } from '@hangar/ui-components';
+
+import type { Layer } from './layers';
+import { PlayWithState } from './play-with-state';
+
+/** One extra: its switch, what it is or why it does not go, and the way to mend that. */
+@Component({
+  selector: 'hangar-layer-row',
+  imports: [Icon],
+  host: {
+    role: 'listitem',
+    '[class.clash]': 'clash() || isFaulty()',
+    '[class.bad]': 'clash()?.tone === "bad"',
+    '[class.off]': '!layer().enabled',
+  },
+  template: `
+    <label>
+      <input
+        #box
+        type="checkbox"
+        role="switch"
+        class="switch"
+        [attr.aria-describedby]="noteId()"
+        (change)="state.layers.toggle(layer(), box.checked)"
+      />
+      <b class="name">{{ layer().name }}</b>
+    </label>
+    <small [id]="noteId()">{{ note() }}</small>
+    <span class="side">
+      @if (!layer().isThere) {
+        <button type="button" class="btn compact" (click)="wanted.emit()">
+          <ng-container i18n>Find the file</ng-container>
+          <span class="visually-hidden">{{ layer().name }}</span>
+        </button>
+      } @else {
+        @if (misfit()?.better; as port) {
+          <button type="button" class="btn compact" (click)="portChosen.emit(port.id)" i18n>
+            Use {{ port.name }}
+          </button>
+        }
+        @for (tag of tags(); track tag.text) {
+          <span class="tag" [class]="tag.tone">{{ tag.text }}</span>
+        }
+      }
+      @if (layer().isOwn) {
+        <button
+          type="button"
+          class="icon-button compact"
+          [attr.aria-label]="removeLabel()"
+          [title]="removeLabel()"
+          (click)="removed.emit()"
+        >
+          <hangar-icon name="x" />
+        </button>
+      }
+    </span>
+  `,
+  styleUrl: './layer-row.css',
+})
+export class LayerRow {
+  protected readonly state = inject(PlayWithState);
+
+  readonly layer = input.required<Layer>();
+  /** How many lumps of music it has; `null` while that is not known. */
+  readonly pieces = input<number | null>(null);
+  readonly wanted = output();
+  readonly portChosen = output<string>();
+  readonly removed = output();
+
+  private readonly box = viewChild.required<ElementRef<HTMLInputElement>>('box');
+  protected readonly noteId = computed(() => `layer-${this.layer().hashValue}`);
+  protected readonly removeLabel = computed(() => $localize`Take ${this.layer().name}:name: off the list`);
+  protected readonly clash = computed(() => this.state.clashOf(this.layer()));
+  protected readonly misfit = computed(() => this.state.misfitOf(this.layer()));
+  /** Whether it is on and will not do what it is meant to. */
+  protected readonly isFaulty = computed(() => {
+    const { enabled, isThere } = this.layer();
+    return enabled && (!isThere || this.misfit() !== null);
+  });
+  protected readonly tags = computed(() => {
+    const { file } = this.layer();
+    const contents = this.state.contentsOf(this.layer());
+    const maps = contents?.mapCount ?? 0;
+    const isPatch = contents?.hasDehacked && contents.container !== 'patch';
+    return [
+      ...(file ? [{ text: file.fileType as string, tone: '' }] : []),
+      ...(isPatch ? [{ text: 'DEH', tone: this.clash()?.tone === 'warn' ? 'warn' : '' }] : []),
+      ...(maps > 0 ? [{ text: mapsText(maps), tone: 'bad' }] : []),
+    ];
+  });
+
+  constructor() {
+    // Not by a binding: one that was switched by a key and, before it was rendered, off again by another extra has the
+    // value of before, and the browser's box would stay on.
+    afterRenderEffect(() => (this.box().nativeElement.checked = this.layer().enabled));
+  }
+
+  protected readonly note = computed(() => {
+    const { displacedBy, enabled, file, isThere } = this.layer();
+    if (!isThere) return lostText(enabled);
+    const misfit = this.misfit();
+    if (misfit) return misfit.text;
+    if (!enabled && displacedBy !== null) return $localize`switched off by ${displacedBy}:name:`;
+    const pieces = this.pieces();
+    if (pieces !== null && pieces > 0) return piecesText(pieces);
+    const [line = ''] = (file?.description ?? '').split('\n');
+    if (line.trim() !== '') return line.trim();
+    const facts = [file?.author ?? '', file?.version ?? '', file ? formatBytes(file.sizeBytes) : ''];
+    return facts.filter((fact) => fact !== '').join(' · ');
+  });
+}
+
+function lostText(isOn: boolean): string {
+  return isOn
+    ? $localize`its file is gone from the disk; launched without it until it is found`
+    : $localize`its file is gone from the disk`;
+}
+
+function mapsText(count: number): string {
+  return count === 1 ? $localize`1 map` : $localize`${count}:count: maps`;
+}
+
+function piecesText(count: number): string {
+  return count === 1 ? $localize`1 piece of music` : $localize`${count}:count: pieces of music`;
+}

@@ -1,0 +1,155 @@
+import { computed, signal } from '@angular/core';
+import type { Signal } from '@angular/core';
+import { PROTOCOL_LIMITS } from '@hangar/domain';
+import type { IModFile, IProtocolExtra } from '@hangar/domain';
+
+import { EXTRA_KINDS, isOneAtATime, kindOf } from './extra-kinds';
+import type { ExtraKind } from './extra-kinds';
+
+/** What the extras of a launch are chosen from. */
+export interface LayersSource {
+  /** Those of the protocol, as they are kept. */
+  readonly kept: Signal<readonly IProtocolExtra[]>;
+  /** Files that other protocols are played with. */
+  readonly elsewhere: Signal<readonly IModFile[]>;
+  /** The catalogue; `null` before it is read: then nothing is said to be gone. */
+  readonly byHash: Signal<ReadonlyMap<string, IModFile> | null>;
+}
+
+/** One extra with its switch. */
+export interface Layer extends IProtocolExtra {
+  readonly kind: ExtraKind;
+  /** `null` when the catalogue does not know it any more. */
+  readonly file: IModFile | null;
+  /** Whether its file can be loaded just now. */
+  readonly isThere: boolean;
+  /** Whether it belongs to this protocol; else it is offered because another has it. */
+  readonly isOwn: boolean;
+  /** The one that was switched on in its place. */
+  readonly displacedBy: string | null;
+}
+
+/** Extras of one kind, in the order in which they are loaded. */
+export interface LayerGroup {
+  readonly kind: ExtraKind;
+  readonly layers: readonly Layer[];
+}
+
+/** The extras of one protocol while they are being switched: what is on, what was added, and what would be kept and launched. */
+export class Layers {
+  private readonly switched = signal<ReadonlyMap<string, boolean>>(new Map());
+  private readonly added = signal<readonly IModFile[]>([]);
+  private readonly removed = signal<ReadonlySet<string>>(new Set());
+  /** Who was switched on in the place of whom, by MD5. */
+  private readonly displaced = signal<ReadonlyMap<string, string>>(new Map());
+
+  /** In the order in which they are shown and loaded: by kind, then as they were added. */
+  readonly all = computed<readonly Layer[]>(() => {
+    const removed = this.removed();
+    const own = [...this.source.kept(), ...this.added().map(asExtra)].filter(
+      ({ hashValue }) => !removed.has(hashValue),
+    );
+    const known = new Set(own.map(({ hashValue }) => hashValue));
+    const offered = this.source.elsewhere().filter(({ hashValue }) => !known.has(hashValue));
+    const layers = [
+      ...unique(own).map((extra) => this.layerOf(extra, true)),
+      ...offered.map((file) => this.layerOf({ ...asExtra(file), enabled: false }, false)),
+    ];
+    return EXTRA_KINDS.flatMap((kind) => layers.filter((layer) => layer.kind === kind));
+  });
+  readonly groups = computed<readonly LayerGroup[]>(() =>
+    EXTRA_KINDS.map((kind) => ({ kind, layers: this.all().filter((layer) => layer.kind === kind) })).filter(
+      ({ layers }) => layers.length > 0,
+    ),
+  );
+  /** What a launch loads: those that are on and there. */
+  readonly launched = computed(() => this.all().filter(({ enabled, isThere }) => enabled && isThere));
+  /** What is kept for the protocol. */
+  readonly toKeep = computed<readonly IProtocolExtra[]>(() =>
+    this.all()
+      .filter(({ isOwn, enabled }) => isOwn || enabled)
+      .map(choiceOf),
+  );
+  readonly hasChanged = computed(() => textOf(this.toKeep()) !== textOf(this.source.kept()));
+  readonly isFull = computed(() => this.toKeep().length >= PROTOCOL_LIMITS.extras);
+
+  constructor(private readonly source: LayersSource) {}
+
+  /** Switches one on or off; of a kind of which an engine takes one, the others go off. */
+  toggle(layer: Layer, isOn = !layer.enabled): void {
+    const next = new Map(this.switched()).set(layer.hashValue, isOn);
+    const displaced = new Map(this.displaced());
+    displaced.delete(layer.hashValue);
+    for (const other of isOn && isOneAtATime(layer.kind) ? this.all() : []) {
+      if (other.kind !== layer.kind || !other.enabled || other.hashValue === layer.hashValue) continue;
+      next.set(other.hashValue, false);
+      displaced.set(other.hashValue, layer.name);
+    }
+    this.switched.set(next);
+    this.displaced.set(displaced);
+  }
+
+  /** Puts files among the extras, switched on. */
+  add(files: readonly IModFile[]): void {
+    for (const file of files) this.take(file, true);
+  }
+
+  /** Puts files among the extras, switched off. */
+  offer(files: readonly IModFile[]): void {
+    for (const file of files) this.take(file, false);
+  }
+
+  /** Takes one off the protocol's list; its file stays. */
+  remove({ hashValue }: Layer): void {
+    this.removed.update((removed) => new Set(removed).add(hashValue));
+    this.added.update((added) => added.filter((file) => file.hashValue !== hashValue));
+    this.switched.update((switched) => new Map([...switched].filter(([hash]) => hash !== hashValue)));
+  }
+
+  private take(file: IModFile, isOn: boolean): void {
+    const { hashValue } = file;
+    this.removed.update((removed) => new Set([...removed].filter((hash) => hash !== hashValue)));
+    const isOwn = this.all().some((layer) => layer.hashValue === hashValue && layer.isOwn);
+    if (!isOwn) this.added.update((added) => [...added, file]);
+    const layer = this.all().find((one) => one.hashValue === hashValue);
+    if (layer) this.toggle(layer, isOn);
+  }
+
+  private layerOf(extra: IProtocolExtra, isOwn: boolean): Layer {
+    const { hashValue } = extra;
+    const byHash = this.source.byHash();
+    const file = byHash?.get(hashValue) ?? null;
+    return {
+      ...extra,
+      name: file?.name ?? extra.name,
+      fileId: file?.id ?? extra.fileId,
+      enabled: this.switched().get(hashValue) ?? extra.enabled,
+      kind: kindOf(file?.category ?? null),
+      file,
+      isThere: byHash === null || file?.missing === false,
+      isOwn,
+      displacedBy: this.displaced().get(hashValue) ?? null,
+    };
+  }
+}
+
+/** What a protocol or a launch keeps of an extra. */
+export function choiceOf({ fileId, hashValue, name, enabled }: Layer): IProtocolExtra {
+  return { fileId, hashValue, name, enabled };
+}
+
+function asExtra({ id, hashValue, name }: IModFile): IProtocolExtra {
+  return { fileId: id, hashValue, name, enabled: true };
+}
+
+function unique(extras: readonly IProtocolExtra[]): readonly IProtocolExtra[] {
+  return [...new Map(extras.map((extra) => [extra.hashValue, extra])).values()];
+}
+
+/** Alike for the same extras, whatever their order: nothing is written for that alone. */
+function textOf(extras: readonly IProtocolExtra[]): string {
+  return extras
+    .map(({ hashValue, enabled }) => `${hashValue} ${enabled}`)
+    .toSorted()
+    .join();
+}

@@ -1,0 +1,13 @@
+import type { Injector } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import { DialogOpener } from '@hangar/ui-components';
+
+import { PlayWith } from './play-with';
+
+/** Opens "Play with…" for a protocol. */
+export function openPlayWith(injector: Injector, protocol: IProtocol): void {
+  injector.get(DialogOpener).open(PlayWith, {
+    data: protocol,
+    focus: protocol.extras.length > 0 ? '.switch' : 'hangar-play-with input',
+  });
+}

@@ -1,0 +1,164 @@
+import { DIALOG_DATA } from '@angular/cdk/dialog';
+import { computed, effect, inject, Injectable, signal } from '@angular/core';
+import { withoutBuild } from '@hangar/domain';
+import type { IModFile, IProtocol } from '@hangar/domain';
+import { CatalogStore, ContentsStore, ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
+import type { ContentsSource } from '@hangar/ui-data-access';
+
+import { LaunchLibrary } from '../launch/launch-library';
+import { clashBoxes } from './clash-boxes';
+import type { ClashBox, ClashingFile, WayOut } from './clash-boxes';
+import { EXTRA_KINDS, FOR_ANY_GAME, kindOf } from './extra-kinds';
+import { extraMisfit } from './extra-misfit';
+import type { ExtraMisfit } from './extra-misfit';
+import { Layers } from './layers';
+import type { Layer } from './layers';
+
+/** The contents of so many of the protocol's own files are looked into; more would take longer than the choice itself. */
+const MAX_READ = 60;
+/** So many files that would do are named. */
+const MAX_SUGGESTED = 8;
+
+/** What one dialog "Play with…" is about: the protocol, its extras, what clashes, and what is loaded in which order. */
+@Injectable()
+export class PlayWithState {
+  private readonly first = inject<IProtocol>(DIALOG_DATA);
+  private readonly catalog = inject(CatalogStore);
+  private readonly contents = inject(ContentsStore);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly settings = inject(SettingsStore);
+  private readonly library = inject(LaunchLibrary);
+  private readonly accepted = signal<ReadonlySet<string>>(new Set());
+
+  /** As it is now: it may be changed elsewhere meanwhile. */
+  readonly protocol = computed(() => this.protocols.byId().get(this.first.id) ?? this.first);
+  private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
+  readonly port = computed(() => this.readiness().sourcePort);
+  private readonly ownFiles = computed(() => this.protocol().files.filter(({ enabled }) => enabled));
+  private readonly ownHashes = computed(() => new Set(this.ownFiles().map(({ hashValue }) => hashValue)));
+
+  readonly layers = new Layers({
+    kept: computed(() => this.protocol().extras),
+    elsewhere: computed(() => this.extrasOfOthers()),
+    byHash: computed(() => (this.catalog.files() === null ? null : this.catalog.byHash())),
+  });
+  /** What a launch loads behind the base game, in that order. */
+  private readonly loaded = computed<readonly ClashingFile[]>(() => [
+    ...this.ownFiles().map(({ hashValue, name }) => this.clashing(hashValue, name, false)),
+    ...this.layers
+      .launched()
+      .filter(({ hashValue }) => !this.ownHashes().has(hashValue))
+      .map(({ hashValue, name }) => this.clashing(hashValue, name, true)),
+  ]);
+  readonly clashes = computed<readonly ClashBox[]>(() =>
+    clashBoxes(this.loaded()).filter(({ key }) => !this.accepted().has(key)),
+  );
+  /** The base game and the files, in the order in which they are loaded. */
+  readonly lineup = computed(() => {
+    const game = this.readiness().baseGame;
+    const start = game ? [{ name: withoutBuild(game.name), isExtra: false }] : [];
+    return [...start, ...this.loaded()];
+  });
+  /** MD5s of the files that are no extras for this protocol, since they are there already. */
+  readonly taken = computed(
+    () =>
+      new Set([
+        ...this.ownHashes(),
+        ...this.layers.all().flatMap(({ isOwn, hashValue }) => (isOwn ? [hashValue] : [])),
+      ]),
+  );
+  private readonly candidates = computed(() => {
+    const known = new Set([...this.taken(), ...this.layers.all().map(({ hashValue }) => hashValue)]);
+    return (this.catalog.files() ?? [])
+      .filter((file) => mayBeForAnyGame(file) && !known.has(file.hashValue))
+      .toSorted(byKindAndName)
+      .slice(0, MAX_SUGGESTED);
+  });
+  private readonly isRead = signal(false);
+  /** Files of the library that have no maps and are of a kind that goes with any game. */
+  readonly suggested = computed(() =>
+    this.isRead()
+      ? this.candidates().filter(({ hashValue }) => this.contents.byHash().get(hashValue)?.mapCount === 0)
+      : [],
+  );
+
+  constructor() {
+    // Extras that another dialog or the player has just added are read when they are shown.
+    effect(() => {
+      const extras = this.layers.all().flatMap(({ file }) => (file && !file.missing ? [file] : []));
+      const reading = this.contents.read([...extras, ...this.candidates()].map(sourceOf));
+      // Not one after the other: a press on "Take these 2" is for these 2.
+      void reading.then(() => this.isRead.set(true));
+    });
+    effect(() => {
+      const byHash = this.catalog.byHash();
+      const own = this.ownFiles().flatMap(({ hashValue }) => byHash.get(hashValue) ?? []);
+      void this.contents.read(
+        own
+          .filter(({ missing }) => !missing)
+          .slice(0, MAX_READ)
+          .map(sourceOf),
+      );
+    });
+  }
+
+  contentsOf({ hashValue }: Pick<Layer, 'hashValue'>) {
+    return this.contents.byHash().get(hashValue);
+  }
+
+  misfitOf(layer: Layer): ExtraMisfit | null {
+    return extraMisfit(this.contentsOf(layer), this.port(), this.settings.settings()?.sourcePorts ?? []);
+  }
+
+  /** The clash that an extra is in; `null` when there is none. */
+  clashOf({ hashValue, enabled }: Layer): ClashBox | null {
+    const clash = enabled ? this.clashes().find(({ extras }) => extras.includes(hashValue)) : undefined;
+    return clash ?? null;
+  }
+
+  take({ off }: WayOut): void {
+    for (const layer of this.layers.all())
+      if (layer.enabled && off.includes(layer.hashValue)) this.layers.toggle(layer, false);
+  }
+
+  /** Leaves a clash as it is, until other files are in it. */
+  accept({ key }: ClashBox): void {
+    this.accepted.update((keys) => new Set(keys).add(key));
+  }
+
+  private extrasOfOthers(): readonly IModFile[] {
+    const byHash = this.catalog.byHash();
+    const hashes = new Set(
+      (this.protocols.protocols() ?? []).flatMap(({ extras }) => extras.map(({ hashValue }) => hashValue)),
+    );
+    return [...hashes]
+      .flatMap((hash) => byHash.get(hash) ?? [])
+      .filter(({ hashValue, missing }) => !missing && !this.ownHashes().has(hashValue))
+      .toSorted(byKindAndName);
+  }
+
+  private clashing(hashValue: string, name: string, isExtra: boolean): ClashingFile {
+    const contents = this.contents.byHash().get(hashValue);
+    return {
+      hashValue,
+      name,
+      isExtra,
+      category: this.catalog.byHash().get(hashValue)?.category ?? null,
+      maps: contents?.maps.map((map) => map.name) ?? [],
+      hasDehacked: contents?.hasDehacked ?? false,
+    };
+  }
+}
+
+function mayBeForAnyGame({ category, missing, sidecarOnly }: IModFile): boolean {
+  return category !== null && FOR_ANY_GAME.includes(category) && !missing && !sidecarOnly;
+}
+
+function byKindAndName(a: IModFile, b: IModFile): number {
+  const places = [a, b].map(({ category }) => EXTRA_KINDS.indexOf(kindOf(category)));
+  return (places[0] ?? 0) - (places[1] ?? 0) || a.name.localeCompare(b.name, undefined, { numeric: true });
+}
+
+function sourceOf({ id, hashValue }: IModFile): ContentsSource {
+  return { id, hashValue };
+}

@@ -1,0 +1,167 @@
+import { DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, ElementRef, inject, injectAsync, resource, signal } from '@angular/core';
+import type { IModFile } from '@hangar/domain';
+import { Cover, DialogShell, FileDrop, Icon } from '@hangar/ui-components';
+import { CatalogApi } from '@hangar/ui-data-access';
+
+import { CatalogPicker } from '../install/load-order-editor/catalog-picker';
+import { coverAddress } from '../launch/cover-address';
+import { LaunchLibrary } from '../launch/launch-library';
+import { MissingFileFinder } from '../launch/missing-file-finder';
+import { obstacleText } from '../launch/obstacle-text';
+import { ProtocolActions } from '../launch/protocol-actions';
+import { ClashAlert } from './clash-alert';
+import { ExtraIntake } from './extra-intake';
+import { ExtraKeeper } from './extra-keeper';
+import { isOneAtATime, KIND_NAMES } from './extra-kinds';
+import { KindMark } from './kind-mark';
+import { LayerRow } from './layer-row';
+import { choiceOf } from './layers';
+import type { Layer } from './layers';
+import { PlayWithState } from './play-with-state';
+
+/** Music, HUD, weapons and palettes that a protocol is played with: switched on and off, remembered or for one launch. */
+@Component({
+  selector: 'hangar-play-with',
+  imports: [CatalogPicker, ClashAlert, Cover, DialogShell, FileDrop, Icon, KindMark, LayerRow],
+  templateUrl: './play-with.html',
+  styleUrl: './play-with.css',
+  providers: [PlayWithState, ExtraIntake],
+  host: { '(keydown)': 'press($event)', '(click)': 'makeRoom($event)', '(input)': 'makeRoom($event)' },
+})
+export class PlayWith {
+  private readonly actions = inject(ProtocolActions);
+  private readonly catalogApi = inject(CatalogApi);
+  private readonly changer = injectAsync(() =>
+    import('../launch/choice/protocol-changer').then((file) => file.ProtocolChanger),
+  );
+  private readonly dialog = inject<DialogRef<'launch' | 'done'>>(DialogRef);
+  private readonly finder = inject(MissingFileFinder);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
+  private readonly intake = inject(ExtraIntake);
+  private readonly keeper = inject(ExtraKeeper);
+  private readonly library = inject(LaunchLibrary);
+  protected readonly state = inject(PlayWithState);
+
+  protected readonly layers = this.state.layers;
+  protected readonly protocol = this.state.protocol;
+  protected readonly kindNames = KIND_NAMES;
+  protected readonly isOneAtATime = isOneAtATime;
+  protected readonly remembers = signal(true);
+  /** Whether something was looked for in the field. */
+  protected readonly hasSearched = signal(false);
+  protected readonly cover = coverAddress(() => this.protocol(), 320);
+  protected readonly portName = computed(() => {
+    const port = this.state.port();
+    return port ? [port.name, port.version].filter(Boolean).join(' ') : '';
+  });
+  private readonly standing = computed(() => this.library.stateOf(this.protocol()));
+  protected readonly isRunning = computed(() => /running|starting/.test(this.standing().kind));
+  protected readonly obstacle = computed(() => {
+    const standing = this.standing();
+    const first = standing.kind === 'blocked' ? standing.readiness.obstacles[0] : undefined;
+    return first ? obstacleText(first) : null;
+  });
+  protected readonly launchWord = computed(() => {
+    if (this.state.clashes().length > 0) return $localize`Launch all the same`;
+    const count = this.layers.launched().length;
+    return count === 0 ? $localize`Launch` : $localize`Launch with ${count}:count:`;
+  });
+  protected readonly suggestedNames = computed(() =>
+    this.state
+      .suggested()
+      .map(({ name }) => name)
+      .join(', '),
+  );
+  /** How much music each of those for music has. */
+  private readonly pieces = resource({
+    params: () =>
+      this.layers
+        .all()
+        .flatMap(({ kind, isThere, fileId }) => (kind === 'music' && isThere ? [fileId] : []))
+        .join(' '),
+    loader: async ({ params }) => {
+      const names = params === '' ? [] : await this.catalogApi.names(params.split(' '));
+      return new Map(names.map(({ hashValue, lumps }) => [hashValue, lumps.filter(isMusic).length]));
+    },
+  });
+
+  constructor() {
+    // Esc and a press beside it are "Done", too.
+    this.dialog.closed.subscribe((way) => void this.leave(way ?? 'done'));
+  }
+
+  protected piecesOf({ hashValue, kind }: Layer): number | null {
+    if (kind !== 'music' || !this.pieces.hasValue()) return null;
+    return this.pieces.value().get(hashValue) ?? null;
+  }
+
+  protected async pick(): Promise<void> {
+    this.layers.add(await this.intake.pick());
+  }
+
+  protected async drop(files: readonly File[]): Promise<void> {
+    this.layers.add(await this.intake.takeDropped(files));
+  }
+
+  /** The field for another extra gets room for what it lists, and is brought into sight with that. */
+  protected makeRoom({ target }: Event): void {
+    const adding = target instanceof Element ? target.closest('.adding') : null;
+    if (!adding?.querySelector('input')?.contains(target as Element)) return;
+    this.hasSearched.set(true);
+    requestAnimationFrame(() => adding.scrollIntoView({ block: 'nearest' }));
+  }
+
+  protected add(file: IModFile): void {
+    this.layers.add([file]);
+  }
+
+  protected async find(layer: Layer): Promise<void> {
+    await this.finder.find(this.protocol(), [layer]);
+  }
+
+  protected async usePort(sourcePortId: string): Promise<void> {
+    await (await this.changer()).change([this.protocol()], { sourcePortId });
+  }
+
+  protected mend(): void {
+    const obstacle = this.obstacle();
+    this.done();
+    if (obstacle) void this.actions.mend(this.protocol(), obstacle.remedy);
+  }
+
+  protected launch(): void {
+    if (this.isRunning() || this.obstacle()) return;
+    this.dialog.close('launch');
+  }
+
+  protected done(): void {
+    this.dialog.close('done');
+  }
+
+  /** Up and down go from switch to switch, and Enter on one launches. */
+  protected press(event: KeyboardEvent): void {
+    const { key, target } = event;
+    if (key === 'ArrowDown') this.makeRoom(event);
+    if (!(target instanceof HTMLInputElement) || !target.matches('.switch')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 && key !== 'Enter') return;
+    event.preventDefault();
+    if (key === 'Enter' && !event.repeat) this.launch();
+    const switches = [...this.host.nativeElement.querySelectorAll<HTMLElement>('.switch')];
+    if (step !== 0) switches[switches.indexOf(target) + step]?.focus();
+  }
+
+  private async leave(way: 'launch' | 'done'): Promise<void> {
+    const protocol = this.protocol();
+    const extras = this.layers.launched().map(choiceOf);
+    if (this.remembers() && this.layers.hasChanged()) await this.keeper.keep(protocol, this.layers.toKeep());
+    if (way === 'launch') await this.actions.launch(protocol, { extras });
+  }
+}
+
+/** Names of lumps that are music in Doom and Heretic; packages keep theirs in `music/`. */
+function isMusic(lump: string): boolean {
+  return /^(?:D_|MUS_|music\/)/i.test(lump);
+}

@@ -1,0 +1,90 @@
+import { TestBed } from '@angular/core/testing';
+import type { IModFile } from '@hangar/domain';
+import { CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { aModFile, aProtocol, fakeWorld, Refusal, someSettings } from '@hangar/ui-data-access/testing';
+
+import { Confirm } from '../../confirm/confirm';
+import type { ConfirmQuestion } from '../../confirm/confirm-question';
+import { ModFileRemover } from './mod-file-remover';
+
+const A = aModFile({ id: 'a', name: 'A', hashValue: 'a'.repeat(32) });
+const B = aModFile({ id: 'b', name: 'B', hashValue: 'b'.repeat(32) });
+const DELETE_A = 'DELETE /api/mod-files/catalog/a?deleteFile=true&force=false';
+const DELETE_B = 'DELETE /api/mod-files/catalog/b?deleteFile=true&force=false';
+const ONLY_ENTRY_A = 'DELETE /api/mod-files/catalog/a?deleteFile=false&force=false';
+
+async function aCatalogue({ answers = {}, yes = true, usesA = false } = {}) {
+  sessionStorage.clear();
+  const questions: ConfirmQuestion[] = [];
+  const ask = (question: ConfirmQuestion) => Promise.resolve(questions.push(question) > 0 && yes);
+  TestBed.overrideProvider(Confirm, { useValue: { ask } });
+  const files = usesA ? [{ fileId: A.id, hashValue: A.hashValue, name: A.name, enabled: true }] : [];
+  const world = fakeWorld({
+    'GET /api/protocols': [aProtocol({ title: 'Ruins', files })],
+    'GET /api/mod-files/catalog': [A, B],
+    'GET /api/settings': someSettings(),
+    [DELETE_A]: { id: 'a', trashId: '1-a' },
+    [DELETE_B]: { id: 'b', trashId: '2-b' },
+    ...answers,
+  });
+  TestBed.inject(ProtocolStore);
+  TestBed.inject(CatalogStore);
+  const remover = TestBed.inject(ModFileRemover);
+  world.events.open();
+  await world.launcher.settle();
+  const remove = async (...chosen: IModFile[]) => {
+    world.launcher.takeCalls();
+    const done = remover.remove(chosen);
+    await world.launcher.settle();
+    const isDone = await done;
+    return { isDone, calls: world.launcher.takeCalls() };
+  };
+  const titles = () =>
+    TestBed.inject(Notifications)
+      .toasts()
+      .map(({ title }) => title);
+  return { remove, questions, titles, toasts: () => TestBed.inject(Notifications).toasts() };
+}
+
+describe('ModFileRemover', () => {
+  it('does not ask about what nobody uses, takes the file along, and offers it back', async () => {
+    const { remove, questions, toasts } = await aCatalogue();
+    const { isDone, calls } = await remove(A);
+    expect(isDone).toBe(true);
+    expect(calls).toEqual([DELETE_A]);
+    expect(questions).toEqual([]);
+    expect(toasts()).toMatchObject([{ title: 'Deleted "A"', action: { label: 'Undo' } }]);
+  });
+
+  it('asks about what is used, and names who uses it', async () => {
+    const { remove, questions } = await aCatalogue({ usesA: true, yes: false });
+    const { isDone, calls } = await remove(A, B);
+    expect([isDone, calls]).toEqual([false, []]);
+    expect(questions[0]?.lines).toEqual(['A is used by Ruins']);
+  });
+
+  it('says of many how many went', async () => {
+    const { remove, titles } = await aCatalogue();
+    await remove(A, B);
+    expect(titles()).toEqual(['Deleted 2 mod files']);
+  });
+
+  it('leaves a file that is no copy, and says so', async () => {
+    const { remove, toasts } = await aCatalogue({
+      answers: {
+        [DELETE_A]: new Refusal(403, 'FORBIDDEN_PATH', 'It is no copy.'),
+        [ONLY_ENTRY_A]: { id: 'a', trashId: '1-a' },
+      },
+    });
+    expect((await remove(A)).isDone).toBe(true);
+    expect(toasts()[0]?.text).toContain('stays where it is');
+  });
+
+  it('offers back what went when something else could not', async () => {
+    const { remove, titles } = await aCatalogue({
+      answers: { [DELETE_B]: new Refusal(507, 'NO_SPACE', 'There is no space left.') },
+    });
+    expect((await remove(A, B)).isDone).toBe(false);
+    expect(titles().toSorted()).toEqual(['Deleted "A"', 'Not everything was deleted']);
+  });
+});

@@ -1,0 +1,70 @@
+import { inject, Service } from '@angular/core';
+import { fileNameOf, type IBaseGameVersion, type IModFileUsers } from '@hangar/domain';
+import { apiErrorOf, Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import { Confirm } from '../../confirm/confirm';
+import { keptText, Undoing } from '../../undo/undoing';
+
+/** Lines that a question can hold before it is too long to be read. */
+const MAX_NAMES = 8;
+
+/** Moves base games to Recently deleted: at once where nobody uses them, else after saying who does. */
+@Service()
+export class BaseGameRemover {
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore);
+  private readonly confirm = inject(Confirm);
+  private readonly notifications = inject(Notifications);
+  private readonly undoing = inject(Undoing);
+
+  async remove(version: IBaseGameVersion): Promise<void> {
+    try {
+      await this.attempt(version, false);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`${version.name}:name: was not deleted`);
+    }
+  }
+
+  private async attempt(version: IBaseGameVersion, force: boolean): Promise<void> {
+    try {
+      const { trashId } = await this.versions.remove(version.id, { force });
+      const text = `${keptText(1)} ${this.fileText(version)}`.trim();
+      this.undoing.offer($localize`Deleted "${version.name}:name:"`, [trashId], { text });
+    } catch (failure) {
+      const error = apiErrorOf(failure);
+      if (error.code === 'VERSION_NOT_FOUND') return this.versions.reload();
+      if (error.code !== 'IN_USE' || force) throw failure;
+      await this.ask(version, error.details as IModFileUsers);
+    }
+  }
+
+  private async ask(version: IBaseGameVersion, { protocols }: IModFileUsers): Promise<void> {
+    const isHidden = version.ignored;
+    const answer = await this.confirm.choose({
+      title: $localize`Delete ${version.name}:name:?`,
+      text: $localize`What is played with it will not start until it is put back from Recently deleted, or has another base game.`,
+      lines: someOf(protocols.map(({ title }) => title)),
+      action: $localize`Delete all the same`,
+      ...(isHidden ? {} : { otherAction: $localize`Hide it instead` }),
+      isDestructive: true,
+    });
+    if (answer === 'action') await this.attempt(version, true);
+    if (answer === 'otherAction') await this.versions.update(version.id, { ignored: true });
+  }
+
+  /** Whether its file went with it, by where that lay. */
+  private fileText({ iwadPath, missing }: IBaseGameVersion): string {
+    const directory = this.settings.settings()?.wadFilesDirectory;
+    if (missing || directory === undefined) return '';
+    const name = fileNameOf(iwadPath);
+    const wentAlong = iwadPath.slice(0, -name.length - 1) === directory;
+    return wentAlong
+      ? $localize`Its file ${name}:file: went with it.`
+      : $localize`Its file ${iwadPath}:file: stays where it is.`;
+  }
+}
+
+function someOf(titles: readonly string[]): readonly string[] {
+  const others = titles.length - MAX_NAMES;
+  return others <= 0 ? titles : [...titles.slice(0, MAX_NAMES), $localize`and ${others}:count: more`];
+}

@@ -1,0 +1,18 @@
+import { TestBed } from '@angular/core/testing';
+import { provideRouter } from '@angular/router';
+import { Notifications } from '@hangar/ui-data-access';
+import { fakeWorld } from '@hangar/ui-data-access/testing';
+
+import { IntakeDoor } from './intake-door';
+
+describe('an address in the web', () => {
+  it('is told that it is none of a file', async () => {
+    TestBed.configureTestingModule({ providers: [provideRouter([])] });
+    const world = fakeWorld({});
+    await TestBed.inject(IntakeDoor).openTyped('https://example.org/dock.zip');
+    expect(TestBed.inject(Notifications).toasts()).toMatchObject([
+      { title: 'Hangar plays files, and that is an address' },
+    ]);
+    expect(world.launcher.asked).toEqual([]);
+  });
+});

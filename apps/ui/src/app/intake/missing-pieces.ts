@@ -1,0 +1,165 @@
+import { computed, DestroyRef, inject, Injectable, signal } from '@angular/core';
+import { baseGameFit, baseGameNeed } from '@hangar/domain';
+import type { BaseGameNeed, IFoundGame, IProposal } from '@hangar/domain';
+import type { IconName } from '@hangar/ui-components';
+import { apiErrorOf, FreeGameStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import { WadArrivals } from '../base-games/wad-arrivals';
+import { FirstChoices } from '../launch/first-start/first-choices';
+import { FirstFind } from '../launch/first-start/first-find';
+import { plainName } from '../launch/first-start/game-names';
+import { sensiblePort } from '../launch/first-start/sensible-port';
+
+/** Something that a mod lacks to be played, and how it is had. */
+export interface Remedy {
+  readonly key: 'game' | 'port';
+  readonly label: string;
+  readonly icon: IconName;
+  /** Whether it ends with the thing being there, without a further question. */
+  readonly isSure: boolean;
+  readonly take: () => Promise<unknown>;
+}
+
+const FREE_GAME = 'phase12';
+/** The games in it, as `baseGameFit` asks for them. */
+const FREE_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
+  game: 'freedoom' as const,
+  iwadPath: '',
+  slug,
+  name: '',
+}));
+
+/** Gets what a mod lacks: source ports and base games of this machine, else the free game. One for each sheet. */
+@Injectable()
+export class MissingPieces {
+  private readonly find = inject(FirstFind);
+  private readonly choices = inject(FirstChoices);
+  private readonly arrivals = inject(WadArrivals);
+  private readonly settings = inject(SettingsStore);
+  private readonly versions = inject(VersionStore);
+  private readonly freeGame = inject(FreeGameStore);
+  private readonly controller = new AbortController();
+  private readonly fault = signal('');
+  private readonly underWay = signal(false);
+
+  /** Why something was not had, as a sentence. */
+  readonly error = this.fault.asReadonly();
+  readonly isBusy = this.underWay.asReadonly();
+  readonly download = computed(() => this.freeGame.downloads().get(FREE_GAME) ?? null);
+  readonly hasPorts = computed(() => this.settings.sourcePorts().length > 0);
+  private readonly foundPorts = computed(() => this.find.things()?.filter(({ kind }) => kind === 'port'));
+
+  constructor() {
+    inject(DestroyRef).onDestroy(() => this.controller.abort());
+  }
+
+  /** Looks for what is on this machine; asks nobody outside it. */
+  look(): void {
+    void this.find.look(this.controller.signal);
+  }
+
+  /** What would end each lack of a mod; nothing before it was looked for. */
+  remediesOf(proposal: IProposal): readonly Remedy[] {
+    return [this.gameRemedy(proposal), this.portRemedy()].filter((remedy) => remedy !== null);
+  }
+
+  /** The source port that would be taken; `null` where there is one already, or none was found. */
+  portRemedy(): Remedy | null {
+    const found = this.foundPorts();
+    if (this.hasPorts() || !found) return null;
+    const best = sensiblePort(found);
+    if (!best)
+      return {
+        key: 'port',
+        label: $localize`Look again`,
+        icon: 'refresh',
+        isSure: false,
+        take: () => this.find.look(this.controller.signal),
+      };
+    return {
+      key: 'port',
+      label: $localize`Use ${best.name}:name:`,
+      icon: 'add',
+      isSure: true,
+      take: () => this.choices.addPorts(found.map(({ path }) => ({ executablePath: path }))),
+    };
+  }
+
+  /** Takes these one after the other, then does what they are for; whether all of it worked. */
+  async take(remedies: readonly Remedy[], andThen: () => Promise<unknown>): Promise<boolean> {
+    if (this.underWay()) return false;
+    this.underWay.set(true);
+    this.fault.set('');
+    try {
+      for (const remedy of remedies) await remedy.take();
+      if (this.controller.signal.aborted) return false;
+      await andThen();
+      return true;
+    } catch (failure) {
+      const error = apiErrorOf(failure);
+      if (error.code !== 'CANCELLED') this.fault.set(error.message);
+      return false;
+    } finally {
+      this.underWay.set(false);
+    }
+  }
+
+  cancelDownload(): void {
+    void this.freeGame.cancel(FREE_GAME);
+  }
+
+  private gameRemedy({ baseGameVersionId, maps, files }: IProposal): Remedy | null {
+    const found = this.find.games();
+    if (baseGameVersionId !== null || maps.length === 0 || !found) return null;
+    const loaded = files.filter(({ role }) => role === 'load');
+    const need = baseGameNeed(loaded.map(({ fileName, contents }) => ({ name: fileName, contents })));
+    const here = need && bestFor(need, found);
+    if (here)
+      return {
+        key: 'game',
+        label: $localize`Use ${plainName(here.name)}:name:`,
+        icon: 'add',
+        isSure: true,
+        take: () => this.bringIn(here),
+      };
+    if (need && FREE_GAMES.some((game) => isGood(baseGameFit(game, need))))
+      return {
+        key: 'game',
+        label: $localize`Get Freedoom`,
+        icon: 'dl',
+        isSure: true,
+        take: () => this.getFreeGame(),
+      };
+    return {
+      key: 'game',
+      label: $localize`Choose its file`,
+      icon: 'folder',
+      isSure: false,
+      take: () => this.arrivals.pick(),
+    };
+  }
+
+  private async bringIn({ filePath }: IFoundGame): Promise<void> {
+    await this.versions.importWad({ sourcePath: filePath }, this.controller.signal);
+    await this.choices.setDefaultGame();
+  }
+
+  private async getFreeGame(): Promise<void> {
+    await this.freeGame.download(FREE_GAME);
+    await this.choices.setDefaultGame();
+  }
+}
+
+/** The best of the found games: the one that is meant, else one that takes its place. */
+function bestFor(need: BaseGameNeed, found: readonly IFoundGame[]): IFoundGame | undefined {
+  const fitOf = ({ game, filePath, name }: IFoundGame) =>
+    baseGameFit({ game, iwadPath: filePath, slug: '', name }, need);
+  const games = found.filter(({ kind, alreadyThere }) => kind === 'base-game' && !alreadyThere);
+  return (
+    games.find((one) => fitOf(one) === 'meant') ?? games.find((one) => fitOf(one) === 'stand-in') ?? undefined
+  );
+}
+
+function isGood(fit: ReturnType<typeof baseGameFit>): boolean {
+  return fit === 'meant' || fit === 'stand-in';
+}

@@ -1,0 +1,37 @@
+import { CdkMenu, CdkMenuItem, CdkMenuTrigger } from '@angular/cdk/menu';
+import { Component, inject } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+
+import { ChosenProtocols } from './chosen-protocols';
+import { GameChoices, PortChoices } from './setup-menus';
+
+/** What the bar has no room for on a narrow screen. */
+@Component({
+  selector: 'hangar-more-choices',
+  imports: [CdkMenu, CdkMenuItem, CdkMenuTrigger, GameChoices, Icon, PortChoices],
+  template: `
+    <div class="hangar-menu" cdkMenu>
+      <button type="button" class="hangar-menu-item" cdkMenuItem [cdkMenuTriggerFor]="games">
+        <hangar-icon name="disc" /><ng-container i18n>Base game</ng-container>
+      </button>
+      <button type="button" class="hangar-menu-item" cdkMenuItem [cdkMenuTriggerFor]="ports">
+        <hangar-icon name="port" /><ng-container i18n>Source port</ng-container>
+      </button>
+      @if (!choice.selection.isAll()) {
+        <button
+          type="button"
+          class="hangar-menu-item"
+          cdkMenuItem
+          (cdkMenuItemTriggered)="choice.selection.selectAll()"
+        >
+          <hangar-icon name="check" /><ng-container i18n>Choose all {{ choice.shownCount() }}</ng-container>
+        </button>
+      }
+    </div>
+    <ng-template #games><hangar-game-choices /></ng-template>
+    <ng-template #ports><hangar-port-choices /></ng-template>
+  `,
+})
+export class MoreChoices {
+  protected readonly choice = inject(ChosenProtocols);
+}

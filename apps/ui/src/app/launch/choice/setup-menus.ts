@@ -1,0 +1,68 @@
+import { Component, computed, inject } from '@angular/core';
+import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import { Menu } from '@hangar/ui-components';
+import type { MenuItem } from '@hangar/ui-components';
+
+import { ChosenProtocols } from './chosen-protocols';
+import { ProtocolChanger } from './protocol-changer';
+import { SetupFit } from './setup-fit';
+
+/** Stands for "none" in a menu, where every item has an id. */
+const NONE = '';
+
+/** The base games that the chosen protocols can be given; what some of them cannot take says of how many. */
+@Component({
+  selector: 'hangar-game-choices',
+  imports: [Menu],
+  template: `<hangar-menu [items]="items()" (chosen)="choose($event)" />`,
+})
+export class GameChoices {
+  private readonly choice = inject(ChosenProtocols);
+  private readonly changer = inject(ProtocolChanger);
+  private readonly versions = inject(VersionStore);
+  private readonly fit = inject(SetupFit);
+
+  protected readonly items = computed<readonly MenuItem[]>(() => [
+    { id: NONE, label: $localize`The default base game` },
+    ...this.versions.visible().map((version) => ({
+      id: version.id,
+      label: withUnfit(version.name, this.fit.unfitForGame(this.choice.protocols(), version)),
+    })),
+  ]);
+
+  protected choose(id: string): void {
+    void this.changer.change(this.choice.protocols(), { baseGameVersionId: id === NONE ? null : id });
+  }
+}
+
+/** The same of source ports. */
+@Component({
+  selector: 'hangar-port-choices',
+  imports: [Menu],
+  template: `<hangar-menu [items]="items()" (chosen)="choose($event)" />`,
+})
+export class PortChoices {
+  private readonly choice = inject(ChosenProtocols);
+  private readonly changer = inject(ProtocolChanger);
+  private readonly settings = inject(SettingsStore);
+  private readonly fit = inject(SetupFit);
+
+  protected readonly items = computed<readonly MenuItem[]>(() => [
+    { id: NONE, label: $localize`The default source port` },
+    ...this.settings.sourcePorts().map((port) => ({
+      id: port.id,
+      label: withUnfit(
+        [port.name, port.version].filter(Boolean).join(' '),
+        this.fit.unfitForPort(this.choice.protocols(), port),
+      ),
+    })),
+  ]);
+
+  protected choose(id: string): void {
+    void this.changer.change(this.choice.protocols(), { sourcePortId: id === NONE ? null : id });
+  }
+}
+
+function withUnfit(name: string, unfit: number): string {
+  return unfit === 0 ? name : $localize`${name}:name: (${unfit}:count: cannot take it)`;
+}

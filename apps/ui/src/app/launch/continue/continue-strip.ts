@@ -1,0 +1,114 @@
+import { Component, computed, DestroyRef, ElementRef, inject, signal } from '@angular/core';
+import { Cover, Icon } from '@hangar/ui-components';
+import { MediaApi, PlayApi, SettingsStore } from '@hangar/ui-data-access';
+
+import { keepHeadHeight } from '../launch-head';
+import { LaunchLibrary } from '../launch-library';
+import { obstacleText } from '../obstacle-text';
+import { lostText } from '../play/save-way';
+import { SaveActions } from '../play/save-actions';
+import { SaveWays } from '../play/save-ways';
+import { ProtocolActions } from '../protocol-actions';
+import { nextIndex } from '../roving';
+import { Continuable } from './continuable';
+import type { ContinueTile } from './continue-tile';
+import { readStripMemory, writeStripMemory } from './strip-memory';
+
+const PICTURE_WIDTH = 160;
+/** What the keyboard reaches below the strip. */
+const FIRST_CARD = 'hangar-protocol-card[tabindex="0"], hangar-protocol-row[tabindex="0"]';
+
+/** The last four played, newest first: one press goes on. */
+@Component({
+  selector: 'hangar-continue-strip',
+  imports: [Cover, Icon],
+  templateUrl: './continue-strip.html',
+  styleUrl: './continue-strip.css',
+  host: { style: 'display: block' },
+})
+export class ContinueStrip {
+  private readonly api = inject(PlayApi);
+  private readonly media = inject(MediaApi);
+  private readonly settings = inject(SettingsStore).settings;
+  private readonly library = inject(LaunchLibrary);
+  private readonly ways = inject(SaveWays);
+  private readonly saves = inject(SaveActions);
+  private readonly actions = inject(ProtocolActions);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+
+  protected readonly tiles = inject(Continuable).tiles;
+  protected readonly memory = readStripMemory();
+  protected readonly isFolded = signal(this.memory.isFolded);
+  /** The tile that Tab leads to. */
+  protected readonly chosen = signal(0);
+  protected readonly active = computed(() => Math.min(this.chosen(), (this.tiles()?.length ?? 1) - 1));
+
+  constructor() {
+    const observer = new ResizeObserver(() => this.keepHeight());
+    observer.observe(this.host);
+    inject(DestroyRef).onDestroy(() => observer.disconnect());
+  }
+
+  protected fold(isFolded: boolean): void {
+    this.isFolded.set(isFolded);
+    writeStripMemory({ isFolded });
+  }
+
+  /** The picture of the save, else that of the protocol. */
+  protected pictureOf({ protocol, save }: ContinueTile): string {
+    if (save.hasPicture) return this.api.savePictureAddress(protocol.id, save, PICTURE_WIDTH);
+    const baseGameId = protocol.baseGameVersionId ?? this.settings()?.defaultBaseGameVersionId ?? null;
+    return this.media.coverAddress(protocol, { width: PICTURE_WIDTH, baseGameId });
+  }
+
+  protected pressName({ press }: ContinueTile): string {
+    if (press === 'mend') return $localize`Cannot go on:`;
+    return press === 'continue' ? $localize`Continue` : $localize`Continue with the files of then:`;
+  }
+
+  /** What stands in the way, in a few words. */
+  protected obstacleOf({ protocol, save }: ContinueTile): string {
+    const state = this.library.stateOf(protocol);
+    const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
+    if (obstacle) return obstacleText(obstacle).text;
+    const way = this.ways.of(save);
+    return way.kind === 'lost' ? lostText(way) : '';
+  }
+
+  protected press({ protocol, save, press }: ContinueTile): void {
+    if (press === 'continue') void this.saves.load(protocol, save);
+    else if (press === 'continue-with-old-files') void this.saves.loadWithOldFiles(protocol, save);
+    else void this.mend(protocol, save);
+  }
+
+  /** Arrows lead from tile to tile, and down to the first card. */
+  protected move(event: KeyboardEvent): void {
+    const tiles = [...this.host.querySelectorAll<HTMLElement>('.tile')].filter(
+      ({ offsetParent }) => offsetParent !== null,
+    );
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      this.host.parentElement?.querySelector<HTMLElement>(FIRST_CARD)?.focus();
+      return;
+    }
+    const layout = { count: tiles.length, columns: tiles.length, pageRows: 1 };
+    const next = nextIndex(event.key, this.active(), layout);
+    if (next === null || event.key.startsWith('Page') || event.key === 'ArrowUp') return;
+    event.preventDefault();
+    tiles[next]?.focus();
+  }
+
+  private async mend(protocol: ContinueTile['protocol'], save: ContinueTile['save']): Promise<void> {
+    const state = this.library.stateOf(protocol);
+    if (state.kind === 'blocked') return this.actions.play(protocol);
+    const way = this.ways.of(save);
+    if (way.kind === 'lost') await this.saves.findFiles(protocol, way.files);
+  }
+
+  private keepHeight(): void {
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    writeStripMemory({ rem: this.host.offsetHeight / rem });
+    const head = this.host.parentElement?.querySelector<HTMLElement>('hangar-launch-head');
+    if (head) keepHeadHeight(head);
+  }
+}

@@ -1,0 +1,36 @@
+import type { IContinuable, IProtocol, ISave } from '@hangar/domain';
+
+import { tileOf } from './continue-tile';
+import type { TileFacts } from './continue-tile';
+
+const protocol = { id: 'a-1', title: 'Ninth Meridian' } as IProtocol;
+const save: Partial<ISave> = {
+  map: 'MAP19',
+  levelTimeTics: 35 * 60 * 8,
+  savedAt: '2020-01-02T10:00:00.000Z',
+};
+const continuable = { protocol: { id: 'a-1', title: 'Ninth Meridian' }, save } as IContinuable;
+const facts: TileFacts = { protocol, state: 'ready', way: 'now' };
+
+describe('tileOf', () => {
+  it('says where the game goes on', () => {
+    expect(tileOf(continuable, facts)).toMatchObject({ press: 'continue', where: 'MAP19 · 8 min' });
+    const unknown = { ...continuable, save: { ...continuable.save, map: null, levelTimeTics: null } };
+    expect(tileOf(unknown, facts)?.where).toBe('Map unknown');
+  });
+
+  it('goes on with the files of then where others are loaded now', () => {
+    expect(tileOf(continuable, { ...facts, way: 'old' })?.press).toBe('continue-with-old-files');
+  });
+
+  it('mends what stands in the way', () => {
+    expect(tileOf(continuable, { ...facts, way: 'lost' })?.press).toBe('mend');
+    expect(tileOf(continuable, { ...facts, state: 'blocked' })?.press).toBe('mend');
+  });
+
+  it('leaves out what runs, and what is gone', () => {
+    for (const state of ['running', 'starting'] as const)
+      expect(tileOf(continuable, { ...facts, state })).toBeNull();
+    expect(tileOf(continuable, { ...facts, protocol: undefined })).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { Component, computed, inject, input } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+import { SessionStore, SettingsStore } from '@hangar/ui-data-access';
+
+import { LaunchLibrary } from '../launch-library';
+import { OutputReader } from '../output-reader';
+import { CommandPanel } from './command-panel';
+import { FileOrder } from './file-order';
+import { lastResultOf } from './last-result';
+
+/** What a protocol is made of, and the command that starts it. */
+@Component({
+  selector: 'hangar-about-panel',
+  imports: [CommandPanel, FileOrder, Icon],
+  templateUrl: './about-panel.html',
+  styleUrl: './about-panel.css',
+})
+export class AboutPanel {
+  private readonly library = inject(LaunchLibrary);
+  private readonly sessions = inject(SessionStore);
+  private readonly settings = inject(SettingsStore);
+  protected readonly output = inject(OutputReader);
+
+  readonly protocol = input.required<IProtocol>();
+
+  private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
+  protected readonly showsCommand = computed(() => this.settings.settings()?.showLaunchPreview ?? false);
+  protected readonly gameName = computed(() => this.readiness().baseGame?.name ?? $localize`Not set`);
+  protected readonly isDefaultGame = computed(
+    () => this.protocol().baseGameVersionId === null && this.readiness().baseGame !== null,
+  );
+  protected readonly portName = computed(() => {
+    const port = this.readiness().sourcePort;
+    return port ? [port.name, port.version].filter(Boolean).join(' ') : $localize`Not set`;
+  });
+  protected readonly isDefaultPort = computed(() => {
+    const port = this.readiness().sourcePort;
+    return port !== null && port.isDefault && this.protocol().sourcePortId === null;
+  });
+  /** Names of the extras that are switched on. */
+  protected readonly extras = computed(() =>
+    this.protocol().extras.flatMap(({ enabled, name }) => (enabled ? [name] : [])),
+  );
+  protected readonly lastResult = computed(() =>
+    lastResultOf(this.protocol().id, this.sessions.sessions() ?? []),
+  );
+}

@@ -1,0 +1,74 @@
+import { TestBed } from '@angular/core/testing';
+import type { IProtocol, ISourcePortChoice } from '@hangar/domain';
+import { SettingsStore } from '@hangar/ui-data-access';
+import { aPort, aProtocol, aVersion, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+
+import { FirstChoices } from './first-choices';
+
+const GAMES = ['doom2', 'heretic'].map((id) => aVersion({ id, name: `${id} (1.9)` }));
+
+/** A tab that has not heard yet of what another one has just done. */
+async function aTab({ made = [] as IProtocol[], ports = [] as string[] }) {
+  const protocols: IProtocol[] = [];
+  let settings = someSettings({ sourcePorts: [aPort()] });
+  const world = fakeWorld({
+    'GET /api/settings': () => settings,
+    'GET /api/versions': [],
+    'GET /api/protocols': () => protocols,
+    'PUT /api/settings': ({ sourcePorts, ...change }: { sourcePorts?: ISourcePortChoice[] }) => {
+      const ports = sourcePorts?.map(({ executablePath }) => aPort({ id: executablePath, executablePath }));
+      return (settings = { ...settings, ...change, sourcePorts: ports ?? settings.sourcePorts });
+    },
+    'POST /api/protocols': (body: Partial<IProtocol>) => {
+      const protocol = aProtocol({ ...body, id: `made-${protocols.length}`, files: [] });
+      protocols.push(protocol);
+      return protocol;
+    },
+  });
+  TestBed.inject(SettingsStore);
+  world.events.open();
+  await world.launcher.settle();
+  protocols.push(...made);
+  settings = {
+    ...settings,
+    sourcePorts: [...settings.sourcePorts, ...ports.map((executablePath) => aPort({ executablePath }))],
+  };
+  const choices = TestBed.inject(FirstChoices);
+  const done = async <T>(work: Promise<T>): Promise<T> => {
+    for (let round = 0; round < 12; round++) await world.launcher.settle();
+    return work;
+  };
+  return { choices, done, protocols, paths: () => settings.sourcePorts.map((port) => port.executablePath) };
+}
+
+const idsOf = async (protocols: AsyncGenerator<IProtocol>): Promise<string[]> => {
+  const ids: string[] = [];
+  for await (const { id } of protocols) ids.push(id);
+  return ids;
+};
+
+describe('FirstChoices', () => {
+  it('makes no second protocol of a base game of which another tab has made one', async () => {
+    const there = aProtocol({ id: 'there', title: 'doom2', baseGameVersionId: 'doom2', files: [] });
+    const { choices, done, protocols } = await aTab({ made: [there] });
+    expect(await done(idsOf(choices.makeProtocols(GAMES)))).toEqual(['there', 'made-1']);
+    expect(protocols).toHaveLength(2);
+  });
+
+  it('makes one beside what plays the base game with mods, or is called otherwise', async () => {
+    const files = [{ fileId: 'a', hashValue: 'a'.repeat(32), name: 'a', enabled: true }];
+    const made = [
+      aProtocol({ id: 'mods', title: 'doom2', baseGameVersionId: 'doom2', files }),
+      aProtocol({ id: 'own', title: 'My own', baseGameVersionId: 'doom2', files: [] }),
+    ];
+    const { choices, done } = await aTab({ made });
+    expect(await done(idsOf(choices.makeProtocols(GAMES.slice(0, 1))))).toEqual(['made-2']);
+  });
+
+  it('takes no source port twice of which another tab has taken one', async () => {
+    const { choices, done, paths } = await aTab({ ports: ['/woof'] });
+    const [before = ''] = paths();
+    await done(choices.addPorts([{ executablePath: '/woof' }, { executablePath: '/dsda' }]));
+    expect(paths()).toEqual([before, '/woof', '/dsda']);
+  });
+});

@@ -1,0 +1,50 @@
+import { Component, computed, input, output } from '@angular/core';
+import { formatBytes, formatBytesOf, Icon, Progress } from '@hangar/ui-components';
+
+import { FirstStep } from './first-step';
+import { FirstSteps } from './first-steps';
+import { plainName } from './game-names';
+
+/** So many base games have a button of their own; the rest are on Install. */
+const GAMES_OFFERED = 3;
+
+/** Three steps to the first launch. Each ticks itself when it is done, in whatever way. */
+@Component({
+  selector: 'hangar-first-steps-page',
+  imports: [FirstStep, Icon, Progress],
+  templateUrl: './first-steps-page.html',
+  styleUrl: './first-steps-page.css',
+})
+export class FirstStepsPage {
+  /** Whether something was found that can be taken as a whole. */
+  readonly hasFound = input(false);
+  readonly left = output();
+
+  protected readonly steps = new FirstSteps();
+
+  protected readonly portsText = computed(() => {
+    const names = this.steps.ports().map(({ name, version }) => [name, version].filter(Boolean).join(' '));
+    const list = new Intl.ListFormat($localize.locale ?? 'en').format(names);
+    const byDefault = this.steps.defaultPort();
+    return byDefault && names.length > 1
+      ? $localize`Found ${list}:ports: on this machine. ${byDefault.name}:name: is the default.`
+      : $localize`${list}:ports: is ready.`;
+  });
+  protected readonly gamesText = computed(() =>
+    new Intl.ListFormat($localize.locale ?? 'en').format(
+      this.steps.games().map(({ name }) => plainName(name)),
+    ),
+  );
+  protected readonly offered = computed(() =>
+    this.steps
+      .games()
+      .slice(0, GAMES_OFFERED)
+      .map((game) => ({ game, name: plainName(game.name) })),
+  );
+  protected readonly figures = computed(() => {
+    const download = this.steps.download();
+    if (!download) return '';
+    const { receivedBytes, totalBytes } = download;
+    return totalBytes === null ? formatBytes(receivedBytes) : formatBytesOf(receivedBytes, totalBytes);
+  });
+}

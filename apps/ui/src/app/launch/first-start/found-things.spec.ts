@@ -1,0 +1,87 @@
+import type { IFoundGame } from '@hangar/domain';
+
+import { foundThings } from './found-things';
+
+function aGame(change: Partial<IFoundGame>): IFoundGame {
+  const filePath = '/games/doom2.wad';
+  const hashValue = 'a'.repeat(32);
+  const place = { source: 'steam', sourceName: 'Steam', alreadyThere: false } as const;
+  const content = { kind: 'base-game', name: 'Doom II (1.9)', game: 'doom2', known: true } as const;
+  return { filePath, hashValue, ...content, ...place, ...change };
+}
+
+const gog = { source: 'gog', sourceName: 'GOG', filePath: '/gog/doom2.wad' } as const;
+
+function ticked(games: readonly IFoundGame[]): string[] {
+  return foundThings(games, [], [])
+    .filter(({ isUseful }) => isUseful)
+    .map(({ path }) => path);
+}
+
+describe('what was found', () => {
+  it('names games by file and place, the most played first, then add-ons and ports', () => {
+    const heretic = aGame({
+      filePath: '/gog/heretic.wad',
+      name: 'Heretic',
+      game: 'heretic',
+      ...{ source: 'gog' },
+    });
+    const addOn = aGame({ filePath: '/steam/masterlevels.wad', kind: 'mod-file', name: 'Master Levels' });
+    const port = {
+      name: 'Woof!',
+      family: 'woof',
+      version: '15.2.0',
+      executablePath: '/usr/games/woof',
+    } as const;
+    const things = foundThings([addOn, heretic, aGame({})], [port], []);
+    expect(things.map(({ kind, name, detail, from }) => [kind, name, detail, from])).toEqual([
+      ['base-game', 'Doom II (1.9)', 'doom2.wad', 'Steam'],
+      ['base-game', 'Heretic', 'heretic.wad', 'Steam'],
+      ['mod-file', 'Master Levels', 'masterlevels.wad', 'Steam'],
+      ['port', 'Woof! 15.2.0', '/usr/games/woof', ''],
+    ]);
+    expect(things.every(({ isUseful }) => isUseful)).toBe(true);
+  });
+
+  it('leaves out what is there already', () => {
+    const port = { name: 'Woof!', family: 'woof', version: '', executablePath: '/usr/games/woof' } as const;
+    expect(foundThings([aGame({ alreadyThere: true })], [port], [port])).toEqual([]);
+  });
+
+  it.each([
+    [
+      'one of two releases: that of the better source',
+      [aGame(gog), aGame({ name: 'Doom II (BFG Edition)' })],
+      'steam',
+    ],
+    ['the release that the tables know', [aGame({ known: false }), aGame(gog)], 'gog'],
+    ['no release of a game that is there', [aGame({ alreadyThere: true }), aGame(gog)], null],
+  ])('ticks %s', (_, games, source) => {
+    expect(ticked(games)).toEqual(
+      games.filter((game) => game.source === source).map(({ filePath }) => filePath),
+    );
+  });
+
+  it('says of the other release that the game is here, and of FreeDM that it is for several', () => {
+    const freeDm = aGame({ filePath: '/usr/share/freedm.wad', name: 'FreeDM (0.13)', game: 'freedoom' });
+    const [, second] = foundThings([aGame({}), aGame({ ...gog, name: 'Doom II (BFG)' })], [], []);
+    expect(second).toMatchObject({
+      detail: 'doom2.wad · another release of a game that is here',
+      isUseful: false,
+    });
+    expect(foundThings([freeDm], [], [])).toMatchObject([
+      { mark: 'freedm', detail: 'freedm.wad · only for playing against others', isUseful: false },
+    ]);
+  });
+
+  it('keeps two phases of Freedoom apart', () => {
+    const phases = [1, 2].map((phase) =>
+      aGame({
+        filePath: `/usr/share/freedoom${phase}.wad`,
+        name: `Freedoom: Phase ${phase}`,
+        game: 'freedoom',
+      }),
+    );
+    expect(ticked(phases)).toEqual(['/usr/share/freedoom2.wad', '/usr/share/freedoom1.wad']);
+  });
+});

@@ -1,0 +1,58 @@
+import { inject, Service } from '@angular/core';
+import { unconfirmedPartsOf } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
+import { ApiError, Notifications, SettingsStore } from '@hangar/ui-data-access';
+
+import { failedStartText, outputOf } from './ending-text';
+import type { Remedy } from './obstacle-text';
+import { OutputReader } from './output-reader';
+import { refusedStart, StrangersConsent, strangersStart } from './strangers-consent';
+
+/** What is said and asked when a protocol does not start as it is. */
+@Service()
+export class LaunchFailures {
+  private readonly settings = inject(SettingsStore);
+  private readonly notifications = inject(Notifications);
+  private readonly consent = inject(StrangersConsent);
+  private readonly output = inject(OutputReader);
+
+  /** Asks whether to launch with what came from somebody else. */
+  accepts(protocol: IProtocol): Promise<boolean> {
+    return this.consent.ask(protocol.title, strangersStart(protocol, unconfirmedPartsOf(protocol)));
+  }
+
+  /** Says why a launch was refused, with its way out. Resolves with whether the user now accepts what it was refused for. */
+  async explain(
+    protocol: IProtocol,
+    error: ApiError,
+    mend: (remedy: Remedy) => Promise<void>,
+  ): Promise<boolean> {
+    if (error.code === 'PARAMETERS_UNCONFIRMED')
+      return this.consent.ask(protocol.title, refusedStart(protocol, error));
+    // From now on its card says what is missing.
+    if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
+    this.notifications.report(
+      new ApiError(error.code, failedStartText(error), error.details),
+      $localize`"${protocol.title}:title:" did not start`,
+      this.wayOut(protocol, error, mend),
+    );
+    return false;
+  }
+
+  private wayOut({ title }: IProtocol, error: ApiError, mend: (remedy: Remedy) => Promise<void>) {
+    switch (error.code) {
+      case 'LAUNCH_FAILED':
+        return outputOf(error).length === 0
+          ? null
+          : { label: $localize`Show output`, run: () => this.output.showFailedStart(title, error) };
+      case 'SOURCE_PORT_MISSING':
+        return { label: $localize`Source ports`, run: () => mend('source-ports') };
+      case 'BASE_GAME_MISSING':
+        return { label: $localize`Base games`, run: () => mend('base-games') };
+      case 'MOD_FILES_MISSING':
+        return { label: $localize`Find the files`, run: () => mend('find-files') };
+      default:
+        return null;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { inject, Service } from '@angular/core';
+import type { ILaunchRequest, IProtocol, IProtocolExtra } from '@hangar/domain';
+import { Notifications } from '@hangar/ui-data-access';
+
+import { MissingFileFinder } from './missing-file-finder';
+
+/** A game is not kept waiting for music whose file is gone: it starts without, and that is said. */
+@Service()
+export class LostExtras {
+  private readonly finder = inject(MissingFileFinder);
+  private readonly notifications = inject(Notifications);
+
+  /** The same request without the extras that are lost. */
+  without(
+    { extras }: IProtocol,
+    lost: readonly IProtocolExtra[],
+    request: ILaunchRequest = {},
+  ): ILaunchRequest {
+    return { ...request, extras: extras.filter((extra) => extra.enabled && !lost.includes(extra)) };
+  }
+
+  tell(protocol: IProtocol, lost: readonly IProtocolExtra[]): void {
+    const names = lost.map(({ name }) => name).join(', ');
+    this.notifications.tell({
+      tone: 'warn',
+      title: $localize`Launched without ${names}:names:`,
+      text:
+        lost.length === 1
+          ? $localize`Its file is gone from the disk.`
+          : $localize`Their files are gone from the disk.`,
+      action: { label: $localize`Find the files`, run: () => this.finder.find(protocol, lost) },
+    });
+  }
+}

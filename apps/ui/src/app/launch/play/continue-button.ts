@@ -1,0 +1,98 @@
+import { Component, computed, inject, input } from '@angular/core';
+import type { IProtocol, ISave } from '@hangar/domain';
+import { Cover, formatLastPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
+import { PlayApi } from '@hangar/ui-data-access';
+
+import { ProtocolSaves } from './protocol-saves';
+import { SaveActions } from './save-actions';
+
+/** Goes on from the newest save: its picture, where that is, and how long the map has been played. */
+@Component({
+  selector: 'hangar-continue-button',
+  imports: [Cover, Icon],
+  template: `
+    <button type="button" class="btn hot" (click)="press()">
+      @if (picture(); as address) {
+        <img alt="" [src]="address" />
+      } @else {
+        <hangar-cover [seed]="protocol().id" [initials]="false" />
+      }
+      <span class="words">
+        <b><hangar-icon name="launch" /><ng-container i18n>Continue</ng-container></b>
+        <small class="ellipsis">{{ note() }}</small>
+      </span>
+      <span class="visually-hidden">{{ protocol().title }}</span>
+    </button>
+  `,
+  styles: `
+    :host {
+      display: inline-flex;
+      min-width: 0;
+      max-width: 100%;
+    }
+    button {
+      gap: 0.875rem;
+      height: 3.75rem;
+      padding: 0 1.25rem 0 0.25rem;
+      text-align: left;
+    }
+    img,
+    hangar-cover {
+      --cover-radius: var(--r-1);
+      flex: none;
+      width: 4.3125rem;
+      height: 3.25rem;
+      object-fit: cover;
+      border-radius: var(--r-1);
+    }
+    .words {
+      display: grid;
+      min-width: 0;
+      line-height: 1.25;
+    }
+    b {
+      display: flex;
+      gap: 0.4375rem;
+      align-items: center;
+      font-size: 1rem;
+    }
+    img {
+      filter: var(--cover-filter);
+    }
+    small {
+      font-size: var(--t-sm);
+    }
+    @container page (width < 45rem) {
+      :host,
+      button {
+        width: 100%;
+      }
+    }
+  `,
+})
+export class ContinueButton {
+  private readonly api = inject(PlayApi);
+  private readonly saves = inject(ProtocolSaves);
+  private readonly actions = inject(SaveActions);
+
+  readonly protocol = input.required<IProtocol>();
+  readonly save = input.required<ISave>();
+
+  protected readonly picture = computed(() =>
+    this.save().hasPicture ? this.api.savePictureAddress(this.protocol().id, this.save(), 160) : null,
+  );
+  private readonly isOldSet = computed(() => this.saves.wayOf(this.save()).kind === 'old');
+  protected readonly note = computed(() => {
+    const { map, levelTimeTics, savedAt } = this.save();
+    const time = levelTimeTics === null ? '' : formatPlaytime(Math.max(1, levelTimeTics / 35));
+    const day = formatLastPlayed(savedAt);
+    const set = this.isOldSet() ? $localize`with the old set` : '';
+    return [map ?? $localize`Map unknown`, time, day, set].filter(Boolean).join(' · ');
+  });
+
+  /** A save that was made with other files goes on with these. */
+  protected press(): void {
+    if (this.isOldSet()) void this.actions.loadWithOldFiles(this.protocol(), this.save());
+    else void this.actions.load(this.protocol(), this.save());
+  }
+}

@@ -1,0 +1,79 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, inject, signal } from '@angular/core';
+import type { Injector } from '@angular/core';
+import type { IProtocol, ISave } from '@hangar/domain';
+import { DialogOpener, DialogShell } from '@hangar/ui-components';
+import { ProtocolStore } from '@hangar/ui-data-access';
+import { firstValueFrom } from 'rxjs';
+
+import { saveTitle } from './save-words';
+
+interface CopySaveData {
+  readonly save: ISave;
+  readonly from: IProtocol;
+}
+
+/** Asks for the protocol that gets a copy of a save. */
+@Component({
+  selector: 'hangar-copy-save-dialog',
+  imports: [DialogShell],
+  template: `
+    <hangar-dialog-shell [heading]="heading">
+      <div class="stack">
+        <label class="stack">
+          <span i18n>Find the protocol</span>
+          <input #words type="search" class="field" [value]="typed()" (input)="typed.set(words.value)" />
+        </label>
+        <ul role="list">
+          @for (protocol of found(); track protocol.id) {
+            <li>
+              <button type="button" class="btn quiet" (click)="dialog.close(protocol)">
+                {{ protocol.title }}
+              </button>
+            </li>
+          } @empty {
+            <li class="dim" i18n>No other protocol is called so.</li>
+          }
+        </ul>
+      </div>
+      <div dialogFooter>
+        <button type="button" class="btn quiet" (click)="dialog.close()" i18n>Cancel</button>
+      </div>
+    </hangar-dialog-shell>
+  `,
+  styles: `
+    ul {
+      display: grid;
+      max-height: 18rem;
+      margin: 0;
+      padding: 0;
+      overflow: auto;
+      list-style: none;
+    }
+    li > button {
+      justify-content: flex-start;
+      width: 100%;
+    }
+  `,
+})
+export class CopySaveDialog {
+  private readonly protocols = inject(ProtocolStore).protocols;
+  private readonly data = inject<CopySaveData>(DIALOG_DATA);
+  protected readonly dialog = inject<DialogRef<IProtocol>>(DialogRef);
+
+  protected readonly heading = $localize`Copy "${saveTitle(this.data.save)}:name:" to another protocol`;
+  protected readonly typed = signal('');
+  protected readonly found = computed(() => {
+    const words = this.typed().trim().toLowerCase();
+    return (this.protocols() ?? [])
+      .filter(({ id, title }) => id !== this.data.from.id && title.toLowerCase().includes(words))
+      .toSorted((a, b) => a.title.localeCompare(b.title))
+      .slice(0, 50);
+  });
+}
+
+/** Opens the dialog; resolves to the chosen protocol. */
+export async function chooseTarget(injector: Injector, data: CopySaveData): Promise<IProtocol | undefined> {
+  const { closed } = injector.get(DialogOpener).open<IProtocol>(CopySaveDialog, { data, focus: 'input' });
+  return firstValueFrom(closed, { defaultValue: undefined });
+}

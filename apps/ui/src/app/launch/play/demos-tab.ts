@@ -1,0 +1,119 @@
+import { Component, computed, inject, Injector, input, signal } from '@angular/core';
+import type { IDemo, IProtocol } from '@hangar/domain';
+import { EmptyState, Icon, MenuButton, Skeleton, type MenuItem } from '@hangar/ui-components';
+import { apiErrorOf, Notifications, PlayApi } from '@hangar/ui-data-access';
+
+import { Undoing } from '../../undo/undoing';
+import { ProtocolActions } from '../protocol-actions';
+import { checkText, demoLength, syncState } from './demo-words';
+import { playsDoom } from './plays-doom';
+import { ProtocolDemos } from './protocol-demos';
+import { skillName } from './skill-name';
+
+type ItemName = 'check' | 'rename' | 'export' | 'delete';
+
+const ITEMS: readonly MenuItem<ItemName>[] = [
+  { id: 'check', label: $localize`Check whether it plays to its end`, icon: 'check' },
+  { id: 'rename', label: $localize`Rename`, icon: 'edit' },
+  { id: 'export', label: $localize`Export as a zip`, icon: 'upload' },
+  { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
+];
+
+/** The demos of a protocol: recorded, watched, checked and handed on. */
+@Component({
+  selector: 'hangar-demos-tab',
+  imports: [EmptyState, Icon, MenuButton, Skeleton],
+  templateUrl: './demos-tab.html',
+  styleUrl: './play-tab.css',
+})
+export class DemosTab {
+  private readonly api = inject(PlayApi);
+  private readonly actions = inject(ProtocolActions);
+  private readonly notifications = inject(Notifications);
+  private readonly injector = inject(Injector);
+  private readonly undoing = inject(Undoing);
+  protected readonly own = inject(ProtocolDemos);
+
+  readonly protocol = input.required<IProtocol>();
+
+  protected readonly items = ITEMS;
+  protected readonly unknown = $localize`unknown`;
+  private readonly isDoom = playsDoom(this.protocol);
+  /** Ids of those that are being checked. */
+  protected readonly checked = signal<ReadonlySet<string>>(new Set());
+  protected readonly rows = computed(
+    () =>
+      this.own.demos()?.map((demo) => ({
+        demo,
+        length: demoLength(demo),
+        skill: demo.skill === null ? null : skillName(demo.skill, this.isDoom()),
+        sync: syncState(demo),
+        checked: checkText(demo),
+        isChecking: this.checked().has(demo.id),
+        moreLabel: $localize`More for ${demo.title}:title:`,
+      })) ?? null,
+  );
+
+  /** Starts the game and records it, under a name made from the map, the skill and the day. */
+  protected record(): void {
+    void this.actions.launch(this.protocol(), { options: { recordDemo: '' } });
+  }
+
+  protected watch({ id }: IDemo): void {
+    void this.actions.launch(this.protocol(), { demoId: id });
+  }
+
+  protected async use(item: ItemName, demo: IDemo): Promise<void> {
+    switch (item) {
+      case 'check':
+        return this.check(demo);
+      case 'rename':
+        return this.rename(demo);
+      case 'export':
+        location.assign(this.api.demoExportAddress(this.protocol().id, demo.id));
+        return;
+      case 'delete':
+        return this.remove(demo);
+    }
+  }
+
+  private async check({ id, title }: IDemo): Promise<void> {
+    if (this.checked().has(id)) return;
+    this.checked.update((ids) => new Set([...ids, id]));
+    await this.attempt(
+      () => this.api.checkDemo(this.protocol().id, id),
+      $localize`"${title}:title:" was not checked`,
+    );
+    this.checked.update((ids) => new Set([...ids].filter((other) => other !== id)));
+  }
+
+  private async rename(demo: IDemo): Promise<void> {
+    const { askForTitle } = await import('./rename-dialog');
+    const title = await askForTitle(this.injector, demo.title);
+    if (title === null) return;
+    await this.attempt(
+      () => this.api.renameDemo(this.protocol().id, demo.id, title),
+      $localize`"${demo.title}:title:" was not renamed`,
+    );
+  }
+
+  /** Does not ask, because it can be taken back. */
+  private remove({ id, title }: IDemo): Promise<void> {
+    return this.attempt(
+      async () => {
+        const { trashId } = await this.api.removeDemo(this.protocol().id, id);
+        this.undoing.offer($localize`Deleted "${title}:name:"`, [trashId]);
+      },
+      $localize`"${title}:title:" was not deleted`,
+    );
+  }
+
+  private async attempt(action: () => Promise<unknown>, failureTitle: string): Promise<void> {
+    try {
+      await action();
+      this.own.reload();
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), failureTitle);
+    }
+  }
+}

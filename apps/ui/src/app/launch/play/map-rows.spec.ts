@@ -1,0 +1,125 @@
+import type { IMapProgress, IMapResult } from '@hangar/domain';
+
+import { bestTics, figureOf, mapRows } from './map-rows';
+import { mapTime } from './map-time';
+
+const SHOWN = { isUnfinishedOnly: false, opened: new Set<number>() };
+
+const map = (name: string, more: Partial<IMapProgress> = {}): IMapProgress => ({
+  map: name,
+  name: null,
+  order: 0,
+  hub: null,
+  secret: null,
+  finished: false,
+  marked: null,
+  results: 0,
+  best: null,
+  lastPlayedAt: null,
+  ...more,
+});
+const best = (more: Partial<IMapResult>): IMapResult => ({
+  id: 'r',
+  map: 'MAP01',
+  name: null,
+  skill: 4,
+  timeTics: null,
+  kills: null,
+  totalKills: null,
+  items: null,
+  totalItems: null,
+  secrets: null,
+  totalSecrets: null,
+  secretExit: null,
+  players: 1,
+  finishedAt: '2026-11-01T00:00:00.000Z',
+  sessionId: null,
+  source: 'levelstat',
+  ...more,
+});
+const maps = (...list: IMapProgress[]) => ({ maps: list, finished: 0, total: list.length });
+const many = (count: number) => Array.from({ length: count }, (_, index) => map(`MAP${index + 1}`));
+
+describe('the rows of the maps', () => {
+  it('never show unknown as 0, and say what is all', () => {
+    const [row] = mapRows(
+      maps(
+        map('MAP01', {
+          finished: true,
+          best: best({ kills: 64, totalKills: 64, secrets: 0, totalSecrets: 0 }),
+        }),
+      ),
+      null,
+      SHOWN,
+    );
+    expect(row).toMatchObject({
+      state: 'finished',
+      time: null,
+      kills: { text: '64/64', isAll: true },
+      items: null,
+      secrets: { text: '0/0', isAll: false },
+      skill: 4,
+    });
+    expect(figureOf(3, null)).toEqual({ text: '3', isAll: false });
+  });
+
+  it('tell where the newest save is, and how long it has been played', () => {
+    const [row] = mapRows(maps(map('MAP07')), { map: 'MAP07', levelTimeTics: 35 * 61 }, SHOWN);
+    expect(row).toMatchObject({ state: 'here', time: '1:01 so far' });
+  });
+
+  it('tell finished by hand from finished in play', () => {
+    const rows = mapRows(
+      maps(
+        map('MAP01', { finished: true, marked: 'finished' }),
+        map('MAP02', { finished: true, results: 2 }),
+        map('MAP03', { lastPlayedAt: '2026-11-01T00:00:00.000Z' }),
+        map('MAP04'),
+      ),
+      null,
+      SHOWN,
+    );
+    expect(rows.map((row) => row.kind === 'map' && row.state)).toEqual([
+      'marked',
+      'finished',
+      'entered',
+      'unseen',
+    ]);
+  });
+
+  it('fold more than ten that were never seen, until they are opened', () => {
+    expect(mapRows(maps(...many(10)), null, SHOWN)).toHaveLength(10);
+    const rows = mapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, SHOWN);
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toEqual({ kind: 'folded', key: 2, first: 'MAP1', last: 'MAP11', count: 11 });
+    const opened = { ...SHOWN, opened: new Set([2]) };
+    expect(mapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, opened)).toHaveLength(12);
+  });
+
+  it('put a head with its count before each hub', () => {
+    const rows = mapRows(
+      maps(map('MAP01'), map('MAP08', { hub: 'Works', finished: true }), map('MAP09', { hub: 'Works' })),
+      null,
+      SHOWN,
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['map', 'hub', 'map', 'map']);
+    expect(rows[1]).toMatchObject({ name: 'Works', first: 'MAP08', last: 'MAP09', finished: 1, total: 2 });
+  });
+
+  it('leave the finished ones out when asked', () => {
+    const rows = mapRows(maps(map('MAP01', { finished: true }), map('MAP02')), null, {
+      ...SHOWN,
+      isUnfinishedOnly: true,
+    });
+    expect(rows.map((row) => row.kind === 'map' && row.number)).toEqual([2]);
+  });
+
+  it('sum the best times that are known', () => {
+    expect(bestTics(maps(map('A', { best: best({ timeTics: 70 }) }), map('B', { best: best({}) })))).toBe(70);
+    expect(bestTics(maps(map('A')))).toBeNull();
+  });
+
+  it('show times as the ports do', () => {
+    expect([mapTime(35 * 134), mapTime(35 * 3729 + 34), mapTime(0)]).toEqual(['2:14', '1:02:09', '0:00']);
+  });
+});

@@ -1,0 +1,164 @@
+import { Component, computed, inject, Injector, input, output } from '@angular/core';
+import type { IMapProgress, IMapResult, IProtocol, MapMark } from '@hangar/domain';
+import { formatMoment, Icon } from '@hangar/ui-components';
+import { apiErrorOf, Notifications, PlayApi, PlayNews } from '@hangar/ui-data-access';
+
+import { Confirm } from '../../confirm/confirm';
+import { protocolReading } from '../protocol-reading';
+import { figureOf } from './map-rows';
+import { mapTime } from './map-time';
+import { playsDoom } from './plays-doom';
+import { skillName } from './skill-name';
+
+/** Every run of one map, newest first, and what the player says of the map by hand. */
+@Component({
+  selector: 'hangar-map-runs',
+  imports: [Icon],
+  template: `
+    <div class="row wrap">
+      @if (progress().finished) {
+        <button type="button" class="btn sm" (click)="marked.emit(unfinishing())" i18n>
+          Mark as not finished
+        </button>
+      } @else {
+        <button type="button" class="btn sm" (click)="marked.emit(finishing())">
+          <hangar-icon name="check" /><ng-container i18n>Mark as finished</ng-container>
+        </button>
+      }
+      @if (progress().marked !== null && progress().results > 0) {
+        <button type="button" class="btn quiet sm" (click)="marked.emit(null)" i18n>
+          Go by the runs again
+        </button>
+      }
+    </div>
+    @if (problem(); as text) {
+      <p class="err" role="alert">{{ text }}</p>
+    }
+    @if (runs().length > 0) {
+      <ul role="list">
+        @for (run of runs(); track run.result.id) {
+          <li>
+            <b>{{ run.day }}</b>
+            <span class="num">{{ run.figures }}</span>
+            <span class="grow"></span>
+            <button type="button" class="btn quiet compact" (click)="edit(run.result)">
+              <hangar-icon name="edit" /><ng-container i18n>Edit</ng-container
+              ><span class="visually-hidden">{{ run.day }}</span>
+            </button>
+            <button
+              type="button"
+              class="icon-button compact"
+              [attr.aria-label]="run.deleteLabel"
+              [title]="run.deleteLabel"
+              (click)="remove(run.result)"
+            >
+              <hangar-icon name="trash" />
+            </button>
+          </li>
+        }
+      </ul>
+    } @else if (progress().results === 0) {
+      <p class="dim small" i18n>No run of this map is known yet.</p>
+    }
+  `,
+  styles: `
+    ul {
+      margin: var(--s-2) 0 0;
+      padding: 0;
+      list-style: none;
+    }
+    li {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--s-1) var(--s-3);
+      align-items: center;
+      padding: 0.25rem 0;
+      font-size: var(--t-sm);
+    }
+    .wrap {
+      flex-wrap: wrap;
+    }
+    p {
+      margin: var(--s-2) 0 0;
+    }
+  `,
+})
+export class MapRuns {
+  private readonly api = inject(PlayApi);
+  private readonly news = inject(PlayNews);
+  private readonly confirm = inject(Confirm);
+  private readonly notifications = inject(Notifications);
+  private readonly injector = inject(Injector);
+
+  readonly protocol = input.required<IProtocol>();
+  readonly progress = input.required<IMapProgress>();
+  readonly marked = output<MapMark | null>();
+  /** A run was changed or deleted. */
+  readonly changed = output<void>();
+
+  private readonly isDoom = playsDoom(this.protocol);
+  private readonly reading = protocolReading({
+    protocolId: computed(() => this.protocol().id),
+    asked: computed(() => ({ map: this.progress().map, asOf: this.news.maps() })),
+    read: (id, { map }) => this.api.results(id, map),
+  });
+  protected readonly problem = this.reading.problem;
+  /** By hand only where the runs say something else. */
+  protected readonly finishing = computed<MapMark | null>(() =>
+    this.progress().results > 0 ? null : 'finished',
+  );
+  protected readonly unfinishing = computed<MapMark | null>(() =>
+    this.progress().results > 0 ? 'unfinished' : null,
+  );
+  protected readonly runs = computed(() =>
+    (this.reading.value() ?? []).map((result) => {
+      const day = formatMoment(result.finishedAt);
+      const deleteLabel = $localize`Delete the run of ${day}:day:`;
+      return { result, day, deleteLabel, figures: this.figuresOf(result) };
+    }),
+  );
+
+  protected async edit(result: IMapResult): Promise<void> {
+    const { openRunDialog } = await import('./run-dialog');
+    const isChanged = await openRunDialog(this.injector, { protocolId: this.protocol().id, result });
+    if (isChanged) this.tellChange();
+  }
+
+  protected async remove({ id }: IMapResult): Promise<void> {
+    const isWanted = await this.confirm.ask({
+      title: $localize`Delete this run of ${this.progress().map}:map:?`,
+      text: $localize`It counts no more in the maps, the statistics and the best times. This cannot be taken back.`,
+      action: $localize`Delete the run`,
+      isDestructive: true,
+    });
+    if (!isWanted) return;
+    try {
+      await this.api.removeResult(this.protocol().id, id);
+      this.tellChange();
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The run was not deleted`);
+    }
+  }
+
+  private tellChange(): void {
+    this.reading.reload();
+    this.changed.emit();
+  }
+
+  private figuresOf(result: IMapResult): string {
+    const { timeTics, kills, totalKills, items, totalItems, secrets, totalSecrets, skill } = result;
+    const figures = [
+      timeTics === null ? null : mapTime(timeTics),
+      named($localize`kills`, figureOf(kills, totalKills)?.text),
+      named($localize`items`, figureOf(items, totalItems)?.text),
+      named($localize`secrets`, figureOf(secrets, totalSecrets)?.text),
+      skill === null ? null : skillName(skill, this.isDoom()),
+      result.source === 'manual' ? $localize`edited by hand` : null,
+    ];
+    return figures.filter(Boolean).join(' · ');
+  }
+}
+
+function named(name: string, figure: string | undefined): string | null {
+  return figure === undefined ? null : `${figure} ${name}`;
+}

@@ -1,0 +1,105 @@
+import { Component, computed, inject, input, linkedSignal, signal } from '@angular/core';
+import type { IMapProgress, IProtocol, ISave, MapMark } from '@hangar/domain';
+import { EmptyState, formatPlaytime, Icon, Skeleton } from '@hangar/ui-components';
+import { apiErrorOf, Notifications, PlayApi } from '@hangar/ui-data-access';
+
+import { ProtocolActions } from '../protocol-actions';
+import { MapRuns } from './map-runs';
+import { bestTics, mapRows, type MapRow, type MapState } from './map-rows';
+import { playsDoom } from './plays-doom';
+import { ProtocolMaps } from './protocol-maps';
+import { skillName } from './skill-name';
+
+/** The maps of a protocol in the order of play, and how far the player is. */
+@Component({
+  selector: 'hangar-maps-tab',
+  imports: [EmptyState, Icon, MapRuns, Skeleton],
+  templateUrl: './maps-tab.html',
+  styleUrls: ['./play-tab.css', './maps-tab.css'],
+})
+export class MapsTab {
+  private readonly api = inject(PlayApi);
+  private readonly actions = inject(ProtocolActions);
+  private readonly notifications = inject(Notifications);
+  protected readonly own = inject(ProtocolMaps);
+
+  readonly protocol = input.required<IProtocol>();
+  /** Tells where the player is. */
+  readonly newestSave = input<ISave | null>(null);
+
+  private readonly protocolId = computed(() => this.protocol().id);
+  private readonly isDoom = playsDoom(this.protocol);
+  protected readonly isUnfinishedOnly = signal(false);
+  private readonly unfolded = linkedSignal<string, ReadonlySet<number>>({
+    source: this.protocolId,
+    computation: () => new Set(),
+  });
+  /** The map whose runs are shown. */
+  protected readonly opened = linkedSignal<string, string | null>({
+    source: this.protocolId,
+    computation: () => null,
+  });
+  protected readonly rows = computed(() => {
+    const maps = this.own.maps();
+    const shown = { isUnfinishedOnly: this.isUnfinishedOnly(), opened: this.unfolded() };
+    return maps && mapRows(maps, this.newestSave(), shown);
+  });
+  protected readonly bestText = computed(() => {
+    const maps = this.own.maps();
+    const tics = maps && bestTics(maps);
+    return tics === null ? '' : $localize`${formatPlaytime(Math.max(1, tics / 35))}:time: of best times`;
+  });
+  /** Said before anything was played; empty afterwards. */
+  protected readonly waiting = computed(() => {
+    const maps = this.own.maps();
+    if (maps === null || maps.maps.some(({ finished, lastPlayedAt }) => finished || lastPlayedAt !== null))
+      return '';
+    return maps.total === 1
+      ? $localize`1 map waits here. Its time and secrets appear after it is finished.`
+      : $localize`${maps.total}:total: maps wait here. Times and secrets appear after the first one is finished.`;
+  });
+
+  protected unfold(key: number): void {
+    this.unfolded.update((keys) => new Set([...keys, key]));
+  }
+
+  protected toggle({ map }: IMapProgress): void {
+    this.opened.update((opened) => (opened === map ? null : map));
+  }
+
+  protected launch({ map }: IMapProgress): void {
+    void this.actions.launch(this.protocol(), { options: { map } });
+  }
+
+  protected async mark({ map }: IMapProgress, marked: MapMark | null): Promise<void> {
+    try {
+      await this.api.markMap(this.protocolId(), map, marked);
+      this.own.reload();
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`${map}:map: was not marked`);
+    }
+  }
+
+  protected skillText({ skill }: MapRow): string {
+    return skill === null ? '' : skillName(skill, this.isDoom());
+  }
+
+  protected launchLabel(map: string): string {
+    return $localize`Launch ${map}:map:`;
+  }
+
+  protected stateText(state: MapState): string {
+    switch (state) {
+      case 'here':
+        return $localize`You are here`;
+      case 'finished':
+        return $localize`Finished`;
+      case 'marked':
+        return $localize`Marked as finished`;
+      case 'entered':
+        return $localize`Entered`;
+      case 'unseen':
+        return $localize`Not yet`;
+    }
+  }
+}

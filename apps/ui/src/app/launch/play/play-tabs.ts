@@ -1,0 +1,129 @@
+import { Tab, TabList, TabPanel, Tabs } from '@angular/aria/tabs';
+import { Component, computed, inject, input } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import { formatCount } from '@hangar/ui-components';
+import { MediaApi } from '@hangar/ui-data-access';
+
+import { AboutPanel } from '../detail/about-panel';
+import { livePictures } from '../detail/live-pictures';
+import { ScreenshotGallery } from '../detail/screenshot-gallery';
+import { LaunchQuery } from '../launch-query';
+import { DemosTab } from './demos-tab';
+import { HistoryTab } from './history-tab';
+import { MapsTab } from './maps-tab';
+import { playPanelOf, type PlayPanel } from './play-panels';
+import { ProtocolDemos } from './protocol-demos';
+import { ProtocolMaps } from './protocol-maps';
+import { ProtocolSaves } from './protocol-saves';
+import { SavesTab } from './saves-tab';
+
+interface PlayTab {
+  readonly id: PlayPanel;
+  readonly label: string;
+  readonly count: string;
+}
+
+/** What is known of a protocol, by what one looks for: maps, saves, history, demos, pictures, and what it is made of. */
+@Component({
+  selector: 'hangar-play-tabs',
+  imports: [
+    AboutPanel,
+    DemosTab,
+    HistoryTab,
+    MapsTab,
+    SavesTab,
+    ScreenshotGallery,
+    Tab,
+    TabList,
+    TabPanel,
+    Tabs,
+  ],
+  template: `
+    <div ngTabs>
+      <div
+        class="tabs"
+        ngTabList
+        aria-label="About this protocol"
+        i18n-aria-label
+        [selectedTab]="panel()"
+        (selectedTabChange)="show($event)"
+      >
+        @for (tab of tabs(); track tab.id) {
+          <button type="button" ngTab [value]="tab.id" [id]="'play-tab-' + tab.id">
+            {{ tab.label }}
+            @if (tab.count) {
+              <span class="count">{{ tab.count }}</span>
+            }
+          </button>
+        }
+      </div>
+      <div class="panel-place" ngTabPanel [value]="panel()">
+        @switch (panel()) {
+          @case ('maps') {
+            <hangar-maps-tab [protocol]="protocol()" [newestSave]="saves.newest()" />
+          }
+          @case ('saves') {
+            <hangar-saves-tab [protocol]="protocol()" />
+          }
+          @case ('history') {
+            <hangar-history-tab [protocol]="protocol()" />
+          }
+          @case ('demos') {
+            <hangar-demos-tab [protocol]="protocol()" />
+          }
+          @case ('screenshots') {
+            <hangar-screenshot-gallery [protocol]="protocol()" />
+          }
+          @case ('about') {
+            <hangar-about-panel [protocol]="protocol()" />
+          }
+        }
+      </div>
+    </div>
+  `,
+  styles: `
+    .tabs {
+      position: sticky;
+      top: 0;
+      z-index: 2;
+      margin-bottom: var(--s-4);
+      padding: 0;
+      background: var(--bg-0);
+    }
+    .panel-place {
+      container: panel / inline-size;
+    }
+  `,
+})
+export class PlayTabs {
+  private readonly query = inject(LaunchQuery);
+  private readonly media = inject(MediaApi);
+  private readonly maps = inject(ProtocolMaps);
+  private readonly demos = inject(ProtocolDemos);
+  protected readonly saves = inject(ProtocolSaves);
+
+  readonly protocol = input.required<IProtocol>();
+
+  private readonly pictures = livePictures(
+    computed(() => this.protocol().id),
+    (id) => this.media.screenshotsOf(id),
+  );
+  protected readonly panel = computed(() => playPanelOf(this.query.panel()));
+  protected readonly tabs = computed((): PlayTab[] => [
+    { id: 'maps', label: $localize`Maps`, count: this.maps.countText() },
+    { id: 'saves', label: $localize`Saves`, count: countOf(this.saves.saves()) },
+    { id: 'history', label: $localize`History`, count: '' },
+    { id: 'demos', label: $localize`Demos`, count: countOf(this.demos.demos()) },
+    { id: 'screenshots', label: $localize`Screenshots`, count: countOf(this.pictures()) },
+    { id: 'about', label: $localize`About`, count: '' },
+  ]);
+
+  protected show(id: string | undefined): void {
+    if (id !== undefined) this.query.showPanel(playPanelOf(id));
+  }
+}
+
+/** Nothing where there is none: a tab with nothing in it stays. */
+function countOf(list: readonly unknown[] | null): string {
+  return list === null || list.length === 0 ? '' : formatCount(list.length);
+}

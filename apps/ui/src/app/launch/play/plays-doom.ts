@@ -1,0 +1,16 @@
+import { computed, inject, type Signal } from '@angular/core';
+import type { IBaseGameVersion, IProtocol } from '@hangar/domain';
+
+import { LaunchLibrary } from '../launch-library';
+
+/** These games have names of their own for the skills. */
+const OTHERS: readonly IBaseGameVersion['game'][] = ['heretic', 'hexen', 'strife', 'chex', 'hacx'];
+
+/** Whether a protocol is played in Doom, whose skills have well-known names. Needs an injection context. */
+export function playsDoom(protocol: Signal<IProtocol>): Signal<boolean> {
+  const library = inject(LaunchLibrary);
+  return computed(() => {
+    const game = library.readinessOf(protocol()).baseGame?.game;
+    return game !== undefined && !OTHERS.includes(game);
+  });
+}

@@ -1,0 +1,119 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, inject, signal } from '@angular/core';
+import type { Injector } from '@angular/core';
+import type { IMapResult } from '@hangar/domain';
+import { DialogOpener, DialogShell, formatMoment, Icon } from '@hangar/ui-components';
+import { apiErrorOf, PlayApi } from '@hangar/ui-data-access';
+import { firstValueFrom } from 'rxjs';
+
+import { runChanges, runDraft, type RunDraft } from './run-draft';
+
+interface RunDialogData {
+  readonly protocolId: string;
+  readonly result: IMapResult;
+}
+
+interface RunField {
+  readonly key: keyof RunDraft;
+  readonly label: string;
+}
+
+/** What a port told of a run, set right by hand. */
+@Component({
+  selector: 'hangar-run-dialog',
+  imports: [DialogShell, Icon],
+  template: `
+    <hangar-dialog-shell [heading]="heading">
+      <form class="stack" id="run-form" (submit)="save($event)">
+        <p class="dim small" i18n>An empty field means that nobody knows.</p>
+        <div class="fields">
+          @for (field of fields; track field.key) {
+            <label>
+              <span class="small dim">{{ field.label }}</span>
+              <input
+                type="text"
+                class="field"
+                autocomplete="off"
+                [value]="draft()[field.key]"
+                (input)="type(field.key, $event)"
+              />
+            </label>
+          }
+        </div>
+        <p class="fault" role="alert">
+          @if (fault(); as text) {
+            <hangar-icon class="small" name="warn" />{{ text }}
+          }
+        </p>
+      </form>
+      <div dialogFooter>
+        <button type="button" class="btn quiet" (click)="dialog.close(false)" i18n>Cancel</button>
+        <button type="submit" class="btn cool" form="run-form" i18n>Save</button>
+      </div>
+    </hangar-dialog-shell>
+  `,
+  styles: `
+    .fields {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+      gap: var(--s-3);
+    }
+    label {
+      display: grid;
+      gap: var(--s-1);
+    }
+    .fault {
+      display: flex;
+      gap: var(--s-2);
+      align-items: center;
+      min-height: 1.25rem;
+      margin: 0;
+      color: var(--bad);
+    }
+  `,
+})
+export class RunDialog {
+  private readonly api = inject(PlayApi);
+  private readonly data = inject<RunDialogData>(DIALOG_DATA);
+  protected readonly dialog = inject<DialogRef<boolean>>(DialogRef);
+
+  protected readonly heading = $localize`Edit the run of ${this.data.result.map}:map:, ${formatMoment(this.data.result.finishedAt)}:day:`;
+  protected readonly draft = signal(runDraft(this.data.result));
+  protected readonly fault = signal('');
+  protected readonly fields: readonly RunField[] = [
+    { key: 'time', label: $localize`Time, such as 2:14` },
+    { key: 'skill', label: $localize`Skill, 1 to 5` },
+    { key: 'kills', label: $localize`Kills` },
+    { key: 'totalKills', label: $localize`Kills in all` },
+    { key: 'items', label: $localize`Items` },
+    { key: 'totalItems', label: $localize`Items in all` },
+    { key: 'secrets', label: $localize`Secrets` },
+    { key: 'totalSecrets', label: $localize`Secrets in all` },
+  ];
+
+  protected type(key: keyof RunDraft, { target }: Event): void {
+    if (target instanceof HTMLInputElement) this.draft.update((draft) => ({ ...draft, [key]: target.value }));
+  }
+
+  protected async save(event: Event): Promise<void> {
+    event.preventDefault();
+    const { protocolId, result } = this.data;
+    const changes = runChanges(result, this.draft());
+    if (changes === null) {
+      this.fault.set($localize`Write whole numbers, and the time as minutes and seconds, such as 2:14.`);
+      return;
+    }
+    try {
+      if (Object.keys(changes).length > 0) await this.api.updateResult(protocolId, result.id, changes);
+      this.dialog.close(true);
+    } catch (failure) {
+      this.fault.set(apiErrorOf(failure).message);
+    }
+  }
+}
+
+/** Opens the dialog; resolves to whether something may have changed. */
+export async function openRunDialog(injector: Injector, data: RunDialogData): Promise<boolean> {
+  const { closed } = injector.get(DialogOpener).open<boolean>(RunDialog, { data, focus: 'input' });
+  return (await firstValueFrom(closed, { defaultValue: false })) ?? false;
+}

@@ -1,0 +1,64 @@
+import type { IMapResult } from '@hangar/domain';
+
+import { runChanges, runDraft } from './run-draft';
+
+const result: IMapResult = {
+  id: 'r',
+  map: 'MAP01',
+  name: null,
+  skill: 4,
+  timeTics: 134 * 35 + 12,
+  kills: 10,
+  totalKills: 12,
+  items: null,
+  totalItems: null,
+  secrets: 0,
+  totalSecrets: 3,
+  secretExit: null,
+  players: 1,
+  finishedAt: '2026-11-01T00:00:00.000Z',
+  sessionId: null,
+  source: 'levelstat',
+};
+
+describe('a run that is edited', () => {
+  it('shows what is known, and nothing where nothing is', () => {
+    expect(runDraft(result)).toMatchObject({
+      time: '2:14',
+      kills: '10',
+      items: '',
+      secrets: '0',
+      skill: '4',
+    });
+  });
+
+  it('changes only what was changed, and keeps the parts of a second', () => {
+    expect(runChanges(result, runDraft(result))).toEqual({});
+    expect(runChanges(result, { ...runDraft(result), kills: ' 12 ', items: '3' })).toEqual({
+      kills: 12,
+      items: 3,
+    });
+  });
+
+  it('takes an empty field for unknown', () => {
+    expect(runChanges(result, { ...runDraft(result), secrets: '', time: '' })).toEqual({
+      secrets: null,
+      timeTics: null,
+    });
+  });
+
+  it.each([
+    ['1:02:09', 3729 * 35],
+    ['0:05', 175],
+    ['90:00', 5400 * 35],
+  ])('reads the time %s', (time, timeTics) => {
+    expect(runChanges(result, { ...runDraft(result), time })).toEqual({ timeTics });
+  });
+
+  it.each([{ time: '2.14' }, { time: '1:75' }, { kills: 'many' }, { items: '-1' }, { secrets: '1e3' }])(
+    'refuses %o',
+    (typed) => {
+      expect(runChanges(result, { ...runDraft(result), ...typed })).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,63 @@
+import type { IMapResult, IUpdateResultRequest } from '@hangar/domain';
+
+import { mapTime } from './map-time';
+
+const TICS_PER_SECOND = 35;
+
+/** The fields of a run as they are typed; an empty one is unknown. */
+export interface RunDraft {
+  readonly time: string;
+  readonly kills: string;
+  readonly totalKills: string;
+  readonly items: string;
+  readonly totalItems: string;
+  readonly secrets: string;
+  readonly totalSecrets: string;
+  readonly skill: string;
+}
+
+const COUNTS = ['kills', 'totalKills', 'items', 'totalItems', 'secrets', 'totalSecrets'] as const;
+
+/** A run as it can be edited. */
+export function runDraft(result: IMapResult): RunDraft {
+  const text = (value: number | null) => (value === null ? '' : String(value));
+  const counts = Object.fromEntries(COUNTS.map((key) => [key, text(result[key])]));
+  return {
+    ...(counts as Record<(typeof COUNTS)[number], string>),
+    time: result.timeTics === null ? '' : mapTime(result.timeTics),
+    skill: text(result.skill),
+  };
+}
+
+/** What was changed; `null` where something is no number and no time. */
+export function runChanges(result: IMapResult, draft: RunDraft): IUpdateResultRequest | null {
+  const before = runDraft(result);
+  const changes: Record<string, number | null> = {};
+  for (const key of [...COUNTS, 'skill'] as const) {
+    if (draft[key].trim() === before[key]) continue;
+    const count = countOf(draft[key]);
+    if (count === undefined) return null;
+    changes[key] = count;
+  }
+  if (draft.time.trim() !== before.time) {
+    const tics = ticsOf(draft.time);
+    if (tics === undefined) return null;
+    changes['timeTics'] = tics;
+  }
+  return changes;
+}
+
+function countOf(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^\d{1,7}$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** Reads `2:14` or `1:02:09`; `undefined` for anything else. */
+function ticsOf(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (!/^(\d{1,4}:)?\d{1,4}:[0-5]\d$/.test(typed)) return undefined;
+  const seconds = typed.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return seconds * TICS_PER_SECOND;
+}

@@ -1,0 +1,90 @@
+import { inject, injectAsync, Service } from '@angular/core';
+import type { INamedFile, IProtocol, ISave } from '@hangar/domain';
+import { apiErrorOf, Notifications, PlayApi } from '@hangar/ui-data-access';
+
+import { Undoing } from '../../undo/undoing';
+import { LaunchQuery } from '../launch-query';
+import { ProtocolActions } from '../protocol-actions';
+import { lostText } from './save-way';
+import { SaveWays } from './save-ways';
+import { saveTitle } from './save-words';
+
+/** Newer ones may be damaged, or of another port. */
+const LOOKED_THROUGH = 50;
+
+/** What can be done with a saved game; each tells by itself what came of it. */
+@Service()
+export class SaveActions {
+  private readonly api = inject(PlayApi);
+  private readonly actions = inject(ProtocolActions);
+  private readonly query = inject(LaunchQuery);
+  private readonly notifications = inject(Notifications);
+  private readonly undoing = inject(Undoing);
+  private readonly ways = inject(SaveWays);
+  private readonly finder = injectAsync(() =>
+    import('../missing-file-finder').then((file) => file.MissingFileFinder),
+  );
+
+  /** Goes on from the newest save that can be loaded, with the files that it was made with where others are loaded now. */
+  async goOn(protocol: IProtocol): Promise<void> {
+    const failure = $localize`"${protocol.title}:title:" cannot go on`;
+    try {
+      const saves = await this.api.saves(protocol.id, LOOKED_THROUGH);
+      const save = saves.find(({ loadable }) => loadable);
+      if (!save) {
+        const text = saves[0]?.reason ?? $localize`It has no save yet. Launch it, and save in the game.`;
+        this.notifications.tell({ tone: 'info', title: failure, text });
+        return;
+      }
+      const way = this.ways.of(save);
+      if (way.kind === 'old') await this.loadWithOldFiles(protocol, save);
+      else if (way.kind === 'now') await this.load(protocol, save);
+      else this.notifications.tell({ tone: 'warn', title: failure, text: lostText(way) });
+    } catch (error) {
+      this.notifications.report(apiErrorOf(error), failure);
+    }
+  }
+
+  /** Goes on from a save. */
+  load(protocol: IProtocol, { id }: ISave): Promise<void> {
+    return this.actions.launch(protocol, { saveId: id });
+  }
+
+  /** Goes on with the base game and files that the save was made with, for this run. */
+  loadWithOldFiles(protocol: IProtocol, { id }: ISave): Promise<void> {
+    return this.actions.launch(protocol, { saveId: id, withOldFiles: true });
+  }
+
+  async copy(save: ISave, from: IProtocol, to: IProtocol): Promise<void> {
+    try {
+      await this.api.copySave(from.id, save.id, to.id);
+      this.notifications.tell({
+        tone: 'good',
+        title: $localize`Copied "${saveTitle(save)}:name:" to "${to.title}:title:"`,
+        action: { label: $localize`Show`, run: () => this.query.showDetails(to.id) },
+      });
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`"${saveTitle(save)}:name:" was not copied`);
+    }
+  }
+
+  /** Brings files back that a save was made with. */
+  async findFiles(protocol: IProtocol, files: readonly INamedFile[]): Promise<void> {
+    const finder = await this.finder();
+    await finder.find(
+      protocol,
+      files.map((file) => ({ ...file, fileId: '', enabled: true })),
+    );
+  }
+
+  /** Does not ask, because it can be taken back. */
+  async remove(save: ISave, protocol: IProtocol): Promise<void> {
+    const name = saveTitle(save);
+    try {
+      const { trashId } = await this.api.removeSave(protocol.id, save.id);
+      this.undoing.offer($localize`Deleted "${name}:name:"`, [trashId]);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`"${name}:name:" was not deleted`);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { computed, inject, Service } from '@angular/core';
+import type { ISave } from '@hangar/domain';
+import { CatalogStore, VersionStore } from '@hangar/ui-data-access';
+
+import { saveWay } from './save-way';
+import type { SaveWay } from './save-way';
+
+/** How saves go on, by what is on this machine. */
+@Service()
+export class SaveWays {
+  private readonly catalog = inject(CatalogStore);
+  private readonly versions = inject(VersionStore);
+  /** Until the lists are read, everything counts as there. */
+  private readonly onThisMachine = computed(() => {
+    const files = this.catalog.files() === null ? null : this.catalog.byHash();
+    const games = this.versions.versions();
+    return {
+      hasFile: (hash: string) => files === null || files.get(hash)?.missing === false,
+      hasGame: (hash: string) =>
+        games === null || games.some(({ hashValue, missing }) => hashValue === hash && !missing),
+    };
+  });
+
+  of(save: Pick<ISave, 'matches' | 'madeWith'>): SaveWay {
+    return saveWay(save, this.onThisMachine());
+  }
+}

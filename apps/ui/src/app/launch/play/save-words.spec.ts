@@ -1,0 +1,67 @@
+import type { ISave } from '@hangar/domain';
+
+import { saveDifference, saveFacts, saveTitle } from './save-words';
+
+const save: ISave = {
+  id: 's',
+  fileName: 'save07.zds',
+  filePath: '/saves/save07.zds',
+  family: 'gzdoom',
+  slot: null,
+  title: 'Before the bell',
+  map: 'MAP07',
+  mapName: null,
+  skill: 4,
+  levelTimeTics: 35 * 1388,
+  savedAt: '2026-11-01T00:00:00.000Z',
+  sizeBytes: 1,
+  hasPicture: true,
+  autosave: false,
+  loadable: true,
+  reason: null,
+  madeWith: null,
+  matches: null,
+};
+const file = (name: string, hashValue: string) => ({ name, hashValue, fileId: hashValue, enabled: true });
+const made = (baseHash: string, ...files: { name: string; hashValue: string }[]): ISave => ({
+  ...save,
+  madeWith: {
+    baseGame: { name: 'Doom II', hashValue: baseHash },
+    files,
+    sourcePort: { family: 'gzdoom', version: '4.14.2' },
+  },
+});
+
+describe('the words for a save', () => {
+  it('call it by its title, else by what is known', () => {
+    expect(saveTitle(save)).toBe('Before the bell');
+    expect(saveTitle({ ...save, title: ' ', autosave: true })).toBe('Autosave');
+    expect(saveTitle({ ...save, title: null, slot: 2 })).toBe('slot 2');
+    expect(saveTitle({ ...save, title: null })).toBe('save07.zds');
+  });
+
+  it('say what is unknown', () => {
+    expect(saveFacts(save, true)).toBe('MAP07 · Ultra-Violence · 23:08');
+    expect(saveFacts({ ...save, skill: null }, true)).toBe('MAP07 · skill unknown · 23:08');
+    expect(saveFacts({ ...save, map: null, skill: null, levelTimeTics: null }, true)).toBe('Map unknown');
+    expect(saveFacts(save, false)).toBe('MAP07 · Skill 4 · 23:08');
+  });
+
+  it('name what differs from the protocol as it is now', () => {
+    const now = { files: [file('Cathedral 1.3', 'b')], baseGameHash: 'g' };
+    expect(saveDifference(made('g', { name: 'Cathedral 1.2', hashValue: 'a' }), now)).toBe(
+      'Made with an older set of files: Cathedral 1.2 instead of Cathedral 1.3.',
+    );
+    expect(saveDifference(made('h', file('Cathedral 1.3', 'b')), now)).toBe(
+      'Made with another base game: Doom II.',
+    );
+    expect(saveDifference(made('g'), now)).toBe('Made without files that are loaded now: Cathedral 1.3.');
+    expect(saveDifference(made('g', file('x', 'x'), file('Cathedral 1.3', 'b')), now)).toBe(
+      'Made with files that are not loaded now: x.',
+    );
+    const two = { files: [file('b', 'b'), file('a', 'a')], baseGameHash: 'g' };
+    expect(saveDifference(made('g', file('a', 'a'), file('b', 'b')), two)).toBe(
+      'Made with the same files in another order.',
+    );
+  });
+});

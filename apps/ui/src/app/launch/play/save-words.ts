@@ -1,0 +1,45 @@
+import type { INamedFile, IProtocol, ISave } from '@hangar/domain';
+
+import { mapTime } from './map-time';
+import { skillName } from './skill-name';
+
+/** What a save is called: by the player, else by its slot or its file. */
+export function saveTitle({ title, autosave, slot, fileName }: ISave): string {
+  if (title !== null && title.trim() !== '') return title;
+  if (autosave) return $localize`Autosave`;
+  return slot === null ? fileName : $localize`slot ${slot}:number:`;
+}
+
+/** Where a save is, such as `MAP07 · Ultra-Violence · 23:08`. */
+export function saveFacts({ map, skill, levelTimeTics }: ISave, isDoom: boolean): string {
+  return [
+    map ?? $localize`Map unknown`,
+    skill === null ? (map === null ? null : $localize`skill unknown`) : skillName(skill, isDoom),
+    levelTimeTics === null ? null : mapTime(levelTimeTics),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What differs between the setup that a save was made with and the protocol as it is now, a sentence. */
+export function saveDifference(
+  { madeWith }: ISave,
+  { files, baseGameHash }: { readonly files: IProtocol['files']; readonly baseGameHash: string | null },
+): string {
+  if (madeWith === null) return '';
+  if (baseGameHash !== null && madeWith.baseGame.hashValue !== baseGameHash)
+    return $localize`Made with another base game: ${madeWith.baseGame.name}:name:.`;
+  const now = files.filter(({ enabled }) => enabled);
+  const has = (list: readonly INamedFile[], hash: string) => list.some(({ hashValue }) => hashValue === hash);
+  const gone = madeWith.files.filter(({ hashValue }) => !now.some((file) => file.hashValue === hashValue));
+  const added = now.filter(({ hashValue }) => !has(madeWith.files, hashValue));
+  if (gone.length > 0 && added.length > 0)
+    return $localize`Made with an older set of files: ${namesOf(gone)}:before: instead of ${namesOf(added)}:now:.`;
+  if (gone.length > 0) return $localize`Made with files that are not loaded now: ${namesOf(gone)}:names:.`;
+  if (added.length > 0) return $localize`Made without files that are loaded now: ${namesOf(added)}:names:.`;
+  return $localize`Made with the same files in another order.`;
+}
+
+function namesOf(files: readonly { readonly name: string }[]): string {
+  return files.map(({ name }) => name).join(', ');
+}

@@ -1,0 +1,52 @@
+import { choiceOf, isNarrow, isShown, parametersOf, queryOf } from './saved-filter';
+
+const EVERYTHING = 'game=doom2&shelf=playing&tag=slow&tag=co-op&q=salt+marsh&sort=title&dir=asc';
+const NOTHING = { game: null, shelf: null, tags: [], words: '', sort: null, direction: null };
+
+describe('a saved filter', () => {
+  it('keeps base game, shelf, tags, search and order of the address, and gives them back', () => {
+    const choice = choiceOf(EVERYTHING);
+    expect(choice).toEqual({
+      game: 'doom2',
+      shelf: 'playing',
+      tags: ['slow', 'co-op'],
+      words: 'salt marsh',
+      sort: 'title',
+      direction: 'asc',
+    });
+    expect(queryOf(choice)).toBe(EVERYTHING);
+    expect(parametersOf(choice)).toEqual({
+      game: 'doom2',
+      shelf: 'playing',
+      tag: ['slow', 'co-op'],
+      q: 'salt marsh',
+      sort: 'title',
+      dir: 'asc',
+    });
+  });
+
+  it.each(['', 'view=detail&protocol=p-1', 'shelf=none&sort=colour&dir=up', '%%%&tag=,,'])(
+    'keeps nothing of %j',
+    (query) => {
+      expect(choiceOf(query)).toEqual(NOTHING);
+      expect(isNarrow(choiceOf(query))).toBe(false);
+      expect(queryOf(choiceOf(query))).toBe('');
+    },
+  );
+
+  it.each(['game=doom2', 'shelf=favourite', 'tag=slow', 'q=salt'])('%s leaves something out', (query) =>
+    expect(isNarrow(choiceOf(query))).toBe(true),
+  );
+
+  it.each([
+    ['tag=a&tag=b', 'tag=b&tag=a&sort=title&dir=asc', true],
+    ['tag=a,b', 'tag=a&tag=b', true],
+    ['tag=a&sort=title', 'tag=a&sort=title&dir=desc', true],
+    ['tag=a&sort=title', 'tag=a&sort=created', false],
+    ['tag=a', 'tag=a&q=salt', false],
+    ['tag=a', 'tag=a&shelf=playing', false],
+    ['tag=a', 'tag=a&game=doom2', false],
+  ])('%s is what %s shows: %s', (kept, shown, isSame) => {
+    expect(isShown(choiceOf(kept), choiceOf(shown))).toBe(isSame);
+  });
+});

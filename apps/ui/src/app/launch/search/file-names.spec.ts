@@ -1,0 +1,80 @@
+import { TestBed } from '@angular/core/testing';
+import type { IModFileNames } from '@hangar/domain';
+import { CatalogStore } from '@hangar/ui-data-access';
+import { aModFile, fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
+
+import { FileNames } from './file-names';
+
+const CATALOG = 'GET /api/mod-files/catalog';
+const KNOWN = 'GET /api/mod-files/names?known=true';
+const ALL = 'GET /api/mod-files/names';
+
+const FILES = Array.from({ length: 150 }, (_, at) => aModFile({ id: `file-${at}`, hashValue: `md5-${at}` }));
+const namesOf = (files: readonly { readonly id: string; readonly hashValue: string }[]): IModFileNames[] =>
+  files.map(({ id, hashValue }) => ({ id, hashValue, maps: [{ name: 'MAP01', title: id }], lumps: [] }));
+const some = (ids: string) => `${ALL}?ids=${encodeURIComponent(ids)}`;
+
+async function aVisit(known: unknown, answers: Record<string, unknown> = {}) {
+  const world = fakeWorld({ [CATALOG]: FILES, [KNOWN]: known, [ALL]: namesOf(FILES), ...answers });
+  const names = TestBed.inject(FileNames);
+  TestBed.inject(CatalogStore);
+  world.events.open();
+  await world.launcher.settle();
+  world.launcher.takeCalls();
+  const settle = async () => {
+    for (let round = 0; round < 4; round++) {
+      TestBed.tick();
+      await world.launcher.settle();
+    }
+    return world.launcher.takeCalls();
+  };
+  return { names, settle };
+}
+
+describe('FileNames', () => {
+  it('takes in what is known by one request before anybody searches, and needs no other then', async () => {
+    const { names, settle } = await aVisit(namesOf(FILES));
+    void names.prepare();
+    expect(await settle()).toEqual([KNOWN]);
+    names.want();
+    void names.prepare();
+    expect(await settle()).toEqual([]);
+    expect(names.byHash().get('md5-149')?.maps).toEqual([{ name: 'MAP01', title: 'file-149' }]);
+  });
+
+  it('asks for all the others by one request when somebody searches', async () => {
+    const { names, settle } = await aVisit([]);
+    names.want();
+    expect(await settle()).toEqual([KNOWN, ALL]);
+    expect(names.byHash().size).toBe(FILES.length);
+  });
+
+  it('asks for a few others by their ids', async () => {
+    const few = some('file-148,file-149');
+    const { names, settle } = await aVisit(namesOf(FILES.slice(0, 148)), {
+      [few]: namesOf(FILES.slice(148)),
+    });
+    names.want();
+    expect(await settle()).toEqual([KNOWN, few]);
+    expect(names.byHash().size).toBe(FILES.length);
+  });
+
+  it('does not ask for ever for what nobody can tell', async () => {
+    const { names, settle } = await aVisit([], { [ALL]: namesOf(FILES.slice(0, 10)) });
+    names.want();
+    expect(await settle()).toEqual([KNOWN, ALL, ALL]);
+    expect(names.byHash().size).toBe(10);
+  });
+
+  it('asks again at the next search when nobody answered', async () => {
+    const { names, settle } = await aVisit(new Refusal(503, 'UNAVAILABLE', 'Not now.'), {
+      [ALL]: new Refusal(503, 'UNAVAILABLE', 'Not now.'),
+    });
+    void names.prepare();
+    expect(await settle()).toEqual([KNOWN]);
+    names.want();
+    expect(await settle()).toEqual([KNOWN, ALL]);
+    names.want();
+    expect(await settle()).toEqual([KNOWN, ALL]);
+  });
+});

@@ -1,0 +1,47 @@
+import { ACHIEVEMENTS } from '@hangar/domain';
+import type { IPlayerData, IPlayerStats } from '@hangar/domain';
+import { formatCount } from '@hangar/ui-components';
+
+/** An achievement as the page shows it. */
+export interface AchievementView {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly isUnlocked: boolean;
+  /** When it was unlocked; `null` when it is not, or nobody knows. */
+  readonly unlockedAt: string | null;
+  readonly progress: number;
+  readonly target: number;
+}
+
+/** All achievements: the latest unlocked first, then those that are closest. */
+export function achievementViews({ achievements }: Pick<IPlayerData, 'achievements'>): AchievementView[] {
+  return ACHIEVEMENTS.map(({ id, name, text, target }) => {
+    const state = achievements[id];
+    return {
+      id,
+      name,
+      text,
+      target,
+      isUnlocked: state?.unlocked ?? false,
+      unlockedAt: state?.unlockedAt ?? null,
+      progress: state?.progress ?? 0,
+    };
+  }).toSorted(
+    (a, b) =>
+      Number(b.isUnlocked) - Number(a.isUnlocked) ||
+      (b.unlockedAt ?? '').localeCompare(a.unlockedAt ?? '') ||
+      b.progress / b.target - a.progress / a.target,
+  );
+}
+
+/** The counts behind the achievements that no statistics tell, in words. */
+export function statLines(stats: IPlayerStats): { readonly label: string; readonly value: string }[] {
+  return [
+    { label: $localize`Protocols created`, value: formatCount(stats.protocolsCreated) },
+    { label: $localize`Mod files added`, value: formatCount(stats.modFilesAdded) },
+    { label: $localize`Base games brought in`, value: formatCount(stats.wadsImported) },
+    { label: $localize`Longest load order`, value: formatCount(stats.longestLoadOrder) },
+    { label: $localize`Source ports added`, value: formatCount(stats.sourcePortsAdded) },
+  ];
+}

@@ -1,0 +1,20 @@
+import { Component, computed, input } from '@angular/core';
+import type { IPlayerData } from '@hangar/domain';
+import { formatDay, Icon } from '@hangar/ui-components';
+
+import { achievementViews, statLines } from './achievement-view';
+
+/** What the player has unlocked, what comes next, and the counts behind it. */
+@Component({
+  selector: 'hangar-achievements-tab',
+  imports: [Icon],
+  templateUrl: './achievements-tab.html',
+  styleUrl: './achievements-tab.css',
+})
+export class AchievementsTab {
+  readonly player = input.required<IPlayerData>();
+
+  protected readonly formatDay = formatDay;
+  protected readonly achievements = computed(() => achievementViews(this.player()));
+  protected readonly stats = computed(() => statLines(this.player().stats));
+}

@@ -1,0 +1,107 @@
+import { Component, computed, input, signal } from '@angular/core';
+import { formatCount } from '@hangar/ui-components';
+
+import { ChartPanel } from './chart-panel';
+import type { MapBar } from './play-figures';
+
+/** How many maps were finished in each month, or in each year. */
+@Component({
+  selector: 'hangar-map-columns',
+  imports: [ChartPanel],
+  template: `
+    <hangar-chart-panel [heading]="heading" [note]="note()" [(isTable)]="isTable">
+      @if (isTable()) {
+        <table class="tbl" [attr.aria-label]="heading">
+          <thead>
+            <tr>
+              <th scope="col">{{ isByYear() ? yearWord : monthWord }}</th>
+              <th scope="col" class="right">{{ heading }}</th>
+            </tr>
+          </thead>
+          <tbody>
+            @for (bar of bars(); track $index) {
+              <tr>
+                <td>
+                  <b>{{ bar.name }}</b>
+                </td>
+                <td class="right num">{{ countText(bar) }}</td>
+              </tr>
+            }
+          </tbody>
+        </table>
+      } @else {
+        <ul role="list" [attr.aria-label]="heading + ', ' + note()">
+          @for (bar of bars(); track $index) {
+            <li>
+              <span class="num">{{ countText(bar) }}</span>
+              <i aria-hidden="true" [style.block-size.%]="shareOf(bar)"></i>
+              <span class="name small dim">{{ bar.name }}</span>
+            </li>
+          }
+        </ul>
+      }
+    </hangar-chart-panel>
+  `,
+  styles: `
+    ul {
+      display: flex;
+      gap: var(--s-2);
+      height: 11rem;
+      margin: var(--s-2) 0 0;
+      padding: 0;
+      overflow-x: auto;
+      list-style: none;
+    }
+    li {
+      display: grid;
+      flex: 1;
+      grid-template-rows: 1fr auto;
+      align-content: end;
+      min-width: 1.75rem;
+      max-width: 7rem;
+    }
+    li > i,
+    li > .num {
+      grid-area: 1 / 1;
+    }
+    li > i {
+      align-self: end;
+      min-height: 2px;
+      max-height: calc(100% - 1.5rem);
+      background: var(--text-2);
+    }
+    li > .num {
+      align-self: start;
+      font-size: var(--t-sm);
+      text-align: center;
+    }
+    .name {
+      padding-top: 0.25rem;
+      text-align: center;
+    }
+  `,
+})
+export class MapColumns {
+  readonly bars = input.required<readonly MapBar[]>();
+  readonly isByYear = input(false);
+
+  protected readonly heading = $localize`Maps finished`;
+  protected readonly monthWord = $localize`Month`;
+  protected readonly yearWord = $localize`Year`;
+  protected readonly isTable = signal(false);
+  private readonly most = computed(() => Math.max(1, ...this.bars().map(({ mapsFinished }) => mapsFinished)));
+  protected readonly note = computed(() => {
+    const count = formatCount(this.bars().reduce((sum, { mapsFinished }) => sum + mapsFinished, 0));
+    return this.isByYear()
+      ? $localize`each year, ${count}:count: in all`
+      : $localize`each month, ${count}:count: in all`;
+  });
+
+  protected countText({ mapsFinished }: MapBar): string {
+    return formatCount(mapsFinished);
+  }
+
+  protected shareOf({ mapsFinished }: MapBar): number {
+    return (mapsFinished / this.most()) * 100;
+  }
+}

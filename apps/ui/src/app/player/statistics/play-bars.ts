@@ -1,0 +1,97 @@
+import { Component, computed, input, signal } from '@angular/core';
+
+import { ChartPanel } from './chart-panel';
+import { hoursText } from './hours-text';
+import type { PlayBar } from './play-figures';
+
+/** Hours as bars, the longest first. */
+@Component({
+  selector: 'hangar-play-bars',
+  imports: [ChartPanel],
+  template: `
+    <hangar-chart-panel [heading]="heading()" [note]="unit" [(isTable)]="isTable">
+      @if (isTable()) {
+        <table class="tbl" [attr.aria-label]="heading()">
+          <thead>
+            <tr>
+              <th scope="col" i18n>Name</th>
+              <th scope="col" class="right" i18n>Played</th>
+            </tr>
+          </thead>
+          <tbody>
+            @for (bar of bars(); track $index) {
+              <tr>
+                <td>
+                  <b>{{ bar.name }}</b>
+                </td>
+                <td class="right num">{{ textOf(bar) }}</td>
+              </tr>
+            }
+          </tbody>
+        </table>
+      } @else {
+        <ul role="list" [attr.aria-label]="gist()">
+          @for (bar of bars(); track $index) {
+            <li>
+              <span class="ellipsis" [title]="bar.name">{{ bar.name }}</span>
+              <span class="bar" aria-hidden="true"><i [style.inline-size.%]="shareOf(bar)"></i></span>
+              <span class="num">{{ textOf(bar) }}</span>
+            </li>
+          }
+        </ul>
+      }
+    </hangar-chart-panel>
+  `,
+  styles: `
+    ul {
+      display: grid;
+      gap: 0.625rem var(--s-3);
+      grid-template-columns: minmax(5rem, max-content) minmax(2rem, 1fr) max-content;
+      margin: var(--s-2) 0 0;
+      padding: 0;
+      list-style: none;
+    }
+    li {
+      display: grid;
+      grid-column: 1 / -1;
+      grid-template-columns: subgrid;
+      align-items: center;
+      font-size: var(--t-sm);
+    }
+    li > :first-child {
+      max-width: 12rem;
+      color: var(--text-2);
+    }
+    .num {
+      text-align: right;
+      font-variant-numeric: tabular-nums;
+    }
+    .bar i {
+      display: block;
+      min-width: 2px;
+      height: 0.75rem;
+      background: var(--text-2);
+    }
+  `,
+})
+export class PlayBars {
+  readonly heading = input.required<string>();
+  readonly bars = input.required<readonly PlayBar[]>();
+
+  protected readonly unit = $localize`hours`;
+  protected readonly isTable = signal(false);
+  private readonly most = computed(() => Math.max(1, ...this.bars().map(({ seconds }) => seconds)));
+  protected readonly gist = computed(() => {
+    const first = this.bars().toSorted((a, b) => b.seconds - a.seconds)[0];
+    if (!first) return this.heading();
+    return $localize`${this.heading()}:heading:, most: ${first.name}:name:, ${hoursText(first.seconds)}:time:`;
+  });
+
+  protected shareOf({ seconds }: PlayBar): number {
+    return (seconds / this.most()) * 100;
+  }
+
+  protected textOf({ seconds }: PlayBar): string {
+    return hoursText(seconds);
+  }
+}

@@ -1,0 +1,175 @@
+import { Component, computed, inject, linkedSignal, resource, signal } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import type { IPastSession, IPlayedShare, IPlayStatistics } from '@hangar/domain';
+import {
+  EmptyState,
+  formatCount,
+  formatDay,
+  formatPlaytime,
+  Icon,
+  Segmented,
+  Skeleton,
+} from '@hangar/ui-components';
+import {
+  apiErrorOf,
+  MediaApi,
+  PlayApi,
+  PlayerStore,
+  ProtocolStore,
+  SettingsStore,
+} from '@hangar/ui-data-access';
+
+import { monthNames } from './calendar-names';
+import { MapColumns } from './map-columns';
+import { PlayBars } from './play-bars';
+import { PlayCalendar } from './play-calendar';
+import { isPlayed, longestRow, mapBars, playBars, playedYears, yearBars } from './play-figures';
+import { PlayedList, type PlayedRow } from './played-list';
+import { todayOf } from './plain-days';
+
+/** So many protocols and sessions are named. */
+const MAX_ROWS = 4;
+const ALL = 'all';
+
+interface Shown {
+  /** `null`: all there ever was. */
+  readonly year: number | null;
+  readonly statistics: IPlayStatistics;
+}
+
+/** What was played, by day, base game, source port and protocol. */
+@Component({
+  selector: 'hangar-statistics-tab',
+  imports: [
+    EmptyState,
+    Icon,
+    MapColumns,
+    PlayBars,
+    PlayCalendar,
+    PlayedList,
+    RouterLink,
+    Segmented,
+    Skeleton,
+  ],
+  templateUrl: './statistics-tab.html',
+  styleUrl: './statistics-tab.css',
+})
+export class StatisticsTab {
+  private readonly api = inject(PlayApi);
+  private readonly media = inject(MediaApi);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly settings = inject(SettingsStore).settings;
+
+  protected readonly today = todayOf();
+  /** Of a file with every session, whatever period is shown. */
+  protected readonly exports = {
+    csv: this.api.historyAddress('csv'),
+    json: this.api.historyAddress('json'),
+  };
+  /** The year that is shown, as text, or `all`. */
+  protected readonly period = signal(this.today.slice(0, 4));
+  protected readonly year = computed(() => (this.period() === ALL ? null : Number(this.period())));
+  /** Changes whenever something was played, and is read again after the API was away. */
+  private readonly player = inject(PlayerStore).player;
+  private readonly always = resource({
+    params: () => this.player() ?? undefined,
+    loader: () => this.api.statistics(),
+  });
+  private readonly ofPeriod = resource({
+    params: () => ({ year: this.year(), asOf: this.player() }),
+    loader: async ({ params: { year } }) => ({
+      year,
+      statistics: await this.api.statistics(year ?? undefined),
+    }),
+  });
+  /** What is shown: that of the last period until the next has come. */
+  protected readonly shown = linkedSignal<Shown | undefined, Shown | null>({
+    source: () => (this.ofPeriod.hasValue() ? this.ofPeriod.value() : undefined),
+    computation: (next, previous) => next ?? previous?.value ?? null,
+  });
+  protected readonly problem = computed(() => {
+    const error = this.ofPeriod.error() ?? this.always.error();
+    return error ? apiErrorOf(error).message : '';
+  });
+  protected readonly isNeverPlayed = computed(
+    () => this.always.hasValue() && !this.always.value().days.some(isPlayed),
+  );
+  protected readonly periods = computed(() => {
+    const days = this.always.hasValue() ? this.always.value().days : [];
+    const years = playedYears(days, this.today).map((year) => ({ value: `${year}`, label: `${year}` }));
+    return [...years, { value: ALL, label: $localize`All` }];
+  });
+  protected readonly figures = computed(() => {
+    const shown = this.shown();
+    if (!shown) return [];
+    const { totals, days, byProtocol, longestSessions } = shown.statistics;
+    const count = formatCount;
+    return [
+      { label: $localize`Playtime`, value: formatPlaytime(totals.seconds) },
+      { label: $localize`Sessions`, value: count(totals.launches) },
+      { label: $localize`Days played`, value: count(days.filter(isPlayed).length) },
+      { label: $localize`Protocols played`, value: count(byProtocol.length) },
+      { label: $localize`Maps finished`, value: count(totals.mapsFinished) },
+      { label: $localize`Secrets found`, value: count(totals.secretsFound) },
+      { label: $localize`Longest session`, value: formatPlaytime(longestSessions[0]?.seconds ?? 0) },
+      { label: $localize`Days in a row`, value: count(longestRow(days)) },
+    ];
+  });
+  protected readonly years = computed(() => yearBars(this.shown()?.statistics.days ?? []));
+  protected readonly baseGames = computed(() => playBars(this.shown()?.statistics.byBaseGame ?? []));
+  protected readonly sourcePorts = computed(() => playBars(this.shown()?.statistics.bySourcePort ?? []));
+  protected readonly maps = computed(() =>
+    mapBars(this.shown()?.statistics.days ?? [], {
+      year: this.shown()?.year ?? null,
+      today: this.today,
+      monthName: (month) => monthNames('short')[month] ?? '',
+    }),
+  );
+  protected readonly mostPlayed = computed(() =>
+    (this.shown()?.statistics.byProtocol ?? []).slice(0, MAX_ROWS).map((share) => this.rowOfShare(share)),
+  );
+  protected readonly longest = computed(() =>
+    (this.shown()?.statistics.longestSessions ?? [])
+      .slice(0, MAX_ROWS)
+      .map((session) => this.rowOfSession(session)),
+  );
+
+  protected reload(): void {
+    this.always.reload();
+    this.ofPeriod.reload();
+  }
+
+  private rowOfShare({ id, name, seconds, launches }: IPlayedShare): PlayedRow {
+    const note = launches === 1 ? $localize`1 session` : $localize`${formatCount(launches)}:count: sessions`;
+    return { key: id, ...this.protocolOf(id, name), note, time: formatPlaytime(seconds) };
+  }
+
+  private rowOfSession({
+    sessionId,
+    protocolId,
+    title,
+    startedAt,
+    seconds,
+    sourcePort,
+  }: IPastSession): PlayedRow {
+    const note = [formatDay(startedAt), sourcePort.name || $localize`port unknown`].join(', ');
+    return { key: sessionId, ...this.protocolOf(protocolId, title), note, time: formatPlaytime(seconds) };
+  }
+
+  /** Of a deleted protocol the name that it had. */
+  private protocolOf(
+    id: string,
+    name: string,
+  ): Pick<PlayedRow, 'protocolId' | 'title' | 'isThere' | 'cover'> {
+    const protocol = this.protocols.byId().get(id);
+    const title = protocol?.title ?? (name || $localize`A protocol that has been deleted`);
+    if (!protocol) return { protocolId: id, title, isThere: false, cover: null };
+    const baseGameId = protocol.baseGameVersionId ?? this.settings()?.defaultBaseGameVersionId ?? null;
+    return {
+      protocolId: id,
+      title,
+      isThere: true,
+      cover: this.media.coverAddress(protocol, { width: 160, baseGameId }),
+    };
+  }
+}

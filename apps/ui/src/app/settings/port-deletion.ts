@@ -1,0 +1,43 @@
+import { inject, Service } from '@angular/core';
+import type { IAppSettings, ISourcePort, IUpdateSettingsRequest } from '@hangar/domain';
+import { SettingsStore, TrashApi } from '@hangar/ui-data-access';
+
+import { keptText, Undoing } from '../undo/undoing';
+
+/** Tells of source ports that were deleted with a change of the settings, and offers to take that back. */
+@Service()
+export class PortDeletion {
+  private readonly settings = inject(SettingsStore);
+  private readonly api = inject(TrashApi);
+  private readonly undoing = inject(Undoing);
+
+  /** Saves; of what is gone afterwards it is told. */
+  async telling(change: IUpdateSettingsRequest, save: () => Promise<IAppSettings>): Promise<IAppSettings> {
+    const kept = new Set(change.sourcePorts?.map(({ id }) => id));
+    const gone = this.settings.settings()?.sourcePorts.filter(({ id }) => !kept.has(id)) ?? [];
+    if (change.sourcePorts === undefined || gone.length === 0) return save();
+    const before = await this.ids();
+    const saved = await save();
+    const after = await this.ids();
+    const trashIds = [...after].filter((id) => !before.has(id));
+    if (trashIds.length > 0) this.tell(gone, trashIds);
+    return saved;
+  }
+
+  private async ids(): Promise<ReadonlySet<string>> {
+    const items = await this.api.list();
+    return new Set(items.filter(({ kind }) => kind === 'source-port').map(({ id }) => id));
+  }
+
+  private tell(gone: readonly ISourcePort[], trashIds: readonly string[]): void {
+    const what =
+      trashIds.length === 1
+        ? $localize`Deleted "${gone[0]?.name ?? ''}:name:"`
+        : $localize`Deleted ${trashIds.length}:count: source ports`;
+    const stays =
+      trashIds.length === 1
+        ? $localize`The program itself stays on this machine.`
+        : $localize`The programs themselves stay on this machine.`;
+    this.undoing.offer(what, trashIds, { text: `${keptText(trashIds.length)} ${stays}` });
+  }
+}

@@ -1,0 +1,33 @@
+import { Component, computed, inject, output } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { Icon } from '@hangar/ui-components';
+import { SettingsStore } from '@hangar/ui-data-access';
+
+import { chosenDatabase } from './chosen-database';
+import { GameList } from './game-list';
+
+/** The rail of narrow screens, and what the top bar has no room for there. */
+@Component({
+  selector: 'hangar-games-sheet',
+  host: { role: 'navigation', 'aria-label': $localize`Library` },
+  imports: [GameList, Icon, RouterLink],
+  templateUrl: './games-sheet.html',
+  styles: `
+    :host {
+      display: flex;
+      flex-direction: column;
+      min-height: 0;
+    }
+    .add {
+      margin: var(--s-2);
+    }
+  `,
+})
+export class GamesSheet {
+  private readonly stored = inject(SettingsStore);
+
+  /** A place was chosen, or the sheet is to go. */
+  readonly left = output();
+
+  protected readonly database = computed(() => chosenDatabase(this.stored.settings()));
+}

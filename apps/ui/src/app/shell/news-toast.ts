@@ -1,0 +1,52 @@
+import { Component, inject, Injector, input } from '@angular/core';
+import { Toast } from '@hangar/ui-components';
+import { Notifications } from '@hangar/ui-data-access';
+import type { Notification } from '@hangar/ui-data-access';
+
+import { showDetails } from './show-details';
+
+/** One piece of news, and what can be done about it. */
+@Component({
+  selector: 'hangar-news-toast',
+  imports: [Toast],
+  template: `
+    <hangar-toast
+      [kind]="news().tone"
+      [heading]="news().title"
+      [text]="news().text"
+      [action]="news().action?.label ?? ''"
+      [hasDetails]="news().details.length > 0"
+      (acted)="act()"
+      (detailsAsked)="details()"
+      (closed)="close()"
+      (keydown.escape)="close()"
+    />
+  `,
+  styles: `
+    :host {
+      display: contents;
+      pointer-events: auto;
+    }
+  `,
+})
+export class NewsToast {
+  private readonly injector = inject(Injector);
+  private readonly notifications = inject(Notifications);
+
+  readonly news = input.required<Notification>();
+
+  // What is removed under the pointer takes no leave: unless it is released, what was held would stay for good.
+  protected act(): void {
+    this.notifications.act(this.news());
+    this.notifications.release();
+  }
+
+  protected close(): void {
+    this.notifications.dismiss(this.news().id);
+    this.notifications.release();
+  }
+
+  protected details(): void {
+    void showDetails(this.injector, this.news());
+  }
+}

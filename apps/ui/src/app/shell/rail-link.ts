@@ -1,0 +1,75 @@
+import { Component, input, output } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import type { IBaseGameVersion } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+import type { IconName } from '@hangar/ui-components';
+
+import { BaseGameMark } from '../base-games/base-game-mark';
+
+/** A way to a part of the library. */
+export interface RailChoice {
+  readonly key: string;
+  /** What is read, and the whole name, which may be longer. */
+  readonly name: string;
+  readonly title: string;
+  /** Its sign; a base game has its own. */
+  readonly sign: IconName | IBaseGameVersion;
+  /** How many protocols it shows; `null` while that is not known. */
+  readonly count: number | null;
+  readonly isChosen: boolean;
+  readonly isMissing: boolean;
+  /** The part of the address that makes the choice. */
+  readonly params: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** One line of the rail. */
+@Component({
+  selector: 'hangar-rail-link',
+  imports: [BaseGameMark, Icon, RouterLink],
+  template: `
+    @let link = choice();
+    <a
+      routerLink="/"
+      [queryParams]="link.params"
+      [attr.aria-current]="link.isChosen ? 'true' : null"
+      [title]="link.title"
+      [class.off]="link.isMissing || link.count === 0"
+      (click)="chosen.emit()"
+    >
+      @if (version(); as version) {
+        <hangar-base-game-mark [version]="version" />
+      }
+      @if (icon(); as icon) {
+        <hangar-icon [name]="icon" />
+      }
+      <span class="name">
+        {{ link.name }}
+        @if (link.isMissing) {
+          <span class="visually-hidden" i18n>(its file is missing)</span>
+        }
+      </span>
+      @if (link.isMissing) {
+        <hangar-icon class="small missing" name="warn" />
+      }
+      @if (link.count !== null) {
+        <span class="count">{{ link.count }} <span class="visually-hidden" i18n>protocols</span></span>
+      }
+    </a>
+  `,
+  styleUrl: './rail-link.css',
+})
+export class RailLink {
+  readonly choice = input.required<RailChoice>();
+  /** It was pressed. */
+  readonly chosen = output();
+
+  protected icon(): IconName | null {
+    const { sign } = this.choice();
+    return typeof sign === 'string' ? sign : null;
+  }
+
+  protected version(): IBaseGameVersion | null {
+    const { sign } = this.choice();
+    return typeof sign === 'string' ? null : sign;
+  }
+}

@@ -1,0 +1,85 @@
+import { computed, effect, inject, Service, signal } from '@angular/core';
+import { baseGameOf, hasAllWords, inOrderOfFit, searchQuery } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
+import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import { LaunchLibrary } from '../../launch/launch-library';
+import { choiceOf, isOfChoice } from '../../launch/saved-filter';
+import type { Choice } from '../../launch/saved-filter';
+import { prepareInPauses } from '../../search-texts/prepare-in-pauses';
+
+/** How many protocols each saved filter shows. Counted in pauses, since a library may be large and searches take long. */
+@Service()
+export class FilterCounts {
+  private readonly protocols = inject(ProtocolStore).protocols;
+  private readonly settings = inject(SettingsStore).settings;
+  private readonly versions = inject(VersionStore);
+  private readonly texts = inject(LaunchLibrary).list.texts;
+  private readonly counted = signal<ReadonlyMap<string, number>>(new Map());
+
+  /** By query; those that were not counted yet are not in it. */
+  readonly byQuery = this.counted.asReadonly();
+
+  private readonly queries = computed(
+    () => [...new Set(this.settings()?.savedFilters.map(({ query }) => query))],
+    { equal: (a, b) => a.join('\n') === b.join('\n') },
+  );
+  private readonly gameOf = computed(() => {
+    const [versions, settings] = [this.versions.versions(), this.settings()];
+    if (!versions || !settings) return null;
+    return ({ baseGameVersionId }: IProtocol) =>
+      baseGameOf({ baseGameVersionId }, versions, settings)?.id ?? null;
+  });
+
+  constructor() {
+    effect((onCleanup) => {
+      const protocols = this.protocols();
+      const gameOf = this.gameOf();
+      if (protocols && gameOf && this.queries().length > 0) onCleanup(this.count(protocols, gameOf));
+    });
+  }
+
+  private count(protocols: readonly IProtocol[], gameOf: (protocol: IProtocol) => string | null): () => void {
+    const textOf = (protocol: IProtocol) => this.texts().of(protocol);
+    const versions = this.versions.versions() ?? [];
+    const tallies = this.queries().map((query) => {
+      const choice = choiceOf(query);
+      const game = versions.find(({ slug, id }) => slug === choice.game || id === choice.game)?.id ?? '';
+      const isOf = (protocol: IProtocol) =>
+        isOfChoice(protocol, choice) && (choice.game === null || gameOf(protocol) === game);
+      return new Tally(query, choice, isOf, textOf);
+    });
+    return prepareInPauses(
+      protocols,
+      (protocol) => tallies.forEach((tally) => tally.look(protocol)),
+      () => this.counted.set(new Map(tallies.map((tally) => [tally.query, tally.count()]))),
+    );
+  }
+}
+
+/** Counts what one filter shows. */
+class Tally {
+  private readonly words: ReturnType<typeof searchQuery>;
+  private exact = 0;
+  /** Those that have no hit so far: a word with a slip may be meant. */
+  private readonly others: IProtocol[] = [];
+
+  constructor(
+    readonly query: string,
+    choice: Choice,
+    private readonly isOf: (protocol: IProtocol) => boolean,
+    private readonly textOf: Parameters<typeof inOrderOfFit<IProtocol>>[2],
+  ) {
+    this.words = searchQuery(choice.words);
+  }
+
+  look(protocol: IProtocol): void {
+    if (!this.isOf(protocol)) return;
+    if (hasAllWords(this.textOf(protocol, 0), this.words.words)) this.exact++;
+    else if (this.exact === 0) this.others.push(protocol);
+  }
+
+  count(): number {
+    return this.exact > 0 ? this.exact : inOrderOfFit(this.others, this.words, this.textOf).length;
+  }
+}

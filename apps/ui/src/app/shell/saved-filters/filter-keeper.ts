@@ -1,0 +1,65 @@
+import { inject, Service } from '@angular/core';
+import { SETTINGS_LIMITS } from '@hangar/domain';
+import type { ISavedFilter } from '@hangar/domain';
+import { SettingsStore } from '@hangar/ui-data-access';
+
+import type { Undoable } from '../../undo/undo-memory';
+import { Undoing } from '../../undo/undoing';
+
+/** Keeps filters in the settings, and takes them out again. */
+@Service()
+export class FilterKeeper {
+  private readonly settings = inject(SettingsStore);
+  private readonly undoing = inject(Undoing);
+
+  /** The filter of this name, whatever the case of its letters; `except` is not looked at. */
+  named(name: string, except?: ISavedFilter): ISavedFilter | null {
+    const sought = name.trim().toLowerCase();
+    const others = this.filters().filter(({ id }) => id !== except?.id);
+    return others.find((filter) => filter.name.trim().toLowerCase() === sought) ?? null;
+  }
+
+  /** Whether there is room for one more. */
+  hasRoom(): boolean {
+    return this.filters().length < SETTINGS_LIMITS.filters;
+  }
+
+  /** Keeps what is shown under a name; the filter that has the name already shows this from now on. */
+  async keep(name: string, query: string): Promise<void> {
+    const same = this.named(name);
+    const filters = same
+      ? this.filters().map((filter) => (filter.id === same.id ? { ...filter, query } : filter))
+      : [...this.filters(), { id: newId(), name: name.trim(), query }];
+    await this.save(filters);
+  }
+
+  async rename({ id }: ISavedFilter, name: string): Promise<void> {
+    await this.save(
+      this.filters().map((filter) => (filter.id === id ? { ...filter, name: name.trim() } : filter)),
+    );
+  }
+
+  /** Does not ask, because it can be taken back. */
+  async remove(filter: ISavedFilter): Promise<void> {
+    const place = this.filters().findIndex(({ id }) => id === filter.id);
+    await this.save(this.filters().filter(({ id }) => id !== filter.id));
+    const what = $localize`Deleted the filter "${filter.name}:name:"`;
+    const undoable: Undoable = { what, steps: [{ kind: 'filter', filter, place }] };
+    this.undoing.remember(undoable);
+    this.undoing.tell(undoable, $localize`The protocols stay as they are.`);
+  }
+
+  private filters(): readonly ISavedFilter[] {
+    return this.settings.settings()?.savedFilters ?? [];
+  }
+
+  private async save(savedFilters: readonly ISavedFilter[]): Promise<void> {
+    // What another tab has kept meanwhile is in the settings that an event brought.
+    await this.settings.save({ savedFilters: [...savedFilters] });
+  }
+}
+
+function newId(): string {
+  const random = crypto.getRandomValues(new Uint32Array(2));
+  return `filter-${[...random].map((part) => part.toString(36)).join('')}`;
+}

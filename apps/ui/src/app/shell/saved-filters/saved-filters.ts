@@ -1,0 +1,75 @@
+import { Component, computed, effect, inject, Injector, output } from '@angular/core';
+import { SettingsStore } from '@hangar/ui-data-access';
+import { Icon } from '@hangar/ui-components';
+
+import { choiceOf, parametersOf } from '../../launch/saved-filter';
+import { RailLink } from '../rail-link';
+import type { RailChoice } from '../rail-link';
+import { RailMemory } from '../rail-memory';
+import { RailPart } from '../rail-part';
+import { FilterCounts } from './filter-counts';
+import { ShownChoice } from './shown-choice';
+
+/** The filters that the player has kept, and the way to keep one more, or to change the one that is shown. */
+@Component({
+  selector: 'hangar-saved-filters',
+  imports: [Icon, RailLink, RailPart],
+  template: `
+    <hangar-rail-part key="filters" name="Saved filters" i18n-name>
+      <button
+        railAction
+        type="button"
+        class="icon-button compact"
+        [attr.aria-label]="action()"
+        [title]="action()"
+        (click)="open($event.currentTarget)"
+      >
+        <hangar-icon [name]="shown.filter() ? 'edit' : 'add'" />
+      </button>
+      <ul>
+        @for (link of links(); track link.key) {
+          <li><hangar-rail-link [choice]="link" (chosen)="chosen.emit()" /></li>
+        }
+      </ul>
+    </hangar-rail-part>
+  `,
+  styleUrl: './saved-filters.css',
+})
+export class SavedFilters {
+  private readonly settings = inject(SettingsStore).settings;
+  private readonly counts = inject(FilterCounts).byQuery;
+  private readonly injector = inject(Injector);
+  protected readonly shown = inject(ShownChoice);
+
+  /** A filter was chosen, or a dialog was opened. */
+  readonly chosen = output();
+
+  protected readonly action = computed(() => {
+    const filter = this.shown.filter();
+    return filter ? $localize`Change the filter "${filter.name}:name:"` : $localize`Save this filter`;
+  });
+  protected readonly links = computed<readonly RailChoice[]>(() => {
+    const chosen = this.shown.filter()?.id;
+    return (this.settings()?.savedFilters ?? []).map(({ id, name, query }) => ({
+      key: id,
+      name,
+      title: name,
+      sign: 'filter',
+      count: this.counts().get(query) ?? null,
+      isChosen: id === chosen,
+      isMissing: false,
+      params: id === chosen ? {} : parametersOf(choiceOf(query)),
+    }));
+  });
+
+  constructor() {
+    const memory = inject(RailMemory);
+    effect(() => memory.isFilterShown.set(this.shown.filter() !== null));
+  }
+
+  protected async open(button: EventTarget | null): Promise<void> {
+    this.chosen.emit();
+    const { openFilterDialog } = await import('./filter-dialog');
+    openFilterDialog(this.injector, button instanceof Element ? button : null);
+  }
+}

@@ -1,0 +1,39 @@
+import { computed, inject, Service } from '@angular/core';
+import type { ISavedFilter } from '@hangar/domain';
+import { SettingsStore } from '@hangar/ui-data-access';
+
+import { Address } from '../../launch/address';
+import { LaunchLibrary } from '../../launch/launch-library';
+import { LaunchQuery } from '../../launch/launch-query';
+import { choiceOf, isNarrow, isShown } from '../../launch/saved-filter';
+import type { Choice } from '../../launch/saved-filter';
+
+/** What Launch shows now, and the saved filter that keeps just this. */
+@Service()
+export class ShownChoice {
+  private readonly query = inject(LaunchQuery);
+  private readonly library = inject(LaunchLibrary);
+  private readonly settings = inject(SettingsStore).settings;
+  private readonly address = inject(Address);
+
+  readonly choice = computed<Choice>(() => ({
+    game: this.query.game(),
+    shelf: this.query.shelf(),
+    tags: this.query.tags(),
+    words: this.address.search().trim(),
+    sort: this.query.sort(),
+    direction: this.query.direction(),
+  }));
+  /** Whether there is something to keep. */
+  readonly isNarrow = computed(() => this.address.path() === '/' && isNarrow(this.choice()));
+  readonly filter = computed<ISavedFilter | null>(() => {
+    if (!this.isNarrow()) return null;
+    const filters = this.settings()?.savedFilters ?? [];
+    return filters.find(({ query }) => isShown(choiceOf(query), this.choice())) ?? null;
+  });
+  readonly gameName = computed(() => {
+    const slug = this.query.game();
+    return slug === null ? null : (this.library.game()?.name ?? slug);
+  });
+  readonly count = computed(() => this.library.list.shown().length);
+}

@@ -1,0 +1,83 @@
+import { TestBed } from '@angular/core/testing';
+import { ProtocolStore } from '@hangar/ui-data-access';
+import { aProtocol, fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
+
+import { OwnChanges } from './own-changes';
+
+const MANY = Array.from({ length: 60 }, (_, place) => aProtocol({ id: `p-${place}` }));
+const IDS = MANY.map(({ id }) => id);
+const LIST = 'GET /api/protocols';
+
+async function aPage(answers: Record<string, unknown> = {}) {
+  const { launcher, events } = fakeWorld({ [LIST]: MANY, 'PATCH /api/protocols': MANY, ...answers });
+  const store = TestBed.inject(ProtocolStore);
+  const own = TestBed.inject(OwnChanges);
+  events.open();
+  await launcher.settle();
+  launcher.takeCalls();
+  const tell = (ids: readonly string[]) => events.send('protocols.changed', { ids: [...ids] });
+  const change = (ids = IDS) => own.make(ids, () => store.change(ids, { favourite: true }));
+  const readings = async () => {
+    await launcher.settle();
+    return launcher.takeCalls().filter((call) => call.startsWith(LIST)).length;
+  };
+  const inOne = (act: () => Promise<void>) => own.inOne(act);
+  return { tell, change, readings, inOne };
+}
+
+describe('OwnChanges', () => {
+  it('reads nothing again because of what the page has done, whether the news or the answer comes first', async () => {
+    const { tell, change, readings } = await aPage();
+    const before = change();
+    tell(IDS);
+    expect(await readings()).toBe(0);
+    await before;
+    const after = change();
+    await readings();
+    await after;
+    tell(IDS.toReversed());
+    expect(await readings()).toBe(0);
+  });
+
+  it('heeds the second news of the same protocols, and news of others', async () => {
+    const { tell, change, readings } = await aPage();
+    const done = change();
+    tell(IDS);
+    tell(IDS);
+    expect(await readings()).toBe(1);
+    await done;
+    tell(IDS.slice(1));
+    expect(await readings()).toBe(1);
+  });
+
+  it('heeds all news of a few', async () => {
+    const { tell, change, readings } = await aPage({ [`${LIST}?ids=p-0`]: [MANY[0]] });
+    const done = change(['p-0']);
+    tell(['p-0']);
+    expect(await readings()).toBe(1);
+    await done;
+  });
+
+  it('reads again after a failure when it has passed news over', async () => {
+    const { tell, change, readings } = await aPage({
+      'PATCH /api/protocols': new Refusal(507, 'NO_SPACE', 'The disk is full.'),
+    });
+    const failure = expect(change()).rejects.toMatchObject({ code: 'NO_SPACE' });
+    tell(IDS);
+    await readings().then((count) => expect(count).toBe(1));
+    await failure;
+  });
+
+  it('reads once, at the end, what is told of one by one', async () => {
+    const { tell, readings, inOne } = await aPage();
+    let finish = () => undefined as void;
+    const done = inOne(() => new Promise<void>((resolve) => (finish = resolve)));
+    for (const id of IDS) tell([id]);
+    expect(await readings()).toBe(0);
+    finish();
+    await done;
+    expect(await readings()).toBe(1);
+    tell(['p-0', 'p-1'].concat(IDS));
+    expect(await readings()).toBe(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { TestBed } from '@angular/core/testing';
+import { Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { aProtocol, fakeWorld, Refusal, someSettings } from '@hangar/ui-data-access/testing';
+
+import { Undoing } from './undoing';
+
+const UPDATE = 'PUT /api/protocols/sunder-ab12';
+const RESTORE = 'POST /api/trash/1-a/restore';
+const RESTORE_MANY = 'POST /api/trash/restore';
+
+async function aPage(answers: Record<string, unknown> = {}) {
+  sessionStorage.clear();
+  const protocol = aProtocol();
+  const { launcher, events } = fakeWorld({
+    'GET /api/protocols': [protocol],
+    'GET /api/settings': someSettings(),
+    [UPDATE]: (body: object) => ({ ...protocol, ...body }),
+    [RESTORE]: { id: '1-a', kind: 'image', name: 'a.png' },
+    [RESTORE_MANY]: { ids: ['1-a', '2-b'], kept: [] },
+    ...answers,
+  });
+  TestBed.inject(ProtocolStore);
+  const undoing = TestBed.inject(Undoing);
+  events.open();
+  await launcher.settle();
+  const press = async (action: () => unknown) => {
+    launcher.takeCalls();
+    const done = action();
+    await launcher.settle();
+    await done;
+    return launcher.takeCalls().filter((call) => !call.startsWith('GET'));
+  };
+  return {
+    undoing,
+    press,
+    undo: () => press(() => undoing.undoLast()),
+    toasts: () => TestBed.inject(Notifications).toasts(),
+  };
+}
+
+describe('Undoing', () => {
+  it('offers what went to Recently deleted back in a toast, and takes it back once', async () => {
+    const { undoing, undo, toasts } = await aPage();
+    undoing.offer('Deleted "a.png"', ['1-a']);
+    expect(toasts()).toMatchObject([
+      { title: 'Deleted "a.png"', text: expect.stringContaining('30 days'), action: { label: 'Undo' } },
+    ]);
+    expect(await undo()).toEqual([RESTORE]);
+    expect(await undo()).toEqual([]);
+    expect(toasts().map(({ title }) => title)).toContain('There is nothing to take back');
+  });
+
+  it('forgets what its toast took back', async () => {
+    const { undoing, undo, press, toasts } = await aPage();
+    undoing.offer('Deleted "a.png"', ['1-a']);
+    await press(() => toasts()[0]?.action?.run());
+    expect(await undo()).toEqual([]);
+  });
+
+  it('brings many back by one request, and says which had to stay', async () => {
+    const kept = [{ id: '2-b', code: 'TARGET_EXISTS', error: 'There is another one.' }];
+    const { undoing, undo, toasts } = await aPage({ [RESTORE_MANY]: { ids: ['1-a'], kept } });
+    undoing.offer('Deleted 2 mod files', ['1-a', '2-b']);
+    expect(await undo()).toEqual([RESTORE_MANY]);
+    expect(toasts()).toContainEqual(
+      expect.objectContaining({ title: 'One stays in Recently deleted', text: 'There is another one.' }),
+    );
+    expect(toasts().map(({ title }) => title)).not.toContain('Taken back: Deleted 2 mod files');
+  });
+
+  it('puts a filter back where it was', async () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, name: id, query: `q=${id}` }));
+    if (!a || !b || !c) throw new Error('There are three.');
+    const sent: unknown[] = [];
+    const { undoing, undo } = await aPage({
+      'GET /api/settings': someSettings({ savedFilters: [a, c] }),
+      'PUT /api/settings': (body: object) => sent.push(body) && someSettings(body),
+    });
+    undoing.remember({ what: 'Deleted the filter "b"', steps: [{ kind: 'filter', filter: b, place: 1 }] });
+    await undo();
+    expect(sent).toEqual([{ savedFilters: [a, b, c] }]);
+  });
+
+  it('does the last step only when the first was done', async () => {
+    const then = [{ kind: 'cover', id: 'sunder-ab12', fileName: 'a.png' }] as const;
+    const refused = await aPage({ [RESTORE]: new Refusal(409, 'TARGET_EXISTS', 'Another one.') });
+    refused.undoing.offer('Deleted "a.png"', ['1-a'], { then });
+    expect(await refused.undo()).toEqual([RESTORE]);
+    expect(refused.toasts()).toContainEqual(
+      expect.objectContaining({ title: 'Not everything was taken back: Deleted "a.png"' }),
+    );
+  });
+});

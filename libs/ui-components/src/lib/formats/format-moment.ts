@@ -1,0 +1,10 @@
+import { relativeDay, timeOfDay } from './format-last-played';
+import { interfaceLocale } from './interface-locale';
+
+/** When something was, to the minute: `Today, 14:05`, `14 Nov, 09:30`. Empty for what is no date. */
+export function formatMoment(moment: string, now: Date = new Date()): string {
+  const day = relativeDay(moment, now);
+  if (day === null) return '';
+  const capital = day.charAt(0).toLocaleUpperCase(interfaceLocale()) + day.slice(1);
+  return $localize`${capital}:day:, ${timeOfDay().format(new Date(moment))}:time:`;
+}

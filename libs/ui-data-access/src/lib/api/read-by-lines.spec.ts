@@ -1,0 +1,62 @@
+import { ReadableStream } from 'node:stream/web';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+import { readByLines } from './read-by-lines';
+
+// The page's own are not there in jsdom.
+Object.assign(globalThis, { TextDecoder });
+
+/** A text as it comes over a line: in parts that end anywhere, in the middle of a letter too. */
+function bodyOf(text: string, partLength: number): Parameters<typeof readByLines>[0] {
+  const bytes = new TextEncoder().encode(text);
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (let at = 0; at < bytes.length; at += partLength)
+        controller.enqueue(bytes.slice(at, at + partLength));
+      controller.close();
+    },
+  }) as unknown as Parameters<typeof readByLines>[0];
+}
+
+const records = Array.from({ length: 500 }, (_, id) => ({ id, title: `Höhle №${id}\nof "lines", \u2028` }));
+const list = (lines: readonly string[]) => `{"success":true,"data":[\n${lines.join(',\n')}\n]}`;
+const lines = records.map((record) => JSON.stringify(record));
+
+describe('readByLines', () => {
+  it.each([7, 1_000, 1_000_000])('reads a list that comes in parts of %i bytes', async (length) => {
+    expect(await readByLines(bodyOf(list(lines), length))).toEqual({ success: true, data: records });
+  });
+
+  it('lets other tasks run meanwhile', async () => {
+    const many = Array.from({ length: 200 }, () => lines).flat();
+    let tasks = 0;
+    const count = (): void => {
+      tasks++;
+      timer = setTimeout(count);
+    };
+    let timer = setTimeout(count);
+    await readByLines(bodyOf(list(many), 65_536));
+    clearTimeout(timer);
+    expect(tasks).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['one record', '{"success":true,"data":{"id":1}}'],
+    ['a list in one line', '{"success":true,"data":[1,2]}'],
+    ['an error in several lines', '{\n"success":false,\n"error":"No."\n}'],
+  ])('reads %s as a whole', async (_, text) => {
+    expect(await readByLines(bodyOf(text, 5))).toEqual(JSON.parse(text));
+  });
+
+  it('reads nothing as nothing', async () => {
+    expect(await readByLines(bodyOf('', 5))).toBeNull();
+  });
+
+  it.each([
+    ['a list that was cut between two records', `{"success":true,"data":[\n${lines[0]},\n`],
+    ['a list that was cut within a record', list(lines).slice(0, -20)],
+    ['what is no JSON', '<html>\n</html>'],
+  ])('refuses %s', async (_, text) => {
+    await expect(readByLines(bodyOf(text, 50))).rejects.toThrow(SyntaxError);
+  });
+});

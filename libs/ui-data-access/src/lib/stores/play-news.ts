@@ -1,0 +1,29 @@
+import { inject, Service, signal } from '@angular/core';
+
+import { LauncherEventStream } from '../api/launcher-event-stream';
+
+/** Counts how often what was played may have changed, so that what is shown of it is read again. */
+@Service()
+export class PlayNews {
+  private readonly sessionsEnded = signal(0);
+  private readonly mapsFinished = signal(0);
+  private readonly savesChanged = signal(0);
+  private readonly demosChanged = signal(0);
+
+  readonly history = this.sessionsEnded.asReadonly();
+  readonly maps = this.mapsFinished.asReadonly();
+  readonly saves = this.savesChanged.asReadonly();
+  readonly demos = this.demosChanged.asReadonly();
+
+  constructor() {
+    const events = inject(LauncherEventStream);
+    const add = (...counters: (typeof this.mapsFinished)[]) =>
+      counters.forEach((counter) => counter.update((count) => count + 1));
+    events.on('session.ended', () => add(this.sessionsEnded));
+    // The history names the maps of each session.
+    events.on('maps.finished', () => add(this.mapsFinished, this.sessionsEnded));
+    events.on('saves.changed', () => add(this.savesChanged));
+    events.on('demos.changed', () => add(this.demosChanged));
+    events.onRead(() => add(this.sessionsEnded, this.mapsFinished, this.savesChanged, this.demosChanged));
+  }
+}
