@@ -1,25 +1,32 @@
-// npm run fuzz: the seeded random requests of the contract tests, in full. `npm test` runs a small part of them.
-//   HANGAR_FUZZ_REQUESTS=20000 npm run fuzz
+// npm run fuzz: the seeded random requests of the contract tests and the broken files of source ports, in full. `npm test` runs a
+// small part of them.
+//   HANGAR_FUZZ_REQUESTS=20000 HANGAR_FUZZ_PLAY_FILES=200000 npm run fuzz
 import { spawnSync } from 'node:child_process';
 import { nodeProgram, packageScript } from './setup/programs.mjs';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
 
-const DEFAULT_REQUESTS = '5000';
+const {
+  HANGAR_FUZZ_REQUESTS = '5000',
+  // For each of these, also how much time and memory it takes at most.
+  HANGAR_FUZZ_PLAY_FILES = '50000',
+} = process.env;
 
 await runTool(async () => {
   setUp();
-  const requests = process.env.HANGAR_FUZZ_REQUESTS ?? DEFAULT_REQUESTS;
-  console.log(`Sending ${requests} random requests to every route.`);
-  const jest = [
-    packageScript(WORKSPACE, 'jest'),
-    '-c',
-    'libs/launcher-api/jest.config.cjs',
-    'contract-tests/fuzz',
-  ];
+  console.log(`Sending ${HANGAR_FUZZ_REQUESTS} random requests to every route.`);
+  const requests = runSpec('launcher-api', 'contract-tests/fuzz');
+  console.log(`Reading ${HANGAR_FUZZ_PLAY_FILES} broken files of source ports.`);
+  const playFiles = runSpec('play-files', 'hostile-play-files');
+  process.exitCode = requests || playFiles;
+});
+
+/** The exit code of a spec of a library. */
+function runSpec(library, spec) {
+  const jest = [packageScript(WORKSPACE, 'jest'), '-c', `libs/${library}/jest.config.cjs`, spec];
   const { status } = spawnSync(nodeProgram(WORKSPACE), jest, {
     cwd: WORKSPACE,
     stdio: 'inherit',
-    env: { ...process.env, HANGAR_FUZZ_REQUESTS: requests },
+    env: { ...process.env, HANGAR_FUZZ_REQUESTS, HANGAR_FUZZ_PLAY_FILES },
   });
-  process.exitCode = status ?? 1;
-});
+  return status ?? 1;
+}

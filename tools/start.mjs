@@ -18,7 +18,7 @@ await runTool(async () => {
     ? await runHangar([electron, DESKTOP], { cwd: WORKSPACE })
     : await runHangar([nodeProgram(WORKSPACE), API], {
         cwd: WORKSPACE,
-        onReady: (url) =>
+        onOpen: (url) =>
           mayOpen && hasDisplay() ? openInBrowser(url) : console.log(`Open ${url} in a browser.`),
       });
 });

@@ -30,28 +30,29 @@ await runTool(async () => {
     const { openBrowser } = await import('./open-browser.mjs');
     const { measureFirstPicture } = await import('./measure-first-picture.mjs');
     const { measurePage } = await import('./measure-page.mjs');
-    const browser = await openBrowser();
+    const { measureMany } = await import('./measure-many.mjs');
     const rows = [
-      ...(await measureFirstPicture(browser, {
+      ...(await measureFirstPicture({
         name: '30 protocols',
         home: temporary,
         dataDirectory: smallDirectory,
         cardMilliseconds: 700,
       })),
-      ...(await measureFirstPicture(browser, {
+      ...(await measureFirstPicture({
         name: '10,000 protocols',
         home: temporary,
         dataDirectory,
         cardMilliseconds: 900,
       })),
     ];
+    const browser = await openBrowser();
     const hangar = await Server.start(join(WORKSPACE, 'dist/apps/api/main.mjs'), {
       home: temporary,
       env: { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: '0' },
     });
     try {
       const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
-      rows.push(...(await measurePage(browser, hangar)));
+      rows.push(...(await measurePage(browser, hangar)), ...(await measureMany(browser, hangar)));
       console.log(`\n${tableText([told(machine, `load ${loadavg()[0].toFixed(2)}`), ...rows])}`);
       process.exitCode = exitCodeOf(rows);
     } finally {

@@ -22,6 +22,7 @@ const MEASURES = {
   lists: { from: 'lists', measure: 'measureLists', withBig: true },
   adds: { from: 'adds', measure: 'measureAdds', withBig: true },
   batches: { from: 'batches', measure: 'measureBatches', withBig: true },
+  saves: { from: 'saves', measure: 'measureSaves' },
   storm: { from: 'adds', measure: 'measureConcurrentAdds' },
   hashing: { from: 'hashing', measure: 'measureHashing' },
   archives: { from: 'archives', measure: 'measureArchives' },

@@ -1,24 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from './client.mjs';
-import { mostOfRounds } from './verdict.mjs';
+import { spreadText } from './statistics.mjs';
+import { mostOfRounds, told } from './verdict.mjs';
 
 const ROUNDS = 5;
+const CHANGE_FILE = /^\d.*\.json$/;
 
-/** One change of all protocols of a big library, until its answer is here. */
-export async function measureBatches({ hangar }) {
+/** One change of all protocols of a big library: until its answer is here, and from then until their files have it. */
+export async function measureBatches({ hangar, bigDirectory }) {
   const client = new Client(hangar.url);
   try {
     const ids = (await client.data('GET', '/api/protocols')).map(({ id }) => id);
-    /** @type {number[]} */
-    const times = [];
-    for (let round = 0; round < ROUNDS; round++)
-      times.push(
-        await client.time('PATCH', '/api/protocols', {
-          ids,
-          changes: { addTags: [`round ${round}`], rating: 3 },
-        }),
-      );
-    return [mostOfRounds(`one change of ${ids.length.toLocaleString('en')} protocols`, times, 1000, 'ms')];
+    const all = ids.length.toLocaleString('en');
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const cpuBefore = hangar.cpuMilliseconds();
+      const answered = await client.time('PATCH', '/api/protocols', {
+        ids,
+        changes: { addTags: [`round ${round}`], rating: 3 },
+      });
+      const folded = await timeUntilFolded(join(bigDirectory, 'changes'));
+      rounds.push({ answered, folded, cpu: hangar.cpuMilliseconds() - cpuBefore });
+    }
+    const figures = (name) => rounds.map((round) => round[name]);
+    return [
+      mostOfRounds(`one change of ${all} protocols`, figures('answered'), 1000, 'ms'),
+      mostOfRounds(`the same, from there until all ${all} files have it`, figures('folded'), 5000, 'ms'),
+      told(`CPU of a change of ${all} protocols`, spreadText(figures('cpu'))),
+    ];
   } finally {
     client.close();
   }
+}
+
+async function timeUntilFolded(directory) {
+  const startedAt = performance.now();
+  while (readdirSync(directory).some((name) => CHANGE_FILE.test(name))) await pause(20);
+  return performance.now() - startedAt;
 }

@@ -5,9 +5,23 @@ const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 
 /** The machine's Chromium. */
 export async function openBrowser() {
+  return chromium.launch(launchOptions());
+}
+
+/**
+ * The same with a profile on disk, as players have one: only then Chromium keeps what it compiled of a script for the next
+ * visit.
+ * @param {string} profile the profile's folder
+ * @param {{ width: number, height: number }} viewport
+ */
+export async function openBrowserWithProfile(profile, viewport) {
+  return chromium.launchPersistentContext(profile, { ...launchOptions(), viewport });
+}
+
+function launchOptions() {
   const executablePath = process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path));
   if (!executablePath) throw new Error('No Chromium was found. Install the Debian package "chromium".');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] };
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, transform } from 'esbuild';
 import { lowerDecorators } from './lower-decorators.mjs';
+import { mimeTables } from './mime-tables.mjs';
 import { omitUnused } from './omit-unused.mjs';
 import { shakePackages } from './shake-packages.mjs';
 import { METADATA, shakeNest } from './shake-nest.mjs';
@@ -83,7 +84,7 @@ async function bundleInParts(workspace, options) {
     inject: [METADATA],
     sourcemap: 'inline',
     write: false,
-    plugins: [shakeNest, lowerDecorators, omitUnused, shakePackages(workspace)],
+    plugins: [shakeNest, lowerDecorators, omitUnused, mimeTables, shakePackages(workspace)],
   });
   await mkdir(options.outdir, { recursive: true });
   await Promise.all(outputFiles.map((file) => writeAsCommonJs(file)));
@@ -102,8 +103,13 @@ async function writeAsCommonJs({ path, text }) {
     minifyWhitespace: true,
     lineLimit: 160,
   });
-  await writeFile(path, `${code}//# sourceMappingURL=${name}.map\n`);
+  await writeFile(path, `${inAscii(code)}//# sourceMappingURL=${name}.map\n`);
   await writeFile(`${path}.map`, map);
+}
+
+/** One letter beyond Latin-1, in a regular expression, would have V8 hold all of a file in two bytes a letter. */
+function inAscii(code) {
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** `var Name = class _Name {` or `class Name2 {`: what esbuild makes of a class that speaks of itself. */

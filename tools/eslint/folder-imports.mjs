@@ -18,6 +18,9 @@ import { posix, relative, sep } from 'node:path';
  * @property {readonly FolderRow[]} features
  */
 
+/** The files through which a folder is imported; `early.ts` offers what is needed before the modules of Nest are loaded. */
+const DOORS = new Set(['index', 'early']);
+
 /** Every row may import only rows above it: so there are no circles of folders. */
 export const rowsOf = (/** @type {FolderTable} */ { ground, features }) => [...ground, ...features];
 
@@ -45,7 +48,7 @@ export function faultOfImport(table, file, imported) {
   const from = placeOf(table, file);
   const to = placeOf(table, posix.join(posix.dirname(file), imported));
   if (!to || from?.name === to.name) return null;
-  if (!table.isOpen && to.inside && to.inside !== 'index') return `Import '${to.name}' through its index.ts.`;
+  if (!table.isOpen && to.inside && !DOORS.has(to.inside)) return `Import '${to.name}' through its index.ts.`;
   const importable = importableFrom(table, from?.name ?? '');
   if (!importable && from?.inside)
     return `'${from.name}' has no row in the table of ${table.library}: give it one.`;

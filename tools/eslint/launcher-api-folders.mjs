@@ -44,10 +44,20 @@ export const LAUNCHER_API_FOLDERS = {
       holds: 'What a host may choose, and the token by which features ask for it.',
       uses: ['extensions', 'platform'],
     },
+    {
+      name: 'hosting',
+      holds:
+        'Which routes of an application are ours, and what is done with their requests before all others.',
+      uses: ['errors', 'extensions', 'http', 'launcher-options'],
+    },
   ],
   features: [
-    { name: 'settings', holds: 'The settings file, and the source ports that it names.', uses: [] },
     { name: 'trash', holds: 'What was deleted, for as long as it can be brought back.', uses: [] },
+    {
+      name: 'settings',
+      holds: 'The settings file, and the source ports that it names.',
+      uses: ['trash'],
+    },
     { name: 'uploads', holds: 'Files that the page sends, until a feature takes them.', uses: [] },
     {
       name: 'files',
@@ -70,18 +80,13 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'versions',
       holds: 'Base games: the WAD directory, their files, their imports.',
-      uses: ['packages', 'settings'],
+      uses: ['packages', 'settings', 'trash'],
     },
     { name: 'freegame', holds: 'Downloading and installing Freedoom.', uses: ['settings', 'versions'] },
     {
-      name: 'player',
-      holds: 'What the player has done, counted from events.',
-      uses: ['settings', 'versions'],
-    },
-    {
       name: 'catalog',
       holds: 'Mod files: entries, stored files, archives, load orders.',
-      uses: ['settings'],
+      uses: ['settings', 'trash'],
     },
     {
       name: 'found-games',
@@ -106,7 +111,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'media',
       holds: 'Covers, pictures from the web, screenshots, thumbnails.',
-      uses: ['protocols', 'settings'],
+      uses: ['protocols', 'settings', 'trash'],
     },
     {
       name: 'contents',
@@ -122,6 +127,36 @@ export const LAUNCHER_API_FOLDERS = {
       name: 'launch',
       holds: 'Plans, starts and follows a game; sessions and playtime.',
       uses: ['catalog', 'configs', 'contents', 'packages', 'protocols', 'settings', 'versions'],
+    },
+    {
+      name: 'play-history',
+      holds: 'What was played: sessions, results of maps, progress, statistics.',
+      uses: ['catalog', 'contents', 'launch', 'protocols', 'versions'],
+    },
+    {
+      name: 'demos',
+      holds: 'Recorded games: listed, played, checked, given away.',
+      uses: ['catalog', 'launch', 'play-history', 'protocols', 'settings', 'trash', 'versions'],
+    },
+    {
+      name: 'player',
+      holds: 'What the player has done, counted from events.',
+      uses: ['demos', 'play-history', 'settings', 'versions'],
+    },
+    {
+      name: 'saves',
+      holds: 'Saved games: listed, watched, remembered with what made them, copied, deleted.',
+      uses: [
+        'catalog',
+        'contents',
+        'launch',
+        'media',
+        'play-history',
+        'protocols',
+        'settings',
+        'trash',
+        'versions',
+      ],
     },
     {
       name: 'folders',

@@ -9,13 +9,18 @@ export const PAGE_FOLDERS = {
   // An index would bring all of a folder into the part of the page that needs one file of it.
   isOpen: true,
   ground: [
-    { name: 'base-games', holds: 'The mark of a base game.', uses: [] },
     { name: 'confirm', holds: 'A question before something is lost.', uses: [] },
     { name: 'file-picking', holds: 'Files and folders: the picker, and what is dropped.', uses: [] },
+    {
+      name: 'base-games',
+      holds: 'The mark of a base game, and how one comes in.',
+      uses: ['confirm', 'file-picking'],
+    },
     { name: 'forms', holds: 'Faults of fields: how they are found and shown.', uses: [] },
     { name: 'keyboard', holds: 'Keys that several pages know.', uses: [] },
     { name: 'row-selection', holds: 'Which rows of a table are chosen.', uses: [] },
     { name: 'search-texts', holds: 'The texts by which records are found.', uses: [] },
+    { name: 'undo', holds: 'What was done and can be taken back.', uses: [] },
   ],
   features: [
     { name: 'settings', holds: 'The dialog of the settings, theme and size.', uses: [] },
@@ -30,6 +35,11 @@ export const PAGE_FOLDERS = {
       holds: 'The sheet for whatever is handed over: what it is, and how to play it.',
       uses: ['launch', 'install'],
     },
+    {
+      name: 'extras',
+      holds: 'Play with…: music, HUD, weapons and palettes on top of a protocol.',
+      uses: ['launch', 'install'],
+    },
     { name: 'surprise', holds: 'Three protocols by chance.', uses: ['launch'] },
     { name: 'palette', holds: 'One field that finds and does.', uses: ['launch', 'settings', 'surprise'] },
     { name: 'deleted', holds: 'What was deleted, and its return.', uses: [] },
@@ -38,7 +48,7 @@ export const PAGE_FOLDERS = {
     {
       name: 'shell',
       holds: 'What stands around each page: bars, notifications, shortcuts.',
-      uses: ['settings', 'launch', 'install', 'intake', 'deleted', 'player', 'palette', 'surprise'],
+      uses: ['settings', 'launch', 'install', 'intake', 'extras', 'deleted', 'player', 'palette', 'surprise'],
     },
   ],
 };

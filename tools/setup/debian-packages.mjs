@@ -13,6 +13,7 @@ const PROOF = {
   freedoom: '/usr/share/games/doom/freedoom2.wad',
   freedm: '/usr/share/games/doom/freedm.wad',
   xvfb: '/usr/bin/Xvfb',
+  xdotool: '/usr/bin/xdotool',
   // Its programs are below a folder of their version.
   postgresql: '/usr/lib/postgresql',
   'ntfs-3g': '/usr/bin/lowntfs-3g',

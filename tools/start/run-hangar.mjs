@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-const READY = /^Hangar \S+ listening on (http:\/\/\S+)$/m;
+/** The page can be opened; what it asks for is answered a moment later. */
+const OPENS = /^Hangar \S+ opens at (http:\/\/\S+)$/m;
 
 /**
  * Runs Hangar in the foreground until it ends. What it prints is passed on; signals are handed over, once each.
  * @param {string[]} command program and arguments
- * @param {{ cwd: string, onReady?: (url: string) => unknown }} options `onReady` is called once, when it listens
+ * @param {{ cwd: string, onOpen?: (url: string) => unknown }} options `onOpen` is called once, when the page can be opened
  * @returns {Promise<number>} its exit code, or 128 + the number of the signal that ended it
  */
-export function runHangar([program, ...args], { cwd, onReady }) {
+export function runHangar([program, ...args], { cwd, onOpen }) {
   const child = spawn(program, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -20,21 +21,21 @@ export function runHangar([program, ...args], { cwd, onReady }) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
   child.stdout.pipe(process.stdout, { end: false });
-  announceReady(child.stdout, onReady);
+  announceOpen(child.stdout, onOpen);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
 }
 
-function announceReady(output, onReady) {
+function announceOpen(output, onOpen) {
   let text = '';
   const look = (chunk) => {
     text += chunk;
-    const found = READY.exec(text);
+    const found = OPENS.exec(text);
     if (!found) return;
     output.off('data', look);
-    onReady?.(found[1]);
+    onOpen?.(found[1]);
   };
   output.on('data', look);
 }

@@ -19,19 +19,19 @@ describe('running Hangar in the foreground', () => {
     }
   });
 
-  it('tells its address once, when it listens, even when the line comes in pieces', async () => {
+  it('tells its address once, when the page can be opened, even when the line comes in pieces', async () => {
     const told = [];
     const pieces = `
-      process.stdout.write('Hangar E1M0.3.0 listening ');
-      setImmediate(() => process.stdout.write('on http://127.0.0.1:7666\\n'));`;
-    const code = await runHangar(script(pieces), { ...options, onReady: (url) => told.push(url) });
+      process.stdout.write('Hangar E1M0.3.0 opens ');
+      setImmediate(() => process.stdout.write('at http://127.0.0.1:7666\\nHangar E1M0.3.0 listening on http://127.0.0.1:7666\\n'));`;
+    const code = await runHangar(script(pieces), { ...options, onOpen: (url) => told.push(url) });
     expect(told).toEqual(['http://127.0.0.1:7666']);
     expect(code).toBe(0);
   });
 
   it('ends with its exit code and tells nothing when it cannot start', async () => {
     const told = [];
-    const code = await runHangar(script('process.exit(1)'), { ...options, onReady: (url) => told.push(url) });
+    const code = await runHangar(script('process.exit(1)'), { ...options, onOpen: (url) => told.push(url) });
     expect(told).toEqual([]);
     expect(code).toBe(1);
   });
@@ -40,9 +40,9 @@ describe('running Hangar in the foreground', () => {
     const waiting = `
       let received = 0;
       process.on('SIGTERM', () => { received += 1; setTimeout(() => process.exit(40 + received), 50); });
-      console.log('Hangar E1M0.3.0 listening on http://127.0.0.1:1');
+      console.log('Hangar E1M0.3.0 opens at http://127.0.0.1:1');
       setInterval(() => {}, 1000);`;
-    const code = await runHangar(script(waiting), { ...options, onReady: () => process.emit('SIGTERM') });
+    const code = await runHangar(script(waiting), { ...options, onOpen: () => process.emit('SIGTERM') });
     expect(code).toBe(41);
   });
 

@@ -117,7 +117,7 @@ test('the player has an address, and one that does not exist says so and leads o
     {
       path: '/player',
       title: 'Player · Hangar',
-      look: () => expect(page.getByRole('heading', { name: 'Achievements', exact: true })).toBeVisible(),
+      look: () => expect(page.getByRole('link', { name: /^Achievements/ })).toBeVisible(),
     },
     {
       path: '/deleted',

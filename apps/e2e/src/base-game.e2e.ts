@@ -6,6 +6,7 @@ import { FREEDOOM_PHASE_1, writeRoom } from '@hangar/test-world';
 import { dropFiles } from './support/drop-files';
 import { lookAtEveryTheme } from './support/gallery';
 import { fileNames } from './support/load-order-list';
+import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -36,6 +37,38 @@ test('the cover is that of the base game that was chosen, once that is saved, to
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await expect.poll(() => shownCover(page), 'after it was saved').toBe(chosen);
+});
+
+test.describe('of what does not say what it is', () => {
+  test.use({
+    // The refusal before the question is written into the console by the browser.
+    // eslint-disable-next-line no-empty-pattern
+    expectedComplaints: async ({}, use) => use([/status of 422/]),
+  });
+
+  test('a file that says nothing of itself is a base game by the word of the player, or a mod', async ({
+    page,
+    world,
+  }) => {
+    const { client } = world.walk;
+    const [game = '', mod = ''] = ['own engine', 'own maps'].map((name) =>
+      writeRoom(world.place.at('doubtful'), name),
+    );
+    await open(page, world, '/install?tab=wads');
+    await page.getByRole('button', { name: 'Import a base game' }).click();
+    await pickFiles(page, 'Import base games', [game]);
+    const question = page.getByRole('alertdialog', { name: 'Is own engine.wad a base game?' });
+    await lookAtEveryTheme(page, 'base-game-by-word');
+    await question.getByRole('button', { name: 'It is a base game' }).click();
+    await expect(page.getByText('own engine is ready to play')).toBeVisible();
+    expect((await client.get('/api/versions')).map(({ name }) => name)).toContain('own engine');
+
+    await page.getByRole('button', { name: 'Import a base game' }).click();
+    await pickFiles(page, 'Import base games', [mod]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Add to mod files' }).click();
+    await expect(page.getByText('own maps is among the mod files')).toBeVisible();
+    expect((await client.get('/api/versions')).map(({ name }) => name)).not.toContain('own maps');
+  });
 });
 
 test.describe('a mod for another base game than the usual one', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { lookAtEveryTheme } from './support/gallery';
+import { lookAtEveryTheme, takePicture } from './support/gallery';
 import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -53,6 +53,43 @@ test('all are chosen, deleted without a question, and brought back', async ({ pa
   await expect.poll(() => shelf(world)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await shelf(world)).length).toBe(4);
+});
+
+test('a narrow bar keeps what it has no room for behind More', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, world, '/?view=grid&sort=title&dir=asc');
+  await card(page, 'Amber Reach').click({ modifiers: ['Control'], position: { x: 20, y: 180 } });
+  const bar = page.getByRole('toolbar', { name: 'Chosen protocols' });
+  await expect(bar.getByRole('button', { name: 'Source port' })).toBeHidden();
+  await lookAtEveryTheme(page, 'choosing-narrow');
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Choose all 4' })).toBeVisible();
+  await lookAtEveryTheme(page, 'choosing-narrow-more');
+  await page.getByRole('menuitem', { name: 'Choose all 4' }).click();
+  await expect(bar).toContainText('4 chosen');
+  await bar.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Source port', exact: true }).press('ArrowRight');
+  await expect(page.getByRole('menuitem', { name: /dsda-doom/i })).toBeVisible();
+  await takePicture(page, 'choosing-narrow-ports');
+  await page.getByRole('menuitem', { name: /dsda-doom/i }).click();
+  await expect
+    .poll(async () => {
+      const protocols = await world.walk.client.get('/api/protocols');
+      return protocols.filter(({ sourcePortId }) => sourcePortId !== null).length;
+    })
+    .toBe(4);
+});
+
+test('base games and source ports say how many cannot take them', async ({ page, world }) => {
+  await open(page, world, '/?view=list&sort=title&dir=asc');
+  await page.getByRole('row', { name: /Basalt Hall/ }).click({ modifiers: ['Control'] });
+  const bar = page.getByRole('toolbar', { name: 'Chosen protocols' });
+  await bar.getByRole('button', { name: 'Base game' }).click();
+  await expect(page.getByRole('menuitem', { name: 'The default base game' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Source port' }).click();
+  await expect(page.getByRole('menuitem', { name: 'The default source port' })).toBeVisible();
+  await lookAtEveryTheme(page, 'choosing-ports');
 });
 
 function card(page: Page, title: string) {

@@ -139,6 +139,7 @@ test.describe('endings', () => {
       .getByRole('navigation', { name: 'Protocols' })
       .getByRole('link', { name: /Holiday/ })
       .click();
+    await page.getByRole('tab', { name: 'Screenshots' }).click();
     const offered = page.getByRole('region', { name: 'New screenshots' });
     await expect(offered.getByRole('img', { name: 'DOOM00.png' })).toBeVisible();
     await takePicture(page, 'endings-screenshots');

@@ -9,6 +9,8 @@ import { takePicture } from './support/gallery';
 /** Titles are numbers, 0 the newest: the first screen asks for the first hundred. */
 const PROTOCOLS = 10_000;
 const SCRIPT = /\/main-[^/]*\.js$/;
+/** The picture of the newest one. */
+const COVER = 'cover.png';
 const ALL_PROTOCOLS = /\/api\/protocols$/;
 
 let place: TemporaryHome;
@@ -55,6 +57,24 @@ test.describe('before the script', () => {
       await expect(page.locator('.boot')).toHaveCount(0);
     });
   }
+
+  test('the pictures of the last visit are loaded, and come with the cards', async ({ page }) => {
+    mkdirSync(join(place.dataDirectory, 'images'), { recursive: true });
+    writeFileSync(join(place.dataDirectory, 'images', COVER), await page.screenshot());
+    await page.goto(hangar.url);
+    const picture = card(page, 'Protocol 0').locator('img.loaded');
+    await expect(picture).toBeVisible();
+    const address = (await picture.getAttribute('src')) ?? '';
+    await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
+    await page.goto('about:blank');
+
+    const go = await holdBack(page, SCRIPT);
+    const asked = page.waitForRequest((request) => request.url().endsWith(address));
+    await page.goto(hangar.url, { waitUntil: 'commit' });
+    await asked;
+    go();
+    await expect(picture).toHaveAttribute('src', address);
+  });
 
   test('a page whose script does not come says so', async ({ page }) => {
     await page.route(SCRIPT, (route) => route.abort());
@@ -132,7 +152,15 @@ test.describe(`with ${PROTOCOLS} protocols`, () => {
 
 function write(number: number, title: string): void {
   const at = new Date(Date.UTC(2026, 0, 1) - number * 60_000).toISOString();
-  const record = { id: `protocol-${number}`, title, files: [], tags: [], createdAt: at, updatedAt: at };
+  const record = {
+    id: `protocol-${number}`,
+    title,
+    files: [],
+    tags: [],
+    screenshotPath: number === 0 ? COVER : null,
+    createdAt: at,
+    updatedAt: at,
+  };
   writeFileSync(join(place.dataDirectory, 'mods', `${record.id}.json`), JSON.stringify(record));
 }
 

@@ -11,49 +11,18 @@ import type { UiWorld } from './support/ui-world';
 
 /**
  * Every page, tab, view, dialog, menu, empty state and error, in each theme: searched for barriers, and kept as pictures for
- * people to look through. The launcher is empty at first.
+ * people to look through.
  */
 test.describe('the gallery of', () => {
   // A picture and a search for barriers in three themes, for ten states and more.
   test.describe.configure({ timeout: 240_000 });
-
-  test('a first start', async ({ page, world }) => {
-    await open(page, world);
-    await expect(page.getByRole('button', { name: 'Use what is installed' })).toBeVisible();
-    await lookAtEveryTheme(page, 'first-start');
-    await page.getByRole('button', { name: 'Find source ports' }).click();
-    await expect(page.getByRole('img', { name: 'Done' })).toBeVisible();
-    await lookAtEveryTheme(page, 'first-start-ports-found');
-    world.internet.hold();
-    await page.getByRole('button', { name: 'Get Freedoom' }).click();
-    const status = page.getByRole('region', { name: 'Status' });
-    await expect(status.getByRole('progressbar')).toHaveAccessibleName(/Freedoom/);
-    await lookAtEveryTheme(page, 'first-start-downloading');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /Cancel/ })
-      .click();
-    await expect(status.getByRole('progressbar')).toHaveCount(0);
-    world.internet.letGo();
-    for (const [path, name, heading] of [
-      ['/install?tab=configuration', 'configuration-without-games', 'New protocol'],
-      ['/install?tab=files', 'mod-files-empty', 'Mod files'],
-      ['/install?tab=wads', 'wad-files-empty', 'Base games'],
-      ['/player', 'player-new', 'Player'],
-      ['/no-such-page', 'not-found', 'There is no such page'],
-    ] as const) {
-      await open(page, world, path);
-      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-      await lookAtEveryTheme(page, name);
-    }
-    await world.walk.client.put('/api/settings', { sourcePorts: [] });
-  });
 
   test('Launch', async ({ page, world }) => {
     for (const [path, name] of [
       ['/?view=grid', 'launch-grid'],
       ['/?view=list', 'launch-list'],
       ['/?view=detail&protocol=rust-cathedral-p001', 'launch-detail'],
+      ['/?view=detail&protocol=rust-cathedral-p001&panel=about', 'launch-detail-about'],
       ['/?view=detail&protocol=tidal-engine-p000', 'launch-detail-running'],
       ['/?view=detail&protocol=cobalt-descent-p006', 'launch-detail-missing-files'],
       ['/?tag=Megawad', 'launch-tag'],
@@ -75,6 +44,21 @@ test.describe('the gallery of', () => {
     await card(page, 'Rust Cathedral').click({ button: 'right' });
     await expect(page.getByRole('menu')).toBeVisible();
     await lookAtEveryTheme(page, 'launch-card-menu');
+    await page.keyboard.press('Escape');
+    await card(page, 'Rust Cathedral').focus();
+    await page.keyboard.press('p');
+    const playWith = page.getByRole('dialog', { name: 'Play with…' });
+    await playWith.getByRole('combobox', { name: 'Add an extra' }).fill('brighter');
+    await playWith.getByRole('option', { name: /Brighter Nights/ }).click();
+    await expect(playWith.getByRole('switch', { name: 'Brighter Nights' })).toBeChecked();
+    await lookAtEveryTheme(page, 'play-with-lived-in');
+    await playWith.getByRole('checkbox', { name: /^Remember/ }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^A game, a map/ }).fill('ca');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await lookAtEveryTheme(page, 'palette-lived-in');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Sort by/ }).click();
     await lookAtEveryTheme(page, 'launch-sort-menu');
@@ -157,7 +141,7 @@ test.describe('the gallery of', () => {
 
   test('the settings, the shortcuts and the player', async ({ page, world }) => {
     await openQuietly(page, world, '/deleted');
-    await expect(page.getByText('Protocols that you delete land here')).toBeVisible();
+    await expect(page.getByText('What you delete lands here')).toBeVisible();
     await lookAtEveryTheme(page, 'deleted-empty');
     const { id } = await world.walk.client.post('/api/protocols', { title: 'Slow Thunder' });
     await world.walk.client.call('DELETE', `/api/protocols/${id}`);
@@ -167,7 +151,7 @@ test.describe('the gallery of', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await lookAtEveryTheme(page, 'deleted-empty-question');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all for good' }).click();
-    await expect(page.getByText('Protocols that you delete land here')).toBeVisible();
+    await expect(page.getByText('What you delete lands here')).toBeVisible();
 
     await openQuietly(page, world, '/player');
     await lookAtEveryTheme(page, 'player');

@@ -9,19 +9,15 @@ import type { UiWorld } from './support/ui-world';
 
 /** A walk without a mouse, from nothing to a game; each step goes on where the one before ended. */
 test.describe.serial('by keyboard alone', () => {
-  test('the first steps: source ports, a base game, a protocol', async ({ page, world }) => {
+  test('the first page: what is not wanted is left out, the rest is taken', async ({ page, world }) => {
     await open(page, world);
-    await tabTo(page, page.getByRole('button', { name: 'Find source ports' }));
+    await tabTo(page, page.getByRole('checkbox', { name: /^Freedoom: Phase 1/ }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: /^Take \d+ things$/ }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    const install = page.getByRole('button', { name: 'Use what is installed' });
-    await expect(install).toBeEnabled({ timeout: 15_000 });
-    await expectFocusKept(page);
-    await tabTo(page, install);
-    await page.keyboard.press('Enter');
-    const freedoom = page.getByRole('main').getByRole('button', { name: /^Freedoom: Phase 2/ });
-    await expect(freedoom).toBeEnabled({ timeout: 15_000 });
-    await expectFocusKept(page);
-    await tabTo(page, freedoom);
+    await expect(page.getByRole('gridcell', { name: 'Freedoom: Phase 2' })).toBeFocused();
+    await expectVisibleFocus(page);
+    await tabTo(page, page.getByRole('button', { name: 'Show everything' }));
     await page.keyboard.press('Enter');
     await expect(cards(page)).toHaveCount(1);
     await expectFocusKept(page);

@@ -202,8 +202,8 @@ test.describe.serial('mods', () => {
     await expect(row(page, 'kitchen')).toBeVisible();
 
     await choose(page, 'kitchen', 'Delete');
-    await question.getByRole('button', { name: 'Delete with the stored files' }).click();
-    await expect(page.getByText('1 mod file deleted')).toBeVisible();
+    await question.getByRole('button', { name: 'Delete all the same' }).click();
+    await expect(page.getByText('Deleted "kitchen"')).toBeVisible();
     await expect(row(page, 'kitchen')).toHaveCount(0);
     expect((await catalogue(world))('kitchen')).toBeUndefined();
     expect(existsSync(kitchen?.filePath ?? '')).toBe(false);
@@ -211,17 +211,25 @@ test.describe.serial('mods', () => {
     await expect(page.getByRole('main')).toContainText('A long evening');
   });
 
-  test('go in one move when several are selected', async ({ page, world }) => {
+  test('go in one move when several are selected, without a question, and come back with Ctrl+Z', async ({
+    page,
+    world,
+  }) => {
     await open(page, world, '/install?tab=files');
     await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete 5 mod files?' });
     const stored = ((await world.walk.client.get('/api/mod-files/catalog')) as IModFile[]).map(
       ({ filePath }) => filePath,
     );
-    await question.getByRole('button', { name: 'Delete from the catalogue' }).click();
-    await expect(page.getByText('5 mod files deleted')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Deleted 5 mod files')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add your first mod files' })).toBeVisible();
+    expect(stored.filter((path) => existsSync(path))).toEqual([]);
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Add your first mod files' })).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Taken back: Deleted 5 mod files')).toBeVisible();
+    await expect(row(page, 'The Hall')).toBeVisible();
     expect(stored.filter((path) => existsSync(path))).toEqual(stored);
   });
 });

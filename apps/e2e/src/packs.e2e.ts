@@ -63,7 +63,7 @@ test.describe.serial('a pack', () => {
     context,
   }) => {
     const { page, complaints } = await visit(context, friend);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three things, then you play.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your games are already here.');
     await dropFiles(page.getByRole('main').locator('hangar-launch-page'), [packs.light]);
     await page.getByRole('dialog', { name: 'A pack' }).getByRole('button', { name: 'Take it in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Imported “Light bag”' });

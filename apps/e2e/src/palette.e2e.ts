@@ -47,6 +47,60 @@ test('Tab opens what else can be done with a game, and Ctrl+Enter shows it', asy
   await expect(page.getByRole('heading', { name: 'Saltmarsh' })).toBeVisible();
 });
 
+test('favourites and states are filters, and the right arrow shows all of a group', async ({
+  page,
+  world,
+}) => {
+  const [first, second] = await world.walk.client.get('/api/protocols');
+  await world.walk.client.patch('/api/protocols', { ids: [first?.id], changes: { favourite: true } });
+  await world.walk.client.patch('/api/protocols', { ids: [second?.id], changes: { state: 'backlog' } });
+  await open(page, world);
+  await openPalette(page);
+  await page.keyboard.type('#');
+  await expect(option(page, 'Favourites')).toContainText('1 protocol');
+  await expect(page.getByRole('option')).toHaveCount(5);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('option')).toHaveCount(6);
+  await expect(option(page, 'Favourites')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('back');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/shelf=backlog/);
+  await expect(page.getByRole('gridcell')).toHaveCount(1);
+
+  await openPalette(page);
+  await page.keyboard.type('#heart');
+  await expect(page.getByRole('option')).toHaveText([/Favourites/]);
+  await palette(page).fill('#');
+  await page.getByRole('button', { name: /shows all/, includeHidden: true }).click();
+  await expect(page.getByRole('option')).toHaveCount(6);
+  await expect(palette(page)).toBeFocused();
+  await world.walk.client.patch('/api/protocols', { ids: [first?.id], changes: { favourite: false } });
+  await world.walk.client.patch('/api/protocols', { ids: [second?.id], changes: { state: null } });
+});
+
+test('where nothing is found there is a way on', async ({ page, world }) => {
+  await open(page, world);
+  await openPalette(page);
+  await page.keyboard.type('@');
+  await expect(page.getByRole('option')).toHaveText([
+    'No map is known yet. Mod files bring the names of theirs.',
+  ]);
+  await page.keyboard.type('saltmarsh');
+  await expect(page.getByRole('option')).toHaveText([/Look for “saltmarsh” everywhere/]);
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toHaveValue('saltmarsh');
+  await expect(option(page, 'Saltmarsh')).toBeVisible();
+  await palette(page).fill('Umbral Zone');
+  await option(page, 'Make a protocol called “Umbral Zone”').click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Umbral Zone');
+
+  await openPalette(page);
+  await expect(option(page, 'Choose a file to play')).toContainText('O');
+  await page.keyboard.type('choose a file');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Play or add a file' })).toBeVisible();
+});
+
 test('a sign narrows, and a switch is set in place', async ({ page, world }) => {
   await open(page, world);
   await openPalette(page);

@@ -5,6 +5,7 @@ import AdmZip from 'adm-zip';
 
 import { dropFiles } from './support/drop-files';
 import { lookAtEveryTheme } from './support/gallery';
+import { paste } from './support/paste';
 import { pickFiles } from './support/pick-files';
 import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
@@ -199,14 +200,4 @@ function zipOf({ place }: UiWorld, name: string, rooms: readonly string[], words
   const path = place.at(name);
   writeFileSync(path, zip.toBuffer());
   return path;
-}
-
-/** As Ctrl+V does outside of fields. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    const options = { bubbles: true, cancelable: true, clipboardData };
-    document.body.dispatchEvent(new ClipboardEvent('paste', options));
-  }, text);
 }

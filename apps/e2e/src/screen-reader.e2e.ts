@@ -36,7 +36,7 @@ test('every page has its landmarks once, and one heading of the first order', as
       await expect(page.getByRole('search')).toHaveCount(1);
       await expect(page.getByRole('region', { name: 'Status' })).toHaveCount(1);
       await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1);
-      await expect(page.getByRole('navigation', { name: 'Base games', exact: true })).toHaveCount(1);
+      await expect(page.getByRole('navigation', { name: 'Library', exact: true })).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       const levels = await headingLevels(page);
       expect(levels, 'no order of headings is left out').toEqual(smooth(levels));
@@ -62,13 +62,24 @@ test('the frame reads as it looks', async ({ page, world }) => {
   await openWhole(page, world, '/?view=grid');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to the page"
-    - navigation "Base games":
+    - navigation "Library":
       - link "Hangar"
       - list:
         - listitem:
           - link "All 16 protocols"
-        - listitem:
-          - link /^The Ultimate Doom.* 2 protocols$/
+      - group "State":
+        - button "State" [expanded]
+        - list:
+          - listitem:
+            - link /^Playing/
+      - group "Saved filters":
+        - button "Saved filters" [expanded]
+        - button "Save this filter"
+      - group "Base games":
+        - button "Base games" [expanded]
+        - list:
+          - listitem:
+            - link /^The Ultimate Doom.* 2 protocols$/
     - banner:
       - search:
         - textbox "Search everything"

@@ -27,7 +27,7 @@ test.describe.serial('the screenshots of a protocol', () => {
   });
 
   test('are offered after the session that left them, and imported', async ({ page, world }) => {
-    await openDetails(page, world, protocol);
+    await openDetails(page, world, protocol, 'about');
     await expect(page.getByRole('heading', { name: 'Command' })).toBeVisible();
     const shown = await page.getByRole('main').innerText();
     await page.getByRole('button', { name: 'Launch Lantern Hill' }).click();
@@ -46,6 +46,7 @@ test.describe.serial('the screenshots of a protocol', () => {
     await expect(page.getByRole('main')).toContainText('Stopped,');
     await offer.getByRole('button', { name: 'Close' }).click();
 
+    await page.getByRole('tab', { name: 'Screenshots' }).click();
     await page.getByRole('checkbox', { name: 'doom01.png' }).check();
     await page.getByRole('button', { name: 'Import 1 chosen' }).click();
     await expect(thumbnails(page)).toHaveCount(1);
@@ -74,20 +75,25 @@ test.describe.serial('the screenshots of a protocol', () => {
     expect(screenshotPath).toBe(`${protocol.id}~${name}`);
   });
 
-  test('are deleted after a question, the cover too', async ({ page, world }) => {
+  test('are deleted without a question and taken back, the cover too', async ({ page, world }) => {
     await openDetails(page, world, protocol);
     await page.getByRole('button', { name: / Cover$/ }).click();
     const viewer = page.getByRole('dialog');
-    const question = page.getByRole('alertdialog');
+    const name = await viewer.getByRole('heading').innerText();
     await viewer.getByRole('button', { name: 'Delete' }).click();
-    await expect(question).toContainText('It is the cover of "Lantern Hill"');
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(viewer).toContainText('of 2');
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('button', { name: `${name} Cover` })).toBeVisible();
+    await expect(thumbnails(page)).toHaveCount(3);
+
+    await page.getByRole('button', { name: / Cover$/ }).press('Enter');
+    await viewer.getByRole('button', { name: 'Delete' }).click();
     await expect(viewer).toContainText('of 2');
     for (let left = 2; left > 0; left--) {
       await expect(viewer).toContainText(`of ${left}`);
       await viewer.getByRole('button', { name: 'Delete' }).click();
-      await question.getByRole('button', { name: 'Delete' }).click();
-      await expect(question).toBeHidden();
     }
     await expect(viewer).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Screenshots' })).toBeFocused();
@@ -99,8 +105,13 @@ test.describe.serial('the screenshots of a protocol', () => {
 const thumbnails = (page: Page) =>
   page.getByRole('region', { name: 'Screenshots', exact: true }).getByRole('button');
 
-async function openDetails(page: Page, world: UiWorld, { id, title }: IProtocol): Promise<void> {
-  await open(page, world, `/?view=detail&protocol=${id}`);
+async function openDetails(
+  page: Page,
+  world: UiWorld,
+  { id, title }: IProtocol,
+  panel = 'screenshots',
+): Promise<void> {
+  await open(page, world, `/?view=detail&protocol=${id}&panel=${panel}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 

@@ -33,6 +33,24 @@ test('what a card shows is found, with one slip of the finger', async ({ page, w
   await expect(titles(page)).toHaveCount(3);
   await search.fill('sycthe');
   await expect(titles(page)).toHaveCount(3);
+  // By its file, as players call a base game.
+  await search.fill('freedoom2 under');
+  await expect(titles(page)).toHaveText(['Under the Scythe']);
+});
+
+test('everything is shown again after a search that found nothing', async ({ page, world }) => {
+  await open(page, world);
+  const search = page.getByRole('textbox', { name: 'Search everything' });
+  await search.fill('quincunx');
+  await expect(page.getByText('Nothing matches “quincunx”')).toBeVisible();
+  await search.fill('scythe');
+  await expect(titles(page)).toHaveCount(3);
+  for (const words of ['scythe', 'freedoom']) {
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await search.fill(words);
+    await expect(titles(page)).toHaveCount(3);
+  }
 });
 
 test('arrow keys go from result to result, never to a heading, and Esc leaves the search', async ({

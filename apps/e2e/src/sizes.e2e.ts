@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fillLibrary, loseBaseGame } from '@hangar/test-world';
 
-import { takePicture } from './support/gallery';
+import { expectFit, WIDTHS } from './support/fit';
 import { expect, open, test } from './support/ui-world';
-
-/** A picture of 3840 pixels takes as long as all others together. */
-const MAX_PICTURE_WIDTH = 1920;
-
-const WIDTHS = [360, 390, 800, 1110, 1280, 1920, 3840];
 
 /** Every page, with a name for its pictures and something that it shows. */
 const PAGES = [
@@ -56,6 +51,18 @@ test.describe('nothing scrolls sideways', () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
     for (const width of [360, 3840]) await expectFit(page, `shortcuts-${width}`, width);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('gridcell', { name: 'Rust Cathedral' }).focus();
+    await page.keyboard.press('p');
+    const playWith = page.getByRole('dialog', { name: 'Play with…' });
+    await playWith.getByRole('combobox', { name: 'Add an extra' }).fill('brighter');
+    await playWith.getByRole('option', { name: /Brighter Nights/ }).click();
+    for (const width of WIDTHS) await expectFit(page, `play-with-${width}`, width);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('ca');
+    for (const width of WIDTHS) await expectFit(page, `palette-${width}`, width);
   });
 
   for (const [scale, widths] of [
@@ -88,48 +95,6 @@ test('with reduced motion, nothing moves by itself', async ({ page, world }) => 
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await movements(page)).toEqual([]);
 });
-
-/**
- * Makes the window that wide, and keeps a picture where that takes no longer than the test.
- * @throws what is too wide
- */
-async function expectFit(page: Page, name: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: heightFor(width) });
-  await expect.poll(() => tooWide(page), name).toEqual([]);
-  if (width <= MAX_PICTURE_WIDTH) await takePicture(page, `sizes/${name}`);
-}
-
-function heightFor(width: number): number {
-  return Math.max(800, Math.round(width * 0.5625));
-}
-
-/** What makes the page, or a part of it that is meant to scroll down, scroll sideways. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const describe = (element: Element) =>
-      `${element.tagName.toLowerCase()}.${element.className} ${element.scrollWidth} > ${element.clientWidth}`;
-    const frames = [
-      document.documentElement,
-      document.body,
-      ...document.querySelectorAll('main, [role=dialog], [role=tabpanel], .cdk-virtual-scroll-viewport'),
-    ];
-    const wide = frames.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(describe);
-    const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
-    const isCutOff = (control: Element) => {
-      const { right, width } = control.getBoundingClientRect();
-      let frame = control.parentElement;
-      while (frame && !clips(frame)) frame = frame.parentElement;
-      const isInScroller = frame !== null && /auto|scroll/.test(getComputedStyle(frame).overflowX);
-      return width > 1 && !isInScroller && right > (frame?.getBoundingClientRect().right ?? innerWidth) + 1;
-    };
-    const cutOff = [...document.querySelectorAll('main :is(button, a, input, select)')].filter(isCutOff);
-    return [
-      ...(document.documentElement.scrollWidth > innerWidth ? ['the page'] : []),
-      ...wide,
-      ...cutOff.map((control) => `${control.outerHTML.slice(0, 120)} is cut off`),
-    ];
-  });
-}
 
 function movements(page: Page): Promise<string[]> {
   return page.evaluate(() =>

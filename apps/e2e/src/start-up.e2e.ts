@@ -26,9 +26,11 @@ test.describe('the launcher as a program', () => {
     return hangar;
   };
 
-  test('says that it listens, in one line, and answers there with the page and the API', async () => {
+  test('says where its page opens and then that it listens, and answers there with the page and the API', async () => {
     const hangar = await start();
-    expect(hangar.stdout).toBe(`Hangar E1M0.3.0 listening on ${hangar.url}\n`);
+    expect(hangar.stdout).toBe(
+      `Hangar E1M0.3.0 opens at ${hangar.url}\nHangar E1M0.3.0 listening on ${hangar.url}\n`,
+    );
     expect(hangar.stderr).toBe('');
     expect(await hangar.client.get('/api/health')).toMatchObject({
       version: '0.3.0',

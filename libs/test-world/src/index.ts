@@ -1,6 +1,7 @@
 export { EventStream, type Payload, type StreamedEvent } from './event-stream.ts';
 export { COUNT_QUIETLY, FirstGame } from './first-game.ts';
 export { FreeGameServer } from './free-game-server.ts';
+export { GameKeys } from './game-keys.ts';
 export { HangarProcess, type Surroundings } from './hangar-process.ts';
 export { LauncherClient, LauncherRefusal, type Call } from './launcher-client.ts';
 export { fillLibrary, loseBaseGame } from './lived-in-library.ts';
@@ -12,4 +13,6 @@ export { ServerProcess, type ServerSurroundings } from './server-process.ts';
 export { temporaryHome, type TemporaryHome } from './temporary-home.ts';
 export { until } from './until.ts';
 export { startVirtualDisplay } from './virtual-display.ts';
+export { buildIwad } from './wads.ts';
 export { FREEDOOM, FREEDOOM_PHASE_1, requireFreedoom, writeRoom, writeWalkFiles } from './walk-files.ts';
+export { buildMod, buildWad, exitDemo, exitMap, lump } from './wads.ts';

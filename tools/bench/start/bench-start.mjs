@@ -1,4 +1,5 @@
-// npm run bench:start: what the start of Hangar is spent on, by phase and by package, beside a bare Nest application.
+// npm run bench:start: what the start of Hangar is spent on, from the press to the first card, by phase and by package, beside a
+// bare Nest application.
 //   npm run bench:start -- --save before.json      keeps the figures
 //   npm run bench:start -- --compare before.json   shows how far they have moved since
 // It ends with 1 when Hangar takes more CPU than it may beside bare Nest, by more than the noise of the starts.
@@ -6,8 +7,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { requireTypeStripping, runTool, setUp } from '../../setup.mjs';
+import { requireTypeStripping, runTool, setUp, WORKSPACE } from '../../setup.mjs';
 import { say } from '../../setup/say.mjs';
+import { runVisibly } from '../../test/run-visibly.mjs';
+import { writeLibrary } from '../library.mjs';
 import { Programs } from '../programs.mjs';
 import { median } from '../statistics.mjs';
 import { tableText } from '../table.mjs';
@@ -19,7 +22,8 @@ const PROFILES = 5;
 const PACKAGES = 25;
 /** CPU until the ready line, of bare Nest's. */
 const MOST_OF_BARE_NEST = 1.25;
-const PHASES = ['node', 'modules', 'port', 'ready', 'first list'];
+/** Bare Nest has only some of them: it loads all before it opens its port. */
+const PHASES = ['node', 'modules', 'port', 'page served', 'application loaded', 'ready', 'first list'];
 
 const { values: options } = parseArgs({
   options: { save: { type: 'string' }, compare: { type: 'string' } },
@@ -37,6 +41,7 @@ await runTool(async () => {
     say(`Profiling Hangar ${PROFILES} times …`);
     const figures = {
       ...phaseFigures(runs),
+      ...(await pictureFigures(temporary)),
       ...(await profileFigures(programs, join(temporary, 'profiles'))),
     };
     printFigures(figures, before);
@@ -89,6 +94,7 @@ function phaseFigures(runs) {
   const figures = {};
   for (const phase of PHASES) {
     for (const [name, starts] of Object.entries(runs)) {
+      if (starts.some((ends) => !(phase in ends))) continue;
       for (const kind of ['cpuMs', 'wallMs'])
         figures[`until ${phase}, ${kind === 'cpuMs' ? 'CPU' : 'wall'}: ${name}`] = median(
           starts.map((ends) => ends[phase][kind]),
@@ -96,6 +102,25 @@ function phaseFigures(runs) {
     }
   }
   return figures;
+}
+
+/** From the press to what is painted, with thirty protocols, in a Chromium that is open already. */
+async function pictureFigures(temporary) {
+  say('Opening the page in Chromium …');
+  if (!runVisibly(WORKSPACE, 'nx', ['run-many', '-t', 'build', '-p', 'api,ui']))
+    throw new Error('The build failed, see above.');
+  const dataDirectory = join(temporary, 'library');
+  writeLibrary(dataDirectory, { protocols: 30, modFiles: 30 });
+  // Imported here, not at the top: they use packages that the set-up may just have installed.
+  const { pressAgainAndAgain } = await import('../measure-first-picture.mjs');
+  const rounds = await pressAgainAndAgain({ home: temporary, dataDirectory });
+  const middle = (figure) => median(rounds.map((round) => round[figure]));
+  return {
+    'press until page served, wall': middle('opens'),
+    'press until shell, wall': middle('shell'),
+    'press until first card, wall': middle('card'),
+    'press until first card, CPU of the browser': middle('browserCpu'),
+  };
 }
 
 async function profileFigures(programs, directory) {

@@ -20,6 +20,7 @@ const load = Reflect.get(Module, '_load');
 function loadAndNote(request, ...others) {
   const exported = Reflect.apply(load, this, [request, ...others]);
   if (/\.bundle\.cjs$/.test(request)) end('modules');
+  if (/build-application-\w+\.cjs$/.test(request)) end('application loaded');
   return exported;
 }
 
@@ -28,7 +29,8 @@ Reflect.set(Module, '_load', loadAndNote);
 const { listen } = Server.prototype;
 /** @this {Server} */
 function listenAndNote(...given) {
-  this.once('listening', () => end('port'));
+  // Hangar's sign of life is a server, too, and answers no requests.
+  if ('requestTimeout' in this) this.once('listening', () => end('port'));
   return Reflect.apply(listen, this, given);
 }
 
@@ -36,6 +38,7 @@ Reflect.set(Server.prototype, 'listen', listenAndNote);
 
 const write = process.stdout.write;
 process.stdout.write = function (text, ...others) {
+  if (/opens at/.test(text)) end('page served');
   if (/listening on/.test(text)) end('ready');
   return write.call(this, text, ...others);
 };

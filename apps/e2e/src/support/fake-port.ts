@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { SourcePortFamily } from '@hangar/domain';
 
 import type { UiWorld } from './ui-world';
 
@@ -15,7 +16,12 @@ export class FakePort {
   }
 
   /** Adds the port to the settings. `WAIT` in its script waits for {@link letGo}. */
-  static async add({ place, walk }: UiWorld, name: string, script: readonly string[]): Promise<FakePort> {
+  static async add(
+    { place, walk }: UiWorld,
+    name: string,
+    script: readonly string[],
+    family: SourcePortFamily = 'crispy-doom',
+  ): Promise<FakePort> {
     const port = new FakePort(place, name);
     const executablePath = place.at('ports', name);
     mkdirSync(dirname(executablePath), { recursive: true });
@@ -27,7 +33,7 @@ export class FakePort {
     chmodSync(executablePath, 0o755);
     const { sourcePorts } = await walk.client.get('/api/settings');
     await walk.client.put('/api/settings', {
-      sourcePorts: [...sourcePorts, { name, executablePath, family: 'crispy-doom' }],
+      sourcePorts: [...sourcePorts, { name, executablePath, family }],
     });
     return port;
   }

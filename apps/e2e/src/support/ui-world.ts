@@ -15,6 +15,8 @@ import { watchPage } from './page-watch';
 /** A player's machine: a home directory, a display, real source ports, and servers in the internet's place. */
 export interface UiWorld {
   readonly place: TemporaryHome;
+  /** Where games draw, such as `:99`. */
+  readonly display: string;
   /** Starts, asks and ends the launcher, as other programs would. */
   readonly walk: FirstGame;
   readonly internet: FreeGameServer;
@@ -108,6 +110,7 @@ export async function startWorld(
   await walk.startLauncher();
   const world: UiWorld = {
     place,
+    display: display.display,
     walk,
     internet,
     registry,

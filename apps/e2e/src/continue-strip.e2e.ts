@@ -1,0 +1,101 @@
+import type { IProtocol } from '@hangar/domain';
+import type { Locator, Page } from '@playwright/test';
+
+import { expectFit, WIDTHS } from './support/fit';
+import { lookAtEveryTheme } from './support/gallery';
+import { playAndLeave, prepareMaps } from './support/played';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+/** What was played last, above the library: one press goes on. */
+test.describe.serial('the strip above the library', () => {
+  test.setTimeout(120_000);
+
+  let protocol: IProtocol;
+
+  test.beforeAll(async ({ world }) => {
+    protocol = await prepareMaps(world, 'Twelve Rooms');
+  });
+
+  test('is not there before anything was saved', async ({ page, world }) => {
+    await open(page, world);
+    await expect(page.getByRole('gridcell', { name: /Twelve Rooms/ }).first()).toBeVisible();
+    await expect(strip(page)).toHaveCount(0);
+  });
+
+  test('comes with a save, and one press goes on from it', async ({ page, world }) => {
+    await open(page, world);
+    await playAndLeave(world, protocol, { saves: ['woofsav0.dsg'] });
+    const tile = strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ });
+    await expect(tile).toContainText(/MAP\d\d/);
+    await lookAtEveryTheme(page, 'launch-continue');
+    await tile.click();
+    await expect.poll(() => lastArguments(world)).toContain('-loadgame 0');
+    await expect(tile).toBeVisible();
+  });
+
+  test('so does the menu of its card', async ({ page, world }) => {
+    await open(page, world);
+    const before = await world.walk.client.get('/api/sessions');
+    await page.locator('hangar-protocol-card').first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Continue' }).click();
+    await expect
+      .poll(async () => (await world.walk.client.get('/api/sessions')).length)
+      .toBe(before.length + 1);
+    expect(await lastArguments(world)).toContain('-loadgame 0');
+    await expect(strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ })).toBeVisible();
+  });
+
+  test('so does the palette, from its first line and from a game and a map', async ({ page, world }) => {
+    const [save] = await world.walk.client.get(`/api/protocols/${protocol.id}/saves`);
+    const map = String(save?.map);
+    const { length: before } = await world.walk.client.get('/api/sessions');
+    await open(page, world);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option').first()).toContainText(`Continue · ${map}`);
+    await page.keyboard.type(`twelve ${map.toLowerCase()}`);
+    const rows = page.getByRole('option');
+    await expect(rows.first()).toContainText('Continue there');
+    await expect(rows.nth(1)).toContainText('pistol start');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await world.walk.client.get('/api/sessions')).length).toBe(before + 1);
+    expect(await lastArguments(world)).toContain('-loadgame 0');
+    await expect(strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ })).toBeVisible();
+  });
+
+  test('is reached by Tab and left by the arrow down; folded, it stays so', async ({ page, world }) => {
+    await open(page, world);
+    const tile = strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ });
+    await tile.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tile).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('hangar-protocol-card').first()).toBeFocused();
+    await strip(page).getByRole('button', { expanded: true }).click();
+    await expect(tile).toHaveCount(0);
+    await page.reload();
+    const chevron = strip(page).getByRole('button', { expanded: false });
+    await expect(strip(page)).toContainText('Twelve Rooms');
+    await chevron.click();
+    await expect(tile).toBeVisible();
+  });
+
+  test('is gone where the library is narrowed, and fits at any width', async ({ page, world }) => {
+    await world.walk.client.put(`/api/protocols/${protocol.id}`, { tags: ['Short'] });
+    await open(page, world, '/?tag=Short');
+    await expect(page.getByRole('gridcell', { name: /Twelve Rooms/ }).first()).toBeVisible();
+    await expect(strip(page)).toHaveCount(0);
+    await open(page, world);
+    await expect(strip(page)).toBeVisible();
+    for (const width of WIDTHS) await expectFit(page, `launch-continue-${width}`, width);
+  });
+});
+
+function strip(page: Page): Locator {
+  return page.getByRole('region', { name: 'Continue' });
+}
+
+async function lastArguments({ walk }: UiWorld): Promise<string | undefined> {
+  const [last] = await walk.client.get('/api/sessions');
+  return last?.command.args.join(' ');
+}

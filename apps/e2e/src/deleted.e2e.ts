@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import type { IBaseGameVersion, IModFile } from '@hangar/domain';
+import { writeRoom } from '@hangar/test-world';
+import type { Page } from '@playwright/test';
+
+import { expectFit, WIDTHS } from './support/fit';
+import { lookAtEveryTheme, takePicture } from './support/gallery';
+import { choose, row } from './support/mod-file-rows';
+import { openSettings, save, stored } from './support/settings-dialog';
+import { expect, open, test } from './support/ui-world';
+
+/** What is deleted goes to Recently deleted, whatever it is, and comes back from there. */
+test.describe.serial('what is deleted', () => {
+  let mod: IModFile;
+  let game: IBaseGameVersion;
+
+  test.beforeAll(async ({ world }) => {
+    const { client } = world.walk;
+    await world.walk.adoptPorts(['dsda-doom', 'crispy-doom']);
+    game = (await world.walk.dropFreedoom()).version;
+    const filePath = writeRoom(world.place.at('rooms'), 'attic');
+    mod = await client.post('/api/mod-files/catalog', { filePath });
+    await client.post('/api/protocols', { title: 'Lantern Hill', baseGameVersionId: game.id });
+  });
+
+  test('is a mod file, with its file, and Undo brings both back', async ({ page, world }) => {
+    await open(page, world, '/install?tab=files');
+    await choose(page, 'attic', 'Delete');
+    await expect(row(page, 'attic')).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(existsSync(mod.filePath)).toBe(false);
+    await takePicture(page, 'deleted-toast');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'attic')).toBeVisible();
+    expect(existsSync(mod.filePath)).toBe(true);
+
+    await choose(page, 'attic', 'Delete');
+    await expect(row(page, 'attic')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(row(page, 'attic')).toBeVisible();
+  });
+
+  test('is a base game: its protocols are named first, and hiding is offered', async ({ page, world }) => {
+    await open(page, world, '/install?tab=wads');
+    const remove = page.getByRole('button', { name: `Delete ${game.name}` });
+    await remove.click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Lantern Hill');
+    await expect(question.getByRole('button', { name: 'Hide it instead' })).toBeVisible();
+    await lookAtEveryTheme(page, 'deleted-base-game-question');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(remove).toBeFocused();
+
+    await remove.click();
+    await question.getByRole('button', { name: 'Delete all the same' }).click();
+    await expect(remove).toHaveCount(0);
+    expect(existsSync(game.iwadPath)).toBe(false);
+    await page.keyboard.press('Control+z');
+    await expect(remove).toBeVisible();
+    expect(existsSync(game.iwadPath)).toBe(true);
+    const { baseGameVersionId } = (await world.walk.client.get('/api/protocols'))[0] ?? {};
+    expect(baseGameVersionId).toBe(game.id);
+  });
+
+  // A refusal is written into the console by the browser.
+  // eslint-disable-next-line no-empty-pattern
+  test.use({ expectedComplaints: async ({}, use) => use([/status of 409/]) });
+
+  test('is a source port, once the settings are saved', async ({ page, world }) => {
+    await open(page, world);
+    const before = (await stored(world)).sourcePorts;
+    const [port] = before;
+    const settings = await openSettings(page);
+    await settings.getByRole('tab', { name: 'Source ports' }).click();
+    await settings
+      .getByRole('button', { name: `Remove ${port?.name ?? ''}` })
+      .first()
+      .click();
+    await save(settings);
+    await expect(page.getByText(`Deleted "${port?.name ?? ''}"`)).toBeVisible();
+    expect((await stored(world)).sourcePorts).toHaveLength(before.length - 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await stored(world)).sourcePorts.length).toBe(before.length);
+    expect((await stored(world)).sourcePorts.map(({ id }) => id)).toContain(port?.id);
+  });
+
+  test('is listed by kind, restored, and ended for good by kind', async ({ page, world }) => {
+    const { client } = world.walk;
+    await client.call('DELETE', `/api/mod-files/catalog/${mod.id}?deleteFile=true`);
+    for (const title of ['Slow Thunder', 'Kilnworks']) {
+      const { id } = await client.post('/api/protocols', { title });
+      await client.call('DELETE', `/api/protocols/${id}`);
+    }
+    await open(page, world, '/deleted');
+    const kinds = page.getByRole('group', { name: 'What was deleted' });
+    await expect(kinds.getByRole('button')).toHaveText([/All\s*3/, /Protocols\s*2/, /Mod files\s*1/]);
+    await lookAtEveryTheme(page, 'deleted-kinds');
+    for (const width of WIDTHS) await expectFit(page, `deleted-kinds-${width}`, width);
+
+    await kinds.getByRole('button', { name: 'Mod files' }).press('Enter');
+    await expect(names(page)).toHaveText(['attic']);
+    await page.getByRole('button', { name: /^Restore/ }).click();
+    await expect(page.getByText('"attic" is back')).toBeVisible();
+    await expect(names(page)).toHaveText(['Kilnworks', 'Slow Thunder']);
+    await page.getByRole('button', { name: 'Go to mod files' }).click();
+    await expect(row(page, 'attic')).toBeVisible();
+
+    await open(page, world, '/deleted');
+    await page.getByRole('button', { name: 'Delete Kilnworks for good' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+    await expect(names(page)).toHaveText(['Slow Thunder']);
+    expect(await client.get('/api/trash')).toHaveLength(1);
+  });
+});
+
+const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });

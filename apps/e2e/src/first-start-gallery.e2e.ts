@@ -1,0 +1,40 @@
+import { lookAtEveryTheme } from './support/gallery';
+import { expect, open, test } from './support/ui-world';
+
+/** The pages of a launcher that has nothing yet, in each theme: searched for barriers, and kept as pictures. */
+test.describe('the gallery of', () => {
+  // A picture and a search for barriers in three themes, for eight states.
+  test.describe.configure({ timeout: 240_000 });
+
+  test('a first start', async ({ page, world }) => {
+    await open(page, world);
+    await page.getByRole('button', { name: 'Step by step instead' }).click();
+    await expect(page.getByRole('button', { name: 'Use what is installed' })).toBeVisible();
+    await lookAtEveryTheme(page, 'first-start');
+    await page.getByRole('button', { name: 'Find source ports' }).click();
+    await expect(page.getByRole('img', { name: 'Done' })).toBeVisible();
+    await lookAtEveryTheme(page, 'first-start-ports-found');
+    world.internet.hold();
+    await page.getByRole('button', { name: 'Get Freedoom' }).click();
+    const status = page.getByRole('region', { name: 'Status' });
+    await expect(status.getByRole('progressbar')).toHaveAccessibleName(/Freedoom/);
+    await lookAtEveryTheme(page, 'first-start-downloading');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Cancel/ })
+      .click();
+    await expect(status.getByRole('progressbar')).toHaveCount(0);
+    world.internet.letGo();
+    for (const [path, name, heading] of [
+      ['/install?tab=configuration', 'configuration-without-games', 'New protocol'],
+      ['/install?tab=files', 'mod-files-empty', 'Mod files'],
+      ['/install?tab=wads', 'wad-files-empty', 'Base games'],
+      ['/player', 'player-new', 'Player'],
+      ['/no-such-page', 'not-found', 'There is no such page'],
+    ] as const) {
+      await open(page, world, path);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await lookAtEveryTheme(page, name);
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { buildIwad } from '@hangar/test-world';
+
+import { expectFit, WIDTHS } from './support/fit';
+import { lookAtEveryTheme } from './support/gallery';
+import { runningSession } from './support/play';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+/** A machine that has games and source ports already: one press takes all of them. */
+test.describe.serial('what is on the machine already', () => {
+  // Pictures and a search for barriers in three themes.
+  test.describe.configure({ timeout: 180_000 });
+  test.use({
+    // The refusal of a file that went away is written into the console by the browser.
+    // eslint-disable-next-line no-empty-pattern
+    expectedComplaints: async ({}, use) => use([/status of 404/]),
+  });
+
+  test('is shown with where it comes from, all of use ticked', async ({ page, world }) => {
+    mkdirSync(world.place.at('.local', 'share', 'games', 'doom'), { recursive: true });
+    writeFileSync(hereticOf(world), buildIwad('heretic'));
+    await openFound(page, world);
+    const games = page.getByRole('region', { name: 'Base games' });
+    await expect(games).toContainText('3 of 4 chosen');
+    await expect(games.getByRole('checkbox', { name: /Freedoom: Phase 2.*Your distribution/ })).toBeChecked();
+    await expect(games.getByRole('checkbox', { name: /Heretic.*Your games folder/ })).toBeChecked();
+    await expect(
+      games.getByRole('checkbox', { name: /FreeDM.*only for playing against others/ }),
+    ).not.toBeChecked();
+    await expect(
+      page.getByRole('region', { name: 'Source ports' }).getByRole('checkbox', { checked: true }),
+    ).not.toHaveCount(0);
+    await expect(page.getByText(/DSDA-Doom [\d.]+ becomes the default/)).toBeVisible();
+    await lookAtEveryTheme(page, 'first-start-found');
+    for (const width of WIDTHS) await expectFit(page, `first-start-found-${width}`, width);
+    await world.walk.client.put('/api/settings', { uiScale: 200 });
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    for (const width of [360, 1280]) await expectFit(page, `first-start-found-${width}-at-200`, width);
+    await world.walk.client.put('/api/settings', { uiScale: 100 });
+  });
+
+  test('is waited for without hurry: the steps are there meanwhile', async ({ page, world }) => {
+    let give: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (give = resolve));
+    await page.route('**/api/wads/found', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page, world);
+    await expect(heading(page)).toHaveText('Looking for your games.');
+    await lookAtEveryTheme(page, 'first-start-looking');
+    await page.getByRole('button', { name: 'Step by step instead' }).click();
+    await expect(heading(page)).toHaveText('Three things, then you play.');
+    give();
+    await page.getByRole('button', { name: 'Show what was found on this machine' }).click();
+    await expect(heading(page)).toHaveText('Your games are already here.');
+  });
+
+  test('is left out one by one, and the steps are a press away', async ({ page, world }) => {
+    await openFound(page, world);
+    await page.getByRole('checkbox', { name: /FreeDM/ }).check();
+    await expect(page.getByRole('button', { name: /^Take \d+ things$/ })).toBeVisible();
+    for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+    await expect(page.getByRole('button', { name: 'Take 0 things' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Step by step instead' }).click();
+    await expect(heading(page)).toHaveText('Three things, then you play.');
+    await page.getByRole('button', { name: 'Show what was found on this machine' }).click();
+    await expect(heading(page)).toHaveText('Your games are already here.');
+  });
+
+  test('is taken by one press, in two tabs once, and played by another; what cannot be taken is named', async ({
+    page,
+    world,
+    context,
+  }) => {
+    const { client } = world.walk;
+    await openFound(page, world);
+    const otherTab = await context.newPage();
+    await openFound(otherTab, world);
+    let give: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (give = resolve));
+    await page.route('**/api/wads/import', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await otherTab.route('**/api/wads/import', async (route) => {
+      await held;
+      await route.continue();
+    });
+    rmSync(hereticOf(world));
+    await page.getByRole('button', { name: 'Take everything' }).click();
+    await otherTab.getByRole('button', { name: 'Take everything' }).click();
+    await expect(heading(otherTab)).toHaveText('Bringing them in.');
+    await expect(heading(page)).toHaveText('Bringing them in.');
+    await expect(page.getByRole('main').getByRole('progressbar', { name: 'What was found' })).toBeVisible();
+    await lookAtEveryTheme(page, 'first-start-taking');
+    give();
+    await expect(heading(page)).toHaveText('Ready. Press one and play.');
+    await expect(heading(otherTab)).toHaveText('Ready. Press one and play.');
+    await otherTab.close();
+    await expect(page.getByText(/^\s*Heretic.* was left out\./)).toBeVisible();
+    const first = page.getByRole('gridcell', { name: 'Freedoom: Phase 2' });
+    await expect(first).toBeFocused();
+    await lookAtEveryTheme(page, 'first-start-ready');
+    for (const width of [360, 390, 800, 3840]) await expectFit(page, `first-start-ready-${width}`, width);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    await page.keyboard.press('Enter');
+    await expect(first.getByRole('button', { name: 'Stop' })).toBeVisible();
+    const session = await runningSession(world);
+    const [wad] = await world.walk.openWads(session, 1);
+    expect(wad).toContain(`${world.place.dataDirectory}/wads/freedoom2`);
+    await first.getByRole('button', { name: 'Stop' }).click();
+    await world.walk.ended(session);
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await expect(page.getByRole('grid', { name: 'Protocols' }).getByRole('gridcell')).toHaveCount(2);
+    const settings = await client.get('/api/settings');
+    expect(settings.sourcePorts.length).toBeGreaterThan(2);
+    expect([settings.defaultSourcePortId, settings.defaultBaseGameVersionId]).not.toContain(null);
+  });
+});
+
+async function openFound(page: Page, world: UiWorld): Promise<void> {
+  await open(page, world);
+  await expect(heading(page)).toHaveText('Your games are already here.');
+}
+
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
+
+function hereticOf({ place }: UiWorld): string {
+  return place.at('.local', 'share', 'games', 'doom', 'heretic.wad');
+}

@@ -1,0 +1,51 @@
+import { FREEDOOM, writeRoom } from '@hangar/test-world';
+
+import { dropFiles } from './support/drop-files';
+import { expectFit } from './support/fit';
+import { lookAtEveryTheme } from './support/gallery';
+import { paste } from './support/paste';
+import { runningSession } from './support/play';
+import { expect, open, test } from './support/ui-world';
+
+/** A mod is the first thing that a new Hangar gets: nothing is there to play it with. */
+test('what is dropped before anything else is played by one press', async ({ page, world }) => {
+  test.setTimeout(120_000);
+  const { client } = world.walk;
+  writeRoom(world.place.home, 'dock');
+  await open(page, world);
+  await dropFiles(page.getByRole('heading', { level: 1 }), [world.place.at('dock.wad')]);
+  const sheet = page.getByRole('dialog', { name: 'Play this' });
+  const hot = sheet.getByRole('button', { name: 'Get both and play' });
+  await expect(hot).toBeFocused();
+  await expect(
+    sheet.getByRole('button', { name: /^Use Freedoom: Phase 2\. Base game: missing/ }),
+  ).toBeVisible();
+  await lookAtEveryTheme(page, 'play-this-missing');
+  for (const width of [360, 1024]) await expectFit(page, `play-this-missing-${width}`, width);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await test.step('one of them is had by itself', async () => {
+    await sheet.getByRole('button', { name: /^Use Freedoom: Phase 2/ }).click();
+    await expect(sheet.getByRole('button', { name: 'Get it and play' })).toBeFocused();
+    expect(await client.get('/api/versions')).toMatchObject([{ game: 'freedoom' }]);
+  });
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  const session = await runningSession(world);
+  await world.walk.openWads(session, 2);
+  expect((await client.get('/api/settings')).defaultSourcePortId).not.toBeNull();
+  await world.walk.stop(session);
+});
+
+test('and a base game brings source ports along', async ({ page, world }) => {
+  const { client } = world.walk;
+  await client.put('/api/settings', { sourcePorts: [], defaultSourcePortId: null });
+  await open(page, world);
+  await paste(page, FREEDOOM);
+  const sheet = page.getByRole('dialog', { name: 'A base game' });
+  await expect(sheet).toContainText('No source port yet');
+  await lookAtEveryTheme(page, 'play-this-no-port');
+  await sheet.getByRole('button', { name: 'Play it' }).click();
+  await expect(sheet).toBeHidden();
+  const session = await runningSession(world);
+  await world.walk.stop(session);
+});

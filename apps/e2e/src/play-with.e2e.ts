@@ -1,0 +1,220 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { ILaunchSession, IModFile, IProtocol } from '@hangar/domain';
+import { buildMod, buildWad, lump } from '@hangar/test-world';
+
+import { dropFiles } from './support/drop-files';
+import { lookAtEveryTheme, takePicture } from './support/gallery';
+import { stockUp } from './support/library';
+import { runningSession } from './support/play';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+/** What a protocol is played with, on top of its own files: switched on, remembered, and said where it clashes. */
+test.describe.serial('play with…', () => {
+  // Pictures and a search for barriers in three themes for each of the states.
+  test.describe.configure({ timeout: 240_000 });
+
+  let files: Readonly<Record<string, IModFile>>;
+  let protocol: IProtocol;
+
+  test.beforeAll(async ({ worlds }, { file }) => {
+    const world = await worlds.worldOf(file);
+    const [made] = await stockUp(world, ['Rust Cathedral', 'Ninth Meridian']);
+    if (!made) throw new Error('There is no protocol.');
+    protocol = made;
+    const patch = (name: string) => lump('DEHACKED', `Patch File for DeHackEd v3.0\n# ${name}\n`);
+    const wads: readonly (readonly [string, Buffer, IModFile['category']])[] = [
+      ['Foundry Nights', buildWad([lump('D_RUNNIN', 'a'), lump('D_STALKS', 'b')]), 'music'],
+      ['Quiet Harbours', buildWad([lump('D_RUNNIN', 'c')]), 'music'],
+      ['Lantern HUD', buildWad([lump('NOTE', 'status bar')]), 'hud'],
+      ['Smooth Hands', buildWad([patch('Smooth Hands')]), 'weapon'],
+      ['Kestrel Arsenal', buildWad([patch('Kestrel Arsenal')]), 'weapon'],
+      ['Cellar', buildMod(['MAP01', 'MAP02']), 'mapset'],
+    ];
+    files = Object.fromEntries(
+      await Promise.all(
+        wads.map(async ([name, content, category]) => [
+          name,
+          await catalogued(world, name, content, category),
+        ]),
+      ),
+    ) as Record<string, IModFile>;
+  });
+
+  test('offers what the library has, and launches with what is switched on', async ({ page, world }) => {
+    await open(page, world, '/?view=grid');
+    const card = page.getByRole('gridcell', { name: 'Rust Cathedral' });
+    await card.focus();
+    await page.keyboard.press('p');
+    const dialog = playWith(page);
+    await expect(dialog.getByRole('combobox', { name: 'Add an extra' })).toBeFocused();
+    await expect(dialog).toContainText(
+      'Foundry Nights, Quiet Harbours, Lantern HUD, Kestrel Arsenal, Smooth Hands',
+    );
+    await lookAtEveryTheme(page, 'play-with-none');
+    await dialog.getByRole('combobox', { name: 'Add an extra' }).click();
+    await expect(dialog.getByRole('option')).toHaveCount(6);
+    await expect(dialog.getByRole('option').nth(4)).toBeInViewport();
+    await lookAtEveryTheme(page, 'play-with-adding');
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('option')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Take these 5' }).click();
+    await expect(dialog.getByRole('switch')).toHaveCount(5);
+    await dialog.getByRole('switch', { name: 'Foundry Nights' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('switch', { name: 'Quiet Harbours' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(dialog.getByRole('switch', { name: 'Foundry Nights' })).not.toBeChecked();
+    await expect(dialog).toContainText('switched off by Quiet Harbours');
+    await dialog.getByRole('switch', { name: 'Foundry Nights' }).check();
+    await dialog.getByRole('switch', { name: 'Lantern HUD' }).check();
+    await expect(dialog).toContainText('2 pieces of music');
+    await expect(dialog.getByRole('listitem').filter({ hasText: /^Lantern HUD$/ })).toBeVisible();
+    await lookAtEveryTheme(page, 'play-with');
+    await expect(dialog.getByRole('button', { name: 'Launch with 2' })).toBeVisible();
+    await dialog.getByRole('switch', { name: 'Lantern HUD' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    const session = await started(page, world);
+    const [first, second] = [files['Foundry Nights'], files['Lantern HUD']];
+    const args = session.command.args.join(' ');
+    expect(args.indexOf(first?.filePath ?? '?')).toBeGreaterThan(0);
+    expect(args.indexOf(second?.filePath ?? '?')).toBeGreaterThan(args.indexOf(first?.filePath ?? '?'));
+    expect(await keptFor(world, protocol)).toEqual([
+      'Foundry Nights on',
+      'Quiet Harbours off',
+      'Lantern HUD on',
+      'Kestrel Arsenal off',
+      'Smooth Hands off',
+    ]);
+    await world.walk.stop(session);
+  });
+
+  test('says of a clash who wins, and is only hot when nothing clashes', async ({ page, world }) => {
+    await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=about`);
+    await expect(page.getByRole('main')).toContainText('Foundry Nights, Lantern HUD');
+    await page.getByRole('button', { name: /^Play with…/ }).click();
+    const dialog = playWith(page);
+    await expect(dialog.getByRole('switch').first()).toBeFocused();
+    await dialog.getByRole('switch', { name: 'Smooth Hands' }).check();
+    await dialog.getByRole('switch', { name: 'Kestrel Arsenal' }).check();
+    const patches = dialog.getByRole('alert').filter({ hasText: 'Both have DEHACKED.' });
+    await expect(patches).toContainText('Smooth Hands wins');
+    await dialog.getByRole('combobox', { name: 'Add an extra' }).fill('cellar');
+    await expect(dialog.getByRole('option', { name: /Cellar/ })).toBeInViewport();
+    await dialog.getByRole('option', { name: /Cellar/ }).click();
+    await expect(dialog.getByRole('listbox')).toBeHidden();
+    const maps = dialog.getByRole('alert').filter({ hasText: 'Cellar has maps of its own.' });
+    await expect(maps).toContainText('MAP01 and MAP02');
+    await expect(maps).toBeInViewport();
+    await expect(dialog.getByRole('button', { name: 'Launch all the same' })).not.toHaveClass(/hot/);
+    await lookAtEveryTheme(page, 'play-with-clashes');
+    await maps.getByRole('button', { name: 'Leave it off' }).click();
+    await expect(maps).toBeHidden();
+    await expect(dialog.getByRole('switch', { name: 'Cellar' })).not.toBeChecked();
+    await patches.getByRole('button', { name: 'Keep Smooth Hands' }).click();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Take Cellar off the list' }).click();
+    await expect(dialog.getByRole('button', { name: 'Launch with 3' })).toHaveClass(/hot/);
+    await dialog.getByRole('switch', { name: 'Kestrel Arsenal' }).check();
+    await patches.getByRole('button', { name: 'Load both, Smooth Hands last' }).click();
+    await expect(dialog.getByRole('button', { name: 'Launch with 4' })).toHaveClass(/hot/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(async () => (await keptFor(world, protocol)).slice(-2))
+      .toEqual(['Kestrel Arsenal on', 'Smooth Hands on']);
+  });
+
+  test('is for one launch alone when it is not remembered, and offers what others are played with', async ({
+    page,
+    world,
+  }) => {
+    const [other] = (await world.walk.client.get('/api/protocols')).filter(({ id }) => id !== protocol.id);
+    await open(page, world, `/?view=detail&protocol=${other?.id}`);
+    await page.getByRole('button', { name: /^Play with…/ }).click();
+    const dialog = playWith(page);
+    await expect(dialog.getByRole('switch')).toHaveCount(5);
+    await dialog.getByRole('switch', { name: 'Lantern HUD' }).check();
+    await dialog.getByRole('checkbox', { name: 'Remember for Ninth Meridian' }).uncheck();
+    await dialog.getByRole('button', { name: 'Launch with 1' }).click();
+    const session = await started(page, world);
+    expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.filePath);
+    expect(other && (await keptFor(world, other))).toEqual([]);
+    await page.getByRole('button', { name: /^Play with…/ }).click();
+    await expect(dialog).toContainText('It is running');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await world.walk.stop(session);
+  });
+
+  test('takes a dropped file, and starts without one that is gone', async ({ page, world }) => {
+    await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=about`);
+    await page.getByRole('button', { name: /^Play with…/ }).click();
+    const dialog = playWith(page);
+    const path = world.place.at('lamps.wad');
+    writeFileSync(path, buildWad([lump('D_RUNNIN', 'of lamps')]));
+    await dropFiles(dialog.getByText('Loaded in this order'), [path]);
+    await expect(dialog.getByRole('switch', { name: 'lamps' })).toBeChecked();
+    await dialog.getByRole('switch', { name: 'Kestrel Arsenal' }).uncheck();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => keptFor(world, protocol)).toContainEqual(expect.stringMatching(/^lamps on$/i));
+
+    rmSync(files['Smooth Hands']?.filePath ?? '');
+    await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=about`);
+    await page.getByRole('button', { name: /^Play with…/ }).click();
+    await expect(dialog).toContainText('launched without it until it is found');
+    await lookAtEveryTheme(page, 'play-with-lost');
+    for (const width of [360, 390, 800, 1110, 1280, 1920, 3840]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await sideways(page)).toBe(false);
+      if (width === 390) await lookAtEveryTheme(page, 'play-with-390');
+      if (width === 1920) await takePicture(page, 'play-with-1920');
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Launch/ })
+      .click();
+    await expect(page.getByText('Launched without Smooth Hands')).toBeVisible();
+    const session = await started(page, world);
+    expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.filePath);
+    await world.walk.stop(session);
+  });
+});
+
+async function catalogued(
+  world: UiWorld,
+  name: string,
+  content: Buffer,
+  category: IModFile['category'],
+): Promise<IModFile> {
+  const filePath = world.place.at(`${name}.wad`);
+  writeFileSync(filePath, content);
+  return world.walk.client.post('/api/mod-files/catalog', { filePath, name, category });
+}
+
+async function started(page: Page, world: UiWorld): Promise<ILaunchSession> {
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect(status.getByRole('button', { name: /^Stop/ })).toBeVisible();
+  return runningSession(world);
+}
+
+async function keptFor({ walk }: UiWorld, { id }: Pick<IProtocol, 'id'>): Promise<readonly string[]> {
+  const { extras }: IProtocol = await walk.client.get(`/api/protocols/${id}`);
+  return extras.map(({ name, enabled }) => `${name} ${enabled ? 'on' : 'off'}`);
+}
+
+function playWith(page: Page) {
+  return page.getByRole('dialog', { name: 'Play with…' });
+}
+
+function sideways(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role=dialog], .content')].some(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    ),
+  );
+}

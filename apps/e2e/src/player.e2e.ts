@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+
+import { expectFit, WIDTHS } from './support/fit';
+import { lookAtEveryTheme } from './support/gallery';
+import { tellHistory, type ToldSession } from './support/told-history';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+/** The page's day; whoever runs the walk does so on another. */
+const TODAY = new Date('2026-07-20T15:00:00');
+const LONG: ToldSession = {
+  day: '2026-07-12',
+  minutes: 312,
+  port: 'Woof!',
+  maps: ['MAP01', 'MAP02', 'MAP03'],
+};
+
+/** What was played, over the years. */
+test.describe('the player page', () => {
+  test.beforeAll(async ({ world: { walk, place } }) => {
+    const make = (title: string) => walk.client.post('/api/protocols', { title });
+    tellHistory(place.dataDirectory, await make('Pale Signal'), [
+      { day: '2025-03-02', minutes: 50, maps: ['MAP01'] },
+      { day: '2026-02-03', minutes: 20 },
+      { day: '2026-02-04', minutes: 100, maps: ['MAP01'] },
+      { day: '2026-02-05', minutes: 60 },
+      LONG,
+    ]);
+    const games = ['Doom', 'Doom II', 'Heretic', 'Hexen', 'Strife', 'Plutonia', 'TNT'];
+    tellHistory(
+      place.dataDirectory,
+      await make('Rust Cathedral'),
+      games.map((game, at) => ({ day: `2026-05-${10 + at * 2}`, minutes: 200 - at * 20, game, port: '' })),
+    );
+    const gone = { id: 'gone-p999', title: 'Long Gone' };
+    tellHistory(place.dataDirectory, gone, [{ day: '2026-07-12', minutes: 15 }]);
+  });
+
+  test.beforeEach(({ page }) => page.clock.setFixedTime(TODAY));
+
+  test('tells of this year: totals, days, games, ports, protocols, maps', async ({ page, world }) => {
+    await openPlayer(page, world);
+    for (const [label, value] of [
+      ['Playtime', '24 h 47 min'],
+      ['Sessions', '12'],
+      ['Days played', '11'],
+      ['Protocols played', '3'],
+      ['Maps finished', '4'],
+      ['Secrets found', '4'],
+      ['Longest session', '5 h 12 min'],
+      ['Days in a row', '3'],
+    ] as const)
+      await expect(figure(page, label)).toHaveText(value);
+    await expect(chart(page, 'Days')).toContainText('5 h 27 min, Pale Signal, Long Gone');
+    await expect(chart(page, 'By base game')).toContainText('3 others');
+    await expect(chart(page, 'By source port')).toContainText('unknown');
+    await expect(chart(page, 'Maps finished')).toContainText('each month, 4 in all');
+    await lookAtEveryTheme(page, 'player-statistics');
+  });
+
+  test('has another year, and all of them', async ({ page, world }) => {
+    await openPlayer(page, world);
+    const years = page.getByRole('radiogroup', { name: 'Time' });
+    await years.getByText('2025').click();
+    await expect(figure(page, 'Sessions')).toHaveText('1');
+    await expect(chart(page, 'Days')).toContainText('50 min, Pale Signal');
+    await years.getByText('All').click();
+    await expect(figure(page, 'Sessions')).toHaveText('13');
+    await expect(chart(page, 'By year')).toContainText('2026');
+    await expect(chart(page, 'Maps finished')).toContainText('each year, 5 in all');
+    await lookAtEveryTheme(page, 'player-statistics-all');
+  });
+
+  test('goes from day to day by the arrow keys, and says each', async ({ page, world }) => {
+    await openPlayer(page, world);
+    const days = page.getByRole('group', { name: 'Days; arrow keys move from day to day' });
+    await days.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(note(page)).toContainText('19');
+    await expect(note(page)).toContainText('not played');
+    await page.keyboard.press('ArrowDown');
+    await expect(note(page)).toContainText('20');
+    // There is no tomorrow yet.
+    await page.keyboard.press('ArrowDown');
+    await expect(note(page)).toContainText('20');
+    await page.keyboard.press('Home');
+    for (let week = 0; week < 4; week++) await page.keyboard.press('ArrowRight');
+    for (let day = 0; day < 6; day++) await page.keyboard.press('ArrowDown');
+    await expect(note(page)).toContainText('1 h 40 min, Pale Signal');
+    await page.locator('[data-date="2026-05-10"]').click();
+    await expect(note(page)).toContainText('3 h 20 min, Rust Cathedral');
+  });
+
+  test('has each chart as a table', async ({ page, world }) => {
+    await openPlayer(page, world);
+    for (const name of ['Days', 'By base game', 'By source port', 'Maps finished'])
+      await chart(page, name).getByRole('button', { name: 'As a table' }).click();
+    const rowOf = (name: string, text: string) =>
+      chart(page, name).getByRole('row').filter({ hasText: text });
+    await expect(rowOf('Days', '5 h 27 min')).toContainText('Pale Signal, Long Gone');
+    await expect(rowOf('By source port', 'Woof!')).toContainText('5 h');
+    await expect(rowOf('Maps finished', 'Jul')).toContainText('3');
+    await lookAtEveryTheme(page, 'player-statistics-tables');
+    for (const width of [360, 800]) await expectFit(page, `player-tables-${width}`, width);
+  });
+
+  test('leads to a protocol that is there, and names one that is not', async ({ page, world }) => {
+    await openPlayer(page, world);
+    const played = page.getByRole('region', { name: 'Most played' }).getByRole('listitem');
+    await expect(played).toHaveText([/Rust Cathedral/, /Pale Signal/, /Long Gone/]);
+    await expect(played.last().getByRole('link')).toHaveCount(0);
+    await played.first().getByRole('link', { name: 'Rust Cathedral' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rust Cathedral' })).toBeVisible();
+  });
+
+  test('gives all sessions away, as CSV and as JSON', async ({ page, world }) => {
+    await openPlayer(page, world);
+    const csv = await downloadOf(page, 'Save as CSV');
+    expect(csv.trim().split('\n')).toHaveLength(1 + 13);
+    expect(csv).toContain('Long Gone');
+    const sessions = JSON.parse(await downloadOf(page, 'Save as JSON')) as unknown[];
+    expect(sessions).toHaveLength(13);
+  });
+
+  test('shows what is unlocked, and how far it is to the rest', async ({ page, world }) => {
+    await openPlayer(page, world);
+    const tabs = page.getByRole('navigation', { name: 'Player' });
+    await tabs.getByRole('link', { name: /^Achievements/ }).click();
+    await expect(tabs.getByRole('link', { name: /^Achievements/ })).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveURL(/tab=achievements/);
+    const [, total] = /of (\d+)/.exec((await tabs.textContent()) ?? '') ?? [];
+    const all = page.getByRole('region', { name: 'Achievements' }).getByRole('listitem');
+    await expect(all).toHaveCount(Number(total));
+    await expect(all.filter({ has: page.getByRole('progressbar') }).first()).toContainText('/');
+    await lookAtEveryTheme(page, 'player-achievements');
+    for (const width of WIDTHS) await expectFit(page, `player-achievements-${width}`, width);
+  });
+
+  test('fits any window, and scrolls the year within itself', async ({ page, world }) => {
+    await openPlayer(page, world);
+    for (const width of WIDTHS) await expectFit(page, `player-statistics-${width}`, width);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPlayer(page, world);
+    const days = page.getByRole('group', { name: /^Days/ });
+    // The newest days are in sight.
+    await expect.poll(() => days.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  });
+});
+
+async function openPlayer(page: Page, world: UiWorld): Promise<void> {
+  await open(page, world, '/player');
+  await expect(figure(page, 'Sessions')).toBeVisible();
+}
+
+const chart = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+const note = (page: Page): Locator => chart(page, 'Days').locator('[aria-live]');
+
+const figure = (page: Page, label: string): Locator =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+async function downloadOf(page: Page, link: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: link }).click(),
+  ]);
+  return readFileSync(await download.path(), 'utf8');
+}

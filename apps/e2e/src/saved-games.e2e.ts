@@ -1,0 +1,117 @@
+import type { IProtocol } from '@hangar/domain';
+import type { Locator, Page } from '@playwright/test';
+
+import { expectFit, WIDTHS } from './support/fit';
+import { lookAtEveryTheme } from './support/gallery';
+import { playAndLeave, prepareMaps } from './support/played';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+/** The saves of a protocol: seen, gone on from, copied, deleted and brought back. */
+test.describe.serial('saved games', () => {
+  test.setTimeout(120_000);
+
+  let protocol: IProtocol;
+
+  test.beforeAll(async ({ world }) => {
+    protocol = await prepareMaps(world, 'Twelve Rooms');
+    await world.walk.client.post('/api/protocols', {
+      title: 'Another Cellar',
+      baseGameVersionId: protocol.baseGameVersionId,
+      sourcePortId: protocol.sourcePortId,
+    });
+  });
+
+  test('without one there is nothing to go on from', async ({ page, world }) => {
+    await openSaves(page, world, protocol);
+    await expect(page.getByText('No saves yet.')).toBeVisible();
+    await expect(continueButton(page)).toHaveCount(0);
+    await lookAtEveryTheme(page, 'launch-detail-saves-none');
+  });
+
+  test('what a session saved is there while one looks on, and one press goes on', async ({ page, world }) => {
+    await openSaves(page, world, protocol);
+    await playAndLeave(world, protocol, { saves: ['woofsav0.dsg'] });
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByRole('tab', { name: /^Saves/ })).toContainText('1');
+    await expect(cards(page).first().getByRole('img')).toHaveCount(0);
+    await expect(cards(page).first().locator('img')).toHaveJSProperty('complete', true);
+    await continueButton(page).click();
+    await expect.poll(() => lastArguments(world)).toContain('-loadgame 0');
+    await expect(page.getByRole('button', { name: 'Launch Twelve Rooms' })).toBeVisible();
+  });
+
+  test('one that was made with other files says so, and goes on with these', async ({ page, world }) => {
+    const path = `/api/protocols/${protocol.id}`;
+    await world.walk.client.put(path, { files: [] });
+    await playAndLeave(world, protocol, { saves: ['woofsav1.dsg'] });
+    await openSaves(page, world, protocol);
+    await expect(cards(page)).toHaveCount(2);
+    const old = cards(page).filter({ hasText: 'Made with files that are not loaded now: twelve rooms' });
+    await expect(old).toHaveCount(1);
+    await lookAtEveryTheme(page, 'launch-detail-saves');
+    await old.getByRole('button', { name: /^Continue with the old set/ }).click();
+    await expect.poll(() => lastArguments(world)).toMatch(/twelve rooms.*-loadgame 0/);
+    await expect(page.getByRole('button', { name: 'Launch Twelve Rooms' })).toBeVisible();
+  });
+
+  test('one is copied to another protocol', async ({ page, world }) => {
+    await openSaves(page, world, protocol);
+    await chooseMore(page, 'Copy to another protocol');
+    const dialog = page.getByRole('dialog', { name: /^Copy/ });
+    await expect(dialog.getByRole('searchbox', { name: 'Find the protocol' })).toBeFocused();
+    await lookAtEveryTheme(page, 'launch-detail-copy-save');
+    await page.keyboard.type('cellar');
+    await dialog.getByRole('button', { name: 'Another Cellar' }).click();
+    await page.locator('hangar-toast', { hasText: 'Copied' }).getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Another Cellar' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+  });
+
+  test('one is deleted, and taken back', async ({ page, world }) => {
+    await openSaves(page, world, protocol);
+    await chooseMore(page, 'Delete');
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(cards(page)).toHaveCount(2);
+    await chooseMore(page, 'Delete');
+    await expect(cards(page)).toHaveCount(1);
+    await open(page, world, '/deleted');
+    await expect(page.getByRole('main')).toContainText('Saved game');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Restore/ })
+      .first()
+      .click();
+    await openSaves(page, world, protocol);
+    await expect(cards(page)).toHaveCount(2);
+  });
+
+  test('they fit at any width', async ({ page, world }) => {
+    await openSaves(page, world, protocol);
+    for (const width of WIDTHS) await expectFit(page, `detail-saves-${width}`, width);
+  });
+});
+
+async function openSaves(page: Page, world: UiWorld, { id, title }: IProtocol): Promise<void> {
+  await open(page, world, `/?view=detail&protocol=${id}&panel=saves`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+const cards = (page: Page): Locator => page.getByRole('tabpanel').getByRole('listitem');
+
+const continueButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Continue.*Twelve Rooms$/ });
+
+async function chooseMore(page: Page, item: string): Promise<void> {
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function lastArguments({ walk }: UiWorld): Promise<string | undefined> {
+  const [last] = await walk.client.get('/api/sessions');
+  return last?.command.args.join(' ');
+}

@@ -1,0 +1,141 @@
+import { copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { FREEDOOM_PHASE_1, writeRoom } from '@hangar/test-world';
+import AdmZip from 'adm-zip';
+
+import { expectFit } from './support/fit';
+import { lookAtEveryTheme } from './support/gallery';
+import { paste } from './support/paste';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+const LONG_WORDS = [
+  `Title       : The ${'Unbelievably '.repeat(8)}Long Harbour of${'Ice'.repeat(40)}`,
+  'Author      : Somebody with a rather long name, and a friend, and another friend of theirs',
+  `Description : ${'Three maps around a harbour that freezes over while you are in it. '.repeat(12)}`,
+  'Game        : DOOM2',
+  '',
+].join('\r\n');
+
+/** The sheet in each of its states: nothing of it is cut off at any width, and each theme is free of barriers. */
+test.describe.serial('the sheet fits and is free of barriers', () => {
+  // Four widths, three themes and a search for barriers for each state.
+  test.describe.configure({ timeout: 240_000 });
+
+  test.beforeAll(async ({ worlds }, { file }) => {
+    const world = await worlds.worldOf(file);
+    await world.walk.adoptPorts(['dsda-doom', 'chocolate-doom', 'crispy-doom']);
+    await world.walk.dropFreedoom();
+  });
+
+  test('with a mod of many words, and what can be changed', async ({ page, world }) => {
+    const path = zipOf(world, 'long words.zip', ['ice'], LONG_WORDS);
+    const shown = await hand(page, world, [path], 'Play this');
+    await look(page, 'mod');
+    await shown.getByText('Details').click();
+    await shown.getByRole('button', { name: /^Change.*Source port/ }).click();
+    await look(page, 'mod-details');
+  });
+
+  test('with several mods, and with these as one', async ({ page, world }) => {
+    const paths = ['attic', 'cellar', 'a room with a name that is longer than most'].map((name) =>
+      zipOf(world, `${name}.zip`, [name]),
+    );
+    const shown = await hand(page, world, paths, '3 mods were found');
+    await look(page, 'several');
+    await shown.getByRole('button', { name: 'Make one mod of these files' }).click();
+    await expect(sheet(page, 'Play this')).toBeVisible();
+    await look(page, 'joined');
+  });
+
+  test('with what is known, and with a newer version of it', async ({ page, world }) => {
+    const [old = '', fresh = ''] = ['harbour_v1.0', 'harbour_v1.1'].map((name) =>
+      writeRoom(world.place.at('made'), name),
+    );
+    await hand(page, world, [old], 'Play this');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/^Saved "/)).toBeVisible();
+    await hand(page, world, [old], 'You have this');
+    await look(page, 'known');
+    await hand(page, world, [fresh], 'A newer Harbour');
+    await expect(sheet(page, 'A newer Harbour')).toContainText('No save was made with it');
+    await look(page, 'newer');
+  });
+
+  test('with a base game, and with a pack', async ({ page, world }) => {
+    mkdirSync(world.place.at('elsewhere'), { recursive: true });
+    const game = world.place.at('elsewhere', 'freedoom1.wad');
+    copyFileSync(FREEDOOM_PHASE_1, game);
+    await hand(page, world, [game], 'A base game');
+    await look(page, 'base-game');
+
+    const [protocol] = await world.walk.client.get('/api/protocols');
+    const answer = await page.request.get(`${world.url}/api/protocols/${protocol?.id}/export`);
+    const pack = world.place.at('elsewhere', 'harbour.hangar');
+    writeFileSync(pack, await answer.body());
+    await hand(page, world, [pack], 'A pack');
+    await look(page, 'pack');
+  });
+
+  test('with what is of no use, and what is damaged', async ({ page, world }) => {
+    const photos = new AdmZip();
+    for (let place = 0; place < 30; place++)
+      photos.addFile(`holiday/${'harbour-'.repeat(12)}${place}.jpg`, Buffer.from('not really'));
+    photos.writeZip(world.place.at('photos.zip'));
+    const shown = await hand(page, world, [world.place.at('photos.zip')], 'Nothing to play in it');
+    await shown.locator('summary').click();
+    await look(page, 'nothing');
+
+    const broken = zipOf(world, 'broken.zip', ['dock']);
+    truncateSync(broken, Math.floor(readFileSync(broken).length / 2));
+    await hand(page, world, [broken], /is damaged|could not be read|Nothing to play/);
+    await look(page, 'damaged');
+  });
+
+  test('while it reads, which is given up by a press', async ({ page, world }) => {
+    let give: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (give = resolve));
+    await page.route('**/api/intake', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const shown = await hand(page, world, [zipOf(world, 'slow.zip', ['slow'])], 'Reading');
+    await look(page, 'reading');
+    await shown.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    give();
+  });
+});
+
+/** Pastes the paths on a fresh page, and waits for the sheet. */
+async function hand(
+  page: Page,
+  world: UiWorld,
+  paths: readonly string[],
+  name: string | RegExp,
+): Promise<Locator> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, world);
+  await paste(page, paths.join('\n'));
+  await expect(sheet(page, name)).toBeVisible();
+  return sheet(page, name);
+}
+
+async function look(page: Page, state: string): Promise<void> {
+  for (const width of [360, 390, 800, 3840]) await expectFit(page, `sheet-${state}-${width}`, width);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await lookAtEveryTheme(page, `sheet-${state}`);
+}
+
+function sheet(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('dialog', { name });
+}
+
+function zipOf({ place }: UiWorld, name: string, rooms: readonly string[], words?: string): string {
+  const zip = new AdmZip();
+  for (const room of rooms) zip.addLocalFile(writeRoom(place.at('made'), room));
+  if (words !== undefined) zip.addFile('words.txt', Buffer.from(words));
+  const path = place.at(name);
+  writeFileSync(path, zip.toBuffer());
+  return path;
+}

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { takePicture } from './gallery';
+
+/** A picture of 3840 pixels takes as long as all others together. */
+const MAX_PICTURE_WIDTH = 1920;
+
+/** Widths of windows that every page has to bear. */
+export const WIDTHS = [360, 390, 800, 1110, 1280, 1920, 2560, 3840];
+
+/**
+ * Makes the window that wide, and keeps a picture where that takes no longer than the test.
+ * @throws what is too wide
+ */
+export async function expectFit(page: Page, name: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: heightFor(width) });
+  await expect.poll(() => tooWide(page), name).toEqual([]);
+  if (width <= MAX_PICTURE_WIDTH) await takePicture(page, `sizes/${name}`);
+}
+
+function heightFor(width: number): number {
+  return Math.max(800, Math.round(width * 0.5625));
+}
+
+/** What makes the page, or a part of it that is meant to scroll down, scroll sideways. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const describe = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className} ${element.scrollWidth} > ${element.clientWidth}`;
+    const frames = [
+      document.documentElement,
+      document.body,
+      ...document.querySelectorAll('main, [role=dialog], [role=tabpanel], .cdk-virtual-scroll-viewport'),
+    ];
+    const wide = frames.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(describe);
+    const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+    const isCutOff = (control: Element) => {
+      const { right, width } = control.getBoundingClientRect();
+      let frame = control.parentElement;
+      while (frame && !clips(frame)) frame = frame.parentElement;
+      const isInScroller = frame !== null && /auto|scroll/.test(getComputedStyle(frame).overflowX);
+      return width > 1 && !isInScroller && right > (frame?.getBoundingClientRect().right ?? innerWidth) + 1;
+    };
+    const cutOff = [...document.querySelectorAll('main :is(button, a, input, select)')].filter(isCutOff);
+    return [
+      ...(document.documentElement.scrollWidth > innerWidth ? ['the page'] : []),
+      ...wide,
+      ...cutOff.map((control) => `${control.outerHTML.slice(0, 120)} is cut off`),
+    ];
+  });
+}

@@ -1,0 +1,107 @@
+import type { ILaunchSession, IProtocol, IProtocolMaps, ISave } from '@hangar/domain';
+import { GameKeys, until } from '@hangar/test-world';
+
+import type { UiWorld } from './ui-world';
+
+/** So often somebody tries to save, or to leave a map: keys that come while a game draws a menu or loads are lost. */
+const MAX_TRIES = 12;
+
+/** A protocol that is played by somebody at the keyboard, with a real source port. */
+export class PlayedGame {
+  private running: { readonly session: ILaunchSession; readonly keys: GameKeys } | null = null;
+
+  constructor(
+    private readonly world: UiWorld,
+    readonly protocol: IProtocol,
+  ) {}
+
+  /** Starts it as a press of Launch or Continue does, and waits for its window. */
+  async start(way: 'launch' | 'continue'): Promise<void> {
+    const path = `/api/protocols/${this.protocol.id}/${way}`;
+    const session = (await this.world.walk.client.post(path, {})) as ILaunchSession;
+    this.running = { session, keys: await GameKeys.at(this.world.display, session.pid) };
+  }
+
+  /** Saves the running game, and gives the save that Hangar then knows in that slot. */
+  async saveIn(slot: number): Promise<ISave> {
+    const before = await this.saveOf(slot);
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      await this.keys.press('F2', String(slot + 1), 'Return', 'x', 'Return');
+      const save = await this.changedSave(slot, before);
+      if (save) return save;
+    }
+    throw new Error(`No save came in slot ${slot}.`);
+  }
+
+  /** Leaves a map by its exit, and saves the one after it. */
+  async finish(map: string | null, slot: number): Promise<ISave> {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      await this.keys.leaveMap();
+      const save = await this.saveIn(slot);
+      if (save.map !== map) return save;
+    }
+    throw new Error(`${map} was not left.`);
+  }
+
+  /** Ends it by its own menu. */
+  async quit(): Promise<void> {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      await this.keys.press('F10', 'y');
+      if (await this.hasEndedWithin(1_500)) return;
+    }
+    throw new Error(`${this.protocol.title} did not end.`);
+  }
+
+  /** Ends it as a crash would. */
+  async kill(): Promise<void> {
+    process.kill(this.session.pid, 'SIGKILL');
+    await until('the game has ended', () => this.hasEnded());
+  }
+
+  /** How often each finished map was finished, in their order. */
+  async finishedMaps(): Promise<Record<string, number>> {
+    const maps = await this.world.walk.client.get(`/api/protocols/${this.protocol.id}/maps`);
+    const finished = (maps as IProtocolMaps).maps.filter((progress) => progress.finished);
+    return Object.fromEntries(finished.map(({ map, results }) => [map, results]));
+  }
+
+  saves(): Promise<ISave[]> {
+    return this.world.walk.client.get(`/api/protocols/${this.protocol.id}/saves`);
+  }
+
+  private get keys(): GameKeys {
+    return this.inPlay().keys;
+  }
+
+  private get session(): ILaunchSession {
+    return this.inPlay().session;
+  }
+
+  private inPlay() {
+    if (!this.running) throw new Error(`${this.protocol.title} is not being played.`);
+    return this.running;
+  }
+
+  private async saveOf(slot: number): Promise<ISave | undefined> {
+    return (await this.saves()).find((save) => save.slot === slot);
+  }
+
+  /** The save in a slot when it is not the one before any more; `null` when it stays as it is for a while. */
+  private async changedSave(slot: number, before: ISave | undefined): Promise<ISave | null> {
+    const isChanged = async () => {
+      const save = await this.saveOf(slot);
+      return save && save.map !== null && save.savedAt !== before?.savedAt ? save : null;
+    };
+    return until('the game has saved', isChanged, { withinMs: 1_500 }).catch(() => null);
+  }
+
+  private async hasEndedWithin(milliseconds: number): Promise<boolean> {
+    return until('the game has ended', () => this.hasEnded(), { withinMs: milliseconds }).catch(() => false);
+  }
+
+  /** Whether what it left is in the history. */
+  private async hasEnded(): Promise<boolean> {
+    const history = await this.world.walk.client.get(`/api/protocols/${this.protocol.id}/history`);
+    return history.some(({ sessionId }) => sessionId === this.session.sessionId);
+  }
+}

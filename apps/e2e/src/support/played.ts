@@ -1,0 +1,74 @@
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { IProtocol } from '@hangar/domain';
+import { buildWad, exitDemo, exitMap, until } from '@hangar/test-world';
+
+import { FakePort } from './fake-port';
+import type { UiWorld } from './ui-world';
+
+/** What a session leaves in its folder. */
+export interface Left {
+  /** Lines of `levelstat.txt`: each is a map that was finished. */
+  readonly levels?: readonly string[];
+  /** The map that was recorded, as `run.lmp`. */
+  readonly demoOf?: string;
+  /** Names of saves; each is a real one of Woof, with a picture. */
+  readonly saves?: readonly string[];
+}
+
+const WOOF_SAVE = fileURLToPath(
+  new URL('../../../../libs/play-files/src/samples/woof-15.2.dsg', import.meta.url),
+);
+/** Leaves everything where it stands, and the saves in the folder that it is given. */
+const LEAVING = [
+  'cp -r "$HOME/left/." .',
+  'while [ $# -gt 0 ]; do [ "$1" = -save ] && cp -r "$HOME/left-saves/." "$2"; shift; done',
+  'sleep 1',
+  'exit 0',
+];
+
+/** A line of `levelstat.txt`; the time is such as `0:42.10`. */
+export function level(map: string, time: string, counts = 'K: 4/4  I: 1/2  S: 1/1'): string {
+  return `${map} - ${time} (${time.slice(0, -3)})  ${counts} \r\n`;
+}
+
+/** A protocol of twelve small maps on Freedoom, and a source port that leaves what each session is told to leave. */
+export async function prepareMaps(world: UiWorld, title: string): Promise<IProtocol> {
+  const { walk, place } = world;
+  await walk.adoptPorts(['dsda-doom']);
+  const { version } = await walk.dropFreedoom();
+  const port = await FakePort.add(world, 'leaving-doom', LEAVING, 'woof');
+  const maps = Array.from({ length: 12 }, (_, index) => `MAP${String(index + 1).padStart(2, '0')}`);
+  const wad = place.at('twelve rooms.wad');
+  writeFileSync(wad, buildWad(maps.flatMap((map) => exitMap(map))));
+  const [file] = await walk.addModFiles([wad]);
+  return walk.client.post('/api/protocols', {
+    title,
+    baseGameVersionId: version.id,
+    sourcePortId: await port.idIn(world),
+    files: [{ fileId: file?.id ?? '' }],
+    options: { skill: 4 },
+  });
+}
+
+/** Plays a session to its end, and waits until what it left is known. */
+export async function playAndLeave(
+  { walk, place }: UiWorld,
+  { id }: IProtocol,
+  { levels = [], demoOf, saves = [] }: Left,
+): Promise<void> {
+  const [left, leftSaves] = [place.at('left'), place.at('left-saves')];
+  for (const folder of [left, leftSaves]) mkdirSync(folder, { recursive: true });
+  for (const name of saves) copyFileSync(WOOF_SAVE, join(leftSaves, name));
+  if (levels.length > 0) writeFileSync(join(left, 'levelstat.txt'), levels.join(''));
+  if (demoOf !== undefined) writeFileSync(join(left, 'run.lmp'), exitDemo(demoOf));
+  const before = await walk.client.get(`/api/protocols/${id}/history`);
+  await walk.client.post(`/api/protocols/${id}/launch`, demoOf ? { options: { recordDemo: 'run' } } : {});
+  await until('the session is in the history', async () => {
+    const history = await walk.client.get(`/api/protocols/${id}/history`);
+    return history.length > before.length;
+  });
+  // What is played next leaves nothing unless it is told to.
+  for (const folder of [left, leftSaves]) rmSync(folder, { recursive: true });
+}

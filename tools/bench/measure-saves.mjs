@@ -1,0 +1,69 @@
+import { copyFileSync, mkdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { Client, times } from './client.mjs';
+import { spreadText } from './statistics.mjs';
+import { mostOfRounds, told } from './verdict.mjs';
+
+const ROUNDS = 3;
+const LISTS = 24;
+const LIST_MILLISECONDS = 30;
+const MORE_MEGABYTES = 5;
+/** Then what the lists left behind has been given back. */
+const SETTLE_SECONDS = 15;
+const SAMPLE = join(import.meta.dirname, '../../libs/play-files/src/samples/dsda-0.29.dsg');
+
+/** Lists of 100 out of many saves in one folder, and the memory that they take over those of a few; the two take turns. */
+export async function measureSaves({ programs }) {
+  /** @type {{ first: number, lists: number[], megabytes: number }[]} */
+  const many = [];
+  /** @type {typeof many} */
+  const few = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    few.push(await listed(programs, 100));
+    many.push(await listed(programs, 10_000));
+  }
+  const more = many.map(({ megabytes }, round) => megabytes - (few[round]?.megabytes ?? 0));
+  const lists = many.flatMap((round) => round.lists);
+  return [
+    told(
+      'first list of 100 of 10,000 saves',
+      spreadText(
+        many.map(({ first }) => first),
+        'ms',
+      ),
+    ),
+    mostOfRounds('list of 100 of 10,000 saves', lists, LIST_MILLISECONDS, 'ms'),
+    mostOfRounds('memory after lists of 10,000 saves, over 100', more, MORE_MEGABYTES, 'MB'),
+  ];
+}
+
+async function listed(programs, count) {
+  const hangar = await programs.startHangar();
+  const client = new Client(hangar.url);
+  try {
+    const { id } = await client.data('POST', '/api/protocols', { title: 'Saves' });
+    const { savegamesPath } = await client.data('GET', '/api/settings');
+    writeSaves(join(savegamesPath, id), count);
+    const path = `/api/protocols/${id}/saves?limit=100&offset=`;
+    const first = await client.time('GET', `${path}0`);
+    // The first and one from the middle, in turns.
+    const lists = await times(LISTS, (turn) => client.time('GET', `${path}${turn % 2 ? count / 2 : 0}`));
+    await after(SETTLE_SECONDS * 1000);
+    return { first, lists, megabytes: hangar.proportionalMegabytes() };
+  } finally {
+    client.close();
+    await hangar.stop();
+  }
+}
+
+function writeSaves(folder, count) {
+  mkdirSync(folder, { recursive: true });
+  for (let slot = 0; slot < count; slot++) {
+    const path = join(folder, `dsda-doom-savegame${slot}.dsg`);
+    copyFileSync(SAMPLE, path);
+    utimesSync(path, 1_000_000 + slot, 1_000_000 + slot);
+  }
+  // It has been left alone for long, as a folder of old saves is.
+  utimesSync(folder, 2_000_000, 2_000_000);
+}
