@@ -2,7 +2,7 @@ import { TestBed } from '@angular/core/testing';
 
 import type { FakeFetch, WaitingRequest } from './fake-fetch';
 
-/** What a route answers: data, or a function of the request's body that gives data or refuses. */
+/** What a route answers: data, a promise of it, or a function of the request's body that gives data or refuses. */
 export type Answer = unknown;
 
 /** A bad answer of the API. */
@@ -52,6 +52,11 @@ export class FakeLauncher {
     if (answer === undefined) throw new Error(`The test gives no answer to ${call}.`);
     const data: unknown =
       typeof answer === 'function' ? (answer as (body: unknown) => unknown)(body) : answer;
+    if (data instanceof Promise) void data.then((late) => this.give(request, late));
+    else this.give(request, data);
+  }
+
+  private give(request: WaitingRequest, data: unknown): void {
     if (data instanceof Refusal) {
       const { status, ...refusal } = data;
       request.answer(JSON.stringify({ success: false, ...refusal }), { status });

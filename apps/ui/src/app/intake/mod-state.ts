@@ -2,6 +2,7 @@ import {
   afterNextRender,
   Component,
   computed,
+  effect,
   ElementRef,
   inject,
   Injector,
@@ -76,7 +77,17 @@ export class ModState {
     return download?.totalBytes ? formatBytesOf(download.receivedBytes, download.totalBytes) : '';
   });
 
+  /** The button that comes first, and so has the focus until the player takes it elsewhere. */
+  private readonly firstButton = computed(() => {
+    if (this.canPlay()) return 'play';
+    return this.sureWay().length > 0 ? 'get' : 'save';
+  });
+
   constructor() {
+    effect(() => {
+      if (this.firstButton() === 'save') return;
+      afterNextRender(() => this.leaveSave(), { injector: this.injector });
+    });
     // Only once it shows that something is missing: otherwise nobody needs to look.
     queueMicrotask(() => {
       if (!this.canPlay()) this.pieces.look();
@@ -88,13 +99,21 @@ export class ModState {
     // What there is to play it with is another afterwards.
     await this.pieces.take(remedies, () => this.job().readAgain());
     await this.rendered();
-    if (pressed?.isConnected === false)
-      this.host.nativeElement.querySelector<HTMLElement>('[data-first]')?.focus();
+    if (pressed?.isConnected === false) this.focusFirst();
   }
 
   protected async takeAndPlay(): Promise<void> {
     await this.take(this.sureWay());
     if (this.canPlay() && this.pieces.error() === '') await this.acceptance.accept([this.proposal()], 'play');
+  }
+
+  /** What the mod lacks was found after Save had got the focus. */
+  private leaveSave(): void {
+    if (document.activeElement?.matches('hangar-mod-state [data-save]')) this.focusFirst();
+  }
+
+  private focusFirst(): void {
+    this.host.nativeElement.querySelector<HTMLElement>('[data-first]')?.focus();
   }
 
   /** What was read anew comes in with the next rendering. */

@@ -20,6 +20,7 @@ import { PlaySheet } from './play-sheet';
 
 const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
 const DSDA = '/usr/games/dsda-doom';
+const FOUND_PORTS = [{ executablePath: DSDA, name: 'DSDA-Doom', family: 'dsda-doom', version: '0.28.0' }];
 const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
 
 const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
@@ -68,15 +69,8 @@ const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
   reason: null,
   ...fields,
 });
-const aSave = (fields: Partial<ISave> = {}) => ({
-  id: 's-7',
-  map: 'MAP07',
-  loadable: true,
-  matches: true,
-  madeWith: null,
-  savedAt: '2020-01-02T10:00:00.000Z',
-  ...fields,
-});
+const SAVED = { loadable: true, matches: true, madeWith: null, savedAt: '2020-01-02T10:00:00.000Z' };
+const aSave = (fields: Partial<ISave> = {}) => ({ id: 's-7', map: 'MAP07', ...SAVED, ...fields });
 
 async function theSheet(intake: IIntake, answers: Record<string, unknown> = {}) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
@@ -104,9 +98,7 @@ async function theSheet(intake: IIntake, answers: Record<string, unknown> = {}) 
         alreadyThere: false,
       },
     ],
-    'GET /api/settings/scan-ports': [
-      { executablePath: DSDA, name: 'DSDA-Doom', family: 'dsda-doom', version: '0.28.0' },
-    ],
+    'GET /api/settings/scan-ports': FOUND_PORTS,
     'POST /api/intake': intake,
     [LAUNCH]: aSession(),
     ...answers,
@@ -205,6 +197,19 @@ describe('a mod without anything to play it with', () => {
     expect(asked('POST /api/wads/import')).toEqual([{ sourcePath: FREEDOOM }]);
     expect(asked('PUT /api/settings')[0]).toEqual({ sourcePorts: [{ executablePath: DSDA }] });
     expect(asked('POST /api/intake/accept')).toMatchObject([{ what: 'play' }]);
+  });
+
+  it('has the focus on what plays it, also when that is found after the sheet was opened', async () => {
+    let find: (ports: unknown) => void = () => undefined;
+    const ports = new Promise((resolve) => (find = resolve));
+    const late = { ...answers, 'GET /api/settings/scan-ports': ports };
+    const { hot, settle } = await theSheet(lacking, late);
+    const focused = () => document.activeElement?.textContent.trim();
+    expect(hot()).toBeUndefined();
+    expect(focused()).toBe('Save as protocol');
+    find(FOUND_PORTS);
+    await settle();
+    expect(focused()).toBe('Get both and play');
   });
 
   it('says why it was not had, and plays nothing', async () => {
