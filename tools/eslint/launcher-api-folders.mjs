@@ -50,6 +50,11 @@ export const LAUNCHER_API_FOLDERS = {
         'Which routes of an application are ours, and what is done with their requests before all others.',
       uses: ['errors', 'extensions', 'http', 'launcher-options'],
     },
+    {
+      name: 'launch-steps',
+      holds: 'Who has a say in launches, in which order, and what they have changed.',
+      uses: ['errors', 'events', 'extensions', 'hosting', 'platform'],
+    },
   ],
   features: [
     { name: 'trash', holds: 'What was deleted, for as long as it can be brought back.', uses: [] },

@@ -2,6 +2,7 @@
 export type * from '@hangar/domain';
 export {
   factsOfFamily,
+  type LaunchPlan,
   type ProcessExit,
   type ProcessIdentity,
   type ProcessRunner,
@@ -26,6 +27,13 @@ export {
   type Platform,
 } from './lib/launcher-options';
 export * from './lib/launch';
+export {
+  LaunchSteps,
+  type LaunchContext,
+  type LaunchRefusal,
+  type LaunchStep,
+  type StepAnswer,
+} from './lib/launch-steps';
 export * from './lib/platform';
 export { PlayHistoryModule, SessionHistory } from './lib/play-history';
 export * from './lib/protocols';

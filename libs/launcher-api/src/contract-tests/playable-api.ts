@@ -4,6 +4,7 @@ import type { IBaseGameVersion, ICreateProtocolRequest, ILaunchSession, IProtoco
 import type { FakeProcess } from '@hangar/launch-engine/testing';
 import { buildIwad } from '@hangar/wad-files/testing';
 
+import type { LauncherExtension } from '../index';
 import { PlaytimeRecorder } from '../lib/launch/playtime-recorder';
 import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherApi } from '../testing';
 import { baseGamesOnce } from './base-game-library';
@@ -25,13 +26,19 @@ export class PlayableApi {
   ) {}
 
   /** On a temporary directory, or on one that a test brings, for example on a disk of its own. */
-  static async create(dataDirectory?: string): Promise<PlayableApi> {
+  static async create(
+    dataDirectory?: string,
+    extensions: readonly LauncherExtension[] = [],
+  ): Promise<PlayableApi> {
     const clock = new ManualClock();
     const files = await MadeFiles.create();
-    const api = await createTestLauncherApi({ dataDirectory, platform: { clock } }, async (directory) => {
-      await mkdir(join(directory, 'wads'), { recursive: true });
-      await writeFile(join(directory, 'wads', 'doom2.wad'), buildIwad('doom2'));
-    });
+    const api = await createTestLauncherApi(
+      { dataDirectory, extensions, platform: { clock } },
+      async (directory) => {
+        await mkdir(join(directory, 'wads'), { recursive: true });
+        await writeFile(join(directory, 'wads', 'doom2.wad'), buildIwad('doom2'));
+      },
+    );
     const [doom2] = await baseGamesOnce(api, ({ length }) => length === 1);
     const port = await files.program('dsda-doom');
     const sourcePorts = [

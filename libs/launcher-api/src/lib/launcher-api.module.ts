@@ -31,6 +31,7 @@ import {
 } from './hosting';
 import { IntakeModule } from './intake';
 import { LaunchModule } from './launch';
+import { LaunchStepList, LaunchSteps, StepRunner } from './launch-steps';
 import { LAUNCHER_OPTIONS, type LauncherOptions, type Platform } from './launcher-options';
 import { MediaModule } from './media';
 import { OpenApiModule } from './openapi';
@@ -173,6 +174,9 @@ class SurroundingsModule {
       replaceable(WEB_ACCESS, ({ webAccess }) => webAccess ?? publicWeb),
       EventBus,
       LauncherRoutes,
+      LaunchStepList,
+      LaunchSteps,
+      StepRunner,
       ShutdownSignal,
     ];
     return {

@@ -4,6 +4,8 @@ import type { DynamicModule, Type } from '@nestjs/common';
 export interface LauncherExtension {
   /** Lower-case letters, digits and dashes. Its routes are under `/api/extensions/<name>`, its files in `extensions/<name>/`. */
   name: string;
+  /** What people call it; its name, where it gives none. */
+  displayName?: string;
   /** The versions of Hangar that it was written for, as a semver range such as `^0.3.0`. */
   compatibility: string;
   module: Type | DynamicModule;

@@ -31,7 +31,7 @@ export class LauncherRoutes {
     container: ModulesContainer,
     private readonly self: ModuleRef,
     @Inject(LAUNCHER_OPTIONS) { prefix }: LauncherOptions,
-    @Inject(LOADED_EXTENSIONS) extensions: readonly LauncherExtension[],
+    @Inject(LOADED_EXTENSIONS) private readonly extensions: readonly LauncherExtension[],
   ) {
     refuseSecondLauncher(container);
     this.prefix = prefixOf(prefix);
@@ -43,6 +43,18 @@ export class LauncherRoutes {
 
   get controllers(): Type[] {
     return this.modules.flatMap(({ module }) => controllersOf(module));
+  }
+
+  /** The extension that a class of the application belongs to; `null` for ours and a host's. */
+  extensionOf(metatype: unknown): LauncherExtension | null {
+    const home = this.modules.find(
+      ({ module, extension }) =>
+        extension !== null &&
+        [...module.providers.values(), ...module.controllers.values()].some(
+          (wrapper) => wrapper.metatype === metatype,
+        ),
+    );
+    return this.extensions.find(({ name }) => name === home?.extension) ?? null;
   }
 
   get moduleClasses(): ReadonlySet<Type> {

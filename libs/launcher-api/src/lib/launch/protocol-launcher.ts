@@ -22,6 +22,7 @@ import {
 import { ConfigTemplates, type OwnConfig } from '../configs';
 import { asStorageError, LauncherError } from '../errors';
 import { ProtocolRepository, RunningProtocols, strangersPartsOf } from '../protocols';
+import { StepRunner } from '../launch-steps';
 import { SourcePortFamilies, type KnownSourcePort } from '../settings';
 import { DataDirectory, makeOwnFolder } from '../storage';
 import { EndedSessions } from './ended-sessions';
@@ -57,6 +58,7 @@ export class ProtocolLauncher implements OnModuleInit {
     private readonly families: SourcePortFamilies,
     private readonly ended: EndedSessions,
     private readonly running: RunningProtocols,
+    private readonly steps: StepRunner,
   ) {}
 
   onModuleInit(): void {
@@ -100,7 +102,7 @@ export class ProtocolLauncher implements OnModuleInit {
     const known = protocolId === undefined ? null : await this.protocols.find(protocolId);
     const gathered = await this.planner.gather({ ...setup, protocolId: known?.id ?? null });
     const own = await this.ownConfigOf(gathered, (id, hashes) => this.templates.foreseeFor(id, hashes));
-    const plan = await this.planner.plan(gathered, own);
+    const plan = await this.stepped(await this.planner.plan(gathered, own), gathered, true);
     return { ...commandOf(plan), ...(advice ? { advice: [...plan.advice] } : {}) };
   }
 
@@ -141,7 +143,7 @@ export class ProtocolLauncher implements OnModuleInit {
     const obstacle = this.planner.obstacleOf(gathered);
     if (obstacle !== null) throw new LauncherError('BASE_GAME_UNSUPPORTED', obstacle);
     const own = await this.ownConfigOf(gathered, (id, hashes) => this.templates.provideFor(id, hashes));
-    const plan = await this.planner.plan(gathered, own);
+    const plan = await this.stepped(await this.planner.plan(gathered, own), gathered, false);
     if (plan.executable !== port.executablePath && plan.executable !== 'flatpak')
       await this.assertExecutable(plan.executable);
     const folders = this.foldersOf(plan);
@@ -155,6 +157,10 @@ export class ProtocolLauncher implements OnModuleInit {
       played: playedWith(gathered, plan.args, marks),
       facts: factsOfFamily(port.family, this.families.list()),
     });
+  }
+
+  private stepped(plan: LaunchPlan, { setup }: GatheredLaunch, preview: boolean): Promise<LaunchPlan> {
+    return this.steps.before(plan, { protocolId: setup.protocolId, preview });
   }
 
   /** Where the game writes; the folder for the data of all programs is everybody's. */

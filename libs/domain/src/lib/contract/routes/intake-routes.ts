@@ -43,6 +43,7 @@ export const INTAKE_ROUTES = {
       'BASE_GAME_UNSUPPORTED',
       'MOD_FILES_MISSING',
       'LAUNCH_FAILED',
+      'LAUNCH_REFUSED',
       'ALREADY_RUNNING',
       'CANCELLED',
       'STORAGE_READONLY',

@@ -1,0 +1,170 @@
+import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+
+import { LaunchSteps, type LauncherExtension, type LaunchPlan, type LaunchStep } from '../index';
+import { waitUntil } from '../lib/testing/wait-until';
+import { refusalOf } from './bad-answers';
+import { PlayableApi } from './playable-api';
+
+const STEPS = Symbol('STEPS');
+
+@Injectable()
+class Rules implements OnModuleInit {
+  constructor(
+    private readonly launchSteps: LaunchSteps,
+    @Inject(STEPS) private readonly steps: readonly LaunchStep[],
+  ) {}
+
+  onModuleInit(): void {
+    this.steps.forEach((step) => this.launchSteps.add(step));
+  }
+}
+
+/** Each a class of its own, as with two extensions that know nothing of each other. */
+function extensionWith(name: string, displayName: string, ...steps: LaunchStep[]): LauncherExtension {
+  @Injectable()
+  class OwnRules extends Rules {}
+  Reflect.defineMetadata('design:paramtypes', [LaunchSteps, Object], OwnRules);
+  @Module({})
+  class RulesModule {}
+  const providers = [OwnRules, { provide: STEPS, useValue: steps }];
+  return { name, displayName, compatibility: '^0.3.0', module: { module: RulesModule, providers } };
+}
+
+const adding = (id: string, argument: string, priority?: number): LaunchStep => ({
+  id,
+  ...(priority === undefined ? {} : { priority }),
+  before: (plan) => ({ ...plan, args: [...plan.args, argument] }),
+});
+
+const refusing: LaunchStep = { id: 'hours', before: () => ({ refuse: 'No games before noon.' }) };
+
+describe('launch steps of extensions', () => {
+  let game: PlayableApi;
+  afterEach(() => game.close());
+  const start = async (...extensions: LauncherExtension[]) => {
+    game = await PlayableApi.create(undefined, extensions);
+  };
+
+  it('change the command in the order of their priority, and are named in its notes', async () => {
+    await start(
+      extensionWith('house', 'House rules', adding('late', '-late', 10), adding('first', '-first', -1)),
+      extensionWith('club', 'The club', adding('plain', '-plain')),
+    );
+    const { id } = await game.protocol({ options: { skill: 4 } });
+    const { command } = await game.launch(id);
+    expect(command.args.slice(-3)).toEqual(['-first', '-plain', '-late']);
+    expect(game.process.request.args).toEqual(command.args);
+    expect(command.notes).toEqual([
+      'House rules adds -first.',
+      'The club adds -plain.',
+      'House rules adds -late.',
+    ]);
+    const preview = await game.api.post(`/api/protocols/preview?protocolId=${id}`, {
+      title: 'Game',
+      options: { skill: 4 },
+    });
+    expect(preview.data).toMatchObject({ args: command.args, notes: command.notes });
+  });
+
+  it('say what they take away, set, and think of it', async () => {
+    const before = (plan: LaunchPlan): LaunchPlan => ({
+      ...plan,
+      args: plan.args.filter((argument) => argument !== '-nomonsters'),
+      environment: { ...plan.environment, DOOM_CLUB: '7' },
+      notes: [...plan.notes, 'Monsters belong to it.'],
+    });
+    await start(extensionWith('house', 'House rules', { id: 'monsters', before }));
+    const { id } = await game.protocol({ options: { noMonsters: true } });
+    const { command } = await game.launch(id);
+    expect(command.args).not.toContain('-nomonsters');
+    expect(command.environment).toMatchObject({ DOOM_CLUB: '7' });
+    expect(command.notes).toEqual([
+      'House rules leaves out -nomonsters, sets DOOM_CLUB=7.',
+      'House rules: Monsters belong to it.',
+    ]);
+  });
+
+  it('refuse a launch in a sentence; a preview shows the command and says so', async () => {
+    await start(extensionWith('house', 'House rules', refusing));
+    const { id } = await game.protocol();
+    const answer = await game.api.post(`/api/protocols/${id}/launch`);
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_REFUSED' });
+    expect(answer.error.error).toBe('House rules: No games before noon.');
+    expect(game.api.runner.processes).toHaveLength(0);
+    expect((await game.read(id)).launchCount).toBe(0);
+    expect((await game.api.post('/api/protocols/test-launch', { title: 'Try' })).status).toBe(422);
+    const preview = await game.api.post('/api/protocols/preview', { title: 'Try' });
+    expect(preview.data.notes).toContain('This would not start. House rules: No games before noon.');
+  });
+
+  it('that throw, or give back what cannot be started, are left out and named', async () => {
+    const throwing: LaunchStep = {
+      id: 'licence',
+      before: () => {
+        throw new Error('the licence server is away.');
+      },
+    };
+    const broken: LaunchStep = { id: 'broken', before: (plan) => ({ ...plan, args: [7] as never }) };
+    await start(extensionWith('house', 'House rules', throwing, broken, adding('good', '-good')));
+    const { command } = await game.launch((await game.protocol()).id);
+    expect(command.args.at(-1)).toBe('-good');
+    expect(command.notes).toEqual([
+      'House rules had no say in this launch: the licence server is away.',
+      'House rules had no say in this launch: it gave back arguments that are no list of texts.',
+      'House rules adds -good.',
+    ]);
+  });
+
+  it('that hang delay a launch by two seconds, however many they are', async () => {
+    let asked = 0;
+    let tellAsked: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (tellAsked = resolve));
+    const hanging = (id: string): LaunchStep => ({
+      id,
+      before: () => {
+        asked += 1;
+        tellAsked();
+        return new Promise(() => undefined);
+      },
+    });
+    await start(extensionWith('slow', 'Slow rules', hanging('one'), hanging('two')));
+    const { id } = await game.protocol();
+    const launch = game.launch(id);
+    await isAsked;
+    expect(asked).toBe(1);
+    game.clock.advance(2000);
+    // The second step has no time left, which is over as soon as the clock is looked at.
+    await waitUntil(() => asked === 2);
+    game.clock.advance(0);
+    const { command } = await launch;
+    expect(command.notes).toHaveLength(2);
+    expect(command.notes[0]).toBe('Slow rules had no say in this launch: it took longer than two seconds.');
+    expect(game.clock.monotonic()).toBeLessThan(3000);
+  });
+
+  it('are told when a game has ended; one that fails then disturbs nobody', async () => {
+    const ended: string[] = [];
+    const failing: LaunchStep = { id: 'bad', after: () => Promise.reject(new Error('nobody expected this')) };
+    const listening: LaunchStep = {
+      id: 'good',
+      after: ({ sessionId, endedAt }) => void (endedAt && ended.push(sessionId)),
+    };
+    await start(extensionWith('house', 'House rules', failing, listening));
+    const { sessionId } = await game.launch((await game.protocol()).id);
+    await game.end();
+    await waitUntil(() => ended.length > 0);
+    expect(ended).toEqual([sessionId]);
+  });
+
+  it('with an id that is none, or is taken, fail their extension and nothing else', async () => {
+    await start(
+      extensionWith('bad', 'Bad', adding('No Id', '-x')),
+      extensionWith('twice', 'Twice', adding('same', '-x'), adding('same', '-y')),
+      extensionWith('good', 'Good', adding('same', '-good')),
+    );
+    const problems = (await game.api.get('/api/health')).data.problems?.map(({ message }) => message) ?? [];
+    expect(problems.join('\n')).toMatch(/bad .*"No Id" cannot be the id/);
+    expect(problems.join('\n')).toMatch(/twice .*two steps with the id "same"/);
+    expect((await game.launch((await game.protocol()).id)).command.args.at(-1)).toBe('-good');
+  });
+});

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+
+import type { LaunchStep } from './launch-step';
+
+/** A step, and who speaks through it. */
+export interface OwnedStep {
+  readonly step: LaunchStep;
+  /** What people call whoever added it. */
+  readonly owner: string;
+}
+
+/** The steps of everybody, in the order in which they are asked. */
+@Injectable()
+export class LaunchStepList {
+  private steps: readonly OwnedStep[] = [];
+
+  /** @throws when its owner has another step of this id */
+  add(added: OwnedStep): void {
+    const isTaken = this.steps.some(({ step, owner }) => step.id === added.step.id && owner === added.owner);
+    if (isTaken) throw new Error(`${added.owner} has two steps with the id "${added.step.id}".`);
+    this.steps = [...this.steps, added].toSorted((a, b) => priorityOf(a) - priorityOf(b));
+  }
+
+  all(): readonly OwnedStep[] {
+    return this.steps;
+  }
+}
+
+function priorityOf({ step: { priority = 0 } }: OwnedStep): number {
+  return priority;
+}

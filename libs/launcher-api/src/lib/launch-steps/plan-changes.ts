@@ -1,0 +1,77 @@
+import type { LaunchPlan } from '@hangar/launch-engine';
+
+/** Why something that a step gave back cannot be started; `null` where it can. */
+export function planFault(given: unknown, before: LaunchPlan): string | null {
+  if (typeof given !== 'object' || given === null) return 'it gave back no plan.';
+  const { executable, args, workingDirectory, environment, notes } = given as Record<string, unknown>;
+  // A preview without a source port has no program yet.
+  if ((!isText(executable) && executable !== before.executable) || !isText(workingDirectory))
+    return 'it took away the program or its folder.';
+  if (!areTexts(args)) return 'it gave back arguments that are no list of texts.';
+  if (!areTexts(notes)) return 'it gave back notes that are no list of texts.';
+  if (typeof environment !== 'object' || environment === null || !areTexts(Object.values(environment)))
+    return 'it gave back an environment that is no table of texts.';
+  return null;
+}
+
+/** What a step has changed, as the plan that it gave back with a note that names it. What must be on disk stays as it was. */
+export function changesOf(before: LaunchPlan, after: LaunchPlan, owner: string): LaunchPlan {
+  const { executable, args, workingDirectory, environment } = after;
+  const changes = [
+    ...changesOfList(before.args, args),
+    ...(executable === before.executable ? [] : [`starts ${executable}`]),
+    ...(workingDirectory === before.workingDirectory ? [] : [`starts it in ${workingDirectory}`]),
+    ...changesOfEnvironment(before.environment, environment),
+  ];
+  const said = after.notes.filter((note) => !before.notes.includes(note)).map((note) => `${owner}: ${note}`);
+  const named = changes.length > 0 ? [`${owner} ${changes.join(', ')}.`] : [];
+  return {
+    ...before,
+    executable,
+    args,
+    workingDirectory,
+    environment,
+    notes: [...before.notes, ...named, ...said],
+  };
+}
+
+function changesOfList(before: readonly string[], after: readonly string[]): string[] {
+  const added = without(after, before);
+  const removed = without(before, after);
+  if (added.length === 0 && removed.length === 0) {
+    const isSameOrder = before.every((argument, index) => argument === after[index]);
+    return isSameOrder ? [] : ['puts the arguments in another order'];
+  }
+  return [
+    ...(removed.length > 0 ? [`leaves out ${removed.join(' ')}`] : []),
+    ...(added.length > 0 ? [`adds ${added.join(' ')}`] : []),
+  ];
+}
+
+/** Those of a list that are not in another, each as often as it is too many. */
+function without(list: readonly string[], other: readonly string[]): string[] {
+  const rest = [...other];
+  return list.filter((text) => {
+    const index = rest.indexOf(text);
+    if (index >= 0) rest.splice(index, 1);
+    return index < 0;
+  });
+}
+
+function changesOfEnvironment(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => (after[name] === undefined ? `does not set ${name}` : `sets ${name}=${after[name]}`));
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && !value.includes('\0');
+}
+
+function areTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes('\0'));
+}

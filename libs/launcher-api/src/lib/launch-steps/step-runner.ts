@@ -1,0 +1,100 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ILaunchSession } from '@hangar/domain';
+import type { LaunchPlan } from '@hangar/launch-engine';
+
+import { LauncherError } from '../errors';
+import { OnLauncherEvent } from '../events';
+import { CLOCK, type Clock } from '../platform';
+import type { LaunchContext, LaunchRefusal } from './launch-step';
+import { LaunchStepList, type OwnedStep } from './launch-step-list';
+import { changesOf, planFault } from './plan-changes';
+
+/** What one owner's steps may take of a launch, all together. */
+const PATIENCE_MILLISECONDS = 2000;
+
+/** Asks the steps before a launch, and tells them after it. */
+@Injectable()
+export class StepRunner {
+  private readonly logger = new Logger(StepRunner.name);
+
+  constructor(
+    private readonly list: LaunchStepList,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The plan as the steps have changed it, with notes that say who did what. A preview says who would refuse.
+   * @throws `LAUNCH_REFUSED`
+   */
+  async before(plan: LaunchPlan, context: LaunchContext): Promise<LaunchPlan> {
+    const spent = new Map<string, number>();
+    let current = plan;
+    for (const owned of this.list.all()) {
+      const startedAt = this.clock.monotonic();
+      const left = PATIENCE_MILLISECONDS - (spent.get(owned.owner) ?? 0);
+      const answer = await this.ask(owned, { plan: current, context, left });
+      spent.set(owned.owner, (spent.get(owned.owner) ?? 0) + this.clock.monotonic() - startedAt);
+      if (!('refuse' in answer)) {
+        current = answer;
+        continue;
+      }
+      const sentence = `${owned.owner}: ${answer.refuse}`;
+      if (!context.preview) throw new LauncherError('LAUNCH_REFUSED', sentence);
+      current = withNote(current, `This would not start. ${sentence}`);
+    }
+    return current;
+  }
+
+  @OnLauncherEvent('session.ended')
+  after(session: ILaunchSession): void {
+    for (const { step, owner } of this.list.all()) {
+      if (!step.after) continue;
+      void Promise.resolve(structuredClone(session))
+        .then((copy) => step.after?.(copy))
+        .catch((error: unknown) =>
+          this.warn(`${owner} failed in its step "${step.id}" after a launch`, error),
+        );
+    }
+  }
+
+  /** What a step says; the plan as it was, with a note, where it says nothing that can be used. */
+  private async ask(
+    { step, owner }: OwnedStep,
+    { plan, context, left }: { plan: LaunchPlan; context: LaunchContext; left: number },
+  ): Promise<LaunchPlan | LaunchRefusal> {
+    if (!step.before) return plan;
+    try {
+      const answer = await this.inTime(left, () => step.before?.(structuredClone(plan), context));
+      if (isRefusal(answer)) return { refuse: String(answer.refuse) };
+      const fault = planFault(answer, plan);
+      if (fault !== null) throw new Error(fault);
+      return changesOf(plan, answer as LaunchPlan, owner);
+    } catch (error) {
+      this.warn(`${owner} is left out of a launch: its step "${step.id}" failed`, error);
+      const why = error instanceof Error ? error.message : String(error);
+      return withNote(plan, `${owner} had no say in this launch: ${why}`);
+    }
+  }
+
+  private inTime<T>(milliseconds: number, action: () => T | Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.clock.after(Math.max(0, milliseconds), () =>
+        reject(new Error('it took longer than two seconds.')),
+      );
+      // A step that throws at once is no different from one that rejects.
+      Promise.resolve().then(action).then(resolve, reject).finally(cancel);
+    });
+  }
+
+  private warn(what: string, error: unknown): void {
+    this.logger.warn(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+}
+
+function isRefusal(answer: unknown): answer is LaunchRefusal {
+  return typeof answer === 'object' && answer !== null && 'refuse' in answer;
+}
+
+function withNote(plan: LaunchPlan, note: string): LaunchPlan {
+  return { ...plan, notes: [...plan.notes, note] };
+}
