@@ -48,7 +48,7 @@ export const LAUNCHER_API_FOLDERS = {
       name: 'hosting',
       holds:
         'Which routes of an application are ours, and what is done with their requests before all others.',
-      uses: ['errors', 'extensions', 'http', 'launcher-options'],
+      uses: ['errors', 'extensions', 'http', 'launcher-options', 'platform'],
     },
     {
       name: 'launch-steps',

@@ -8,11 +8,14 @@ import express from 'express';
 
 import { givenOptions } from './async-launcher-options';
 import { ExtensionReports, type LauncherExtension } from './extensions';
+import { ExtensionsFailed, ExtensionStarts } from './hosting';
 import { LauncherErrorFilter } from './http';
-import { LauncherApiModule, type LauncherParts } from './launcher-api.module';
+import { LauncherApiModule } from './launcher-api.module';
 import type { LauncherOptions } from './launcher-options';
 import { nextTurn } from './next-turn';
+import { systemClock } from './platform';
 import type { HeldDataDirectory } from './storage';
+import type { LauncherParts } from './surroundings.module';
 import { HANGAR_VERSION } from './version';
 
 export { forgetListTexts } from './http';
@@ -22,6 +25,8 @@ export interface BuiltApplication {
   application: NestExpressApplication;
   handle: RequestListener;
 }
+
+type BuildParts = Omit<LauncherParts, 'starts'>;
 
 const DEFAULT_LOG_LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log'];
 /** Nest tells of every module and route that it sets up, which is of no use to anybody here. */
@@ -34,17 +39,58 @@ export async function buildApplication(
 ): Promise<BuiltApplication> {
   const reports = new ExtensionReports();
   const extensions = reports.selectCompatible(options.extensions ?? [], options.version ?? HANGAR_VERSION);
-  const parts: LauncherParts = { options: givenOptions(options), extensions, reports, held };
+  return buildWithout({ options: givenOptions(options), extensions, reports, held }, options);
+}
+
+/** Builds it with those extensions that can be started, and reports the others. */
+async function buildWithout(parts: BuildParts, options: LauncherOptions): Promise<BuiltApplication> {
   try {
     return await build(parts, options);
   } catch (error) {
-    if (extensions.length === 0) throw error;
-    return build({ ...parts, extensions: await withoutCulprits(parts, options) }, options);
+    if (parts.extensions.length === 0) throw error;
+    const extensions = await goodOnesAfter(error, parts, options);
+    if (extensions.length < parts.extensions.length) return buildWithout({ ...parts, extensions }, options);
+    // Each is good alone, and they are not so together.
+    return build({ ...parts, extensions: await addedOneByOne(parts, options) }, options);
   }
 }
 
-/** Those extensions with which the application can be built, found by adding one after the other. */
-async function withoutCulprits(parts: LauncherParts, options: LauncherOptions): Promise<LauncherExtension[]> {
+/** Those extensions with which the application can be built. */
+async function goodOnesOf(parts: BuildParts, options: LauncherOptions): Promise<LauncherExtension[]> {
+  if (parts.extensions.length === 0) return [];
+  try {
+    const { application } = await build(parts, options);
+    await application.close();
+    return [...parts.extensions];
+  } catch (error) {
+    return goodOnesAfter(error, parts, options);
+  }
+}
+
+/** The same, of extensions with which it cannot: found by halving, where nobody names the culprit. */
+async function goodOnesAfter(
+  error: unknown,
+  parts: BuildParts,
+  options: LauncherOptions,
+): Promise<LauncherExtension[]> {
+  const { extensions, reports } = parts;
+  const of = (some: readonly LauncherExtension[]) => goodOnesOf({ ...parts, extensions: some }, options);
+  if (error instanceof ExtensionsFailed) {
+    const failed = extensions.filter(({ name }) => error.failures.has(name));
+    for (const extension of failed) reports.reportFailure(extension, error.failures.get(extension.name));
+    return extensions.filter((extension) => !failed.includes(extension));
+  }
+  const [only] = extensions;
+  if (only && extensions.length === 1) {
+    reports.reportFailure(only, error);
+    return [];
+  }
+  const middle = Math.ceil(extensions.length / 2);
+  return [...(await of(extensions.slice(0, middle))), ...(await of(extensions.slice(middle)))];
+}
+
+/** Each extension with which the application can be built beside those before it. */
+async function addedOneByOne(parts: BuildParts, options: LauncherOptions): Promise<LauncherExtension[]> {
   const good: LauncherExtension[] = [];
   for (const extension of parts.extensions) {
     try {
@@ -52,26 +98,31 @@ async function withoutCulprits(parts: LauncherParts, options: LauncherOptions): 
       await application.close();
       good.push(extension);
     } catch (error) {
-      parts.reports.reportFailure(extension, error);
+      const own = error instanceof ExtensionsFailed ? error.failures.get(extension.name) : error;
+      parts.reports.reportFailure(extension, own ?? error);
     }
   }
   return good;
 }
 
-async function build(parts: LauncherParts, options: LauncherOptions): Promise<BuiltApplication> {
+async function build(given: BuildParts, options: LauncherOptions): Promise<BuiltApplication> {
+  const starts = new ExtensionStarts(given.extensions, options.platform?.clock ?? systemClock);
+  const parts: LauncherParts = { ...given, starts };
   const handle = express();
   const logLevels: LogLevel[] = [...(options.logLevels ?? DEFAULT_LOG_LEVELS)];
   const startingLevels = STARTING_LOG_LEVELS.filter((level) => logLevels.includes(level));
   const logger = new ConsoleLogger({ logLevels: startingLevels, colors: process.stdout.isTTY === true });
-  const application = await NestFactory.create<NestExpressApplication>(
+  const made = NestFactory.create<NestExpressApplication>(
     LauncherApiModule.compose(parts),
     new ExpressAdapter(handle),
     { bodyParser: false, abortOnError: false, logger },
   );
+  const application = await starts.whileMade(made, closeHalfStarted);
   await nextTurn();
   application.useGlobalFilters(new LauncherErrorFilter());
   try {
     await application.init();
+    starts.assertAll();
   } catch (error) {
     await closeHalfStarted(application);
     throw error;

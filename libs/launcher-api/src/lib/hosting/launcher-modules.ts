@@ -4,7 +4,7 @@ import type { ModulesContainer } from '@nestjs/core';
 import { moduleClassOf, type LauncherExtension } from '../extensions';
 import { hasLauncherRoutes } from '../http';
 
-type NestModule = ModulesContainer extends Map<string, infer M> ? M : never;
+export type NestModule = ModulesContainer extends Map<string, infer M> ? M : never;
 
 /** A module whose routes are Hangar's or an extension's. */
 export interface LauncherModule {

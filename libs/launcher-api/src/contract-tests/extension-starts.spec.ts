@@ -1,0 +1,141 @@
+import { Controller, Get, Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+
+import { SettingsModule, SourcePortFamilies, type LauncherExtension } from '../index';
+import { waitUntil } from '../lib/testing/wait-until';
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+describe('extensions while Hangar starts', () => {
+  const clock = new ManualClock();
+  let hanging: string[] = [];
+  let api: TestLauncherApi | undefined;
+  beforeEach(() => (hanging = []));
+  afterEach(async () => {
+    await api?.close();
+    api = undefined;
+  });
+
+  const start = async (extensions: LauncherExtension[]): Promise<TestLauncherApi> =>
+    (api = await createTestLauncherApi({ extensions, platform: { clock } }));
+  const problemsOf = async (of: TestLauncherApi) =>
+    (await of.get('/api/health')).data.problems.map(({ message }) => message);
+
+  const named = (name: string, build: () => LauncherExtension['module']): LauncherExtension => ({
+    name,
+    compatibility: '^0.3.0',
+    module: build(),
+  });
+  const good = (name: string): LauncherExtension =>
+    named(name, () => {
+      @Controller('word')
+      class WordController {
+        @Get()
+        word(): string {
+          return name;
+        }
+      }
+      @Module({ controllers: [WordController] })
+      class GoodModule {}
+      return GoodModule;
+    });
+  const hangingInHook = (name: string): LauncherExtension =>
+    named(name, () => {
+      @Injectable()
+      class Hanging implements OnModuleInit {
+        async onModuleInit(): Promise<void> {
+          hanging.push(name);
+          await never();
+        }
+      }
+      @Module({ providers: [Hanging] })
+      class HangingModule {}
+      return HangingModule;
+    });
+  const hangingInFactory = (name: string): LauncherExtension =>
+    named(name, () => {
+      const token = Symbol(name);
+      @Injectable()
+      class Waiting {
+        constructor(@Inject(token) readonly what: unknown) {}
+      }
+      @Module({})
+      class HangingModule {}
+      const useFactory = () => {
+        hanging.push(name);
+        return never();
+      };
+      return { module: HangingModule, providers: [{ provide: token, useFactory }, Waiting] };
+    });
+  const throwing = (name: string): LauncherExtension =>
+    named(name, () => {
+      @Injectable()
+      class Throwing {
+        constructor() {
+          throw new Error(`${name} is broken`);
+        }
+      }
+      @Module({ providers: [Throwing] })
+      class ThrowingModule {}
+      return ThrowingModule;
+    });
+
+  it.each([
+    ['a hook', hangingInHook],
+    ['a factory', hangingInFactory],
+  ])('that hang in %s are left out after the time of one, however many they are', async (_where, bad) => {
+    const begunAt = clock.monotonic();
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const started = start([bad('one'), ...names.map(good), bad('two')]);
+    await waitUntil(() => hanging.length === 2);
+    clock.advance(2000);
+    const running = await started;
+    expect(clock.monotonic() - begunAt).toBe(2000);
+    expect((await problemsOf(running)).join('\n')).toMatch(
+      /one could not be loaded .*two seconds\.\n.*two could not be loaded .*two seconds\./,
+    );
+    for (const name of names) expect((await running.get(`/api/extensions/${name}/word`)).data).toBe(name);
+  });
+
+  it('that throw are told from the good ones beside one that hangs', async () => {
+    const started = start([throwing('one'), good('a'), hangingInHook('two'), good('b'), throwing('three')]);
+    await waitUntil(() => hanging.length > 0);
+    // Once for each application in which it is tried; none of them waits for another one's.
+    let isStarted = false;
+    void started.then(() => (isStarted = true));
+    await waitUntil(() => {
+      clock.advance(100);
+      return isStarted;
+    });
+    const problems = (await problemsOf(await started)).join('\n');
+    for (const why of [/one .*one is broken/, /two .*two seconds/, /three .*three is broken/])
+      expect(problems).toMatch(why);
+    expect((await api?.get('/api/extensions/b/word'))?.data).toBe('b');
+  });
+
+  it('that do not go together: the later one is left out', async () => {
+    const taken = new Set<string>();
+    const only = (name: string) =>
+      named(name, () => {
+        @Injectable()
+        class Only implements OnModuleInit {
+          constructor(private readonly families: SourcePortFamilies) {}
+
+          onModuleInit(): void {
+            const count = this.families.list().filter(({ id }) => id.startsWith('only-')).length;
+            if (count > 0) throw new Error('there can be one of us');
+            const [first] = this.families.list();
+            if (first) this.families.add({ ...first, id: `only-${name}` });
+            taken.add(name);
+          }
+        }
+        @Module({ imports: [SettingsModule], providers: [Only] })
+        class OnlyModule {}
+        return OnlyModule;
+      });
+    const running = await start([only('x'), only('y')]);
+    const problems = await problemsOf(running);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/extension y .*there can be one of us/);
+  });
+});

@@ -1,0 +1,172 @@
+import type { ModulesContainer } from '@nestjs/core';
+import { callModuleBootstrapHook } from '@nestjs/core/hooks/on-app-bootstrap.hook.js';
+import { callModuleInitHook } from '@nestjs/core/hooks/on-module-init.hook.js';
+import { STATIC_CONTEXT } from '@nestjs/core/injector/constants.js';
+
+import type { LauncherExtension } from '../extensions';
+import type { Clock } from '../platform';
+import { launcherModulesOf, type NestModule } from './launcher-modules';
+
+/** How long an extension may take for each step of its start. */
+const PATIENCE_MILLISECONDS = 2000;
+const TOO_SLOW = 'it was not ready within two seconds.';
+const HOOKS = ['onModuleInit', 'onApplicationBootstrap'] as const;
+
+type Hook = (typeof HOOKS)[number];
+
+/** Extensions that cannot be started, and why. */
+export class ExtensionsFailed extends Error {
+  constructor(readonly failures: ReadonlyMap<string, unknown>) {
+    super(`These extensions cannot be started: ${[...failures.keys()].join(', ')}`);
+  }
+}
+
+/**
+ * Starts the extensions of one application, all at the same time and after the launcher's own modules, so that one that
+ * hangs delays nobody by more than its own time, and one that throws is known by name.
+ */
+export class ExtensionStarts {
+  private readonly failures = new Map<string, unknown>();
+  private readonly held = new Map<object, ReadonlyMap<Hook, unknown>>();
+  private container: ModulesContainer | null = null;
+
+  constructor(
+    private readonly extensions: readonly LauncherExtension[],
+    private readonly clock: Clock,
+  ) {}
+
+  /** To be called when the application knows its modules. */
+  watch(container: ModulesContainer): void {
+    this.container = container;
+  }
+
+  /** @throws {@link ExtensionsFailed} with those that still make their workers when the time is over */
+  async whileMade<T>(made: Promise<T>, letGo: (late: T) => Promise<unknown>): Promise<T> {
+    let isOver = false;
+    let cancel = (): void => undefined;
+    const over = new Promise<never>((_resolve, reject) => {
+      const look = (): void => {
+        this.slowOnes().forEach((name) => this.fail(name, new Error(TOO_SLOW)));
+        isOver = this.failures.size > 0;
+        if (isOver) reject(new ExtensionsFailed(this.failures));
+        else cancel = this.clock.after(PATIENCE_MILLISECONDS, look);
+      };
+      cancel = this.clock.after(PATIENCE_MILLISECONDS, look);
+    });
+    // What was given up may be ready one day, and be in nobody's hands.
+    void made.then(
+      (late) => (isOver ? letGo(late) : undefined),
+      () => undefined,
+    );
+    try {
+      return await Promise.race([made, over]);
+    } finally {
+      cancel();
+    }
+  }
+
+  /** Keeps Nest from starting the extensions one after the other; to be called before it starts anything. */
+  holdBack(): void {
+    if (this.extensions.length === 0) return;
+    for (const instance of this.instances()) {
+      const hooks = new Map(
+        HOOKS.flatMap((hook) => (isFunction(instance[hook]) ? [[hook, instance[hook]]] : [])),
+      );
+      if (hooks.size === 0 || !Object.isExtensible(instance)) continue;
+      this.held.set(instance, hooks);
+      for (const hook of hooks.keys()) setHook(instance, hook, () => undefined);
+    }
+  }
+
+  init(): Promise<void> {
+    return this.start('onModuleInit', callModuleInitHook);
+  }
+
+  bootstrap(): Promise<void> {
+    return this.start('onApplicationBootstrap', callModuleBootstrapHook);
+  }
+
+  /** @throws {@link ExtensionsFailed} */
+  assertAll(): void {
+    if (this.failures.size > 0) throw new ExtensionsFailed(this.failures);
+  }
+
+  private async start(hook: Hook, call: (module: NestModule) => Promise<void>): Promise<void> {
+    for (const [instance, hooks] of this.held) if (hooks.has(hook)) setHook(instance, hook, hooks.get(hook));
+    const names = [...new Set(this.modules.map(({ name }) => name))];
+    await Promise.all(
+      names.map(async (name) => {
+        try {
+          await this.inTime(() => this.callAll(name, call));
+        } catch (error) {
+          this.fail(name, error);
+        }
+      }),
+    );
+    for (const [instance, hooks] of this.held) if (hooks.has(hook)) setHook(instance, hook, () => undefined);
+  }
+
+  /** Those that have still to make a worker; nobody while the launcher itself takes its time. */
+  private slowOnes(): string[] {
+    const own = new Map(this.modules.map(({ module, name }) => [module, name]));
+    const waiting = [...(this.container?.values() ?? [])].filter(isWaiting);
+    return waiting.every((module) => own.has(module))
+      ? waiting.flatMap((module) => own.get(module) ?? [])
+      : [];
+  }
+
+  /** In Nest's order: what is imported comes first. */
+  private async callAll(name: string, call: (module: NestModule) => Promise<void>): Promise<void> {
+    const modules = this.modules.filter((one) => one.name === name).map(({ module }) => module);
+    for (const module of modules.toSorted((a, b) => b.distance - a.distance)) await call(module);
+  }
+
+  private inTime(action: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.clock.after(PATIENCE_MILLISECONDS, () => reject(new Error(TOO_SLOW)));
+      action().then(resolve, reject).finally(cancel);
+    });
+  }
+
+  private fail(name: string, error: unknown): void {
+    if (!this.failures.has(name)) this.failures.set(name, error);
+  }
+
+  private get modules(): { module: NestModule; name: string }[] {
+    return this.container === null
+      ? []
+      : launcherModulesOf(this.container, this.extensions).flatMap(({ module, extension }) =>
+          extension === null ? [] : [{ module, name: extension }],
+        );
+  }
+
+  /** The workers of extensions alone: a factory may have given one of ours another name. */
+  private instances(): Record<string, unknown>[] {
+    const own = new Set(this.modules.map(({ module }) => module));
+    const all = [...(this.container?.values() ?? [])];
+    const ours = new Set(all.filter((module) => !own.has(module)).flatMap(instancesOf));
+    return [...new Set([...own].flatMap(instancesOf))].filter((instance) => !ours.has(instance));
+  }
+}
+
+function instancesOf({ providers, controllers, injectables }: NestModule): Record<string, unknown>[] {
+  return [...providers.values(), ...controllers.values(), ...injectables.values()].flatMap(({ instance }) =>
+    typeof instance === 'object' && instance !== null ? [instance as Record<string, unknown>] : [],
+  );
+}
+
+/** Whether one of its workers is still being made. */
+function isWaiting({ providers, controllers, injectables }: NestModule): boolean {
+  return [...providers.values(), ...controllers.values(), ...injectables.values()].some((wrapper) => {
+    const { isPending, isResolved } = wrapper.getInstanceByContextId(STATIC_CONTEXT);
+    return isPending === true && isResolved !== true;
+  });
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function';
+}
+
+function setHook(instance: object, hook: Hook, value: unknown): void {
+  Object.defineProperty(instance, hook, { value, configurable: true, writable: true });
+}

@@ -1,0 +1,145 @@
+import { homedir } from 'node:os';
+import { Global, Inject, Module, type DynamicModule, type OnModuleInit, type Provider } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { EventEmitterModule } from '@nestjs/event-emitter';
+import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
+
+import type { OptionsSource } from './async-launcher-options';
+import { EventBus } from './events';
+import { ExtensionReports, ExtensionStorage, type LauncherExtension } from './extensions';
+import {
+  ANSWERED_ADDRESSES,
+  ExtensionStarts,
+  LauncherRoutes,
+  LOADED_EXTENSIONS,
+  RequestPreparation,
+  type AnsweredAddresses,
+} from './hosting';
+import { LaunchStepList, LaunchSteps, StepRunner } from './launch-steps';
+import { LAUNCHER_OPTIONS, type LauncherOptions, type Platform } from './launcher-options';
+import {
+  APP_UPDATER,
+  ChokidarDirectoryWatcher,
+  CLOCK,
+  DIRECTORY_WATCHER,
+  FETCH,
+  FOLDER_OPENER,
+  FREE_DISK_SPACE,
+  freeDiskSpace,
+  NATIVE_DIALOGS,
+  noUpdater,
+  PROCESS_RUNNER,
+  publicWeb,
+  SCANNED_MACHINE,
+  ShutdownSignal,
+  systemClock,
+  systemFolderOpener,
+  WEB_ACCESS,
+} from './platform';
+import { DataDirectory, HeldDataDirectory, StorageModule } from './storage';
+
+/** Injection token of who starts the extensions. */
+export const EXTENSION_STARTS = Symbol('EXTENSION_STARTS');
+
+/** What the launcher is put together from. */
+export interface LauncherParts {
+  readonly options: OptionsSource;
+  /** Those that fit. */
+  readonly extensions: readonly LauncherExtension[];
+  /** Tells about the others. */
+  readonly reports: ExtensionReports;
+  /** The data directory, where whoever starts the launcher has taken it already. */
+  readonly held: HeldDataDirectory | null;
+  /** Starts the extensions; as a guest, Nest does. */
+  readonly starts: ExtensionStarts | null;
+}
+
+/** What every feature may ask for: options, data directory, events and the platform. */
+@Global()
+@Module({})
+export class SurroundingsModule implements OnModuleInit {
+  constructor(@Inject(EXTENSION_STARTS) private readonly starts: ExtensionStarts | null) {}
+
+  /** Nest calls global modules first. */
+  onModuleInit(): void {
+    this.starts?.holdBack();
+  }
+
+  static forRoot({ options, extensions, reports, held, starts }: LauncherParts): DynamicModule {
+    const answeredAddresses: AnsweredAddresses = held ? 'all' : 'own';
+    const providers: Provider[] = [
+      ...options.providers,
+      ...(held ? [{ provide: DataDirectory, useValue: held.data }] : OWN_DATA_DIRECTORY),
+      { provide: ExtensionReports, useValue: reports },
+      { provide: LOADED_EXTENSIONS, useValue: extensions },
+      {
+        provide: EXTENSION_STARTS,
+        useFactory: (container: ModulesContainer) => {
+          starts?.watch(container);
+          return starts;
+        },
+        inject: [ModulesContainer],
+      },
+      replaceable(APP_UPDATER, ({ appUpdater }) => appUpdater ?? noUpdater),
+      replaceable(CLOCK, ({ clock }) => clock ?? systemClock),
+      replaceable(
+        DIRECTORY_WATCHER,
+        ({ directoryWatcher }) => directoryWatcher ?? new ChokidarDirectoryWatcher(),
+      ),
+      replaceable(FETCH, (platform) => platform.fetch ?? fetch),
+      replaceable(FOLDER_OPENER, ({ folderOpener }) => folderOpener ?? systemFolderOpener),
+      replaceable(FREE_DISK_SPACE, (platform) => platform.freeDiskSpace ?? freeDiskSpace),
+      replaceable(NATIVE_DIALOGS, ({ nativeDialogs }) => nativeDialogs ?? null),
+      replaceable(PROCESS_RUNNER, ({ processRunner }) => processRunner ?? new NodeProcessRunner()),
+      replaceable(SCANNED_MACHINE, ({ machine }) => machine ?? thisMachine()),
+      replaceable(WEB_ACCESS, ({ webAccess }) => webAccess ?? publicWeb),
+      EventBus,
+      LauncherRoutes,
+      LaunchStepList,
+      LaunchSteps,
+      StepRunner,
+      ShutdownSignal,
+    ];
+    return {
+      module: SurroundingsModule,
+      imports: [
+        ...options.imports,
+        EventEmitterModule.forRoot({ global: false, maxListeners: 0 }),
+        StorageModule,
+      ],
+      providers: [
+        ...providers,
+        ExtensionStorage,
+        { provide: ANSWERED_ADDRESSES, useValue: answeredAddresses },
+        RequestPreparation,
+      ],
+      exports: [...providers, ExtensionStorage],
+    };
+  }
+}
+
+/** The machine that we run on, as it is when the program starts. */
+function thisMachine(): ScannedMachine {
+  return { environment: process.env, homeDirectory: homedir(), platform: process.platform };
+}
+
+/** A part of the platform, the host's or the real one. */
+function replaceable(token: symbol, choose: (platform: Platform) => unknown): Provider {
+  const useFactory = ({ platform = {} }: LauncherOptions) => choose(platform);
+  return { provide: token, useFactory, inject: [LAUNCHER_OPTIONS] };
+}
+
+/** The data directory that the application takes when it starts and gives back when it stops. */
+const OWN_DATA_DIRECTORY: readonly Provider[] = [
+  {
+    provide: HeldDataDirectory,
+    useFactory: ({ dataDirectory }: LauncherOptions) => HeldDataDirectory.take(dataDirectory),
+    // Nothing is touched in an application that cannot hold this launcher.
+    inject: [LAUNCHER_OPTIONS, LauncherRoutes],
+  },
+  {
+    provide: DataDirectory,
+    useFactory: ({ data }: HeldDataDirectory) => data,
+    inject: [HeldDataDirectory],
+  },
+];
