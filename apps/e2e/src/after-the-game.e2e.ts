@@ -53,6 +53,7 @@ test.describe.serial('after the game', () => {
     });
     await expect(page.getByRole('main')).toContainText('2 of 12 maps');
     await expect(tab(page, /^Maps/)).toContainText('2 of 12');
+    await expect(tab(page, /^History/)).toHaveAccessibleName('History 1');
     await expect(mapRow(page, 'MAP01')).toContainText('Finished');
     await expect(mapRow(page, 'MAP01')).toContainText('0:42');
     await expect(mapRow(page, 'MAP01')).toContainText('Ultra-Violence');

@@ -8,6 +8,7 @@ import {
 } from '@hangar/domain';
 
 import type { GivenFile } from './given-file';
+import { uselessKind } from './useless-file';
 
 /** Folders in which authors put what is not meant to be loaded by itself. */
 export const OPTIONAL_FOLDER =
@@ -48,7 +49,7 @@ function alone(file: GivenFile, mainText: GivenFile | null): Role | null {
   if (file === mainText) return { role: 'text', reason: null };
   if (file.text !== undefined) return skip('It is a text and not the one about this mod.');
   if (file.fault !== null) return skip(file.fault);
-  if (modFileTypeOf(file.fileName) === null) return skip('No source port loads a file of this kind.');
+  if (modFileTypeOf(file.fileName) === null) return skip(uselessKind(file.fileName));
   return null;
 }
 

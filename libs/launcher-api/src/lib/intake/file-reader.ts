@@ -10,7 +10,7 @@ import {
   type ModFileType,
 } from '@hangar/domain';
 import { FileError, hashFile, readBytes, type RegularFile } from '@hangar/file-system';
-import type { GivenFile } from '@hangar/mod-advice';
+import { uselessKind, type GivenFile } from '@hangar/mod-advice';
 import { readIdgamesText, readWadDirectory, type WadIdentity } from '@hangar/wad-files';
 
 import { ArchiveProgressTeller, assertContent } from '../catalog';
@@ -38,7 +38,7 @@ export class FileReader {
   async readMod(file: RegularFile, place: FilePlace, signal: AbortSignal, md5?: string): Promise<ReadFile> {
     const sizeBytes = file.stats.size;
     const type = typeByName(place.fileName);
-    if (type === null) return uselessFile({ ...place, sizeBytes }, unknownKind(place.fileName));
+    if (type === null) return uselessFile({ ...place, sizeBytes }, uselessKind(place.fileName));
     try {
       await assertContent(file, place.fileName, type);
       const [hashValue, contents] = await Promise.all([
@@ -48,7 +48,7 @@ export class FileReader {
       const identity = await this.identify(file, { md5: hashValue, fileName: place.fileName, signal });
       const game = identity?.kind === 'base-game' ? identity.name : null;
       const isUseless = game === null && type === 'OTHER';
-      const fault = isUseless ? unknownKind(place.fileName) : null;
+      const fault = isUseless ? uselessKind(place.fileName) : null;
       const names = contents.mapCount === 0 ? await namesIn(file, contents, signal) : [];
       const given: GivenFile = { ...place, fileType: type, hashValue, sizeBytes, contents, names, fault };
       return { given, game, isDamaged: false };
@@ -146,8 +146,4 @@ async function namesIn(
 function typeByName(fileName: string): ModFileType | null {
   const isGameName = BASE_GAME_EXTENSIONS.includes(extensionOf(fileName));
   return modFileTypeOf(fileName) ?? (isGameName ? 'OTHER' : null);
-}
-
-function unknownKind(fileName: string): string {
-  return `No source port loads a file like ${fileName}.`;
 }

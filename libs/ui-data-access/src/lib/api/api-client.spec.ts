@@ -20,8 +20,8 @@ describe('ApiClient', () => {
     const read = api.callTagged('listProtocols', { query: { search: 'sun', version: undefined } });
     web
       .takeOne('/api/protocols?search=sun')
-      .answer('{ "success": true, "data": [] }', { headers: { ETag: '"7"' } });
-    expect(await read).toEqual({ data: [], etag: '"7"' });
+      .answer('{ "success": true, "data": [] }', { headers: { ETag: '"7"', 'X-Total-Count': '9' } });
+    expect(await read).toEqual({ data: [], etag: '"7"', total: 9 });
   });
 
   it('fills ids into addresses, escaped, and sends what is wanted', async () => {

@@ -31,10 +31,13 @@ interface RequestParts {
   readonly signal?: AbortSignal;
 }
 
-/** A record and the tag of the state in which it was read. */
+/** What was read, and what its answer says of it beside that. */
 export interface Tagged<T> {
   readonly data: T;
+  /** The tag of the state in which it was read. */
   readonly etag: string | null;
+  /** How long the list is of which this is a part; `null` where it is none. */
+  readonly total?: number | null;
 }
 
 /** Speaks to the local API: unwraps good answers and rejects with an {@link ApiError} when one is bad or missing. */
@@ -46,7 +49,7 @@ export class ApiClient {
     return (await this.callTagged(route, ...request)).data;
   }
 
-  /** The same, with the ETag of the answer. */
+  /** The same, with what the headers of the answer say. */
   async callTagged<R extends DataRouteName>(
     route: R,
     ...[request]: Request<R>
@@ -54,7 +57,13 @@ export class ApiClient {
     try {
       const response = await this.send(routeAddress(route), request ?? {});
       const message = await this.messageOf<AnswerOf<R>>(response, request?.signal);
-      return { data: dataOf(message), etag: response.headers.get('ETag') };
+      const { headers } = response;
+      const total = headers.get('X-Total-Count');
+      return {
+        data: dataOf(message),
+        etag: headers.get('ETag'),
+        total: total === null ? null : Number(total),
+      };
     } catch (failure) {
       throw apiErrorOf(failure);
     }

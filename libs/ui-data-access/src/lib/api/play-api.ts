@@ -40,6 +40,15 @@ export class PlayApi {
     return this.api.call('listHistory', { parameters: { id }, query: { limit } });
   }
 
+  /** How many sessions of a protocol there are. */
+  async historyLength(id: string): Promise<number> {
+    const { data, total } = await this.api.callTagged('listHistory', {
+      parameters: { id },
+      query: { limit: 1 },
+    });
+    return total ?? data.length;
+  }
+
   maps(id: string): Promise<IProtocolMaps> {
     return this.api.call('getProtocolMaps', { parameters: { id } });
   }

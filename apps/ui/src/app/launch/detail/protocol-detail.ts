@@ -11,6 +11,7 @@ import { PlayTabs } from '../play/play-tabs';
 import { ContinueButton } from '../play/continue-button';
 import { ProtocolDemos } from '../play/protocol-demos';
 import { ProtocolMaps } from '../play/protocol-maps';
+import { ProtocolSessions } from '../play/protocol-sessions';
 import { ProtocolSaves } from '../play/protocol-saves';
 import { ShownProtocol } from '../play/shown-protocol';
 import { ProtocolActions } from '../protocol-actions';
@@ -23,7 +24,7 @@ import { PlayerMarks } from './player-marks';
 @Component({
   selector: 'hangar-protocol-detail',
   imports: [ContinueButton, Cover, Icon, LaunchButton, PlayTabs, PlayerMarks, ProtocolTools],
-  providers: [ProtocolDemos, ProtocolMaps, ProtocolSaves, ShownProtocol],
+  providers: [ProtocolDemos, ProtocolMaps, ProtocolSaves, ProtocolSessions, ShownProtocol],
   templateUrl: './protocol-detail.html',
   styleUrl: './protocol-detail.css',
 })

@@ -14,6 +14,7 @@ import { MapsTab } from './maps-tab';
 import { playPanelOf, type PlayPanel } from './play-panels';
 import { ProtocolDemos } from './protocol-demos';
 import { ProtocolMaps } from './protocol-maps';
+import { ProtocolSessions } from './protocol-sessions';
 import { ProtocolSaves } from './protocol-saves';
 import { SavesTab } from './saves-tab';
 
@@ -100,6 +101,7 @@ export class PlayTabs {
   private readonly media = inject(MediaApi);
   private readonly maps = inject(ProtocolMaps);
   private readonly demos = inject(ProtocolDemos);
+  private readonly sessions = inject(ProtocolSessions);
   protected readonly saves = inject(ProtocolSaves);
 
   readonly protocol = input.required<IProtocol>();
@@ -112,7 +114,7 @@ export class PlayTabs {
   protected readonly tabs = computed((): PlayTab[] => [
     { id: 'maps', label: $localize`Maps`, count: this.maps.countText() },
     { id: 'saves', label: $localize`Saves`, count: countOf(this.saves.saves()) },
-    { id: 'history', label: $localize`History`, count: '' },
+    { id: 'history', label: $localize`History`, count: countText(this.sessions.count()) },
     { id: 'demos', label: $localize`Demos`, count: countOf(this.demos.demos()) },
     { id: 'screenshots', label: $localize`Screenshots`, count: countOf(this.pictures()) },
     { id: 'about', label: $localize`About`, count: '' },
@@ -124,6 +126,10 @@ export class PlayTabs {
 }
 
 /** Nothing where there is none: a tab with nothing in it stays. */
+function countText(count: number | null): string {
+  return count ? formatCount(count) : '';
+}
+
 function countOf(list: readonly unknown[] | null): string {
-  return list === null || list.length === 0 ? '' : formatCount(list.length);
+  return countText(list?.length ?? null);
 }
