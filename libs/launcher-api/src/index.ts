@@ -16,7 +16,14 @@ export * from './lib/catalog';
 export { environmentOptions } from './lib/environment-options';
 export * from './lib/errors';
 export { EventBus, OnLauncherEvent, type NamedEvent } from './lib/events';
-export { ExtensionStorage, type ExtensionDocument, type LauncherExtension } from './lib/extensions';
+export { ExtensionSettings } from './lib/extension-settings';
+export {
+  ExtensionStorage,
+  type ExtensionDescription,
+  type ExtensionDocument,
+  type LauncherExtension,
+  type ShownContributions,
+} from './lib/extensions';
 export { Answer, Unwrapped } from './lib/http';
 export { LauncherApiModule } from './lib/launcher-api.module';
 export {
