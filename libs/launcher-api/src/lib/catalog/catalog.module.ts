@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
@@ -58,4 +59,4 @@ import { PendingFiles } from './pending-files';
     ModTexts,
   ],
 })
-export class CatalogModule {}
+export class CatalogModule extends FeatureModule {}

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog';
 import { ConfigsModule } from '../configs';
 import { ContentsModule } from '../contents';
+import { FeatureModule } from '../hosting';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
@@ -61,4 +62,4 @@ import { UnwrittenSessions } from './unwritten-sessions';
     RunningSessions,
   ],
 })
-export class LaunchModule {}
+export class LaunchModule extends FeatureModule {}
