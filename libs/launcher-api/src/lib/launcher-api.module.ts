@@ -11,7 +11,7 @@ import {
   type AsyncLauncherOptions,
   type OptionsSource,
 } from './async-launcher-options';
-import { CatalogModule } from './catalog';
+import { ArchivesModule, CatalogModule } from './catalog';
 import { ConfigsModule } from './configs';
 import { ContentsModule } from './contents';
 import { CoversModule } from './covers';
@@ -49,6 +49,7 @@ const FEATURES = [
   SettingsModule,
   VersionsModule,
   CatalogModule,
+  ArchivesModule,
   TrashModule,
   ProtocolsModule,
   LaunchModule,

@@ -50,8 +50,8 @@ function coreWith(options: OptionsSource): DynamicModule {
 }
 
 /** A type keeps them out, and not every program is checked by one. */
-function refuseExtensions(given: Pick<LauncherOptions, 'extensions'>): void {
-  if (!given.extensions?.length) return;
+function refuseExtensions(given: object): void {
+  if (!('extensions' in given)) return;
   throw new StartupError(
     'Extensions belong to the whole launcher: give them to LauncherApiModule in place of LauncherCoreModule, or import their modules as your own.',
   );

@@ -5,10 +5,7 @@ import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { UserPathsModule } from '../user-paths';
-import { ArchiveImporter } from './archive-importer';
 import { ArchiveProgressTeller } from './archive-progress';
-import { ArchiveScanner } from './archive-scanner';
-import { ArchivesController } from './archives.controller';
 import { CatalogPlaces } from './catalog-places';
 import { CatalogRepository } from './catalog-repository';
 import { CatalogController } from './catalog.controller';
@@ -28,7 +25,7 @@ import { PendingFiles } from './pending-files';
 
 @Module({
   imports: [StorageModule, UserPathsModule, SettingsModule, TrashModule],
-  controllers: [CatalogController, ModFilesController, ArchivesController],
+  controllers: [CatalogController, ModFilesController],
   providers: [
     CatalogRepository,
     CatalogPlaces,
@@ -44,8 +41,6 @@ import { PendingFiles } from './pending-files';
     ModFileUsers,
     KnownNames,
     ModTexts,
-    ArchiveScanner,
-    ArchiveImporter,
     ArchiveProgressTeller,
   ],
   exports: [

@@ -57,6 +57,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
     EndedSessions,
     LaunchChooser,
     LaunchFileResolver,
+    LaunchPlanner,
     LaunchSetups,
     ProtocolLauncher,
     RunningSessions,
