@@ -29,6 +29,7 @@ import {
   ProtocolLauncher,
   ProtocolRepository,
   ProtocolsModule,
+  setupOf,
   type LauncherCoreOptions,
 } from '../index';
 import { addressesOf } from '../lib/hosting/launcher-addresses';
@@ -178,8 +179,8 @@ it('launches without the Registry, and tells clients what happens', async () => 
     LaunchModule.withoutRoutes(),
     EventStreamModule,
   );
-  const { id } = await made.get(ProtocolEditor, { strict: false }).create({ title: 'Sunlust' });
-  const preview = await made.get(ProtocolLauncher, { strict: false }).preview(id);
+  const protocol = await made.get(ProtocolEditor, { strict: false }).create({ title: 'Sunlust' });
+  const preview = await made.get(ProtocolLauncher, { strict: false }).preview(setupOf(protocol));
   expect(preview.notes).not.toEqual([]);
   expect(routesOf(made)).toEqual(['GET /api/events']);
 });
