@@ -51,6 +51,11 @@ export const LAUNCHER_API_FOLDERS = {
       uses: ['errors', 'extensions', 'http', 'launcher-options', 'platform'],
     },
     {
+      name: 'extension-settings',
+      holds: 'What the user chose for an extension, given to the extension.',
+      uses: ['extensions', 'hosting', 'storage'],
+    },
+    {
       name: 'launch-steps',
       holds: 'Who has a say in launches, in which order, and what they have changed.',
       uses: ['errors', 'events', 'extensions', 'hosting', 'platform'],
@@ -77,6 +82,11 @@ export const LAUNCHER_API_FOLDERS = {
     },
     { name: 'updates', holds: 'New versions of the desktop app.', uses: [] },
     { name: 'health', holds: 'Whether Hangar is well: version, problems of files and extensions.', uses: [] },
+    {
+      name: 'installed-extensions',
+      holds: 'Which extensions there are, what they give, and what is chosen for them.',
+      uses: ['settings'],
+    },
     { name: 'openapi', holds: 'The OpenAPI document, and the page that shows it.', uses: [] },
     {
       name: 'packages',

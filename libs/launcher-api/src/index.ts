@@ -22,14 +22,22 @@ export { environmentOptions } from './lib/environment-options';
 export * from './lib/errors';
 export { EventBus, OnLauncherEvent, type NamedEvent } from './lib/events';
 export { EventStreamModule } from './lib/event-stream';
-export { ExtensionStorage, type ExtensionDocument, type LauncherExtension } from './lib/extensions';
 export { FilesModule } from './lib/files';
 export { FoldersModule } from './lib/folders';
 export { FoundGamesModule } from './lib/found-games';
 export { FreeGameDownloads, FreeGameModule, FreeGameReleases } from './lib/freegame';
 export { HealthModule } from './lib/health';
 export { FeatureModule } from './lib/hosting';
+export { ExtensionSettings } from './lib/extension-settings';
+export {
+  ExtensionStorage,
+  type ExtensionDescription,
+  type ExtensionDocument,
+  type LauncherExtension,
+  type ShownContributions,
+} from './lib/extensions';
 export { Answer, Unwrapped } from './lib/http';
+export { InstalledExtensionsModule } from './lib/installed-extensions';
 export { IntakeModule } from './lib/intake';
 export { LauncherApiModule } from './lib/launcher-api.module';
 export {

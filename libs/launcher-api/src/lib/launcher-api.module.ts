@@ -25,6 +25,7 @@ import { FoundGamesModule } from './found-games';
 import { FoldersModule } from './folders';
 import { HealthModule } from './health';
 import { ExtensionStarts } from './hosting';
+import { InstalledExtensionsModule } from './installed-extensions';
 import { IntakeModule } from './intake';
 import { LaunchModule } from './launch';
 import { type LauncherOptions } from './launcher-options';
@@ -72,6 +73,7 @@ const FEATURES = [
   UploadsModule,
   ConfigsModule,
   HealthModule,
+  InstalledExtensionsModule,
   OpenApiModule,
   EventStreamModule,
 ];
@@ -110,7 +112,9 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
   ): DynamicModule {
     const reports = new ExtensionReports();
     const extensions = reports.selectCompatible(given, version);
-    return LauncherApiModule.compose({ options, extensions, reports, held: null, starts: null });
+    // Modules are put together before anything is read, so the program alone decides which extensions run.
+    const atStart = { known: given, choices: null };
+    return LauncherApiModule.compose({ options, atStart, extensions, reports, held: null, starts: null });
   }
 
   /** Puts the modules together. */

@@ -38,13 +38,11 @@ export class LauncherCoreModule {
 }
 
 function coreWith(options: OptionsSource): DynamicModule {
-  const reports = new ExtensionReports();
+  const parts = { options, extensions: [], reports: new ExtensionReports(), held: null, starts: null };
+  const atStart = { known: [], choices: null };
   return {
     module: LauncherCoreModule,
-    imports: [
-      SurroundingsModule.forRoot({ options, extensions: [], reports, held: null, starts: null }),
-      StorageModule,
-    ],
+    imports: [SurroundingsModule.forRoot({ ...parts, atStart }), StorageModule],
     exports: [StorageModule],
   };
 }

@@ -59,6 +59,13 @@ export class LauncherRoutes {
     return this.extensions.find(({ name }) => name === home?.extension) ?? null;
   }
 
+  /** How many routes an extension has. */
+  countOf(extension: string): number {
+    return this.modules
+      .filter((one) => one.extension === extension)
+      .flatMap(({ module }) => controllersOf(module).flatMap(addressesOf)).length;
+  }
+
   get moduleClasses(): ReadonlySet<Type> {
     return new Set(this.modules.map(({ module }) => module.metatype));
   }
