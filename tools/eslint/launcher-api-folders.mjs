@@ -40,6 +40,11 @@ export const LAUNCHER_API_FOLDERS = {
       uses: ['platform', 'storage'],
     },
     {
+      name: 'extension-files',
+      holds: 'Packages of extensions in the data directory: adding, checking and running them.',
+      uses: ['extensions', 'platform', 'storage'],
+    },
+    {
       name: 'launcher-options',
       holds: 'What a host may choose, and the token by which features ask for it.',
       uses: ['extensions', 'platform'],
