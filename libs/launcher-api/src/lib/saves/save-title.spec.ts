@@ -1,6 +1,9 @@
 import { titleOfSave } from './save-title';
 
-const FILES = [{ hashValue: '9e107d9d372bb6826bd81d3542a419d6' }, { hashValue: '10f1220db77c3a5e85e9afec8c844587' }];
+const FILES = [
+  { hashValue: '9e107d9d372bb6826bd81d3542a419d6' },
+  { hashValue: '10f1220db77c3a5e85e9afec8c844587' },
+];
 
 it.each([
   ['cut off within the digits', 'MAP01 (ROOMS-10F1220DB7', 'MAP01 (ROOMS)'],
