@@ -21,8 +21,8 @@ export const LAUNCHER_API_FOLDERS = {
     },
     {
       name: 'events',
-      holds: 'The event bus, and the stream of it for clients.',
-      uses: ['http', 'platform'],
+      holds: 'The event bus.',
+      uses: [],
     },
     {
       name: 'storage',
@@ -51,12 +51,18 @@ export const LAUNCHER_API_FOLDERS = {
       uses: ['errors', 'extensions', 'http', 'launcher-options', 'platform'],
     },
     {
+      name: 'extension-settings',
+      holds: 'What the user chose for an extension, given to the extension.',
+      uses: ['extensions', 'hosting', 'storage'],
+    },
+    {
       name: 'launch-steps',
       holds: 'Who has a say in launches, in which order, and what they have changed.',
       uses: ['errors', 'events', 'extensions', 'hosting', 'platform'],
     },
   ],
   features: [
+    { name: 'event-stream', holds: 'The stream of events for clients.', uses: [] },
     { name: 'trash', holds: 'What was deleted, for as long as it can be brought back.', uses: [] },
     {
       name: 'settings',
@@ -76,6 +82,11 @@ export const LAUNCHER_API_FOLDERS = {
     },
     { name: 'updates', holds: 'New versions of the desktop app.', uses: [] },
     { name: 'health', holds: 'Whether Hangar is well: version, problems of files and extensions.', uses: [] },
+    {
+      name: 'installed-extensions',
+      holds: 'Which extensions there are, what they give, and what is chosen for them.',
+      uses: ['settings'],
+    },
     { name: 'openapi', holds: 'The OpenAPI document, and the page that shows it.', uses: [] },
     {
       name: 'packages',

@@ -6,6 +6,7 @@ export * from './lib/api/catalog-api';
 export * from './lib/api/configs-api';
 export * from './lib/api/dialog-api';
 export * from './lib/api/early-answers';
+export * from './lib/api/extensions-api';
 export * from './lib/api/folders-api';
 export * from './lib/api/free-game-api';
 export * from './lib/api/general-api';

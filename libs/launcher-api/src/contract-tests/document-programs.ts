@@ -1,3 +1,6 @@
+import { Module } from '@nestjs/common';
+
+import type { LauncherExtension } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import type { StartLauncher } from '../lib/testing/test-launcher-api';
 import { DocumentCheck } from './document-check';
@@ -25,6 +28,17 @@ export const PROGRAMS: [program: string, begin: () => Promise<DocumentWorld>][] 
   ['a program on Fastify, below a prefix', () => begin('doom', (options) => startHosted('Fastify', options))],
 ];
 
+@Module({})
+class KeepingModule {}
+
+/** An extension with settings. */
+const KEEPING: LauncherExtension = {
+  name: 'keeping',
+  compatibility: '*',
+  module: KeepingModule,
+  settingsSchema: { type: 'object', properties: { days: { type: 'integer', default: 90 } } },
+};
+
 async function begin(prefix?: string, start?: StartLauncher): Promise<DocumentWorld> {
   const files = await MadeFiles.create();
   const server = await ReleaseServer.start();
@@ -34,6 +48,7 @@ async function begin(prefix?: string, start?: StartLauncher): Promise<DocumentWo
   const filePaths = [files.path('picked.wad')];
   const options = {
     prefix,
+    extensions: [KEEPING],
     freeGameManifestUrl: `${server.url}/download.json`,
     platform: {
       nativeDialogs: { openDialog: () => Promise.resolve({ canceled: false, filePaths }) },

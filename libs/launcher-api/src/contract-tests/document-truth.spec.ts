@@ -59,6 +59,9 @@ async function visitGeneral(): Promise<void> {
   await calls.call('installUpdate', {});
   await calls.call('scanPorts', {});
   await calls.call('listPortFamilies', {});
+  await calls.call('listExtensions', {});
+  const choice = { enabled: true, settings: { days: 30 } };
+  await calls.call('updateExtension', { parameters: { name: 'keeping' }, body: choice });
   const executablePath = await files.program('dsda-doom');
   await calls.call('updateSettings', {
     body: {

@@ -7,7 +7,7 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import express from 'express';
 
 import { givenOptions } from './async-launcher-options';
-import { ExtensionReports, type LauncherExtension } from './extensions';
+import { choicesAtStart, ExtensionReports, isSwitchedOn, type LauncherExtension } from './extensions';
 import { ExtensionsFailed, ExtensionStarts } from './hosting';
 import { LauncherErrorFilter } from './http';
 import { LauncherApiModule } from './launcher-api.module';
@@ -38,8 +38,14 @@ export async function buildApplication(
   held: HeldDataDirectory,
 ): Promise<BuiltApplication> {
   const reports = new ExtensionReports();
-  const extensions = reports.selectCompatible(options.extensions ?? [], options.version ?? HANGAR_VERSION);
-  return buildWithout({ options: givenOptions(options), extensions, reports, held }, options);
+  const known = options.extensions ?? [];
+  const choices = known.length > 0 ? await choicesAtStart(held.data.extensionsFile()) : [];
+  const extensions = reports.selectCompatible(
+    known.filter((extension) => isSwitchedOn(extension, choices)),
+    options.version ?? HANGAR_VERSION,
+  );
+  const atStart = { known, choices };
+  return buildWithout({ options: givenOptions(options), atStart, extensions, reports, held }, options);
 }
 
 /** Builds it with those extensions that can be started, and reports the others. */

@@ -11,13 +11,13 @@ import {
   type AsyncLauncherOptions,
   type OptionsSource,
 } from './async-launcher-options';
-import { CatalogModule } from './catalog';
+import { ArchivesModule, CatalogModule } from './catalog';
 import { ConfigsModule } from './configs';
 import { ContentsModule } from './contents';
 import { CoversModule } from './covers';
 import { DemosModule } from './demos';
 import { DialogModule } from './dialog';
-import { EventStreamController, EventStreams } from './events';
+import { EventStreamModule } from './event-stream';
 import { ExtensionReports } from './extensions';
 import { FreeGameModule } from './freegame';
 import { FilesModule } from './files';
@@ -25,6 +25,7 @@ import { FoundGamesModule } from './found-games';
 import { FoldersModule } from './folders';
 import { HealthModule } from './health';
 import { ExtensionStarts } from './hosting';
+import { InstalledExtensionsModule } from './installed-extensions';
 import { IntakeModule } from './intake';
 import { LaunchModule } from './launch';
 import { type LauncherOptions } from './launcher-options';
@@ -37,13 +38,45 @@ import { ProtocolsModule } from './protocols';
 import { RegistryModule } from './registry';
 import { SavesModule } from './saves';
 import { SettingsModule } from './settings';
-import { StorageModule } from './storage';
 import { TrashModule } from './trash';
 import { UpdatesModule } from './updates';
 import { UploadsModule } from './uploads';
 import { HANGAR_VERSION } from './version';
 import { VersionsModule } from './versions';
 import { EXTENSION_STARTS, SurroundingsModule, type LauncherParts } from './surroundings.module';
+
+/** Nest starts them in this order where none needs another. */
+const FEATURES = [
+  SettingsModule,
+  VersionsModule,
+  CatalogModule,
+  ArchivesModule,
+  TrashModule,
+  ProtocolsModule,
+  LaunchModule,
+  PlayHistoryModule,
+  DemosModule,
+  SavesModule,
+  PacksModule,
+  ContentsModule,
+  IntakeModule,
+  CoversModule,
+  RegistryModule,
+  PlayerModule,
+  UpdatesModule,
+  FreeGameModule,
+  FoundGamesModule,
+  DialogModule,
+  MediaModule,
+  FilesModule,
+  FoldersModule,
+  UploadsModule,
+  ConfigsModule,
+  HealthModule,
+  InstalledExtensionsModule,
+  OpenApiModule,
+  EventStreamModule,
+];
 
 /** The whole launcher API as one module. Composition only. */
 @Module({})
@@ -79,7 +112,9 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
   ): DynamicModule {
     const reports = new ExtensionReports();
     const extensions = reports.selectCompatible(given, version);
-    return LauncherApiModule.compose({ options, extensions, reports, held: null, starts: null });
+    // Modules are put together before anything is read, so the program alone decides which extensions run.
+    const atStart = { known: given, choices: null };
+    return LauncherApiModule.compose({ options, atStart, extensions, reports, held: null, starts: null });
   }
 
   /** Puts the modules together. */
@@ -88,39 +123,11 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
       module: LauncherApiModule,
       imports: [
         SurroundingsModule.forRoot(parts),
-        StorageModule,
-        SettingsModule,
-        VersionsModule,
-        CatalogModule,
-        TrashModule,
-        ProtocolsModule,
-        LaunchModule,
-        PlayHistoryModule,
-        DemosModule,
-        SavesModule,
-        PacksModule,
-        ContentsModule,
-        IntakeModule,
-        CoversModule,
-        RegistryModule,
-        PlayerModule,
-        UpdatesModule,
-        FreeGameModule,
-        FoundGamesModule,
-        DialogModule,
-        MediaModule,
-        FilesModule,
-        FoldersModule,
-        UploadsModule,
-        ConfigsModule,
-        HealthModule,
-        OpenApiModule,
+        ...FEATURES,
         ...parts.extensions.map(({ module }) => module),
       ],
-      controllers: [EventStreamController],
-      providers: [EventStreams],
       // What extensions and other programs may use.
-      exports: [SettingsModule, VersionsModule, CatalogModule, ProtocolsModule, LaunchModule],
+      exports: [...FEATURES],
     };
   }
 }

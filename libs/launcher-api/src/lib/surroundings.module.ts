@@ -6,7 +6,15 @@ import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
 
 import type { OptionsSource } from './async-launcher-options';
 import { EventBus } from './events';
-import { ExtensionReports, ExtensionStorage, type LauncherExtension } from './extensions';
+import { ExtensionSettings } from './extension-settings';
+import {
+  ExtensionReports,
+  ExtensionRepository,
+  ExtensionStorage,
+  StartedExtensions,
+  type ExtensionsAtStart,
+  type LauncherExtension,
+} from './extensions';
 import {
   ANSWERED_ADDRESSES,
   ExtensionStarts,
@@ -44,7 +52,9 @@ export const EXTENSION_STARTS = Symbol('EXTENSION_STARTS');
 /** What the launcher is put together from. */
 export interface LauncherParts {
   readonly options: OptionsSource;
-  /** Those that fit. */
+  /** All extensions, and what was chosen for them. */
+  readonly atStart: ExtensionsAtStart;
+  /** Those that run: they are switched on, and fit. */
   readonly extensions: readonly LauncherExtension[];
   /** Tells about the others. */
   readonly reports: ExtensionReports;
@@ -65,13 +75,19 @@ export class SurroundingsModule implements OnModuleInit {
     this.starts?.holdBack();
   }
 
-  static forRoot({ options, extensions, reports, held, starts }: LauncherParts): DynamicModule {
+  static forRoot({ options, atStart, extensions, reports, held, starts }: LauncherParts): DynamicModule {
     const answeredAddresses: AnsweredAddresses = held ? 'all' : 'own';
     const providers: Provider[] = [
       ...options.providers,
       ...(held ? [{ provide: DataDirectory, useValue: held.data }] : OWN_DATA_DIRECTORY),
       { provide: ExtensionReports, useValue: reports },
       { provide: LOADED_EXTENSIONS, useValue: extensions },
+      {
+        provide: StartedExtensions,
+        useFactory: (data: DataDirectory) => StartedExtensions.begin(atStart, data.extensionsFile()),
+        inject: [DataDirectory],
+      },
+      ExtensionSettings,
       {
         provide: EXTENSION_STARTS,
         useFactory: (container: ModulesContainer) => {
@@ -110,10 +126,11 @@ export class SurroundingsModule implements OnModuleInit {
       providers: [
         ...providers,
         ExtensionStorage,
+        ExtensionRepository,
         { provide: ANSWERED_ADDRESSES, useValue: answeredAddresses },
         RequestPreparation,
       ],
-      exports: [...providers, ExtensionStorage],
+      exports: [...providers, ExtensionStorage, ExtensionRepository],
     };
   }
 }

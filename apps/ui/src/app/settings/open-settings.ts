@@ -15,7 +15,7 @@ export async function openSettings(injector: Injector, tab: SettingsTab, portId?
     data: tab,
     size: 'wide',
     focus: focusOf(editor.draft()?.values().sourcePorts ?? [], portId),
-    isDirty: () => editor.draft()?.isChanged() ?? false,
+    isDirty: () => editor.isChanged(),
     mayClose: () => editor.mayClose(() => opened.close(true)),
   });
   await firstValueFrom(opened.closed);

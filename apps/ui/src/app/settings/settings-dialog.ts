@@ -16,6 +16,7 @@ import { DialogShell, Icon } from '@hangar/ui-components';
 
 import { AboutTab } from './about-tab';
 import { BaseGamesTab } from './base-games-tab';
+import { ExtensionsTab } from './extensions/extensions-tab';
 import { GeneralTab } from './general-tab';
 import { PathsTab } from './paths-tab';
 import { SettingsEditor } from './settings-editor';
@@ -30,6 +31,7 @@ import { SourcePortsTab } from './source-ports-tab';
     AboutTab,
     BaseGamesTab,
     DialogShell,
+    ExtensionsTab,
     GeneralTab,
     Icon,
     PathsTab,
@@ -54,7 +56,11 @@ export class SettingsDialog {
   protected readonly tab = signal(inject<SettingsTab>(DIALOG_DATA));
 
   /** The tabs on which something is marked as wrong. */
-  protected readonly faultyTabs = computed(() => new Set(this.editor.draft()?.faultyPaths().map(tabOf)));
+  protected readonly faultyTabs = computed(() => {
+    const along = this.editor.along();
+    const ofDraft = this.editor.draft()?.faultyPaths().map(tabOf) ?? [];
+    return new Set<SettingsTab>(along?.isFaulty() ? [...ofDraft, along.tab] : ofDraft);
+  });
   private readonly panel = viewChild.required<ElementRef<HTMLElement>>('panel');
   private readonly tabList = viewChild.required<ElementRef<HTMLElement>>('tabList');
 

@@ -1,5 +1,5 @@
 import { computed, effect, inject, Injector, runInInjectionContext, Service, signal } from '@angular/core';
-import type { DestroyableInjector } from '@angular/core';
+import type { DestroyableInjector, Signal } from '@angular/core';
 import type { IAppSettings } from '@hangar/domain';
 import { Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
@@ -8,6 +8,18 @@ import { submitForm } from '../forms/faults';
 import { Appearance } from './appearance';
 import { PortDeletion } from './port-deletion';
 import { SettingsDraft } from './settings-draft';
+import type { SettingsTab } from './settings-tabs';
+
+/** What a tab saves beside the settings themselves. */
+export interface SavedAlong {
+  readonly tab: SettingsTab;
+  /** Whether something was refused; it is marked. */
+  readonly isFaulty: Signal<boolean>;
+  isChanged(): boolean;
+  /** Whether everything is saved now. */
+  save(): Promise<boolean>;
+  forget(): void;
+}
 
 /** The verbs of the settings: begin, save, give up. */
 @Service()
@@ -21,12 +33,14 @@ export class SettingsEditor {
   private readonly current = signal<SettingsDraft | null>(null);
   private readonly injector = inject(Injector);
   private readonly failed = signal('');
+  private readonly savedAlong = signal<SavedAlong | null>(null);
 
   /** Lives as long as the form of one draft. */
   private scope: DestroyableInjector | null = null;
 
   /** What is being edited; `null` while the settings are closed. */
   readonly draft = this.current.asReadonly();
+  readonly along = this.savedAlong.asReadonly();
   readonly isSaving = computed(() => this.current()?.form().submitting() ?? false);
   /** Why the last try to save did not succeed. */
   readonly failure = computed(() => this.failed());
@@ -50,14 +64,25 @@ export class SettingsEditor {
     return settings !== null;
   }
 
+  /** Has a tab's own changes saved with the settings, until they are closed. */
+  saveAlong(along: SavedAlong): void {
+    this.savedAlong.set(along);
+  }
+
+  isChanged(): boolean {
+    return (this.current()?.isChanged() ?? false) || (this.along()?.isChanged() ?? false);
+  }
+
   end(): void {
+    this.along()?.forget();
+    this.savedAlong.set(null);
     this.current.set(null);
     this.scope?.destroy();
   }
 
   /** Whether the dialog may close at once; else the user is asked, and `close` is called when the answer is yes. */
   mayClose(close: () => void): boolean {
-    if (!this.current()?.isChanged()) return true;
+    if (!this.isChanged()) return true;
     void this.askToClose(close);
     return false;
   }
@@ -73,7 +98,13 @@ export class SettingsEditor {
     }
     const isTaken = await submitForm(draft.form, () => this.send(draft));
     if (!isTaken) this.failed.set(failureOf(draft));
-    return isTaken;
+    return isTaken && this.saveRest();
+  }
+
+  private async saveRest(): Promise<boolean> {
+    const isSaved = (await this.along()?.save()) ?? true;
+    if (!isSaved) this.failed.set($localize`Something was not saved; it is marked.`);
+    return isSaved;
   }
 
   private draftOf(settings: IAppSettings): SettingsDraft {

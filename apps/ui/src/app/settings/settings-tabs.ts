@@ -1,7 +1,7 @@
 import type { IconName } from '@hangar/ui-components';
 
 /** The tabs of the settings. */
-export type SettingsTab = 'general' | 'paths' | 'source-ports' | 'base-games' | 'about';
+export type SettingsTab = 'general' | 'paths' | 'source-ports' | 'base-games' | 'extensions' | 'about';
 
 /** The tabs in their order. */
 export const SETTINGS_TABS: readonly {
@@ -13,6 +13,7 @@ export const SETTINGS_TABS: readonly {
   { id: 'paths', icon: 'folder', label: $localize`Paths` },
   { id: 'source-ports', icon: 'port', label: $localize`Source ports` },
   { id: 'base-games', icon: 'disc', label: $localize`Base games` },
+  { id: 'extensions', icon: 'layers', label: $localize`Extensions` },
   { id: 'about', icon: 'info', label: $localize`About` },
 ];
 

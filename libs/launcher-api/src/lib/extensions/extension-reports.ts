@@ -2,15 +2,24 @@ import type { IProblem } from '@hangar/domain';
 // Not the whole package: this is loaded at every start.
 import satisfies from 'semver/functions/satisfies.js';
 
-import { EXTENSION_NAME, type LauncherExtension } from './launcher-extension';
+import { EXTENSION_NAME, foreignPathOf, type LauncherExtension } from './launcher-extension';
+
+/** Why an extension is not there. */
+export interface ExtensionFault {
+  readonly state: 'failed' | 'incompatible';
+  /** A sentence for people. */
+  readonly message: string;
+}
 
 /** Why extensions were left out; listed by `GET /api/health`. */
 export class ExtensionReports {
   private readonly reports = new Map<string, IProblem>();
+  private readonly faults = new Map<string, ExtensionFault>();
 
   /** An extension that threw while it was loaded. */
   reportFailure({ name }: LauncherExtension, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
+    this.faults.set(name, { state: 'failed', message: `It did not start: ${why}` });
     this.report(
       'EXTENSION_FAILED',
       name,
@@ -21,22 +30,39 @@ export class ExtensionReports {
   /** The extensions that fit this version of Hangar; the others are reported. */
   selectCompatible(extensions: readonly LauncherExtension[], version: string): LauncherExtension[] {
     const accepted = new Set<string>();
-    return extensions.filter(({ name, compatibility }) => {
+    return extensions.filter((extension) => {
+      const { name, compatibility } = extension;
+      const foreignPath = foreignPathOf(extension);
       const fault = !EXTENSION_NAME.test(name)
         ? 'its name must be lower-case letters, digits and dashes'
         : accepted.has(name)
           ? 'another extension has the same name'
           : !satisfies(version, compatibility, { includePrerelease: true })
             ? `it was written for Hangar ${compatibility}, and this is ${version}`
-            : null;
+            : foreignPath !== null
+              ? `"${foreignPath}" does not lie below /api/extensions/${name}/, where all that it shows has to be`
+              : null;
       if (fault === null) accepted.add(name);
-      else this.report('EXTENSION_INCOMPATIBLE', name, `The extension ${name} is left out: ${fault}.`);
+      else this.leaveOut(name, fault, accepted.has(name));
       return fault === null;
     });
   }
 
   get problems(): IProblem[] {
     return [...this.reports.values()];
+  }
+
+  /** Why the extension of this name does not run; `null` when nothing is wrong with it. */
+  faultOf(name: string): ExtensionFault | null {
+    return this.faults.get(name) ?? null;
+  }
+
+  private leaveOut(name: string, fault: string, isOfAnother: boolean): void {
+    this.report('EXTENSION_INCOMPATIBLE', name, `The extension ${name} is left out: ${fault}.`);
+    // The one that has the name runs.
+    if (isOfAnother) return;
+    const message = `${fault.slice(0, 1).toUpperCase()}${fault.slice(1)}.`;
+    this.faults.set(name, { state: 'incompatible', message });
   }
 
   private report(code: string, name: string, message: string): void {

@@ -7,6 +7,8 @@ export interface OwnedStep {
   readonly step: LaunchStep;
   /** What people call whoever added it. */
   readonly owner: string;
+  /** The name of the extension that added it; `null` for others. */
+  readonly extension: string | null;
 }
 
 /** The steps of everybody, in the order in which they are asked. */
@@ -19,6 +21,11 @@ export class LaunchStepList {
     const isTaken = this.steps.some(({ step, owner }) => step.id === added.step.id && owner === added.owner);
     if (isTaken) throw new Error(`${added.owner} has two steps with the id "${added.step.id}".`);
     this.steps = [...this.steps, added].toSorted((a, b) => priorityOf(a) - priorityOf(b));
+  }
+
+  /** The ids of the steps of an extension. */
+  idsOf(extension: string): string[] {
+    return this.steps.filter((owned) => owned.extension === extension).map(({ step }) => step.id);
   }
 
   all(): readonly OwnedStep[] {

@@ -16,6 +16,7 @@ const HOST = 'The program around Hangar';
 @Injectable({ scope: Scope.TRANSIENT })
 export class LaunchSteps {
   private readonly owner: string;
+  private readonly extension: string | null;
 
   constructor(
     private readonly list: LaunchStepList,
@@ -23,6 +24,7 @@ export class LaunchSteps {
     @Inject(INQUIRER) inquirer: object | undefined,
   ) {
     const extension = inquirer ? routes.extensionOf(inquirer.constructor) : null;
+    this.extension = extension?.name ?? null;
     this.owner = extension?.displayName ?? extension?.name ?? HOST;
   }
 
@@ -33,6 +35,6 @@ export class LaunchSteps {
   add(step: LaunchStep): void {
     if (!EXTENSION_NAME.test(step.id))
       throw new Error(`"${step.id}" cannot be the id of a step: use lower-case letters, digits and dashes.`);
-    this.list.add({ step, owner: this.owner });
+    this.list.add({ step, owner: this.owner, extension: this.extension });
   }
 }

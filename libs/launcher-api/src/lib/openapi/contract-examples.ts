@@ -311,6 +311,48 @@ export const CONTRACT_EXAMPLES = {
     flatpak: null,
     reason: null,
   } satisfies Contract.IPortFamily,
+  IExtension: {
+    name: 'play-journal',
+    displayName: 'Play journal',
+    version: '0.3.0',
+    description: 'One line for each session, with notes of your own.',
+    author: null,
+    enabled: true,
+    state: 'active',
+    error: null,
+    origin: 'host',
+    sha256: null,
+    needsNetwork: false,
+    contributes: {
+      families: [],
+      launchSteps: [],
+      discoverySources: [],
+      archiveReaders: [],
+      achievements: [],
+      routes: 2,
+      pages: [],
+      panels: [
+        {
+          id: 'journal',
+          title: 'Journal',
+          path: '/api/extensions/play-journal/panel',
+          place: 'protocol',
+        },
+      ],
+      protocolActions: [],
+    },
+    settings: { keepDays: 90 },
+    settingsSchema: {
+      type: 'object',
+      properties: {
+        keepDays: { type: 'integer', minimum: 1, default: 90, title: 'Keep entries for (days)' },
+      },
+    },
+  } satisfies Contract.IExtension,
+  IUpdateExtensionRequest: {
+    enabled: true,
+    settings: { keepDays: 30 },
+  } satisfies Contract.IUpdateExtensionRequest,
   IFoundSourcePort: {
     name: PORT.name,
     family: PORT.family,

@@ -1,5 +1,5 @@
 export type { KnownSettings, KnownSourcePort } from './settings-file';
 export * from './settings-repository';
 export * from './settings.module';
-export { familyOrNull, SourcePortFamilies } from './source-port-families';
+export { familyOrNull, SourcePortFamilies, SourcePortFamilyList } from './source-port-families';
 export { SourcePortRegistrar } from './source-port-registrar';

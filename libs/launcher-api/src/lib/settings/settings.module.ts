@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { UserPathsModule } from '../user-paths';
@@ -7,7 +8,7 @@ import { PortFamilies } from './port-families';
 import { SettingsController } from './settings.controller';
 import { SettingsPlaces } from './settings-places';
 import { SettingsRepository } from './settings-repository';
-import { SourcePortFamilies } from './source-port-families';
+import { SourcePortFamilies, SourcePortFamilyList } from './source-port-families';
 import { SourcePortRegistrar } from './source-port-registrar';
 import { SourcePortTrash } from './source-port-trash';
 
@@ -18,10 +19,11 @@ import { SourcePortTrash } from './source-port-trash';
     SettingsRepository,
     SettingsPlaces,
     SourcePortFamilies,
+    SourcePortFamilyList,
     SourcePortRegistrar,
     SourcePortTrash,
     PortFamilies,
   ],
-  exports: [SettingsRepository, SourcePortFamilies, SourcePortRegistrar],
+  exports: [SettingsRepository, SourcePortFamilies, SourcePortFamilyList, SourcePortRegistrar],
 })
-export class SettingsModule {}
+export class SettingsModule extends FeatureModule {}

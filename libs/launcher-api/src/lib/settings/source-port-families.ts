@@ -1,6 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Scope } from '@nestjs/common';
+import { INQUIRER } from '@nestjs/core';
 import type { SourcePortFamily } from '@hangar/domain';
 import { SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '@hangar/launch-engine';
+
+import { LauncherRoutes } from '../hosting';
 
 /** What a family may be called; it stands in the settings and in addresses. */
 export const SOURCE_PORT_FAMILY_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -10,13 +13,48 @@ export function familyOrNull(value: unknown): SourcePortFamily | null {
   return typeof value === 'string' && SOURCE_PORT_FAMILY_ID.test(value) ? value : null;
 }
 
+/** The families of everybody. */
+@Injectable()
+export class SourcePortFamilyList {
+  private families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS;
+  /** Names of the extensions that added them, by the ids of families. */
+  private readonly owners = new Map<string, string>();
+
+  /** In the place of the one with its id, or as a new one. */
+  put(family: SourcePortFamilyFacts, extension: string | null): void {
+    const isKnown = this.families.some(({ id }) => id === family.id);
+    this.families = isKnown
+      ? this.families.map((known) => (known.id === family.id ? family : known))
+      : [...this.families, family];
+    if (extension !== null) this.owners.set(family.id, extension);
+  }
+
+  all(): readonly SourcePortFamilyFacts[] {
+    return this.families;
+  }
+
+  /** The ids of the families of an extension. */
+  idsOf(extension: string): string[] {
+    return [...this.owners].filter(([, owner]) => owner === extension).map(([id]) => id);
+  }
+}
+
 /**
  * The collection of source-port families: what a scan looks for, what a port in the settings may belong to, and how it
- * is launched. An extension adds a family, or puts better facts in a built-in one's place.
+ * is launched. An extension adds a family, or puts better facts in a built-in one's place. Each class that asks for it is
+ * given one of its own, so that it is known who added what.
  */
-@Injectable()
+@Injectable({ scope: Scope.TRANSIENT })
 export class SourcePortFamilies {
-  private families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS;
+  private readonly extension: string | null;
+
+  constructor(
+    private readonly known: SourcePortFamilyList,
+    routes: LauncherRoutes,
+    @Inject(INQUIRER) inquirer: object | undefined,
+  ) {
+    this.extension = (inquirer && routes.extensionOf(inquirer.constructor)?.name) ?? null;
+  }
 
   /**
    * Call it in `onModuleInit`.
@@ -28,17 +66,14 @@ export class SourcePortFamilies {
         `"${family.id}" cannot be the id of a family: use lower-case letters, digits and dashes.`,
       );
     }
-    const isKnown = this.has(family.id);
-    this.families = isKnown
-      ? this.families.map((known) => (known.id === family.id ? family : known))
-      : [...this.families, family];
+    this.known.put(family, this.extension);
   }
 
   list(): readonly SourcePortFamilyFacts[] {
-    return this.families;
+    return this.known.all();
   }
 
   has(id: string): boolean {
-    return this.families.some((family) => family.id === id);
+    return this.list().some((family) => family.id === id);
   }
 }

@@ -66,6 +66,8 @@ export class DataDirectory {
   readonly mapMarks = () => join(this.path, 'maps');
   readonly mapMarksFileOf = (protocolId: string) => join(this.mapMarks(), `${protocolId}.json`);
   readonly extensions = () => join(this.path, 'extensions');
+  /** Which extensions run, and their settings. */
+  readonly extensionsFile = () => join(this.path, 'extensions.json');
 
   /** Where the source port of a protocol runs: ports drop statistics and screenshots where they stand. */
   readonly workingDirectoryOf = (protocolId: string) => join(this.path, 'runs', protocolId);

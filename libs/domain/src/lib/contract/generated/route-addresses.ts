@@ -75,6 +75,8 @@ export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = {
   listSavesOfFile: 'GET /api/mod-files/catalog/:id/saves',
   listContinuable: 'GET /api/continue',
   continueProtocol: 'POST /api/protocols/:id/continue',
+  listExtensions: 'GET /api/extensions',
+  updateExtension: 'PUT /api/extensions/:name',
   openDialog: 'POST /api/dialog/open',
   listFolder: 'GET /api/dialog/list',
   openFolder: 'POST /api/open-folder',

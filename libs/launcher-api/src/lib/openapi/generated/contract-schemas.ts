@@ -270,6 +270,24 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       "$ref": "#/components/schemas/IConfigText"
     }
   },
+  "listExtensions": {
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IExtension"
+      }
+    }
+  },
+  "updateExtension": {
+    "body": {
+      "$ref": "#/components/schemas/IUpdateExtensionRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IExtension"
+    }
+  },
   "listContinuable": {
     "query": {
       "$ref": "#/components/schemas/IContinueQuery"
@@ -3090,6 +3108,271 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "content"
     ],
     "description": "Body of `PUT /api/configs/:fileName`."
+  },
+  "IExtension": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string",
+        "description": "Of its routes and its folder."
+      },
+      "displayName": {
+        "type": "string",
+        "description": "What people call it."
+      },
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Its own version; `null` when it says none."
+      },
+      "description": {
+        "type": "string"
+      },
+      "author": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "enabled": {
+        "type": "boolean",
+        "description": "Whether it is switched on: what runs now may differ until the next start."
+      },
+      "state": {
+        "$ref": "#/components/schemas/ExtensionState"
+      },
+      "error": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why it does not run, as a sentence; `null` when nothing went wrong."
+      },
+      "origin": {
+        "$ref": "#/components/schemas/ExtensionOrigin"
+      },
+      "sha256": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Checksum of the files of one that was added from a file; `null` for others."
+      },
+      "needsNetwork": {
+        "type": "boolean",
+        "description": "Whether it says that it asks the network."
+      },
+      "contributes": {
+        "$ref": "#/components/schemas/IExtensionContributions"
+      },
+      "settings": {
+        "type": "object",
+        "additionalProperties": {},
+        "description": "What the user chose, with the defaults of the schema."
+      },
+      "settingsSchema": {
+        "anyOf": [
+          {
+            "type": "object",
+            "additionalProperties": {}
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "JSON Schema of the settings; `null` when it has none."
+      }
+    },
+    "required": [
+      "name",
+      "displayName",
+      "version",
+      "description",
+      "author",
+      "enabled",
+      "state",
+      "error",
+      "origin",
+      "sha256",
+      "needsNetwork",
+      "contributes",
+      "settings",
+      "settingsSchema"
+    ],
+    "description": "An extension, running or not."
+  },
+  "ExtensionState": {
+    "type": "string",
+    "enum": [
+      "active",
+      "off",
+      "failed",
+      "incompatible",
+      "needs-restart"
+    ]
+  },
+  "ExtensionOrigin": {
+    "type": "string",
+    "enum": [
+      "built-in",
+      "host",
+      "file"
+    ]
+  },
+  "IExtensionContributions": {
+    "type": "object",
+    "properties": {
+      "families": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Ids of source-port families."
+      },
+      "launchSteps": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Ids of launch steps."
+      },
+      "discoverySources": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "archiveReaders": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "achievements": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "routes": {
+        "$ref": "#/components/schemas/Count",
+        "description": "How many routes it has."
+      },
+      "pages": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IExtensionPage"
+        }
+      },
+      "panels": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IExtensionPanel"
+        }
+      },
+      "protocolActions": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IProtocolAction"
+        }
+      }
+    },
+    "required": [
+      "families",
+      "launchSteps",
+      "discoverySources",
+      "archiveReaders",
+      "achievements",
+      "routes",
+      "pages",
+      "panels",
+      "protocolActions"
+    ],
+    "description": "What an extension gives: once it runs, what it really gave; before that, what it says of itself."
+  },
+  "IExtensionPage": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": "string"
+      },
+      "path": {
+        "type": "string",
+        "description": "Below `/api/extensions/<name>/`."
+      }
+    },
+    "required": [
+      "title",
+      "path"
+    ],
+    "description": "A document of an extension, shown in a frame that reaches nothing but the message bridge."
+  },
+  "IExtensionPanel": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "title": {
+        "type": "string"
+      },
+      "path": {
+        "type": "string",
+        "description": "Below `/api/extensions/<name>/`."
+      },
+      "place": {
+        "type": "string",
+        "const": "protocol"
+      }
+    },
+    "required": [
+      "id",
+      "title",
+      "path",
+      "place"
+    ],
+    "description": "What an extension shows beside something of Hangar's; `GET` its `path` with `protocolId` answers  {@link  IExtensionAnswer } ."
+  },
+  "IProtocolAction": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "label": {
+        "type": "string"
+      },
+      "path": {
+        "type": "string",
+        "description": "Below `/api/extensions/<name>/`."
+      }
+    },
+    "required": [
+      "id",
+      "label",
+      "path"
+    ],
+    "description": "An entry in a protocol's menu: a `POST` to its `path` with `{ protocolId }` answers  {@link  IExtensionAnswer } ."
+  },
+  "IUpdateExtensionRequest": {
+    "type": "object",
+    "properties": {
+      "enabled": {
+        "type": "boolean"
+      },
+      "sha256": {
+        "type": "string",
+        "description": "The checksum that was shown; needed to switch on what was added from a file."
+      },
+      "settings": {
+        "type": "object",
+        "additionalProperties": {},
+        "description": "All of its settings, as its schema wants them."
+      }
+    },
+    "description": "What changes of an extension; it takes effect at the next start."
   },
   "IContinueQuery": {
     "type": "object",

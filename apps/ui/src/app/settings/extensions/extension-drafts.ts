@@ -1,0 +1,105 @@
+import { computed, inject, Service, signal } from '@angular/core';
+import type { IExtension } from '@hangar/domain';
+import { apiErrorOf, ExtensionsApi } from '@hangar/ui-data-access';
+import type { ApiError } from '@hangar/ui-data-access';
+
+import type { SavedAlong } from '../settings-editor';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** The extensions as the settings show them: switches are kept at once, settings when the dialog saves. */
+@Service()
+export class ExtensionDrafts implements SavedAlong {
+  private readonly api = inject(ExtensionsApi);
+  private readonly list = signal<readonly IExtension[] | null>(null);
+  private readonly edits = signal<Readonly<Record<string, Settings>>>({});
+  private readonly refusals = signal<Readonly<Record<string, ApiError>>>({});
+  private readonly failed = signal('');
+
+  readonly tab = 'extensions';
+  /** Those that did not start come first; `null` before they are read. */
+  readonly extensions = computed(() => this.list()?.toSorted((a, b) => rankOf(a) - rankOf(b)) ?? null);
+  /** Why something was not done, as a sentence. */
+  readonly failure = this.failed.asReadonly();
+  readonly isFaulty = computed(() => Object.keys(this.refusals()).length > 0);
+  readonly waiting = computed(
+    () => this.list()?.filter(({ state }) => state === 'needs-restart').length ?? 0,
+  );
+
+  async begin(): Promise<void> {
+    if (this.list() === null) await this.attempt(async () => this.list.set(await this.api.list()));
+  }
+
+  forget(): void {
+    this.list.set(null);
+    this.edits.set({});
+    this.refusals.set({});
+    this.failed.set('');
+  }
+
+  settingsOf({ name, settings }: IExtension): Settings {
+    return this.edits()[name] ?? settings;
+  }
+
+  /** What the server did not take of a setting. */
+  faultOf({ name }: IExtension, key: string): string {
+    const details = this.refusals()[name]?.details;
+    const faults = Array.isArray(details) ? (details as { path: string; message: string }[]) : [];
+    const place = `settings.${key}`;
+    return faults.find(({ path }) => path === place || path.startsWith(`${place}.`))?.message ?? '';
+  }
+
+  /** `undefined` takes the setting away, so that the extension's own default holds. */
+  set(extension: IExtension, key: string, value: unknown): void {
+    const others = Object.entries(this.settingsOf(extension)).filter(([other]) => other !== key);
+    const settings = Object.fromEntries(value === undefined ? others : [...others, [key, value]]);
+    this.edits.update((edits) => ({ ...edits, [extension.name]: settings }));
+    this.refusals.update((refusals) => without(refusals, extension.name));
+  }
+
+  async switch(extension: IExtension): Promise<void> {
+    const { name, enabled, sha256 } = extension;
+    const request = { enabled: !enabled, ...(sha256 === null ? {} : { sha256 }) };
+    await this.attempt(async () => this.take(await this.api.update(name, request)));
+  }
+
+  isChanged(): boolean {
+    return Object.keys(this.edits()).length > 0;
+  }
+
+  /** Whether all settings are saved now; what was refused stands at its field. */
+  async save(): Promise<boolean> {
+    for (const [name, settings] of Object.entries(this.edits())) {
+      try {
+        this.take(await this.api.update(name, { settings }));
+        this.edits.update((edits) => without(edits, name));
+      } catch (failure) {
+        this.refusals.update((refusals) => ({ ...refusals, [name]: apiErrorOf(failure) }));
+      }
+    }
+    return !this.isFaulty();
+  }
+
+  private take(extension: IExtension): void {
+    this.list.update(
+      (list) => list?.map((known) => (known.name === extension.name ? extension : known)) ?? null,
+    );
+  }
+
+  private async attempt(action: () => Promise<void>): Promise<void> {
+    this.failed.set('');
+    try {
+      await action();
+    } catch (failure) {
+      this.failed.set(apiErrorOf(failure).message);
+    }
+  }
+}
+
+function rankOf({ error }: IExtension): number {
+  return error === null ? 1 : 0;
+}
+
+function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(record).filter(([other]) => other !== key));
+}

@@ -1,0 +1,48 @@
+import { Component, computed, inject, input, output } from '@angular/core';
+import type { IExtension } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+
+import { ExtensionDrafts } from './extension-drafts';
+import { contributionWords, stateWord } from './extension-words';
+import { settingFieldsOf, settingOf } from './setting-fields';
+import type { SettingField } from './setting-fields';
+
+/** One extension: what it is, its switch, and its settings. */
+@Component({
+  selector: 'hangar-extension-row',
+  imports: [Icon],
+  templateUrl: './extension-row.html',
+  styleUrl: './extension-row.css',
+})
+export class ExtensionRow {
+  private readonly drafts = inject(ExtensionDrafts);
+
+  readonly extension = input.required<IExtension>();
+  /** The user wants it on or off. */
+  readonly switched = output();
+
+  protected readonly id = computed(() => `extension-${this.extension().name}-`);
+  protected readonly state = computed(() => stateWord(this.extension()));
+  protected readonly words = computed(() => contributionWords(this.extension()));
+  protected readonly fields = computed(() => settingFieldsOf(this.extension().settingsSchema));
+  protected readonly settings = computed(() => this.drafts.settingsOf(this.extension()));
+  protected readonly isFaulty = computed(() => this.fields().some((field) => this.faultOf(field) !== ''));
+
+  protected faultOf({ key }: SettingField): string {
+    return this.drafts.faultOf(this.extension(), key);
+  }
+
+  protected textOf({ key }: SettingField): string {
+    const value = this.settings()[key];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  }
+
+  protected type(field: SettingField, event: Event): void {
+    const { value } = event.target as HTMLInputElement | HTMLSelectElement;
+    this.drafts.set(this.extension(), field.key, settingOf(field, value));
+  }
+
+  protected toggle({ key }: SettingField): void {
+    this.drafts.set(this.extension(), key, this.settings()[key] !== true);
+  }
+}

@@ -1,0 +1,40 @@
+import type { ExtensionOrigin, ExtensionState, IExtension } from '@hangar/domain';
+
+const ORIGINS: Readonly<Record<ExtensionOrigin, string>> = {
+  'built-in': $localize`Part of Hangar`,
+  host: $localize`Part of the program`,
+  file: $localize`Added from a file`,
+};
+
+const STATES: Readonly<Record<ExtensionState, string>> = {
+  active: '',
+  off: $localize`Off`,
+  failed: $localize`Didn't start`,
+  incompatible: $localize`Didn't start`,
+  'needs-restart': $localize`Waits for the next start`,
+};
+
+/** How an extension is, in a word or two; nothing for one that runs. */
+export function stateWord({ state }: IExtension): string {
+  return STATES[state];
+}
+
+/** Where an extension comes from, and what it does, each in a few words. */
+export function contributionWords({
+  origin,
+  contributes,
+  needsNetwork,
+  settingsSchema,
+}: IExtension): string[] {
+  const { families, launchSteps, pages, panels, protocolActions } = contributes;
+  return [
+    ORIGINS[origin],
+    ...(families.length > 0 ? [$localize`Source ports: ${families.join(', ')}:families:`] : []),
+    ...(launchSteps.length > 0 ? [$localize`Has a say in launches`] : []),
+    ...(pages.length > 0 ? [$localize`Page`] : []),
+    ...(panels.length > 0 ? [$localize`Panel in the detail view`] : []),
+    ...(protocolActions.length > 0 ? [$localize`Entry in the menu`] : []),
+    ...(needsNetwork ? [$localize`Asks the network`] : []),
+    ...(settingsSchema === null ? [] : [$localize`Own settings`]),
+  ];
+}

@@ -1,0 +1,49 @@
+import { settingFieldsOf, settingOf } from './setting-fields';
+import type { SettingField } from './setting-fields';
+
+const fieldOf = (property: unknown) => settingFieldsOf({ properties: { key: property } })[0] as SettingField;
+
+describe('the fields for a schema', () => {
+  it.each([
+    ['a text', { type: 'string' }, 'text'],
+    ['a whole number', { type: 'integer' }, 'number'],
+    ['a number', { type: 'number' }, 'number'],
+    ['yes or no', { type: 'boolean' }, 'switch'],
+    ['one of some texts', { type: 'string', enum: ['a', 'b'] }, 'choice'],
+    ['a list, which is written in the file', { type: 'array' }, 'file'],
+    ['anything, which is written in the file', {}, 'file'],
+  ])('show %s', (_, property, kind) => {
+    expect(fieldOf(property).kind).toBe(kind);
+  });
+
+  it('have the words and bounds of the schema, in its order', () => {
+    const properties = {
+      keepDays: {
+        type: 'integer',
+        title: 'Keep entries for',
+        description: 'In days.',
+        minimum: 1,
+        maximum: 9,
+      },
+      colour: { type: 'string' },
+    };
+    const fields = settingFieldsOf({ properties });
+    expect(fields.map(({ label }) => label)).toEqual(['Keep entries for', 'colour']);
+    expect(fields[0]).toMatchObject({ help: 'In days.', least: 1, most: 9 });
+  });
+
+  it.each([[null], [{}], [{ properties: 7 }], [{ properties: { a: 'text' } }]])(
+    'are none for %j',
+    (schema) => {
+      expect(settingFieldsOf(schema)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['5', 5],
+    [' ', undefined],
+    ['many', 'many'],
+  ])('make of "%s" in a number %j', (text, value) => {
+    expect(settingOf(fieldOf({ type: 'number' }), text)).toEqual(value);
+  });
+});

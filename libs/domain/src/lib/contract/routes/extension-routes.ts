@@ -1,0 +1,34 @@
+import type { IExtension } from '../../records/extension';
+import type { IUpdateExtensionRequest } from '../extensions-contract';
+import type { RouteDefinitions } from './route-definition';
+
+/** What each route takes and gives. */
+export interface ExtensionRouteTypes {
+  listExtensions: { answer: IExtension[] };
+  updateExtension: { body: IUpdateExtensionRequest; answer: IExtension };
+}
+
+/** Extensions: which there are, and what the user chose for them. Their own routes lie below theirs. */
+export const EXTENSION_ROUTES = {
+  listExtensions: {
+    method: 'GET',
+    path: '/api/extensions',
+    summary: 'Every extension: whether it runs, what it gives, its settings',
+    status: 200,
+    errors: [],
+  },
+  updateExtension: {
+    method: 'PUT',
+    path: '/api/extensions/:name',
+    summary: 'Switch an extension on or off, or change its settings; it takes effect at the next start',
+    status: 200,
+    errors: [
+      'EXTENSION_NOT_FOUND',
+      'EXTENSION_UNCONFIRMED',
+      'CONFLICT',
+      'DOCUMENT_DAMAGED',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
+  },
+} as const satisfies RouteDefinitions<ExtensionRouteTypes>;

@@ -1,0 +1,249 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { factsOfFamily } from '@hangar/launch-engine';
+import { Controller, Get, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import type { IExtension } from '@hangar/domain';
+
+import {
+  ExtensionSettings,
+  LaunchSteps,
+  SettingsModule,
+  SourcePortFamilies,
+  type LauncherExtension,
+} from '../index';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { startHosted } from './hosted-launcher';
+
+@Injectable()
+class Scores implements OnModuleInit {
+  constructor(
+    readonly settings: ExtensionSettings,
+    private readonly families: SourcePortFamilies,
+    private readonly steps: LaunchSteps,
+  ) {}
+
+  onModuleInit(): void {
+    this.families.add({ ...factsOfFamily('other'), id: 'rusty', label: 'Rusty Doom' });
+    this.steps.add({ id: 'count' });
+  }
+}
+
+@Controller('best')
+class ScoresController {
+  constructor(private readonly scores: Scores) {}
+
+  @Get()
+  best(): object {
+    return this.scores.settings.values;
+  }
+
+  @Get('worst')
+  worst(): string[] {
+    return [];
+  }
+}
+
+@Module({ imports: [SettingsModule], providers: [Scores], controllers: [ScoresController] })
+class ScoresModule {}
+
+const SCORES: LauncherExtension = {
+  name: 'scores',
+  displayName: 'Best times',
+  version: '1.2.0',
+  description: 'Shows the best times of this machine.',
+  author: 'P. Citadel',
+  compatibility: '^0.3.0',
+  module: ScoresModule,
+  needsNetwork: true,
+  contributes: {
+    panels: [{ id: 'best', title: 'Best times', path: '/api/extensions/scores/best', place: 'protocol' }],
+  },
+  settingsSchema: {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    properties: {
+      rows: { type: 'integer', minimum: 1, default: 10 },
+      title: { type: 'string', maxLength: 20 },
+    },
+    additionalProperties: false,
+  },
+};
+
+@Module({})
+class ThrowingModule implements OnModuleInit {
+  onModuleInit(): void {
+    throw new Error('the licence server is away');
+  }
+}
+
+describe('the list of extensions', () => {
+  let api: TestLauncherApi;
+  afterEach(() => api.close());
+  const start = async (...extensions: LauncherExtension[]) => {
+    api = await createTestLauncherApi({ extensions });
+  };
+  const list = async (): Promise<IExtension[]> => (await api.get('/api/extensions')).data;
+  const first = async () => (await list())[0] as IExtension;
+  const file = () => join(api.directory, 'extensions.json');
+
+  it('tells what one says of itself, and what it really gives', async () => {
+    await start(SCORES);
+    expect(await list()).toEqual([
+      {
+        name: 'scores',
+        displayName: 'Best times',
+        version: '1.2.0',
+        description: 'Shows the best times of this machine.',
+        author: 'P. Citadel',
+        enabled: true,
+        state: 'active',
+        error: null,
+        origin: 'host',
+        sha256: null,
+        needsNetwork: true,
+        contributes: {
+          families: ['rusty'],
+          launchSteps: ['count'],
+          discoverySources: [],
+          archiveReaders: [],
+          achievements: [],
+          routes: 2,
+          pages: [],
+          panels: SCORES.contributes?.panels,
+          protocolActions: [],
+        },
+        settings: { rows: 10 },
+        settingsSchema: SCORES.settingsSchema,
+      },
+    ]);
+  });
+
+  it('is empty where there are none, and writes nothing', async () => {
+    await start();
+    expect(await list()).toEqual([]);
+    await expect(readFile(file())).rejects.toThrow('ENOENT');
+  });
+
+  it('says why one does not run', async () => {
+    await start(
+      { name: 'broken', compatibility: '^0.3.0', module: ThrowingModule },
+      { name: 'newer', compatibility: '^9.0.0', module: ScoresModule },
+    );
+    expect((await list()).map(({ name, state, error }) => [name, state, error])).toEqual([
+      ['broken', 'failed', 'It did not start: the licence server is away'],
+      ['newer', 'incompatible', 'It was written for Hangar ^9.0.0, and this is 0.3.0.'],
+    ]);
+  });
+
+  it('leaves out one that shows what is not its own', async () => {
+    const panels = [
+      { id: 'p', title: 'P', path: '/api/extensions/scores/../../settings', place: 'protocol' },
+    ];
+    await start({ ...SCORES, contributes: { panels } } as LauncherExtension);
+    expect(await first()).toMatchObject({
+      state: 'incompatible',
+      error: expect.stringContaining('below /api/extensions/scores/') as string,
+    });
+  });
+
+  it('switches one off and on again, each with the next start', async () => {
+    await start(SCORES);
+    const { data } = await api.put('/api/extensions/scores', { enabled: false });
+    expect(data).toMatchObject({ enabled: false, state: 'needs-restart' });
+    expect((await api.get('/api/extensions/scores/best')).status).toBe(200);
+
+    await api.restart();
+    expect(await first()).toMatchObject({
+      enabled: false,
+      state: 'off',
+      contributes: { routes: 0, families: [] },
+    });
+    expect((await api.get('/api/extensions/scores/best')).status).toBe(404);
+
+    await api.put('/api/extensions/scores', { enabled: true });
+    expect((await first()).state).toBe('needs-restart');
+    await api.put('/api/extensions/scores', { enabled: false });
+    expect((await first()).state).toBe('off');
+  });
+
+  it('gives one its settings at the next start', async () => {
+    await start(SCORES);
+    const { data } = await api.put('/api/extensions/scores', { settings: { rows: 3, title: 'Top' } });
+    expect(data).toMatchObject({ settings: { rows: 3, title: 'Top' }, state: 'needs-restart' });
+    expect((await api.get('/api/extensions/scores/best')).data).toEqual({ rows: 10 });
+
+    await api.restart();
+    expect(await first()).toMatchObject({ state: 'active', settings: { rows: 3, title: 'Top' } });
+    expect((await api.get('/api/extensions/scores/best')).data).toEqual({ rows: 3, title: 'Top' });
+  });
+
+  it('refuses settings that its schema does not take, and names each', async () => {
+    await start(SCORES);
+    const answer = await api.put('/api/extensions/scores', { settings: { rows: 'many', colour: 'red' } });
+    expect(answer.status).toBe(400);
+    expect(answer.error.details).toEqual([
+      { path: 'settings.colour', message: 'is no setting of the extension' },
+      { path: 'settings.rows', message: 'must be integer' },
+    ]);
+    expect((await first()).settings).toEqual({ rows: 10 });
+  });
+
+  it('refuses what is not there, and settings of what has none', async () => {
+    await start({ name: 'plain', compatibility: '^0.3.0', module: { module: class Plain {} } });
+    expect(refusalOf(await api.put('/api/extensions/nothing', { enabled: true })).code).toBe(
+      'EXTENSION_NOT_FOUND',
+    );
+    expect(refusalOf(await api.put('/api/extensions/plain', { settings: { a: 1 } })).code).toBe(
+      'VALIDATION_FAILED',
+    );
+  });
+
+  it('takes edits of the file by hand, keeps what it does not know, and passes over what makes no sense', async () => {
+    await start(SCORES);
+    const written = {
+      extensions: [
+        { name: 'scores', enabled: true, settings: { rows: 0, title: 'By hand' }, mark: 'kept' },
+        7,
+      ],
+      comment: 'mine',
+    };
+    await api.restart(() => writeFile(file(), JSON.stringify(written)));
+    expect((await api.get('/api/extensions/scores/best')).data).toEqual({ rows: 10, title: 'By hand' });
+
+    await api.put('/api/extensions/scores', { settings: { rows: 5 } });
+    expect(JSON.parse(await readFile(file(), 'utf8'))).toEqual({
+      extensions: [{ name: 'scores', enabled: true, sha256: null, settings: { rows: 5 }, mark: 'kept' }],
+      comment: 'mine',
+    });
+  });
+
+  it('runs one from a file only while its files are those that the user confirmed', async () => {
+    const sha256 = 'ab'.repeat(32);
+    await start({ ...SCORES, origin: 'file', sha256 });
+    expect(await first()).toMatchObject({ enabled: false, state: 'off', origin: 'file', sha256 });
+    const request = { enabled: true, sha256: 'cd'.repeat(32) };
+    expect(refusalOf(await api.put('/api/extensions/scores', { enabled: true })).code).toBe(
+      'EXTENSION_UNCONFIRMED',
+    );
+    expect(refusalOf(await api.put('/api/extensions/scores', request)).code).toBe('EXTENSION_UNCONFIRMED');
+    await api.put('/api/extensions/scores', { enabled: true, sha256 });
+    await api.restart();
+    expect((await first()).state).toBe('active');
+    const content = await readFile(file(), 'utf8');
+    await api.restart(() => writeFile(file(), content.replace(sha256, 'ef'.repeat(32))));
+    expect(await first()).toMatchObject({ enabled: false, state: 'off' });
+  });
+
+  it('leaves it to a program around the launcher which of its extensions run', async () => {
+    api = await createTestLauncherApi({ extensions: [SCORES] }, undefined, (options) =>
+      startHosted('Express', options),
+    );
+    expect(refusalOf(await api.put('/api/extensions/scores', { enabled: false })).code).toBe('CONFLICT');
+    expect((await api.put('/api/extensions/scores', { settings: { rows: 2 } })).data.state).toBe(
+      'needs-restart',
+    );
+    await api.restart();
+    expect((await api.get('/api/extensions/scores/best')).data).toEqual({ rows: 2 });
+  });
+});

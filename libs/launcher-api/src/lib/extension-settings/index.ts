@@ -1,0 +1,1 @@
+export { ExtensionSettings } from './extension-settings';

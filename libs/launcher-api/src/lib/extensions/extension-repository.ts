@@ -1,0 +1,47 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+
+import { CLOCK, type Clock } from '../platform';
+import { DataDirectory, HandEdits, JsonDocument, StorageProblems } from '../storage';
+import {
+  choiceFor,
+  readExtensionChoices,
+  type ExtensionChoice,
+  type ExtensionChoices,
+} from './extension-choices';
+
+/** The only owner of `extensions.json`: what the user chose for extensions. A start reads it before this is there. */
+@Injectable()
+export class ExtensionRepository implements OnApplicationShutdown {
+  private readonly document: JsonDocument<ExtensionChoices>;
+
+  constructor(data: DataDirectory, problems: StorageProblems, edits: HandEdits, @Inject(CLOCK) clock: Clock) {
+    const path = data.extensionsFile();
+    this.document = new JsonDocument<ExtensionChoices>(
+      { path, read: readExtensionChoices },
+      { problems, clock },
+    );
+    edits.watchFile(path, () => this.document.read());
+  }
+
+  async read(): Promise<readonly ExtensionChoice[]> {
+    return (await this.document.read()).extensions;
+  }
+
+  /** Changes what `changes` names of the choice for one extension. */
+  async choose(
+    name: string,
+    changes: Partial<Omit<ExtensionChoice, 'name'>>,
+  ): Promise<readonly ExtensionChoice[]> {
+    const { extensions } = await this.document.update((before) => {
+      const chosen = { ...choiceFor(name, before.extensions), ...changes };
+      const isNew = !before.extensions.some((choice) => choice.name === name);
+      const others = before.extensions.map((choice) => (choice.name === name ? chosen : choice));
+      return { ...before, extensions: isNew ? [...others, chosen] : others };
+    });
+    return extensions;
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.document.idle();
+  }
+}

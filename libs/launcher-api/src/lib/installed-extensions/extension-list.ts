@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { ExtensionState, IExtension, IExtensionContributions } from '@hangar/domain';
+
+import {
+  choiceFor,
+  ExtensionReports,
+  ExtensionRepository,
+  isSwitchedOn,
+  settingsWithDefaults,
+  StartedExtensions,
+  startsAlike,
+  type ExtensionChoice,
+  type ExtensionDescription,
+} from '../extensions';
+import { LauncherRoutes } from '../hosting';
+import { LaunchStepList } from '../launch-steps';
+import { SourcePortFamilyList } from '../settings';
+
+/** Tells which extensions there are, how they are, and what they give. */
+@Injectable()
+export class ExtensionList {
+  constructor(
+    private readonly started: StartedExtensions,
+    private readonly repository: ExtensionRepository,
+    private readonly reports: ExtensionReports,
+    private readonly routes: LauncherRoutes,
+    private readonly steps: LaunchStepList,
+    private readonly families: SourcePortFamilyList,
+  ) {}
+
+  async all(): Promise<IExtension[]> {
+    const choices = await this.repository.read();
+    return this.started.known.map((extension) => this.describe(extension, choices));
+  }
+
+  /** An extension as it is with these choices. */
+  describe(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): IExtension {
+    const { name, origin = 'host' } = extension;
+    return {
+      name,
+      displayName: extension.displayName ?? name,
+      version: extension.version ?? null,
+      description: extension.description ?? '',
+      author: extension.author ?? null,
+      enabled: this.isOn(extension, choices),
+      state: this.stateOf(extension, choices),
+      error: this.reports.faultOf(name)?.message ?? null,
+      origin,
+      sha256: extension.sha256 ?? null,
+      needsNetwork: extension.needsNetwork ?? false,
+      contributes: this.contributionsOf(extension),
+      settings: extension.settingsSchema
+        ? settingsWithDefaults(extension, choiceFor(name, choices).settings)
+        : {},
+      settingsSchema: extension.settingsSchema ?? null,
+    };
+  }
+
+  /** Those of a program around us run, whatever stands in the file. */
+  private isOn(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
+    return !this.started.isSwitchable || isSwitchedOn(extension, choices);
+  }
+
+  private stateOf(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): ExtensionState {
+    if (!startsAlike(extension, this.started.choices, choices)) return 'needs-restart';
+    if (!this.isOn(extension, choices)) return 'off';
+    return this.reports.faultOf(extension.name)?.state ?? 'active';
+  }
+
+  private contributionsOf({ name, contributes = {} }: ExtensionDescription): IExtensionContributions {
+    const { pages = [], panels = [], protocolActions = [] } = contributes;
+    return {
+      families: this.families.idsOf(name),
+      launchSteps: this.steps.idsOf(name),
+      // Nobody can add these yet.
+      discoverySources: [],
+      archiveReaders: [],
+      achievements: [],
+      routes: this.routes.countOf(name),
+      pages: [...pages],
+      panels: [...panels],
+      protocolActions: [...protocolActions],
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import type { IUpdateExtensionRequest } from '@hangar/domain';
+import { IsObject, Matches } from 'class-validator';
+
+import { BooleanField, OptionalField } from '../http';
+
+/** The settings are checked by the schema of their extension. */
+export class UpdateExtensionRequest implements IUpdateExtensionRequest {
+  @OptionalField() @BooleanField() enabled?: boolean;
+  @OptionalField()
+  @Matches(/^[0-9a-f]{64}$/, { message: 'must be a SHA-256 checksum in lower-case hexadecimal digits' })
+  sha256?: string;
+  @OptionalField() @IsObject({ message: 'must be an object' }) settings?: Record<string, unknown>;
+}

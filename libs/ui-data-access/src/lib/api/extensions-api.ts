@@ -1,0 +1,42 @@
+import { inject, Service } from '@angular/core';
+import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
+
+import { ApiClient, dataOf, messageIn } from './api-client';
+import { apiAway, apiErrorOf } from './api-error';
+import { WEB_FETCH } from './web-access';
+
+/** Extensions, and the routes that they have themselves. */
+@Service()
+export class ExtensionsApi {
+  private readonly api = inject(ApiClient);
+  private readonly fetch = inject(WEB_FETCH);
+
+  list(): Promise<IExtension[]> {
+    return this.api.call('listExtensions');
+  }
+
+  update(name: string, body: IUpdateExtensionRequest): Promise<IExtension> {
+    return this.api.call('updateExtension', { parameters: { name }, body });
+  }
+
+  /** What a panel of an extension shows for a protocol. A stranger's answer: whoever shows it reads it with care. */
+  readPanel(path: string, protocolId: string): Promise<unknown> {
+    const query = new URLSearchParams({ protocolId });
+    return this.ask(`${path}${path.includes('?') ? '&' : '?'}${query}`, {});
+  }
+
+  /** Does what an extension offers for a protocol, and gives what it answers. */
+  runAction(path: string, protocolId: string): Promise<unknown> {
+    const headers = { 'Content-Type': 'application/json' };
+    return this.ask(path, { method: 'POST', headers, body: JSON.stringify({ protocolId }) });
+  }
+
+  private async ask(address: string, request: RequestInit): Promise<unknown> {
+    try {
+      const response = await this.fetch(address, request).catch(() => Promise.reject(apiAway()));
+      return dataOf(messageIn(await response.text()));
+    } catch (failure) {
+      throw apiErrorOf(failure);
+    }
+  }
+}
