@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { IDeletedToTrash, ISave } from '@hangar/domain';
 
 import { SaveWorld } from './save-world';
@@ -46,11 +47,51 @@ it('goes to the trash with all its files, and comes back with them', async () =>
   expect(await lying()).toEqual([...OTHERS, ...SLOT_1].sort());
 });
 
-it('is not copied as if it were one file', async () => {
-  const save = await putHexen();
-  const { id } = await world.game.protocol({ title: 'Other' });
-  const path = `/api/protocols/${world.protocolId}/saves/${save.id}/copy` as const;
-  const { status, error } = await world.game.api.post(path, { protocolId: id });
-  expect([status, error.code]).toEqual([422, 'SAVE_NOT_LOADABLE']);
-  expect(error.error).toContain('a file for each map beside hex1.hxs');
+describe('a copy of it', () => {
+  let other: string;
+  beforeEach(async () => {
+    other = (await world.game.protocol({ title: 'Other' })).id;
+  });
+  const lyingThere = async () => (await readdir(world.folder(other))).sort();
+  const copy = async ({ id }: ISave) =>
+    world.game.api.post(`/api/protocols/${world.protocolId}/saves/${id}/copy`, { protocolId: other });
+
+  it('has all its files, and the next one takes the next free slot', async () => {
+    const save = await putHexen();
+    const { status, data } = await copy(save);
+    expect([status, data.fileName, data.map]).toEqual([201, 'hex1.hxs', 'MAP13']);
+    expect(await lyingThere()).toEqual(SLOT_1);
+    expect((await copy(save)).data).toMatchObject({ fileName: 'hex0.hxs', slot: 0 });
+    expect(await lyingThere()).toEqual(['hex0.hxs', 'hex001.hxs', 'hex013.hxs', ...SLOT_1]);
+    expect(await readFile(join(world.folder(other), 'hex013.hxs'))).toEqual(hexenGame('Game of hex113.hxs'));
+    expect(await lying()).toEqual([...OTHERS, ...SLOT_1].sort());
+  });
+
+  it('is never mixed with what is left of another one', async () => {
+    const save = await putHexen();
+    await world.put('hex102.hxs', Buffer.from('left'), { protocolId: other });
+    expect((await copy(save)).data).toMatchObject({ fileName: 'hex0.hxs', slot: 0 });
+    expect(await lyingThere()).toEqual(['hex0.hxs', 'hex001.hxs', 'hex013.hxs', 'hex102.hxs']);
+  });
+
+  it('is refused where no slot is free, and nothing of it stays', async () => {
+    const save = await putHexen();
+    for (let slot = 0; slot < 6; slot++)
+      await world.put(`hex${slot}.hxs`, hexenGame('There'), { protocolId: other });
+    const { status, error } = await copy(save);
+    expect([status, error.code]).toEqual([409, 'TARGET_EXISTS']);
+    expect(await lyingThere()).toHaveLength(6);
+  });
+
+  it('of EDGE-Classic is a folder in the next free slot', async () => {
+    await world.choosePort('edge-classic', '1.5.0');
+    const head = Buffer.concat([Buffer.from('EdgeSave'), Buffer.alloc(50, 3)]);
+    for (const name of ['slot002/head.esg', 'slot002/globals.esg']) await world.put(name, head);
+    const save = await world.save('head.esg');
+    expect((await copy(save)).data).toMatchObject({ slot: 2 });
+    expect((await copy(save)).data).toMatchObject({ slot: 0 });
+    expect(await lyingThere()).toEqual(['slot000', 'slot002']);
+    for (const slot of ['slot000', 'slot002'])
+      expect((await readdir(join(world.folder(other), slot))).sort()).toEqual(['globals.esg', 'head.esg']);
+  });
 });

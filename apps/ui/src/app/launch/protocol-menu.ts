@@ -40,13 +40,11 @@ export class ProtocolMenu {
     LAUNCH,
     ...(this.protocol().lastLaunchedAt === null ? [] : [CONTINUE]),
     ...OTHERS,
-    ...this.extensions
-      .actions()
-      .map(({ extension, id, label }): MenuItem<ItemName> => ({
-        id: `extension ${extension} ${id}`,
-        label,
-        icon: 'ext',
-      })),
+    ...this.extensions.actions().map(({ extension, id, label }): MenuItem<ItemName> => ({
+      id: `extension ${extension} ${id}`,
+      label,
+      icon: 'ext',
+    })),
   ]);
 
   protected use(item: ItemName): void {

@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import type { ISave } from '@hangar/domain';
 import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
@@ -7,9 +7,45 @@ const LAST_SLOT = 77;
 const SLOTS_ON_PAGE = 8;
 /** So many names are tried where any name will do. */
 const MOST_NAMES = 100;
+/** Chocolate Hexen's menu; it keeps the game that runs under the two numbers after these. */
+const HEXEN_SLOTS = [0, 1, 2, 3, 4, 5];
+const HEXEN_FILE = /^hex\d{1,2}?(\d\d)?(\.hxs)$/i;
+/** How EDGE-Classic writes the number of a slot. */
+const EDGE_DIGITS = 3;
 
-/** The names that a copy of a save may have in the folder of a protocol, the best first. */
-export function namesForCopy(
+/** Where each file of a copy would lie, below the folder of the saves; the save's own file is the first. */
+export type CopyPlaces = readonly string[];
+
+/** The places that a copy of a save may have there, the best first. `paths` are those of all its files. */
+export function placesForCopy(
+  save: Pick<ISave, 'fileName' | 'slot' | 'family'>,
+  paths: readonly string[],
+  facts: Pick<SourcePortFamilyFacts, 'loading' | 'slotNames'>,
+): readonly CopyPlaces[] {
+  const files = paths.map((path) => basename(path));
+  const name = save.fileName.toLowerCase();
+  if (name === 'head.esg')
+    return edgeFolders(basename(dirname(paths[0] ?? '')), save.slot).map((folder) =>
+      files.map((file) => join(folder, file)),
+    );
+  if (extname(name) === '.hxs')
+    return ownFirst(save.slot, HEXEN_SLOTS).map((slot) =>
+      files.map((file) => file.replace(HEXEN_FILE, `hex${slot}$1$2`)),
+    );
+  return namesForCopy(save, facts).map((one) => [one]);
+}
+
+function edgeFolders(own: string, slot: number | null): string[] {
+  const others = freeSlots().map((each) => `slot${String(each).padStart(EDGE_DIGITS, '0')}`);
+  return slot === null ? others : [...new Set([own, ...others])];
+}
+
+function ownFirst(own: number | null, slots: readonly number[]): number[] {
+  return own === null ? [...slots] : [...new Set([own, ...slots])];
+}
+
+/** The names that a copy of a save of one file may have in the folder of a protocol, the best first. */
+function namesForCopy(
   { fileName, slot, family }: Pick<ISave, 'fileName' | 'slot' | 'family'>,
   { loading = [], slotNames }: Pick<SourcePortFamilyFacts, 'loading' | 'slotNames'>,
 ): readonly string[] {

@@ -1,5 +1,5 @@
-import { chmod, copyFile, rm, utimes } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { chmod, copyFile, rename, rm, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { ISave } from '@hangar/domain';
 import { hasSystemCode, moveToFreeName, OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
@@ -10,7 +10,8 @@ import { EventBus } from '../events';
 import { ProtocolRepository } from '../protocols';
 import { SourcePortFamilies } from '../settings';
 import { DataDirectory, makeOwnFolder } from '../storage';
-import { namesForCopy } from './copy-names';
+import { placesForCopy, type CopyPlaces } from './copy-names';
+import { filesOfSave } from './files-of-save';
 import { PlayedNowFinder } from './played-now';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveFiles } from './save-files';
@@ -39,10 +40,11 @@ export class SaveCopier {
    */
   async copy(from: { protocolId: string; saveId: string }, targetId: string): Promise<ISave> {
     const { save, known } = await this.saves.find(from.protocolId, from.saveId);
-    const names = await this.namesIn(targetId, save);
+    const files = await filesOfSave(known.path);
+    const places = await this.placesIn(targetId, save, files);
     const folders = await this.places.foldersOf(await this.protocols.get(targetId));
     const folder = folders[0]?.path ?? '';
-    const path = await this.copyToFree(known.path, folder, names);
+    const path = await this.copyToFree(files, folder, places);
     const place = placeOf(path, folders) ?? '';
     const stats = await lookAt(path);
     if (save.madeWith && stats) {
@@ -54,8 +56,12 @@ export class SaveCopier {
     return (await this.saves.find(targetId, saveIdOf(place))).save;
   }
 
-  /** The names that the copy may have, the best first. */
-  private async namesIn(targetId: string, save: ISave): Promise<readonly string[]> {
+  /** The places that the copy may have, the best first. */
+  private async placesIn(
+    targetId: string,
+    save: ISave,
+    files: readonly string[],
+  ): Promise<readonly CopyPlaces[]> {
     const protocol = await this.protocols.get(targetId);
     const { port } = await this.playedNow.of(protocol);
     const families = this.families.list();
@@ -64,48 +70,70 @@ export class SaveCopier {
     const asked = { family: save.family, slot: save.slot, isAutosave: save.autosave };
     if (!canReadSavesOf(port.family, save.family, families))
       throw notLoadable(saveObstacle(asked, port, families) ?? `${protocol.title} cannot load it.`);
-    if (basename(save.fileName).toLowerCase() === 'head.esg')
-      throw notLoadable('A save of EDGE-Classic is a folder of files. Copy that folder by hand.');
-    if (extname(save.fileName).toLowerCase() === '.hxs')
-      throw notLoadable(`A save of Hexen is a file for each map beside ${save.fileName}. Copy them by hand.`);
-    return namesForCopy(save, factsOfFamily(port.family, families));
+    return placesForCopy(save, files, factsOfFamily(port.family, families));
   }
 
-  private async copyToFree(source: string, folder: string, names: readonly string[]): Promise<string> {
-    // What a crash leaves of it is removed at the next start.
-    const temporary = temporaryNameFor(join(this.data.cache(), basename(source)));
+  private async copyToFree(
+    files: readonly string[],
+    folder: string,
+    places: readonly CopyPlaces[],
+  ): Promise<string> {
+    // What a crash leaves of them is removed at the next start.
+    const temporaries = files.map((file) => temporaryNameFor(join(this.data.cache(), basename(file))));
     try {
       await makeOwnFolder(this.data.cache());
-      await copyFile(source, temporary);
-      await chmod(temporary, OWN_FILE_MODE);
+      for (const [index, file] of files.entries()) await copyAs(file, temporaries[index] ?? '');
       await makeOwnFolder(folder);
-      const path = await moveToFirstFree(temporary, folder, names);
-      const stats = await lookAt(source);
-      // It is as old as the one that it was made of.
-      if (stats) await utimes(path, stats.atime, stats.mtime);
-      return path;
+      return await moveToFirstFree(temporaries, folder, places);
     } catch (error) {
       throw asStorageError(error, folder);
     } finally {
-      await rm(temporary, { force: true });
+      await Promise.all(temporaries.map((path) => rm(path, { force: true })));
     }
   }
 }
 
-async function moveToFirstFree(from: string, folder: string, names: readonly string[]): Promise<string> {
-  for (const name of names) {
-    const path = join(folder, name);
-    try {
-      await moveToFreeName(from, path);
-      return path;
-    } catch (error) {
-      if (!hasSystemCode(error, 'EEXIST')) throw error;
-    }
+/** The copy is as old as what it was made of. */
+async function copyAs(file: string, copy: string): Promise<void> {
+  await copyFile(file, copy);
+  await chmod(copy, OWN_FILE_MODE);
+  const stats = await lookAt(file);
+  if (stats) await utimes(copy, stats.atime, stats.mtime);
+}
+
+async function moveToFirstFree(
+  files: readonly string[],
+  folder: string,
+  places: readonly CopyPlaces[],
+): Promise<string> {
+  for (const place of places) {
+    const paths = place.map((name) => join(folder, name));
+    if (await moveAll(files, paths)) return paths[0] ?? folder;
   }
   throw new LauncherError(
     'TARGET_EXISTS',
     `All slots for saves in ${folder} are taken. Delete a save there first; nothing was copied.`,
   );
+}
+
+/** Moves all files or none: `false` where one of the names is taken. The save's own file comes last, by which it is known. */
+async function moveAll(files: readonly string[], paths: readonly string[]): Promise<boolean> {
+  const [own = ''] = paths;
+  await makeOwnFolder(dirname(own));
+  // Another save may have parts under names that this one has not.
+  if ((await filesOfSave(own)).some((path) => path !== own)) return false;
+  const moved: [from: string, to: string][] = [];
+  try {
+    for (const [index, file] of [...files.entries()].reverse()) {
+      await moveToFreeName(file, paths[index] ?? '');
+      moved.push([file, paths[index] ?? '']);
+    }
+    return true;
+  } catch (error) {
+    for (const [from, to] of moved) await rename(to, from);
+    if (hasSystemCode(error, 'EEXIST')) return false;
+    throw error;
+  }
 }
 
 function notLoadable(message: string): LauncherError {

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IDeletedToTrash } from '@hangar/domain';
@@ -10,6 +9,7 @@ import { EventBus } from '../events';
 import { isProtocolId, ProtocolRepository } from '../protocols';
 import { listField, makeOwnFolder, textOrNull } from '../storage';
 import { notWhole, Trash, type Discarded, type KeptFiles, type TrashRecord } from '../trash';
+import { filesOfSave } from './files-of-save';
 import { readMaking } from './makings-of-protocol';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveFiles } from './save-files';
@@ -50,7 +50,7 @@ export class SaveDeletion implements OnModuleInit {
   async delete(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
     const { save, known } = await this.saves.find(protocolId, saveId);
     const { place } = known.seen;
-    const paths = await pathsOf(known.path);
+    const paths = await filesOfSave(known.path);
     const names = paths.map((path) => basename(path));
     const thing: Discarded = {
       kind: 'save',
@@ -107,16 +107,6 @@ export class SaveDeletion implements OnModuleInit {
     this.files.forget(protocolId);
     this.events.publish('saves.changed', { protocolId });
   }
-}
-
-/** The files of a save: some ports write several. */
-async function pathsOf(path: string): Promise<string[]> {
-  const beside = partsOfSave(basename(path));
-  if (beside === null) return [path];
-  const folder = dirname(path);
-  const entries = await readdir(folder, { withFileTypes: true });
-  const parts = entries.filter((entry) => entry.isFile() && beside.test(entry.name));
-  return [...new Set([path, ...parts.map(({ name }) => join(folder, name))])];
 }
 
 function placeTaken(target: string): LauncherError {

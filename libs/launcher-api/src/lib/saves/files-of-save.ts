@@ -1,0 +1,13 @@
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { partsOfSave } from '@hangar/play-files';
+
+/** Paths of all files of a save, its own first: some ports write several. */
+export async function filesOfSave(path: string): Promise<string[]> {
+  const beside = partsOfSave(basename(path));
+  if (beside === null) return [path];
+  const folder = dirname(path);
+  const entries = await readdir(folder, { withFileTypes: true });
+  const parts = entries.filter((entry) => entry.isFile() && beside.test(entry.name));
+  return [...new Set([path, ...parts.map(({ name }) => join(folder, name))])];
+}
