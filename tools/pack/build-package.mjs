@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildArchiveWorker } from '../build/archive-worker.mjs';
 import { bundleLibrary } from '../build/bundle-library.mjs';
@@ -21,13 +21,18 @@ export async function buildPackage(workspace, packed, outdir) {
     const names = await buildFormat(workspace, packed, { format, outdir: join(outdir, format) });
     for (const name of names) imported.add(name);
   }
+  await buildDeclarations(workspace, packed, outdir);
   const manifest = await manifestOf(workspace, packed, [...imported].sort());
   await writeFile(join(outdir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await copyFile(join(workspace, 'libs', packed.library, 'README.md'), join(outdir, 'README.md'));
   await copyFile(join(workspace, 'LICENSE'), join(outdir, 'LICENSE'));
 }
 
-async function buildFormat(workspace, { library, runtime, outside = [], hasArchiveWorker }, { format, outdir }) {
+async function buildFormat(
+  workspace,
+  { library, runtime, outside = [], hasArchiveWorker },
+  { format, outdir },
+) {
   const entryPoint = `libs/${library}/src/index.ts`;
   await mkdir(outdir, { recursive: true });
   const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
@@ -39,18 +44,18 @@ async function buildFormat(workspace, { library, runtime, outside = [], hasArchi
     runtime,
     outside,
   });
-  const types = join(outdir, 'types');
-  await buildTypes(workspace, { library, entryPoints: [entryPoint], outdir: types, outside });
-  await removeTypesOf(outside, types);
   if (hasArchiveWorker) await buildArchiveWorker(workspace, outdir);
   await writeFile(join(outdir, 'package.json'), `{ "type": "${FORMATS[format]}" }\n`);
   return imported;
 }
 
-/** A package that stays outside brings its own declarations, and all that it is made of. */
-async function removeTypesOf(outside, types) {
-  if (outside.length === 0) return;
-  const own = (await readdir(types)).filter((name) => name.startsWith('extension-'));
-  const others = (await readdir(types)).filter((name) => !own.includes(name));
-  await Promise.all(others.map((name) => rm(join(types, name), { recursive: true })));
+/** They are the same for both formats, each of which needs them in its own folder. */
+async function buildDeclarations(workspace, { library, outside = [] }, outdir) {
+  const [first, ...others] = Object.keys(FORMATS).map((format) => join(outdir, format, 'types'));
+  const entryPoints = [`libs/${library}/src/index.ts`];
+  await buildTypes(workspace, { library, entryPoints, outdir: first, outside });
+  // A package that stays outside brings its own declarations, and those of all that it is made of.
+  const foreign = outside.length === 0 ? [] : (await readdir(first)).filter((name) => name !== library);
+  await Promise.all(foreign.map((name) => rm(join(first, name), { recursive: true })));
+  await Promise.all(others.map((folder) => cp(first, folder, { recursive: true })));
 }

@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,7 +46,8 @@ describe('The packages, in a project that has nothing else of ours', () => {
     writeFileSync(inFolder('package.json'), '{ "private": true }');
     const lines = NAMES.map((name, index) => `import * as lib${index} from '@hangar/${name}';`);
     const used = `console.log(JSON.stringify([${NAMES.map((_, i) => `Object.keys(lib${i}).sort()`)}]));`;
-    for (const file of ['module.mts', 'program.cts']) writeFileSync(inFolder(file), `${lines.join('\n')}\n${used}\n`);
+    for (const file of ['module.mts', 'program.cts'])
+      writeFileSync(inFolder(file), `${lines.join('\n')}\n${used}\n`);
   }, 300_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -56,7 +65,12 @@ describe('The packages, in a project that has nothing else of ours', () => {
       `(async () => { for (const name of ${JSON.stringify(NAMES)}) console.log(name, Object.keys(${load}('@hangar/' + name)).filter((key) => !/^(default|module.exports|__esModule)$/.test(key)).sort().join()); })()`;
     const imported = run(process.execPath, ['-e', list('await import')], folder);
     expect(run(process.execPath, ['-e', list('require')], folder)).toBe(imported);
-    expect(imported.split('\n').slice(0, NAMES.length).map((line) => line.split(' ')[0])).toEqual(NAMES);
+    expect(
+      imported
+        .split('\n')
+        .slice(0, NAMES.length)
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(NAMES);
   });
 
   it.each(NAMES)('%s has a licence, a README with an example, and all that it asks for', (name) => {
@@ -73,7 +87,9 @@ describe('The packages, in a project that has nothing else of ours', () => {
     writeFileSync(inFolder('hangar.mjs'), EMPTY_HANGAR);
     const hangar = spawn(process.execPath, ['hangar.mjs', inFolder('data')], { cwd: folder });
     const ended = new Promise((done) => hangar.once('exit', done));
-    const address = await new Promise((found) => hangar.stdout.once('data', (text) => found(String(text).trim())));
+    const address = await new Promise((found) =>
+      hangar.stdout.once('data', (text) => found(String(text).trim())),
+    );
     writeFileSync(inFolder('example.mts'), example.replace('http://127.0.0.1:7666', address));
     run(TSC, ['--module', 'nodenext', '--target', 'es2023', '--types', 'node', 'example.mts'], folder);
     const said = run(process.execPath, ['example.mjs'], folder);
@@ -89,7 +105,9 @@ describe('The packages, in a project that has nothing else of ours', () => {
     mkdirSync(home, { recursive: true });
     run('tar', ['-xzf', inFolder('tarballs', tarball), '--strip-components=1', '-C', home]);
     const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
-    const asked = Object.keys({ ...dependencies, ...peerDependencies }).filter((asks) => !asks.startsWith('@hangar/'));
+    const asked = Object.keys({ ...dependencies, ...peerDependencies }).filter(
+      (asks) => !asks.startsWith('@hangar/'),
+    );
     for (const asks of [...asked, '@types/node', '@types/express']) {
       const place = inFolder('node_modules', asks);
       mkdirSync(dirname(place), { recursive: true });
