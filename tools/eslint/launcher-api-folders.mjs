@@ -21,8 +21,8 @@ export const LAUNCHER_API_FOLDERS = {
     },
     {
       name: 'events',
-      holds: 'The event bus, and the stream of it for clients.',
-      uses: ['http', 'platform'],
+      holds: 'The event bus.',
+      uses: [],
     },
     {
       name: 'storage',
@@ -38,6 +38,11 @@ export const LAUNCHER_API_FOLDERS = {
       name: 'extensions',
       holds: 'What an extension is, its documents, and why one was left out.',
       uses: ['platform', 'storage'],
+    },
+    {
+      name: 'extension-files',
+      holds: 'Packages of extensions in the data directory: adding, checking and running them.',
+      uses: ['extensions', 'platform', 'storage'],
     },
     {
       name: 'launcher-options',
@@ -62,6 +67,7 @@ export const LAUNCHER_API_FOLDERS = {
     },
   ],
   features: [
+    { name: 'event-stream', holds: 'The stream of events for clients.', uses: [] },
     { name: 'trash', holds: 'What was deleted, for as long as it can be brought back.', uses: [] },
     {
       name: 'settings',

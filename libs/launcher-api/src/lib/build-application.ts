@@ -9,6 +9,7 @@ import express from 'express';
 import { givenOptions } from './async-launcher-options';
 import { choicesAtStart, ExtensionReports, isSwitchedOn, type LauncherExtension } from './extensions';
 import { ExtensionsFailed, ExtensionStarts } from './hosting';
+import { addedExtensions, loadedOnes, usableOnes } from './added-extensions';
 import { LauncherErrorFilter } from './http';
 import { LauncherApiModule } from './launcher-api.module';
 import type { LauncherOptions } from './launcher-options';
@@ -38,12 +39,16 @@ export async function buildApplication(
   held: HeldDataDirectory,
 ): Promise<BuiltApplication> {
   const reports = new ExtensionReports();
-  const known = options.extensions ?? [];
+  const given = options.extensions ?? [];
+  const added = await addedExtensions(held.data.extensions());
+  const known = [...given, ...added];
   const choices = known.length > 0 ? await choicesAtStart(held.data.extensionsFile()) : [];
-  const extensions = reports.selectCompatible(
-    known.filter((extension) => isSwitchedOn(extension, choices)),
+  const usable = [...given, ...usableOnes(added, choices, reports)];
+  const fitting = reports.selectCompatible(
+    usable.filter((extension) => isSwitchedOn(extension, choices)),
     options.version ?? HANGAR_VERSION,
   );
+  const extensions = await loadedOnes(fitting, held.data.extensions(), reports);
   const atStart = { known, choices };
   return buildWithout({ options: givenOptions(options), atStart, extensions, reports, held }, options);
 }

@@ -17,7 +17,7 @@ export class ExtensionReports {
   private readonly faults = new Map<string, ExtensionFault>();
 
   /** An extension that threw while it was loaded. */
-  reportFailure({ name }: LauncherExtension, error: unknown): void {
+  reportFailure({ name }: Pick<LauncherExtension, 'name'>, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
     this.faults.set(name, { state: 'failed', message: `It did not start: ${why}` });
     this.report(
@@ -27,8 +27,20 @@ export class ExtensionReports {
     );
   }
 
+  /** An extension whose files are other ones than those that were switched on. */
+  reportChanged({ name }: Pick<LauncherExtension, 'name'>): void {
+    this.report(
+      'EXTENSION_UNCONFIRMED',
+      name,
+      `The extension ${name} is off: its files have changed since it was switched on. If you know why, switch it on again.`,
+    );
+  }
+
   /** The extensions that fit this version of Hangar; the others are reported. */
-  selectCompatible(extensions: readonly LauncherExtension[], version: string): LauncherExtension[] {
+  selectCompatible<T extends Omit<LauncherExtension, 'module'>>(
+    extensions: readonly T[],
+    version: string,
+  ): T[] {
     const accepted = new Set<string>();
     return extensions.filter((extension) => {
       const { name, compatibility } = extension;

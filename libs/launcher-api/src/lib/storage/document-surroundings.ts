@@ -9,7 +9,7 @@ export type DocumentState = 'present' | 'missing' | 'damaged';
 
 /** How a document is read and written; shared by all kinds of documents. */
 export interface DocumentSurroundings {
-  problems: StorageProblems;
+  problems: Pick<StorageProblems, 'report' | 'resolve'>;
   clock: Clock;
   /** Whether the others of its kind go on without it; then it is never run on its last good state, nor replaced. */
   isOneOfMany?: boolean;

@@ -2,6 +2,9 @@ import { inject, Service, signal } from '@angular/core';
 
 import { LauncherEventStream } from '../api/launcher-event-stream';
 
+/** So long after its end, what a session left stands in every list (the contract's time); no event tells of its line in the history. */
+const LEFT_MILLISECONDS = 2000;
+
 /** Counts how often what was played may have changed, so that what is shown of it is read again. */
 @Service()
 export class PlayNews {
@@ -19,7 +22,10 @@ export class PlayNews {
     const events = inject(LauncherEventStream);
     const add = (...counters: (typeof this.mapsFinished)[]) =>
       counters.forEach((counter) => counter.update((count) => count + 1));
-    events.on('session.ended', () => add(this.sessionsEnded));
+    events.on('session.ended', () => {
+      add(this.sessionsEnded);
+      setTimeout(() => add(this.sessionsEnded), LEFT_MILLISECONDS);
+    });
     // The history names the maps of each session.
     events.on('maps.finished', () => add(this.mapsFinished, this.sessionsEnded));
     events.on('saves.changed', () => add(this.savesChanged));

@@ -1,0 +1,85 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { create } from 'tar';
+
+import { runCommand } from './hangar-command';
+
+describe('the program hangar', () => {
+  let directory: TemporaryDirectory;
+  let said: string[];
+  let complaints: string[];
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+    said = [];
+    complaints = [];
+  });
+  afterEach(() => directory.remove());
+
+  const run = (...words: string[]) =>
+    runCommand(words, {
+      environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
+      say: (line) => said.push(line),
+      complain: (line) => complaints.push(line),
+    });
+  const pack = async (changes: object = {}): Promise<string> => {
+    const manifest = {
+      name: 'hangar-house-rules',
+      version: '1.0.0',
+      hangar: { api: '*', displayName: 'House rules', needsNetwork: true },
+      ...changes,
+    };
+    await writeFile(join(directory.path, 'package.json'), JSON.stringify(manifest));
+    const file = join(directory.path, 'rules.tgz');
+    await create({ file, gzip: true, cwd: directory.path, prefix: 'package' }, ['package.json']);
+    return file;
+  };
+
+  it('adds an extension, switches it on and removes it', async () => {
+    expect(await run('extension', 'add', await pack())).toBe(0);
+    expect(said.join('\n')).toMatch(
+      /Added House rules 1\.0\.0\. It is off\.\nIt says that it uses the network\./,
+    );
+    said = [];
+    expect(await run('extension', 'list')).toBe(0);
+    expect(said).toEqual(['house-rules  1.0.0  off']);
+    expect(await run('extension', 'enable', 'house-rules')).toBe(0);
+    expect(await run('extension', 'list')).toBe(0);
+    expect(said.at(-1)).toBe('house-rules  1.0.0  on');
+    expect(await run('extension', 'remove', 'house-rules')).toBe(0);
+    expect(await run('extension', 'list')).toBe(0);
+    expect(said.at(-1)).toBe('No extension was added. To add one: hangar extension add <file.tgz>');
+    expect(complaints).toEqual([]);
+  });
+
+  it('fails in one sentence, and leaves extensions.json as it is', async () => {
+    const file = await pack({ hangar: { api: '^9.0.0' } });
+    expect(await run('extension', 'add', file)).toBe(1);
+    expect(await run('extension', 'enable', 'house-rules')).toBe(1);
+    expect(complaints).toEqual([
+      expect.stringMatching(/rules\.tgz was not added\. It was written for Hangar \^9\.0\.0/),
+      expect.stringMatching(/No extension with the name "house-rules" was added/),
+    ]);
+    await expect(readFile(join(directory.path, 'data/extensions.json'))).rejects.toThrow(/ENOENT/);
+  });
+
+  it.each([
+    [[], /Say what is to be done/],
+    [['play'], /"play" is no command/],
+    [['extension'], /"hangar extension" is no command/],
+    [['extension', 'toString'], /is no command/],
+    [['extension', 'add'], /Use: hangar extension add <file\.tgz>/],
+    [['extension', 'list', 'all'], /Use: hangar extension list/],
+  ])('says how it is used when it is asked %j', async (words, sentence) => {
+    expect(await run(...words)).toBe(2);
+    expect(complaints).toEqual([expect.stringMatching(sentence)]);
+    expect(said).toEqual([]);
+  });
+
+  it('tells its version and how it is used', async () => {
+    expect(await run('--version')).toBe(0);
+    expect(await run('--help')).toBe(0);
+    expect(said[0]).toMatch(/^E\d+M/);
+    expect(said[1]).toMatch(/hangar extension add <file\.tgz>/);
+  });
+});

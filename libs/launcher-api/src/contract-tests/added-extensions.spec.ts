@@ -1,0 +1,135 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+
+import { ExtensionInstaller } from '../extension-files';
+import { DataDirectory, HANGAR_VERSION } from '../index';
+import { makeTarball } from '../lib/testing/make-tarball';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+
+/** What TypeScript makes of a controller, a worker that asks for one of Hangar's, and their module. */
+const BODY = `
+class Clock {
+  constructor(versions, events) { this.versions = versions; this.events = events; }
+  async count() { return (await this.versions.list()).length; }
+}
+Reflect.defineMetadata('design:paramtypes', [api.VersionRepository, api.EventBus], Clock);
+common.Injectable()(Clock);
+class WordController {
+  constructor(clock) { this.clock = clock; }
+  word() { return rxjs.of('hello'); }
+  async refuse() { throw new common.ConflictException('not now'); }
+  async same() { return { isBus: this.clock.events instanceof api.EventBus }; }
+}
+Reflect.defineMetadata('design:paramtypes', [Clock], WordController);
+for (const [key, path] of [['word', 'word'], ['refuse', 'refuse'], ['same', 'same']]) {
+  const descriptor = Object.getOwnPropertyDescriptor(WordController.prototype, key);
+  Reflect.defineMetadata('design:paramtypes', [], WordController.prototype, key);
+  common.Get(path)(WordController.prototype, key, descriptor);
+}
+common.Controller()(WordController);
+class RulesModule {}
+common.Module({ imports: [api.VersionsModule], controllers: [WordController], providers: [Clock] })(RulesModule);
+const extension = { name: 'house-rules', module: RulesModule };
+`;
+const AS_MODULE = `import 'reflect-metadata';
+import * as common from '@nestjs/common';
+import * as api from '@hangar/launcher-api';
+import * as rxjs from 'rxjs';
+import { map } from 'rxjs/operators';
+${BODY}
+void map;
+export default extension;
+`;
+const AS_COMMON_JS = `require('reflect-metadata');
+const common = require('@nestjs/common');
+const api = require('@hangar/launcher-api');
+const rxjs = require('rxjs');
+${BODY}
+exports.default = extension;
+`;
+
+describe('extensions that were added', () => {
+  let directory: TemporaryDirectory;
+  let api: TestLauncherApi | undefined;
+  let installer: ExtensionInstaller;
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+    installer = new ExtensionInstaller(new DataDirectory(join(directory.path, 'data')), HANGAR_VERSION);
+  });
+  afterEach(async () => {
+    await api?.close();
+    api = undefined;
+    await directory.remove();
+  });
+
+  const start = async (): Promise<TestLauncherApi> =>
+    (api = await createTestLauncherApi({ dataDirectory: join(directory.path, 'data') }));
+  const add = async (code: string, changes: object = {}) => {
+    const manifest = { name: 'hangar-house-rules', version: '1.0.0', hangar: { api: '*' }, ...changes };
+    const tarball = makeTarball([
+      { path: 'package/package.json', content: JSON.stringify(manifest) },
+      { path: 'package/index.js', content: code },
+    ]);
+    const path = join(directory.path, 'it.tgz');
+    await writeFile(path, tarball);
+    return installer.add(path);
+  };
+  const problems = async (of: TestLauncherApi) =>
+    (await of.get('/api/health')).data.problems.map(({ message }) => message);
+  const listed = async (of: TestLauncherApi) => (await of.get('/api/extensions')).data;
+
+  it.each([
+    ['ES modules', AS_MODULE, { type: 'module', exports: { '.': { import: './index.js' } } }],
+    ['CommonJS', AS_COMMON_JS, { main: 'index.js' }],
+  ])('run with the program’s own copies of Nest and Hangar: %s', async (_form, code, changes) => {
+    await add(code, changes);
+    await installer.enable('house-rules');
+    const running = await start();
+    expect(await problems(running)).toEqual([]);
+    expect((await running.get('/api/extensions/house-rules/word')).data).toBe('hello');
+    expect((await running.get('/api/extensions/house-rules/same')).data).toEqual({ isBus: true });
+    expect((await fetch(`${running.url}/api/extensions/house-rules/refuse`)).status).toBe(409);
+    expect(await listed(running)).toMatchObject([{ name: 'house-rules', state: 'active', origin: 'file' }]);
+  });
+
+  it('are listed and not run before somebody switches them on', async () => {
+    const { sha256 } = await add('globalThis.ranTooEarly = true;');
+    const running = await start();
+    expect(await listed(running)).toMatchObject([
+      { name: 'house-rules', state: 'off', enabled: false, sha256 },
+    ]);
+    expect(globalThis).not.toHaveProperty('ranTooEarly');
+    expect(await problems(running)).toEqual([]);
+  });
+
+  it('do not run when their files have changed, and that is said', async () => {
+    const { packageFolder } = await add(AS_COMMON_JS);
+    await installer.enable('house-rules');
+    const path = join(packageFolder, 'index.js');
+    await writeFile(path, `${await readFile(path, 'utf8')}globalThis.ranChanged = true;`);
+    const running = await start();
+    expect(globalThis).not.toHaveProperty('ranChanged');
+    expect(await problems(running)).toEqual([
+      expect.stringMatching(/house-rules is off: its files have changed/),
+    ]);
+    expect((await fetch(`${running.url}/api/extensions/house-rules/word`)).status).toBe(404);
+  });
+
+  it.each([
+    ['throw', 'throw new Error("no luck");', /house-rules could not be loaded .*no luck/],
+    ['export something else', 'exports.default = 7;', /default export is no extension/],
+    [
+      'call themselves something else',
+      'exports.default = { name: "x", module: class {} };',
+      /calls itself "x"/,
+    ],
+    ['ask for a package that is not there', 'require("left-pad");', /Cannot find module 'left-pad'/],
+  ])('are named when they %s, and the rest starts', async (_what, code, sentence) => {
+    await add(code);
+    await installer.enable('house-rules');
+    const running = await start();
+    expect(await problems(running)).toEqual([expect.stringMatching(sentence)]);
+    expect(await listed(running)).toMatchObject([{ name: 'house-rules', state: 'failed' }]);
+  });
+});

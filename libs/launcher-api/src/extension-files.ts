@@ -1,0 +1,3 @@
+/** The door for programs that add extensions to a data directory. */
+export { ExtensionInstaller, PackageRefused, type ListedExtension } from './lib/extension-files';
+export { DataDirectory } from './lib/storage/early';

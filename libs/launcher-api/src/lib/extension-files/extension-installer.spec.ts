@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+
+import { DataDirectory } from '../storage/early';
+import { makeTarball, type TarEntry } from '../testing/make-tarball';
+import { ExtensionInstaller } from './index';
+
+const MANIFEST = {
+  name: '@clan/hangar-extension-house-rules',
+  version: '1.2.0',
+  main: 'index.cjs',
+  hangar: { api: '^0.3.0', displayName: 'House rules' },
+};
+
+const packed = (changes: object = {}, ...more: readonly TarEntry[]): Buffer =>
+  makeTarball([
+    { path: 'package/package.json', content: JSON.stringify({ ...MANIFEST, ...changes }) },
+    { path: 'package/index.cjs', content: 'module.exports = {};' },
+    ...more,
+  ]);
+const with_ = (entry: TarEntry) => packed({}, entry);
+
+describe('adding extensions', () => {
+  let directory: TemporaryDirectory;
+  let installer: ExtensionInstaller;
+  let data: DataDirectory;
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+    data = new DataDirectory(join(directory.path, 'data'));
+    installer = new ExtensionInstaller(data, '0.3.0');
+  });
+  afterEach(() => directory.remove());
+
+  const add = async (tarball: Buffer) => {
+    const path = join(directory.path, 'it.tgz');
+    await writeFile(path, tarball);
+    return installer.add(path);
+  };
+  const left = () => readdir(data.extensions(), { recursive: true });
+  const choices = async () => JSON.parse(await readFile(data.extensionsFile(), 'utf8')) as unknown;
+
+  it('puts the files of a package into the data directory, switched off', async () => {
+    await add(packed({}, { path: 'package/lib/a.js', content: 'export {};' }));
+    expect((await left()).sort()).toEqual([
+      'house-rules',
+      'house-rules/package',
+      'house-rules/package/index.cjs',
+      'house-rules/package/lib',
+      'house-rules/package/lib/a.js',
+      'house-rules/package/package.json',
+    ]);
+    expect(await installer.list()).toMatchObject([
+      { name: 'house-rules', displayName: 'House rules', version: '1.2.0', isOn: false },
+    ]);
+  });
+
+  it('sums up the files as sha256sum would', async () => {
+    const { sha256 } = await add(packed());
+    const of = (text: string) => createHash('sha256').update(text).digest('hex');
+    const lines = `${of('module.exports = {};')}  index.cjs\n${of(JSON.stringify(MANIFEST))}  package.json\n`;
+    expect(sha256).toBe(of(lines));
+  });
+
+  it('switches one on until its files change', async () => {
+    const { packageFolder, sha256 } = await add(packed());
+    await installer.enable('house-rules');
+    expect(await choices()).toEqual({
+      extensions: [{ name: 'house-rules', enabled: true, sha256, settings: {} }],
+    });
+    expect(await installer.list()).toMatchObject([{ isOn: true }]);
+    await writeFile(join(packageFolder, 'index.cjs'), 'module.exports = "other";');
+    expect(await installer.list()).toMatchObject([{ isOn: false }]);
+  });
+
+  it('removes the package and what was chosen, and leaves what the extension has kept', async () => {
+    await add(packed());
+    await installer.enable('house-rules');
+    await writeFile(join(data.extensions(), 'house-rules/scores.json'), '{}');
+    await installer.remove('house-rules');
+    expect(await choices()).toEqual({ extensions: [] });
+    expect(await left()).toEqual(['house-rules', 'house-rules/scores.json']);
+    await expect(installer.remove('house-rules')).rejects.toThrow(/No extension with the name "house-rules"/);
+    await expect(installer.enable('../house-rules')).rejects.toThrow(/No extension with the name/);
+  });
+
+  const large = 'x'.repeat(2 ** 20);
+  it.each<[what: string, tarball: () => Buffer, sentence: RegExp]>([
+    ['no archive', () => Buffer.from('PK'), /no npm package \(\.tgz\), or it is damaged/],
+    ['a cut one', () => packed().subarray(0, 90), /or it is damaged/],
+    ['gzip of something else', () => gzipSync(Buffer.alloc(2048, 7)), /no npm package/],
+    ['an empty one', () => makeTarball([]), /no npm package/],
+    ['a name that climbs', () => with_({ path: 'package/../../../evil.js' }), /unsafe name/],
+    ['a fixed place', () => with_({ path: '/etc/evil' }), /unsafe name/],
+    ['a backslash', () => with_({ path: 'package/..\\evil.js' }), /unsafe name/],
+    ['a stream of Windows', () => with_({ path: 'package/a.js:b' }), /not every system takes/],
+    ['a link', () => with_({ path: 'package/a', type: 'SymbolicLink', linkpath: '/etc/passwd' }), /a link/],
+    ['a hard link', () => with_({ path: 'package/a', type: 'Link', linkpath: '/etc/passwd' }), /a link/],
+    ['a device', () => with_({ path: 'package/a', type: 'CharacterDevice' }), /no file/],
+    ['packages in it', () => with_({ path: 'package/node_modules/rxjs/index.js' }), /node_modules/],
+    ['a file twice', () => with_({ path: 'package/INDEX.cjs' }), /INDEX\.cjs twice/],
+    ['too many files', () => packed({}, ...manyFiles()), /more than 5000 files/],
+    ['too much', () => packed({}, ...Array.from({ length: 65 }, largeFile)), /too large/],
+    ['nothing of Hangar', () => packed({ hangar: undefined }), /no extension of Hangar/],
+    ['another API', () => packed({ hangar: { api: '^9.0.0' } }), /for Hangar \^9\.0\.0, and this is 0\.3\.0/],
+    ['no range', () => packed({ hangar: { api: 'soon' } }), /for which versions/],
+    ['a name that is none', () => packed({ name: 'Über' }), /Its name "Über" cannot be used/],
+    [
+      'a page elsewhere',
+      () => packed({ hangar: { api: '*', contributes: { pages: [{ title: 'x', path: '/api/settings' }] } } }),
+      /must lie below/,
+    ],
+  ])('refuses %s and leaves nothing', async (_what, tarball, sentence) => {
+    await expect(add(tarball())).rejects.toThrow(sentence);
+    expect(await left()).toEqual([]);
+    expect(await readdir(directory.path)).toEqual(['data', 'it.tgz']);
+  });
+
+  it('refuses a name that is taken, and leaves the one that has it', async () => {
+    const { sha256 } = await add(packed());
+    await expect(add(packed({ version: '2.0.0' }))).rejects.toThrow(/house-rules already.*remove that one/);
+    expect(await installer.list()).toMatchObject([{ version: '1.2.0', sha256 }]);
+    expect((await readdir(data.extensions())).sort()).toEqual(['house-rules']);
+  });
+
+  it('says what is wrong with a file that is not there', async () => {
+    await expect(installer.add(join(directory.path, 'none.tgz'))).rejects.toThrow('There is no such file.');
+  });
+
+  const largeFile = (_: unknown, place: number): TarEntry => ({
+    path: `package/${place}.txt`,
+    content: large,
+  });
+  const manyFiles = () => Array.from({ length: 5001 }, (_, place) => ({ path: `package/${place}.txt` }));
+});

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
+
+import {
+  choiceFor,
+  choicesAtStart,
+  isSwitchedOn,
+  namesOfInstalled,
+  readExtensionChoices,
+  type ExtensionChoice,
+} from '../extensions';
+import { systemClock } from '../platform/early';
+import { JsonDocument, type DataDirectory } from '../storage';
+import { assertFits, readManifest } from './extension-manifest';
+import {
+  packageFolderOf,
+  readInstalled,
+  type InstalledExtension,
+  type UnusableExtension,
+} from './installed-extension';
+import { PackageRefused } from './package-refused';
+import { packageSum } from './package-sum';
+import { unpackPackage } from './unpack-package';
+
+/** An added extension, and whether it runs at the next start. */
+export type ListedExtension = (InstalledExtension | UnusableExtension) & { readonly isOn: boolean };
+
+/**
+ * Adds extensions to a data directory and takes them away, for programs that act for the user at this machine; no route leads
+ * here. What is changed holds from the next start on.
+ */
+export class ExtensionInstaller {
+  constructor(
+    private readonly data: DataDirectory,
+    /** The version of Hangar that they must fit. */
+    private readonly version: string,
+  ) {}
+
+  /**
+   * Adds an npm tarball; it is off until somebody switches it on.
+   * @throws {@link PackageRefused}, with nothing left behind
+   */
+  async add(tarball: string): Promise<InstalledExtension> {
+    await mkdir(this.folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
+    const temporary = await mkdtemp(join(this.folder, '.added-'));
+    try {
+      const packageFolder = join(temporary, 'package');
+      await mkdir(packageFolder, { mode: OWN_DIRECTORY_MODE });
+      await unpackPackage(tarball, packageFolder);
+      const manifest = await readManifest(packageFolder);
+      assertFits(manifest, this.version);
+      const sha256 = await packageSum(packageFolder);
+      const target = await this.place(packageFolder, manifest.name);
+      return { ...manifest, origin: 'file', sha256, packageFolder: target };
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
+    }
+  }
+
+  /** All that were added. */
+  async list(): Promise<ListedExtension[]> {
+    const choices = await choicesAtStart(this.data.extensionsFile());
+    const installed = await readInstalled(this.folder);
+    return installed.map((one) => ({ ...one, isOn: isSwitchedOn(one, choices) }));
+  }
+
+  /**
+   * Switches an extension on, with the files that it has now.
+   * @throws {@link PackageRefused} when there is none of that name, or it cannot be used
+   */
+  async enable(name: string): Promise<InstalledExtension> {
+    await this.assertInstalled(name);
+    const found = (await readInstalled(this.folder)).find((one) => one.name === name);
+    if (found === undefined || 'error' in found) {
+      const why = found?.error instanceof Error ? found.error.message : '';
+      throw new PackageRefused(`The extension ${name} cannot be used: ${why}`);
+    }
+    assertFits(found, this.version);
+    await this.changeChoices((choices) => [
+      ...choices.filter((choice) => choice.name !== name),
+      { ...choiceFor(name, choices), enabled: true, sha256: found.sha256 },
+    ]);
+    return found;
+  }
+
+  /**
+   * Removes the package of an extension, and what was chosen for it. Documents that the extension has kept stay.
+   * @throws {@link PackageRefused} when there is none of that name
+   */
+  async remove(name: string): Promise<void> {
+    await this.assertInstalled(name);
+    await this.changeChoices((choices) => choices.filter((choice) => choice.name !== name));
+    await rm(packageFolderOf(this.folder, name), { recursive: true });
+  }
+
+  private get folder(): string {
+    return this.data.extensions();
+  }
+
+  private async place(packageFolder: string, name: string): Promise<string> {
+    if ((await namesOfInstalled(this.folder)).includes(name)) {
+      throw new PackageRefused(
+        `There is an extension with the name ${name} already. To put this one in its place, remove that one first: hangar extension remove ${name}`,
+      );
+    }
+    const target = packageFolderOf(this.folder, name);
+    await mkdir(join(this.folder, name), { recursive: true, mode: OWN_DIRECTORY_MODE });
+    await rename(packageFolder, target);
+    return target;
+  }
+
+  private async assertInstalled(name: string): Promise<void> {
+    if ((await namesOfInstalled(this.folder)).includes(name)) return;
+    throw new PackageRefused(
+      `No extension with the name ${JSON.stringify(name.slice(0, 100))} was added. See: hangar extension list`,
+    );
+  }
+
+  /** A Hangar that runs takes it like an edit by hand. */
+  private async changeChoices(
+    change: (choices: readonly ExtensionChoice[]) => readonly ExtensionChoice[],
+  ): Promise<void> {
+    const problems = { report: () => undefined, resolve: () => undefined };
+    const shape = { path: this.data.extensionsFile(), read: readExtensionChoices };
+    const document = new JsonDocument(shape, { problems, clock: systemClock });
+    await document.update((before) => ({ ...before, extensions: change(before.extensions) }));
+  }
+}

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import satisfies from 'semver/functions/satisfies.js';
+import validRange from 'semver/ranges/valid.js';
+
+import {
+  EXTENSION_NAME,
+  foreignPathOf,
+  type ExtensionDescription,
+  type ShownContributions,
+} from '../extensions';
+import { isObject, listField, textField, textOrNull, type JsonObject } from '../storage';
+import { PackageRefused } from './package-refused';
+
+/** What a package says of itself in its `package.json`, known before any of its code runs. */
+export interface ExtensionManifest extends ExtensionDescription {
+  /** The versions of Hangar that it was written for, as a semver range. */
+  readonly compatibility: string;
+  /** The file that holds the extension, as a path in the package. */
+  readonly entry: string;
+}
+
+const MAX_MANIFEST_LETTERS = 256 * 1024;
+
+/** @throws {@link PackageRefused} when the folder holds no extension of Hangar */
+export async function readManifest(packageFolder: string): Promise<ExtensionManifest> {
+  const raw = await readPackageJson(join(packageFolder, 'package.json'));
+  const own = raw['hangar'];
+  if (!isObject(own)) {
+    throw new PackageRefused('It is no extension of Hangar: its package.json has no "hangar".');
+  }
+  const packageName = textField(raw['name'], '');
+  const name = extensionNameOf(packageName);
+  if (!EXTENSION_NAME.test(name)) {
+    throw new PackageRefused(
+      `Its name ${JSON.stringify(packageName.slice(0, 100))} cannot be used: after its scope it must be lower-case letters, digits and dashes.`,
+    );
+  }
+  const manifest = { ...descriptionOf(raw, own), name, entry: entryOf(raw), compatibility: rangeOf(own) };
+  const foreign = foreignPathOf(manifest);
+  if (foreign !== null) {
+    throw new PackageRefused(`What it shows must lie below /api/extensions/${name}/: "${foreign}" does not.`);
+  }
+  return manifest;
+}
+
+/** `@clan/hangar-extension-house-rules` is the extension `house-rules`. */
+export function extensionNameOf(packageName: string): string {
+  return packageName.replace(/^@[^/]*\//, '').replace(/^(hangar-)?(extension-)?/, '');
+}
+
+/** @throws {@link PackageRefused} when an extension was not written for this version of Hangar */
+export function assertFits({ compatibility }: ExtensionManifest, version: string): void {
+  if (satisfies(version, compatibility, { includePrerelease: true })) return;
+  throw new PackageRefused(
+    `It was written for Hangar ${compatibility}, and this is ${version}: look for another version of it.`,
+  );
+}
+
+function rangeOf(own: JsonObject): string {
+  const range = textOrNull(own['api']);
+  if (range !== null && range !== '' && validRange(range) !== null) return range;
+  throw new PackageRefused(
+    'Its package.json does not say for which versions of Hangar it was written ("hangar": { "api": "^0.3.0" }).',
+  );
+}
+
+function descriptionOf(raw: JsonObject, own: JsonObject): Omit<ExtensionDescription, 'name'> {
+  const displayName = textOrNull(own['displayName'])?.slice(0, 100);
+  const description = textOrNull(raw['description'])?.slice(0, 1000);
+  const version = textOrNull(raw['version']);
+  const author = textOrNull(isObject(raw['author']) ? raw['author']['name'] : raw['author']);
+  return {
+    ...(displayName && { displayName }),
+    ...(version && { version }),
+    ...(description && { description }),
+    ...(author && { author }),
+    needsNetwork: own['needsNetwork'] === true,
+    ...(isObject(own['settingsSchema']) && { settingsSchema: own['settingsSchema'] }),
+    contributes: contributionsOf(own['contributes']),
+  };
+}
+
+function contributionsOf(raw: unknown): ShownContributions {
+  const { pages, panels, protocolActions } = isObject(raw) ? raw : {};
+  return {
+    pages: listField(pages, (page) => allTexts(page, ['title', 'path'])),
+    panels: listField(panels, (panel) => {
+      const texts = allTexts(panel, ['id', 'title', 'path']);
+      return texts && { ...texts, place: 'protocol' as const };
+    }),
+    protocolActions: listField(protocolActions, (action) => allTexts(action, ['id', 'label', 'path'])),
+  };
+}
+
+/** Some texts of an object; `null` when it lacks one. */
+function allTexts<const K extends string>(raw: unknown, keys: readonly K[]): Record<K, string> | null {
+  if (!isObject(raw) || !keys.every((key) => typeof raw[key] === 'string')) return null;
+  return Object.fromEntries(keys.map((key) => [key, raw[key]])) as Record<K, string>;
+}
+
+/** Node's own order of `exports` and `main`; whether it lies in the package is seen when it is loaded. */
+function entryOf(raw: JsonObject): string {
+  const { exports } = raw;
+  const root = isObject(exports) && '.' in exports ? exports['.'] : exports;
+  return targetOf(root) ?? textField(raw['main'], 'index.js');
+}
+
+function targetOf(target: unknown): string | null {
+  if (typeof target === 'string') return target;
+  if (!isObject(target)) return null;
+  const chosen = Object.entries(target).find(([condition]) =>
+    ['node', 'import', 'module-sync', 'require', 'default'].includes(condition),
+  );
+  return chosen ? targetOf(chosen[1]) : null;
+}
+
+async function readPackageJson(path: string): Promise<JsonObject> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) throw new PackageRefused('It is no npm package: it holds no package.json.');
+  if (text.length > MAX_MANIFEST_LETTERS) throw new PackageRefused('Its package.json is too long.');
+  try {
+    const raw: unknown = JSON.parse(text);
+    if (isObject(raw)) return raw;
+  } catch {
+    // Said below, as for every other text that is no object.
+  }
+  throw new PackageRefused('Its package.json cannot be read: it is no JSON object.');
+}

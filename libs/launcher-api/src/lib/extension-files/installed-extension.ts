@@ -1,0 +1,79 @@
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
+
+import { namesOfInstalled, type LauncherExtension } from '../extensions';
+import { isObject } from '../storage';
+import { readManifest, type ExtensionManifest } from './extension-manifest';
+import { PackageRefused } from './package-refused';
+import { packageSum } from './package-sum';
+
+/** An extension that lies in the data directory, of which nothing has run. */
+export interface InstalledExtension extends ExtensionManifest {
+  readonly origin: 'file';
+  readonly sha256: string;
+  readonly packageFolder: string;
+}
+
+/** An extension in the data directory that cannot be used, and why. */
+export interface UnusableExtension {
+  readonly name: string;
+  readonly origin: 'file';
+  readonly error: unknown;
+}
+
+/** Where the package of an extension lies. */
+export function packageFolderOf(extensionsFolder: string, name: string): string {
+  return join(extensionsFolder, name, 'package');
+}
+
+/** All that were added, by name, with the sums of what stands in their files now. Runs nothing of them. */
+export async function readInstalled(
+  extensionsFolder: string,
+): Promise<(InstalledExtension | UnusableExtension)[]> {
+  const names = await namesOfInstalled(extensionsFolder);
+  return Promise.all(names.map((name) => readOne(extensionsFolder, name)));
+}
+
+/**
+ * Runs the code of an extension.
+ * @throws when that throws, or what it exports is no extension of that name
+ */
+export function loadInstalled(installed: InstalledExtension): LauncherExtension {
+  const { packageFolder, entry, ...description } = installed;
+  const load = createRequire(join(packageFolder, 'package.json'));
+  const path = load.resolve(join(packageFolder, entry));
+  if (!path.startsWith(`${realpathSync(packageFolder)}${sep}`)) {
+    throw new Error(`"${entry}" in its package.json does not lie in the package.`);
+  }
+  const exported = extensionIn(load(path));
+  if (exported.name !== description.name) {
+    throw new Error(`it calls itself ${JSON.stringify(exported.name)}, and its package ${description.name}.`);
+  }
+  return { ...description, module: exported.module };
+}
+
+async function readOne(
+  extensionsFolder: string,
+  name: string,
+): Promise<InstalledExtension | UnusableExtension> {
+  const packageFolder = packageFolderOf(extensionsFolder, name);
+  try {
+    const [manifest, sha256] = await Promise.all([readManifest(packageFolder), packageSum(packageFolder)]);
+    if (manifest.name !== name)
+      throw new PackageRefused(`Its package.json has the name of another one (${manifest.name}).`);
+    return { ...manifest, origin: 'file', sha256, packageFolder };
+  } catch (error) {
+    // Its files may have been changed by hand; the others are not held up by that.
+    return { name, origin: 'file', error };
+  }
+}
+
+function extensionIn(loaded: unknown): Pick<LauncherExtension, 'name' | 'module'> {
+  const exported = isObject(loaded) ? loaded['default'] : undefined;
+  const module = isObject(exported) ? exported['module'] : undefined;
+  if (!isObject(exported) || (typeof module !== 'function' && !isObject(module))) {
+    throw new Error('its default export is no extension: an object with "name" and "module".');
+  }
+  return exported as unknown as LauncherExtension;
+}

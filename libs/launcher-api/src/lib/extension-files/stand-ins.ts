@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFileAtomically } from '@hangar/file-system';
+
+/** What packages export, by the name under which an extension imports them. */
+export type SharedModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Where stand-ins find the running program's copies. */
+const HAND_OVER = 'hangar.shared-modules';
+
+/**
+ * Puts a package of a few lines into `<folder>/node_modules` for each package that is shared: it holds no code, but hands
+ * over the running program's own copy, so that Nest and Hangar are there once. Written anew at each start.
+ */
+export async function handOverModules(shared: SharedModules, folder: string): Promise<void> {
+  Object.assign(globalThis, { [Symbol.for(HAND_OVER)]: shared });
+  for (const [name, content] of Object.entries(standIns(shared))) {
+    await writeWhereOther(join(folder, 'node_modules', name), content);
+  }
+}
+
+/** The files below `node_modules` and what stands in them. */
+function standIns(shared: SharedModules): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const [name, exported] of Object.entries(shared)) {
+    const [, home = name, inner = '.'] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(name) ?? [];
+    const file = inner === '.' ? 'index' : inner;
+    files[`${home}/package.json`] ??= packageJson(home, shared);
+    files[`${home}/${file}.cjs`] = `module.exports = ${expression(name)};\n`;
+    files[`${home}/${file}.mjs`] = asModule(name, Object.keys(exported));
+  }
+  return files;
+}
+
+function packageJson(name: string, shared: SharedModules): string {
+  const exported = Object.keys(shared)
+    .filter((one) => one === name || one.startsWith(`${name}/`))
+    .map((one) => (one === name ? { key: '.', file: 'index' } : innerOf(one, name)))
+    .map(({ key, file }) => [key, { import: `./${file}.mjs`, default: `./${file}.cjs` }]);
+  return `${JSON.stringify({ name, private: true, exports: Object.fromEntries(exported) }, null, 2)}\n`;
+}
+
+function innerOf(name: string, home: string): { key: string; file: string } {
+  const file = name.slice(home.length + 1);
+  return { key: `./${file}`, file };
+}
+
+function asModule(name: string, names: readonly string[]): string {
+  const exported = names
+    .filter((one) => one !== 'default' && /^[A-Za-z_$][\w$]*$/.test(one))
+    .map((one) => `export const ${one} = shared.${one};\n`);
+  return `const shared = ${expression(name)};\n${exported.join('')}`;
+}
+
+function expression(name: string): string {
+  return `globalThis[Symbol.for(${JSON.stringify(HAND_OVER)})][${JSON.stringify(name)}]`;
+}
+
+async function writeWhereOther(path: string, content: string): Promise<void> {
+  const before = await readFile(path, 'utf8').catch(() => null);
+  if (before !== content) await writeFileAtomically(path, content);
+}

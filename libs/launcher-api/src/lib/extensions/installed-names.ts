@@ -1,0 +1,22 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasSystemCode } from '@hangar/file-system';
+
+import { EXTENSION_NAME } from './launcher-extension';
+
+/** The names of extensions that have a package, which costs a start without any one look at the folder. */
+export async function namesOfInstalled(extensionsFolder: string): Promise<string[]> {
+  const entries = await namesIn(extensionsFolder);
+  const names = entries.filter((name) => EXTENSION_NAME.test(name)).sort();
+  const inside = await Promise.all(names.map((name) => namesIn(join(extensionsFolder, name))));
+  return names.filter((_name, place) => inside[place]?.includes('package'));
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasSystemCode(error, 'ENOENT') || hasSystemCode(error, 'ENOTDIR')) return [];
+    throw error;
+  }
+}

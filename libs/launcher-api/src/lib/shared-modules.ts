@@ -1,0 +1,19 @@
+import * as nestCommon from '@nestjs/common';
+import * as nestCore from '@nestjs/core';
+import * as rxjs from 'rxjs';
+import * as rxjsOperators from 'rxjs/operators';
+import * as domain from '@hangar/domain';
+
+import * as launcherApi from '../index';
+import type { SharedModules } from './extension-files';
+
+/** The copies of packages that the running program uses itself, by the name under which an extension imports them. */
+export const SHARED_MODULES: SharedModules = {
+  '@hangar/domain': domain,
+  '@hangar/launcher-api': launcherApi,
+  '@nestjs/common': nestCommon,
+  '@nestjs/core': nestCore,
+  'reflect-metadata': {},
+  rxjs,
+  'rxjs/operators': rxjsOperators,
+};

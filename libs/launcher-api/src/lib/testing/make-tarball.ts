@@ -1,0 +1,21 @@
+import { gzipSync } from 'node:zlib';
+import { Header, type HeaderData } from 'tar';
+
+const BLOCK = 512;
+
+/** One thing in a tarball. */
+export interface TarEntry extends Pick<HeaderData, 'type' | 'linkpath'> {
+  readonly path: string;
+  readonly content?: string;
+}
+
+/** An npm tarball, also one that npm would never make. */
+export function makeTarball(entries: readonly TarEntry[]): Buffer {
+  const parts = entries.flatMap(({ path, content = '', ...rest }) => {
+    const bytes = Buffer.from(content);
+    const header = Buffer.alloc(BLOCK);
+    new Header({ type: 'File', mode: 0o644, ...rest, path, size: bytes.length }).encode(header);
+    return [header, bytes, Buffer.alloc((BLOCK - (bytes.length % BLOCK)) % BLOCK)];
+  });
+  return gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]));
+}
