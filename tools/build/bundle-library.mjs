@@ -10,41 +10,48 @@ const BANNER = [
   'const require=__cr(import.meta.url),__filename=__fu(import.meta.url),__dirname=__dn(__filename);',
 ].join(';');
 
-/** esbuild plugin: our own libs go into the bundle, packages stay outside. */
-const ownLibsInside = {
+/** esbuild plugin: our own libs go into the bundle, packages stay outside, and those of ours that are named so. */
+const ownLibsInside = (outside) => ({
   name: 'own-libs-inside',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || path.startsWith('@hangar/')) return undefined;
-      return { path, external: true };
+      const isInside = path.startsWith('@hangar/') && !outside.includes(path);
+      return kind === 'entry-point' || isInside ? undefined : { path, external: true };
     });
   },
-};
+});
 
 /**
- * Bundles the ES modules of a library: ours in one, packages outside. What two entry points share is in a file of its
- * own, so that a class is one class whichever of them it comes from.
+ * Bundles a library: ours in one, packages outside. What two entry points of ES modules share is in a file of its own,
+ * so that a class is one class whichever of them it comes from.
  * @param {string} workspace root of the workspace
- * @param {{ entryPoints: Record<string, string>, outdir: string, define: Record<string, string> }} library
+ * @param {object} library
+ * @param {Record<string, string>} library.entryPoints
+ * @param {string} library.outdir
+ * @param {Record<string, string>} library.define
+ * @param {'esm' | 'cjs'} [library.format]
+ * @param {'any' | 'node'} [library.runtime] where it runs; nothing of Node's is added to what runs in a browser too
+ * @param {readonly string[]} [library.outside] packages of ours that stay outside
  * @returns {Promise<string[]>} the packages that it imports, sorted
  */
-export async function bundleLibrary(workspace, { entryPoints, outdir, define }) {
+export async function bundleLibrary(workspace, library) {
+  const { entryPoints, outdir, define, format = 'esm', runtime = 'node', outside = [] } = library;
   const { metafile } = await build({
     entryPoints,
     absWorkingDir: workspace,
     outdir,
     bundle: true,
-    splitting: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    banner: { js: BANNER },
+    splitting: format === 'esm',
+    platform: runtime === 'node' ? 'node' : 'neutral',
+    target: runtime === 'node' ? 'node20' : 'es2022',
+    format,
+    banner: runtime === 'node' && format === 'esm' ? { js: BANNER } : {},
     define,
     keepNames: true,
     sourcemap: true,
     metafile: true,
     tsconfig: join(workspace, 'tsconfig.base.json'),
-    plugins: [ownLibsInside, lowerDecorators],
+    plugins: [ownLibsInside(outside), lowerDecorators],
     logLevel: 'warning',
   });
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports);

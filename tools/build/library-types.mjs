@@ -10,13 +10,17 @@ const SPECIFIER = /((?:from|import)\s*\(?\s*['"])([^'"]+)(['"])/g;
  * Writes the declarations of a library and of the libs that are bundled into it to `outdir`, as `<lib>/src/….d.ts`.
  * Imports are made complete paths, so that they resolve for everybody without our tsconfig.
  * @param {string} workspace root of the workspace
- * @param {{ library: string, entryPoints: string[], outdir: string }} what entry points relative to the workspace
+ * @param {object} what
+ * @param {string} what.library
+ * @param {string[]} what.entryPoints relative to the workspace
+ * @param {string} what.outdir
+ * @param {readonly string[]} [what.outside] packages of ours that bring their own declarations
  * @throws {Error} with the compiler's words when the sources do not compile
  */
-export async function buildTypes(workspace, { library, entryPoints, outdir }) {
+export async function buildTypes(workspace, { library, entryPoints, outdir, outside = [] }) {
   emitDeclarations(workspace, { library, entryPoints, outdir });
   const files = (await readdir(outdir, { recursive: true })).filter((name) => name.endsWith('.d.ts'));
-  await Promise.all(files.map((name) => completeImports(join(outdir, name), outdir)));
+  await Promise.all(files.map((name) => completeImports(join(outdir, name), outdir, outside)));
 }
 
 function emitDeclarations(workspace, { library, entryPoints, outdir }) {
@@ -46,10 +50,10 @@ function emitDeclarations(workspace, { library, entryPoints, outdir }) {
   throw new Error(ts.formatDiagnostics(diagnostics, host));
 }
 
-async function completeImports(file, outdir) {
+async function completeImports(file, outdir, outside) {
   const source = await readFile(file, 'utf8');
   const complete = source.replace(SPECIFIER, (whole, before, specifier, after) => {
-    const target = declarationFor(specifier, dirname(file), outdir);
+    const target = outside.includes(specifier) ? null : declarationFor(specifier, dirname(file), outdir);
     if (target === null) return whole;
     const path = relative(dirname(file), target)
       .split(sep)

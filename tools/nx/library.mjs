@@ -27,6 +27,7 @@ export async function run({ outputPath, entries }, { root, projectName }) {
   await buildArchiveWorker(root, outdir);
   await buildThumbnailWorker(root, outdir);
   for (const file of ['package.json', 'README.md']) await copyFile(join(source, file), join(outdir, file));
+  await copyFile(join(root, 'LICENSE'), join(outdir, 'LICENSE'));
   return { success: true };
 }
 

@@ -1,0 +1,77 @@
+import { HangarClient } from './hangar-client';
+
+const ADDRESS = 'http://127.0.0.1:7666/doom/';
+
+/** A client whose `fetch` gives this answer, and the addresses that it was asked for. */
+function clientOf(answer: () => Response): { readonly hangar: HangarClient; readonly asked: string[] } {
+  const asked: string[] = [];
+  const fetch = async (url: unknown) => {
+    asked.push(String(url));
+    return answer();
+  };
+  return { hangar: new HangarClient({ address: ADDRESS, fetch }), asked };
+}
+
+function streamOf(...pieces: readonly Uint8Array[]): Response {
+  return new Response(
+    new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const piece of pieces) controller.enqueue(piece);
+        controller.close();
+      },
+    }),
+  );
+}
+
+describe('HangarClient', () => {
+  it('puts parameters, query and prefix into the address', async () => {
+    const { hangar, asked } = clientOf(() => Response.json({ success: true, data: null }));
+    await hangar.call('getProtocol', { parameters: { id: 'a/b' } });
+    await hangar.call('listProtocols', { query: { search: 'sun der' } });
+    expect(asked).toEqual([`${ADDRESS}api/protocols/a%2Fb`, `${ADDRESS}api/protocols?search=sun+der`]);
+  });
+
+  it('says what Hangar refused, with code and status', async () => {
+    const refusal = { success: false, code: 'STALE', error: 'It was changed.', details: { etag: '1' } };
+    const { hangar } = clientOf(() => Response.json(refusal, { status: 412 }));
+    await expect(hangar.call('listProtocols')).rejects.toMatchObject({
+      name: 'HangarError',
+      code: 'STALE',
+      message: 'It was changed.',
+      status: 412,
+      details: { etag: '1' },
+    });
+  });
+
+  it.each([
+    ['a page', () => new Response('<html>')],
+    ['other JSON', () => Response.json([1])],
+    ['a refusal that is not ours', () => Response.json({ message: 'no' }, { status: 404 })],
+  ])('says that %s is not Hangar', async (_, answer) => {
+    await expect(clientOf(answer).hangar.call('listProtocols')).rejects.toMatchObject({
+      code: 'UNEXPECTED_ANSWER',
+    });
+  });
+
+  it('says that nobody answers', async () => {
+    const { hangar } = clientOf(() => {
+      throw new TypeError('fetch failed');
+    });
+    await expect(hangar.call('listProtocols')).rejects.toMatchObject({ code: 'API_AWAY', status: null });
+  });
+
+  it('gives events that come in pieces, and says when Hangar ends', async () => {
+    const text =
+      'event: stream.opened\ndata: {}\n\n: \n\nevent: protocols.changed\nid: 3\ndata: {"ids":["é"]}\n\n';
+    const bytes = [...new TextEncoder().encode(text)].map((byte) => Uint8Array.of(byte));
+    const heard: unknown[] = [];
+    const listen = async () => {
+      for await (const event of clientOf(() => streamOf(...bytes)).hangar.events()) heard.push(event);
+    };
+    await expect(listen()).rejects.toMatchObject({ code: 'API_AWAY' });
+    expect(heard).toEqual([
+      { name: 'stream.opened', data: {} },
+      { name: 'protocols.changed', data: { ids: ['é'] } },
+    ]);
+  });
+});

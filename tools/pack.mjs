@@ -1,0 +1,31 @@
+// Builds our packages and packs them into dist/tarballs:  npm run pack [-- --into <folder>]
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildPackage } from './pack/build-package.mjs';
+import { PACKED_LIBRARIES } from './pack/packages.mjs';
+
+const WORKSPACE = dirname(dirname(fileURLToPath(import.meta.url)));
+/** It has a build of its own, with what it finds beside itself. */
+const LAUNCHER_API = 'launcher-api';
+
+const { values } = parseArgs({ options: { into: { type: 'string', default: join(WORKSPACE, 'dist') } } });
+const tarballs = resolve(values.into, 'tarballs');
+const folderOf = (library) => resolve(values.into, 'packages', library);
+
+await rm(tarballs, { recursive: true, force: true });
+await mkdir(tarballs, { recursive: true });
+for (const packed of PACKED_LIBRARIES) {
+  await buildPackage(WORKSPACE, packed, folderOf(packed.library));
+  pack(folderOf(packed.library));
+}
+execFileSync(process.execPath, [join(WORKSPACE, 'tools/build.mjs'), LAUNCHER_API, folderOf(LAUNCHER_API)]);
+pack(folderOf(LAUNCHER_API));
+for (const name of (await readdir(tarballs)).sort()) console.log(join(tarballs, name));
+
+function pack(folder) {
+  const shell = process.platform === 'win32';
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', tarballs], { cwd: folder, shell });
+}

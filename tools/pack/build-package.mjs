@@ -1,0 +1,61 @@
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildArchiveWorker } from '../build/archive-worker.mjs';
+import { bundleLibrary } from '../build/bundle-library.mjs';
+import { buildTypes } from '../build/library-types.mjs';
+import { manifestOf } from './package-manifest.mjs';
+
+/** ES modules and CommonJS; a `package.json` in each folder says what its files are, the declarations too. */
+const FORMATS = { esm: 'module', cjs: 'commonjs' };
+
+/**
+ * Builds the package of one of our libs: our other libs are inside, packages outside.
+ * @param {string} workspace root of the workspace
+ * @param {import('./packages.mjs').PackedLibrary} packed
+ * @param {string} outdir made anew
+ */
+export async function buildPackage(workspace, packed, outdir) {
+  await rm(outdir, { recursive: true, force: true });
+  const imported = new Set();
+  for (const format of Object.keys(FORMATS)) {
+    const names = await buildFormat(workspace, packed, { format, outdir: join(outdir, format) });
+    for (const name of names) imported.add(name);
+  }
+  await buildDeclarations(workspace, packed, outdir);
+  const manifest = await manifestOf(workspace, packed, [...imported].sort());
+  await writeFile(join(outdir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await copyFile(join(workspace, 'libs', packed.library, 'README.md'), join(outdir, 'README.md'));
+  await copyFile(join(workspace, 'LICENSE'), join(outdir, 'LICENSE'));
+}
+
+async function buildFormat(
+  workspace,
+  { library, runtime, outside = [], hasArchiveWorker },
+  { format, outdir },
+) {
+  const entryPoint = `libs/${library}/src/index.ts`;
+  await mkdir(outdir, { recursive: true });
+  const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
+  const imported = await bundleLibrary(workspace, {
+    entryPoints: { index: entryPoint },
+    outdir,
+    define: { __HANGAR_VERSION__: JSON.stringify(version) },
+    format,
+    runtime,
+    outside,
+  });
+  if (hasArchiveWorker) await buildArchiveWorker(workspace, outdir);
+  await writeFile(join(outdir, 'package.json'), `{ "type": "${FORMATS[format]}" }\n`);
+  return imported;
+}
+
+/** They are the same for both formats, each of which needs them in its own folder. */
+async function buildDeclarations(workspace, { library, outside = [] }, outdir) {
+  const [first, ...others] = Object.keys(FORMATS).map((format) => join(outdir, format, 'types'));
+  const entryPoints = [`libs/${library}/src/index.ts`];
+  await buildTypes(workspace, { library, entryPoints, outdir: first, outside });
+  // A package that stays outside brings its own declarations, and those of all that it is made of.
+  const foreign = outside.length === 0 ? [] : (await readdir(first)).filter((name) => name !== library);
+  await Promise.all(foreign.map((name) => rm(join(first, name), { recursive: true })));
+  await Promise.all(others.map((folder) => cp(first, folder, { recursive: true })));
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Of these there may be one copy in a program: whoever installs the package brings it. */
+const PEERS = /^(?:@nestjs\/|@hangar\/|class-|rxjs$|reflect-metadata$)/;
+
+/** Both were tried. */
+const NEST_RANGE = '^11.0.0 || ^12.0.0';
+
+/**
+ * The `package.json` of a packed library: what its own says, and what we know of all of them. Each format has its own
+ * declarations, since TypeScript takes those of a CommonJS program from a CommonJS package alone.
+ * @param {string} workspace root of the workspace
+ * @param {import('./packages.mjs').PackedLibrary} packed
+ * @param {readonly string[]} imported the packages that it imports
+ */
+export async function manifestOf(workspace, { library }, imported) {
+  const read = async (path) => JSON.parse(await readFile(join(workspace, path), 'utf8'));
+  const { name, description } = await read(`libs/${library}/package.json`);
+  const { version, license, engines, dependencies } = await read('package.json');
+  const ranges = { ...dependencies, '@hangar/launcher-api': version };
+  const index = (format) => ({
+    types: `./${format}/types/${library}/src/index.d.ts`,
+    default: `./${format}/index.js`,
+  });
+  return {
+    name,
+    version,
+    description,
+    license,
+    type: 'commonjs',
+    engines: { node: engines.node },
+    main: './cjs/index.js',
+    module: './esm/index.js',
+    types: index('cjs').types,
+    exports: {
+      '.': { import: index('esm'), require: index('cjs') },
+      './package.json': './package.json',
+    },
+    files: ['esm', 'cjs'],
+    sideEffects: false,
+    ...dependenciesOf(imported, ranges),
+  };
+}
+
+function dependenciesOf(imported, ranges) {
+  const rangeOf = (name) => (name.startsWith('@nestjs/') ? NEST_RANGE : `^${ranges[name]}`);
+  const ranged = imported.map((name) => [name, rangeOf(name)]);
+  const peers = ranged.filter(([name]) => PEERS.test(name));
+  const others = ranged.filter(([name]) => !PEERS.test(name));
+  return {
+    ...(others.length > 0 ? { dependencies: Object.fromEntries(others) } : {}),
+    ...(peers.length > 0 ? { peerDependencies: Object.fromEntries(peers) } : {}),
+  };
+}

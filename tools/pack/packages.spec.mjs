@@ -1,0 +1,124 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PACKED_LIBRARIES } from './packages.mjs';
+
+const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const PACKAGES = join(WORKSPACE, 'node_modules');
+const TSC = join(PACKAGES, '.bin/tsc');
+const NAMES = PACKED_LIBRARIES.map(({ library }) => library);
+/** What a program of each kind looks for. */
+const KINDS = [
+  ['nodenext', 'module.mts'],
+  ['node16', 'module.mts'],
+  ['nodenext', 'program.cts'],
+  ['node16', 'program.cts'],
+];
+
+/** A Hangar without anything in it, on a port of its own; says where it is, and ends with its input. */
+const EMPTY_HANGAR = `
+import { startLauncherApi } from '@hangar/launcher-api';
+const { url, close } = await startLauncherApi({ dataDirectory: process.argv[2], port: 0, logLevels: [] });
+console.log(url);
+process.stdin.on('end', () => void close()).resume();
+`;
+
+describe('The packages, in a project that has nothing else of ours', () => {
+  let folder;
+  const inFolder = (...parts) => join(folder, ...parts);
+  const check = (file, ...options) =>
+    run(TSC, ['--noEmit', '--strict', '--target', 'es2023', '--types', 'node', ...options, file], folder);
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'hangar-packages-'));
+    run(process.execPath, [join(WORKSPACE, 'tools/pack.mjs'), '--into', folder]);
+    for (const tarball of readdirSync(inFolder('tarballs'))) unpack(tarball);
+    writeFileSync(inFolder('package.json'), '{ "private": true }');
+    const lines = NAMES.map((name, index) => `import * as lib${index} from '@hangar/${name}';`);
+    const used = `console.log(JSON.stringify([${NAMES.map((_, i) => `Object.keys(lib${i}).sort()`)}]));`;
+    for (const file of ['module.mts', 'program.cts'])
+      writeFileSync(inFolder(file), `${lines.join('\n')}\n${used}\n`);
+  }, 300_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(KINDS)('have types under %s for %s', (kind, file) => {
+    expect(check(file, '--module', kind, '--experimentalDecorators', '--skipLibCheck')).toBe('');
+  });
+
+  it('have types under bundler', () => {
+    const options = ['--module', 'esnext', '--moduleResolution', 'bundler', '--skipLibCheck'];
+    expect(check('module.mts', ...options)).toBe('');
+  });
+
+  it('offer the same to import and to require', () => {
+    const list = (load) =>
+      `(async () => { for (const name of ${JSON.stringify(NAMES)}) console.log(name, Object.keys(${load}('@hangar/' + name)).filter((key) => !/^(default|module.exports|__esModule)$/.test(key)).sort().join()); })()`;
+    const imported = run(process.execPath, ['-e', list('await import')], folder);
+    expect(run(process.execPath, ['-e', list('require')], folder)).toBe(imported);
+    expect(
+      imported
+        .split('\n')
+        .slice(0, NAMES.length)
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(NAMES);
+  });
+
+  it.each(NAMES)('%s has a licence and a README with an example', (name) => {
+    const home = inFolder('node_modules/@hangar', name);
+    expect(readdirSync(home)).toEqual(['LICENSE', 'README.md', 'cjs', 'esm', 'package.json']);
+    expect(readFileSync(join(home, 'README.md'), 'utf8')).toContain('```ts\n');
+  });
+
+  it('run the example of the client against an empty Hangar', async () => {
+    const readme = readFileSync(inFolder('node_modules/@hangar/client/README.md'), 'utf8');
+    const example = /```ts\n([^]*?)```/.exec(readme)[1];
+    writeFileSync(inFolder('example.mts'), example);
+    check('example.mts', '--module', 'nodenext');
+    writeFileSync(inFolder('hangar.mjs'), EMPTY_HANGAR);
+    const hangar = spawn(process.execPath, ['hangar.mjs', inFolder('data')], { cwd: folder });
+    const ended = new Promise((done) => hangar.once('exit', done));
+    const address = await new Promise((found) =>
+      hangar.stdout.once('data', (text) => found(String(text).trim())),
+    );
+    writeFileSync(inFolder('example.mts'), example.replace('http://127.0.0.1:7666', address));
+    run(TSC, ['--module', 'nodenext', '--target', 'es2023', '--types', 'node', 'example.mts'], folder);
+    const said = run(process.execPath, ['example.mjs'], folder);
+    hangar.stdin.end();
+    await ended;
+    expect(said).toBe('0 protocols\nSunder\n');
+  });
+
+  /** As npm would: the package in its place, and links to what it asks for. */
+  function unpack(tarball) {
+    const name = tarball.replace(/^hangar-(.*)-\d+\.\d+\.\d+\.tgz$/, '$1');
+    const home = inFolder('node_modules/@hangar', name);
+    mkdirSync(home, { recursive: true });
+    run('tar', ['-xzf', inFolder('tarballs', tarball), '--strip-components=1', '-C', home]);
+    const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+    const asked = Object.keys({ ...dependencies, ...peerDependencies }).filter(
+      (asks) => !asks.startsWith('@hangar/'),
+    );
+    for (const asks of [...asked, '@types/node', '@types/express']) {
+      const place = inFolder('node_modules', asks);
+      mkdirSync(dirname(place), { recursive: true });
+      rmSync(place, { force: true });
+      symlinkSync(join(PACKAGES, asks), place);
+    }
+  }
+});
+
+function run(program, args, cwd) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+  if (status === 0) return stdout;
+  throw new Error(`${program} ${args.join(' ')} failed.\n${error ?? ''}${stdout}${stderr}`);
+}
