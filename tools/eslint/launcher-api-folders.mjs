@@ -21,8 +21,8 @@ export const LAUNCHER_API_FOLDERS = {
     },
     {
       name: 'events',
-      holds: 'The event bus, and the stream of it for clients.',
-      uses: ['http', 'platform'],
+      holds: 'The event bus.',
+      uses: [],
     },
     {
       name: 'storage',
@@ -67,6 +67,7 @@ export const LAUNCHER_API_FOLDERS = {
     },
   ],
   features: [
+    { name: 'event-stream', holds: 'The stream of events for clients.', uses: [] },
     { name: 'trash', holds: 'What was deleted, for as long as it can be brought back.', uses: [] },
     {
       name: 'settings',

@@ -23,8 +23,13 @@ export const PAGE_FOLDERS = {
     { name: 'undo', holds: 'What was done and can be taken back.', uses: [] },
   ],
   features: [
-    { name: 'settings', holds: 'The dialog of the settings, theme and size.', uses: [] },
-    { name: 'launch', holds: 'Protocols: cards, list, details, search, packs.', uses: ['settings'] },
+    { name: 'extensions', holds: 'What extensions show: panels, actions, pages of their own.', uses: [] },
+    { name: 'settings', holds: 'The dialog of the settings, theme and size.', uses: ['extensions'] },
+    {
+      name: 'launch',
+      holds: 'Protocols: cards, list, details, search, packs.',
+      uses: ['extensions', 'settings'],
+    },
     {
       name: 'install',
       holds: 'A protocol being made or changed; mod files and base games.',

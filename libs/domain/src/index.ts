@@ -53,6 +53,7 @@ export * from './lib/contract/updates-contract';
 export * from './lib/contract/uploads-contract';
 export * from './lib/contract/versions-contract';
 export * from './lib/desktop-bridge';
+export * from './lib/extension-bridge';
 export * from './lib/registry/wire-field';
 export * from './lib/registry/registry-errors';
 export * from './lib/registry/registry-fields';

@@ -13,9 +13,21 @@ export {
 
 export { type AsyncLauncherOptions, type LauncherOptionsFactory } from './lib/async-launcher-options';
 export * from './lib/catalog';
+export { ConfigFileStore, ConfigsModule, ConfigTemplates } from './lib/configs';
+export { ContentsModule, FileContents } from './lib/contents';
+export { CoversModule } from './lib/covers';
+export { DemoLibrary, DemosModule } from './lib/demos';
+export { DialogModule } from './lib/dialog';
 export { environmentOptions } from './lib/environment-options';
 export * from './lib/errors';
 export { EventBus, OnLauncherEvent, type NamedEvent } from './lib/events';
+export { EventStreamModule } from './lib/event-stream';
+export { FilesModule } from './lib/files';
+export { FoldersModule } from './lib/folders';
+export { FoundGamesModule } from './lib/found-games';
+export { FreeGameDownloads, FreeGameModule, FreeGameReleases } from './lib/freegame';
+export { HealthModule } from './lib/health';
+export { FeatureModule } from './lib/hosting';
 export { ExtensionSettings } from './lib/extension-settings';
 export {
   ExtensionStorage,
@@ -25,7 +37,14 @@ export {
   type ShownContributions,
 } from './lib/extensions';
 export { Answer, Unwrapped } from './lib/http';
+export { InstalledExtensionsModule } from './lib/installed-extensions';
+export { IntakeModule } from './lib/intake';
 export { LauncherApiModule } from './lib/launcher-api.module';
+export {
+  LauncherCoreModule,
+  type AsyncLauncherCoreOptions,
+  type LauncherCoreOptions,
+} from './lib/launcher-core.module';
 export {
   DEFAULT_PORT,
   LAUNCHER_OPTIONS,
@@ -41,10 +60,16 @@ export {
   type LaunchStep,
   type StepAnswer,
 } from './lib/launch-steps';
+export { ImageStore, MediaModule, Thumbnails } from './lib/media';
+export { OpenApiModule } from './lib/openapi';
+export { PackImporter, PacksModule, PackWriter, type WrittenPack } from './lib/packs';
 export * from './lib/platform';
-export { PlayHistoryModule, SessionHistory } from './lib/play-history';
+export { MapResults, PlayHistoryModule, ProtocolMaps, SessionHistory } from './lib/play-history';
+export { PlayerModule, PlayerRepository } from './lib/player';
 export * from './lib/protocols';
-export { SettingsModule, SettingsRepository, SourcePortFamilies } from './lib/settings';
+export { RegistryModule } from './lib/registry';
+export { ProtocolSaves, SavesModule } from './lib/saves';
+export { SettingsModule, SettingsRepository, SourcePortFamilies, SourcePortRegistrar } from './lib/settings';
 export { startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';
 export {
   DataDirectory,
@@ -57,5 +82,8 @@ export {
   type JsonDocument,
   type JsonObject,
 } from './lib/storage';
+export { TrashModule } from './lib/trash';
+export { UpdatesModule } from './lib/updates';
+export { UploadsModule } from './lib/uploads';
 export { HANGAR_VERSION } from './lib/version';
 export * from './lib/versions';

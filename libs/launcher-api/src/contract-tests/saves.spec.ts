@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { SaveWorld } from './save-world';
+import { sampleSave, SaveWorld } from './save-world';
 
 let world: SaveWorld;
 beforeEach(async () => {
@@ -115,4 +115,16 @@ it('sees at once what was written or removed by hand', async () => {
 it('refuses a protocol that is not there', async () => {
   const { status, error } = await world.game.api.get('/api/protocols/nobody-12345678/saves');
   expect([status, error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
+});
+
+it('shows the name that a port proposed without the digits of the mod file', async () => {
+  const filePath = await world.game.files.mod('rooms.wad');
+  await world.game.api.put(`/api/protocols/${world.protocolId}`, { files: [{ filePath }] });
+  const [mod] = (await world.game.api.get('/api/mod-files/catalog')).data;
+  const bytes = await sampleSave('woof');
+  bytes.fill(0, 0, 24).write(`MAP01 (ROOMS-${mod?.hashValue.slice(0, 10).toUpperCase()}`);
+  await world.play(() => world.put('woofsav0.dsg', bytes));
+  expect((await world.save('woofsav0.dsg')).title).toBe('MAP01 (ROOMS)');
+  await world.put('woofsav1.dsg', bytes);
+  expect(await world.save('woofsav1.dsg')).toMatchObject({ madeWith: null, title: 'MAP01 (ROOMS)' });
 });

@@ -11,13 +11,13 @@ import {
   type AsyncLauncherOptions,
   type OptionsSource,
 } from './async-launcher-options';
-import { CatalogModule } from './catalog';
+import { ArchivesModule, CatalogModule } from './catalog';
 import { ConfigsModule } from './configs';
 import { ContentsModule } from './contents';
 import { CoversModule } from './covers';
 import { DemosModule } from './demos';
 import { DialogModule } from './dialog';
-import { EventStreamController, EventStreams } from './events';
+import { EventStreamModule } from './event-stream';
 import { ExtensionReports } from './extensions';
 import { FreeGameModule } from './freegame';
 import { FilesModule } from './files';
@@ -38,13 +38,45 @@ import { ProtocolsModule } from './protocols';
 import { RegistryModule } from './registry';
 import { SavesModule } from './saves';
 import { SettingsModule } from './settings';
-import { StorageModule } from './storage';
 import { TrashModule } from './trash';
 import { UpdatesModule } from './updates';
 import { UploadsModule } from './uploads';
 import { HANGAR_VERSION } from './version';
 import { VersionsModule } from './versions';
 import { EXTENSION_STARTS, SurroundingsModule, type LauncherParts } from './surroundings.module';
+
+/** Nest starts them in this order where none needs another. */
+const FEATURES = [
+  SettingsModule,
+  VersionsModule,
+  CatalogModule,
+  ArchivesModule,
+  TrashModule,
+  ProtocolsModule,
+  LaunchModule,
+  PlayHistoryModule,
+  DemosModule,
+  SavesModule,
+  PacksModule,
+  ContentsModule,
+  IntakeModule,
+  CoversModule,
+  RegistryModule,
+  PlayerModule,
+  UpdatesModule,
+  FreeGameModule,
+  FoundGamesModule,
+  DialogModule,
+  MediaModule,
+  FilesModule,
+  FoldersModule,
+  UploadsModule,
+  ConfigsModule,
+  HealthModule,
+  InstalledExtensionsModule,
+  OpenApiModule,
+  EventStreamModule,
+];
 
 /** The whole launcher API as one module. Composition only. */
 @Module({})
@@ -91,40 +123,11 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
       module: LauncherApiModule,
       imports: [
         SurroundingsModule.forRoot(parts),
-        StorageModule,
-        SettingsModule,
-        VersionsModule,
-        CatalogModule,
-        TrashModule,
-        ProtocolsModule,
-        LaunchModule,
-        PlayHistoryModule,
-        DemosModule,
-        SavesModule,
-        PacksModule,
-        ContentsModule,
-        IntakeModule,
-        CoversModule,
-        RegistryModule,
-        PlayerModule,
-        UpdatesModule,
-        FreeGameModule,
-        FoundGamesModule,
-        DialogModule,
-        MediaModule,
-        FilesModule,
-        FoldersModule,
-        UploadsModule,
-        ConfigsModule,
-        HealthModule,
-        InstalledExtensionsModule,
-        OpenApiModule,
+        ...FEATURES,
         ...parts.extensions.map(({ module }) => module),
       ],
-      controllers: [EventStreamController],
-      providers: [EventStreams],
       // What extensions and other programs may use.
-      exports: [SettingsModule, VersionsModule, CatalogModule, ProtocolsModule, LaunchModule],
+      exports: [...FEATURES],
     };
   }
 }

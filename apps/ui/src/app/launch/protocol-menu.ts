@@ -1,14 +1,15 @@
-import { Component, computed, inject, input } from '@angular/core';
+import { Component, computed, inject, injectAsync, input } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
+import { RunningExtensions } from '../extensions/running-extensions';
 import { SaveActions } from './play/save-actions';
 import { ProtocolActions } from './protocol-actions';
 import { ProtocolToolbox, TOOLS } from './protocol-toolbox';
 import type { ToolName } from './protocol-toolbox';
 
-type ItemName = 'launch' | 'continue' | 'details' | ToolName;
+type ItemName = 'launch' | 'continue' | 'details' | ToolName | `extension ${string}`;
 
 const LAUNCH: MenuItem<ItemName> = { id: 'launch', label: $localize`Launch`, icon: 'launch' };
 const CONTINUE: MenuItem<ItemName> = { id: 'continue', label: $localize`Continue`, icon: 'launch' };
@@ -27,6 +28,10 @@ export class ProtocolMenu {
   private readonly actions = inject(ProtocolActions);
   private readonly toolbox = inject(ProtocolToolbox);
   private readonly saves = inject(SaveActions);
+  private readonly extensions = inject(RunningExtensions);
+  private readonly extensionActions = injectAsync(() =>
+    import('../extensions/extension-action').then((file) => file.ExtensionActions),
+  );
 
   readonly protocol = input.required<IProtocol>();
 
@@ -35,12 +40,30 @@ export class ProtocolMenu {
     LAUNCH,
     ...(this.protocol().lastLaunchedAt === null ? [] : [CONTINUE]),
     ...OTHERS,
+    ...this.extensions.actions().map(({ extension, id, label }): MenuItem<ItemName> => ({
+      id: `extension ${extension} ${id}`,
+      label,
+      icon: 'ext',
+    })),
   ]);
 
   protected use(item: ItemName): void {
     if (item === 'launch') void this.actions.play(this.protocol());
     else if (item === 'continue') void this.saves.goOn(this.protocol());
     else if (item === 'details') this.actions.showDetails(this.protocol());
-    else void this.toolbox.use(item, this.protocol());
+    else if (isTool(item)) void this.toolbox.use(item, this.protocol());
+    else void this.useExtension(item);
   }
+
+  private async useExtension(item: ItemName): Promise<void> {
+    const action = this.extensions
+      .actions()
+      .find(({ extension, id }) => item === `extension ${extension} ${id}`);
+    const protocol = this.protocol();
+    if (action) await (await this.extensionActions()).run(action, protocol);
+  }
+}
+
+function isTool(item: ItemName): item is ToolName {
+  return TOOLS.some(({ id }) => id === item);
 }

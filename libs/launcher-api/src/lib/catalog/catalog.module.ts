@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { UserPathsModule } from '../user-paths';
-import { ArchiveImporter } from './archive-importer';
 import { ArchiveProgressTeller } from './archive-progress';
-import { ArchiveScanner } from './archive-scanner';
-import { ArchivesController } from './archives.controller';
 import { CatalogPlaces } from './catalog-places';
 import { CatalogRepository } from './catalog-repository';
 import { CatalogController } from './catalog.controller';
@@ -27,7 +25,7 @@ import { PendingFiles } from './pending-files';
 
 @Module({
   imports: [StorageModule, UserPathsModule, SettingsModule, TrashModule],
-  controllers: [CatalogController, ModFilesController, ArchivesController],
+  controllers: [CatalogController, ModFilesController],
   providers: [
     CatalogRepository,
     CatalogPlaces,
@@ -43,8 +41,6 @@ import { PendingFiles } from './pending-files';
     ModFileUsers,
     KnownNames,
     ModTexts,
-    ArchiveScanner,
-    ArchiveImporter,
     ArchiveProgressTeller,
   ],
   exports: [
@@ -58,4 +54,4 @@ import { PendingFiles } from './pending-files';
     ModTexts,
   ],
 })
-export class CatalogModule {}
+export class CatalogModule extends FeatureModule {}

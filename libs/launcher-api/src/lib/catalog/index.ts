@@ -1,4 +1,7 @@
+export { ArchiveImporter } from './archive-importer';
 export { ArchiveProgressTeller } from './archive-progress';
+export { ArchiveScanner } from './archive-scanner';
+export { ArchivesModule } from './archives.module';
 export * from './catalog-repository';
 export * from './catalog.module';
 export * from './held-entries';

@@ -74,7 +74,7 @@ export class ConfigTemplates implements OnModuleInit {
 
   private async giveCopy(protocolId: string, { fileName }: Template): Promise<string | null> {
     const copy = await this.files.copy(fileName, protocolId);
-    const { configFile } = await this.protocols.edit(protocolId, (before) => ({
+    const { configFile } = await this.protocols.update(protocolId, (before) => ({
       ...before,
       // Whoever has set one in this moment meant it.
       configFile: before.configFile ?? copy,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
+import { FeatureModule } from '../hosting';
 import { ProtocolsModule } from '../protocols';
 import { TrashModule } from '../trash';
 import { ConfigFileStore } from './config-file-store';
@@ -14,4 +15,4 @@ import { ConfigsController } from './configs.controller';
   providers: [ConfigFileStore, ConfigTemplates, ConfigRemover],
   exports: [ConfigFileStore, ConfigTemplates],
 })
-export class ConfigsModule {}
+export class ConfigsModule extends FeatureModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
+import { FeatureModule } from '../hosting';
 import { MediaModule } from '../media';
 import { SettingsModule } from '../settings';
 import { UserPathsModule } from '../user-paths';
@@ -19,4 +20,4 @@ import { TitlePictures } from './title-pictures';
   providers: [FileContents, TitlePictures, KeptNames, ContentNames],
   exports: [FileContents, TitlePictures],
 })
-export class ContentsModule {}
+export class ContentsModule extends FeatureModule {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
 import { ContentsModule } from '../contents';
+import { FeatureModule } from '../hosting';
 import { MediaModule } from '../media';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
@@ -15,4 +16,4 @@ import { CoversController } from './covers.controller';
   controllers: [CoversController],
   providers: [CoverFinder],
 })
-export class CoversModule {}
+export class CoversModule extends FeatureModule {}

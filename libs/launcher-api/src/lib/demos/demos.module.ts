@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
+import { FeatureModule } from '../hosting';
 import { LaunchModule } from '../launch';
 import { PlayHistoryModule } from '../play-history';
 import { ProtocolsModule } from '../protocols';
@@ -43,4 +44,4 @@ import { RecordingSessions } from './recording-sessions';
   ],
   exports: [DemoLibrary],
 })
-export class DemosModule {}
+export class DemosModule extends FeatureModule {}

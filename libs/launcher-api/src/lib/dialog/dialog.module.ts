@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { UserPathsModule } from '../user-paths';
 import { DialogController } from './dialog.controller';
 import { FolderLister } from './folder-lister';
@@ -9,4 +10,4 @@ import { FolderLister } from './folder-lister';
   controllers: [DialogController],
   providers: [FolderLister],
 })
-export class DialogModule {}
+export class DialogModule extends FeatureModule {}

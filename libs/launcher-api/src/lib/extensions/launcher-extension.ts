@@ -1,5 +1,11 @@
 import type { DynamicModule, Type } from '@nestjs/common';
-import type { ExtensionOrigin, IExtensionPage, IExtensionPanel, IProtocolAction } from '@hangar/domain';
+import {
+  isPathOfExtension,
+  type ExtensionOrigin,
+  type IExtensionPage,
+  type IExtensionPanel,
+  type IProtocolAction,
+} from '@hangar/domain';
 
 /** What an extension says of itself, which is known without running it. */
 export interface ExtensionDescription {
@@ -50,12 +56,5 @@ export function moduleClassOf({ module }: LauncherExtension): Type {
 export function foreignPathOf({ name, contributes = {} }: ExtensionDescription): string | null {
   const { pages = [], panels = [], protocolActions = [] } = contributes;
   const paths = [...pages, ...panels, ...protocolActions].map(({ path }) => path);
-  return paths.find((path) => !isBelow(`/api/extensions/${name}/`, path)) ?? null;
-}
-
-/** An address may be written in ways that lead elsewhere (`..`, `//`). */
-function isBelow(folder: string, path: unknown): boolean {
-  if (typeof path !== 'string' || !path.startsWith(folder)) return false;
-  const { pathname, search } = new URL(path, 'http://hangar.invalid');
-  return `${pathname}${search}` === path && !/%2e|%2f|%5c/i.test(path);
+  return paths.find((path) => !isPathOfExtension(name, path)) ?? null;
 }

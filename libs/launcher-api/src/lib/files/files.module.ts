@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { UserPathsModule } from '../user-paths';
 import { FileMover } from './file-mover';
 import { FilesController } from './files.controller';
@@ -10,4 +11,4 @@ import { TextFileReader } from './text-file-reader';
   controllers: [FilesController],
   providers: [FileMover, TextFileReader],
 })
-export class FilesModule {}
+export class FilesModule extends FeatureModule {}

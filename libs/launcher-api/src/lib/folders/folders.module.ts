@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
 import { FolderShower } from './folder-shower';
@@ -11,4 +12,4 @@ import { FoldersController } from './folders.controller';
   controllers: [FoldersController],
   providers: [FolderShower],
 })
-export class FoldersModule {}
+export class FoldersModule extends FeatureModule {}

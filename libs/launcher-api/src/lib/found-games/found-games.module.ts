@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
+import { FeatureModule } from '../hosting';
 import { SettingsModule } from '../settings';
 import { VersionsModule } from '../versions';
 import { FoundGamesController } from './found-games.controller';
@@ -11,4 +12,4 @@ import { GameFinder } from './game-finder';
   controllers: [FoundGamesController],
   providers: [GameFinder],
 })
-export class FoundGamesModule {}
+export class FoundGamesModule extends FeatureModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { SettingsModule } from '../settings';
 import { VersionsModule } from '../versions';
 import { ArchiveDownloader } from './archive-downloader';
@@ -23,5 +24,6 @@ import { WadUnpacker } from './wad-unpacker';
     FreeGameInstaller,
     FreeGameDownloads,
   ],
+  exports: [FreeGameDownloads, FreeGameReleases],
 })
-export class FreeGameModule {}
+export class FreeGameModule extends FeatureModule {}

@@ -6,6 +6,7 @@ import { StartupError } from '../errors';
 import type { LauncherExtension } from '../extensions';
 import { JSON_BODY } from '../http';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
+import { removeRoutesNotAskedFor } from './feature-module';
 import { passOverRoutesOf } from './host-globals';
 import { addressesOf, AddressTable, type LauncherAddress } from './launcher-addresses';
 import { controllersOf, launcherModulesOf, type LauncherModule } from './launcher-modules';
@@ -35,6 +36,7 @@ export class LauncherRoutes {
   ) {
     refuseSecondLauncher(container);
     this.prefix = prefixOf(prefix);
+    removeRoutesNotAskedFor(container);
     this.modules = launcherModulesOf(container, extensions);
     this.controllers.forEach(followLauncherRules);
     if (this.config) passOverRoutesOf(this.controllers, this.config);

@@ -5,6 +5,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { invalidValue, LauncherError, StartupError } from '../errors';
 import {
   answerPreflight,
+  EXTENSION_POLICY,
   enter,
   hasBody,
   hideBody,
@@ -72,6 +73,7 @@ export class RequestPreparation implements OnModuleInit {
     if (this.answered === 'own' && !(address && this.routes.isOursAlone(address))) return 'foreign';
     return this.settle(request, response, async () => {
       const outcome = await this.prepare(request, response, address?.body ?? JSON_BODY);
+      if (address?.withAllBelow) response.setHeader('Content-Security-Policy', EXTENSION_POLICY);
       return outcome === 'ready' && !address ? this.showPage(request, response) : outcome;
     });
   }

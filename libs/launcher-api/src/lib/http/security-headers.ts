@@ -17,6 +17,8 @@ export function securityHeaders(): SetHeaders {
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Angular adds the components' styles as style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
+        // Pages of extensions, which have a policy of their own.
+        frameSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'none'"],
@@ -28,3 +30,10 @@ export function securityHeaders(): SetHeaders {
     referrerPolicy: { policy: 'no-referrer' },
   });
 }
+
+/**
+ * The policy of everything that an extension answers, so that a page of it has no origin of ours wherever it is opened. It
+ * may run what is in it, load nothing, and be shown in a frame of Hangar's page.
+ */
+export const EXTENSION_POLICY =
+  "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { SettingsModule } from '../settings';
 import { ExtensionEditor } from './extension-editor';
 import { ExtensionList } from './extension-list';
@@ -11,4 +12,4 @@ import { ExtensionsController } from './extensions.controller';
   controllers: [ExtensionsController],
   providers: [ExtensionList, ExtensionEditor],
 })
-export class InstalledExtensionsModule {}
+export class InstalledExtensionsModule extends FeatureModule {}

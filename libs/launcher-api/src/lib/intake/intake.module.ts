@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
 import { ContentsModule } from '../contents';
+import { FeatureModule } from '../hosting';
 import { LaunchModule } from '../launch';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
@@ -54,4 +55,4 @@ import { ThingReader } from './thing-reader';
     ThingReader,
   ],
 })
-export class IntakeModule {}
+export class IntakeModule extends FeatureModule {}

@@ -98,7 +98,7 @@ export class ProposedProtocols {
         const protocol = await this.protocols.get(id);
         if (![...protocol.files, ...protocol.extras].some(isEntry(older))) continue;
         before.unshift(protocol);
-        const after = await this.protocols.edit(id, (now) => ({
+        const after = await this.protocols.update(id, (now) => ({
           ...now,
           files: replaced(now.files, older, newer),
           extras: replaced(now.extras, older, newer),
@@ -108,7 +108,7 @@ export class ProposedProtocols {
       return [...changed.values()];
     } catch (error) {
       for (const { id, files, extras } of before)
-        await this.tryTo(() => this.protocols.edit(id, (now) => ({ ...now, files, extras })));
+        await this.tryTo(() => this.protocols.update(id, (now) => ({ ...now, files, extras })));
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 export { EndedSessions, type EndedSession, type SessionMarks, type SessionRecording } from './ended-sessions';
 export { LaunchChooser, type LaunchChoices } from './launch-chooser';
 export { LaunchFileResolver } from './launch-file-resolver';
+export { LaunchPlanner, type GatheredLaunch } from './launch-planner';
 export * from './launch.module';
 export { ContinueProtocolRequest } from './launch-requests';
 export { readNamedFile, readPort, type PlayedWith } from './played-with';

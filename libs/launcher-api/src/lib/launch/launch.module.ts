@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog';
 import { ConfigsModule } from '../configs';
 import { ContentsModule } from '../contents';
+import { FeatureModule } from '../hosting';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
@@ -56,9 +57,10 @@ import { UnwrittenSessions } from './unwritten-sessions';
     EndedSessions,
     LaunchChooser,
     LaunchFileResolver,
+    LaunchPlanner,
     LaunchSetups,
     ProtocolLauncher,
     RunningSessions,
   ],
 })
-export class LaunchModule {}
+export class LaunchModule extends FeatureModule {}

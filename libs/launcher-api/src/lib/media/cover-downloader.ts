@@ -24,7 +24,7 @@ export class CoverDownloader {
     );
     if (protocolId === undefined) return fileName;
     try {
-      await this.protocols.edit(protocolId, (protocol) => ({ ...protocol, screenshotPath: fileName }));
+      await this.protocols.update(protocolId, (protocol) => ({ ...protocol, screenshotPath: fileName }));
       return fileName;
     } catch (error) {
       // The protocol was deleted meanwhile: nobody has a use for the picture.

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
@@ -35,4 +36,4 @@ import { Thumbnails } from './thumbnails';
   ],
   exports: [ImageStore, Thumbnails],
 })
-export class MediaModule {}
+export class MediaModule extends FeatureModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { DocsFilesController } from './docs-files.controller';
 import { OpenApiController } from './open-api.controller';
 import { OpenApiDocument } from './open-api-document';
@@ -9,4 +10,4 @@ import { OpenApiDocument } from './open-api-document';
   providers: [OpenApiDocument],
   exports: [OpenApiDocument],
 })
-export class OpenApiModule {}
+export class OpenApiModule extends FeatureModule {}

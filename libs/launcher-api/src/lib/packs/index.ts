@@ -1,1 +1,3 @@
+export { PackImporter } from './pack-importer';
+export { PackWriter, type WrittenPack } from './pack-writer';
 export * from './packs.module';

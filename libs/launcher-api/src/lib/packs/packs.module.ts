@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
 import { ConfigsModule } from '../configs';
+import { FeatureModule } from '../hosting';
 import { MediaModule } from '../media';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
@@ -23,5 +24,6 @@ import { PacksController } from './packs.controller';
   ],
   controllers: [PacksController],
   providers: [PackWriter, PackImporter],
+  exports: [PackWriter, PackImporter],
 })
-export class PacksModule {}
+export class PacksModule extends FeatureModule {}

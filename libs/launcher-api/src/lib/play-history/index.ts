@@ -1,6 +1,7 @@
 export { MapCountKeeper } from './map-count-keeper';
 export * from './play-history.module';
 export { LeftSaves, type SaveRemembering } from './left-saves';
+export { MapResults } from './map-results';
 export { MapsOfFiles } from './maps-of-files';
 export { ProtocolMaps } from './protocol-maps';
 export { SessionHistory } from './session-history';

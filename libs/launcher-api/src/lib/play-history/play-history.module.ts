@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
 import { ContentsModule } from '../contents';
+import { FeatureModule } from '../hosting';
 import { LaunchModule } from '../launch';
 import { ProtocolsModule } from '../protocols';
 import { StorageModule } from '../storage';
@@ -42,4 +43,4 @@ import { SessionRecorder } from './session-recorder';
   ],
   exports: [SessionHistory, MapResults, ProtocolMaps, MapsOfFiles, LeftSaves],
 })
-export class PlayHistoryModule {}
+export class PlayHistoryModule extends FeatureModule {}

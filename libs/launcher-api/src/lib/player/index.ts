@@ -1,1 +1,2 @@
+export { PlayerRepository } from './player-repository';
 export * from './player.module';

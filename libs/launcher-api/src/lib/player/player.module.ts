@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { DemosModule } from '../demos';
+import { FeatureModule } from '../hosting';
 import { PlayHistoryModule } from '../play-history';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
@@ -14,5 +15,6 @@ import { PlayerController } from './player.controller';
   imports: [StorageModule, SettingsModule, VersionsModule, PlayHistoryModule, DemosModule],
   controllers: [PlayerController],
   providers: [PlayerRepository, PlayerStatistics],
+  exports: [PlayerRepository],
 })
-export class PlayerModule {}
+export class PlayerModule extends FeatureModule {}

@@ -58,7 +58,7 @@ export class ProtocolEditor {
    * Changes what the request names.
    * @throws `STALE` with an `If-Match` of an older state; then nothing is changed
    */
-  async edit(
+  async update(
     id: string,
     request: IUpdateProtocolRequest,
     ifMatch?: string,
@@ -89,7 +89,7 @@ export class ProtocolEditor {
 
   private async change(id: string, changes: Partial<IProtocol>, ifMatch?: string): Promise<IProtocol> {
     const all = await this.protocols.list();
-    return this.protocols.edit(id, (before) => {
+    return this.protocols.update(id, (before) => {
       assertCurrent(before, ifMatch);
       const after = { ...before, ...changes };
       return { ...after, ...marksOf(unconfirmedPartsAfter(before, after, all)) };

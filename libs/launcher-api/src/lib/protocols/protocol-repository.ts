@@ -137,7 +137,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
    * Changes a protocol as its user wants it; `apply` may throw to refuse.
    * @throws as {@link get} does
    */
-  async edit(id: string, apply: (protocol: IProtocol) => IProtocol): Promise<IProtocol> {
+  async update(id: string, apply: (protocol: IProtocol) => IProtocol): Promise<IProtocol> {
     const protocol = await this.change(
       id,
       (before) => ({

@@ -52,7 +52,7 @@ export class ProtocolsController {
     @ClientAbortSignal() signal: AbortSignal,
     @NodeResponse() response: ServerResponse,
   ): Promise<IProtocol> {
-    return withEtag(await this.editor.edit(id, request, ifMatch, signal), response);
+    return withEtag(await this.editor.update(id, request, ifMatch, signal), response);
   }
 
   @Route('deleteProtocol')

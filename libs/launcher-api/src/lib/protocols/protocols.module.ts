@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
+import { FeatureModule } from '../hosting';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
@@ -41,4 +42,4 @@ import { RunningProtocols } from './running-protocols';
     RunningProtocols,
   ],
 })
-export class ProtocolsModule {}
+export class ProtocolsModule extends FeatureModule {}

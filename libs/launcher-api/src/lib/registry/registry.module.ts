@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
+import { FeatureModule } from '../hosting';
 import { SettingsModule } from '../settings';
 import { FileInquiry } from './file-inquiry';
 import { RegistryAccess } from './registry-access';
@@ -15,4 +16,4 @@ import { RelayWorker } from './relay-worker';
   controllers: [RegistryController],
   providers: [RegistryAccess, RelayMemory, FileInquiry, RelayWorker, RegistryRelay],
 })
-export class RegistryModule {}
+export class RegistryModule extends FeatureModule {}

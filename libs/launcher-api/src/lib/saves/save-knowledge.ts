@@ -10,6 +10,7 @@ import { obstacleOf } from './save-obstacle';
 import { pathOfPlace, type SaveFolder } from './save-places';
 import { mapOf, type KnownSave } from './save-record';
 import { SaveReadings } from './save-readings';
+import { titleOfSave } from './save-title';
 import { lookAt, type SeenSave } from './save-walk';
 
 /** Tells everything of a save; `null` when it has gone meanwhile. */
@@ -46,6 +47,7 @@ export class SaveKnowledge {
       const madeWith = makingOf(seen);
       const version = madeWith ? versionOf(madeWith, versions) : now.baseGame;
       const map = mapOf(read.game, version);
+      const making = madeWith ?? makingNow(now);
       return {
         seen,
         path,
@@ -55,7 +57,8 @@ export class SaveKnowledge {
         matches: matchesNow(madeWith, now),
         obstacle: obstacleOf({ place: seen.place, read }, now, families),
         map,
-        mapName: map === null ? null : await titles(map, madeWith ?? makingNow(now)),
+        mapName: map === null ? null : await titles(map, making),
+        title: titleOfSave(read.game?.title ?? null, making.files),
       };
     };
     return Object.assign(know, { now });

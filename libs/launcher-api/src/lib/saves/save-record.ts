@@ -24,6 +24,8 @@ export interface KnownSave {
   readonly map: string | null;
   /** What the map is called. */
   readonly mapName: string | null;
+  /** What the player, or the port, called it. */
+  readonly title: string | null;
 }
 
 /** A save as it is answered. */
@@ -36,7 +38,7 @@ export function saveRecordOf({ seen, path, read, obstacle, ...known }: KnownSave
     filePath: path,
     family: game && familyOfSave(game),
     slot: name?.slot ?? null,
-    title: game?.title ?? null,
+    title: known.title,
     map: known.map,
     mapName: known.mapName,
     skill: game?.skill ?? null,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
 import { ContentsModule } from '../contents';
+import { FeatureModule } from '../hosting';
 import { LaunchModule } from '../launch';
 import { MediaModule } from '../media';
 import { PlayHistoryModule } from '../play-history';
@@ -62,4 +63,4 @@ import { SessionSaves } from './session-saves';
   ],
   exports: [ProtocolSaves],
 })
-export class SavesModule {}
+export class SavesModule extends FeatureModule {}

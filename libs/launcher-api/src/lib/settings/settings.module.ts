@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { UserPathsModule } from '../user-paths';
@@ -25,4 +26,4 @@ import { SourcePortTrash } from './source-port-trash';
   ],
   exports: [SettingsRepository, SourcePortFamilies, SourcePortFamilyList, SourcePortRegistrar],
 })
-export class SettingsModule {}
+export class SettingsModule extends FeatureModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { StorageModule } from '../storage';
 import { Trash } from './trash';
 import { TrashController } from './trash.controller';
@@ -11,4 +12,4 @@ import { TrashController } from './trash.controller';
   providers: [Trash],
   exports: [Trash],
 })
-export class TrashModule {}
+export class TrashModule extends FeatureModule {}

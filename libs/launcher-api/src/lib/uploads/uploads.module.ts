@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { UploadStore } from './upload-store';
 import { UploadsController } from './uploads.controller';
 
@@ -9,4 +10,4 @@ import { UploadsController } from './uploads.controller';
   providers: [UploadStore],
   exports: [UploadStore],
 })
-export class UploadsModule {}
+export class UploadsModule extends FeatureModule {}

@@ -112,18 +112,21 @@ export class VersionRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Changes one base game.
+   * Changes a base game by a pure function of the old one, which may throw to refuse.
    * @throws `VERSION_NOT_FOUND` or `DUPLICATE_SLUG`
    */
-  async update(slugOrId: string, changes: IUpdateVersionRequest): Promise<IBaseGameVersion> {
+  async update(
+    slugOrId: string,
+    apply: (version: IBaseGameVersion) => IBaseGameVersion,
+  ): Promise<IBaseGameVersion> {
     const { id } = await this.get(slugOrId);
     const [updated] = await this.change((versions) => {
       const before = versions.find((version) => version.id === id);
       if (!before) throw versionNotFound(slugOrId);
-      const { slug = before.slug } = changes;
+      const after = { ...before, ...apply(before), id };
       const others = versions.filter((version) => version.id !== id);
-      if (slug !== before.slug) assertFreeSlug(slug, others);
-      return [{ ...before, ...changes }];
+      if (after.slug !== before.slug) assertFreeSlug(after.slug, others);
+      return [after];
     }, 'user');
     if (!updated) throw versionNotFound(slugOrId);
     return updated;

@@ -39,7 +39,7 @@ export class VersionsController {
     @Param('slugOrId') slugOrId: string,
     @Body() changes: UpdateVersionRequest,
   ): Promise<IBaseGameVersion> {
-    return this.versions.update(slugOrId, changes);
+    return this.versions.update(slugOrId, (before) => ({ ...before, ...changes }));
   }
 
   @Route('deleteVersion')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { FeatureModule } from '../hosting';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
@@ -32,4 +33,4 @@ import { WadsController } from './wads.controller';
   ],
   exports: [VersionRepository, WadImporter, BaseGameFiles, BaseGameUsers],
 })
-export class VersionsModule {}
+export class VersionsModule extends FeatureModule {}

@@ -22,18 +22,23 @@ export class ExtensionsApi {
   /** What a panel of an extension shows for a protocol. A stranger's answer: whoever shows it reads it with care. */
   readPanel(path: string, protocolId: string): Promise<unknown> {
     const query = new URLSearchParams({ protocolId });
-    return this.ask(`${path}${path.includes('?') ? '&' : '?'}${query}`, {});
+    return this.callRoute(`${path}${path.includes('?') ? '&' : '?'}${query}`, { method: 'GET' });
   }
 
   /** Does what an extension offers for a protocol, and gives what it answers. */
   runAction(path: string, protocolId: string): Promise<unknown> {
-    const headers = { 'Content-Type': 'application/json' };
-    return this.ask(path, { method: 'POST', headers, body: JSON.stringify({ protocolId }) });
+    return this.callRoute(path, { method: 'POST', body: { protocolId } });
   }
 
-  private async ask(address: string, request: RequestInit): Promise<unknown> {
+  /** Asks a route of an extension, whose address nobody but the extension knows. */
+  async callRoute(path: string, request: { method: string; body?: unknown }): Promise<unknown> {
+    const { method, body } = request;
+    const sent =
+      body === undefined
+        ? { method }
+        : { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
     try {
-      const response = await this.fetch(address, request).catch(() => Promise.reject(apiAway()));
+      const response = await this.fetch(path, sent).catch(() => Promise.reject(apiAway()));
       return dataOf(messageIn(await response.text()));
     } catch (failure) {
       throw apiErrorOf(failure);

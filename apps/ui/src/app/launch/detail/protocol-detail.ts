@@ -3,6 +3,7 @@ import type { IProtocol } from '@hangar/domain';
 import { SessionStore } from '@hangar/ui-data-access';
 import { Cover, formatLastPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
+import { ExtensionPanels } from '../../extensions/extension-panels';
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
@@ -23,7 +24,7 @@ import { PlayerMarks } from './player-marks';
 /** Everything that is known of one protocol. */
 @Component({
   selector: 'hangar-protocol-detail',
-  imports: [ContinueButton, Cover, Icon, LaunchButton, PlayTabs, PlayerMarks, ProtocolTools],
+  imports: [ContinueButton, Cover, ExtensionPanels, Icon, LaunchButton, PlayTabs, PlayerMarks, ProtocolTools],
   providers: [ProtocolDemos, ProtocolMaps, ProtocolSaves, ProtocolSessions, ShownProtocol],
   templateUrl: './protocol-detail.html',
   styleUrl: './protocol-detail.css',

@@ -1,5 +1,5 @@
-import { Component, computed, inject, input, output } from '@angular/core';
-import type { IExtension } from '@hangar/domain';
+import { Component, computed, inject, Injector, input, output } from '@angular/core';
+import type { IExtension, IExtensionPage } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { ExtensionDrafts } from './extension-drafts';
@@ -16,6 +16,7 @@ import type { SettingField } from './setting-fields';
 })
 export class ExtensionRow {
   private readonly drafts = inject(ExtensionDrafts);
+  private readonly injector = inject(Injector);
 
   readonly extension = input.required<IExtension>();
   /** The user wants it on or off. */
@@ -24,9 +25,20 @@ export class ExtensionRow {
   protected readonly id = computed(() => `extension-${this.extension().name}-`);
   protected readonly state = computed(() => stateWord(this.extension()));
   protected readonly words = computed(() => contributionWords(this.extension()));
+  /** One that does not run has none to show. */
+  protected readonly pages = computed(() => {
+    const { contributes } = this.extension();
+    return contributes.routes > 0 ? contributes.pages : [];
+  });
   protected readonly fields = computed(() => settingFieldsOf(this.extension().settingsSchema));
   protected readonly settings = computed(() => this.drafts.settingsOf(this.extension()));
   protected readonly isFaulty = computed(() => this.fields().some((field) => this.faultOf(field) !== ''));
+
+  protected async open(page: IExtensionPage): Promise<void> {
+    const { name: extension, displayName } = this.extension();
+    const { openExtensionPage } = await import('../../extensions/extension-page-dialog');
+    openExtensionPage(this.injector, { ...page, extension, displayName });
+  }
 
   protected faultOf({ key }: SettingField): string {
     return this.drafts.faultOf(this.extension(), key);

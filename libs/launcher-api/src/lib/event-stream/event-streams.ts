@@ -3,8 +3,8 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import { STREAMED_EVENT_NAMES } from '@hangar/domain';
 import type { Subscription } from 'rxjs';
 
+import { EventBus } from '../events';
 import { CLOCK, type Clock } from '../platform';
-import { EventBus } from './event-bus';
 
 /** So many bytes may wait for one client; who reads slower is sent away, comes back and reads anew. */
 const MAX_WAITING_BYTES = 4 * 2 ** 20;

@@ -1,0 +1,38 @@
+import { answerPartsOf } from './answer-parts';
+
+describe('what an extension answers', () => {
+  it('is shown part by part', () => {
+    const parts = [
+      { kind: 'text', text: 'Best times' },
+      { kind: 'link', label: 'More', url: 'https://example.org/' },
+      { kind: 'list', items: ['a', 'b'] },
+      { kind: 'table', columns: ['Map', 'Time'], rows: [['MAP01', '1:20']] },
+      { kind: 'picture', url: 'data:image/png;base64,AAAA', label: 'A map' },
+    ];
+    expect(answerPartsOf({ parts })).toEqual(parts);
+  });
+
+  it.each([
+    ['a link that runs something', { kind: 'link', label: 'x', url: 'javascript:alert(1)' }],
+    ['a picture that is loaded', { kind: 'picture', url: 'https://example.org/a.png', label: '' }],
+    [
+      'a picture that may hold a script',
+      { kind: 'picture', url: 'data:image/svg+xml;base64,AAAA', label: '' },
+    ],
+    ['a kind that nobody knows', { kind: 'html', text: '<b>' }],
+    ['no part', 'text'],
+  ])('without %s', (_, part) => {
+    expect(answerPartsOf({ parts: [part] })).toEqual([]);
+  });
+
+  it.each([[null], ['text'], [{}], [{ parts: 7 }]])('is nothing for %j', (answer) => {
+    expect(answerPartsOf(answer)).toEqual([]);
+  });
+
+  it('is cut where it is endless', () => {
+    const items = Array.from({ length: 10_000 }, (_, index) => index);
+    expect(answerPartsOf({ parts: [{ kind: 'list', items }] })[0]).toMatchObject({
+      items: { length: 500 },
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import type { IAnswerPart } from '@hangar/domain';
+
+/** So many parts, items and rows of an answer are shown: it comes from a stranger's program. */
+const MOST = 500;
+const PICTURE = /^data:image\/(png|jpeg|gif|webp|avif);base64,/;
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** The parts of what an extension answered. What makes no sense, or would load something, is passed over. */
+export function answerPartsOf(answer: unknown): IAnswerPart[] {
+  const parts = isRaw(answer) && Array.isArray(answer['parts']) ? answer['parts'] : [];
+  return parts.slice(0, MOST).flatMap((part) => (isRaw(part) ? partOf(part) : []));
+}
+
+function partOf(raw: Raw): IAnswerPart[] {
+  switch (raw['kind']) {
+    case 'text':
+      return [{ kind: 'text', text: textOf(raw['text']) }];
+    case 'link':
+      return isWebAddress(raw['url'])
+        ? [{ kind: 'link', url: raw['url'], label: textOf(raw['label']) || raw['url'] }]
+        : [];
+    case 'list':
+      return [{ kind: 'list', items: textsOf(raw['items']) }];
+    case 'table':
+      return [{ kind: 'table', columns: textsOf(raw['columns']), rows: rowsOf(raw['rows']) }];
+    case 'picture':
+      return typeof raw['url'] === 'string' && PICTURE.test(raw['url'])
+        ? [{ kind: 'picture', url: raw['url'], label: textOf(raw['label']) }]
+        : [];
+    default:
+      return [];
+  }
+}
+
+function rowsOf(value: unknown): string[][] {
+  return Array.isArray(value) ? value.slice(0, MOST).map(textsOf) : [];
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.slice(0, MOST).map(textOf) : [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+function isRaw(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

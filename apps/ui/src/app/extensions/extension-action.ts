@@ -1,0 +1,53 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, inject, Injector, Service } from '@angular/core';
+import type { IProtocol, IProtocolAction } from '@hangar/domain';
+import { DialogOpener, DialogShell } from '@hangar/ui-components';
+import { apiErrorOf, ExtensionsApi, Notifications } from '@hangar/ui-data-access';
+
+import { AnswerView } from './answer-view';
+import type { Of } from './running-extensions';
+
+interface Answered {
+  readonly title: string;
+  readonly answer: unknown;
+}
+
+/** What an extension answered to what was chosen in a menu. */
+@Component({
+  selector: 'hangar-answer-dialog',
+  imports: [AnswerView, DialogShell],
+  template: `
+    <hangar-dialog-shell [heading]="data.title">
+      <hangar-answer-view [answer]="data.answer" />
+      <div dialogFooter>
+        <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
+      </div>
+    </hangar-dialog-shell>
+  `,
+})
+export class AnswerDialog {
+  protected readonly data = inject<Answered>(DIALOG_DATA);
+  protected readonly dialog = inject(DialogRef);
+}
+
+/** Does what extensions offer in the menu of a protocol. */
+@Service()
+export class ExtensionActions {
+  private readonly api = inject(ExtensionsApi);
+  private readonly notifications = inject(Notifications);
+  private readonly injector = inject(Injector);
+
+  /** Shows the answer, or says why there is none. */
+  async run(action: Of<IProtocolAction>, { id }: IProtocol): Promise<void> {
+    try {
+      const answer = await this.api.runAction(action.path, id);
+      const data: Answered = { title: action.label, answer };
+      this.injector.get(DialogOpener).open(AnswerDialog, { data });
+    } catch (failure) {
+      this.notifications.report(
+        apiErrorOf(failure),
+        $localize`${action.displayName}:extension: did not do it`,
+      );
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { DIALOG_DATA } from '@angular/cdk/dialog';
+import { afterNextRender, Component, DestroyRef, ElementRef, inject, viewChild } from '@angular/core';
+import type { Injector } from '@angular/core';
+import type { IExtensionPage } from '@hangar/domain';
+import { DialogOpener, DialogShell } from '@hangar/ui-components';
+import { ExtensionsApi } from '@hangar/ui-data-access';
+
+import { showPage } from './page-frame';
+import type { Of } from './running-extensions';
+
+/** A page of an extension. */
+@Component({
+  selector: 'hangar-extension-page-dialog',
+  imports: [DialogShell],
+  template: `
+    <hangar-dialog-shell [heading]="page.title" [bare]="true">
+      <div #place class="place"></div>
+    </hangar-dialog-shell>
+  `,
+  styles: `
+    .place {
+      height: 34rem;
+      max-height: 100%;
+    }
+  `,
+})
+export class ExtensionPageDialog {
+  private readonly api = inject(ExtensionsApi);
+  protected readonly page = inject<Of<IExtensionPage>>(DIALOG_DATA);
+  private readonly place = viewChild.required<ElementRef<HTMLElement>>('place');
+
+  constructor() {
+    const destroyed = inject(DestroyRef);
+    afterNextRender(() => {
+      const ask = this.api.callRoute.bind(this.api);
+      destroyed.onDestroy(showPage(this.place().nativeElement, this.page, ask));
+    });
+  }
+}
+
+/** Opens the page. */
+export function openExtensionPage(injector: Injector, page: Of<IExtensionPage>): void {
+  injector.get(DialogOpener).open(ExtensionPageDialog, { data: page, size: 'wide' });
+}

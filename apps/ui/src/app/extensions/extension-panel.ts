@@ -1,0 +1,44 @@
+import { Component, inject, input, resource } from '@angular/core';
+import type { IExtensionPanel } from '@hangar/domain';
+import { apiErrorOf, ExtensionsApi } from '@hangar/ui-data-access';
+
+import { AnswerView } from './answer-view';
+import type { Of } from './running-extensions';
+
+/** A panel of an extension, about one protocol. */
+@Component({
+  selector: 'hangar-extension-panel',
+  imports: [AnswerView],
+  template: `
+    <h2>{{ panel().title }}</h2>
+    @if (answer.error(); as error) {
+      <p class="dim" i18n>{{ panel().displayName }} does not answer: {{ sentenceOf(error) }}</p>
+    } @else if (answer.hasValue()) {
+      <hangar-answer-view [answer]="answer.value()" />
+    }
+  `,
+  styles: `
+    :host {
+      display: block;
+      margin-top: var(--s-6);
+    }
+    h2 {
+      margin-bottom: var(--s-3);
+    }
+  `,
+})
+export class ExtensionPanel {
+  private readonly api = inject(ExtensionsApi);
+
+  readonly panel = input.required<Of<IExtensionPanel>>();
+  readonly protocolId = input.required<string>();
+
+  protected readonly answer = resource({
+    params: () => ({ path: this.panel().path, protocolId: this.protocolId() }),
+    loader: ({ params }) => this.api.readPanel(params.path, params.protocolId),
+  });
+
+  protected sentenceOf(error: unknown): string {
+    return apiErrorOf(error).message;
+  }
+}

@@ -1,0 +1,20 @@
+import { Component, inject, input } from '@angular/core';
+
+import { ExtensionPanel } from './extension-panel';
+import { RunningExtensions } from './running-extensions';
+
+/** What extensions show of a protocol; nothing where none does. */
+@Component({
+  selector: 'hangar-extension-panels',
+  imports: [ExtensionPanel],
+  template: `
+    @for (panel of extensions.panels(); track panel.extension + panel.id) {
+      <hangar-extension-panel [panel]="panel" [protocolId]="protocolId()" />
+    }
+  `,
+})
+export class ExtensionPanels {
+  protected readonly extensions = inject(RunningExtensions);
+
+  readonly protocolId = input.required<string>();
+}

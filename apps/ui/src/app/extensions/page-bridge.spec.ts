@@ -1,0 +1,49 @@
+import { ApiError } from '@hangar/ui-data-access';
+
+import { answerCall, bridgeCallOf } from './page-bridge';
+import type { AskRoute } from './page-bridge';
+
+const CALL = { hangar: 'call', id: 7, method: 'GET', path: '/api/extensions/scores/best' } as const;
+const notAsked: AskRoute = () => {
+  throw new Error('Nothing was to be asked.');
+};
+
+describe('the bridge to the page of an extension', () => {
+  it('answers what its own extension answers, under the same id', async () => {
+    const ask: AskRoute = (path, { method, body }) => Promise.resolve([path, method, body]);
+    const call = { ...CALL, method: 'POST', body: { map: 'MAP01' } } as const;
+    expect(await answerCall('scores', call, ask)).toEqual({
+      hangar: 'answer',
+      id: 7,
+      data: [CALL.path, 'POST', { map: 'MAP01' }],
+    });
+  });
+
+  it.each(['/api/settings', '/api/extensions/other/best', '/api/extensions/scores/../other/best'])(
+    'does not ask for %s',
+    async (path) => {
+      const { error } = (await answerCall('scores', { ...CALL, path }, notAsked)) as { error: object };
+      expect(error).toMatchObject({ code: 'FORBIDDEN_PATH' });
+    },
+  );
+
+  it('tells why there is no answer', async () => {
+    const ask: AskRoute = () => Promise.reject(new ApiError('PROTOCOL_NOT_FOUND', 'There is none.'));
+    expect(await answerCall('scores', CALL, ask)).toEqual({
+      hangar: 'answer',
+      id: 7,
+      error: { code: 'PROTOCOL_NOT_FOUND', message: 'There is none.' },
+    });
+  });
+
+  it.each([
+    [null],
+    ['call'],
+    [{}],
+    [{ ...CALL, id: '7' }],
+    [{ ...CALL, method: 'TRACE' }],
+    [{ ...CALL, path: 1 }],
+  ])('does not hear %j', (message) => {
+    expect(bridgeCallOf(message)).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { isPathOfExtension } from '@hangar/domain';
+import type { IBridgeAnswer, IBridgeCall } from '@hangar/domain';
+import { apiErrorOf } from '@hangar/ui-data-access';
+
+const METHODS: readonly unknown[] = ['GET', 'POST', 'PUT', 'DELETE'];
+
+/** Asks Hangar in the name of an extension's page. */
+export type AskRoute = (path: string, request: { method: string; body?: unknown }) => Promise<unknown>;
+
+/** What a page of an extension asks for, if it may; `null` when it is no question of the bridge. */
+export function bridgeCallOf(message: unknown): IBridgeCall | null {
+  if (typeof message !== 'object' || message === null) return null;
+  const { hangar, id, method, path } = message as Record<string, unknown>;
+  const isCall = hangar === 'call' && typeof id === 'number' && typeof path === 'string';
+  return isCall && METHODS.includes(method) ? (message as IBridgeCall) : null;
+}
+
+/** Answers a page of an extension, which reaches the routes of its own extension alone. */
+export async function answerCall(name: string, call: IBridgeCall, ask: AskRoute): Promise<IBridgeAnswer> {
+  const { id, method, path, body } = call;
+  try {
+    if (!isPathOfExtension(name, path))
+      return refusal(
+        id,
+        'FORBIDDEN_PATH',
+        `A page of ${name} reaches what lies below /api/extensions/${name}/ alone.`,
+      );
+    const data = await ask(path, { method, ...(body === undefined ? {} : { body }) });
+    return { hangar: 'answer', id, data };
+  } catch (failure) {
+    const { code, message } = apiErrorOf(failure);
+    return refusal(id, code, message);
+  }
+}
+
+function refusal(id: number, code: string, message: string): IBridgeAnswer {
+  return { hangar: 'answer', id, error: { code, message } };
+}

@@ -1,0 +1,35 @@
+import { isPathOfExtension } from '@hangar/domain';
+import type { IBridgeAnswer, IBridgeGreeting, IExtensionPage } from '@hangar/domain';
+
+import { answerCall, bridgeCallOf } from './page-bridge';
+import type { AskRoute } from './page-bridge';
+import type { Of } from './running-extensions';
+
+/**
+ * Shows a page of an extension in a frame that has no origin and reaches nothing but the bridge; gives what ends it. Made by
+ * hand: a template with a frame brings more of Angular into the first script than this is long.
+ */
+export function showPage(place: HTMLElement, page: Of<IExtensionPage>, ask: AskRoute): () => void {
+  const frame = place.ownerDocument.createElement('iframe');
+  const say = (message: IBridgeAnswer | IBridgeGreeting) => frame.contentWindow?.postMessage(message, '*');
+  const hear = ({ source, data }: MessageEvent<unknown>) => {
+    // A frame without an origin is known by its window alone.
+    const call = source !== null && source === frame.contentWindow ? bridgeCallOf(data) : null;
+    if (call) void answerCall(page.extension, call, ask).then(say);
+  };
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.setAttribute('style', 'display: block; width: 100%; height: 100%; border: 0');
+  frame.referrerPolicy = 'no-referrer';
+  frame.title = page.title;
+  frame.addEventListener('load', () => say({ hangar: 'hello', theme: themeOf(place.ownerDocument) }));
+  // The server has looked at it, too.
+  if (isPathOfExtension(page.extension, page.path)) frame.src = page.path;
+  const view = place.ownerDocument.defaultView;
+  view?.addEventListener('message', hear);
+  place.append(frame);
+  return () => view?.removeEventListener('message', hear);
+}
+
+function themeOf({ documentElement }: Document): string {
+  return documentElement.dataset['theme'] ?? 'dark';
+}

@@ -1,0 +1,104 @@
+import { TestBed } from '@angular/core/testing';
+import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
+import { fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
+
+import { ExtensionDrafts } from './extension-drafts';
+
+const JOURNAL: IExtension = {
+  name: 'journal',
+  displayName: 'Journal',
+  version: null,
+  description: '',
+  author: null,
+  enabled: true,
+  state: 'active',
+  error: null,
+  origin: 'host',
+  sha256: null,
+  needsNetwork: false,
+  contributes: {
+    families: [],
+    launchSteps: [],
+    discoverySources: [],
+    archiveReaders: [],
+    achievements: [],
+    routes: 0,
+    pages: [],
+    panels: [],
+    protocolActions: [],
+  },
+  settings: { days: 90, title: 'Mine' },
+  settingsSchema: { properties: { days: { type: 'integer' } } },
+};
+const BROKEN: IExtension = { ...JOURNAL, name: 'broken', state: 'failed', error: 'It did not start: no key' };
+
+/** A server with these extensions, which answers each change with the extension so changed, or refuses it. */
+async function draftsOf(extensions: readonly IExtension[], details?: readonly object[]) {
+  const requests: IUpdateExtensionRequest[] = [];
+  const update = (before: IExtension) => (body: IUpdateExtensionRequest) => {
+    requests.push(body);
+    return details
+      ? new Refusal(400, 'VALIDATION_FAILED', 'No.', details)
+      : { ...before, ...body, state: 'needs-restart' };
+  };
+  const routes = extensions.map((each) => [`PUT /api/extensions/${each.name}`, update(each)] as const);
+  const { launcher } = fakeWorld({ 'GET /api/extensions': extensions, ...Object.fromEntries(routes) });
+  const drafts = TestBed.inject(ExtensionDrafts);
+  const done = async <T>(work: Promise<T>): Promise<T> => {
+    await launcher.settle();
+    return work;
+  };
+  await done(drafts.begin());
+  return { drafts, requests, done };
+}
+
+describe('the extensions in the settings', () => {
+  it('begin with those that did not start', async () => {
+    const { drafts } = await draftsOf([JOURNAL, BROKEN]);
+    expect(drafts.extensions()?.map(({ name }) => name)).toEqual(['broken', 'journal']);
+  });
+
+  it('are switched at once, and tell that the change waits', async () => {
+    const { drafts, requests, done } = await draftsOf([JOURNAL]);
+    await done(drafts.switch(JOURNAL));
+    expect(requests).toEqual([{ enabled: false }]);
+    expect([drafts.extensions()?.[0]?.enabled, drafts.waiting()]).toEqual([false, 1]);
+  });
+
+  it('confirm the checksum of what came from a file', async () => {
+    const fromFile: IExtension = { ...JOURNAL, origin: 'file', sha256: 'ab', enabled: false };
+    const { drafts, requests, done } = await draftsOf([fromFile]);
+    await done(drafts.switch(fromFile));
+    expect(requests).toEqual([{ enabled: true, sha256: 'ab' }]);
+  });
+
+  it('keep settings with the rest of the settings, all of an extension at once', async () => {
+    const { drafts, requests, done } = await draftsOf([JOURNAL]);
+    drafts.set(JOURNAL, 'days', 30);
+    drafts.set(JOURNAL, 'title', undefined);
+    expect([drafts.isChanged(), requests]).toEqual([true, []]);
+    expect(await done(drafts.save())).toBe(true);
+    expect(requests).toEqual([{ settings: { days: 30 } }]);
+    expect(drafts.isChanged()).toBe(false);
+  });
+
+  it('say at a setting what was refused, until it is changed', async () => {
+    const details = [{ path: 'settings.days', message: 'must be integer' }];
+    const { drafts, done } = await draftsOf([JOURNAL], details);
+    drafts.set(JOURNAL, 'days', 'many');
+    expect(await done(drafts.save())).toBe(false);
+    expect([drafts.isFaulty(), drafts.faultOf(JOURNAL, 'days'), drafts.faultOf(JOURNAL, 'title')]).toEqual([
+      true,
+      'must be integer',
+      '',
+    ]);
+    drafts.set(JOURNAL, 'days', 30);
+    expect([drafts.isFaulty(), drafts.faultOf(JOURNAL, 'days')]).toEqual([false, '']);
+  });
+
+  it('say why a switch was refused, and stay as they were', async () => {
+    const { drafts, done } = await draftsOf([JOURNAL], []);
+    await done(drafts.switch(JOURNAL));
+    expect([drafts.failure(), drafts.extensions()?.[0]?.enabled]).toEqual(['No.', true]);
+  });
+});

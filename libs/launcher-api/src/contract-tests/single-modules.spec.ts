@@ -1,0 +1,226 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FakeProcessRunner } from '@hangar/launch-engine/testing';
+import {
+  Controller,
+  Get,
+  Module,
+  type INestApplication,
+  type ModuleMetadata,
+  type Type,
+} from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+
+import * as hangar from '../index';
+import {
+  ArchivesModule,
+  CatalogModule,
+  CatalogRepository,
+  DataDirectory,
+  EventBus,
+  EventStreamModule,
+  FeatureModule,
+  LauncherApiModule,
+  LauncherCoreModule,
+  LaunchModule,
+  ProtocolEditor,
+  ProtocolLauncher,
+  ProtocolRepository,
+  ProtocolsModule,
+  setupOf,
+  type LauncherCoreOptions,
+} from '../index';
+import { addressesOf } from '../lib/hosting/launcher-addresses';
+
+type Feature = Type & { withoutRoutes(): NonNullable<ModuleMetadata['imports']>[number] };
+
+const FEATURES = Object.values(hangar)
+  .filter((value): value is Feature => (value as Partial<Type>).prototype instanceof FeatureModule)
+  .map((feature) => ({ name: feature.name, feature }));
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let directory: string;
+let options: LauncherCoreOptions;
+let application: INestApplication | undefined;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hangar-modules-'));
+  options = {
+    dataDirectory: join(directory, 'data'),
+    platform: { processRunner: new FakeProcessRunner() },
+  };
+});
+afterEach(async () => {
+  await application?.close();
+  application = undefined;
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** An application of another program that imports these, and nothing else of Hangar. */
+async function start(...imports: NonNullable<ModuleMetadata['imports']>): Promise<NestExpressApplication> {
+  @Module({ imports })
+  class HostModule {}
+
+  const made = await NestFactory.create<NestExpressApplication>(HostModule, {
+    abortOnError: false,
+    logger: false,
+  });
+  application = made;
+  return made.init();
+}
+
+async function listen(...imports: NonNullable<ModuleMetadata['imports']>): Promise<string> {
+  const made = await start(...imports);
+  await made.listen(0, '127.0.0.1');
+  return made.getUrl();
+}
+
+interface ExpressLayer {
+  readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
+}
+
+/** What Express has been told of, such as `GET /api/protocols`. */
+function routesOf(made: NestExpressApplication): string[] {
+  const { router } = made.getHttpAdapter().getInstance() as { router: { stack: ExpressLayer[] } };
+  return router.stack
+    .flatMap(({ route }) =>
+      route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
+    )
+    .sort();
+}
+
+function ownRoutesOf(feature: Type): string[] {
+  const controllers = Reflect.getMetadata('controllers', feature) as Type[];
+  return controllers
+    .flatMap(addressesOf)
+    .map(({ method, path }) => `${method} ${path}`)
+    .sort();
+}
+
+describe.each(FEATURES)('$name beside the core', ({ feature }) => {
+  it('has its own routes, and those of no other feature', async () => {
+    const routes = routesOf(await start(LauncherCoreModule.forRoot(options), feature));
+    expect(routes).toEqual(ownRoutesOf(feature));
+    expect(routes).not.toEqual([]);
+  });
+
+  it('has none when they are not wanted', async () => {
+    const made = await start(LauncherCoreModule.forRoot(options), feature.withoutRoutes());
+    expect(routesOf(made)).toEqual([]);
+  });
+});
+
+it('knows all features of the whole launcher', async () => {
+  const all = routesOf(await start(LauncherApiModule.forRoot(options)));
+  expect(all).toEqual(FEATURES.flatMap(({ feature }) => ownRoutesOf(feature)).sort());
+});
+
+describe('the catalogue without launches', () => {
+  it('answers by the rules of Hangar, and leaves the rest to the program', async () => {
+    const url = await listen(LauncherCoreModule.forRoot(options), CatalogModule);
+    const catalog = await fetch(`${url}/api/mod-files/catalog`);
+    expect([catalog.status, await catalog.json()]).toEqual([200, { success: true, data: [] }]);
+    const wrong = await fetch(`${url}/api/mod-files/catalog/none`, {
+      method: 'PUT',
+      headers: JSON_TYPE,
+      body: '{"name":"x"}',
+    });
+    expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([
+      404,
+      'MOD_FILE_NOT_FOUND',
+    ]);
+    const foreign = await fetch(`${url}/api/mod-files/catalog`, {
+      headers: { origin: 'https://example.org' },
+    });
+    expect(foreign.status).toBe(403);
+    const protocols = await fetch(`${url}/api/protocols`);
+    expect([protocols.status, await protocols.json()]).toMatchObject([404, { statusCode: 404 }]);
+  });
+
+  it('gives its workers to a program that has routes of its own', async () => {
+    @Controller('api/mod-files/catalog')
+    class ShelfController {
+      constructor(private readonly catalog: CatalogRepository) {}
+
+      @Get()
+      async count(): Promise<{ count: number }> {
+        return { count: (await this.catalog.list()).length };
+      }
+    }
+
+    @Module({ imports: [CatalogModule.withoutRoutes()], controllers: [ShelfController] })
+    class ShelfModule {}
+
+    const url = await listen(LauncherCoreModule.forRoot(options), ShelfModule);
+    expect(await (await fetch(`${url}/api/mod-files/catalog`)).json()).toEqual({ count: 0 });
+  });
+
+  it('is one catalogue, with routes where one of its users wants them', async () => {
+    @Module({ imports: [CatalogModule.withoutRoutes()] })
+    class QuietModule {}
+
+    @Module({ imports: [CatalogModule, ArchivesModule] })
+    class OpenModule {}
+
+    const made = await start(LauncherCoreModule.forRoot(options), QuietModule, OpenModule);
+    expect(routesOf(made)).toEqual([...ownRoutesOf(CatalogModule), ...ownRoutesOf(ArchivesModule)].sort());
+    const own = made.select(QuietModule).get(CatalogRepository, { strict: false });
+    expect(made.select(OpenModule).get(CatalogRepository, { strict: false })).toBe(own);
+  });
+});
+
+it('launches without the Registry, and tells clients what happens', async () => {
+  const made = await start(
+    LauncherCoreModule.forRoot(options),
+    ProtocolsModule.withoutRoutes(),
+    LaunchModule.withoutRoutes(),
+    EventStreamModule,
+  );
+  const protocol = await made.get(ProtocolEditor, { strict: false }).create({ title: 'Sunlust' });
+  const preview = await made.get(ProtocolLauncher, { strict: false }).preview(setupOf(protocol));
+  expect(preview.notes).not.toEqual([]);
+  expect(routesOf(made)).toEqual(['GET /api/events']);
+});
+
+describe('LauncherCoreModule', () => {
+  it('is storage and events without a feature', async () => {
+    const made = await start(LauncherCoreModule.forRoot(options));
+    expect(made.get(DataDirectory, { strict: false }).path).toBe(options.dataDirectory);
+    expect(made.get(EventBus, { strict: false })).toBeInstanceOf(EventBus);
+    expect(routesOf(made)).toEqual([]);
+  });
+
+  it('takes options that the program makes later', async () => {
+    const core = LauncherCoreModule.forRootAsync({ useFactory: () => Promise.resolve(options) });
+    const made = await start(core, ProtocolsModule.withoutRoutes());
+    expect(await made.get(ProtocolRepository, { strict: false }).list()).toEqual([]);
+  });
+
+  it('puts the routes of features below a prefix', async () => {
+    const url = await listen(LauncherCoreModule.forRoot({ ...options, prefix: 'doom' }), ProtocolsModule);
+    expect((await fetch(`${url}/doom/api/protocols`)).status).toBe(200);
+    expect((await fetch(`${url}/api/protocols`)).status).toBe(404);
+  });
+
+  it('gives the data directory back', async () => {
+    await (await start(LauncherCoreModule.forRoot(options))).close();
+    await start(LauncherCoreModule.forRoot(options));
+  });
+
+  it('does not take extensions, which want the whole launcher', () => {
+    const given = { ...options, extensions: [] };
+    expect(() => LauncherCoreModule.forRoot(given)).toThrow(/give them to LauncherApiModule/);
+  });
+
+  it.each([
+    ['another core', () => LauncherCoreModule.forRoot({ dataDirectory: join(directory, 'other') })],
+    ['the whole launcher', () => LauncherApiModule.forRoot({ dataDirectory: join(directory, 'other') })],
+  ])('refuses to share an application with %s', async (_title, other) => {
+    await expect(start(LauncherCoreModule.forRoot(options), other())).rejects.toThrow(
+      /two launchers in this application/,
+    );
+  });
+});

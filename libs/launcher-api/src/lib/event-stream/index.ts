@@ -1,0 +1,1 @@
+export { EventStreamModule } from './event-stream.module';

@@ -1,0 +1,56 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+
+import {
+  awaitedOptions,
+  givenOptions,
+  type AsyncLauncherOptions,
+  type OptionsSource,
+} from './async-launcher-options';
+import { StartupError } from './errors';
+import { ExtensionReports } from './extensions';
+import type { LauncherOptions } from './launcher-options';
+import { StorageModule } from './storage';
+import { SurroundingsModule } from './surroundings.module';
+
+/** How to host single features: extensions belong to the whole launcher. */
+export type LauncherCoreOptions = Omit<LauncherOptions, 'extensions'>;
+
+/** {@link LauncherCoreOptions} that depend on other modules of a host. */
+export type AsyncLauncherCoreOptions = Omit<AsyncLauncherOptions, 'extensions'>;
+
+/**
+ * What every feature needs: storage, events, the clock and the rest of the platform. For a Nest application that takes some
+ * features of the launcher, whose modules it imports beside this one. Has no routes.
+ */
+@Module({})
+export class LauncherCoreModule {
+  /** Takes the data directory when the application is made, and gives it back when it closes. */
+  static forRoot(options: LauncherCoreOptions = {}): DynamicModule {
+    refuseExtensions(options);
+    return coreWith(givenOptions(options));
+  }
+
+  /** The same, with options that depend on other modules of the program. */
+  static forRootAsync(given: AsyncLauncherCoreOptions): DynamicModule {
+    refuseExtensions(given);
+    return coreWith(awaitedOptions(given));
+  }
+}
+
+function coreWith(options: OptionsSource): DynamicModule {
+  const parts = { options, extensions: [], reports: new ExtensionReports(), held: null, starts: null };
+  const atStart = { known: [], choices: null };
+  return {
+    module: LauncherCoreModule,
+    imports: [SurroundingsModule.forRoot({ ...parts, atStart }), StorageModule],
+    exports: [StorageModule],
+  };
+}
+
+/** A type keeps them out, and not every program is checked by one. */
+function refuseExtensions(given: object): void {
+  if (!('extensions' in given)) return;
+  throw new StartupError(
+    'Extensions belong to the whole launcher: give them to LauncherApiModule in place of LauncherCoreModule, or import their modules as your own.',
+  );
+}
