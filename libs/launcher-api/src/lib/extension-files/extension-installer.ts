@@ -10,7 +10,7 @@ import {
   readExtensionChoices,
   type ExtensionChoice,
 } from '../extensions';
-import { systemClock } from '../platform/early';
+import { systemClock } from '../platform';
 import { JsonDocument, type DataDirectory } from '../storage';
 import { assertFits, readManifest } from './extension-manifest';
 import {
