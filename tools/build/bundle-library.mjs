@@ -54,7 +54,7 @@ export async function bundleLibrary(workspace, library) {
     plugins: [ownLibsInside(outside), lowerDecorators],
     logLevel: 'warning',
   });
-  const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
+  const imported = Object.values(metafile?.outputs ?? {}).flatMap(({ imports }) => imports);
   const packages = imported.filter(({ external }) => external).map(({ path }) => packageOf(path));
   return [...new Set(packages)].filter((name) => name !== null).sort();
 }

@@ -42,7 +42,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'extension-files',
       holds: 'Packages of extensions in the data directory: adding, checking and running them.',
-      uses: ['extensions', 'platform', 'storage'],
+      uses: ['extensions', 'storage'],
     },
     {
       name: 'launcher-options',

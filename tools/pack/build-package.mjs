@@ -6,7 +6,7 @@ import { buildTypes } from '../build/library-types.mjs';
 import { manifestOf } from './package-manifest.mjs';
 
 /** ES modules and CommonJS; a `package.json` in each folder says what its files are, the declarations too. */
-const FORMATS = { esm: 'module', cjs: 'commonjs' };
+const FORMATS = /** @type {const} */ ({ esm: 'module', cjs: 'commonjs' });
 
 /**
  * Builds the package of one of our libs: our other libs are inside, packages outside.
@@ -17,7 +17,7 @@ const FORMATS = { esm: 'module', cjs: 'commonjs' };
 export async function buildPackage(workspace, packed, outdir) {
   await rm(outdir, { recursive: true, force: true });
   const imported = new Set();
-  for (const format of Object.keys(FORMATS)) {
+  for (const format of /** @type {const} */ (['esm', 'cjs'])) {
     const names = await buildFormat(workspace, packed, { format, outdir: join(outdir, format) });
     for (const name of names) imported.add(name);
   }
@@ -28,6 +28,11 @@ export async function buildPackage(workspace, packed, outdir) {
   await copyFile(join(workspace, 'LICENSE'), join(outdir, 'LICENSE'));
 }
 
+/**
+ * @param {string} workspace
+ * @param {import('./packages.mjs').PackedLibrary} packed
+ * @param {{ format: 'esm' | 'cjs', outdir: string }} into
+ */
 async function buildFormat(
   workspace,
   { library, runtime, outside = [], hasArchiveWorker },
@@ -49,7 +54,12 @@ async function buildFormat(
   return imported;
 }
 
-/** They are the same for both formats, each of which needs them in its own folder. */
+/**
+ * They are the same for both formats, each of which needs them in its own folder.
+ * @param {string} workspace
+ * @param {import('./packages.mjs').PackedLibrary} packed
+ * @param {string} outdir
+ */
 async function buildDeclarations(workspace, { library, outside = [] }, outdir) {
   const [first, ...others] = Object.keys(FORMATS).map((format) => join(outdir, format, 'types'));
   const entryPoints = [`libs/${library}/src/index.ts`];

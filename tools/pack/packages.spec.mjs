@@ -81,7 +81,7 @@ describe('The packages, in a project that has nothing else of ours', () => {
 
   it('run the example of the client against an empty Hangar', async () => {
     const readme = readFileSync(inFolder('node_modules/@hangar/client/README.md'), 'utf8');
-    const example = /```ts\n([^]*?)```/.exec(readme)[1];
+    const example = /```ts\n([^]*?)```/.exec(readme)?.[1] ?? '';
     writeFileSync(inFolder('example.mts'), example);
     check('example.mts', '--module', 'nodenext');
     writeFileSync(inFolder('hangar.mjs'), EMPTY_HANGAR);
