@@ -10,6 +10,11 @@ export const LAUNCHER_API_FOLDERS = {
     { name: 'version', holds: "Hangar's version.", uses: [] },
     { name: 'errors', holds: 'Failures that are foreseen: a code and a sentence.', uses: [] },
     {
+      name: 'faults',
+      holds: 'Whose code runs, so that what nobody catches has a name.',
+      uses: [],
+    },
+    {
       name: 'platform',
       holds: 'What a host or a test may replace: clock, watcher of folders, dialogs, `fetch`, updater.',
       uses: ['errors'],
@@ -22,7 +27,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'events',
       holds: 'The event bus.',
-      uses: [],
+      uses: ['faults'],
     },
     {
       name: 'storage',
@@ -42,7 +47,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'extension-files',
       holds: 'Packages of extensions in the data directory: adding, checking and running them.',
-      uses: ['extensions', 'storage'],
+      uses: ['extensions', 'platform', 'storage'],
     },
     {
       name: 'launcher-options',
@@ -53,7 +58,7 @@ export const LAUNCHER_API_FOLDERS = {
       name: 'hosting',
       holds:
         'Which routes of an application are ours, and what is done with their requests before all others.',
-      uses: ['errors', 'extensions', 'http', 'launcher-options', 'platform'],
+      uses: ['errors', 'extensions', 'faults', 'http', 'launcher-options', 'platform'],
     },
     {
       name: 'extension-settings',

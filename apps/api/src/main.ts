@@ -1,4 +1,10 @@
-import { StartupError, startLauncherApi, v8Memory, type RunningLauncher } from '@hangar/launcher-api/start';
+import {
+  StartupError,
+  startLauncherApi,
+  tellStray,
+  v8Memory,
+  type RunningLauncher,
+} from '@hangar/launcher-api/start';
 
 import { launcherOptions, openLine, readyLine } from './launcher-options';
 
@@ -18,6 +24,13 @@ async function end(launcher: RunningLauncher): Promise<void> {
   await launcher.close();
   process.exit(0);
 }
+
+// An extension is not the end of the program.
+process.on('uncaughtException', (error) => {
+  if (tellStray(error)) return;
+  process.stderr.write(`Hangar ends, because nobody expected this. ${describe(error)}\n`);
+  process.exit(1);
+});
 
 main().catch((error: unknown) => {
   const isForeseen = error instanceof StartupError;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { environmentOptions, startLauncherApi, v8Memory } from '@hangar/launcher-api/start';
-import { app } from 'electron';
+import { environmentOptions, startLauncherApi, tellStray, v8Memory } from '@hangar/launcher-api/start';
+import { app, dialog } from 'electron';
 
 import { DesktopApp } from './desktop-app';
 import { ElectronLayer } from './electron-layer';
@@ -10,6 +10,11 @@ import { WindowStateFile } from './window-state-file';
 app.setName('Hangar');
 app.setPath('userData', profileDirectory(app.getPath('appData'), process.env['HANGAR_DATA_DIR']));
 app.enableSandbox();
+
+// An extension is told of in the page; everything else as Electron does by itself, as long as nobody listens.
+process.on('uncaughtException', (error) => {
+  if (!tellStray(error)) dialog.showErrorBox('Hangar has met an error', error.stack ?? error.message);
+});
 
 if (app.requestSingleInstanceLock()) {
   const desktop = new DesktopApp({

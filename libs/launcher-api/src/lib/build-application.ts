@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 
 import type { RequestListener } from 'node:http';
-import { ConsoleLogger, type LogLevel } from '@nestjs/common';
+import { ConsoleLogger, Logger, type LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 
 import { givenOptions } from './async-launcher-options';
 import { choicesAtStart, ExtensionReports, isSwitchedOn, type LauncherExtension } from './extensions';
+import { onStray } from './faults';
 import { ExtensionsFailed, ExtensionStarts } from './hosting';
 import { addedExtensions, loadedOnes, usableOnes } from './added-extensions';
 import { LauncherErrorFilter } from './http';
@@ -25,7 +26,11 @@ export { forgetListTexts } from './http';
 export interface BuiltApplication {
   application: NestExpressApplication;
   handle: RequestListener;
+  /** To be called when it is closed. */
+  forgetStrays(): void;
 }
+
+type Built = Omit<BuiltApplication, 'forgetStrays'>;
 
 type BuildParts = Omit<LauncherParts, 'starts'>;
 
@@ -50,11 +55,27 @@ export async function buildApplication(
   );
   const extensions = await loadedOnes(fitting, held.data.extensions(), reports);
   const atStart = { known, choices };
-  return buildWithout({ options: givenOptions(options), atStart, extensions, reports, held }, options);
+  const forgetStrays = reportStrays(reports);
+  try {
+    const parts = { options: givenOptions(options), atStart, extensions, reports, held };
+    return { ...(await buildWithout(parts, options)), forgetStrays };
+  } catch (error) {
+    forgetStrays();
+    throw error;
+  }
+}
+
+/** Has what extensions throw, and nobody catches, stand in the log and in the health. */
+function reportStrays(reports: ExtensionReports): () => void {
+  const logger = new Logger('Extensions');
+  return onStray((name, error) => {
+    reports.reportStray(name, error);
+    logger.error(`${name} failed while it ran: ${error instanceof Error ? error.stack : String(error)}`);
+  });
 }
 
 /** Builds it with those extensions that can be started, and reports the others. */
-async function buildWithout(parts: BuildParts, options: LauncherOptions): Promise<BuiltApplication> {
+async function buildWithout(parts: BuildParts, options: LauncherOptions): Promise<Built> {
   try {
     return await build(parts, options);
   } catch (error) {
@@ -116,7 +137,7 @@ async function addedOneByOne(parts: BuildParts, options: LauncherOptions): Promi
   return good;
 }
 
-async function build(given: BuildParts, options: LauncherOptions): Promise<BuiltApplication> {
+async function build(given: BuildParts, options: LauncherOptions): Promise<Built> {
   const starts = new ExtensionStarts(given.extensions, options.platform?.clock ?? systemClock);
   const parts: LauncherParts = { ...given, starts };
   const handle = express();

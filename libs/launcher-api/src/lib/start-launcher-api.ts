@@ -132,12 +132,13 @@ function asStartupError(error: unknown, options: LauncherOptions): unknown {
 async function close(
   server: Server,
   connections: OpenConnections,
-  { application }: BuiltApplication,
+  { application, forgetStrays }: BuiltApplication,
   held: HeldDataDirectory,
 ): Promise<void> {
   const closed = stopListening(server);
   // Event streams end in Nest's shutdown hooks; then requests under way are all that is left.
   await application.close();
+  forgetStrays();
   await endConnections(server, connections, closed);
   await held.release();
 }

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 
+import { runAsOwnerOf } from '../faults';
 import { isOurs } from './our-payloads';
 
 /** A method that takes an event's payload. */
@@ -24,7 +25,7 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
         // A program that hosts us may have events of the same name.
         if (!isOurs(payload)) return;
         try {
-          await listen.call(this, payload);
+          await runAsOwnerOf(this, () => listen.call(this, payload));
         } catch (error) {
           new Logger(this.constructor.name).error(`Listening to ${name} failed: ${describe(error)}`);
         }

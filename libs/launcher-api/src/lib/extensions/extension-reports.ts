@@ -36,6 +36,16 @@ export class ExtensionReports {
     );
   }
 
+  /** Something that an extension has thrown while it ran, and that nobody caught. */
+  reportStray(name: string, error: unknown): void {
+    const why = error instanceof Error ? error.message : String(error);
+    this.report(
+      'EXTENSION_FAILED',
+      name,
+      `The extension ${name} failed while it ran, and may not work until Hangar is started again: ${why}`,
+    );
+  }
+
   /** The extensions that fit this version of Hangar; the others are reported. */
   selectCompatible<T extends Omit<LauncherExtension, 'module'>>(
     extensions: readonly T[],

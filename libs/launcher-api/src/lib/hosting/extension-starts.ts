@@ -4,6 +4,7 @@ import { callModuleInitHook } from '@nestjs/core/hooks/on-module-init.hook.js';
 import { STATIC_CONTEXT } from '@nestjs/core/injector/constants.js';
 
 import type { LauncherExtension } from '../extensions';
+import { enterOwner, runAs } from '../faults';
 import type { Clock } from '../platform';
 import { launcherModulesOf, type NestModule } from './launcher-modules';
 
@@ -68,6 +69,8 @@ export class ExtensionStarts {
   /** Keeps Nest from starting the extensions one after the other; to be called before it starts anything. */
   holdBack(): void {
     if (this.extensions.length === 0) return;
+    for (const { module, name } of this.modules)
+      for (const instance of instancesOf(module)) enterOwner(instance, name);
     for (const instance of this.instances()) {
       const hooks = new Map(
         HOOKS.flatMap((hook) => (isFunction(instance[hook]) ? [[hook, instance[hook]]] : [])),
@@ -118,7 +121,8 @@ export class ExtensionStarts {
   /** In Nest's order: what is imported comes first. */
   private async callAll(name: string, call: (module: NestModule) => Promise<void>): Promise<void> {
     const modules = this.modules.filter((one) => one.name === name).map(({ module }) => module);
-    for (const module of modules.toSorted((a, b) => b.distance - a.distance)) await call(module);
+    for (const module of modules.toSorted((a, b) => b.distance - a.distance))
+      await runAs(name, () => call(module));
   }
 
   private inTime(action: () => Promise<void>): Promise<void> {

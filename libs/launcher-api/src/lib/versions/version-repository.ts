@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { IBaseGameVersion, IBaseGameVersionDelta, IUpdateVersionRequest } from '@hangar/domain';
+import type { IBaseGameVersion, IBaseGameVersionDelta } from '@hangar/domain';
 import { expandHome } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';

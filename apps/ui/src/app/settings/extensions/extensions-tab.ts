@@ -27,10 +27,17 @@ import { ExtensionRow } from './extension-row';
         <hangar-extension-row [extension]="extension" (switched)="drafts.switch(extension)" />
       } @empty {
         <hangar-empty-state
-          text="There are no extensions. They come with the program that Hangar is part of."
+          text="There are no extensions yet. Add one with the program hangar, as below."
           i18n-text
         />
       }
+      <p class="dim">
+        <ng-container i18n
+          >An extension is a program: it can do on this machine what you can. Add only one whose author you
+          trust:</ng-container
+        >
+        <code class="mono">hangar extension add &lt;file.tgz&gt;</code>
+      </p>
       @if (extensions.length > 0) {
         <p class="dim" i18n>Switches take effect at the next start, settings with Save and the next start.</p>
       }

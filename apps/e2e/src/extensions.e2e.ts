@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { until } from '@hangar/test-world';
+import { create } from 'tar';
+
+import { lookAtEveryTheme } from './support/gallery';
+import { stockUp } from './support/library';
+import { openSettings, save } from './support/settings-dialog';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+const HANGAR = fileURLToPath(new URL('../../../dist/apps/api/hangar.mjs', import.meta.url));
+
+/** A panel, a step that speaks of its setting, and a timer that throws. */
+const CODE = `
+require('reflect-metadata');
+const common = require('@nestjs/common');
+const api = require('@hangar/launcher-api');
+class Rules {
+  constructor(steps, settings) { this.steps = steps; this.settings = settings; }
+  onModuleInit() {
+    this.steps.add({ id: 'hour', before: (plan) => ({ ...plan, notes: [...plan.notes, 'Open until ' + this.settings.values.until + '.'] }) });
+    setTimeout(() => { throw new Error('the clock of the house is away'); }, 100);
+  }
+}
+Reflect.defineMetadata('design:paramtypes', [api.LaunchSteps, api.ExtensionSettings], Rules);
+common.Injectable()(Rules);
+class RulesController {
+  rules() { return { parts: [{ kind: 'text', text: 'No monsters after ten.' }] }; }
+}
+Reflect.defineMetadata('design:paramtypes', [], RulesController.prototype, 'rules');
+common.Get('rules')(RulesController.prototype, 'rules', Object.getOwnPropertyDescriptor(RulesController.prototype, 'rules'));
+common.Controller()(RulesController);
+class RulesModule {}
+common.Module({ controllers: [RulesController], providers: [Rules] })(RulesModule);
+exports.default = { name: 'house-rules', module: RulesModule };
+`;
+
+const MANIFEST = {
+  name: 'hangar-house-rules',
+  version: '1.0.0',
+  description: 'Says when the house plays, and how.',
+  author: 'The house',
+  hangar: {
+    api: '*',
+    displayName: 'House rules',
+    needsNetwork: false,
+    settingsSchema: {
+      type: 'object',
+      properties: { until: { type: 'integer', title: 'Open until', default: 22, maximum: 24 } },
+    },
+    contributes: {
+      pages: [],
+      panels: [
+        { id: 'rules', title: 'The rules', path: '/api/extensions/house-rules/rules', place: 'protocol' },
+      ],
+      protocolActions: [],
+    },
+  },
+};
+
+test('an extension is added by hand, switched on, set, seen, and outlived', async ({ page, world }) => {
+  test.setTimeout(120_000);
+  const [protocol] = await stockUp(world, ['Quiet Hours']);
+  await open(page, world);
+  let settings = await openExtensions();
+  await expect(settings).toContainText('There are no extensions yet.');
+  await lookAtEveryTheme(page, 'settings-extensions-none');
+  await page.keyboard.press('Escape');
+
+  expect(hangar(world, 'extension', 'add', await packed(world))).toContain(
+    'Added House rules 1.0.0. It is off.',
+  );
+  await restart(world);
+  await page.reload();
+  settings = await openExtensions();
+  const ownSwitch = settings.getByRole('switch', { name: /^House rules/ });
+  await expect(ownSwitch).not.toBeChecked();
+  await ownSwitch.click();
+  await expect(settings).toContainText('One change waits for the next start.');
+  await lookAtEveryTheme(page, 'settings-extensions-waiting');
+  await page.keyboard.press('Escape');
+
+  await restart(world);
+  const { client } = world.walk;
+  await until('the timer of the extension has thrown', async () => {
+    const { problems } = await client.get('/api/health');
+    return problems.some(({ message }) => message.includes('the clock of the house is away'));
+  });
+  await open(page, world, `/?view=detail&protocol=${protocol?.id}`);
+  await expect(page.getByText('No monsters after ten.')).toBeVisible();
+  settings = await openExtensions();
+  await settings.getByText('Settings of House rules').click();
+  await settings.getByLabel('Open until').fill('23');
+  await lookAtEveryTheme(page, 'settings-extensions');
+  await save(settings);
+  await restart(world);
+  const preview = await world.walk.client.post('/api/protocols/preview', { title: 'Quiet Hours' });
+  expect(preview.notes).toContain('House rules: Open until 23.');
+
+  async function openExtensions() {
+    const dialog = await openSettings(page);
+    await dialog.getByRole('tab', { name: 'Extensions' }).click();
+    return dialog;
+  }
+});
+
+/** What a player types, in the data directory of the world. */
+function hangar({ place }: UiWorld, ...words: readonly string[]): string {
+  const env = { ...process.env, HOME: place.home, HANGAR_DATA_DIR: place.dataDirectory };
+  return execFileSync(process.execPath, [HANGAR, ...words], { env, encoding: 'utf8' });
+}
+
+async function packed({ place }: UiWorld): Promise<string> {
+  const folder = place.at('house rules');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(MANIFEST));
+  writeFileSync(join(folder, 'index.js'), CODE);
+  const file = place.at('house-rules.tgz');
+  await create({ file, gzip: true, cwd: folder, prefix: 'package' }, ['package.json', 'index.js']);
+  return file;
+}
+
+async function restart({ walk }: UiWorld): Promise<void> {
+  await walk.hangar.stop();
+  await walk.startLauncher();
+}
