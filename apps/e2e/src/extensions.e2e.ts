@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { until } from '@hangar/test-world';
 import { create } from 'tar';
 
@@ -73,8 +74,8 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
   expect(hangar(world, 'extension', 'add', await packed(world))).toContain(
     'Added House rules 1.0.0. It is off.',
   );
-  await restart(world);
-  await page.reload();
+  await restart(page, world);
+  await open(page, world);
   settings = await openExtensions();
   const ownSwitch = settings.getByRole('switch', { name: /^House rules/ });
   await expect(ownSwitch).not.toBeChecked();
@@ -83,7 +84,7 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
   await lookAtEveryTheme(page, 'settings-extensions-waiting');
   await page.keyboard.press('Escape');
 
-  await restart(world);
+  await restart(page, world);
   const { client } = world.walk;
   await until('the timer of the extension has thrown', async () => {
     const { problems } = await client.get('/api/health');
@@ -96,7 +97,7 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
   await settings.getByLabel('Open until').fill('23');
   await lookAtEveryTheme(page, 'settings-extensions');
   await save(settings);
-  await restart(world);
+  await restart(page, world);
   const preview = await world.walk.client.post('/api/protocols/preview', { title: 'Quiet Hours' });
   expect(preview.notes).toContain('House rules: Open until 23.');
 
@@ -123,7 +124,10 @@ async function packed({ place }: UiWorld): Promise<string> {
   return file;
 }
 
-async function restart({ walk }: UiWorld): Promise<void> {
+/** At the same address, while no page asks for anything. */
+async function restart(page: Page, { walk, url }: UiWorld): Promise<void> {
+  await page.goto('about:blank');
+  walk.surroundings.port = Number(new URL(url).port);
   await walk.hangar.stop();
   await walk.startLauncher();
 }

@@ -12,7 +12,7 @@ export async function settingsFaults(
 ): Promise<IRequestFault[]> {
   if (settingsSchema === undefined) return [{ path: '', message: 'the extension has no settings' }];
   // Loaded on demand: few starts and few requests need it.
-  const { Ajv2020 } = await import('ajv/dist/2020.js');
+  const { default: Ajv2020 } = await import('ajv/dist/2020.js');
   // The keywords that schemas of settings use are the same in all versions, of which one alone is at hand.
   const { $schema: _version, ...schema } = settingsSchema;
   const checker = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false });

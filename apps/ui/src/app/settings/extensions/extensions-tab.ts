@@ -36,7 +36,7 @@ import { ExtensionRow } from './extension-row';
           >An extension is a program: it can do on this machine what you can. Add only one whose author you
           trust:</ng-container
         >
-        <code class="mono">hangar extension add &lt;file.tgz&gt;</code>
+        <code class="mono command">hangar extension add &lt;file.tgz&gt;</code>
       </p>
       @if (extensions.length > 0) {
         <p class="dim" i18n>Switches take effect at the next start, settings with Save and the next start.</p>
@@ -55,6 +55,10 @@ import { ExtensionRow } from './extension-row';
       padding: var(--s-2) var(--s-3);
       background: var(--cool-wash);
       border-left: 3px solid var(--cool);
+    }
+    .command {
+      display: block;
+      margin-top: var(--s-1);
     }
     .dim {
       padding: var(--s-3) 0;
