@@ -157,7 +157,7 @@ test.describe('the gallery of', () => {
     await lookAtEveryTheme(page, 'player');
     await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
     const settings = page.getByRole('dialog', { name: 'Settings' });
-    for (const tab of ['General', 'Paths', 'Source ports', 'Base games', 'About']) {
+    for (const tab of ['General', 'Paths', 'Source ports', 'Base games', 'Extensions', 'About']) {
       await settings.getByRole('tab', { name: tab }).click();
       await lookAtEveryTheme(page, `settings-${tab.toLowerCase().replace(' ', '-')}`);
     }

@@ -51,7 +51,7 @@ test('every control has a name', async ({ page, world }) => {
   }
   await page.keyboard.press('Control+.');
   const settings = page.getByRole('dialog', { name: 'Settings' });
-  for (const tab of ['General', 'Paths', 'Source ports', 'Base games', 'About']) {
+  for (const tab of ['General', 'Paths', 'Source ports', 'Base games', 'Extensions', 'About']) {
     await settings.getByRole('tab', { name: tab }).click();
     await expect(settings.getByRole('tabpanel', { name: tab })).toBeVisible();
     await expectNames(page, tab);

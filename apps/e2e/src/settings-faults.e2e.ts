@@ -61,8 +61,8 @@ test.describe('faults', () => {
     await addLink(settings, 'My forum', 'forum of mine');
     await page.setViewportSize({ width: 390, height: 800 });
     await expect(settings.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal');
-    await tab(settings, 'Base games').click();
-    await expect(tab(settings, 'Base games')).toBeFocused();
+    await tab(settings, 'Extensions').click();
+    await expect(tab(settings, 'Extensions')).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(tab(settings, 'About')).toBeFocused();
     await expect(tab(settings, 'General')).not.toBeInViewport();
