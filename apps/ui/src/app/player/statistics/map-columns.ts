@@ -2,33 +2,22 @@ import { Component, computed, input, signal } from '@angular/core';
 import { formatCount } from '@hangar/ui-components';
 
 import { ChartPanel } from './chart-panel';
+import { type ChartRow, ChartTable } from './chart-table';
 import type { MapBar } from './play-figures';
 
 /** How many maps were finished in each month, or in each year. */
 @Component({
   selector: 'hangar-map-columns',
-  imports: [ChartPanel],
+  imports: [ChartPanel, ChartTable],
   template: `
     <hangar-chart-panel [heading]="heading" [note]="note()" [(isTable)]="isTable">
       @if (isTable()) {
-        <table class="tbl" [attr.aria-label]="heading">
-          <thead>
-            <tr>
-              <th scope="col">{{ isByYear() ? yearWord : monthWord }}</th>
-              <th scope="col" class="right">{{ heading }}</th>
-            </tr>
-          </thead>
-          <tbody>
-            @for (bar of bars(); track $index) {
-              <tr>
-                <td>
-                  <b>{{ bar.name }}</b>
-                </td>
-                <td class="right num">{{ countText(bar) }}</td>
-              </tr>
-            }
-          </tbody>
-        </table>
+        <hangar-chart-table
+          [heading]="heading"
+          [nameHead]="isByYear() ? yearWord : monthWord"
+          [textHead]="heading"
+          [rows]="rows()"
+        />
       } @else {
         <ul role="list" [attr.aria-label]="heading + ', ' + note()">
           @for (bar of bars(); track $index) {
@@ -96,6 +85,10 @@ export class MapColumns {
       ? $localize`each year, ${count}:count: in all`
       : $localize`each month, ${count}:count: in all`;
   });
+
+  protected readonly rows = computed((): ChartRow[] =>
+    this.bars().map((bar) => ({ name: bar.name, text: this.countText(bar) })),
+  );
 
   protected countText({ mapsFinished }: MapBar): string {
     return formatCount(mapsFinished);

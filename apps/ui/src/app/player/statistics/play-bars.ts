@@ -1,34 +1,25 @@
 import { Component, computed, input, signal } from '@angular/core';
 
 import { ChartPanel } from './chart-panel';
+import { type ChartRow, ChartTable } from './chart-table';
 import { hoursText } from './hours-text';
 import type { PlayBar } from './play-figures';
 
 /** Hours as bars, the longest first. */
 @Component({
   selector: 'hangar-play-bars',
-  imports: [ChartPanel],
+  imports: [ChartPanel, ChartTable],
   template: `
     <hangar-chart-panel [heading]="heading()" [note]="unit" [(isTable)]="isTable">
       @if (isTable()) {
-        <table class="tbl" [attr.aria-label]="heading()">
-          <thead>
-            <tr>
-              <th scope="col" i18n>Name</th>
-              <th scope="col" class="right" i18n>Played</th>
-            </tr>
-          </thead>
-          <tbody>
-            @for (bar of bars(); track $index) {
-              <tr>
-                <td>
-                  <b>{{ bar.name }}</b>
-                </td>
-                <td class="right num">{{ textOf(bar) }}</td>
-              </tr>
-            }
-          </tbody>
-        </table>
+        <hangar-chart-table
+          [heading]="heading()"
+          nameHead="Name"
+          i18n-nameHead
+          textHead="Played"
+          i18n-textHead
+          [rows]="rows()"
+        />
       } @else {
         <ul role="list" [attr.aria-label]="gist()">
           @for (bar of bars(); track $index) {
@@ -86,6 +77,10 @@ export class PlayBars {
     if (!first) return this.heading();
     return $localize`${this.heading()}:heading:, most: ${first.name}:name:, ${hoursText(first.seconds)}:time:`;
   });
+
+  protected readonly rows = computed((): ChartRow[] =>
+    this.bars().map((bar) => ({ name: bar.name, text: this.textOf(bar) })),
+  );
 
   protected shareOf({ seconds }: PlayBar): number {
     return (seconds / this.most()) * 100;

@@ -1,6 +1,7 @@
 import type { IDemo } from '../../records/demo';
 import type { IRenameDemoRequest } from '../play-contract';
 import type { IDeletedToTrash } from '../trash-contract';
+import { GAME_START_ERRORS } from './launch-errors';
 import type { RouteDefinitions } from './route-definition';
 
 /** What each route takes and gives. */
@@ -48,21 +49,6 @@ export const DEMO_ROUTES = {
     path: '/api/protocols/:id/demos/:demoId/check',
     summary: 'Play a demo without picture and sound, to see whether it fits and what kind of run it is',
     status: 200,
-    errors: [
-      'PROTOCOL_NOT_FOUND',
-      'DOCUMENT_DAMAGED',
-      'DEMO_NOT_FOUND',
-      'CHECK_UNSUPPORTED',
-      'PARAMETERS_UNCONFIRMED',
-      'SOURCE_PORT_MISSING',
-      'BASE_GAME_MISSING',
-      'BASE_GAME_UNSUPPORTED',
-      'MOD_FILES_MISSING',
-      'LAUNCH_FAILED',
-      'LOAD_ORDER_CYCLE',
-      'CANCELLED',
-      'STORAGE_READONLY',
-      'NO_SPACE',
-    ],
+    errors: [...GAME_START_ERRORS, 'PROTOCOL_NOT_FOUND', 'DEMO_NOT_FOUND', 'CHECK_UNSUPPORTED'],
   },
 } as const satisfies RouteDefinitions<DemoRouteTypes>;

@@ -1,5 +1,6 @@
 import type { IIntake } from '../../records/intake';
 import type { IAcceptedIntake, IAcceptIntakeRequest, IIntakeRequest } from '../intake-contract';
+import { GAME_START_ERRORS } from './launch-errors';
 import type { RouteDefinitions } from './route-definition';
 
 /** What each route takes and gives. */
@@ -24,6 +25,9 @@ export const INTAKE_ROUTES = {
     status: 201,
     bodyLimitBytes: 16 * 1024 ** 2,
     errors: [
+      ...GAME_START_ERRORS,
+      'ALREADY_RUNNING',
+      'LAUNCH_REFUSED',
       'FILE_NOT_FOUND',
       'FORBIDDEN_PATH',
       'FILE_CHANGED',
@@ -33,21 +37,10 @@ export const INTAKE_ROUTES = {
       'ARCHIVE_TOO_LARGE',
       'ARCHIVE_UNSAFE',
       'ENTRY_NOT_FOUND',
-      'LOAD_ORDER_CYCLE',
       'PROTOCOL_NOT_FOUND',
       'MOD_FILE_NOT_FOUND',
       'VERSION_NOT_FOUND',
       'NOT_AN_IWAD',
-      'SOURCE_PORT_MISSING',
-      'BASE_GAME_MISSING',
-      'BASE_GAME_UNSUPPORTED',
-      'MOD_FILES_MISSING',
-      'LAUNCH_FAILED',
-      'LAUNCH_REFUSED',
-      'ALREADY_RUNNING',
-      'CANCELLED',
-      'STORAGE_READONLY',
-      'NO_SPACE',
     ],
   },
 } as const satisfies RouteDefinitions<IntakeRouteTypes>;

@@ -1,21 +1,26 @@
-/** Why a protocol is not started. */
-export const LAUNCH_ERRORS = [
-  'PROTOCOL_NOT_FOUND',
-  'DEMO_NOT_FOUND',
-  'SAVE_NOT_FOUND',
-  'SAVE_NOT_LOADABLE',
-  'OLD_FILES_MISSING',
+/** Why a source port is not started, whatever it is started with. */
+export const GAME_START_ERRORS = [
   'DOCUMENT_DAMAGED',
-  'ALREADY_RUNNING',
   'PARAMETERS_UNCONFIRMED',
   'SOURCE_PORT_MISSING',
   'BASE_GAME_MISSING',
   'BASE_GAME_UNSUPPORTED',
   'MOD_FILES_MISSING',
   'LAUNCH_FAILED',
-  'LAUNCH_REFUSED',
   'LOAD_ORDER_CYCLE',
   'CANCELLED',
   'STORAGE_READONLY',
   'NO_SPACE',
+] as const;
+
+/** Why a protocol is not started. */
+export const LAUNCH_ERRORS = [
+  ...GAME_START_ERRORS,
+  'ALREADY_RUNNING',
+  'LAUNCH_REFUSED',
+  'PROTOCOL_NOT_FOUND',
+  'DEMO_NOT_FOUND',
+  'SAVE_NOT_FOUND',
+  'SAVE_NOT_LOADABLE',
+  'OLD_FILES_MISSING',
 ] as const;

@@ -22,7 +22,7 @@ import type {
   IUpdateProtocolRequest,
 } from '../protocols-contract';
 import { IMAGE_MEDIA } from '../media-contract';
-import { LAUNCH_ERRORS } from './launch-errors';
+import { GAME_START_ERRORS, LAUNCH_ERRORS } from './launch-errors';
 import type { RouteDefinitions } from './route-definition';
 
 /** What each route takes and gives. */
@@ -181,21 +181,11 @@ export const PROTOCOL_ROUTES = {
     summary: 'Start a setup that is not saved; nothing is counted',
     status: 200,
     errors: [
-      'PARAMETERS_UNCONFIRMED',
-      'FILE_NOT_FOUND',
+      ...GAME_START_ERRORS,
       'ALREADY_RUNNING',
-      'DOCUMENT_DAMAGED',
-      'UNSUPPORTED_FILE_TYPE',
-      'SOURCE_PORT_MISSING',
-      'BASE_GAME_MISSING',
-      'BASE_GAME_UNSUPPORTED',
-      'MOD_FILES_MISSING',
-      'LAUNCH_FAILED',
       'LAUNCH_REFUSED',
-      'LOAD_ORDER_CYCLE',
-      'CANCELLED',
-      'STORAGE_READONLY',
-      'NO_SPACE',
+      'FILE_NOT_FOUND',
+      'UNSUPPORTED_FILE_TYPE',
     ],
   },
   previewLaunch: {
