@@ -23,7 +23,7 @@ await runTool(async () => {
   try {
     // Imported here, not at the top: they use packages that the set-up may just have installed.
     const { takePictures } = await import('./pictures/take-pictures.mjs');
-    await takePictures(home, join(WORKSPACE, 'docs/pictures'));
+    await takePictures(home, join(WORKSPACE, 'docs/handbook/pictures'));
   } finally {
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   }
