@@ -7,7 +7,7 @@ import { installDebianPackages } from './setup/debian-packages.mjs';
 import { SetupProblem } from './setup/setup-problem.mjs';
 import { buildApps, HANGAR_APPS } from './start/build-apps.mjs';
 
-const DEBIAN_PACKAGES = ['dsda-doom', 'freedoom', 'xvfb', 'chromium'];
+const DEBIAN_PACKAGES = ['dsda-doom', 'woof-doom', 'freedoom', 'xvfb', 'chromium'];
 
 await runTool(async () => {
   setUp();
