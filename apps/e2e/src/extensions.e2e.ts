@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { until } from '@hangar/test-world';
 import { create } from 'tar';
 
@@ -14,7 +14,17 @@ import type { UiWorld } from './support/ui-world';
 
 const HANGAR = fileURLToPath(new URL('../../../dist/apps/api/hangar.mjs', import.meta.url));
 
-/** A panel, a step that speaks of its setting, and a timer that throws. */
+/** What the page of the extension shows: it asks through the bridge, and tries the network, which it must not reach. */
+const PAGE = `<!doctype html><title>Rules</title><p id="answer">Nothing yet</p><p id="network">Nothing yet</p><script>
+  const show = (place, text) => { document.getElementById(place).textContent = text; };
+  addEventListener('message', ({ data }) => {
+    if (data.hangar === 'hello') parent.postMessage({ hangar: 'call', id: 1, method: 'GET', path: '/api/extensions/house-rules/rules' }, '*');
+    if (data.hangar === 'answer') show('answer', data.data.parts[0].text);
+  });
+  fetch('/api/settings').then(() => show('network', 'Reached'), () => show('network', 'Not reached'));
+</script>`;
+
+/** A panel, an action, a page, a step that speaks of its setting, and a timer that throws. */
 const CODE = `
 require('reflect-metadata');
 const common = require('@nestjs/common');
@@ -30,9 +40,18 @@ Reflect.defineMetadata('design:paramtypes', [api.LaunchSteps, api.ExtensionSetti
 common.Injectable()(Rules);
 class RulesController {
   rules() { return { parts: [{ kind: 'text', text: 'No monsters after ten.' }] }; }
+  ask({ protocolId }) { return { parts: [{ kind: 'text', text: 'Asked for ' + protocolId }] }; }
+  page() { return ${JSON.stringify(PAGE)}; }
 }
 Reflect.defineMetadata('design:paramtypes', [], RulesController.prototype, 'rules');
 common.Get('rules')(RulesController.prototype, 'rules', Object.getOwnPropertyDescriptor(RulesController.prototype, 'rules'));
+Reflect.defineMetadata('design:paramtypes', [Object], RulesController.prototype, 'ask');
+common.Post('ask')(RulesController.prototype, 'ask', Object.getOwnPropertyDescriptor(RulesController.prototype, 'ask'));
+common.Body()(RulesController.prototype, 'ask', 0);
+Reflect.defineMetadata('design:paramtypes', [], RulesController.prototype, 'page');
+common.Get('page')(RulesController.prototype, 'page', Object.getOwnPropertyDescriptor(RulesController.prototype, 'page'));
+api.Unwrapped()(RulesController.prototype, 'page', Object.getOwnPropertyDescriptor(RulesController.prototype, 'page'));
+common.Header('Content-Type', 'text/html')(RulesController.prototype, 'page', Object.getOwnPropertyDescriptor(RulesController.prototype, 'page'));
 common.Controller()(RulesController);
 class RulesModule {}
 common.Module({ controllers: [RulesController], providers: [Rules] })(RulesModule);
@@ -53,14 +72,17 @@ const MANIFEST = {
       properties: { until: { type: 'integer', title: 'Open until', default: 22, maximum: 24 } },
     },
     contributes: {
-      pages: [],
+      pages: [{ title: 'All rules', path: '/api/extensions/house-rules/page' }],
       panels: [
         { id: 'rules', title: 'The rules', path: '/api/extensions/house-rules/rules', place: 'protocol' },
       ],
-      protocolActions: [],
+      protocolActions: [{ id: 'ask', label: 'Ask the house', path: '/api/extensions/house-rules/ask' }],
     },
   },
 };
+
+// The page of the extension tries what it must not.
+test.use({ expectedComplaints: [/Content Security Policy/] });
 
 test('an extension is added by hand, switched on, set, seen, and outlived', async ({ page, world }) => {
   test.setTimeout(120_000);
@@ -92,7 +114,9 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
   });
   await open(page, world, `/?view=detail&protocol=${protocol?.id}`);
   await expect(page.getByText('No monsters after ten.')).toBeVisible();
+  await askTheHouse(page, protocol?.id ?? '');
   settings = await openExtensions();
+  await lookAtThePage(page, settings);
   await settings.getByText('Settings of House rules').click();
   await settings.getByLabel('Open until').fill('23');
   await lookAtEveryTheme(page, 'settings-extensions');
@@ -107,6 +131,28 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
     return dialog;
   }
 });
+
+/** By the menu of the protocol: what was answered is shown. */
+async function askTheHouse(page: Page, id: string): Promise<void> {
+  await page.goto(new URL('/', page.url()).href);
+  await page.getByRole('gridcell').filter({ hasText: 'Quiet Hours' }).click({ button: 'right' });
+  await expect(page.getByRole('menuitem').last()).toHaveText('Delete');
+  await page.getByRole('menuitem', { name: 'Ask the house' }).click();
+  const answer = page.getByRole('dialog', { name: 'Ask the house' });
+  await expect(answer).toContainText(`Asked for ${id}`);
+  await lookAtEveryTheme(page, 'extension-action');
+  await page.keyboard.press('Escape');
+}
+
+/** It reaches its own routes through the bridge, and nothing else. */
+async function lookAtThePage(page: Page, settings: Locator): Promise<void> {
+  await settings.getByRole('button', { name: 'All rules' }).click();
+  const frame = page.getByRole('dialog', { name: 'All rules' }).frameLocator('iframe');
+  await expect(frame.locator('#answer')).toHaveText('No monsters after ten.');
+  await expect(frame.locator('#network')).toHaveText('Not reached');
+  await lookAtEveryTheme(page, 'extension-page');
+  await page.keyboard.press('Escape');
+}
 
 /** What a player types, in the data directory of the world. */
 function hangar({ place }: UiWorld, ...words: readonly string[]): string {

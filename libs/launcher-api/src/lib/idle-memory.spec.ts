@@ -59,11 +59,11 @@ it('does it again only when there is much more than after the last time', () => 
   clock.advance(2000);
   takenMegabytes = 70;
   ask();
-  clock.advance(2000);
+  clock.advance(30_000);
   expect(given).toEqual(['texts', 'memory']);
   takenMegabytes = 200;
   ask();
-  clock.advance(2000);
+  clock.advance(30_000);
   expect(given).toEqual(['texts', 'memory', 'texts', 'memory']);
 });
 
@@ -74,11 +74,22 @@ it('does not stop for a few answers more, however small it has become', () => {
   clock.advance(2000);
   takenMegabytes = 34;
   ask();
-  clock.advance(2000);
+  clock.advance(30_000);
   expect(given).toEqual(['texts', 'memory']);
   takenMegabytes = 37;
   ask();
+  clock.advance(30_000);
+  expect(given).toEqual(['texts', 'memory', 'texts', 'memory']);
+});
+
+it('lets whoever opens a page go on in it: after answers it waits longer than after a start', () => {
+  idle.waitForQuiet();
   clock.advance(2000);
+  takenMegabytes = 200;
+  ask();
+  clock.advance(29_000);
+  expect(given).toEqual(['texts', 'memory']);
+  clock.advance(1_000);
   expect(given).toEqual(['texts', 'memory', 'texts', 'memory']);
 });
 

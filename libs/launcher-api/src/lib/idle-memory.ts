@@ -2,8 +2,10 @@ import type { Server } from 'node:http';
 
 import type { Clock, ProcessMemory } from './platform';
 
-/** So long nobody asks for anything before memory is given back. */
-const QUIET_MILLISECONDS = 2000;
+/** So long nobody asks for anything before memory is given back that a start took. */
+const QUIET_AFTER_START_MILLISECONDS = 2000;
+/** The same for answers: whoever has just opened a page goes on in it, and should not wait for a pause of a tenth of a second. */
+const QUIET_MILLISECONDS = 30_000;
 /** An empty Hangar needs 20 of these; its start takes nearly twice as much. From less, looking for more is not worth the pause. */
 const WORTH_FROM_BYTES = 28 * 1024 * 1024;
 /** So much more than after the last time, and at least so many bytes: a few answers more are no reason for a pause. */
@@ -34,7 +36,9 @@ export class IdleMemory {
   /** Gives back in a moment, unless somebody asks for something until then. */
   waitForQuiet(): void {
     this.cancel();
-    this.cancel = this.clock.after(QUIET_MILLISECONDS, () => this.giveBack());
+    const isAfterStart = this.keptBytes === 0;
+    const quiet = isAfterStart ? QUIET_AFTER_START_MILLISECONDS : QUIET_MILLISECONDS;
+    this.cancel = this.clock.after(quiet, () => this.giveBack());
   }
 
   /** Never again. */

@@ -25,10 +25,10 @@ export class ListPace {
     });
   }
 
-  /** Watches what is searched for, as long as its list is there. Needs an injection context. */
-  watchTyping(words: Signal<unknown>): void {
+  /** Watches what stands in the search field, as long as its list is there. Needs an injection context. */
+  watchTyping(text: Signal<string>): void {
     effect(() => {
-      words();
+      text();
       untracked(() => this.rise('typed'));
     });
   }

@@ -13,10 +13,9 @@ type ItemName = 'launch' | 'continue' | 'details' | ToolName | `extension ${stri
 
 const LAUNCH: MenuItem<ItemName> = { id: 'launch', label: $localize`Launch`, icon: 'launch' };
 const CONTINUE: MenuItem<ItemName> = { id: 'continue', label: $localize`Continue`, icon: 'launch' };
-const OTHERS: readonly MenuItem<ItemName>[] = [
-  { id: 'details', label: $localize`Details`, icon: 'detail' },
-  ...TOOLS,
-];
+const DETAILS: MenuItem<ItemName> = { id: 'details', label: $localize`Details`, icon: 'detail' };
+const HARMLESS = TOOLS.filter(({ isHarmful }) => !isHarmful);
+const HARMFUL = TOOLS.filter(({ isHarmful }) => isHarmful);
 
 /** Everything that can be done with a protocol, as a menu: behind its "more" button, a right click or a long press. */
 @Component({
@@ -39,12 +38,14 @@ export class ProtocolMenu {
   protected readonly items = computed(() => [
     LAUNCH,
     ...(this.protocol().lastLaunchedAt === null ? [] : [CONTINUE]),
-    ...OTHERS,
+    DETAILS,
+    ...HARMLESS,
     ...this.extensions.actions().map(({ extension, id, label }): MenuItem<ItemName> => ({
       id: `extension ${extension} ${id}`,
       label,
       icon: 'ext',
     })),
+    ...HARMFUL,
   ]);
 
   protected use(item: ItemName): void {

@@ -35,8 +35,7 @@ const PARTS: readonly ((injector: Injector) => Promise<unknown>)[] = [
   () => import('../palette/open-palette'),
   () => import('../surprise/open-surprise'),
   () => import('../extras/open-play-with'),
-  (injector) =>
-    import('../launch/grid/first-covers').then(({ FirstCovers }) => injector.get(FirstCovers).begin()),
+  (injector) => import('../launch/watch-covers').then(({ watchCovers }) => watchCovers(injector)),
   // What the first search looks at: made now, no letter has to wait for it.
   (injector) =>
     import('../launch/search/file-names').then(({ FileNames }) => injector.get(FileNames).prepare()),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
@@ -55,6 +55,14 @@ describe('adding extensions', () => {
     expect(await installer.list()).toMatchObject([
       { name: 'house-rules', displayName: 'House rules', version: '1.2.0', isOn: false },
     ]);
+  });
+
+  it('removes what an earlier one left when it was ended', async () => {
+    for (const name of ['.added-left', '.added-at-work'])
+      await mkdir(join(data.extensions(), name, 'package'), { recursive: true });
+    await utimes(join(data.extensions(), '.added-left'), 0, 0);
+    await add(packed());
+    expect((await readdir(data.extensions())).sort()).toEqual(['.added-at-work', 'house-rules']);
   });
 
   it('sums up the files as sha256sum would', async () => {

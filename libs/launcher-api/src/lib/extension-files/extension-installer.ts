@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
@@ -23,6 +23,11 @@ import { PackageRefused } from './package-refused';
 import { packageSum } from './package-sum';
 import { unpackPackage } from './unpack-package';
 
+/** Where a package lies while it is looked at. */
+const TEMPORARY = '.added-';
+/** Adding takes seconds; what is older than this many milliseconds was left by a program that was ended. */
+const LEFT_MILLISECONDS = 3_600_000;
+
 /** An added extension, and whether it runs at the next start. */
 export type ListedExtension = (InstalledExtension | UnusableExtension) & { readonly isOn: boolean };
 
@@ -43,7 +48,8 @@ export class ExtensionInstaller {
    */
   async add(tarball: string): Promise<InstalledExtension> {
     await mkdir(this.folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
-    const temporary = await mkdtemp(join(this.folder, '.added-'));
+    await this.removeLeftovers();
+    const temporary = await mkdtemp(join(this.folder, TEMPORARY));
     try {
       const packageFolder = join(temporary, 'package');
       await mkdir(packageFolder, { mode: OWN_DIRECTORY_MODE });
@@ -96,6 +102,14 @@ export class ExtensionInstaller {
 
   private get folder(): string {
     return this.data.extensions();
+  }
+
+  private async removeLeftovers(): Promise<void> {
+    const names = (await readdir(this.folder)).filter((name) => name.startsWith(TEMPORARY));
+    for (const path of names.map((name) => join(this.folder, name))) {
+      const { mtimeMs } = await stat(path);
+      if (Date.now() - mtimeMs > LEFT_MILLISECONDS) await rm(path, { recursive: true, force: true });
+    }
   }
 
   private async place(packageFolder: string, name: string): Promise<string> {

@@ -5,7 +5,6 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { invalidValue, LauncherError, StartupError } from '../errors';
 import {
   answerPreflight,
-  EXTENSION_POLICY,
   enter,
   hasBody,
   hideBody,
@@ -17,6 +16,7 @@ import {
   pathOf,
   readBody,
   sendError,
+  setExtensionHeaders,
   type BodyRule,
 } from '../http';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
@@ -73,7 +73,7 @@ export class RequestPreparation implements OnModuleInit {
     if (this.answered === 'own' && !(address && this.routes.isOursAlone(address))) return 'foreign';
     return this.settle(request, response, async () => {
       const outcome = await this.prepare(request, response, address?.body ?? JSON_BODY);
-      if (address?.withAllBelow) response.setHeader('Content-Security-Policy', EXTENSION_POLICY);
+      if (address?.withAllBelow) setExtensionHeaders(response);
       return outcome === 'ready' && !address ? this.showPage(request, response) : outcome;
     });
   }

@@ -23,6 +23,6 @@ export {
 } from './request-body';
 export * from './request-fields';
 export { enter } from './request-entry';
-export { EXTENSION_POLICY } from './security-headers';
+export { setExtensionHeaders } from './security-headers';
 export { HasLauncherRoutes, hasLauncherRoutes, Route, routeOf } from './route';
 export * from './validation';

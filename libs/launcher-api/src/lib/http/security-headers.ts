@@ -35,5 +35,12 @@ export function securityHeaders(): SetHeaders {
  * The policy of everything that an extension answers, so that a page of it has no origin of ours wherever it is opened. It
  * may run what is in it, load nothing, and be shown in a frame of Hangar's page.
  */
-export const EXTENSION_POLICY =
+const EXTENSION_POLICY =
   "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+/** The headers of what an extension answers, over those of every answer. */
+export function setExtensionHeaders(response: ServerResponse): void {
+  response.setHeader('Content-Security-Policy', EXTENSION_POLICY);
+  // It asks for a process by origin, and browsers complain of a page in a sandbox that has none.
+  response.removeHeader('Origin-Agent-Cluster');
+}

@@ -1,6 +1,7 @@
 import { Component, signal } from '@angular/core';
 
 import { pageOf, textOf } from '../../testing/page-of';
+import { forgetNoPictures } from './addresses-without-picture';
 import { Cover } from './cover';
 
 @Component({
@@ -44,7 +45,7 @@ describe('Cover', () => {
     expect(textOf(root)).toBe('');
   });
 
-  it('does not ask again at once where there was no picture', async () => {
+  it('does not ask again where there was no picture, until something has changed', async () => {
     const first = await pageOf(Shelf);
     first.component.src.set('/never.png');
     await first.settled();
@@ -56,6 +57,11 @@ describe('Cover', () => {
     second.component.src.set('/another.png');
     await second.settled();
     expect(own(second.root)).not.toBeNull();
+    forgetNoPictures();
+    const third = await pageOf(Shelf);
+    third.component.src.set('/never.png');
+    await third.settled();
+    expect(own(third.root)).not.toBeNull();
   });
 
   it('keeps the drawn cover when there is no picture at the address, and tries the next address', async () => {

@@ -1,3 +1,4 @@
+export { forgetNoPictures } from './addresses-without-picture';
 export { Cover } from './cover';
 export { drawnCover } from './drawn-cover';
 export type { DrawnCover } from './drawn-cover';

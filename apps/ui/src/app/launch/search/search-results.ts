@@ -78,7 +78,7 @@ export class SearchResults {
     inject(FileNames).want();
     const pace = inject(ListPace);
     pace.watch(this.viewport);
-    pace.watchTyping(this.words);
+    pace.watchTyping(this.query.words);
     effect((onCleanup) => {
       const words = this.query.words();
       untracked(() => this.registry.search(words));
