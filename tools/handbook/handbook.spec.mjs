@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { buildHandbook } from './build-handbook.mjs';
@@ -8,14 +8,20 @@ import { readPage } from './read-page.mjs';
 
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const HANDBOOK = join(WORKSPACE, 'docs/handbook');
-const SERVER = join(WORKSPACE, 'libs/launcher-api/src/lib');
+
+/** What says something to players. */
+const SOURCES = ['libs', 'apps']
+  .flatMap((folder) => filesIn(join(WORKSPACE, folder), '.ts', '.html'))
+  .filter((file) => /[\\/]src[\\/]/.test(file) && !/\.spec\.ts$|[\\/]e2e[\\/]/.test(file))
+  .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
+  .join('\n');
 
 describe('the handbook', () => {
   it('is built: each page in every list of pages, each link leading somewhere, without inline scripts', () => {
     const target = mkdtempSync(join(tmpdir(), 'handbook-'));
     try {
       buildHandbook({ source: HANDBOOK, target, version: '1.2.3' });
-      const pages = filesIn(target, '.html');
+      const pages = filesIn(target, '.html').map((file) => basename(file));
       expect(pages.length).toBe(filesIn(HANDBOOK, '.md').length);
       for (const page of pages) {
         const html = readFileSync(join(target, page), 'utf8');
@@ -34,10 +40,15 @@ describe('the handbook', () => {
     const { ERROR_STATUS } = await moduleOf('libs/domain/src/lib/contract/error-codes.ts');
     const told = codesOf('trouble');
     expect(Object.keys(ERROR_STATUS).filter((code) => !told.includes(code))).toEqual([]);
-    const sources = filesIn(SERVER, '.ts').filter((file) => !file.endsWith('.spec.ts'));
-    const source = sources.map((file) => readFileSync(join(SERVER, file), 'utf8')).join('\n');
-    expect(told.filter((code) => !(code in ERROR_STATUS) && !source.includes(`'${code}'`))).toEqual([]);
+    expect(told.filter((code) => !(code in ERROR_STATUS) && !SOURCES.includes(`'${code}'`))).toEqual([]);
     expect(told).toEqual([...new Set(told)]);
+  });
+
+  it('quotes what Hangar says, word by word', () => {
+    const headings = textOf('trouble').match(/^###.*"$/gm) ?? [];
+    const quotes = headings.flatMap((heading) => [...heading.matchAll(/"(.*?)"/g)].map(([, quote]) => quote));
+    expect(quotes.length).toBeGreaterThan(20);
+    expect(quotes.filter((quote) => !patternOf(quote).test(SOURCES))).toEqual([]);
   });
 
   it('names the keys that work on every page', async () => {
@@ -52,13 +63,24 @@ describe('the handbook', () => {
 });
 
 /**
- * Files with such an ending in a folder and those below it.
+ * Files with such endings in a folder and those below it.
  * @param {string} folder
- * @param {string} ending
+ * @param {readonly string[]} endings
  */
-function filesIn(folder, ending) {
+function filesIn(folder, ...endings) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return files.filter((file) => file.endsWith(ending));
+  return files
+    .filter((file) => endings.some((ending) => file.endsWith(ending)))
+    .map((file) => join(folder, file));
+}
+
+/**
+ * Finds a sentence in a program: "…" stands for a name, and the sentence may begin differently.
+ * @param {string} quote
+ */
+function patternOf(quote) {
+  const parts = quote.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(parts.join('[^\\n]{1,60}?'), 'i');
 }
 
 /** @param {string} page */
