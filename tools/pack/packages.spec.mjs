@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
 import { PACKED_LIBRARIES } from './packages.mjs';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -24,6 +26,31 @@ const KINDS = [
   ['nodenext', 'program.cts'],
   ['node16', 'program.cts'],
 ];
+
+/** What a project needs beside our packages, by the version of Nest. The younger Nest has younger companions, which npm finds. */
+const NEST = {
+  11: ['@nestjs/swagger@11', '@nestjs/event-emitter@3', ...nestOf(11)],
+  12: nestOf(12),
+};
+
+/** Hangar within a program, asked by its client; the loader stands in for import and require. */
+const HOST = (load) => `
+(async () => {
+  await ${load}('reflect-metadata');
+  const { Module } = await ${load}('@nestjs/common');
+  const { NestFactory } = await ${load}('@nestjs/core');
+  const { LauncherApiModule } = await ${load}('@hangar/launcher-api');
+  const { HangarClient } = await ${load}('@hangar/client');
+  class Host {}
+  Module({ imports: [LauncherApiModule.forRoot({ dataDirectory: process.argv[2] })] })(Host);
+  const application = await NestFactory.create(Host, { logger: false });
+  await application.listen(0, '127.0.0.1');
+  const { port } = application.getHttpServer().address();
+  const { version } = await new HangarClient({ address: 'http://127.0.0.1:' + port }).call('getHealth');
+  await application.close();
+  console.log(version);
+})();
+`;
 
 /** A Hangar without anything in it, on a port of its own; says where it is, and ends with its input. */
 const EMPTY_HANGAR = `
@@ -98,6 +125,47 @@ describe('The packages, in a project that has nothing else of ours', () => {
     expect(said).toBe('0 protocols\nSunder\n');
   });
 
+  it('are in order for publint', async () => {
+    for (const tarball of tarballs()) {
+      const { messages } = await publint({ pack: { tarball: bytesOf(tarball).buffer }, strict: true });
+      expect([tarball, messages]).toEqual([tarball, []]);
+    }
+  });
+
+  it('have types that fit what is loaded, wherever a program looks', async () => {
+    for (const tarball of tarballs()) {
+      const result = await checkPackage(createPackageFromTarballData(bytesOf(tarball)));
+      const problems = result.types ? result.problems : [{ kind: 'without types' }];
+      // The API is an ES module alone, which `require` loads in every Node that we name; older compilers do not know that.
+      const unknown = problems.filter(
+        ({ kind }) => kind !== 'CJSResolvesToESM' || !/launcher-api/.test(tarball),
+      );
+      expect([tarball, unknown]).toEqual([tarball, []]);
+    }
+  });
+
+  it.each(Object.entries(NEST))('run in a project with Nest %s, imported and required', (version, beside) => {
+    const project = inFolder(`nest-${version}`);
+    mkdirSync(project);
+    writeFileSync(join(project, 'package.json'), '{ "private": true }');
+    const ours = ['domain', 'client', 'launcher-api'].map((name) =>
+      inFolder(
+        'tarballs',
+        tarballs().find((file) => new RegExp(`^hangar-${name}-\\d`).test(file)),
+      ),
+    );
+    run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...beside, ...ours], project);
+    const { version: own } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
+    for (const [file, load] of Object.entries({ 'host.mjs': 'import', 'host.cjs': 'require' })) {
+      writeFileSync(join(project, file), HOST(load));
+      const said = run(process.execPath, [file, join(project, 'data')], project);
+      expect([file, said.trim()]).toEqual([file, own]);
+    }
+  });
+
+  const tarballs = () => readdirSync(inFolder('tarballs'));
+  const bytesOf = (tarball) => new Uint8Array(readFileSync(inFolder('tarballs', tarball)));
+
   /** As npm would: the package in its place, and links to what it asks for. */
   function unpack(tarball) {
     const name = tarball.replace(/^hangar-(.*)-\d+\.\d+\.\d+\.tgz$/, '$1');
@@ -116,6 +184,11 @@ describe('The packages, in a project that has nothing else of ours', () => {
     }
   }
 });
+
+function nestOf(version) {
+  const packages = ['common', 'core', 'platform-express'].map((name) => `@nestjs/${name}@${version}`);
+  return [...packages, 'reflect-metadata', 'rxjs'];
+}
 
 function run(program, args, cwd) {
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8' });
