@@ -15,7 +15,7 @@ const PORTABLE = /-portable.*\.exe$/iu;
  * @param {string} key private key (Ed25519) as PEM
  */
 async function signReleases(folder, key) {
-  const privateKey = createPrivateKey(key);
+  const privateKey = readKey(key);
   const names = await readdir(folder);
   const portable = names.find((name) => PORTABLE.test(name));
   if (portable) names.push(await writePortableList(folder, portable));
@@ -27,6 +27,16 @@ async function signReleases(folder, key) {
     await writeFile(join(folder, `${name}.sig`), `${signature.toString('base64')}\n`);
   }
   return lists;
+}
+
+/** @param {string} key */
+function readKey(key) {
+  try {
+    return createPrivateKey(key);
+  } catch {
+    // The cause could show parts of the key.
+    throw new Error(`${KEY} holds no private key (PEM). Make one with: openssl genpkey -algorithm ed25519`);
+  }
 }
 
 /** @param {string} folder @param {string} file */

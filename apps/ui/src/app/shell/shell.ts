@@ -65,10 +65,12 @@ export class Shell {
 }
 
 async function startNews(injector: Injector): Promise<void> {
-  const [{ SessionNews }, { AchievementNews }] = await Promise.all([
+  const [{ SessionNews }, { AchievementNews }, { UpdateNews }] = await Promise.all([
     import('../launch/session-news'),
     import('./achievement-news'),
+    import('../settings/update-news'),
   ]);
   injector.get(SessionNews);
   injector.get(AchievementNews);
+  injector.get(UpdateNews);
 }
