@@ -1,3 +1,4 @@
+import type { UpdateChannel } from '@hangar/domain';
 import { BaseUpdater, CancellationToken, MacUpdater, NsisUpdater } from 'electron-updater';
 import type { AppUpdater, UpdateInfo } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter';
@@ -7,7 +8,6 @@ import type { Installation } from './installed-as';
 import { AppImageFileUpdater, PortableUpdater } from './one-file-updaters';
 import type { ReleaseSource } from './release-source';
 import { SignedReleases } from './signed-releases';
-import type { UpdateChannel } from './signed-releases';
 
 /** A version that is newer than the one that runs. */
 export interface NewVersion {

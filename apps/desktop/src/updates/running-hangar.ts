@@ -1,6 +1,4 @@
-import type { IAppSettings, ILaunchSession } from '@hangar/domain';
-
-import type { UpdateChannel } from './signed-releases';
+import type { IAppSettings, ILaunchSession, UpdateChannel } from '@hangar/domain';
 
 /** What the updates have to know of the Hangar that runs; asked of its API, as any other program would. */
 export class RunningHangar {
@@ -16,8 +14,7 @@ export class RunningHangar {
   }
 
   async channel(): Promise<UpdateChannel> {
-    const { updateChannel } = await this.read<{ updateChannel?: unknown }>('/api/settings');
-    return updateChannel === 'beta' ? 'beta' : 'stable';
+    return (await this.read<IAppSettings>('/api/settings')).updateChannel;
   }
 
   private async read<T>(path: string): Promise<T> {

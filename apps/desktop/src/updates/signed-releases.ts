@@ -1,3 +1,4 @@
+import type { UpdateChannel } from '@hangar/domain';
 import { Provider } from 'electron-updater';
 import type { ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import { parseUpdateInfo, resolveFiles } from 'electron-updater/out/providers/Provider.js';
@@ -5,8 +6,6 @@ import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Prov
 
 import { checkSignature, UnsignedRelease } from './release-signature';
 import type { ReleaseSource } from './release-source';
-
-export type UpdateChannel = 'stable' | 'beta';
 
 /** Which list of files a copy follows. */
 export interface ReleaseList {

@@ -68,7 +68,10 @@ describe('a new version', () => {
 
   it('waits while a game runs', async () => {
     const { updater } = await world.downloaded();
-    const api = await apiWith({ settings: { autoUpdateEnabled: true }, sessions: [{ sessionId: '1' }] });
+    const api = await apiWith({
+      settings: { autoUpdateEnabled: true, updateChannel: 'stable' },
+      sessions: [{ sessionId: '1' }],
+    });
     await updater.begin(api.hangar);
     await updater.install();
     expect(updater.info).toMatchObject({
