@@ -1,7 +1,7 @@
 import type { IUpdateInfo, IUpdateState } from '@hangar/domain';
 import type { Page } from '@playwright/test';
 
-import { lookAtEveryTheme } from './support/gallery';
+import { lookAtEveryTheme, takePicture } from './support/gallery';
 import { openSettings } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 
@@ -49,7 +49,7 @@ test('a new version is told, read about, downloaded, and waits for the end', asy
   const ready = page.getByRole('dialog', { name: '1.5.0 is ready' });
   await ready.getByRole('button', { name: 'Start anew now' }).click();
   await expect(ready.getByRole('alert')).toHaveText(/A game is running/u);
-  await lookAtEveryTheme(page, 'update-ready');
+  await takePicture(page, 'update-ready');
   await ready.getByRole('button', { name: 'Install when I quit' }).click();
   await expect(ready).toBeHidden();
 });
@@ -65,7 +65,7 @@ test('a download under way is in the status bar and in the dialog', async ({ pag
   await settings.getByRole('button', { name: 'Show it' }).click();
   const coming = page.getByRole('dialog', { name: 'Getting Hangar 1.5.0' });
   await expect(coming).toContainText('38.4 of 62.0 MB');
-  await lookAtEveryTheme(page, 'update-coming');
+  await takePicture(page, 'update-coming');
 });
 
 test('what came from a package manager is told the command, and what failed can be tried again', async ({
@@ -80,7 +80,7 @@ test('what came from a package manager is told the command, and what failed can 
   const out = page.getByRole('dialog', { name: 'Hangar 1.5.0 is out' });
   await expect(out).toContainText('sudo dnf upgrade hangar');
   await expect(out.getByRole('button', { name: 'Download' })).toHaveCount(0);
-  await lookAtEveryTheme(page, 'update-told');
+  await takePicture(page, 'update-told');
 
   shell.installType = { kind: 'appimage', canSelfUpdate: true };
   shell.info = {

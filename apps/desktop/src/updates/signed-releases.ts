@@ -34,7 +34,7 @@ export class SignedReleases extends Provider<UpdateInfo> {
 
   resolveFiles(info: UpdateInfo): ResolvedUpdateFileInfo[] {
     const files = resolveFiles(info, this.folder());
-    // A sum that is longer in the making cannot be put in the place of the one that we ask for.
+    // The library would take a file with an older kind of sum, which can be forged.
     if (files.some((file) => !file.info.sha512)) throw new UnsignedRelease();
     return files;
   }
