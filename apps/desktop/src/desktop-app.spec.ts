@@ -1,6 +1,7 @@
 import { FakeShell, FakeWindow, RememberedStates } from '../testing/fake-shell';
 import { DesktopApp } from './desktop-app';
 import type { RunningApi, StartApi } from './desktop-app';
+import { openUpdates } from './updates';
 
 /** An API whose closing the test ends. */
 class SlowApi implements RunningApi {
@@ -21,7 +22,14 @@ let api: SlowApi;
 
 function desktop(startApi: StartApi = () => Promise.resolve(api)): DesktopApp {
   const parts = { shell, startApi, windowStates: states, uiDirectory: '/ui', preloadPath: '/preload.cjs' };
-  return new DesktopApp(parts);
+  return new DesktopApp({ ...parts, updates: updatesOfACheckout() });
+}
+
+function updatesOfACheckout(): ReturnType<typeof openUpdates> {
+  const traces = { platform: 'linux', isPackaged: false, environment: {}, executable: '/electron' } as const;
+  const nowhere = { resources: '/nowhere', directory: '/nowhere', cacheDirectory: undefined };
+  const quit = (): void => shell.quit();
+  return openUpdates({ ...nowhere, traces, version: '1.4.0', quit, relaunch: () => undefined });
 }
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -140,6 +148,7 @@ describe('quitting', () => {
   it('ends with code 1 when the API could not be closed properly', async () => {
     await desktop().start();
     shell.requestQuit();
+    await settled();
     api.failed(new Error('disk gone'));
     await settled();
     expect(shell.exits).toEqual([1]);
@@ -149,6 +158,7 @@ describe('quitting', () => {
     await desktop().start();
     shell.requestQuit();
     expect(shell.requestQuit()).toBe(false);
+    await settled();
     expect(api.timesClosed).toBe(1);
   });
 

@@ -1,6 +1,7 @@
 import { ElectronDialogs } from './electron-dialogs';
 import type { DesktopShell } from './desktop-shell';
 import { MainWindow } from './main-window';
+import type { DesktopUpdates } from './updates';
 import type { WindowStateStore } from './window-state';
 
 /** The API in this process, once it listens. */
@@ -13,7 +14,11 @@ export interface RunningApi {
 /** Starts the API; rejects with a `StartupError` whose message is for the user when it cannot. */
 export type StartApi = (options: {
   uiDirectory: string;
-  platform: { nativeDialogs: ElectronDialogs; folderOpener: { open(folder: string): Promise<void> } };
+  platform: {
+    nativeDialogs: ElectronDialogs;
+    folderOpener: { open(folder: string): Promise<void> };
+    appUpdater: DesktopUpdates['updater'];
+  };
   /** Called as soon as the page is served, while the API is still being built. */
   onOpen: (url: string) => void;
 }) => Promise<RunningApi>;
@@ -22,6 +27,7 @@ export interface DesktopAppParts {
   readonly shell: DesktopShell;
   readonly startApi: StartApi;
   readonly windowStates: WindowStateStore;
+  readonly updates: DesktopUpdates;
   /** Where the built page lies. */
   readonly uiDirectory: string;
   readonly preloadPath: string;
@@ -53,10 +59,11 @@ export class DesktopApp {
       const opened = new FirstWindow((url) => this.window.show(url));
       this.api = await startApi({
         uiDirectory,
-        platform: { nativeDialogs, folderOpener },
+        platform: { nativeDialogs, folderOpener, appUpdater: this.parts.updates.updater },
         onOpen: (url) => opened.show(pageOf({ url })),
       });
       await opened.shown(pageOf(this.api));
+      this.parts.updates.ready(this.api.url);
     } catch (error) {
       this.giveUp(error);
     }
@@ -73,13 +80,21 @@ export class DesktopApp {
     if (!this.api || this.isStopping) return;
     this.isStopping = true;
     hold();
-    this.api.close().then(
+    this.end(this.api).then(
       () => this.parts.shell.exit(0),
       () => this.parts.shell.exit(1),
     );
   }
 
+  private async end(api: RunningApi): Promise<void> {
+    const { updater } = this.parts.updates;
+    await updater.prepareToQuit();
+    await api.close();
+    await updater.finish();
+  }
+
   private giveUp(error: unknown): void {
+    if (isForPeople(error)) this.parts.updates.forgive();
     this.parts.shell.showError('Hangar cannot start', sentenceOf(error));
     this.parts.shell.exit(1);
   }
@@ -108,8 +123,11 @@ function pageOf({ url }: Pick<RunningApi, 'url'>): string {
 
 function sentenceOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const isForPeople = error instanceof Error && error.name === 'StartupError';
-  return isForPeople
+  return isForPeople(error)
     ? message
     : `Something went wrong that Hangar does not know how to mend: ${message}\n\nYour files were left as they are. Start Hangar again; if this comes back, report it with the text above.`;
+}
+
+function isForPeople(error: unknown): boolean {
+  return error instanceof Error && error.name === 'StartupError';
 }

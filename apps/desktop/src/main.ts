@@ -1,10 +1,18 @@
 import { join } from 'node:path';
-import { environmentOptions, startLauncherApi, tellStray, v8Memory } from '@hangar/launcher-api/start';
+import {
+  environmentOptions,
+  HANGAR_VERSION,
+  startLauncherApi,
+  tellStray,
+  v8Memory,
+} from '@hangar/launcher-api/start';
 import { app, dialog } from 'electron';
 
 import { DesktopApp } from './desktop-app';
 import { ElectronLayer } from './electron-layer';
 import { profileDirectory } from './profile-directory';
+import { openUpdates } from './updates';
+import type { DesktopUpdates } from './updates';
 import { WindowStateFile } from './window-state-file';
 
 app.setName('Hangar');
@@ -17,6 +25,15 @@ process.on('uncaughtException', (error) => {
 });
 
 if (app.requestSingleInstanceLock()) {
+  const updates = updatesOfThisCopy();
+  if (updates.isPutBack) app.exit(0);
+  else start(updates);
+} else {
+  // The first instance hears of this start and shows its window.
+  app.quit();
+}
+
+function start(updates: DesktopUpdates): void {
   const desktop = new DesktopApp({
     shell: new ElectronLayer(),
     startApi: async (own) =>
@@ -27,12 +44,23 @@ if (app.requestSingleInstanceLock()) {
         platform: { ...own.platform, memory: v8Memory },
       }),
     windowStates: new WindowStateFile(join(app.getPath('userData'), 'window.json')),
+    updates,
     // Beside this bundle in a build (dist/apps) and in a package alike.
     uiDirectory: join(__dirname, '../ui/browser'),
     preloadPath: join(__dirname, 'preload.cjs'),
   });
   void app.whenReady().then(() => desktop.start());
-} else {
-  // The first instance hears of this start and shows its window.
-  app.quit();
+}
+
+function updatesOfThisCopy(): DesktopUpdates {
+  const { platform, env: environment, execPath: executable, resourcesPath } = process;
+  return openUpdates({
+    traces: { platform, isPackaged: app.isPackaged, environment, executable },
+    version: HANGAR_VERSION,
+    resources: resourcesPath,
+    directory: join(app.getPath('userData'), 'updates'),
+    cacheDirectory: environment['LOCALAPPDATA'],
+    quit: () => app.quit(),
+    relaunch: (program) => app.relaunch(program ? { execPath: program, args: [] } : undefined),
+  });
 }

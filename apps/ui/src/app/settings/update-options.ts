@@ -1,11 +1,11 @@
-import { Component, computed, inject, input, signal } from '@angular/core';
+import { Component, computed, inject, Injector, input, signal } from '@angular/core';
 import { FormField } from '@angular/forms/signals';
 import { apiErrorOf, Notifications, UpdateStore } from '@hangar/ui-data-access';
 
 import { FaultyControl } from '../forms/faulty-control';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
-import { updateText } from './update-text';
+import { stageOf, updateText } from './update-text';
 
 /** New versions of Hangar: whether it looks for them by itself, how things stand, and what can be done now. */
 @Component({
@@ -30,16 +30,10 @@ import { updateText } from './update-text';
     </hangar-option-row>
     <hangar-option-row heading="Updates" i18n-heading>
       <div class="row">
-        @if (state()?.info?.status === 'available' && canInstall()) {
-          <button type="button" class="btn" [attr.aria-disabled]="isBusy()" (click)="run('download')" i18n>
-            Download it
-          </button>
-        } @else if (state()?.info?.status === 'downloaded' && canInstall()) {
-          <button type="button" class="btn" [attr.aria-disabled]="isBusy()" (click)="run('install')" i18n>
-            Restart and install
-          </button>
+        @if (isNews()) {
+          <button type="button" class="btn" (click)="show()" i18n>Show it</button>
         } @else if (state()?.info?.status !== 'unsupported') {
-          <button type="button" class="btn" [attr.aria-disabled]="isBusy()" (click)="run('check')" i18n>
+          <button type="button" class="btn" [attr.aria-disabled]="isBusy()" (click)="check()" i18n>
             Check now
           </button>
         }
@@ -57,19 +51,25 @@ import { updateText } from './update-text';
 export class UpdateOptions {
   private readonly updates = inject(UpdateStore);
   private readonly notifications = inject(Notifications);
+  private readonly injector = inject(Injector);
 
   readonly draft = input.required<SettingsDraft>();
 
   protected readonly state = this.updates.state;
   protected readonly isBusy = signal(false);
   protected readonly text = computed(() => updateText(this.state()));
-  protected readonly canInstall = computed(() => this.state()?.installType.canSelfUpdate ?? false);
+  /** Whether there is a new version to decide about; what failed is looked for again first. */
+  protected readonly isNews = computed(() => !['none', 'failed'].includes(stageOf(this.state())));
 
-  protected async run(verb: 'check' | 'download' | 'install'): Promise<void> {
+  protected async show(): Promise<void> {
+    (await import('./update-dialog')).openUpdateDialog(this.injector);
+  }
+
+  protected async check(): Promise<void> {
     if (this.isBusy()) return;
     this.isBusy.set(true);
     try {
-      await this.updates[verb]();
+      await this.updates.check();
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`The update did not work`);
     } finally {

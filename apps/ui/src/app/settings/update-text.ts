@@ -25,3 +25,22 @@ export function updateText(state: IUpdateState | null): string {
       return $localize`This copy of Hangar cannot look for updates itself. Install new versions in the way you installed this one.`;
   }
 }
+
+/** How far a new version is, as far as there is something to do about it. */
+export type UpdateStage = 'none' | 'new' | 'told' | 'coming' | 'ready' | 'failed';
+
+/** How far a new version is. */
+export function stageOf(state: IUpdateState | null): UpdateStage {
+  switch (state?.info.status) {
+    case 'available':
+      return state.installType.canSelfUpdate ? 'new' : 'told';
+    case 'downloading':
+      return 'coming';
+    case 'downloaded':
+      return 'ready';
+    case 'error':
+      return 'failed';
+    default:
+      return 'none';
+  }
+}

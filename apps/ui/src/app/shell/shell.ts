@@ -51,8 +51,8 @@ export class Shell {
     inject(SurpriseDoor).open = async () =>
       (await import('../surprise/open-surprise')).openSurprise(injector);
     // What cannot be had from an API that has just gone away is asked for again when it is back.
-    const start = () => void startNews(injector).catch(() => undefined);
-    // They bring dialogs and tables along, so they wait until the page can be used.
+    const start = () =>
+      void import('./start-news').then(({ startNews }) => startNews(injector)).catch(() => undefined);
     inject(EarlyAnswers).afterwards(start);
     whenBack(start);
   }
@@ -62,13 +62,4 @@ export class Shell {
     event.preventDefault();
     main.focus();
   }
-}
-
-async function startNews(injector: Injector): Promise<void> {
-  const [{ SessionNews }, { AchievementNews }] = await Promise.all([
-    import('../launch/session-news'),
-    import('./achievement-news'),
-  ]);
-  injector.get(SessionNews);
-  injector.get(AchievementNews);
 }

@@ -1,3 +1,5 @@
+import type { Integer } from './value-types';
+
 export interface IUpdateInfo {
   status:
     | 'idle'
@@ -12,4 +14,8 @@ export interface IUpdateInfo {
   releaseNotes?: string;
   percent?: number;
   error?: string;
+  /** Size of the download. */
+  sizeBytes?: Integer;
+  /** Where a player finds the versions to download by hand. */
+  downloadPage?: string;
 }

@@ -1734,11 +1734,22 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "error": {
         "type": "string"
+      },
+      "sizeBytes": {
+        "$ref": "#/components/schemas/Integer",
+        "description": "Size of the download."
+      },
+      "downloadPage": {
+        "type": "string",
+        "description": "Where a player finds the versions to download by hand."
       }
     },
     "required": [
       "status"
     ]
+  },
+  "Integer": {
+    "type": "integer"
   },
   "IInstallType": {
     "type": "object",
@@ -2746,9 +2757,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "logFile"
     ],
     "description": "One run of a source port, from start to exit."
-  },
-  "Integer": {
-    "type": "integer"
   },
   "ILaunchCommand": {
     "type": "object",

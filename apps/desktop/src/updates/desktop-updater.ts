@@ -1,0 +1,182 @@
+import type { IInstallType, IUpdateInfo } from '@hangar/domain';
+import type { AppUpdater } from '@hangar/launcher-api';
+
+import type { ReleaseEngine } from './release-engine';
+import type { RunningHangar } from './running-hangar';
+import { sentenceOf } from './update-sentences';
+import type { VersionTrial } from './version-trial';
+
+export interface DesktopUpdaterParts {
+  readonly installType: IInstallType;
+  /** The version that runs. */
+  readonly version: string;
+  /** Loads what finds new versions; `null` when nobody makes releases for this copy. */
+  readonly loadEngine: (() => Promise<ReleaseEngine>) | null;
+  readonly downloadPage?: string;
+  readonly trial: VersionTrial;
+  /** Ends Hangar as if the user had quit. */
+  readonly quit: () => void;
+  /** Starts Hangar once this process has ended; absent where an installer does that. */
+  readonly startAgain?: () => void;
+}
+
+/** New versions of the desktop application: looked for, downloaded, and put in place when Hangar quits. */
+export class DesktopUpdater implements AppUpdater {
+  readonly installType: IInstallType;
+  info: IUpdateInfo;
+  private hangar: RunningHangar | null = null;
+  private engine: Promise<ReleaseEngine> | null = null;
+  private readonly listeners = new Set<(info: IUpdateInfo) => void>();
+  private waitsForGame = false;
+  private startsAfterwards = false;
+
+  constructor(private readonly parts: DesktopUpdaterParts) {
+    this.installType = parts.installType;
+    this.info = this.with({ status: parts.loadEngine ? 'idle' : 'unsupported' });
+  }
+
+  /** Hangar is ready. Looks for a new version if the user wants that; what goes wrong is told by `info`. */
+  async begin(hangar: RunningHangar): Promise<void> {
+    this.hangar = hangar;
+    if (this.info.status !== 'idle') return;
+    try {
+      if (await hangar.looksForUpdates()) await this.check();
+    } catch {
+      // The API is going away, and so are we.
+    }
+  }
+
+  /** Says at the start that an update came to nothing. */
+  tellFailure(version: string, error: string): void {
+    if (this.parts.loadEngine) this.tell({ status: 'error', version, error });
+  }
+
+  async check(): Promise<void> {
+    const { status } = this.info;
+    if (
+      status === 'unsupported' ||
+      status === 'checking' ||
+      status === 'downloading' ||
+      status === 'downloaded'
+    )
+      return;
+    this.tell({ status: 'checking' });
+    await this.orTell({}, async () => {
+      const newer = await (await this.loaded()).findNewer((await this.hangar?.channel()) ?? 'stable');
+      if (!newer) return this.tell({ status: 'not-available' });
+      if (this.parts.trial.hasGivenUp(newer.version))
+        return this.tell({
+          status: 'error',
+          version: newer.version,
+          error: didNotStart(newer.version, this.parts.version),
+        });
+      this.tell({ status: 'available', ...newer });
+    });
+  }
+
+  async download(): Promise<void> {
+    const { status, error: _, ...found } = this.info;
+    if (status !== 'available' || !this.installType.canSelfUpdate) return;
+    const progress = { bytes: 0 };
+    this.tell({ ...found, status: 'downloading', percent: 0 });
+    await this.orTell({ ...found, bytes: () => progress.bytes }, async () => {
+      await (
+        await this.loaded()
+      ).download((bytes, total) => {
+        progress.bytes = bytes;
+        this.tellProgress(bytes, total);
+      });
+      const { percent: __, ...downloaded } = this.info;
+      this.tell({ ...downloaded, status: 'downloaded' });
+    });
+  }
+
+  /** Ends Hangar, installs, and starts the new version; not while a game runs. */
+  async install(): Promise<void> {
+    if (this.info.status !== 'downloaded') return;
+    await this.prepareToQuit();
+    if (this.waitsForGame) {
+      const error = `A game is running. End it first: ${this.info.version ?? ''} waits.`;
+      return this.tell({ ...this.info, error });
+    }
+    this.startsAfterwards = true;
+    // The one who asked hears that it was done before the API goes.
+    setImmediate(this.parts.quit);
+  }
+
+  /** Before the API closes: finds out whether a game runs, during which nothing is installed. */
+  async prepareToQuit(): Promise<void> {
+    if (this.info.status !== 'downloaded') return;
+    try {
+      this.waitsForGame = (await this.hangar?.hasGameRunning()) ?? false;
+    } catch {
+      // Nobody can tell, so nothing is touched; the download is kept.
+      this.waitsForGame = true;
+    }
+  }
+
+  /** The last thing before the process ends: installs what was downloaded. */
+  async finish(): Promise<void> {
+    const { status, version } = this.info;
+    if (status !== 'downloaded' || !version || this.waitsForGame) return;
+    try {
+      this.parts.trial.begin(version);
+      (await this.loaded()).install({ startsAfterwards: this.startsAfterwards });
+    } catch {
+      // The next start finds the version before, and says that the new one was not installed.
+    }
+    if (this.startsAfterwards) this.parts.startAgain?.();
+  }
+
+  onChange(listener: (info: IUpdateInfo) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private loaded(): Promise<ReleaseEngine> {
+    if (!this.parts.loadEngine) throw new Error('Nobody makes releases for this copy of Hangar.');
+    return (this.engine ??= this.parts.loadEngine());
+  }
+
+  private async orTell(
+    found: Partial<IUpdateInfo> & { bytes?: () => number },
+    step: () => Promise<void>,
+  ): Promise<void> {
+    const { bytes, ...version } = found;
+    try {
+      await step();
+    } catch (failure) {
+      this.tell({
+        ...version,
+        status: 'error',
+        error: sentenceOf(failure, this.parts.version, bytes?.() ?? null),
+      });
+    }
+  }
+
+  /** A percent at a time: whoever listens is not told of each piece. */
+  private tellProgress(bytes: number, total: number): void {
+    const percent = total > 0 ? Math.floor((bytes / total) * 100) : 0;
+    if (percent !== this.info.percent) this.tell({ ...this.info, percent });
+  }
+
+  private tell(info: IUpdateInfo): void {
+    this.info = this.with(info);
+    for (const listener of this.listeners) listener(this.info);
+  }
+
+  private with(info: IUpdateInfo): IUpdateInfo {
+    const { downloadPage } = this.parts;
+    return downloadPage ? { ...info, downloadPage } : info;
+  }
+}
+
+/** Why the version before runs again. */
+export function didNotStart(version: string, current: string): string {
+  return `${version} did not start twice on this machine, so ${current} was put back. Your files were left as they are. The version after it will be offered again.`;
+}
+
+/** Why the version that was downloaded does not run. */
+export function wasNotInstalled(version: string, current: string): string {
+  return `${version} could not be put in place: the disk may be full, or Hangar may not write where it lies. ${current} goes on working; nothing was changed.`;
+}

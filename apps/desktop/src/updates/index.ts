@@ -1,0 +1,2 @@
+export { openUpdates } from './open-updates';
+export type { DesktopUpdates } from './open-updates';

@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs';
+import { AppImageUpdater, BaseUpdater } from 'electron-updater';
+import type { AppAdapter } from 'electron-updater/out/AppAdapter';
+import type { DownloadUpdateOptions } from 'electron-updater/out/AppUpdater';
+import { findFile } from 'electron-updater/out/providers/Provider.js';
+
+import { replaceProgram } from './replace-program';
+
+type Downloaded = ReturnType<BaseUpdater['executeDownload']>;
+
+/**
+ * Downloads an AppImage, only the parts that differ where it can. The library would delete the old file before the new one is
+ * in its place, and lose both when that fails; this one does not, and it keeps the name that the user gave it.
+ */
+export class AppImageFileUpdater extends AppImageUpdater {
+  constructor(
+    private readonly program: string | null,
+    app?: AppAdapter,
+  ) {
+    super(null, app);
+  }
+
+  /** Also of copies that a package manager installed, which only want to know the newest version. */
+  override isUpdaterActive(): boolean {
+    return true;
+  }
+
+  protected override doInstall(): boolean {
+    return installFile(this.installerPath, this.program);
+  }
+}
+
+/** Downloads the one file of a portable copy on Windows, which the library does not know. */
+export class PortableUpdater extends BaseUpdater {
+  constructor(
+    private readonly program: string | null,
+    app?: AppAdapter,
+  ) {
+    super(null, app);
+  }
+
+  protected override doDownloadUpdate(options: DownloadUpdateOptions): Downloaded {
+    const { provider, info } = options.updateInfoAndProvider;
+    const fileInfo = findFile(provider.resolveFiles(info), 'exe');
+    if (!fileInfo) throw new Error('The release has no portable file.');
+    const { httpExecutor } = this as unknown as { httpExecutor: Downloader };
+    return this.executeDownload({
+      fileExtension: 'exe',
+      fileInfo,
+      downloadUpdateOptions: options,
+      task: async (file, downloadOptions) => {
+        await httpExecutor.download(fileInfo.url, file, downloadOptions);
+      },
+    });
+  }
+
+  protected override doInstall(): boolean {
+    return installFile(this.installerPath, this.program);
+  }
+}
+
+interface Downloader {
+  download(url: URL, file: string, options: unknown): Promise<unknown>;
+}
+
+function installFile(downloaded: string | null, program: string | null): boolean {
+  if (!downloaded || !program) return false;
+  replaceProgram(downloaded, program);
+  rmSync(downloaded, { force: true });
+  return true;
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { DesktopUpdater, didNotStart, wasNotInstalled } from './desktop-updater';
+import { installationOf } from './installed-as';
+import type { Installation, InstallTraces } from './installed-as';
+import { keptFile, keptInstaller } from './kept-program';
+import type { KeptProgram } from './kept-program';
+import type { Outside } from './release-engine';
+import { readReleaseSource } from './release-source';
+import { RunningHangar } from './running-hangar';
+import { VersionTrial } from './version-trial';
+
+/** Where the updates find themselves. */
+export interface UpdateSurroundings {
+  readonly traces: Omit<InstallTraces, 'packageType'>;
+  /** The version that runs. */
+  readonly version: string;
+  /** The folder of what was packed beside the program: `release.json`, `package-type`. */
+  readonly resources: string;
+  /** A folder of the updates' own, which may not be there yet. */
+  readonly directory: string;
+  /** Where the installer on Windows leaves itself behind. */
+  readonly cacheDirectory: string | undefined;
+  readonly quit: () => void;
+  /** Starts a program, or this one again when it is `null`, once this process has ended. */
+  readonly relaunch: (program: string | null) => void;
+  /** What a test gives in the place of Electron. */
+  readonly outside?: Outside;
+}
+
+/** The updates, as the order of start and stop needs them. */
+export interface DesktopUpdates {
+  readonly updater: DesktopUpdater;
+  /** Whether the version before was put back: this start is to end at once. */
+  readonly isPutBack: boolean;
+  /** The page is shown and the API listens. */
+  ready(url: string): void;
+  /** The start ended with a reason that the user was told of. */
+  forgive(): void;
+}
+
+/** The name under which installers on Windows leave themselves behind (`updaterCacheDirName` in `release.json`). */
+const CACHE_NAME = 'hangar-updater';
+
+/** Begins a start: puts the version before back when this one has not got ready twice. Reads two small files. */
+export function openUpdates(around: UpdateSurroundings): DesktopUpdates {
+  const packageType = readPackageType(join(around.resources, 'package-type'));
+  const installation = installationOf({ ...around.traces, packageType });
+  const kept = keptProgramOf(installation, around.cacheDirectory);
+  const trial = new VersionTrial(around.directory, around.version, kept);
+  const verdict = trial.start();
+  const updater = updaterFor(around, installation, trial);
+  if (verdict.kind === 'given-up')
+    updater.tellFailure(verdict.version, didNotStart(verdict.version, around.version));
+  if (verdict.kind === 'not-installed')
+    updater.tellFailure(verdict.version, wasNotInstalled(verdict.version, around.version));
+  const isPutBack = verdict.kind === 'put-back';
+  if (isPutBack && !verdict.startsByItself) around.relaunch(installation.program);
+  return {
+    updater,
+    isPutBack,
+    ready: (url) => {
+      trial.succeed();
+      void updater.begin(new RunningHangar(url));
+    },
+    forgive: () => trial.forgive(),
+  };
+}
+
+function updaterFor(
+  around: UpdateSurroundings,
+  installation: Installation,
+  trial: VersionTrial,
+): DesktopUpdater {
+  const configuration = join(around.resources, 'release.json');
+  const source = readReleaseSource(configuration);
+  const { kind } = installation.type;
+  const isOneFile = kind === 'appimage' || kind === 'portable';
+  return new DesktopUpdater({
+    installType: source ? installation.type : { kind, canSelfUpdate: false },
+    version: around.version,
+    trial,
+    quit: around.quit,
+    ...(source && { downloadPage: source.downloadPage }),
+    loadEngine:
+      source &&
+      (async () => {
+        const { createReleaseEngine } = await import('./release-engine');
+        return createReleaseEngine(installation, source, configuration, around.outside);
+      }),
+    ...(isOneFile && { startAgain: () => around.relaunch(installation.program) }),
+  });
+}
+
+function keptProgramOf({ type, program }: Installation, cache: string | undefined): KeptProgram | null {
+  if (program) return keptFile(program);
+  return type.kind === 'nsis' && cache ? keptInstaller(join(cache, CACHE_NAME, 'installer.exe')) : null;
+}
+
+function readPackageType(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    // Only deb and rpm have one.
+    return null;
+  }
+}

@@ -1,0 +1,132 @@
+import type { UpdateChannel } from '@hangar/domain';
+import { BaseUpdater, CancellationToken, MacUpdater, NsisUpdater } from 'electron-updater';
+import type { AppUpdater, UpdateInfo } from 'electron-updater';
+import type { AppAdapter } from 'electron-updater/out/AppAdapter';
+import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
+
+import type { Installation } from './installed-as';
+import { AppImageFileUpdater, PortableUpdater } from './one-file-updaters';
+import type { ReleaseSource } from './release-source';
+import { SignedReleases } from './signed-releases';
+
+/** A version that is newer than the one that runs. */
+export interface NewVersion {
+  readonly version: string;
+  /** What is new, as plain text. */
+  readonly releaseNotes?: string;
+  readonly sizeBytes?: number;
+}
+
+/** Finds, downloads and installs new versions. Loaded when it is first asked for one. */
+export interface ReleaseEngine {
+  /** The newest version of a channel; `null` when this one is it. */
+  findNewer(channel: UpdateChannel): Promise<NewVersion | null>;
+  /** Downloads what was found last; rejects when the file is not the one that was published. */
+  download(onProgress: (bytes: number, total: number) => void): Promise<void>;
+  /** Puts what was downloaded in its place, as the last thing that the process does. Throws when it cannot. */
+  install(how: { readonly startsAfterwards: boolean }): void;
+}
+
+/** What a test gives in the place of Electron. */
+export interface Outside {
+  readonly app: AppAdapter;
+  readonly executor: unknown;
+}
+
+/** @param configuration the file `release.json`, which also tells where downloads are kept */
+export function createReleaseEngine(
+  installation: Installation,
+  source: ReleaseSource,
+  configuration: string,
+  outside?: Outside,
+): ReleaseEngine {
+  const updater = updaterFor(installation, outside?.app);
+  const inside = updater as unknown as Inside;
+  if (outside) inside.httpExecutor = outside.executor;
+  updater.logger = null;
+  updater.autoDownload = false;
+  // A Mac's own updater installs on quit what it was given; all others wait until we say so.
+  updater.autoInstallOnAppQuit = installation.type.kind === 'dmg';
+  updater.disableWebInstaller = true;
+  updater.updateConfigPath = configuration;
+  return new ElectronReleaseEngine(updater, inside, (channel) => {
+    const list = { channel, isPortable: installation.type.kind === 'portable' };
+    return new SignedReleases(source, list, inside.createProviderRuntimeOptions());
+  });
+}
+
+/** What the library keeps to itself, and has no other door for. */
+interface Inside {
+  httpExecutor: unknown;
+  createProviderRuntimeOptions(): ProviderRuntimeOptions;
+  /** By itself it also makes an id of the user and sends it. */
+  getUpdateInfoAndProvider(): Promise<{ info: UpdateInfo; provider: SignedReleases }>;
+  isUserWithinRollout: () => boolean;
+}
+
+class ElectronReleaseEngine implements ReleaseEngine {
+  private failure: Error | null = null;
+
+  constructor(
+    private readonly updater: AppUpdater,
+    private readonly inside: Inside,
+    private readonly releases: (channel: UpdateChannel) => SignedReleases,
+  ) {
+    inside.isUserWithinRollout = () => true;
+    updater.on('error', (error) => (this.failure = error));
+  }
+
+  async findNewer(channel: UpdateChannel): Promise<NewVersion | null> {
+    const provider = this.releases(channel);
+    this.inside.getUpdateInfoAndProvider = async () => ({
+      info: await provider.getLatestVersion(),
+      provider,
+    });
+    const found = await this.updater.checkForUpdates();
+    return found?.isUpdateAvailable ? newVersionOf(found.updateInfo) : null;
+  }
+
+  async download(onProgress: (bytes: number, total: number) => void): Promise<void> {
+    const tell = ({ transferred, total }: { transferred: number; total: number }): void =>
+      onProgress(transferred, total);
+    this.updater.on('download-progress', tell);
+    try {
+      await this.updater.downloadUpdate(new CancellationToken());
+    } finally {
+      this.updater.off('download-progress', tell);
+    }
+  }
+
+  install({ startsAfterwards }: { readonly startsAfterwards: boolean }): void {
+    this.failure = null;
+    if (!(this.updater instanceof BaseUpdater)) {
+      if (startsAfterwards) this.updater.quitAndInstall();
+      return;
+    }
+    const isInstalled = this.updater.install(true, startsAfterwards);
+    if (!isInstalled) throw this.failure ?? new Error('There is nothing to install.');
+  }
+}
+
+function updaterFor({ type, program }: Installation, app: AppAdapter | undefined): AppUpdater {
+  switch (type.kind) {
+    case 'nsis':
+      return new NsisUpdater(undefined, app);
+    case 'dmg':
+      return new MacUpdater(undefined, app);
+    case 'portable':
+      return new PortableUpdater(program, app);
+    default:
+      // The others only ask for the newest version.
+      return new AppImageFileUpdater(program, app);
+  }
+}
+
+function newVersionOf({ version, releaseNotes, files }: UpdateInfo): NewVersion {
+  const size = files[0]?.size;
+  return {
+    version,
+    ...(typeof releaseNotes === 'string' && { releaseNotes }),
+    ...(size !== undefined && { sizeBytes: size }),
+  };
+}

@@ -1,0 +1,32 @@
+import { verify } from 'node:crypto';
+
+/** A release that its makers have not signed. The message is for the user. */
+export class UnsignedRelease extends Error {
+  constructor() {
+    super('What the release server says is not signed by the makers of Hangar, so nothing of it was taken.');
+    this.name = 'UnsignedRelease';
+  }
+}
+
+/**
+ * Checks the signature of a list of a release's files. The name of the list is signed with it, so that a list for
+ * another system or channel cannot be handed out in its place.
+ * @param signature in base64, as `tools/sign-releases.mjs` writes it
+ */
+export function checkSignature(
+  list: { readonly name: string; readonly text: string },
+  signature: string,
+  publicKey: string,
+): void {
+  const signed = Buffer.from(`${list.name}\n${list.text}`);
+  if (!isSignedBy(publicKey, signed, Buffer.from(signature.trim(), 'base64'))) throw new UnsignedRelease();
+}
+
+function isSignedBy(publicKey: string, signed: Buffer, signature: Buffer): boolean {
+  try {
+    return verify(null, signed, publicKey, signature);
+  } catch {
+    // A key that cannot be read signs nothing.
+    return false;
+  }
+}

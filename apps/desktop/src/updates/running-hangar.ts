@@ -1,0 +1,25 @@
+import type { IAppSettings, ILaunchSession, UpdateChannel } from '@hangar/domain';
+
+/** What the updates have to know of the Hangar that runs; asked of its API, as any other program would. */
+export class RunningHangar {
+  constructor(private readonly url: string) {}
+
+  async hasGameRunning(): Promise<boolean> {
+    const sessions = await this.read<ILaunchSession[]>('/api/sessions');
+    return sessions.some(({ endedAt }) => !endedAt);
+  }
+
+  async looksForUpdates(): Promise<boolean> {
+    return (await this.read<IAppSettings>('/api/settings')).autoUpdateEnabled;
+  }
+
+  async channel(): Promise<UpdateChannel> {
+    return (await this.read<IAppSettings>('/api/settings')).updateChannel;
+  }
+
+  private async read<T>(path: string): Promise<T> {
+    const answer = await fetch(new URL(path, this.url));
+    if (!answer.ok) throw new Error(`Hangar answered ${path} with ${answer.status}.`);
+    return ((await answer.json()) as { data: T }).data;
+  }
+}

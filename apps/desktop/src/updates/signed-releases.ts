@@ -1,0 +1,55 @@
+import type { UpdateChannel } from '@hangar/domain';
+import { Provider } from 'electron-updater';
+import type { ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
+import { parseUpdateInfo, resolveFiles } from 'electron-updater/out/providers/Provider.js';
+import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
+
+import { checkSignature, UnsignedRelease } from './release-signature';
+import type { ReleaseSource } from './release-source';
+
+/** Which list of files a copy follows. */
+export interface ReleaseList {
+  readonly channel: UpdateChannel;
+  readonly isPortable: boolean;
+}
+
+/** The releases of a server: each list of files is taken only with the signature of its makers. */
+export class SignedReleases extends Provider<UpdateInfo> {
+  constructor(
+    private readonly source: ReleaseSource,
+    private readonly list: ReleaseList,
+    options: ProviderRuntimeOptions,
+  ) {
+    super(options);
+  }
+
+  async getLatestVersion(): Promise<UpdateInfo> {
+    const name = `${this.listName()}.yml`;
+    const address = this.addressOf(name);
+    const text = (await this.httpRequest(address)) ?? '';
+    const signature = (await this.httpRequest(this.addressOf(`${name}.sig`))) ?? '';
+    checkSignature({ name, text }, signature, this.source.publicKey);
+    return parseUpdateInfo(text, name, address);
+  }
+
+  resolveFiles(info: UpdateInfo): ResolvedUpdateFileInfo[] {
+    const files = resolveFiles(info, this.folder());
+    // The library would take a file with an older kind of sum, which can be forged.
+    if (files.some((file) => !file.info.sha512)) throw new UnsignedRelease();
+    return files;
+  }
+
+  private listName(): string {
+    const channel = this.list.channel === 'beta' ? 'beta' : 'latest';
+    return this.list.isPortable ? `${channel}-portable` : this.getCustomChannelName(channel);
+  }
+
+  private addressOf(name: string): URL {
+    return new URL(name, this.folder());
+  }
+
+  private folder(): URL {
+    const { address } = this.source;
+    return new URL(address.endsWith('/') ? address : `${address}/`);
+  }
+}

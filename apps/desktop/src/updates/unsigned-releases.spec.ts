@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { UpdateWorld } from '../../testing/update-world';
+
+let world: UpdateWorld;
+
+beforeEach(async () => {
+  world = await UpdateWorld.make();
+});
+afterEach(() => world.end());
+
+describe('what is not ours', () => {
+  const other = generateKeyPairSync('ed25519').privateKey;
+  it.each<[string, () => Promise<void>, RegExp]>([
+    [
+      'a list that was changed',
+      () => world.releases.tamper(world.releases.listName(), (text) => text.replace('1.5.0', '1.5.1')),
+      /not signed/u,
+    ],
+    ['a list signed by somebody else', () => world.releases.sign(other), /not signed/u],
+    [
+      'a list without a signature',
+      () => rm(join(world.releases.folder, `${world.releases.listName()}.sig`)),
+      /no list of versions/u,
+    ],
+    [
+      'a server that is gone',
+      () => world.releases.publish('1.5.0').then(() => rm(world.releases.folder, { recursive: true })),
+      /no list of versions/u,
+    ],
+  ])('is not offered: %s', async (_, change, reason) => {
+    await world.releases.publish('1.5.0');
+    await change();
+    const { updater } = world.startOf('1.4.0');
+    await updater.check();
+    expect(updater.info).toMatchObject({ status: 'error', error: expect.stringMatching(reason) });
+    expect(updater.info.error).toMatch(/1\.4\.0 goes on working; nothing was changed\./u);
+    await updater.download();
+    expect(world.releases.asked.some(({ path }) => path.endsWith('.AppImage'))).toBe(false);
+  });
+
+  it('is not taken for another channel, though it was signed', async () => {
+    await world.releases.publish('1.5.0', { channel: 'beta' });
+    const name = world.releases.listName();
+    for (const end of ['', '.sig'])
+      execFileSync('cp', [
+        join(world.releases.folder, `beta${name.slice(6)}${end}`),
+        join(world.releases.folder, name + end),
+      ]);
+    const { updater } = world.startOf('1.4.0');
+    await updater.check();
+    expect(updater.info.error).toMatch(/not signed/u);
+  });
+
+  it('is thrown away when the file is not the one that was published', async () => {
+    await world.releases.publish('1.5.0');
+    await world.releases.tamper('Hangar-1.5.0.AppImage', (text) => text.replace('echo', 'harm'));
+    const { updater } = world.startOf('1.4.0');
+    await updater.check();
+    await updater.download();
+    expect(updater.info).toMatchObject({ status: 'error', error: expect.stringMatching(/thrown away/u) });
+    await updater.finish();
+    expect([world.installed(), await world.leftOver()]).toEqual(['1.4.0', []]);
+  });
+
+  it('keeps nothing of a download that broke, and can be had at the next try', async () => {
+    const size = 3_000_000;
+    await world.releases.publish('1.5.0', { program: `#!/bin/sh\necho 1.5.0\nexit\n${'#'.repeat(size)}` });
+    world.releases.breaksAfter = { ending: '.AppImage', bytes: 2_000_000 };
+    const { updater } = world.startOf('1.4.0');
+    await updater.check();
+    await updater.download();
+    expect(updater.info.error).toMatch(/The connection broke.* 1\.4\.0 goes on working/u);
+    world.releases.breaksAfter = null;
+    await updater.check();
+    await updater.download();
+    await updater.finish();
+    expect(world.installed()).toBe('1.5.0');
+  });
+});

@@ -1,0 +1,39 @@
+import { UnsignedRelease } from './release-signature';
+
+const MEGABYTE = 1_000_000;
+
+/** What Node and Electron say of a connection that fails. */
+const NETWORK =
+  /\b(?:E(?:CONN|HOST|NET|AI_|NOTFOUND|PIPE|TIMEDOUT)|net::ERR_|socket hang up|timed out|aborted)/u;
+
+/**
+ * What happened to an update, for the user: what it means and what to do.
+ * @param downloadedBytes how far a download was; `null` when none was under way
+ */
+export function sentenceOf(failure: unknown, current: string, downloadedBytes: number | null): string {
+  return `${causeOf(failure, downloadedBytes)} ${current} goes on working; nothing was changed.`;
+}
+
+function causeOf(failure: unknown, bytes: number | null): string {
+  if (failure instanceof UnsignedRelease) return failure.message;
+  const { code, message = '' } = (failure ?? {}) as { code?: unknown; message?: string };
+  switch (code) {
+    case 'ERR_CHECKSUM_MISMATCH':
+      return 'The file that came is not the one that was published, so it was thrown away.';
+    case 'ERR_UPDATER_INVALID_SIGNATURE':
+      return 'The installer that came is not signed by the makers of Hangar, so it was thrown away.';
+    case 'ENOSPC':
+      return 'The disk is full.';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'Hangar may not write into the folder for downloads.';
+  }
+  if (String(code).startsWith('HTTP_ERROR_'))
+    return 'The release server has no list of versions for this copy at the moment.';
+  if (!NETWORK.test(`${String(code)} ${message}`)) return `The update did not work: ${message}.`;
+  if (bytes === null) return 'The release server could not be reached.';
+  return bytes < MEGABYTE
+    ? 'The connection broke.'
+    : `The connection broke at ${Math.round(bytes / MEGABYTE)} MB.`;
+}

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { writeProgram } from '../../testing/release-server';
+import { keptFile } from './kept-program';
+import { replaceProgram } from './replace-program';
+import { VersionTrial } from './version-trial';
+
+let home: string;
+let program: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'hangar-trial-'));
+  program = join(home, 'Hangar.AppImage');
+  await writeProgram(program, '1.4.0');
+  trialOf('1.4.0').begin('1.5.0');
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+const trialOf = (version: string): VersionTrial =>
+  new VersionTrial(join(home, 'updates'), version, keptFile(program));
+const installed = (): string => execFileSync(program, { encoding: 'utf8' }).trim();
+const kept = (): Promise<string[]> => readdir(join(home, 'updates'));
+
+describe('a version that does not get ready', () => {
+  beforeEach(() => writeProgram(program, '1.5.0'));
+
+  it('is given up after two starts, and the version before is put back and says so', () => {
+    expect([trialOf('1.5.0').start(), trialOf('1.5.0').start()]).toEqual([
+      { kind: 'go-on' },
+      { kind: 'go-on' },
+    ]);
+    expect(trialOf('1.5.0').start()).toEqual({ kind: 'put-back', startsByItself: false });
+    expect(installed()).toBe('1.4.0');
+    expect(trialOf('1.4.0').start()).toEqual({ kind: 'given-up', version: '1.5.0' });
+    expect(trialOf('1.4.0').hasGivenUp('1.5.0')).toBe(true);
+    expect(trialOf('1.4.0').hasGivenUp('1.5.1')).toBe(false);
+  });
+
+  it('is not blamed for a start that ended for another reason', () => {
+    for (let start = 0; start < 5; start++) {
+      const trial = trialOf('1.5.0');
+      expect(trial.start()).toEqual({ kind: 'go-on' });
+      trial.forgive();
+    }
+    expect(installed()).toBe('1.5.0');
+  });
+
+  it('stays when the program before is gone', async () => {
+    await rm(join(home, 'updates', 'previous'));
+    for (let start = 0; start < 4; start++) expect(trialOf('1.5.0').start()).toEqual({ kind: 'go-on' });
+    expect(installed()).toBe('1.5.0');
+  });
+});
+
+it('keeps nothing once the new version has got ready', async () => {
+  await writeProgram(program, '1.5.0');
+  const trial = trialOf('1.5.0');
+  trial.start();
+  trial.succeed();
+  expect(await kept()).toEqual([]);
+  for (let start = 0; start < 4; start++) expect(trialOf('1.5.0').start()).toEqual({ kind: 'go-on' });
+});
+
+it('says that a version was not installed, once', async () => {
+  expect(trialOf('1.4.0').start()).toEqual({ kind: 'not-installed', version: '1.5.0' });
+  expect(trialOf('1.4.0').start()).toEqual({ kind: 'go-on' });
+  expect(await kept()).toEqual([]);
+});
+
+it('forgets the trial when somebody installed yet another version', () => {
+  expect(trialOf('1.6.0').start()).toEqual({ kind: 'go-on' });
+  expect(trialOf('1.4.0').start()).toEqual({ kind: 'go-on' });
+});
+
+it.each(['', '{', '[]', '{"version":"1.4.0"}', '{"version":"1.4.0","previous":"1","failedStarts":"9"}'])(
+  'starts with a damaged note of the trial: %s',
+  async (text) => {
+    await writeFile(join(home, 'updates', 'trial.json'), text);
+    expect(trialOf('1.4.0').start()).toEqual({ kind: 'go-on' });
+  },
+);
+
+describe('replaceProgram', () => {
+  it('puts a folder in the place of another, as on a Mac, and leaves nothing beside it', async () => {
+    for (const [name, text] of [
+      ['New.app', 'new'],
+      ['Hangar.app', 'old'],
+    ] as const) {
+      await mkdir(join(home, name, 'Contents'), { recursive: true });
+      await writeFile(join(home, name, 'Contents', 'Hangar'), text);
+    }
+    replaceProgram(join(home, 'New.app'), join(home, 'Hangar.app'));
+    expect(await readFile(join(home, 'Hangar.app', 'Contents', 'Hangar'), 'utf8')).toBe('new');
+    expect((await readdir(home)).sort()).toEqual(['Hangar.AppImage', 'Hangar.app', 'New.app', 'updates']);
+  });
+
+  it('renames a running program away first on Windows', async () => {
+    await writeProgram(join(home, 'new'), '1.5.0');
+    replaceProgram(join(home, 'new'), program, 'win32');
+    expect(installed()).toBe('1.5.0');
+    expect((await readdir(home)).sort()).toEqual(['Hangar.AppImage', 'new', 'updates']);
+  });
+
+  it('leaves the program as it was when there is nothing to put there', () => {
+    expect(() => replaceProgram(join(home, 'nothing'), program)).toThrow(/ENOENT/u);
+    expect(installed()).toBe('1.4.0');
+  });
+});

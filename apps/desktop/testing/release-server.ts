@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { ClientRequest, IncomingMessage, RequestOptions, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { configureRequestUrl, HttpExecutor } from 'builder-util-runtime';
+import type { DownloadOptions } from 'builder-util-runtime';
+
+const SIGN = resolve(__dirname, '../../../tools/sign-releases.mjs');
+const PEM = { type: 'pkcs8', format: 'pem' } as const;
+
+/** A server of releases on this machine, with a key of its own and real files. */
+export class ReleaseServer {
+  readonly keys = generateKeyPairSync('ed25519');
+  /** What was asked for, with the headers of each request. */
+  readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
+  /** Ends the connection after so many bytes of a file of this kind. */
+  breaksAfter: { ending: string; bytes: number } | null = null;
+  private server!: Server;
+  private constructor(readonly folder: string) {}
+
+  static async start(): Promise<ReleaseServer> {
+    const releases = new ReleaseServer(await mkdtemp(join(tmpdir(), 'hangar-releases-')));
+    releases.server = createServer((question, answer) => void releases.answer(question, answer));
+    await new Promise<void>((listening) => releases.server.listen(0, '127.0.0.1', listening));
+    return releases;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+  }
+
+  /** Writes `release.json` as packaging does; returns its folder. */
+  async writeSource(folder: string): Promise<string> {
+    const publicKey = this.keys.publicKey.export({ type: 'spki', format: 'pem' });
+    const downloadPage = `${this.address}download.html`;
+    const source = { address: this.address, publicKey, downloadPage, updaterCacheDirName: 'hangar-updater' };
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'release.json'), JSON.stringify(source));
+    return folder;
+  }
+
+  /** Puts a version there, as electron-builder and the tool that signs leave it. */
+  async publish(
+    version: string,
+    { channel = 'latest', program = `#!/bin/sh\necho ${version}\n` } = {},
+  ): Promise<void> {
+    const file = `Hangar-${version}.AppImage`;
+    await writeFile(join(this.folder, file), program);
+    const sum = createHash('sha512').update(program).digest('base64');
+    const notes = `releaseNotes: |\n  New in ${version}\n    <b>Saves</b> with pictures\n`;
+    const list = `version: ${version}\nfiles:\n  - url: ${file}\n    sha512: ${sum}\n    size: ${program.length}\n${notes}`;
+    await writeFile(join(this.folder, this.listName(channel)), list);
+    await this.sign();
+  }
+
+  listName(channel = 'latest'): string {
+    return `${channel}-linux${process.arch === 'x64' ? '' : `-${process.arch}`}.yml`;
+  }
+
+  async sign(key = this.keys.privateKey): Promise<void> {
+    const environment = { ...process.env, HANGAR_RELEASE_KEY: key.export(PEM).toString() };
+    await promisify(execFile)(process.execPath, [SIGN, this.folder], { env: environment });
+  }
+
+  /** Changes a file of the server behind the back of those who signed it. */
+  async tamper(name: string, change: (text: string) => string): Promise<void> {
+    const path = join(this.folder, name);
+    await writeFile(path, change(await readFile(path, 'utf8')));
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((closed) => this.server.close(closed));
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async answer(question: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const path = new URL(question.url ?? '/', 'http://localhost').pathname.slice(1);
+    this.asked.push({ path, headers: question.headers });
+    try {
+      const content = await readFile(join(this.folder, path));
+      answer.writeHead(200, { 'content-length': content.length });
+      const isBroken = this.breaksAfter && path.endsWith(this.breaksAfter.ending);
+      if (!isBroken) answer.end(content);
+      else answer.write(content.subarray(0, this.breaksAfter?.bytes), () => answer.destroy());
+    } catch {
+      answer.writeHead(404).end();
+    }
+  }
+}
+
+/** The requests of the library by Node alone; its sums and its handling of failures stay its own. */
+class NodeExecutor extends HttpExecutor<ClientRequest> {
+  createRequest(options: RequestOptions, callback: (response: IncomingMessage) => void): ClientRequest {
+    return request(options, callback);
+  }
+
+  download(url: URL, destination: string, options: DownloadOptions): Promise<string> {
+    return options.cancellationToken.createPromise((done, failed, onCancel) => {
+      const requestOptions: RequestOptions = { headers: options.headers ?? undefined };
+      configureRequestUrl(url, requestOptions);
+      const callback = (error: Error | null): void => (error ? failed(error) : done(destination));
+      this.doDownload(requestOptions, { destination, options, onCancel, callback, responseHandler: null }, 0);
+    });
+  }
+}
+
+/** What stands in for Electron: a packaged application of some version that keeps its files in a folder. */
+export function outsideOf(version: string, folder: string): { app: never; executor: NodeExecutor } {
+  const app = {
+    version,
+    name: 'Hangar',
+    isPackaged: true,
+    appUpdateConfigPath: join(folder, 'release.json'),
+    userDataPath: folder,
+    baseCachePath: join(folder, 'cache'),
+    whenReady: () => Promise.resolve(),
+    relaunch: () => undefined,
+    quit: () => undefined,
+    onQuit: () => undefined,
+  };
+  return { app: app as never, executor: new NodeExecutor() };
+}
+
+/** A program that prints its version. */
+export async function writeProgram(path: string, version: string): Promise<void> {
+  await writeFile(path, `#!/bin/sh\necho ${version}\n`);
+  await chmod(path, 0o755);
+}

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { openUpdates } from '../src/updates';
+import type { DesktopUpdates } from '../src/updates';
+import type { UpdateSurroundings } from '../src/updates/open-updates';
+import { RunningHangar } from '../src/updates/running-hangar';
+import { outsideOf, ReleaseServer, writeProgram } from './release-server';
+
+/** A server of releases and an AppImage of 1.4.0 that knows it. */
+export class UpdateWorld {
+  readonly relaunched: (string | null)[] = [];
+  quits = 0;
+  readonly program: string;
+
+  private constructor(
+    readonly releases: ReleaseServer,
+    readonly home: string,
+  ) {
+    this.program = join(home, 'My Hangar 1.4.0.AppImage');
+  }
+
+  static async make(): Promise<UpdateWorld> {
+    const world = new UpdateWorld(
+      await ReleaseServer.start(),
+      await mkdtemp(join(tmpdir(), 'hangar-updates-')),
+    );
+    // The library asks the environment itself.
+    process.env['APPIMAGE'] = world.program;
+    await world.releases.writeSource(world.home);
+    await writeProgram(world.program, '1.4.0');
+    return world;
+  }
+
+  /** A start of the AppImage of a version. */
+  startOf(version: string, change: Partial<UpdateSurroundings> = {}): DesktopUpdates {
+    const environment = { APPIMAGE: this.program };
+    return openUpdates({
+      traces: { platform: 'linux', isPackaged: true, environment, executable: '/tmp/.mount/hangar' },
+      version,
+      resources: this.home,
+      directory: join(this.home, 'updates'),
+      cacheDirectory: undefined,
+      quit: () => void this.quits++,
+      relaunch: (path) => void this.relaunched.push(path),
+      outside: outsideOf(version, this.home),
+      ...change,
+    });
+  }
+
+  /** A start that has found 1.5.0 and downloaded it. */
+  async downloaded(): Promise<DesktopUpdates> {
+    await this.releases.publish('1.5.0');
+    const updates = this.startOf('1.4.0');
+    await updates.updater.check();
+    await updates.updater.download();
+    if (updates.updater.info.status !== 'downloaded') throw new Error(updates.updater.info.error);
+    return updates;
+  }
+
+  /** The version that the installed program says it is. */
+  installed(): string {
+    return execFileSync(this.program, { encoding: 'utf8' }).trim();
+  }
+
+  /** Unfinished and unneeded files. */
+  async leftOver(): Promise<string[]> {
+    const names = await readdir(this.home, { recursive: true });
+    return names.filter((name) => /\.new|\.old|temp-|pending.*AppImage/u.test(name));
+  }
+
+  async end(): Promise<void> {
+    delete process.env['APPIMAGE'];
+    await this.releases.stop();
+    await rm(this.home, { recursive: true, force: true });
+  }
+}
+
+/** What an API says. */
+interface Answers {
+  readonly settings: object;
+  readonly sessions?: readonly object[];
+}
+
+/** An API that answers what the updates ask. */
+export async function apiWith({
+  settings,
+  sessions = [],
+}: Answers): Promise<{ server: Server; hangar: RunningHangar }> {
+  const server = createServer(({ url }, answer) =>
+    answer.end(JSON.stringify({ success: true, data: url === '/api/sessions' ? sessions : settings })),
+  );
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return { server, hangar: new RunningHangar(`http://127.0.0.1:${port}`) };
+}

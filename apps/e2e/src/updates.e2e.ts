@@ -1,0 +1,102 @@
+import type { IUpdateInfo, IUpdateState } from '@hangar/domain';
+import type { Page } from '@playwright/test';
+
+import { lookAtEveryTheme, takePicture } from './support/gallery';
+import { openSettings } from './support/settings-dialog';
+import { expect, open, test } from './support/ui-world';
+
+const FOUND = {
+  version: '1.5.0',
+  releaseNotes:
+    'Continue\n  The newest save is one press away.\n\n<b>Mended</b>\n  Woof 15.2 is told apart.\n',
+  sizeBytes: 62_000_000,
+  downloadPage: 'https://releases.example.org/hangar/',
+} satisfies Partial<IUpdateInfo>;
+
+/** A desktop shell in the place of the headless host's, which has no updates. */
+class DesktopShell {
+  installType: IUpdateState['installType'] = { kind: 'appimage', canSelfUpdate: true };
+  info: IUpdateInfo = { ...FOUND, status: 'available' };
+
+  async standIn(page: Page): Promise<void> {
+    await page.route('**/api/updates', (route) => route.fulfill({ json: this.answer() }));
+    await page.route('**/api/updates/*', (route) => {
+      if (route.request().url().endsWith('/download')) this.info = { ...FOUND, status: 'downloaded' };
+      if (route.request().url().endsWith('/check')) this.info = { ...FOUND, status: 'available' };
+      if (route.request().url().endsWith('/install'))
+        this.info = { ...this.info, error: 'A game is running. End it first: 1.5.0 waits.' };
+      return route.fulfill({ json: this.answer() });
+    });
+  }
+
+  private answer(): object {
+    return { success: true, data: { info: this.info, installType: this.installType } };
+  }
+}
+
+test('a new version is told, read about, downloaded, and waits for the end', async ({ page, world }) => {
+  await new DesktopShell().standIn(page);
+  await open(page, world);
+  const news = page.getByText('Hangar 1.5.0 is here');
+  await expect(news).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is here' });
+  await expect(found).toContainText('62.0 MB to download');
+  // What its makers wrote is text, and stays text.
+  await expect(found.getByRole('region', { name: 'What is new' })).toContainText('<b>Mended</b>');
+  await lookAtEveryTheme(page, 'update-found');
+  await found.getByRole('button', { name: 'Download' }).click();
+  const ready = page.getByRole('dialog', { name: '1.5.0 is ready' });
+  await ready.getByRole('button', { name: 'Start anew now' }).click();
+  await expect(ready.getByRole('alert')).toHaveText(/A game is running/u);
+  await takePicture(page, 'update-ready');
+  await ready.getByRole('button', { name: 'Install when I quit' }).click();
+  await expect(ready).toBeHidden();
+});
+
+test('a download under way is in the status bar and in the dialog', async ({ page, world }) => {
+  const shell = new DesktopShell();
+  shell.info = { ...FOUND, status: 'downloading', percent: 62 };
+  await shell.standIn(page);
+  await open(page, world);
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect(status.getByRole('progressbar', { name: 'Getting Hangar 1.5.0' })).toBeVisible();
+  const settings = await openSettings(page);
+  await settings.getByRole('button', { name: 'Show it' }).click();
+  const coming = page.getByRole('dialog', { name: 'Getting Hangar 1.5.0' });
+  await expect(coming).toContainText('38.4 of 62.0 MB');
+  await takePicture(page, 'update-coming');
+});
+
+test('what came from a package manager is told the command, and what failed can be tried again', async ({
+  page,
+  world,
+}) => {
+  const shell = new DesktopShell();
+  shell.installType = { kind: 'rpm', canSelfUpdate: false };
+  await shell.standIn(page);
+  await open(page, world);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const out = page.getByRole('dialog', { name: 'Hangar 1.5.0 is out' });
+  await expect(out).toContainText('sudo dnf upgrade hangar');
+  await expect(out.getByRole('button', { name: 'Download' })).toHaveCount(0);
+  await takePicture(page, 'update-told');
+
+  shell.installType = { kind: 'appimage', canSelfUpdate: true };
+  shell.info = {
+    ...FOUND,
+    status: 'error',
+    error: 'The connection broke at 38 MB. 1.4.0 goes on working; nothing was changed.',
+  };
+  await page.reload();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const failed = page.getByRole('dialog', { name: 'The update did not arrive' });
+  await expect(failed).toContainText('The connection broke at 38 MB.');
+  await expect(failed.getByRole('link', { name: 'Open the download page' })).toHaveAttribute(
+    'href',
+    FOUND.downloadPage,
+  );
+  await lookAtEveryTheme(page, 'update-failed');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Hangar 1.5.0 is here' })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, inject, signal } from '@angular/core';
+import type { Injector } from '@angular/core';
+import {
+  CopyButton,
+  DialogOpener,
+  DialogShell,
+  formatBytes,
+  formatBytesOf,
+  Icon,
+  Progress,
+} from '@hangar/ui-components';
+import { apiErrorOf, HealthStore, Notifications, UpdateStore } from '@hangar/ui-data-access';
+
+import { updateCommandOf } from './update-command';
+import { stageOf, updateText } from './update-text';
+import type { UpdateStage } from './update-text';
+
+/** A new version of Hangar: what is new in it, and the next thing to do about it. */
+@Component({
+  selector: 'hangar-update-dialog',
+  imports: [CopyButton, DialogShell, Icon, Progress],
+  templateUrl: './update-dialog.html',
+  styles: `
+    pre {
+      max-height: 16rem;
+      overflow: auto;
+      white-space: pre-wrap;
+    }
+  `,
+})
+export class UpdateDialog {
+  private readonly updates = inject(UpdateStore);
+  private readonly notifications = inject(Notifications);
+  private readonly health = inject(HealthStore).health;
+  protected readonly dialog = inject<DialogRef<void>>(DialogRef);
+
+  protected readonly isBusy = signal(false);
+  protected readonly info = computed(() => this.updates.state()?.info);
+  protected readonly stage = computed(() => stageOf(this.updates.state()));
+  protected readonly text = computed(() => updateText(this.updates.state()));
+  protected readonly heading = computed(() => headingOf(this.stage(), this.info()?.version ?? ''));
+  protected readonly command = computed(() =>
+    updateCommandOf(this.updates.state()?.installType.kind ?? 'source'),
+  );
+  /** What is new, where there is something to decide. */
+  protected readonly notes = computed(() =>
+    this.stage() === 'new' || this.stage() === 'told' ? this.info()?.releaseNotes?.trim() : undefined,
+  );
+  protected readonly newText = computed(() => {
+    const current = this.health()?.version ?? '';
+    const size = this.info()?.sizeBytes;
+    return size === undefined
+      ? $localize`You have ${current}:version:. You can go on playing while it comes.`
+      : $localize`You have ${current}:version:. ${formatBytes(size)}:size: to download; you can go on playing while it comes.`;
+  });
+  protected readonly figures = computed(() => {
+    const { percent = 0, sizeBytes } = this.info() ?? {};
+    return sizeBytes === undefined
+      ? $localize`${percent}:percent: %`
+      : formatBytesOf((sizeBytes * percent) / 100, sizeBytes);
+  });
+
+  protected async run(step: 'check' | 'download' | 'install'): Promise<void> {
+    if (this.isBusy()) return;
+    this.isBusy.set(true);
+    try {
+      await this.updates[step]();
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The update did not work`);
+    } finally {
+      this.isBusy.set(false);
+    }
+  }
+}
+
+function headingOf(stage: UpdateStage, version: string): string {
+  switch (stage) {
+    case 'new':
+      return $localize`Hangar ${version}:version: is here`;
+    case 'told':
+      return $localize`Hangar ${version}:version: is out`;
+    case 'coming':
+      return $localize`Getting Hangar ${version}:version:`;
+    case 'ready':
+      return $localize`${version}:version: is ready`;
+    case 'failed':
+      return $localize`The update did not arrive`;
+    case 'none':
+      return $localize`Updates`;
+  }
+}
+
+/** Opens what is known of a new version. */
+export function openUpdateDialog(injector: Injector): void {
+  injector.get(DialogOpener).open(UpdateDialog, { size: 'small', focus: '.btn.cool, [dialogFooter] .btn' });
+}

@@ -1,0 +1,57 @@
+import { effect, inject, Injector, Service, untracked } from '@angular/core';
+import type { IUpdateInfo } from '@hangar/domain';
+import { Activities, Notifications, UpdateStore } from '@hangar/ui-data-access';
+import type { ActivityHandle } from '@hangar/ui-data-access';
+
+/** Tells of new versions that were found without being asked for, and of how a download goes. Started by the frame. */
+@Service()
+export class UpdateNews {
+  private readonly notifications = inject(Notifications);
+  private readonly activities = inject(Activities);
+  private readonly injector = inject(Injector);
+  private told = '';
+  private download: ActivityHandle | null = null;
+
+  constructor() {
+    const { state } = inject(UpdateStore);
+    effect(() => {
+      const info = state()?.info;
+      if (info) untracked(() => this.hear(info));
+    });
+  }
+
+  private hear(info: IUpdateInfo): void {
+    this.showDownload(info);
+    const { status, version } = info;
+    const key = `${status} ${version}`;
+    if (!version || key === this.told) return;
+    this.told = key;
+    if (status === 'available')
+      this.tell(
+        'info',
+        $localize`Hangar ${version}:version: is here`,
+        $localize`You decide when it is installed.`,
+      );
+    // A failure that has a version came to be without a press: at the start, or while the dialog was closed.
+    if (status === 'error') this.tell('warn', $localize`The update did not arrive`, info.error ?? '');
+  }
+
+  private tell(tone: 'info' | 'warn', title: string, text: string): void {
+    const action = { label: $localize`Show`, run: () => this.openDialog() };
+    this.notifications.tell({ tone, title, text, action });
+  }
+
+  private async openDialog(): Promise<void> {
+    (await import('./update-dialog')).openUpdateDialog(this.injector);
+  }
+
+  private showDownload({ status, version = '', percent = 0, sizeBytes = 0 }: IUpdateInfo): void {
+    if (status !== 'downloading') {
+      this.download?.end();
+      this.download = null;
+      return;
+    }
+    this.download ??= this.activities.begin({ title: $localize`Getting Hangar ${version}:version:` });
+    this.download.advance((sizeBytes * percent) / 100, sizeBytes || null);
+  }
+}

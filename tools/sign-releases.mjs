@@ -1,0 +1,67 @@
+// Signs what a release server hands out: node tools/sign-releases.mjs <folder of the packages>
+import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+const KEY = 'HANGAR_RELEASE_KEY';
+const PORTABLE = /-portable.*\.exe$/iu;
+
+/**
+ * Signs each list of files (`latest-linux.yml` …) of a folder, after writing the list for portable copies, which
+ * electron-builder does not make. The name of a list is signed with it.
+ * @param {string} folder
+ * @param {string} key private key (Ed25519) as PEM
+ */
+async function signReleases(folder, key) {
+  const privateKey = readKey(key);
+  const names = await readdir(folder);
+  const portable = names.find((name) => PORTABLE.test(name));
+  if (portable) names.push(await writePortableList(folder, portable));
+  const lists = [...new Set(names)].filter((name) => name.endsWith('.yml'));
+  if (lists.length === 0) throw new Error(`There is no list of files (.yml) in ${folder}.`);
+  for (const name of lists) {
+    const text = await readFile(join(folder, name), 'utf8');
+    const signature = sign(null, Buffer.from(`${name}\n${text}`), privateKey);
+    await writeFile(join(folder, `${name}.sig`), `${signature.toString('base64')}\n`);
+  }
+  return lists;
+}
+
+/** @param {string} key */
+function readKey(key) {
+  try {
+    return createPrivateKey(key);
+  } catch {
+    // The cause could show parts of the key.
+    throw new Error(`${KEY} holds no private key (PEM). Make one with: openssl genpkey -algorithm ed25519`);
+  }
+}
+
+/** @param {string} folder @param {string} file */
+async function writePortableList(folder, file) {
+  const [, version] = /-(\d+\.\d+\.\d+(?:-[0-9a-z]+(?:\.[0-9a-z]+)*)?)-portable/iu.exec(file) ?? [];
+  if (!version) throw new Error(`The name of ${file} has no version before "-portable".`);
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(join(folder, file)), hash);
+  const { size } = await stat(join(folder, file));
+  const name = version.includes('-') ? 'beta-portable.yml' : 'latest-portable.yml';
+  const lines = [`version: ${version}`, 'files:', `  - url: ${file}`];
+  lines.push(`    sha512: ${hash.digest('base64')}`, `    size: ${size}`);
+  await writeFile(join(folder, name), `${lines.join('\n')}\n`);
+  return name;
+}
+
+const [folder] = process.argv.slice(2);
+const key = process.env[KEY];
+if (!folder || !key) {
+  console.error(`Wrong use: ${KEY}=<private key as PEM> node tools/sign-releases.mjs <folder>`);
+  process.exitCode = 2;
+} else
+  try {
+    console.log(`Signed: ${(await signReleases(folder, key)).join(', ')}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
