@@ -19,8 +19,18 @@ let shell: FakeShell;
 let states: RememberedStates;
 let api: SlowApi;
 
+/** The address of a slow API answers nothing: no game runs there. */
+const nobody = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
+
 function desktop(startApi: StartApi = () => Promise.resolve(api)): DesktopApp {
-  const parts = { shell, startApi, windowStates: states, uiDirectory: '/ui', preloadPath: '/preload.cjs' };
+  const parts = {
+    shell,
+    startApi,
+    windowStates: states,
+    uiDirectory: '/ui',
+    preloadPath: '/preload.cjs',
+    fetch: nobody,
+  };
   return new DesktopApp(parts);
 }
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -94,14 +104,14 @@ describe('starting', () => {
 describe('a second start', () => {
   it('brings the open window before the user', async () => {
     await desktop().start();
-    shell.system.secondInstance();
+    shell.system.secondInstance(['hangar']);
     expect(shell.windows).toHaveLength(1);
     expect(shell.windows[0]?.timesFocused).toBe(1);
   });
 
   it('is ignored while the first is still starting', async () => {
     const starting = desktop(async () => {
-      shell.system.secondInstance();
+      shell.system.secondInstance(['hangar']);
       await settled();
       return api;
     }).start();
@@ -140,6 +150,7 @@ describe('quitting', () => {
   it('ends with code 1 when the API could not be closed properly', async () => {
     await desktop().start();
     shell.requestQuit();
+    await settled();
     api.failed(new Error('disk gone'));
     await settled();
     expect(shell.exits).toEqual([1]);
@@ -148,6 +159,7 @@ describe('quitting', () => {
   it('does not wait when the user asks twice', async () => {
     await desktop().start();
     shell.requestQuit();
+    await settled();
     expect(shell.requestQuit()).toBe(false);
     expect(api.timesClosed).toBe(1);
   });
