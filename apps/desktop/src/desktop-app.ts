@@ -5,6 +5,7 @@ import type { DesktopShell } from './desktop-shell';
 import { linkAmong } from './game-link';
 import { GameLinks } from './game-links';
 import { MainWindow } from './main-window';
+import { nativeMenu } from './native-menu';
 import { QuitQuestion } from './quit-question';
 import type { WindowStateStore } from './window-state';
 
@@ -57,6 +58,7 @@ export class DesktopApp {
   /** The window opens as soon as the API serves the page, or when it listens. What goes wrong is told to the user and ends the process with code 1. */
   async start(): Promise<void> {
     const { shell, startApi, uiDirectory } = this.parts;
+    shell.setMenu(nativeMenu(shell.platform));
     this.waitingLink ??= linkAmong(shell.commandLine);
     shell.onSecondInstance((commandLine) => {
       this.showWindow();

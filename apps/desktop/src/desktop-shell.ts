@@ -1,5 +1,6 @@
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
+import type { MenuColumn } from './native-menu';
 import type { NavigationGuard } from './navigation-guard';
 
 /** Part of a screen, in pixels that do not depend on its density. */
@@ -51,6 +52,7 @@ export interface DesktopShell {
   readonly commandLine: readonly string[];
   /** The usable parts of all screens. */
   workAreas(): readonly Rectangle[];
+  setMenu(columns: readonly MenuColumn[]): void;
   openWindow(request: WindowRequest): ShellWindow;
   showOpenDialog(request: IOpenDialogRequest, parent: ShellWindow | null): Promise<IOpenDialogResult>;
   /** Shows a message that the user has to close. */

@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
-import { app, BrowserWindow, dialog, nativeTheme, screen, shell } from 'electron';
+import { app, BrowserWindow, dialog, Menu, nativeTheme, screen, shell } from 'electron';
 
 import type { DesktopShell, Question, Rectangle, ShellWindow, WindowRequest } from './desktop-shell';
+import type { MenuColumn } from './native-menu';
 import type { NavigationGuard } from './navigation-guard';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
@@ -15,6 +16,11 @@ export class ElectronLayer implements DesktopShell {
 
   workAreas(): readonly Rectangle[] {
     return screen.getAllDisplays().map((display) => display.workArea);
+  }
+
+  setMenu(columns: readonly MenuColumn[]): void {
+    const template = columns.map(({ label, entries }) => ({ label, submenu: [...entries] }));
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   }
 
   openWindow(request: WindowRequest): ShellWindow {

@@ -1,6 +1,7 @@
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
 import type { DesktopShell, Question, Rectangle, ShellWindow, WindowRequest } from '../src/desktop-shell';
+import type { MenuColumn } from '../src/native-menu';
 import type { WindowState, WindowStateStore } from '../src/window-state';
 
 /** A window that exists only as what was done with it. */
@@ -59,6 +60,7 @@ export class FakeShell implements DesktopShell {
   readonly folders: string[] = [];
   readonly dialogs: { request: IOpenDialogRequest; parent: ShellWindow | null }[] = [];
   dialogAnswer: Promise<IOpenDialogResult> = Promise.resolve({ canceled: true, filePaths: [] });
+  menu: readonly MenuColumn[] = [];
   quits = 0;
   /** What the system says to the application. */
   system = {
@@ -71,6 +73,9 @@ export class FakeShell implements DesktopShell {
 
   workAreas(): readonly Rectangle[] {
     return [{ x: 0, y: 0, width: 1920, height: 1080 }];
+  }
+  setMenu(columns: readonly MenuColumn[]): void {
+    this.menu = columns;
   }
   openWindow(request: WindowRequest): ShellWindow {
     const window = new FakeWindow(request);
